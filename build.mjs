@@ -1,0 +1,60 @@
+// Builds what `npx roundhouse` and `import "roundhouse"` need: generated validators, then two bundles in dist/.
+// Quiet when all is well; otherwise one line says what is missing and the exit code is 1. Runs on `npm ci` (prepare).
+import { spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, rmSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('.', import.meta.url));
+const SHEBANG = '#!/usr/bin/env node';
+const BUNDLES = [
+  { input: 'cli/main.ts', file: 'dist/roundhouse.mjs', banner: SHEBANG, executable: true },
+  { input: 'interpreter/index.ts', file: 'dist/index.mjs' },
+];
+
+process.chdir(root);
+const missing = ['node_modules/rolldown', ...BUNDLES.map((bundle) => bundle.input)].filter((path) => !existsSync(path));
+if (missing.length > 0) fail(`missing ${missing.join(', ')}${missing[0].startsWith('node_modules') ? ' (run npm ci)' : ''}`);
+
+generate('build-schemas.mjs');
+rmSync('dist/roundhouse.mjs', { force: true });
+rmSync('dist/index.mjs', { force: true });
+
+const { rolldown } = await import('rolldown');
+const unresolved = new Set();
+for (const { input, file, banner, executable } of BUNDLES) {
+  try {
+    const bundle = await rolldown({
+      input,
+      platform: 'node',
+      onLog(_level, log, handle) {
+        // rolldown leaves what it cannot find for run time; here everything but Node's own modules must be found.
+        if (log.code === 'UNRESOLVED_IMPORT') unresolved.add(log.message.split('\n')[0]);
+        else handle('warn', log);
+      },
+    });
+    await bundle.write({ file, format: 'esm', banner, codeSplitting: false, minify: false });
+    await bundle.close();
+  } catch (error) {
+    fail(`${input}: ${firstLines(error)}`);
+  }
+  if (unresolved.size > 0) fail(`${input}: ${[...unresolved].join('; ')}`);
+  if (executable) chmodSync(file, 0o755);
+}
+
+/** Runs a generator script of the repository, if it is there. */
+function generate(script) {
+  if (!existsSync(script)) return;
+  const run = spawnSync(process.execPath, [script], { encoding: 'utf8' });
+  if (run.status !== 0) fail(`${script}: ${(run.stderr || run.stdout || `exit ${run.status}`).trim()}`);
+}
+
+function firstLines(error) {
+  const text = String(error?.message ?? error).trim();
+  return text.split('\n').slice(0, 6).join('\n');
+}
+
+function fail(message) {
+  rmSync('dist/roundhouse.mjs', { force: true });
+  console.error(`build: ${message}`);
+  process.exit(1);
+}
