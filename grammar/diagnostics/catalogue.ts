@@ -1,0 +1,58 @@
+// Every diagnostic code of the tool in one typed table: severity, wording, longer text and a pair of tiny examples.
+// A phase adds its own table beside this file and one line below; a code that is in no table does not compile.
+import type { Span } from '../source.ts';
+import { checkCatalogue } from './catalogue-check.ts';
+import { documentCatalogue } from './catalogue-document.ts';
+import { parseCatalogue } from './catalogue-parse.ts';
+import { textCatalogue } from './catalogue-text.ts';
+import type { Diagnostic, Fix, Severity } from './diagnostic.ts';
+
+export const catalogue = {
+  ...parseCatalogue,
+  ...documentCatalogue,
+  ...checkCatalogue,
+  ...textCatalogue,
+};
+
+export type Catalogue = typeof catalogue;
+export type Code = keyof Catalogue;
+
+/** What a message is made of: the author's own words, numbers, lists already joined. */
+export type Args = Readonly<Record<string, string | number | undefined>>;
+
+/** What the tool knows about one code. `wrong` and `right` map paths to tiny files: fixture and documentation in one. */
+export interface Entry<A = Args> {
+  readonly severity: Severity;
+  readonly message: (args: A) => string;
+  /** What to do about it; an empty or missing text means there is nothing to add to the message. */
+  readonly help?: (args: A) => string | undefined;
+  readonly about: string;
+  readonly wrong: Readonly<Record<string, string>>;
+  readonly right: Readonly<Record<string, string>>;
+}
+
+/** The arguments that the wording of a code needs. */
+export type ArgsOf<C extends Code> = Parameters<Catalogue[C]['message']> extends [infer A] ? A : object;
+
+type Optional<A> = Partial<A> extends A ? [args?: A, fix?: Fix] : [args: A, fix?: Fix];
+
+/** Makes the diagnostic for a code. `file` is the path that the author sees. */
+export function diagnose<C extends Code>(
+  code: C,
+  file: string | { readonly path: string },
+  span: Span,
+  ...[args, fix]: Optional<ArgsOf<C>>
+): Diagnostic {
+  const entry = catalogue[code] as unknown as Entry;
+  const given = (args ?? {}) as Args;
+  const help = entry.help?.(given);
+  return {
+    code,
+    severity: entry.severity,
+    message: entry.message(given),
+    file: typeof file === 'string' ? file : file.path,
+    span: { start: span.start, end: span.end },
+    ...(help ? { help } : {}),
+    ...(fix ? { fix } : {}),
+  };
+}

@@ -1,0 +1,51 @@
+// Finds the candidate an author most likely meant: the one with the fewest single-letter mistakes, if they are few enough.
+
+/** The candidate nearest to `word`, or nothing when none is near. The first of equally near ones wins. */
+export function closest(word: string, candidates: Iterable<string>): string | undefined {
+  const limit = allowedMistakes(word);
+  let best: string | undefined;
+  let bestDistance = limit + 1;
+  for (const candidate of candidates) {
+    if (Math.abs(candidate.length - word.length) >= bestDistance || candidate === word) continue;
+    const distance = mistakes(word, candidate, bestDistance - 1);
+    if (distance < bestDistance) {
+      best = candidate;
+      bestDistance = distance;
+    }
+  }
+  return best;
+}
+
+/** How many mistakes a word of this length may hold and still be recognised. Very long words are never guessed. */
+function allowedMistakes(word: string): number {
+  if (word.length > 60) return -1;
+  if (word.length <= 4) return 1;
+  return word.length <= 9 ? 2 : 3;
+}
+
+/**
+ * Damerau-Levenshtein distance (insertion, deletion, replacement, swap of neighbours), given up as soon as it must exceed
+ * `limit`.
+ */
+export function mistakes(from: string, to: string, limit = Infinity): number {
+  let beforeLast: number[] = [];
+  let last: number[] = [];
+  for (let j = 0; j <= to.length; j++) last.push(j);
+  for (let i = 1; i <= from.length; i++) {
+    const row = [i];
+    let least = i;
+    for (let j = 1; j <= to.length; j++) {
+      const same = from.charCodeAt(i - 1) === to.charCodeAt(j - 1);
+      let cost = Math.min(row[j - 1] + 1, last[j] + 1, last[j - 1] + (same ? 0 : 1));
+      if (i > 1 && j > 1 && from.charCodeAt(i - 1) === to.charCodeAt(j - 2) && from.charCodeAt(i - 2) === to.charCodeAt(j - 1)) {
+        cost = Math.min(cost, beforeLast[j - 2] + 1);
+      }
+      row.push(cost);
+      if (cost < least) least = cost;
+    }
+    if (least > limit) return limit + 1;
+    beforeLast = last;
+    last = row;
+  }
+  return last[to.length];
+}

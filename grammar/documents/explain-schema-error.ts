@@ -1,0 +1,230 @@
+// Turns one complaint of a validator into one diagnostic at the key or value that the author wrote.
+import { diagnose } from '../diagnostics/catalogue.ts';
+import { closest } from '../diagnostics/closest.ts';
+import type { Diagnostic, Fix } from '../diagnostics/diagnostic.ts';
+import type { SourceFile, Span } from '../source.ts';
+import { isName, type JsonSchema, type JsonType, type SchemaError } from './json-schema.ts';
+import { resolveReference } from './walk-schema.ts';
+import { findEntry, locate, spanOf, type Location, type Path, type YamlMap, type YamlNode } from './yaml-tree.ts';
+
+/** What an explanation may look at. */
+export interface Complaint {
+  readonly file: SourceFile;
+  readonly root: YamlMap;
+  readonly schema: JsonSchema;
+  readonly error: SchemaError;
+  readonly path: Path;
+  readonly location: Location;
+}
+
+export function explainSchemaError(complaint: Complaint): Diagnostic {
+  const explain = explanations[complaint.error.keyword];
+  if (explain === undefined) throw new Error(`no explanation for the keyword ${complaint.error.keyword}`);
+  return explain(complaint);
+}
+
+/** The steps of a JSON pointer. */
+export function pathOf(pointer: string): Path {
+  if (pointer === '') return [];
+  return pointer
+    .slice(1)
+    .split('/')
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+}
+
+/** The schema that holds for the value at a path. */
+export function schemaAt(root: JsonSchema, path: Path): JsonSchema {
+  let schema = root;
+  for (const step of path) {
+    const key = String(step);
+    const known = schema.properties !== undefined && Object.hasOwn(schema.properties, key) ? schema.properties[key] : undefined;
+    const next = known ?? schema.items ?? schema.additionalProperties;
+    if (next === undefined || next === false) return {};
+    schema = resolveReference(root, next);
+  }
+  return schema;
+}
+
+/** The known key that an unknown one was probably meant to be: near, and not there already. */
+export function meantKey(schema: JsonSchema, map: YamlNode, key: string): string | undefined {
+  const free = Object.keys(schema.properties ?? {}).filter((known) => map.kind !== 'map' || findEntry(map, known) === undefined);
+  return closest(key, free);
+}
+
+/** The possible word, or the truth, that a wrong one was probably meant to be. */
+export function meantWord(error: SchemaError, node: YamlNode): string | boolean | undefined {
+  if (node.kind !== 'scalar') return undefined;
+  if (error.keyword === 'enum') return closest(node.text, error.params.allowedValues as readonly string[]);
+  if (error.keyword === 'const') return closest(node.text, ['true']) === undefined ? undefined : true;
+  if (error.keyword !== 'type' || error.params.type !== 'boolean') return undefined;
+  const meant = closest(node.text, ['true', 'false']);
+  return meant === undefined ? undefined : meant === 'true';
+}
+
+const explanations: Readonly<Record<string, (complaint: Complaint) => Diagnostic>> = {
+  type: explainType,
+  const: ({ file, path, location }) =>
+    diagnose('schema/wrong-type', file, spanOf(location), { key: keyName(path), expected: '`true`', found: describe(location.node) }),
+  enum: explainWord,
+  pattern: explainPattern,
+  propertyNames: explainKeyName,
+  additionalProperties: explainUnknownKey,
+  required: explainMissingKey,
+  oneOf: explainExactlyOne,
+  minimum: explainRange,
+  maximum: explainRange,
+  minItems: ({ file, path, location }) => diagnose('schema/too-few', file, spanOf(location), { key: keyName(path) }),
+};
+
+function explainType({ file, error, path, location }: Complaint): Diagnostic {
+  const types = [error.params.type].flat() as JsonType[];
+  const expected = types.length === 1 ? typeWords[types[0]] : 'a word, a number, `true` or `false`';
+  const key = keyName(path);
+  const { node, keySpan } = location;
+  const span = spanOf(location);
+  if (node.kind === 'scalar') {
+    if (node.style === 'empty') return diagnose('schema/empty-value', file, span, { key, expected });
+    const bracket = types[0] === 'array' ? '[]' : '{}';
+    const unopened = types.length === 1 && (types[0] === 'array' || types[0] === 'object') && node.style === 'plain' && node.text.endsWith(bracket[1]);
+    const apart = keySpan !== undefined && file.text.slice(keySpan.end, node.span.start).includes('\n');
+    const word = /^[^\s{}[\](),"'|>]+(?=[\s{[])/.exec(node.text)?.[0];
+    // A value on a line of its own, where keys and values belong: the colon of that line is gone.
+    if (types[0] === 'object' && apart && node.style === 'plain' && word !== undefined) return diagnose('yaml/missing-colon', file, span, { word });
+    if (unopened) return diagnose('yaml/unopened', file, span, { open: bracket[0], close: bracket[1] });
+    if (types[0] === 'boolean') {
+      const meant = closest(node.text, ['true', 'false']);
+      if (meant !== undefined) {
+        return diagnose('schema/wrong-word', file, span, { word: node.text, allowed: list(['true', 'false']), meant }, replace(span, meant));
+      }
+    }
+  }
+  return diagnose('schema/wrong-type', file, span, { key, expected, found: describe(node) });
+}
+
+function explainWord({ file, error, location }: Complaint): Diagnostic {
+  const allowed = error.params.allowedValues as readonly string[];
+  const span = spanOf(location);
+  const word = textOf(location.node);
+  if (word === undefined) return diagnose('schema/wrong-type', file, span, { key: '', expected: list(allowed), found: describe(location.node) });
+  const meant = closest(word, allowed);
+  return diagnose('schema/wrong-word', file, span, { word, allowed: list(allowed), meant }, replace(span, meant));
+}
+
+function explainPattern({ file, error, path, location }: Complaint): Diagnostic {
+  const span = spanOf(location);
+  const value = textOf(location.node) ?? '';
+  const expected = patternWords.find(([start]) => String(error.params.pattern).startsWith(start))?.[1];
+  if (expected === undefined) return badName(file, span, value);
+  return diagnose('schema/wrong-form', file, span, { key: keyName(path), value: shorten(value), expected });
+}
+
+function explainKeyName({ file, error, location }: Complaint): Diagnostic {
+  const key = String(error.params.propertyName);
+  const entry = location.node.kind === 'map' ? findEntry(location.node, key) : undefined;
+  return badName(file, entry?.keySpan ?? spanOf(location), key);
+}
+
+function badName(file: SourceFile, span: Span, name: string): Diagnostic {
+  const plain = name.trim().toLowerCase().replaceAll(/[\s_]+/g, '-').replaceAll(/^-+|-+$/g, '');
+  const meant = plain !== name && isName(plain) ? plain : undefined;
+  return diagnose('schema/bad-name', file, span, { name: shorten(name), meant }, replace(span, meant));
+}
+
+function explainUnknownKey({ file, schema, error, path, location }: Complaint): Diagnostic {
+  const key = String(error.params.additionalProperty);
+  const here = schemaAt(schema, path);
+  const entry = location.node.kind === 'map' ? findEntry(location.node, key) : undefined;
+  const span = entry?.keySpan ?? spanOf(location);
+  const meant = meantKey(here, location.node, key);
+  const known = list(Object.keys(here.properties ?? {}));
+  return diagnose('schema/unknown-key', file, span, { key: shorten(key), known, meant }, replace(span, meant));
+}
+
+function explainMissingKey({ file, schema, error, path, location }: Complaint): Diagnostic {
+  const key = String(error.params.missingProperty);
+  const wanted = schemaAt(schema, [...path, key]);
+  return diagnose('schema/missing-key', file, headOf(location), { key, expected: expectedBy(wanted) });
+}
+
+function explainExactlyOne({ file, schema, path, location }: Complaint): Diagnostic {
+  const keys = (schemaAt(schema, path).oneOf ?? []).flatMap((branch) => branch.required);
+  const present = location.node.kind === 'map' ? location.node.entries.filter((entry) => keys.includes(entry.key)) : [];
+  return diagnose('schema/exactly-one', file, present[1]?.keySpan ?? headOf(location), { keys: list(keys) });
+}
+
+function explainRange({ file, error, path, location }: Complaint): Diagnostic {
+  const bound = error.keyword === 'minimum' ? `at least ${String(error.params.limit)}` : `at most ${String(error.params.limit)}`;
+  return diagnose('schema/out-of-range', file, spanOf(location), { key: keyName(path), bound });
+}
+
+/** Where a map begins: its own key, or its first one. */
+function headOf(location: Location): Span {
+  if (location.keySpan !== undefined) return location.keySpan;
+  const { node } = location;
+  return node.kind === 'map' && node.entries.length > 0 ? node.entries[0].keySpan : node.span;
+}
+
+/** The key a value stands under; for an entry of a list, that of the list. */
+function keyName(path: Path): string {
+  const key = path.findLast((step) => typeof step === 'string' && !/^[0-9]+$/.test(step));
+  return key === undefined ? '' : String(key);
+}
+
+function expectedBy(schema: JsonSchema): string {
+  if (schema.enum !== undefined) return `one of ${list(schema.enum)}`;
+  const type = [schema.type].flat()[0];
+  return type === undefined ? 'a value' : typeWords[type];
+}
+
+function describe(node: YamlNode): string {
+  if (node.kind === 'map') return 'keys and values';
+  if (node.kind === 'list') return 'a list';
+  return node.style === 'empty' ? 'nothing' : `\`${shorten(node.text)}\``;
+}
+
+function textOf(node: YamlNode): string | undefined {
+  return node.kind === 'scalar' ? node.text : undefined;
+}
+
+function shorten(text: string): string {
+  const line = text.split('\n', 1)[0].trim();
+  return line.length > 40 ? `${line.slice(0, 40)}...` : line;
+}
+
+function list(words: readonly string[]): string {
+  return words.map((word) => `\`${word}\``).join(', ');
+}
+
+export function replace(span: Span, meant: string | undefined): Fix | undefined {
+  return meant === undefined ? undefined : { title: `write \`${meant}\``, span, text: meant };
+}
+
+const typeWords: Readonly<Record<JsonType, string>> = {
+  string: 'a text',
+  number: 'a number',
+  integer: 'a whole number',
+  boolean: '`true` or `false`',
+  array: 'a list',
+  object: 'keys and values',
+  null: 'nothing',
+};
+
+// By how the patterns of grammar/schemas begin; what is not listed is a name.
+const patternWords: readonly (readonly [start: string, expected: string])[] = [
+  ['^[a-z]{2,3}(-[A-Z]', 'a language such as `en` or `pt-BR`'],
+  ['^[0-9]+\\.', 'three numbers such as `1.0.0`'],
+  ['^#', 'a colour such as `"#c0a060"`, in quotes'],
+  ['^[MmLl', 'path data: the letters of an SVG path, digits, blanks and `,.+-`'],
+  ['^(many )', 'a type such as `number`, `tile`, `many tile` or `tile document`'],
+  ['^[a-z][a-z0-9]*(-[a-z0-9]+)*(\\.', 'a pile such as `stock` or `seat.hand`'],
+  ['^[a-z][a-z0-9]*(-[a-z0-9]+)*/', 'a pack and an id such as `base/corner`'],
+];
+
+/** The node at the complaint, or the nearest one above it that was written. */
+export function locateComplaint(root: YamlMap, path: Path): Location {
+  for (let length = path.length; length > 0; length--) {
+    const found = locate(root, path.slice(0, length));
+    if (found !== undefined) return found;
+  }
+  return { node: root };
+}

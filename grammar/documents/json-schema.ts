@@ -1,0 +1,57 @@
+// The subset of JSON Schema 2020-12 that our schemas use, what a validator reports, and the patterns of names.
+// ajv and the walker both understand exactly this much.
+
+export type JsonType = 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'object' | 'null';
+
+export interface JsonSchema {
+  readonly $schema?: string;
+  readonly $id?: string;
+  readonly $defs?: Readonly<Record<string, JsonSchema>>;
+  readonly $ref?: string;
+  readonly title?: string;
+  readonly description?: string;
+  readonly type?: JsonType | readonly JsonType[];
+  readonly const?: boolean;
+  readonly enum?: readonly string[];
+  readonly pattern?: string;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly minItems?: number;
+  readonly items?: JsonSchema;
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly required?: readonly string[];
+  readonly propertyNames?: JsonSchema;
+  readonly additionalProperties?: JsonSchema | false;
+  /** Only in the form "exactly one of these keys": every branch is nothing but `required` with one key. */
+  readonly oneOf?: readonly { readonly required: readonly string[] }[];
+}
+
+/** One complaint of a validator, in ajv's shape. */
+export interface SchemaError {
+  /** A JSON pointer to the value that is wrong. */
+  readonly instancePath: string;
+  readonly schemaPath: string;
+  readonly keyword: string;
+  readonly params: Readonly<Record<string, unknown>>;
+  /** Set by ajv on complaints about a key itself; `propertyNames` repeats them. */
+  readonly propertyName?: string;
+}
+
+/** A validator in ajv's calling convention: false leaves the complaints in `errors`. */
+export interface Validate {
+  (data: unknown): boolean;
+  errors?: readonly SchemaError[] | null;
+}
+
+/** A name as the rules language writes it. */
+export const namePattern = '^[a-z][a-z0-9]*(-[a-z0-9]+)*$';
+/** A type: `number`, `seat`, `many tile`, `tile document`. */
+export const typePattern = '^(many )?[a-z][a-z0-9]*(-[a-z0-9]+)*( document)?$';
+/** `pack/id`, what a document amends. */
+export const amendsPattern = '^[a-z][a-z0-9]*(-[a-z0-9]+)*/[a-z][a-z0-9]*(-[a-z0-9]+)*$';
+
+const name = new RegExp(namePattern);
+
+export function isName(text: string): boolean {
+  return name.test(text);
+}

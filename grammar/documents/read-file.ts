@@ -1,0 +1,63 @@
+// Reads one file as far as its own text allows: YAML and the tool's kinds, rules, scenarios. Nothing here depends on another
+// file, so a record is kept for as long as the text stays the same.
+import type { Declaration, Scenario } from '../ast.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { parseRules, parseScenarios } from '../parse.ts';
+import { SourceFile } from '../source.ts';
+import { checkModel } from './check-model.ts';
+import type { ModelFile } from './merge-models.ts';
+import type { DocumentsReading } from './read-documents.ts';
+import { readYaml, refuseFile } from './read-yaml.ts';
+import { kindByPath, readToolDocument, toolKindOf, type AnyToolDocument, type ToolDocument } from './tool-kinds.ts';
+import { openingOf, type YamlDocument } from './yaml-tree.ts';
+
+export interface FileRecord {
+  readonly source: SourceFile;
+  readonly diagnostics: readonly Diagnostic[];
+  readonly tools: readonly AnyToolDocument[];
+  /** Documents of kinds that packs declare. */
+  readonly others: readonly YamlDocument[];
+  readonly declarations?: readonly Declaration[];
+  readonly scenarios?: readonly Scenario[];
+  /** What was made of the file together with others, for the next time. */
+  readonly kept: { documents?: DocumentsReading; models: Map<ToolDocument<'model'>, ModelFile> };
+}
+
+/** Undefined for files that are none of ours. */
+export function readFile(path: string, text: string): FileRecord | undefined {
+  const read = readers[/\.[a-z]+$/.exec(path)?.[0] ?? ''];
+  if (read === undefined) return undefined;
+  const source = new SourceFile(path, text);
+  const refused = refuseFile(source);
+  const contents = refused === undefined ? read(source) : { diagnostics: [refused] };
+  return { source, tools: [], others: [], ...contents, kept: { models: new Map() } };
+}
+
+type Contents = Pick<FileRecord, 'diagnostics'> & Partial<Pick<FileRecord, 'tools' | 'others' | 'declarations' | 'scenarios'>>;
+
+const readers: Readonly<Record<string, ((source: SourceFile) => Contents) | undefined>> = {
+  '.yaml': readYamlFile,
+  '.yml': readYamlFile,
+  '.rules': (source) => parseRules(source),
+  '.scenario': (source) => parseScenarios(source),
+};
+
+function readYamlFile(source: SourceFile): Contents {
+  const file = readYaml(source);
+  const diagnostics = [...file.diagnostics];
+  const tools: AnyToolDocument[] = [];
+  const others: YamlDocument[] = [];
+  const promised = kindByPath(source.path);
+  for (const document of file.documents) {
+    const kind = toolKindOf(openingOf(document)?.key ?? '') ?? promised;
+    if (kind === undefined) {
+      others.push(document);
+      continue;
+    }
+    const reading = readToolDocument(source, document, kind);
+    diagnostics.push(...reading.diagnostics);
+    if (reading.document.kind === 'model') diagnostics.push(...checkModel(reading.document));
+    tools.push(reading.document);
+  }
+  return { diagnostics, tools, others };
+}

@@ -1,0 +1,200 @@
+// Lines -> scenarios: settings, steps and the table of examples.
+import type { IToken } from 'chevrotain';
+import type { Event, Examples, Expectation, Fact, Scenario, Setting, Step } from '../ast.ts';
+import { diagnose } from '../diagnostics/catalogue.ts';
+import { closest } from '../diagnostics/closest.ts';
+import type { Line } from '../lines.ts';
+import { isReserved, Placeholder, placed, reserved, WholeNumber } from '../tokens.ts';
+import { complainOfBody, spanWith } from './assemble-statements.ts';
+import { isName, spanOf } from './expression-rules.ts';
+import { scenarioForms, scenarioWords } from './forms.ts';
+import type { Rule } from './line-parser.ts';
+import { type Lines, type Reader, spanOfLine } from './reader.ts';
+import { readExamples } from './scenario-examples.ts';
+import { findPileColon, findWord, splitParts } from './scenario-parts.ts';
+
+const titleLines: Lines<IToken> = {
+  forms: { scenario: 'scenario "TITLE"' },
+  rule: ([first]) => (first.tokenType === placed.scenario ? (parser) => parser.title() : undefined),
+};
+
+/** All scenarios of a file. */
+export function readScenarios(reader: Reader, lines: readonly Line[]): Scenario[] {
+  const scenarios: Scenario[] = [];
+  let open: { header: Line; body: Line[]; title: IToken | undefined } | undefined;
+  const close = (): void => {
+    if (open !== undefined) scenarios.push(readScenario(reader, open.header, open.title, open.body));
+  };
+  for (const line of lines) {
+    if (reader.isFull()) break;
+    const title = reader.read(line, titleLines);
+    const [first] = line.tokens;
+    if (title === undefined && first.tokenType !== placed.scenario) {
+      if (open !== undefined && Object.hasOwn(scenarioForms, first.image)) {
+        // A step at the margin slipped out of the scenario above.
+        reader.complain(line, reader.about(line, 'parse/line-slipped', { word: first.image, above: 'scenario' }));
+        open.body.push(line);
+      } else {
+        reader.complain(line, diagnose('parse/no-scenario', reader.file, spanOf(first), { word: first.image }));
+      }
+      continue;
+    }
+    close();
+    open = { header: line, body: [...line.children], title };
+  }
+  close();
+  return scenarios;
+}
+
+function readScenario(reader: Reader, header: Line, title: IToken | undefined, body: readonly Line[]): Scenario {
+  const settings: Setting[] = [];
+  const steps: Step[] = [];
+  const tables: Line[] = [];
+  let lastExamples: Line | undefined;
+  if (body.length === 0) reader.complain(header, reader.about(header, 'parse/body-missing', { word: 'scenario', needs: 'deeper lines with `seats`, `given`, `when` and `then`' }));
+  for (const line of body) {
+    if (reader.isFull()) break;
+    const word = lineWord(reader, line);
+    if (word === undefined) {
+      if (lastExamples !== undefined) {
+        reader.complain(line, reader.about(line, 'parse/body-slipped', { word: 'examples' }));
+        lastExamples.children.push(line);
+        continue;
+      }
+      const [first] = line.tokens;
+      reader.complain(line, diagnose('parse/unknown-scenario-line', reader.file, spanOf(first), { word: first.image, words: scenarioWords.map((known) => `\`${known}\``).join(', ') }));
+      continue;
+    }
+    lastExamples = word === 'examples' ? line : undefined;
+    if (word !== 'examples' && line.children.length > 0) complainOfBody(reader, line);
+    if (word === 'examples') tables.push(line);
+    else if (word === 'given' || word === 'when' || word === 'then') steps.push(readStep(reader, line, word));
+    else {
+      if (steps.length > 0) reader.complain(line, diagnose('parse/setting-late', reader.file, spanOf(line.tokens[0]), { word }));
+      const setting = reader.read(line, settingLines);
+      if (setting !== undefined) settings.push(setting);
+    }
+  }
+  // Tables are read last: a row that slipped to the left has joined its table by now.
+  let examples: Examples | undefined;
+  for (const line of tables) {
+    if (examples !== undefined) reader.complain(line, diagnose('parse/examples-twice', reader.file, spanOf(line.tokens[0]), {}));
+    examples = readExamples(reader, line) ?? examples;
+  }
+  const span = spanWith(header, body.map((line) => ({ span: spanWith(line, line.children.map((child) => ({ span: spanOfLine(child) }))) })));
+  return {
+    kind: 'scenario',
+    span,
+    title: title === undefined ? '' : title.image.slice(1, -1),
+    titleSpan: spanOf(title ?? header.tokens[0]),
+    settings,
+    steps,
+    ...(examples && { examples }),
+  };
+}
+
+const settingLines: Lines<Setting> = { forms: scenarioForms, rule: () => (parser) => parser.setting() };
+
+/** What kind of line it is, by its first word or the one that was most likely meant. */
+function lineWord(reader: Reader, line: Line): string | undefined {
+  reader.reportProblem(line);
+  const [first] = line.tokens;
+  if (Object.hasOwn(scenarioForms, first.image)) return first.image;
+  if (!isName(first) && !isReserved(first.image)) return undefined;
+  const meant = closest(first.image, scenarioWords);
+  if (meant === undefined) return undefined;
+  const span = spanOf(first);
+  reader.complain(line, diagnose('parse/unknown-word', reader.file, span, { word: first.image, meant }, { title: `write \`${meant}\``, span, text: meant }));
+  return meant;
+}
+
+function readStep(reader: Reader, line: Line, word: 'given' | 'when' | 'then'): Step {
+  const span = spanOfLine(line);
+  switch (word) {
+    case 'given':
+      return { kind: 'given', span, facts: readFacts(reader, line) };
+    case 'when':
+      return { kind: 'when', span, events: readParts(reader, line, 'when', eventRule) };
+    case 'then':
+      return { kind: 'then', span, expectations: readParts(reader, line, 'then', expectationRule) };
+  }
+}
+
+/** The facts of a `given` line. */
+export function readFacts(reader: Reader, line: Line): Fact[] {
+  return readParts(reader, line, 'given', factRule);
+}
+
+function readParts<T>(reader: Reader, line: Line, word: 'given' | 'when' | 'then', rule: (tokens: readonly IToken[]) => Rule<T>): T[] {
+  reader.reportProblem(line);
+  if (line.problem?.code === 'parse/too-deep') return [];
+  const values: T[] = [];
+  for (const { before, tokens } of splitParts(word, line.tokens)) {
+    if (tokens.length === 0) {
+      reader.complain(line, diagnose('parse/unexpected-end', reader.file, spanOf(before), { word: before.image, hint: `it is written \`${scenarioForms[word]}\`` }));
+      continue;
+    }
+    const value = reader.readPart(line, tokens, rule(tokens), scenarioForms[word]);
+    if (value !== undefined) values.push(value);
+  }
+  return values;
+}
+
+// ---------------------------------------------------------------- which rule reads a part
+
+function factRule(tokens: readonly IToken[]): Rule<Fact> {
+  if (tokens[0].tokenType === reserved.with) return (parser) => parser.factUsual();
+  if (findPileColon(tokens) !== -1) return (parser) => parser.pileOf();
+  const is = findWord(tokens, reserved.is);
+  const inside = findWord(tokens, reserved.in);
+  if (is !== -1 && (inside === -1 || is < inside)) return (parser) => parser.factIs();
+  return (parser) => parser.factIn();
+}
+
+function eventRule(tokens: readonly IToken[]): Rule<Event> {
+  const [first, second] = tokens;
+  switch (first.tokenType) {
+    case placed.choosing:
+      return (parser) => parser.choosing();
+    case placed.run:
+      return (parser) => parser.runEvent();
+    case placed.chance:
+      return (parser) => parser.chanceEvent();
+    case placed.play:
+      if (second?.tokenType === placed.on) return (parser) => parser.playOn();
+  }
+  return (parser) => parser.deed();
+}
+
+function expectationRule(tokens: readonly IToken[]): Rule<Expectation> {
+  const [first, second] = tokens;
+  if (second?.tokenType === placed.are) {
+    if (first.tokenType === placed.options) return (parser) => parser.optionsAre();
+    if (first.tokenType === placed.winners) return (parser) => parser.winnersAre();
+  }
+  const is = findWord(tokens, reserved.is);
+  if (is > 0) {
+    const next = tokens[is + 1]?.tokenType;
+    if (tokens[tokens.length - 1].tokenType === placed.offered) return (parser) => parser.isOffered();
+    if (next === placed.asked) return (parser) => parser.isAsked();
+    if (next === placed.refused && first.tokenType === placed.the) return (parser) => parser.isRefused();
+  }
+  if (tokens.length > 2) {
+    if (findWord(tokens, placed.scores, 1) !== -1) return (parser) => parser.scoresTotal();
+    if (findWord(tokens, placed.sees, 1) !== -1 || findWord(tokens, placed.cannot, 1) !== -1) return (parser) => parser.seesWhat();
+  }
+  const has = findWord(tokens, reserved.has);
+  if (has > 0 && isCount(tokens[has + 1]) && !quantifies(first)) return (parser) => parser.hasMany();
+  if (findPileColon(tokens) !== -1) return (parser) => parser.pileOf();
+  const article = tokens[is + 1]?.tokenType;
+  if (is > 0 && (article === placed.a || article === placed.an) && tokens.length > is + 2 && first.tokenType !== reserved.not && !quantifies(first)) return (parser) => parser.isPiece();
+  return (parser) => parser.holds();
+}
+
+function isCount(token: IToken | undefined): boolean {
+  return token?.tokenType === WholeNumber || token?.tokenType === Placeholder || token?.tokenType === reserved.no;
+}
+
+function quantifies(token: IToken): boolean {
+  return token.tokenType === reserved.some || token.tokenType === reserved.every || token.tokenType === reserved.no;
+}

@@ -1,0 +1,44 @@
+// The one parser instance of the process. It reads the tokens of one logical line by the rule its caller picks; it never
+// sees indentation and never recovers: a line is read, or it is one failure at one token.
+import type { IToken } from 'chevrotain';
+import { isEnd, TooDeep } from './expression-rules.ts';
+import { ScenarioParser } from './scenario-rules.ts';
+
+export class LineParser extends ScenarioParser {
+  constructor(checkGrammar = false) {
+    super(checkGrammar);
+    this.performSelfAnalysis();
+  }
+}
+
+export type Rule<T> = (parser: LineParser) => T;
+
+export type Attempt<T> = { readonly ok: true; readonly value: T } | Failure;
+
+export interface Failure {
+  readonly ok: false;
+  /** The index of the token that does not fit, or the number of tokens for the end of the line. */
+  readonly at: number;
+  /** The name of the token type that was wanted, if only one was. */
+  readonly expected: string;
+  /** Set when the line was given up because it is nested too deep, to the token where that was. */
+  readonly tooDeep?: IToken;
+}
+
+const parser = new LineParser();
+
+/** Reads tokens by a rule, which must use them all. */
+export function attempt<T>(tokens: IToken[], rule: Rule<T>, inScenario: boolean): Attempt<T> {
+  parser.begin(tokens, inScenario);
+  let value: T;
+  try {
+    value = rule(parser);
+  } catch (error) {
+    if (error instanceof TooDeep) return { ok: false, at: 0, expected: '', tooDeep: error.token };
+    throw error;
+  }
+  const [error] = parser.errors;
+  if (error === undefined) return { ok: true, value };
+  const at = isEnd(error.token) ? tokens.length : tokens.indexOf(error.token);
+  return { ok: false, at: at === -1 ? tokens.length : at, expected: error.message };
+}

@@ -1,0 +1,68 @@
+// The table below `examples:`. Its cells are cut from the text, not from tokens: columns are set apart by `|` or by two blanks.
+import type { Examples, Name } from '../ast.ts';
+import { diagnose } from '../diagnostics/catalogue.ts';
+import type { Line } from '../lines.ts';
+import { Colon } from '../tokens.ts';
+import { complainOfBody, spanWith } from './assemble-statements.ts';
+import { spanOf } from './expression-rules.ts';
+import { type Reader, spanOfLine } from './reader.ts';
+
+/** The header and the rows of a table. */
+export function readExamples(reader: Reader, line: Line): Examples | undefined {
+  const [, colon, surplus] = line.tokens;
+  const { file } = reader;
+  if (colon?.tokenType !== Colon) {
+    reader.complain(line, diagnose('parse/unexpected-end', file, spanOf(line.tokens[0]), { word: 'examples', hint: 'it is written `examples:`' }));
+  } else if (surplus !== undefined) {
+    reader.complain(line, diagnose('parse/unexpected-word', file, spanOf(surplus), { word: surplus.image, hint: 'it is written `examples:`' }));
+  }
+  const [header, ...rows] = line.children.map((child) => ({ child, cells: readCells(reader, child) }));
+  if (header === undefined) {
+    reader.complain(line, reader.about(line, 'parse/body-missing', { word: 'examples', needs: 'deeper lines: the names of the columns, then a line for each row' }));
+    return undefined;
+  }
+  const columns = header.cells;
+  const seen = new Set<string>();
+  for (const { text, span } of columns) {
+    if (seen.has(text) || text === '') reader.complain(header.child, diagnose('parse/column-name', file, span, { name: text }));
+    seen.add(text);
+  }
+  const good: { span: Examples['span']; cells: Name[] }[] = [];
+  for (const { child, cells } of rows) {
+    if (cells.length !== columns.length) {
+      reader.complain(child, reader.about(child, 'parse/table-width', { cells: String(cells.length), columns: String(columns.length) }));
+    } else good.push({ span: spanOfLine(child), cells });
+  }
+  if (rows.length === 0) {
+    reader.complain(line, reader.about(line, 'parse/body-missing', { word: 'examples', needs: 'a row below the names of the columns' }));
+  }
+  return { span: spanWith(line, line.children.map((child) => ({ span: spanOfLine(child) }))), columns, rows: good };
+}
+
+function readCells(reader: Reader, line: Line): Name[] {
+  reader.reportProblem(line);
+  if (line.children.length > 0) complainOfBody(reader, line);
+  let { start, end } = spanOfLine(line);
+  const { text } = reader.file;
+  // A bar at the edge of a line is decoration.
+  if (text[start] === '|') start++;
+  if (end > start && text[end - 1] === '|') end--;
+  const row = text.slice(start, end);
+  const cells: Name[] = [];
+  const add = (from: number, to: number): void => {
+    const cell = row.slice(from, to);
+    const trimmed = cell.trim();
+    const at = start + from + (trimmed === '' ? 0 : cell.indexOf(trimmed));
+    cells.push({ text: trimmed, span: { start: at, end: at + trimmed.length } });
+  };
+  const separator = row.includes('|') ? /\|/g : /[ \t]{2,}/g;
+  const trimmedStart = row.length - row.trimStart().length;
+  let from = trimmedStart;
+  separator.lastIndex = trimmedStart;
+  for (let match = separator.exec(row); match !== null; match = separator.exec(row)) {
+    add(from, match.index);
+    from = match.index + match[0].length;
+  }
+  add(from, row.length);
+  return cells;
+}
