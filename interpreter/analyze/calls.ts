@@ -1,0 +1,98 @@
+// Calls: of queries, of built-in questions, and `name of x`, which may also read a field. Arguments are matched by place and label.
+import type { Arg, CallExpr, Name } from '../../grammar/ast.ts';
+import type { Span } from '../../grammar/source.ts';
+import type { Expr } from '../program/program.ts';
+import { builtinByName } from './builtins.ts';
+import { type Context, report, reportUnknown, siteOf } from './context.ts';
+import { describe } from './describe.ts';
+import type { ParamSymbol, QuerySymbol } from './environment.ts';
+import { elaborate, many, memberOf, type Value } from './expressions.ts';
+import { failed } from './names.ts';
+import { queryResult } from './queries.ts';
+import { fits, toOne, type Type } from './types.ts';
+
+export function elaborateCall(ctx: Context, node: CallExpr, _want?: Type): Value {
+  const { env } = ctx.shared;
+  const name = node.name.text;
+  const query = env.queries.get(name);
+  if (query) return callQuery(ctx, query, matchArguments(ctx, node.name, node.args, query.params), node.span);
+  const builtin = builtinByName.get(name);
+  if (builtin) {
+    if (node.args.length !== builtin.params.length) {
+      reportCount(ctx, node.name, builtin.params.map((param) => param.name), node.args.length);
+      for (const arg of node.args) elaborate(ctx, arg.value);
+      return failed;
+    }
+    return builtin.elaborate(ctx, node.args.map((arg) => arg.value), node.span);
+  }
+  if (node.form === 'of' && node.args.length === 1) {
+    // `copies of card punch` reads a key, `owner of x` a field.
+    const target = elaborate(ctx, node.args[0].value);
+    if (target.type.base === 'unknown') return failed;
+    if ((target.type.base === 'piece' || target.type.base === 'document') && !target.type.many) {
+      return memberOf(ctx, { kind: 'member', target: node.args[0].value, field: node.name, span: node.span }, target);
+    }
+  }
+  if (env.actions.has(name)) report(ctx, 'check/action-as-value', node.name.span, { name });
+  else reportUnknown(ctx, 'check/unknown-query', node.name, [...env.queries.keys(), ...builtinByName.keys()]);
+  for (const arg of node.args) elaborate(ctx, arg.value);
+  return failed;
+}
+
+export interface Given {
+  readonly value: Value;
+  readonly span: Span;
+}
+
+/** Elaborates arguments in the order of the parameters; undefined where one is missing. */
+export function matchArguments(ctx: Context, callee: Name, args: readonly Arg[], params: readonly ParamSymbol[]): (Given | undefined)[] {
+  const given: (Given | undefined)[] = params.map(() => undefined);
+  let next = 0;
+  for (const arg of args) {
+    let at = next;
+    if (arg.label) {
+      const label = arg.label.text;
+      at = params.findIndex((param) => param.label === label || param.name === label);
+      if (at < 0) {
+        reportUnknown(ctx, 'check/unknown-label', arg.label, params.flatMap((param) => [param.label ?? param.name]), { callee: callee.text });
+        elaborate(ctx, arg.value);
+        continue;
+      }
+    }
+    const param = params[at];
+    const value = elaborate(ctx, arg.value, param && (param.type.many ? toOne(param.type) : param.type));
+    if (param) given[at] = { value, span: arg.value.span };
+    next = at + 1;
+  }
+  if (args.length !== params.length || (given.includes(undefined) && !args.some((arg) => arg.label && !params.some((param) => (param.label ?? param.name) === arg.label!.text)))) {
+    if (args.length !== params.length) reportCount(ctx, callee, params.map((param) => (param.label ? `${param.label}: ${param.name}` : param.name)), args.length);
+  }
+  return given;
+}
+
+function reportCount(ctx: Context, callee: Name, params: readonly string[], count: number): void {
+  report(ctx, 'check/argument-count', callee.span, { name: callee.text, call: params.length ? `${callee.text}(${params.join(', ')})` : callee.text, wanted: String(params.length), given: String(count) });
+}
+
+/** An argument brought to the type of its parameter. */
+export function adapt(ctx: Context, given: Given | undefined, param: ParamSymbol, callee: string): Expr {
+  if (!given || given.value.type.base === 'unknown') return param.type.many ? { op: 'empty' } : failed.ir;
+  const { type } = given.value;
+  if (!fits(type, param.type)) {
+    report(ctx, 'check/wrong-kind', given.span, { callee, param: param.name, wanted: describe(ctx.shared.env, param.type), given: describe(ctx.shared.env, type) });
+    return failed.ir;
+  }
+  if (param.type.many) return many(given.value).ir;
+  if (param.type.base === 'document' && type.base === 'piece') return given.value.ir.op === 'piece-of' ? given.value.ir.of : { op: 'field', of: given.value.ir, offset: 0 };
+  if ((type.many || type.base === 'pile') && param.type.base !== 'pile') {
+    report(ctx, 'check/many-for-one', given.span, { type: describe(ctx.shared.env, param.type) });
+    return failed.ir;
+  }
+  return given.value.ir;
+}
+
+export function callQuery(ctx: Context, query: QuerySymbol, given: readonly (Given | undefined)[], span: Span): Value {
+  const args = query.params.map((param, at) => adapt(ctx, given[at], param, query.name));
+  const type = queryResult(ctx.shared, query);
+  return { type, ir: { op: 'call', query: query.index, args, many: type.many, site: siteOf(ctx, span) } };
+}

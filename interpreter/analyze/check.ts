@@ -1,0 +1,85 @@
+// Checks packs: each in the company of the packs it needs, with options unknown, so that nothing hides behind a switch.
+import type { Diagnostic } from '../../grammar/diagnostics/diagnostic.ts';
+import { diagnose } from '../../grammar/diagnostics/catalogue.ts';
+import type { Pack } from '../../grammar/workspace.ts';
+import { buildEnvironment } from './build-environment.ts';
+import { findCircles } from './circular.ts';
+import { dataOf } from './compile.ts';
+import { checkTargets, elaborateAll, type Elaborated } from './elaborate-all.ts';
+import type { Environment } from './environment.ts';
+import { checkTexts } from '../texts/check-texts.ts';
+import { kindTemplate } from './ids.ts';
+
+export interface CheckedPack {
+  readonly pack: Pack;
+  readonly env: Environment;
+  readonly elaborated: Elaborated;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Checks one pack. `company` are the packs it needs and the pack itself, in order. */
+export function checkPack(pack: Pack, company: readonly Pack[], known: ReadonlySet<string> = new Set()): CheckedPack {
+  const found = new Map<string, Diagnostic>();
+  const own = ownFiles(pack);
+  // The same rule may be elaborated more than once, and other packs' mistakes are theirs.
+  const collect = (diagnostic: Diagnostic): void => {
+    const key = keyOf(diagnostic);
+    if (own.has(diagnostic.file)) found.set(key, diagnostic);
+    else if (diagnostic.severity === 'error' && !known.has(key)) found.set(key, breaks(pack, diagnostic));
+  };
+  const env = buildEnvironment({ packs: company, report: collect });
+  const elaborated = elaborateAll(env, collect);
+  checkTargets(elaborated.shared);
+  for (const key of env.keys) dataOf(env, key, collect);
+  checkModels(env, pack, collect);
+  findCircles(env, collect);
+  findUnread(env, elaborated, collect);
+  checkTexts(env, pack, collect);
+  return { pack, env, elaborated, diagnostics: [...found.values()] };
+}
+
+export function keyOf({ code, file, span }: Diagnostic): string {
+  return `${code} ${file} ${span.start} ${span.end}`;
+}
+
+/** A rule of another pack that was right before this one came along. */
+function breaks(pack: Pack, diagnostic: Diagnostic): Diagnostic {
+  const model = pack.models[0]?.file ?? pack.file;
+  const end = Math.max(0, model.text.indexOf('\n'));
+  return diagnose('check/breaks-other', model.path, { start: 0, end }, { rule: diagnostic.file, message: diagnostic.message });
+}
+
+function ownFiles(pack: Pack): Set<string> {
+  return new Set([pack.file.path, ...pack.models.map((model) => model.file.path), ...pack.rules.map((rules) => rules.file.path), ...pack.documents.map((document) => document.file.path), ...pack.texts.map((text) => text.file.path)]);
+}
+
+/** What the model promises must exist. */
+function checkModels(env: Environment, pack: Pack, collect: (diagnostic: Diagnostic) => void): void {
+  const [model] = pack.models;
+  if (!model) return;
+  const at = { start: 0, end: Math.min(model.file.text.length, Math.max(0, model.file.text.indexOf('\n'))) };
+  if (pack.needs.length === 0 && (env.start === undefined || !env.actions.has(env.start))) collect(diagnose('check/no-start', model.file.path, at, {}));
+  for (const span of env.spans.values()) {
+    if (!env.actions.has(span.endsWith)) collect(diagnose('check/unknown-action', span.origin.file, span.origin.span, { name: span.endsWith }));
+  }
+  for (const kind of env.kinds) {
+    for (const template of [kind.id, kind.option, kind.exact]) {
+      if (template === undefined) continue;
+      for (const name of kindTemplate(kind, template).unknown) collect(diagnose('check/unknown-slot', kind.origin.file, kind.origin.span, { name }));
+    }
+  }
+}
+
+/** Fields and keys that no rule reads; those that views and ids use count as read. */
+function findUnread(env: Environment, { shared }: Elaborated, collect: (diagnostic: Diagnostic) => void): void {
+  const usedByTool = new Set([env.players?.field, env.place, 'face']);
+  for (const kind of env.kinds) {
+    const shown = new Set([...kind.open, ...kind.hidden, ...(kind.same ?? []), ...[...`${kind.id} ${kind.option} ${kind.exact}`.matchAll(/\{([^}]*)\}/g)].map((match) => match[1])]);
+    for (const [name, field] of kind.fields) {
+      if (!shared.reads.has(`field ${name}`) && !usedByTool.has(name) && !shown.has(name)) collect(diagnose('check/unread-field', field.origin.file, field.origin.span, { name, kind: kind.name }));
+    }
+    for (const [name, key] of kind.keys) {
+      if (key.data >= 0 && !shared.reads.has(`key ${kind.name} ${name}`)) collect(diagnose('check/unread-field', key.origin.file, key.origin.span, { name, kind: kind.name }));
+    }
+  }
+}

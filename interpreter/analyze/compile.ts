@@ -1,0 +1,132 @@
+// Turns packs and chosen options into a program. Everything has been checked before; what is left are numbers.
+import type { Diagnostic } from '../../grammar/diagnostics/diagnostic.ts';
+import { diagnose } from '../../grammar/diagnostics/catalogue.ts';
+import { closest } from '../../grammar/diagnostics/closest.ts';
+import type { Pack } from '../../grammar/workspace.ts';
+import type { DataInfo, IdPart, KindInfo, PileInfo, Program } from '../program/program.ts';
+import { buildEnvironment, type OptionValue, widthOfNone } from './build-environment.ts';
+import { elaborateAll, type Elaborated } from './elaborate-all.ts';
+import type { Environment, KeySymbol, KindSymbol } from './environment.ts';
+import { kindTemplate } from './ids.ts';
+import { toRef } from './types.ts';
+
+export interface Compiled {
+  readonly program: Program;
+  readonly env: Environment;
+  readonly elaborated: Elaborated;
+}
+
+export function compile(packs: readonly Pack[], options: ReadonlyMap<string, OptionValue>, hash: string): Compiled {
+  const ignore = (): void => undefined;
+  const env = buildEnvironment({ packs, options, report: ignore });
+  const elaborated = elaborateAll(env, ignore);
+  const { shared, queries, actions, behaviours } = elaborated;
+  const data = env.keys.map((key) => dataOf(env, key, ignore));
+  const seat = env.kindByName.get('seat')!;
+  const played = env.kindByName.get(env.players?.kind ?? '') ?? seat;
+  const find = (kind: 'invariant' | 'require'): Program['invariants'] => [...env.queries.values()].filter((query) => query.source.kind === kind).map((query) => ({ name: query.name, query: query.index, site: queries[query.index].site }));
+  const placeField = env.fields.find((field) => field.name === env.place);
+  const program: Program = {
+    hash,
+    sites: shared.sites.list,
+    kinds: env.kinds.map((kind) => kindInfo(kind, shared.sites.at(kind.origin.file, kind.origin.span, `kind ${kind.name}`))),
+    documents: env.documents.map((document) => ({ id: document.id, kind: document.kind, pack: document.pack, site: shared.sites.at(document.origin.file, document.origin.span, `${env.kinds[document.kind].name} ${document.id}`) })),
+    enums: env.enums.map(({ name, words }) => ({ name, words })),
+    fields: env.fields.map(({ name, offset, type }) => ({ name, offset, type: toRef(type) })),
+    stride: env.columns,
+    globals: [...env.values.values()].map(({ name, offset, type }) => ({ name, offset, type: toRef(type) })),
+    firstPiece: widthOfNone + env.values.size,
+    piles: pileInfos(env),
+    memories: [...env.memories.values()].map(({ name, type }) => ({ name, type: toRef(type) })),
+    data,
+    queries,
+    actions,
+    behaviours,
+    choices: [...shared.choices.keys()].map((name) => ({ name })),
+    chances: [...shared.chances.keys()].map((name) => ({ name })),
+    spans: [...env.spans.keys()].map((name) => ({ name })),
+    parts: [...shared.parts].map(([name, offset]) => ({ name, offset })),
+    start: env.actions.get(env.start ?? '')?.index ?? 0,
+    invariants: find('invariant'),
+    requires: find('require'),
+    seats: { kind: seat.index, playedWith: played.index, field: env.fields.find((field) => field.name === env.players?.field)?.index ?? -1, least: env.players?.least ?? 1, most: env.players?.most ?? 1 },
+    firstChance: env.first === undefined ? -1 : [...shared.chances.keys()].indexOf(env.first),
+    placeField: placeField?.index ?? -1,
+  };
+  return { program, env, elaborated };
+}
+
+/** The n-th entry that no kind owns is the n-th pile of the table. */
+function pileInfos(env: Environment): PileInfo[] {
+  return env.piles.map((pile) => ({ name: pile.name, kinds: [...new Set(pile.kinds)], see: pile.see as PileInfo['see'], ...(pile.asSet && { asSet: pile.asSet as 'owner' | 'all' }), ...(pile.valuesFor && { valuesFor: pile.valuesFor as 'owner' | 'all' | 'nobody' }) }));
+}
+
+function kindInfo(kind: KindSymbol, site: number): KindInfo {
+  const parts = (template: string | undefined, fallback: readonly IdPart[]): readonly IdPart[] => (template === undefined ? fallback : kindTemplate(kind, template).parts);
+  const standard: readonly IdPart[] = kind.pieces === 'one' ? [{ part: 'name' }] : [{ part: 'name' }, { part: 'word', text: '.' }, { part: 'count' }];
+  const columns = (names: readonly string[]): number[] => names.flatMap((name) => kind.fields.get(name)?.offset ?? []);
+  const option = parts(kind.option, []);
+  const exact = parts(kind.exact, option);
+  return {
+    name: kind.name,
+    plural: kind.plural,
+    pack: kind.pack,
+    pieces: kind.pieces,
+    fields: [...kind.fields.values()].map((field) => field.index),
+    piles: [...kind.piles.values()].map((pile) => ({ pile: pile.index, offset: pile.offset! })),
+    id: parts(kind.id, standard),
+    option,
+    exact,
+    ...(kind.same && { same: columns(kind.same), exactSame: [...new Set([...columns(kind.same), ...columns(kind.hidden)])] }),
+    open: columns(kind.open),
+    openName: kind.open.includes('name'),
+    hidden: columns(kind.hidden),
+    site,
+  };
+}
+
+/** The constant data of one key, by document. */
+export function dataOf(env: Environment, key: KeySymbol, report: (diagnostic: Diagnostic) => void): DataInfo {
+  const type = toRef(key.valueType);
+  const values: (number | readonly number[])[] = [0];
+  for (const document of env.documents) {
+    const written = document.kind === key.kind ? document.source?.keys.get(key.name) : undefined;
+    const value = written?.value ?? key.fallback;
+    const unknown = (name: string): number => {
+      const candidates = candidatesOf(env, key);
+      const near = closest(name, candidates);
+      if (written) report(diagnose('check/unknown-data', document.written.get(key.name)!.file.path, written.valueSpan, { name, kind: kindWord(env, key), ...(near !== undefined && { near }) }));
+      return 0;
+    };
+    values.push(document.kind === key.kind ? dataValue(env, key, value, unknown) : key.valueType.many ? [] : 0);
+  }
+  return { kind: key.kind, key: key.name, type: key.type === 'counts' ? { base: 'document', kinds: key.valueType.kinds, many: true } : type, values };
+}
+
+function kindWord(env: Environment, key: KeySymbol): string {
+  if (key.valueType.base === 'enum') return `word of ${env.enums[key.valueType.enum!].name}`;
+  return key.valueType.kinds?.map((kind) => env.kinds[kind].name).join(' or ') ?? 'thing';
+}
+
+function candidatesOf(env: Environment, key: KeySymbol): string[] {
+  if (key.valueType.base === 'enum') return [...env.enums[key.valueType.enum!].words];
+  return (key.valueType.kinds ?? []).flatMap((kind) => [...env.documentByKind.get(kind)!.keys()]);
+}
+
+function dataValue(env: Environment, key: KeySymbol, value: unknown, unknown: (name: string) => number): number | readonly number[] {
+  const single = (item: unknown): number => {
+    if (typeof item === 'number') return item;
+    if (typeof item === 'boolean') return item ? 1 : 0;
+    if (typeof item !== 'string') return 0;
+    if (key.valueType.base === 'enum') {
+      const word = env.enums[key.valueType.enum!].words.indexOf(item);
+      return word < 0 ? unknown(item) : word + 1;
+    }
+    if (key.valueType.base === 'unknown') return 0;
+    const found = (key.valueType.kinds ?? []).flatMap((kind) => env.documentByKind.get(kind)!.get(item) ?? []);
+    return found.length > 0 ? found[0].index : unknown(item);
+  };
+  if (key.type === 'counts') return value && typeof value === 'object' ? Object.entries(value).flatMap(([name, amount]) => [single(name), Number(amount)]) : [];
+  if (key.valueType.many) return Array.isArray(value) ? value.map(single) : [];
+  return single(value);
+}

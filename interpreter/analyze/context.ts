@@ -1,0 +1,114 @@
+// What elaboration carries along: the environment, the table of sites under construction, the names in reach, and where to report.
+import type { Diagnostic, Fix } from '../../grammar/diagnostics/diagnostic.ts';
+import { diagnose } from '../../grammar/diagnostics/catalogue.ts';
+import type { CheckCode } from '../../grammar/diagnostics/catalogue-check.ts';
+import { closest } from '../../grammar/diagnostics/closest.ts';
+import type { Name } from '../../grammar/ast.ts';
+import type { Span } from '../../grammar/source.ts';
+import type { Expr, Site } from '../program/program.ts';
+import type { Environment } from './environment.ts';
+import type { Type } from './types.ts';
+
+/** A name in reach. `local` and `list` are slots of the running rule, `bound` belongs to an enclosing where or some. */
+export interface Variable {
+  readonly name: string;
+  readonly type: Type;
+  readonly where: 'local' | 'list' | 'bound';
+  readonly slot: number;
+  readonly span?: Span;
+  used: boolean;
+}
+
+/** Names in reach, innermost last. Slots are counted per rule and never reused. */
+export class Scope {
+  readonly variables: Variable[] = [];
+  ones = 0;
+  lists = 0;
+  bounds = 0;
+
+  add(name: string, type: Type, span?: Span): Variable {
+    const many = type.many;
+    const variable: Variable = { name, type, where: many ? 'list' : 'local', slot: many ? this.lists++ : this.ones++, span, used: false };
+    this.variables.push(variable);
+    return variable;
+  }
+
+  bind(name: string, type: Type): Variable {
+    const variable: Variable = { name, type, where: 'bound', slot: this.bounds++, used: true };
+    this.variables.push(variable);
+    return variable;
+  }
+
+  find(name: string): Variable | undefined {
+    for (let at = this.variables.length - 1; at >= 0; at--) {
+      if (this.variables[at].name === name) return this.variables[at];
+    }
+    return undefined;
+  }
+
+  /** Runs `work` and forgets the names it added. */
+  inside<T>(work: () => T): T {
+    const depth = this.variables.length;
+    const result = work();
+    this.variables.length = depth;
+    return result;
+  }
+}
+
+/** Collects sites; equal places share one number. */
+export class Sites {
+  readonly list: Site[] = [{ file: '', start: 0, end: 0, rule: '' }];
+  private readonly known = new Map<string, number>();
+
+  at(file: string, span: Span, rule: string): number {
+    const key = `${file}\u0000${span.start}\u0000${span.end}`;
+    let site = this.known.get(key);
+    if (site === undefined) {
+      site = this.list.length;
+      this.list.push({ file, start: span.start, end: span.end, rule });
+      this.known.set(key, site);
+    }
+    return site;
+  }
+}
+
+export interface Shared {
+  readonly env: Environment;
+  readonly sites: Sites;
+  report: (diagnostic: Diagnostic) => void;
+  /** Numbers of fields that some rule reads, for the check on unread fields. */
+  readonly reads: Set<string>;
+  /** Columns added on demand: score parts and once-marks, by name. */
+  readonly parts: Map<string, number>;
+  readonly marks: Map<string, number>;
+  readonly chances: Map<string, number>;
+  readonly choices: Map<string, number>;
+  readonly behaviours: Map<string, number>;
+}
+
+export interface Context {
+  readonly shared: Shared;
+  readonly file: string;
+  /** The rule being elaborated, as shown in traces. */
+  readonly rule: string;
+  readonly scope: Scope;
+  /** Numbers of the document this text stands in. */
+  readonly numbers?: ReadonlyMap<string, number>;
+  /** Finds pieces of a running game by name, for scenario expressions. */
+  readonly pieces?: (name: string) => { readonly type: Type; readonly ir: Expr } | undefined;
+}
+
+export function siteOf(ctx: Context, span: Span): number {
+  return ctx.shared.sites.at(ctx.file, span, ctx.rule);
+}
+
+export function report(ctx: Context, code: CheckCode, span: Span, args: Record<string, string> = {}, fix?: Fix): void {
+  ctx.shared.report(diagnose(code, ctx.file, span, args, fix));
+}
+
+/** Reports a name nobody knows, with the nearest one that would do. */
+export function reportUnknown(ctx: Context, code: CheckCode, name: Name, candidates: Iterable<string>, extra: Record<string, string> = {}): void {
+  const near = closest(name.text, [...candidates]);
+  const fix = near === undefined ? undefined : { title: `write \`${near}\``, span: name.span, text: near };
+  report(ctx, code, name.span, { name: name.text, ...(near !== undefined && { near }), ...extra }, fix);
+}

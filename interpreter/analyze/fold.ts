@@ -1,0 +1,58 @@
+// Works out what is already certain when a program is made: options are constants by then, so whole branches fall away.
+import type { Expr } from '../program/program.ts';
+
+/** Folds one node whose parts are folded already. */
+export function fold(ir: Expr): Expr {
+  switch (ir.op) {
+    case 'and':
+      if (ir.left.op === 'const') return ir.left.value ? ir.right : ir.left;
+      if (ir.right.op === 'const') return ir.right.value ? ir.left : ir.right;
+      return ir;
+    case 'or':
+      if (ir.left.op === 'const') return ir.left.value ? ir.left : ir.right;
+      if (ir.right.op === 'const') return ir.right.value ? ir.right : ir.left;
+      return ir;
+    case 'not':
+      return ir.value.op === 'const' ? { op: 'const', value: ir.value.value ? 0 : 1, site: ir.site } : ir;
+    case 'if':
+      return ir.test.op === 'const' ? (ir.test.value ? ir.then : ir.otherwise) : ir;
+    case 'compare':
+      return ir.left.op === 'const' && ir.right.op === 'const' ? { op: 'const', value: compare(ir.how, ir.left.value, ir.right.value) ? 1 : 0, site: ir.site } : ir;
+    case 'math':
+      return ir.left.op === 'const' && ir.right.op === 'const' && !(ir.right.value === 0 && (ir.how === '/' || ir.how === 'mod')) ? { op: 'const', value: calculate(ir.how, ir.left.value, ir.right.value), site: ir.site } : ir;
+    default:
+      return ir;
+  }
+}
+
+function compare(how: '=' | '!=' | '<' | '<=' | '>' | '>=', left: number, right: number): boolean {
+  switch (how) {
+    case '=':
+      return left === right;
+    case '!=':
+      return left !== right;
+    case '<':
+      return left < right;
+    case '<=':
+      return left <= right;
+    case '>':
+      return left > right;
+    case '>=':
+      return left >= right;
+  }
+}
+
+function calculate(how: '+' | '-' | '*' | '/' | 'mod', left: number, right: number): number {
+  switch (how) {
+    case '+':
+      return left + right;
+    case '-':
+      return left - right;
+    case '*':
+      return left * right;
+    case '/':
+      return Math.trunc(left / right);
+    case 'mod':
+      return left % right;
+  }
+}

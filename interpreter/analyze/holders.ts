@@ -1,0 +1,54 @@
+// Who holds the ability of a document right now: its own pieces, those a grant gives it to, and whatever it was attached to.
+import type { Expr as Tree, GrantAmendment } from '../../grammar/ast.ts';
+import type { Expr } from '../program/program.ts';
+import type { Context } from './context.ts';
+import { elaborateFace } from './builtins.ts';
+import { elaborateTruth, rangeOf } from './expressions.ts';
+import { fold } from './fold.ts';
+import type { AmendmentSymbol } from './environment.ts';
+import { holderType } from './queries.ts';
+import { toOne } from './types.ts';
+
+/** The set of holders, or undefined if there can never be one under the chosen options. */
+export function holdersOf(ctx: Context, amendment: AmendmentSymbol): Expr | undefined {
+  const { env } = ctx.shared;
+  const { document, key } = amendment.holder!;
+  const kind = env.kinds[document.kind];
+  const face: Expr = { op: 'const', value: document.index };
+  const hangsOnOwn = !key.on || key.on.kinds?.includes(kind.index);
+  let own: Expr = !hangsOnOwn || kind.pieces === 'none' ? { op: 'empty' } : kind.pieces === 'one' ? { op: 'set-of', items: [{ op: 'piece-of', of: face }] } : { op: 'all', kinds: [kind.index], yes: [document.index] };
+  const whilst = key.whilst;
+  if (whilst && own.op !== 'empty') {
+    own = ctx.scope.inside(() => {
+      const self = ctx.scope.bind('self', holderType(ctx.shared, amendment));
+      const test = fold(elaborateTruth({ ...ctx, file: whilst.file }, aboutSelf(ctx, whilst.expression)));
+      if (test.op === 'const') return test.value ? own : ({ op: 'empty' } as const);
+      return { op: 'filter', set: own, bound: self.slot, test };
+    });
+  }
+  const grants = env.amendments.flatMap((grant) => (grant.declaration.kind === 'grant' && !grant.holder ? (grantedTo(ctx, grant, grant.declaration, document.index) ?? []) : []));
+  if (own.op === 'empty' && grants.length === 0 && !env.attaches) return undefined;
+  if (grants.length === 0 && !env.attaches) return own;
+  return { op: 'holders', document: document.index, own, grants };
+}
+
+/** A query with one parameter is asked about the holder. */
+function aboutSelf(ctx: Context, expression: Tree): Tree {
+  if (expression.kind !== 'name' || ctx.shared.env.queries.get(expression.name.text)?.params.length !== 1) return expression;
+  const { span } = expression;
+  return { kind: 'call', name: expression.name, form: 'brackets', span, args: [{ value: { kind: 'name', name: { text: 'self', span }, span } }] };
+}
+
+/** `while test, x has the ability of y`: those x for which the test holds and y is this document. */
+function grantedTo(outer: Context, grant: AmendmentSymbol, declaration: GrantAmendment, document: number): Expr | undefined {
+  const ctx: Context = { ...outer, file: grant.origin.file, rule: grant.name };
+  return ctx.scope.inside(() => {
+    const range = rangeOf(ctx, declaration.to, undefined);
+    const each = ctx.scope.bind(declaration.to.text, toOne(range.type));
+    const of = elaborateFace(ctx, declaration.of);
+    if (of.type.kinds && !of.type.kinds.includes(ctx.shared.env.documents[document - 1].kind)) return undefined;
+    const test = elaborateTruth(ctx, declaration.test);
+    const same: Expr = { op: 'compare', how: '=', left: of.ir, right: { op: 'const', value: document } };
+    return { op: 'filter', set: range.ir, bound: each.slot, test: fold({ op: 'and', left: test, right: same }) };
+  });
+}

@@ -1,0 +1,36 @@
+// What a condition says about the kinds of the names in it: behind `it is a card and ...`, `it` is a card.
+import type { Expr as Tree } from '../../grammar/ast.ts';
+import type { Context } from './context.ts';
+import { kindsNamed } from './names.ts';
+
+/** Runs `work` with names narrowed to what `test` has found out about them. */
+export function assuming<T>(ctx: Context, test: Tree, work: () => T): T {
+  return ctx.scope.inside(() => {
+    for (const [name, kinds] of findings(ctx, test)) {
+      const variable = ctx.scope.find(name);
+      if (variable?.type.base !== 'piece' || variable.type.many) continue;
+      const left = variable.type.kinds!.filter((kind) => kinds.includes(kind));
+      if (left.length > 0 && left.length < variable.type.kinds!.length) ctx.scope.variables.push({ ...variable, type: { ...variable.type, kinds: left, word: undefined } });
+    }
+    return work();
+  });
+}
+
+/** Names and the kinds they must be of when the test is true. */
+function findings(ctx: Context, test: Tree): [string, readonly number[]][] {
+  if (test.kind === 'binary' && test.op === 'and') return [...findings(ctx, test.left), ...findings(ctx, test.right)];
+  if (test.kind === 'is-a' && !test.negated && test.value.kind === 'name' && !test.value.of) {
+    const kinds = kindsNamed(ctx.shared.env, test.type.text);
+    return kinds ? [[test.value.name.text, kinds]] : [];
+  }
+  if (test.kind === 'binary' && test.op === 'is' && test.left.kind === 'name' && !test.left.of && test.right.kind === 'name') {
+    const { env } = ctx.shared;
+    const { name, of } = test.right;
+    const variable = of ? undefined : ctx.scope.find(name.text);
+    if (variable?.type.base === 'document') return [[test.left.name.text, variable.type.kinds!]];
+    if (variable) return [];
+    const kinds = of ? kindsNamed(env, of.text) : env.documents.filter((document) => document.id === name.text).map((document) => document.kind);
+    return kinds && kinds.length > 0 ? [[test.left.name.text, kinds]] : [];
+  }
+  return [];
+}

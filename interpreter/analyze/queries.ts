@@ -1,0 +1,211 @@
+// Queries: their bodies, their inferred results and the amendments that change their answers, in the order of stages.
+import type { ChangeAmendment, QueryLine } from '../../grammar/ast.ts';
+import type { Expr, QueryCode } from '../program/program.ts';
+import { type Context, report, Scope, type Shared, siteOf } from './context.ts';
+import { describe } from './describe.ts';
+import type { AmendmentSymbol, KeySymbol, ParamSymbol, QuerySymbol } from './environment.ts';
+import { choose, elaborate, elaborateTruth, many, one, type Value } from './expressions.ts';
+import { fold } from './fold.ts';
+import { holdersOf } from './holders.ts';
+import { assuming } from './narrow.ts';
+import { fits, noneType, toRef, type Type, unknownType } from './types.ts';
+
+/** The type a query answers with, inferred from its body on first use. A recursive use meanwhile sees what is known so far. */
+export function queryResult(shared: Shared, query: QuerySymbol): Type {
+  if (query.state === 'done') return query.result;
+  if (query.state === 'busy') {
+    query.recursive = true;
+    return query.result;
+  }
+  query.state = 'busy';
+  const silent: Shared = { ...shared, report: () => undefined };
+  // A second look knows what the first one found out, which settles recursive answers.
+  for (let look = 0; look < 2; look++) {
+    const type = bodyOf(contextOf(silent, query), query).type;
+    const settled = !query.recursive || (type.base === query.result.base && type.many === query.result.many);
+    query.result = type;
+    if (settled) break;
+  }
+  query.state = 'done';
+  return query.result;
+}
+
+export function contextOf(shared: Shared, query: QuerySymbol): Context {
+  const scope = new Scope();
+  for (const param of query.params) scope.add(param.name, param.type);
+  return { shared, file: query.origin.file, rule: `${query.source.kind} ${query.name}`, scope };
+}
+
+/** The code of a query without amendments; reports what is wrong with its body. */
+export function elaborateQuery(shared: Shared, query: QuerySymbol): QueryCode {
+  const type = queryResult(shared, query);
+  const ctx = contextOf(shared, query);
+  const body = bodyOf(ctx, query);
+  if (query.source.kind !== 'query' && body.type.base !== 'truth' && body.type.base !== 'unknown') {
+    report(ctx, 'check/not-a-condition', query.source.name.span, { type: describe(shared.env, body.type) });
+  }
+  return {
+    name: query.name,
+    params: query.params.map((param) => ({ name: param.name, type: toRef(param.type) })),
+    result: toRef(type),
+    ones: ctx.scope.ones,
+    lists: ctx.scope.lists,
+    body: type.many ? many(body).ir : body.ir,
+    site: siteOf(ctx, query.source.span),
+    recursive: query.recursive,
+  };
+}
+
+function bodyOf(ctx: Context, query: QuerySymbol): Value {
+  return query.expression ? expressionsOf(ctx, query.expression) : elaborateBody(ctx, query.source.body);
+}
+
+/** What the documents of a kind say under a key of sort expression, told apart by the document. */
+function expressionsOf(ctx: Context, key: KeySymbol): Value {
+  const { env } = ctx.shared;
+  const self = ctx.scope.find('self')!;
+  const face: Expr = self.type.base === 'document' ? { op: 'local', slot: self.slot } : { op: 'field', of: { op: 'local', slot: self.slot }, offset: 0 };
+  let result: Value = { type: noneType, ir: { op: 'const', value: 0 } };
+  for (const document of [...env.documents].reverse()) {
+    const written = document.kind === key.kind ? document.source?.keys.get(key.name) : undefined;
+    if (!written?.expression) continue;
+    const own: Context = { ...ctx, file: document.written.get(key.name)!.file.path, rule: `${env.kinds[document.kind].name} ${document.id}`, numbers: document.numbers };
+    const value = elaborate(own, written.expression);
+    result = choose(own, { op: 'compare', how: '=', left: face, right: { op: 'const', value: document.index } }, value, result, written.expression.span);
+  }
+  return result;
+}
+
+/** Lets and clauses from the top; what no clause answers is none. */
+export function elaborateBody(ctx: Context, lines: readonly QueryLine[]): Value {
+  return ctx.scope.inside(() => bodyFrom(ctx, lines, 0));
+}
+
+function bodyFrom(ctx: Context, lines: readonly QueryLine[], at: number): Value {
+  const line = lines[at];
+  if (!line) return { type: noneType, ir: { op: 'const', value: 0 } };
+  if (line.kind === 'let') {
+    const value = elaborate(ctx, line.value);
+    const variable = ctx.scope.add(line.name.text, value.type.base === 'none' ? unknownType : value.type, line.name.span);
+    const rest = bodyFrom(ctx, lines, at + 1);
+    if (!variable.used) report(ctx, 'check/unused-name', line.name.span, { name: line.name.text });
+    return { type: rest.type, ir: { op: 'let', slot: variable.slot, list: variable.where === 'list', value: value.ir, in: rest.ir, many: rest.type.many, site: siteOf(ctx, line.span) } };
+  }
+  const value = line.test ? assuming(ctx, line.test, () => elaborate(ctx, line.value)) : elaborate(ctx, line.value);
+  if (!line.test) {
+    if (at + 1 < lines.length) report(ctx, 'check/unreachable', lines[at + 1].span, {});
+    return value;
+  }
+  const test = elaborateTruth(ctx, line.test);
+  if (at + 1 === lines.length) return choose(ctx, test, value, { type: value.type.many ? { ...noneType, many: true } : noneType, ir: value.type.many ? { op: 'empty' } : { op: 'const', value: 0 } }, line.span);
+  const rest = bodyFrom(ctx, lines, at + 1);
+  const both = choose(ctx, test, value, rest, line.span);
+  return both;
+}
+
+/** The `change` amendments of a query, in order: stage, then pack, then source. */
+export function changesOf(shared: Shared, name: string): AmendmentSymbol[] {
+  const stages = { early: 0, normal: 1, late: 2 };
+  return shared.env.amendments
+    .filter((amendment) => amendment.declaration.kind === 'change' && amendment.declaration.targets.some((target) => targetName(shared, target) === name))
+    .sort((a, b) => stages[(a.declaration as ChangeAmendment).stage] - stages[(b.declaration as ChangeAmendment).stage] || a.packOrder - b.packOrder || a.order - b.order);
+}
+
+/** The query a target of `change` stands for: a query's own name, or `key of kind` for data. */
+export function targetName(shared: Shared, target: ChangeAmendment['targets'][number]): string {
+  if (!target.of) return target.name.text;
+  const of = target.of;
+  if (of.kind !== 'name') return '';
+  const kindName = of.of?.text ?? shared.env.documents.find((document) => document.id === of.name.text)?.kind;
+  const kind = typeof kindName === 'number' ? shared.env.kinds[kindName] : shared.env.kindByName.get(kindName ?? '');
+  return kind ? `${target.name.text} of ${kind.name}` : '';
+}
+
+/** Wraps a query in its amendments. `base` is the number of the query's own code. */
+export function linkQuery(shared: Shared, query: QuerySymbol, changes: readonly AmendmentSymbol[], base: number, drops: DropTests): QueryCode {
+  const scope = new Scope();
+  const slots = query.params.map((param) => scope.add(param.name, param.type));
+  const acc = scope.add('\u0000answer', query.result);
+  const args: Expr[] = slots.map((slot) => (slot.where === 'list' ? { op: 'list', slot: slot.slot } : { op: 'local', slot: slot.slot }));
+  const now: Expr = acc.where === 'list' ? { op: 'list', slot: acc.slot } : { op: 'local', slot: acc.slot };
+  const steps: Expr[] = [];
+  for (const amendment of changes) {
+    const step = elaborateChange(shared, query, amendment, scope, acc.slot, drops);
+    if (step) steps.push(step);
+  }
+  const list = query.result.many;
+  let ir: Expr = now;
+  for (const step of steps.reverse()) ir = { op: 'let', slot: acc.slot, list, value: step, in: ir, many: list, site: step.site };
+  ir = { op: 'let', slot: acc.slot, list, value: { op: 'call', query: base, args, many: list }, in: ir, many: list };
+  return {
+    name: query.name,
+    params: query.params.map((param) => ({ name: param.name, type: toRef(param.type) })),
+    result: toRef(query.result),
+    ones: scope.ones,
+    lists: scope.lists,
+    body: ir,
+    site: shared.sites.at(query.origin.file, query.source.span, `query ${query.name}`),
+    recursive: query.recursive,
+  };
+}
+
+/** Conditions under which later packs drop an amendment, by its name. */
+export type DropTests = ReadonlyMap<string, readonly AmendmentSymbol[]>;
+
+/** One amendment as a step from the answer so far to the next; undefined when it can never apply. */
+export function elaborateChange(shared: Shared, query: QuerySymbol, amendment: AmendmentSymbol, scope: Scope, accSlot: number, drops: DropTests): Expr | undefined {
+  const declaration = amendment.declaration as ChangeAmendment;
+  const ctx: Context = { shared, file: amendment.origin.file, rule: amendment.name, scope, numbers: amendment.holder?.document.numbers };
+  return scope.inside(() => {
+    const target = declaration.targets.find((candidate) => targetName(shared, candidate) === query.name)!;
+    bindParams(ctx, query.params, target.params.map((param) => param.name.text));
+    const list = query.result.many;
+    const site = siteOf(ctx, declaration.span);
+    const now: Expr = list ? { op: 'list', slot: accSlot } : { op: 'local', slot: accSlot };
+    if (declaration.giving) scope.variables.push({ name: declaration.giving.text, type: query.result, where: list ? 'list' : 'local', slot: accSlot, used: true });
+    let self: ReturnType<Scope['bind']> | undefined;
+    if (amendment.holder) self = scope.bind('self', holderType(shared, amendment));
+    let test: Expr = declaration.when ? elaborateTruth(ctx, declaration.when) : { op: 'const', value: 1 };
+    if (target.of && target.of.kind === 'name') {
+      const document = elaborate(ctx, target.of);
+      const face: Expr = document.ir.op === 'piece-of' ? document.ir.of : document.ir;
+      test = fold({ op: 'and', left: { op: 'compare', how: '=', left: { op: 'local', slot: 0 }, right: face, site }, right: test, site });
+    }
+    for (const drop of drops.get(amendment.name) ?? []) {
+      const when = drop.declaration.kind === 'drop' ? drop.declaration.when : undefined;
+      const dropped: Expr = when ? elaborateTruth({ ...ctx, file: drop.origin.file }, when) : { op: 'const', value: 1 };
+      test = fold({ op: 'and', left: fold({ op: 'not', value: dropped }), right: test });
+    }
+    const value = elaborate(ctx, declaration.to, query.result.many ? { ...query.result, many: false } : query.result);
+    if (!fits(value.type, query.result) && value.type.base !== 'unknown') {
+      report(ctx, 'check/change-type', declaration.to.span, { query: query.name, wanted: describe(shared.env, query.result), given: describe(shared.env, value.type) });
+      return undefined;
+    }
+    const next = list ? many(value).ir : one(ctx, value, declaration.to.span).ir;
+    if (test.op === 'const' && test.value === 0) return undefined;
+    const step: Expr = test.op === 'const' ? next : { op: 'if', test, then: next, otherwise: now, many: list, site };
+    if (!self) return { ...step, site } as Expr;
+    const holders = holdersOf(ctx, amendment);
+    if (!holders) return undefined;
+    return { op: 'fold', set: holders, bound: self.slot, slot: accSlot, list, init: now, body: step, many: list, site };
+  });
+}
+
+/** Names the parameters as the amendment's header does. */
+export function bindParams(ctx: Context, params: readonly ParamSymbol[], names: readonly string[]): void {
+  let ones = 0;
+  let lists = 0;
+  for (const [at, param] of params.entries()) {
+    const slot = param.type.many ? lists++ : ones++;
+    const name = names[at] ?? param.name;
+    ctx.scope.variables.push({ name, type: param.type, where: param.type.many ? 'list' : 'local', slot, used: true });
+  }
+}
+
+export function holderType(shared: Shared, amendment: AmendmentSymbol): Type {
+  const { document, key } = amendment.holder!;
+  if (key.on) return { ...key.on, many: false };
+  const kind = shared.env.kinds[document.kind];
+  return { base: 'piece', kinds: [kind.index], many: false, word: kind.name };
+}
+

@@ -1,0 +1,405 @@
+// Elaborates statements into straight code. A block ends at its own label: where nothing can be chosen, the rest of the block is skipped.
+import type { AttachStatement, AwardStatement, CallStatement, CreateStatement, ForEachStatement, IfStatement, LetStatement, MoveStatement, PickStatement, RecordStatement, RepeatStatement, RunStatement, SetStatement, ShuffleStatement, Statement } from '../../grammar/ast.ts';
+import type { Expr, Instr } from '../program/program.ts';
+import { elaborateFace, seat } from './builtins.ts';
+import { adapt, matchArguments } from './calls.ts';
+import { elaborateChoose, elaborateOneOf } from './choices.ts';
+import { CodeBuilder, type Label } from './code.ts';
+import { type Context, report, reportUnknown, siteOf, type Variable } from './context.ts';
+import { describe } from './describe.ts';
+import { idParts } from './ids.ts';
+import { elaborate, elaborateNumber, elaborateSet, elaborateTruth, many, memberOf, one, rangeOf, type Value } from './expressions.ts';
+import { assuming } from './narrow.ts';
+import { fits, pieceType, toOne, toRef, type Type, unknownType } from './types.ts';
+
+/** What a running body knows besides its context. */
+export interface Body {
+  readonly ctx: Context;
+  readonly code: CodeBuilder;
+  /** What `proceed` calls, inside `instead of`. */
+  readonly proceed?: (site: number) => void;
+  /** Names of slots for texts and traces. */
+  readonly names: { name: string; slot: number; type: ReturnType<typeof toRef> }[];
+  /** Name of the action whose choices may be widened by `also offer`. */
+  readonly action: string;
+}
+
+/** `after` emits something behind one of the statements, reached only if the block goes on there. */
+export function elaborateBlock(body: Body, statements: readonly Statement[], after?: { readonly index: number; readonly emit: () => void }): void {
+  const end = body.code.label();
+  body.ctx.scope.inside(() => {
+    for (const [at, statement] of statements.entries()) {
+      elaborateStatement(body, statement, end);
+      if (at === after?.index) after.emit();
+      if (statement.kind === 'stop' && at + 1 < statements.length) {
+        report(body.ctx, 'check/unreachable', statements[at + 1].span, {});
+        break;
+      }
+    }
+  });
+  body.code.place(end);
+}
+
+function elaborateStatement(body: Body, statement: Statement, end: Label): void {
+  const { ctx, code } = body;
+  const site = siteOf(ctx, statement.span);
+  switch (statement.kind) {
+    case 'let':
+      return elaborateLet(body, statement, site);
+    case 'set':
+      return elaborateSetStatement(body, statement, site);
+    case 'move':
+      return elaborateMove(body, statement, site);
+    case 'create':
+      return elaborateCreate(body, statement, site);
+    case 'choose':
+      return elaborateChoose(body, statement, end);
+    case 'one-of':
+      return elaborateOneOf(body, statement, end);
+    case 'pick':
+      return elaboratePick(body, statement, end, site);
+    case 'shuffle':
+      return elaborateShuffle(body, statement, site);
+    case 'if-do':
+      return elaborateIf(body, statement, site);
+    case 'for-each':
+      return elaborateForEach(body, statement, site);
+    case 'repeat':
+      return elaborateRepeat(body, statement, site);
+    case 'do':
+      return elaborateDo(body, statement, site);
+    case 'run':
+      return elaborateRun(body, statement, site);
+    case 'proceed':
+      if (body.proceed) body.proceed(site);
+      else report(ctx, 'check/proceed-outside', statement.span, {});
+      return;
+    case 'stop':
+      code.emit({ op: 'return', site });
+      return;
+    case 'record':
+      return elaborateRecord(body, statement, site);
+    case 'forget': {
+      const memory = ctx.shared.env.memories.get(statement.memory.text);
+      if (memory) code.emit({ op: 'forget', memory: memory.index, site });
+      else reportUnknown(ctx, 'check/unknown-memory', statement.memory, ctx.shared.env.memories.keys());
+      return;
+    }
+    case 'attach':
+      return elaborateAttach(body, statement, site);
+    case 'award':
+      return elaborateAward(body, statement, site);
+  }
+}
+
+/** A new name for the rest of the block. */
+export function declare(body: Body, name: string, type: Type, span?: { start: number; end: number }): Variable {
+  const variable = body.ctx.scope.add(name, type, span);
+  body.names.push({ name, slot: variable.slot, type: toRef(type) });
+  return variable;
+}
+
+export function assign(body: Body, variable: Variable, value: Expr, site: number): void {
+  body.code.emit(variable.where === 'list' ? { op: 'set-list', slot: variable.slot, value, site } : { op: 'set', slot: variable.slot, value, site });
+}
+
+export function read(variable: Variable): Expr {
+  return variable.where === 'list' ? { op: 'list', slot: variable.slot } : variable.where === 'bound' ? { op: 'bound', slot: variable.slot } : { op: 'local', slot: variable.slot };
+}
+
+function elaborateLet(body: Body, statement: LetStatement, site: number): void {
+  const value = elaborate(body.ctx, statement.value);
+  const variable = declare(body, statement.name.text, value.type.base === 'none' ? unknownType : value.type, statement.name.span);
+  assign(body, variable, value.ir, site);
+}
+
+function elaborateSetStatement(body: Body, statement: SetStatement, site: number): void {
+  const { ctx, code } = body;
+  const { env } = ctx.shared;
+  const { target } = statement;
+  const check = (type: Type): Value => {
+    const value = elaborate(ctx, statement.value, toOne(type));
+    if (!fits(value.type, type) && value.type.base !== 'unknown') {
+      report(ctx, 'check/wrong-value', statement.value.span, { wanted: describe(env, type), given: describe(env, value.type) });
+      return value;
+    }
+    return type.many ? many(value) : type.base === 'pile' ? value : one(ctx, value, statement.value.span);
+  };
+  if (target.kind === 'name' && !target.of) {
+    const name = target.name.text;
+    const variable = ctx.scope.find(name);
+    if (variable && variable.where !== 'bound') return assign(body, variable, check(variable.type).ir, site);
+    const value = env.values.get(name);
+    if (value) {
+      code.emit({ op: 'write-global', offset: value.offset, value: check(value.type).ir, site });
+      return;
+    }
+    const memory = env.memories.get(name);
+    if (memory) {
+      // The new value may be made from the old one.
+      const kept = ctx.scope.add('', memory.type);
+      assign(body, kept, check(memory.type).ir, site);
+      code.emit({ op: 'forget', memory: memory.index, site });
+      code.emit({ op: 'record', memory: memory.index, value: read(kept), many: true, site });
+      return;
+    }
+    elaborate(ctx, statement.value);
+    reportUnknown(ctx, 'check/cannot-set', target.name, [...env.values.keys(), ...ctx.scope.variables.map((other) => other.name)]);
+    return;
+  }
+  if (target.kind === 'member') {
+    const of = one(ctx, elaborate(ctx, target.target), target.target.span);
+    if (of.type.base === 'unknown') return void elaborate(ctx, statement.value);
+    const field = memberOf({ ...ctx, shared: { ...ctx.shared, reads: new Set() } }, target, of);
+    if (field.type.base === 'unknown') return void elaborate(ctx, statement.value);
+    if (field.ir.op !== 'field' || field.type.base === 'pile') {
+      report(ctx, 'check/cannot-set-field', target.field.span, { name: target.field.text });
+      return;
+    }
+    code.emit({ op: 'write', of: of.ir, offset: field.ir.offset, value: check(field.type).ir, site });
+    return;
+  }
+  report(ctx, 'check/cannot-set-field', target.span, { name: 'this' });
+}
+
+function elaborateMove(body: Body, statement: MoveStatement, site: number): void {
+  const { ctx, code } = body;
+  const { env } = ctx.shared;
+  const what = elaborate(ctx, statement.what);
+  const to = elaborate(ctx, statement.to);
+  if (what.type.base === 'unknown' || to.type.base === 'unknown') return;
+  if (what.type.base !== 'piece' && what.type.base !== 'pile') {
+    report(ctx, 'check/cannot-move', statement.what.span, { type: describe(env, what.type) });
+    return;
+  }
+  const plural = what.type.many || what.type.base === 'pile';
+  if (to.type.base === 'pile') {
+    if (!what.type.kinds!.some((kind) => to.type.kinds!.includes(kind))) {
+      report(ctx, 'check/wrong-pile', statement.to.span, { what: describe(env, what.type), pile: describe(env, to.type) });
+      return;
+    }
+    code.emit({ op: 'move', what: plural ? many(what).ir : what.ir, many: plural, pile: to.ir, end: statement.end ?? 'top', site });
+    return;
+  }
+  if (statement.end || env.place === undefined) {
+    report(ctx, 'check/pile-wanted', statement.to.span, { type: describe(env, to.type) });
+    return;
+  }
+  // Not a pile: the thing stands at a place.
+  const place = env.place;
+  const write = (piece: Value): void => {
+    const field = memberOf(ctx, { kind: 'member', target: statement.what, field: { text: place, span: statement.what.span }, span: statement.span }, piece);
+    if (field.ir.op !== 'field') return;
+    if (!fits(to.type, field.type)) report(ctx, 'check/wrong-value', statement.to.span, { wanted: describe(env, field.type), given: describe(env, to.type) });
+    else code.emit({ op: 'write', of: piece.ir, offset: field.ir.offset, value: one(ctx, to, statement.to.span).ir, site });
+  };
+  if (!plural) return write(what);
+  loop(body, '', many(what), site, (variable) => write({ type: variable.type, ir: read(variable) }));
+}
+
+function elaborateCreate(body: Body, statement: CreateStatement, site: number): void {
+  const { ctx, code } = body;
+  const { env } = ctx.shared;
+  const document = elaborateFace(ctx, statement.what);
+  if (document.type.base === 'unknown') return;
+  const kind = env.kinds[document.type.kinds![0]];
+  if (document.type.kinds!.length !== 1 || kind.pieces === 'none') {
+    report(ctx, 'check/cannot-create', statement.what.span, { type: describe(env, document.type) });
+    return;
+  }
+  const type = pieceType([kind.index], kind.name);
+  const fields = statement.fields.flatMap(({ field, value }) => {
+    const symbol = kind.fields.get(field.text);
+    if (!symbol) {
+      reportUnknown(ctx, 'check/unknown-field', field, kind.fields.keys(), { kind: kind.name });
+      elaborate(ctx, value);
+      return [];
+    }
+    const given = one(ctx, elaborate(ctx, value, symbol.type), value.span);
+    if (!fits(given.type, symbol.type)) report(ctx, 'check/wrong-value', value.span, { wanted: describe(env, symbol.type), given: describe(env, given.type) });
+    return [{ offset: symbol.offset, value: given.ir }];
+  });
+  const pile = statement.pile && elaborate(ctx, statement.pile);
+  if (pile && pile.type.base !== 'pile' && pile.type.base !== 'unknown') report(ctx, 'check/pile-wanted', statement.pile!.span, { type: describe(env, pile.type) });
+  if (pile?.type.base === 'pile' && !pile.type.kinds!.includes(kind.index)) report(ctx, 'check/wrong-pile', statement.pile!.span, { what: describe(env, type), pile: describe(env, pile.type) });
+  const id = statement.named && idParts(ctx, statement.named, kind);
+  const variable = statement.as ? declare(body, statement.as.text, type, statement.as.span) : ctx.scope.add('', type);
+  code.emit({ op: 'create', document: document.ir, kind: kind.index, ...(id && { id }), fields, ...(pile && { pile: pile.ir }), slot: variable.slot, site } as Instr);
+}
+
+function chanceNumber(ctx: Context, name: string): number {
+  const { chances } = ctx.shared;
+  const known = chances.get(name);
+  if (known !== undefined) return known;
+  chances.set(name, chances.size);
+  return chances.size - 1;
+}
+
+function elaboratePick(body: Body, statement: PickStatement, end: Label, site: number): void {
+  const { ctx, code } = body;
+  const set = elaborateSet(ctx, statement.from);
+  const count = statement.count && elaborateNumber(ctx, statement.count);
+  const variable = declare(body, statement.name.text, statement.count ? set.type : toOne(set.type), statement.name.span);
+  code.emitLater(
+    { op: 'pick', chance: chanceNumber(ctx, statement.chance.text), set: set.ir, type: toRef(toOne(set.type)), ...(count && { count }), slot: variable.slot, skip: -1, site },
+    (instr) => ({ ...instr, skip: end.at }) as Instr,
+  );
+}
+
+function elaborateShuffle(body: Body, statement: ShuffleStatement, site: number): void {
+  const { ctx, code } = body;
+  const pile = elaborate(ctx, statement.pile);
+  if (pile.type.base === 'unknown') return;
+  if (pile.type.base !== 'pile') {
+    report(ctx, 'check/pile-wanted', statement.pile.span, { type: describe(ctx.shared.env, pile.type) });
+    return;
+  }
+  code.emit({ op: 'shuffle', chance: chanceNumber(ctx, statement.chance.text), pile: pile.ir, site });
+}
+
+function elaborateIf(body: Body, statement: IfStatement, site: number): void {
+  const { ctx, code } = body;
+  const done = code.label();
+  for (const branch of statement.branches) {
+    const test = elaborateTruth(ctx, branch.test);
+    const next = code.label();
+    code.unless(test, next, siteOf(ctx, branch.span));
+    assuming(ctx, branch.test, () => elaborateBlock(body, branch.body));
+    code.jump(done, site);
+    code.place(next);
+  }
+  if (statement.otherwise) elaborateBlock(body, statement.otherwise);
+  code.place(done);
+}
+
+/** A loop over a set as it stands when the loop begins. */
+export function loop(body: Body, name: string, set: Value, site: number, run: (variable: Variable) => void): void {
+  const { ctx, code } = body;
+  ctx.scope.inside(() => {
+    const list = ctx.scope.add('', { ...set.type, many: true });
+    const index = ctx.scope.add('', { base: 'number', many: false });
+    const variable = declare(body, name, toOne(set.type));
+    code.emit({ op: 'set-list', slot: list.slot, value: set.ir, site });
+    code.emit({ op: 'set', slot: index.slot, value: { op: 'const', value: 0 }, site });
+    const start = code.here();
+    const done = code.label();
+    code.emitLater({ op: 'next', list: list.slot, index: index.slot, slot: variable.slot, to: -1, site }, (instr) => ({ ...instr, to: done.at }) as Instr);
+    run(variable);
+    code.jumpBack(start, site);
+    code.place(done);
+  });
+}
+
+function elaborateForEach(body: Body, statement: ForEachStatement, site: number): void {
+  const { ctx } = body;
+  let set = rangeOf(ctx, statement.variable, statement.set);
+  if (statement.where) {
+    const where = statement.where;
+    const whole = set;
+    set = ctx.scope.inside(() => {
+      const it = ctx.scope.bind('it', toOne(whole.type));
+      ctx.scope.variables.push({ ...it, name: statement.variable.text });
+      return { type: whole.type, ir: { op: 'filter', set: whole.ir, bound: it.slot, test: elaborateTruth(ctx, where), site: siteOf(ctx, where.span) } };
+    });
+  }
+  loop(body, statement.variable.text, set, site, () => elaborateBlock(body, statement.body));
+}
+
+function elaborateRepeat(body: Body, statement: RepeatStatement, site: number): void {
+  const { ctx, code } = body;
+  if (statement.times) {
+    const times = elaborateNumber(ctx, statement.times);
+    ctx.scope.inside(() => {
+      const left = ctx.scope.add('', { base: 'number', many: false });
+      code.emit({ op: 'set', slot: left.slot, value: times, site });
+      const start = code.here();
+      const done = code.label();
+      code.unless({ op: 'compare', how: '>', left: read(left), right: { op: 'const', value: 0 }, site }, done, site);
+      code.emit({ op: 'set', slot: left.slot, value: { op: 'math', how: '-', left: read(left), right: { op: 'const', value: 1 } }, site });
+      elaborateBlock(body, statement.body);
+      code.jumpBack(start, site);
+      code.place(done);
+    });
+    return;
+  }
+  const start = code.here();
+  const done = code.label();
+  if (statement.whilst) code.unless(elaborateTruth(ctx, statement.whilst), done, site);
+  elaborateBlock(body, statement.body);
+  code.jumpBack(start, site);
+  code.place(done);
+}
+
+function elaborateDo(body: Body, statement: CallStatement, site: number): void {
+  const { ctx, code } = body;
+  const { env } = ctx.shared;
+  const action = env.actions.get(statement.name.text);
+  if (!action) {
+    for (const arg of statement.args) elaborate(ctx, arg.value);
+    if (env.queries.has(statement.name.text)) report(ctx, 'check/query-as-statement', statement.name.span, { name: statement.name.text });
+    else reportUnknown(ctx, 'check/unknown-action', statement.name, env.actions.keys());
+    return;
+  }
+  const given = matchArguments(ctx, statement.name, statement.args, action.params);
+  const args = action.params.map((param, at) => adapt(ctx, given[at], param, action.name));
+  code.emit({ op: 'call', action: action.index, args, site });
+}
+
+function elaborateRun(body: Body, statement: RunStatement, site: number): void {
+  const { ctx, code } = body;
+  const { env } = ctx.shared;
+  const what = one(ctx, elaborate(ctx, statement.what), statement.what.span);
+  const actor = statement.actor && one(ctx, elaborate(ctx, statement.actor), statement.actor.span);
+  if (what.type.base === 'unknown') return;
+  const name = statement.key?.text ?? 'do';
+  const keys = (what.type.kinds ?? []).map((kind) => env.kinds[kind].keys.get(name));
+  const key = keys.find((candidate) => candidate?.type === 'statements');
+  if (!key) {
+    report(ctx, 'check/no-behaviour', statement.what.span, { type: describe(env, what.type), key: name });
+    return;
+  }
+  ctx.shared.reads.add(`key ${env.kinds[key.kind].name} ${name}`);
+  const wanted = key.with[0];
+  if (wanted && !actor) report(ctx, 'check/actor-wanted', statement.span, { key: name, param: wanted.name });
+  if (actor && wanted && !fits(actor.type, wanted.type)) report(ctx, 'check/wrong-kind', statement.actor!.span, { callee: `run`, param: wanted.name, wanted: describe(env, wanted.type), given: describe(env, actor.type) });
+  const { behaviours } = ctx.shared;
+  if (!behaviours.has(name)) behaviours.set(name, behaviours.size);
+  const isPiece = what.type.base === 'piece';
+  const document: Expr = isPiece ? { op: 'field', of: what.ir, offset: 0, site } : what.ir;
+  const self: Expr = isPiece ? what.ir : { op: 'const', value: 0 };
+  // Whether it asks is settled by the linker, which sees all behaviours.
+  code.emit({ op: 'run', behaviour: behaviours.get(name)!, document, args: actor ? [self, actor.ir] : [self], asks: true, site });
+}
+
+function elaborateRecord(body: Body, statement: RecordStatement, site: number): void {
+  const { ctx, code } = body;
+  const memory = ctx.shared.env.memories.get(statement.memory.text);
+  const value = elaborate(ctx, statement.value, memory && toOne(memory.type));
+  if (!memory) return reportUnknown(ctx, 'check/unknown-memory', statement.memory, ctx.shared.env.memories.keys());
+  if (!fits(value.type, memory.type)) report(ctx, 'check/wrong-value', statement.value.span, { wanted: describe(ctx.shared.env, memory.type), given: describe(ctx.shared.env, value.type) });
+  const plural = value.type.many || value.type.base === 'pile';
+  code.emit({ op: 'record', memory: memory.index, value: plural ? many(value).ir : value.ir, many: plural, site });
+}
+
+function elaborateAttach(body: Body, statement: AttachStatement, site: number): void {
+  const { ctx, code } = body;
+  const document = elaborateFace(ctx, statement.what);
+  const to = one(ctx, elaborate(ctx, statement.to), statement.to.span);
+  const span = statement.until && ctx.shared.env.spans.get(statement.until.text);
+  if (statement.until && !span) reportUnknown(ctx, 'check/unknown-span', statement.until, ctx.shared.env.spans.keys());
+  const held = document.type.kinds?.flatMap((kind) => [...ctx.shared.env.kinds[kind].keys.values()].filter((key) => key.type === 'amendments')) ?? [];
+  if (held.length > 0 && to.type.base !== 'unknown' && !held.some((key) => fits(to.type, key.on ?? { base: 'piece', kinds: document.type.kinds, many: false }))) {
+    report(ctx, 'check/wrong-holder', statement.to.span, { type: describe(ctx.shared.env, to.type), what: describe(ctx.shared.env, document.type) });
+  }
+  code.emit({ op: 'attach', document: document.ir, to: to.ir, span: span ? span.index + 1 : 0, site });
+}
+
+function elaborateAward(body: Body, statement: AwardStatement, site: number): void {
+  const { ctx, code } = body;
+  const { parts, env } = ctx.shared;
+  const amount = elaborateNumber(ctx, statement.amount);
+  const to = seat(ctx, statement.to);
+  if (!parts.has(statement.part.text)) parts.set(statement.part.text, env.columns++);
+  code.emit({ op: 'award', part: [...parts.keys()].indexOf(statement.part.text), to, amount, site });
+}
+

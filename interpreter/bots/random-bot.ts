@@ -1,0 +1,30 @@
+// A bot that answers at random, by its own generator, looking at nothing but how many options there are.
+import { below, seedRandom } from '../runtime/random.ts';
+import type { State } from '../runtime/state.ts';
+
+export class RandomBot {
+  private readonly random: number[];
+
+  constructor(seed: number) {
+    this.random = seedRandom(seed);
+  }
+
+  /** Indices into the options of the open decision. */
+  answer(state: State): number[] {
+    const width = 3;
+    const count = state.options.length / width;
+    if (state.min === 1 && state.max === 1) return [this.below(count)];
+    // An index per piece, so that an option that stands for several can be named several times.
+    const pool: number[] = [];
+    for (let at = 0; at < count; at++) for (let copy = 0; copy < state.options[at * width + 2]; copy++) pool.push(at);
+    const most = Math.min(state.max, pool.length);
+    const wanted = state.min + this.below(most - state.min + 1);
+    const picks: number[] = [];
+    for (let left = wanted; left > 0; left--) picks.push(...pool.splice(this.below(pool.length), 1));
+    return picks;
+  }
+
+  private below(count: number): number {
+    return count <= 1 ? 0 : below(this.random, count);
+  }
+}

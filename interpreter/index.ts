@@ -1,0 +1,61 @@
+// The library: check packs, compile a selection of them, play. Reads as the pipeline: texts -> workspace -> analysis -> program -> game.
+import type { Diagnostic } from '../grammar/diagnostics/diagnostic.ts';
+import type { Pack, Workspace } from '../grammar/workspace.ts';
+import { type CheckedPack, checkPack, keyOf } from './analyze/check.ts';
+import { compile, type Compiled } from './analyze/compile.ts';
+import { type Selected } from './analyze/select.ts';
+import { sha256 } from './session/digest.ts';
+
+export { select } from './analyze/select.ts';
+export type { Selected, Selection, SelectionError } from './analyze/select.ts';
+export type { Compiled } from './analyze/compile.ts';
+export { loadWorkspace } from '../grammar/workspace.ts';
+export type { InputFile, Workspace } from '../grammar/workspace.ts';
+export { Machine } from './runtime/machine.ts';
+export { Game } from './session/game.ts';
+export { fullSetup, seatDocuments } from './session/setup.ts';
+
+export interface Analysis {
+  readonly workspace: Workspace;
+  readonly packs: readonly CheckedPack[];
+  /** Of reading and of checking together, sorted by file and place. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Checks every pack of a workspace. A pack that is unchanged, with all it needs, keeps its result from `previous`. */
+export function analyze(workspace: Workspace, previous?: Analysis): Analysis {
+  const known = new Set<string>();
+  const packs = workspace.packs.map((pack) => {
+    const company = companyOf(workspace, pack);
+    const before = previous?.packs.find((checked) => checked.pack === pack && checked.env.packs.every((member, at) => member === company[at]));
+    const checked = before ?? checkPack(pack, company, known);
+    for (const diagnostic of checked.diagnostics) known.add(keyOf(diagnostic));
+    return checked;
+  });
+  const diagnostics = [...workspace.diagnostics, ...packs.flatMap((checked) => checked.diagnostics)].sort(byPlace);
+  return { workspace, packs, diagnostics };
+}
+
+function companyOf(workspace: Workspace, pack: Pack): Pack[] {
+  return [...workspace.packs.filter((other) => pack.needs.includes(other.id)), pack];
+}
+
+function byPlace(a: Diagnostic, b: Diagnostic): number {
+  return a.file < b.file ? -1 : a.file > b.file ? 1 : a.span.start - b.span.start || (a.code < b.code ? -1 : a.code > b.code ? 1 : 0);
+}
+
+/** The program of a selection. Packs with errors must not get here. */
+export function compileSelection(workspace: Workspace, selected: Selected): Compiled {
+  return compile(selected.packs, selected.options, contentHash(workspace, selected));
+}
+
+/** A hash over everything a program depends on: the files of its packs and the options. */
+function contentHash(workspace: Workspace, selected: Selected): string {
+  const folders = selected.packs.map((pack) => pack.folder);
+  const parts: string[] = [];
+  for (const file of workspace.files) {
+    if (folders.some((folder) => file.path.startsWith(`${folder}/`) || folder === '')) parts.push(file.path, file.text);
+  }
+  for (const [name, value] of selected.options) parts.push(name, String(value));
+  return sha256(parts.join('\u0000'));
+}

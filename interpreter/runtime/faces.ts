@@ -1,0 +1,89 @@
+// Which pieces look alike: equal in kind, document and the columns the kind names. Options and chance merge by this.
+import type { Run } from './run.ts';
+
+/** `exact`: by the columns that chance and choices by value tell apart. A kind that names none has no two alike. */
+export function sameFace(run: Run, a: number, b: number, exact: boolean): boolean {
+  if (a === b) return true;
+  const { m } = run.state;
+  if (m[a] !== m[b] || a === 0 || b === 0) return false;
+  const kind = kindOf(run, a);
+  if (m[a] === 0 && kind !== kindOf(run, b)) return false;
+  const info = run.program.kinds[kind];
+  const columns = exact ? info.exactSame : info.same;
+  if (columns === undefined) return false;
+  for (let i = 0; i < columns.length; i++) if (m[a + columns[i]] !== m[b + columns[i]]) return false;
+  return true;
+}
+
+export function kindOf(run: Run, piece: number): number {
+  const document = run.state.m[piece];
+  // A kind without documents leaves the column empty.
+  return document !== 0 ? run.tables.kindOfDocument[document] : run.state.kinds[(piece - run.program.firstPiece) / run.program.stride];
+}
+
+/** Pieces of a set by face: pairs of the lowest piece and how many there are, in ascending order. */
+export function mergeFaces(run: Run, set: readonly number[], pieces: boolean): number[] {
+  const pairs: number[] = [];
+  const sorted = set.slice().sort((a, b) => a - b);
+  const known = pieces && sorted.length > few ? new Map<string, number>() : undefined;
+  for (const value of sorted) {
+    let at = 0;
+    if (known !== undefined) {
+      const key = faceKey(run, value);
+      at = known.get(key) ?? pairs.length;
+      known.set(key, at);
+    } else while (at < pairs.length && !(pieces ? sameFace(run, pairs[at], value, true) : pairs[at] === value)) at += 2;
+    if (at < pairs.length) pairs[at + 1]++;
+    else pairs.push(value, 1);
+  }
+  return pairs;
+}
+
+/**
+ * Replaces every piece of an order by one of the same exact face, so that each face's pieces appear in ascending order:
+ * an order named by faces then means one order of pieces. The pieces used of a face are the lowest in `from`.
+ */
+export function canonicalise(run: Run, order: number[], from: readonly number[]): void {
+  if (from.length > few) return canonicaliseMany(run, order, from);
+  if (order.length === from.length) {
+    for (let i = 0; i < order.length - 1; i++)
+      for (let j = i + 1; j < order.length; j++)
+        if (order[j] < order[i] && sameFace(run, order[i], order[j], true)) {
+          const lower = order[j];
+          order[j] = order[i];
+          order[i] = lower;
+        }
+    return;
+  }
+  for (let i = 0; i < order.length; i++) {
+    let best = order[i];
+    // What stands earlier in the order is used up; what stands later is swapped against.
+    for (let j = 0; j < from.length; j++)
+      if (from[j] < best && order.lastIndexOf(from[j], i) < 0 && sameFace(run, from[j], best, true)) best = from[j];
+    const later = order.indexOf(best, i + 1);
+    if (later >= 0) order[later] = order[i];
+    order[i] = best;
+  }
+}
+
+/** Sets larger than this are merged by keys: comparing each with each would take a hostile pack's quadratic time. */
+const few = 48;
+
+function canonicaliseMany(run: Run, order: number[], from: readonly number[]): void {
+  const classes = new Map<string, number[]>();
+  for (const piece of from.slice().sort((a, b) => b - a)) {
+    const key = faceKey(run, piece);
+    const same = classes.get(key);
+    if (same === undefined) classes.set(key, [piece]);
+    else same.push(piece);
+  }
+  for (let i = 0; i < order.length; i++) order[i] = classes.get(faceKey(run, order[i]))?.pop() ?? order[i];
+}
+
+function faceKey(run: Run, piece: number): string {
+  const columns = run.program.kinds[kindOf(run, piece)].exactSame;
+  if (columns === undefined) return `itself ${piece}`;
+  let key = `${kindOf(run, piece)} ${run.state.m[piece]}`;
+  for (const column of columns) key += ` ${run.state.m[piece + column]}`;
+  return key;
+}

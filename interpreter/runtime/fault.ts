@@ -1,0 +1,39 @@
+// What can go wrong while rules run: the fault of a rule or of its author, never of the caller. A fault leaves the state it
+// ran on half changed, so a caller that wants to go on keeps a copy.
+
+export const faultCodes = [
+  /** More steps than one call may take. */
+  'budget',
+  /** The caller's `stopped` said so. */
+  'cancelled',
+  'run/nothing-to-move',
+  'run/division-by-zero',
+  'run/too-deep',
+  'run/too-large',
+  'run/too-many-pieces',
+  'run/list-too-long',
+  'run/wrong-pile',
+  'run/no-pile',
+  'run/write-to-none',
+  /** A decision whose seat is none. */
+  'run/nobody-to-ask',
+  /** An action that cannot ask reached a decision or a use of chance: the program is wrong. */
+  'run/no-answer',
+] as const;
+
+export type FaultCode = (typeof faultCodes)[number];
+
+export class Fault extends Error {
+  readonly code: FaultCode;
+  /** Index into `Program.sites`. */
+  readonly site: number;
+  readonly detail: string;
+
+  constructor(code: FaultCode, site: number, detail = '') {
+    super(detail === '' ? code : `${code}: ${detail}`);
+    this.name = 'Fault';
+    this.code = code;
+    this.site = site;
+    this.detail = detail;
+  }
+}

@@ -1,0 +1,239 @@
+// Writes actions as functions. One that cannot ask is an ordinary function with ordinary variables. One that can keeps its
+// variables in a frame of the state and is entered anew at the address its frame names.
+import type { ActionCode, Expr, Instr } from '../program/program.ts';
+import { ExpressionWriter, type Storage, scriptStorage } from './generate-expression.ts';
+import { writeChoose, writePick } from './generate-choice.ts';
+import { type Segment, findSegments, isInside } from './generate-flow.ts';
+import { type Module, flatten } from './generate-text.ts';
+import { limits } from './run.ts';
+import { frameHeader } from './state.ts';
+
+const frameStorage: Storage = { one: (slot) => `F[b+${frameHeader + slot}]`, list: (slot) => `L[g+${slot}]` };
+
+/** The functions of an action: a<n> for one that cannot ask, else r<n> (runs a frame) and e<n> (pushes one and runs it). */
+export function writeAction(module: Module, index: number): string {
+  return new ActionWriter(module, index).write();
+}
+
+export class ActionWriter {
+  readonly writer: ExpressionWriter;
+  readonly action: ActionCode;
+  readonly storage: Storage;
+  private segment: Segment = { from: 0, to: 0, intervals: [] };
+
+  constructor(
+    readonly module: Module,
+    private readonly index: number,
+  ) {
+    this.action = module.program.actions[index];
+    this.storage = this.action.asks ? frameStorage : scriptStorage;
+    this.writer = new ExpressionWriter(module, this.storage);
+  }
+
+  write(): string {
+    return this.action.asks ? this.writeAsking() : this.writePlain();
+  }
+
+  /** A jump from the instruction at one address to another. */
+  jump(from: number, to: number): string {
+    const { segment } = this;
+    if (!isInside({ from, to }, segment.from, segment.to)) return `{pc=${to};continue S;}`;
+    return to > from ? `break B${to};` : `continue C${to};`;
+  }
+
+  private writePlain(): string {
+    const { action, index, module } = this;
+    const params = paramNames(action);
+    const own: string[] = [];
+    for (let slot = params.ones.length; slot < action.ones; slot++) own.push(`l${slot}=0`);
+    for (let slot = params.lists.length; slot < action.lists; slot++) own.push(`g${slot}=E`);
+    const body = this.body(new Set());
+    const head = `if(--R.fuel<0)refill(${action.site});${own.length > 0 ? `let ${own.join(',')};` : ''}`;
+    const names = params.all.join(',');
+    if (!module.tables.circular[index]) return `function a${index}(${names}){${head}${body}}`;
+    return `function f${index}(${names}){${head}${body}}\nfunction a${index}(${names}){enter(${action.site});f${index}(${names});R.depth--;}`;
+  }
+
+  private writeAsking(): string {
+    const { action, index } = this;
+    const params = paramNames(action);
+    const lists = action.lists > 0;
+    const body = this.body(resumePoints(this.module, action));
+    const run = `function r${index}(b){${lists ? 'const g=F[b+3];' : ''}${body}}`;
+    const push = [`if(--R.fuel<0)refill(${action.site});const t0=s.top;if(t0>${limits.frames})deep(${action.site});`];
+    // Written from the first integer on, so that the array never has holes.
+    push.push(`F[t0]=${index};F[t0+1]=0;F[t0+2]=b;F[t0+3]=s.listTop;`);
+    for (let slot = 0; slot < action.ones; slot++) push.push(`F[t0+${frameHeader + slot}]=${params.ones[slot] ?? '0'};`);
+    if (lists) {
+      push.push('const t1=s.listTop;');
+      for (let slot = 0; slot < action.lists; slot++) push.push(`L[t1+${slot}]=${params.lists[slot] ?? 'E'};`);
+      push.push(`s.listTop=t1+${action.lists};`);
+    }
+    push.push(`s.base=t0;s.top=t0+${frameHeader + action.ones};return r${index}(t0);`);
+    return `${run}\nfunction e${index}(${['b', ...params.all].join(',')}){${push.join('')}}`;
+  }
+
+  private body(resumes: ReadonlySet<number>): string {
+    const { action } = this;
+    const segments = findSegments(action.code, resumes);
+    const texts = segments.map((segment) => this.writeSegment(segment));
+    if (segments.length === 1 && !action.asks) return texts[0];
+    const cases = segments.map((segment, i) => `case ${segment.from}:{${texts[i]}}`).join('\n');
+    const start = action.asks ? 'F[b+1]' : '0';
+    if (!texts.some((text) => text.includes('continue S'))) return `switch(${start}){${cases}\ndefault:broken();}`;
+    return `let pc=${start};S:for(;;)switch(pc){${cases}\ndefault:broken();}`;
+  }
+
+  private writeSegment(segment: Segment): string {
+    this.segment = segment;
+    const { writer, action } = this;
+    writer.out = [];
+    const open: { to: number; close: string }[] = [];
+    const waiting = [...segment.intervals];
+    for (let at = segment.from; at <= segment.to; at++) {
+      while (open.length > 0 && open[open.length - 1].to === at) writer.emit(open.pop()!.close);
+      if (at === segment.to) break;
+      while (waiting.length > 0 && waiting[0].from === at) {
+        const { sort, to, target } = waiting.shift()!;
+        if (sort === 'block') writer.emit(`B${target}:{`);
+        else writer.emit(`C${target}:for(;;){`);
+        open.push({ to, close: sort === 'block' ? '}' : 'break;}' });
+      }
+      this.instruction(action.code[at], at);
+    }
+    return flatten(writer.out);
+  }
+
+  private instruction(instr: Instr, at: number): void {
+    const { writer, storage, module } = this;
+    switch (instr.op) {
+      case 'set':
+        return writer.emit(`${storage.one(instr.slot)}=${writer.one(instr.value)};`);
+      case 'set-list':
+        return writer.emit(`${storage.list(instr.slot)}=${this.ownList(instr.value, instr.site)};`);
+      case 'append':
+        return writer.emit(`${storage.list(instr.slot)}=append(${storage.list(instr.slot)},${writer.one(instr.value)},${instr.site});`);
+      case 'write':
+        return this.writeField(instr);
+      case 'write-global':
+        return writer.emit(`m[${instr.offset}]=${writer.one(instr.value)};`);
+      case 'move': {
+        const where = writer.one(instr.pile);
+        const what = instr.many ? writer.many(instr.what) : writer.one(instr.what);
+        return writer.emit(`${instr.many ? 'moves' : 'move'}(R,${what},${where},${instr.end === 'top'},${instr.site});`);
+      }
+      case 'create':
+        return this.create(instr);
+      case 'jump':
+        return writer.emit(instr.back ? `if(--R.fuel<0)refill(${instr.site});` : '', this.jump(at, instr.to));
+      case 'unless':
+        return writer.emit(`if(!(${writer.truth(instr.test)}))${this.jump(at, instr.to)}`);
+      case 'next': {
+        const [list, index] = [storage.list(instr.list), storage.one(instr.index)];
+        return writer.emit(`if(${index}>=${list}.length)${this.jump(at, instr.to)}`, `${storage.one(instr.slot)}=${list}[${index}];${index}=${index}+1;`);
+      }
+      case 'call':
+        return this.call(instr, at);
+      case 'run':
+        return this.run(instr, at);
+      case 'choose':
+        return writeChoose(this, instr, at);
+      case 'pick':
+        return writePick(this, instr, at);
+      case 'shuffle':
+        return writer.emit(`if(!shuffle(R,${module.instr(instr)},${writer.one(instr.pile)}))${this.pause(at)}`);
+      case 'record':
+        return writer.emit(`remember(R,${instr.memory},${instr.many ? writer.many(instr.value) : `[${writer.one(instr.value)}]`},${instr.site});`);
+      case 'forget':
+        return writer.emit(`M[${instr.memory}].length=0;`);
+      case 'attach':
+        return writer.emit(`attach(R,${writer.one(instr.document)},${writer.one(instr.to)},${instr.span},${instr.site});`);
+      case 'expire':
+        return writer.emit(`expire(R,${instr.span},${module.constant(instr.marks)},${instr.site});`);
+      case 'award':
+        return writer.emit(`award(R,${instr.part},${writer.one(instr.to)},${writer.one(instr.amount)},${instr.site});`);
+      case 'return':
+        return writer.emit(this.leave());
+    }
+  }
+
+  /** Stops at an address; what stands there runs again when the game goes on. */
+  pause(at: number): string {
+    return this.action.asks ? `{F[b+1]=${at};return 1;}` : `stop(${this.action.code[at].site});`;
+  }
+
+  private leave(): string {
+    if (!this.action.asks) return 'return;';
+    return `s.top=b;s.base=F[b+2];${this.action.lists > 0 ? 's.listTop=g;' : ''}return 0;`;
+  }
+
+  /** A set that is kept while the state changes. */
+  ownList(expr: Expr, site: number): string {
+    const text = this.writer.many(expr);
+    return this.module.isOwned(expr) ? text : `bound(${text},${site})`;
+  }
+
+  private writeField(instr: Extract<Instr, { op: 'write' }>): void {
+    const { writer } = this;
+    const of = writer.named(writer.one(instr.of));
+    const value = writer.one(instr.value);
+    writer.emit(`if(${of}===0)writeNone(${instr.site});m[${of}+${instr.offset}]=${value};`);
+  }
+
+  private create(instr: Extract<Instr, { op: 'create' }>): void {
+    const { writer, module, storage } = this;
+    const document = writer.one(instr.document);
+    const where = instr.pile === undefined ? '0' : writer.one(instr.pile);
+    const values = instr.fields.map((field) => writer.one(field.value));
+    const slots = (instr.id ?? []).flatMap((part) => (part.part === 'slot' ? [writer.one(part.value)] : []));
+    const made = `make(R,${module.instr(instr)},${document},${where},[${values.join(',')}],[${slots.join(',')}])`;
+    writer.emit(instr.slot >= 0 ? `${storage.one(instr.slot)}=${made};` : `${made};`);
+  }
+
+  private call(instr: Extract<Instr, { op: 'call' }>, at: number): void {
+    const { writer, module } = this;
+    const args = writer.args(instr.args, true);
+    if (!module.program.actions[instr.action].asks) writer.emit(`a${instr.action}(${args.join(',')});`);
+    else if (!this.action.asks) writer.emit(`stop(${instr.site});`);
+    else writer.emit(`F[b+1]=${at + 1};if(e${instr.action}(${['b', ...args].join(',')})===1)return 1;`);
+  }
+
+  private run(instr: Extract<Instr, { op: 'run' }>, at: number): void {
+    const { writer } = this;
+    const document = writer.one(instr.document);
+    const args = writer.args(instr.args, true);
+    // One table serves those that ask and those that do not: all take a base and say whether they stopped.
+    const call = `w${instr.behaviour}[${document}](${[this.action.asks ? 'b' : '0', ...args].join(',')})===1`;
+    writer.emit(this.action.asks ? `F[b+1]=${at + 1};if(${call})return 1;` : `if(${call})stop(${instr.site});`);
+  }
+}
+
+/** Addresses at which a frame can stand while the game waits: at a decision, and behind whatever can stop. */
+function resumePoints(module: Module, action: ActionCode): ReadonlySet<number> {
+  const points = new Set<number>();
+  action.code.forEach((instr, at) => {
+    if (instr.op === 'choose') {
+      points.add(at).add(instr.skip);
+      for (const branch of instr.branches) points.add(branch.to);
+    } else if (instr.op === 'pick' || instr.op === 'shuffle') points.add(at).add(at + 1);
+    else if (instr.op === 'run' && behaviourAsks(module, instr.behaviour)) points.add(at + 1);
+    else if (instr.op === 'call' && module.program.actions[instr.action].asks) points.add(at + 1);
+  });
+  return points;
+}
+
+function behaviourAsks({ program }: Module, behaviour: number): boolean {
+  return program.behaviours[behaviour].actions.some((plusOne) => plusOne > 0 && program.actions[plusOne - 1].asks);
+}
+
+/** JavaScript names of parameters, in order and by sort. */
+export function paramNames(code: { readonly params: ActionCode['params'] }): { all: string[]; ones: string[]; lists: string[] } {
+  const names = { all: [] as string[], ones: [] as string[], lists: [] as string[] };
+  for (const { type } of code.params) {
+    const sort = type.many ? names.lists : names.ones;
+    const name = `${type.many ? 'g' : 'l'}${sort.length}`;
+    sort.push(name);
+    names.all.push(name);
+  }
+  return names;
+}

@@ -1,0 +1,103 @@
+// Turns straight code with jumps into nested blocks and loops, so that generated functions look like hand-written ones to the
+// host's compiler. Where a function can be resumed, it is cut into segments; only jumps between segments stay jumps.
+import type { Instr } from '../program/program.ts';
+
+export interface Interval {
+  readonly sort: 'block' | 'loop';
+  from: number;
+  /** Exclusive. */
+  to: number;
+  /** Where its jumps go: the end of a block, the start of a loop. */
+  readonly target: number;
+}
+
+export interface Segment {
+  readonly from: number;
+  readonly to: number;
+  /** Properly nested; opened in this order. */
+  readonly intervals: readonly Interval[];
+}
+
+interface Jump {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Segments of the code. `resumes` are the addresses at which the function may be entered; 0 always is one. */
+export function findSegments(code: readonly Instr[], resumes: ReadonlySet<number>): readonly Segment[] {
+  const jumps = jumpsOf(code);
+  const leaders = new Set([0, ...resumes].filter((address) => address < code.length));
+  for (;;) {
+    spreadLeaders(jumps, leaders);
+    const starts = [...leaders].sort((a, b) => a - b);
+    const segments: Segment[] = [];
+    let clash: number | undefined;
+    for (let i = 0; i < starts.length && clash === undefined; i++) {
+      const from = starts[i];
+      const to = starts[i + 1] ?? code.length;
+      const intervals = nest(jumps.filter((jump) => isInside(jump, from, to)));
+      if (typeof intervals === 'number') clash = intervals;
+      else segments.push({ from, to, intervals });
+    }
+    if (clash === undefined) return segments;
+    // A jump into the middle of a loop: its target becomes an address to go to, which always works.
+    leaders.add(clash);
+  }
+}
+
+/** Whether a jump stays in a segment; its end counts, because a segment falls through into the next. */
+export function isInside(jump: Jump, from: number, to: number): boolean {
+  return jump.from >= from && jump.from < to && jump.to >= from && jump.to <= to;
+}
+
+function jumpsOf(code: readonly Instr[]): readonly Jump[] {
+  return code.flatMap((instr, from): Jump[] => {
+    if (instr.op === 'jump' || instr.op === 'unless' || instr.op === 'next') return [{ from, to: instr.to }];
+    if (instr.op === 'choose' || instr.op === 'pick') return [{ from, to: instr.skip }];
+    return [];
+  });
+}
+
+/** The target of a jump across a leader must be a leader itself. */
+function spreadLeaders(jumps: readonly Jump[], leaders: Set<number>): void {
+  for (let grew = true; grew; ) {
+    grew = false;
+    for (const jump of jumps) {
+      if (leaders.has(jump.to)) continue;
+      const [low, high] = jump.from < jump.to ? [jump.from, jump.to] : [jump.to, jump.from];
+      for (const leader of leaders) {
+        if (leader <= low || leader > high) continue;
+        leaders.add(jump.to);
+        grew = true;
+        break;
+      }
+    }
+  }
+}
+
+/** Blocks for jumps forward and loops for jumps back, widened until none cross; a number is a target that cannot be nested. */
+function nest(jumps: readonly Jump[]): readonly Interval[] | number {
+  const intervals: Interval[] = [];
+  for (const jump of jumps) {
+    const sort = jump.to > jump.from ? 'block' : 'loop';
+    const [from, to] = sort === 'block' ? [jump.from, jump.to] : [jump.to, jump.from + 1];
+    const known = intervals.find((interval) => interval.sort === sort && interval.target === jump.to);
+    if (known === undefined) intervals.push({ sort, from, to, target: jump.to });
+    else {
+      known.from = Math.min(known.from, from);
+      known.to = Math.max(known.to, to);
+    }
+  }
+  for (let crossed = true; crossed; ) {
+    crossed = false;
+    for (const left of intervals)
+      for (const right of intervals) {
+        if (!(left.from < right.from && right.from < left.to && left.to < right.to)) continue;
+        crossed = true;
+        if (right.sort === 'block') right.from = left.from;
+        else if (left.sort === 'loop') left.to = right.to;
+        else return left.target;
+      }
+  }
+  return intervals.sort((a, b) => a.from - b.from || b.to - a.to);
+}

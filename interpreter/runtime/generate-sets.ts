@@ -1,0 +1,371 @@
+// Writes sets as loops. A set is streamed into whoever asks (count, has, some, first, a choice) and becomes an array only where
+// nothing else will do. Early exits leave a labelled block.
+import type { Expr } from '../program/program.ts';
+import type { ExpressionWriter } from './generate-expression.ts';
+
+type Of<Op extends Expr['op']> = Extract<Expr, { op: Op }>;
+type Body = (item: string) => void;
+
+export class SetWriter {
+  constructor(private readonly writer: ExpressionWriter) {}
+
+  /** Writes `body` once, to run for every element in order. With `repeats` an element may come twice. */
+  stream(expr: Expr, body: Body, repeats = false): void {
+    const { writer } = this;
+    // A set that an outer loop does not change is made once, not streamed again and again.
+    if (this.isLooped(expr) && writer.isInvariant(expr)) return this.loop(writer.many(expr), body, expr.site);
+    switch (expr.op) {
+      case 'empty':
+        return;
+      case 'filter':
+        return this.stream(expr.set, (item) => this.bind(expr.bound, item, () => this.when(writer.truth(expr.test), () => body(item))), repeats);
+      case 'minus':
+        return this.stream(expr.left, (item) => this.when(`!(${this.has(expr.right, item)})`, () => body(item)), repeats);
+      case 'like': {
+        const like = writer.named(writer.one(expr.item));
+        return this.stream(expr.set, (item) => this.when(`same(R,${item},${like},false)`, () => body(item)), repeats);
+      }
+      case 'all':
+        return this.streamAll(expr, body);
+      case 'set-of':
+        if (expr.items.length !== 1) break;
+        return this.single(writer.one(expr.items[0]), body);
+      case 'map':
+        if (!repeats) break;
+        return this.streamMap(expr, body);
+      case 'holders':
+        if (expr.grants.length > 0 || !isSingle(expr.own)) break;
+        return this.streamHolders(expr, body);
+      case 'let':
+        return writer.withLet(expr, (outside) => this.stream(expr.in, (item) => outside(() => body(item)), repeats));
+      case 'if':
+        if (expr.otherwise.op === 'empty') return this.when(writer.truth(expr.test), () => this.stream(expr.then, body, repeats));
+        if (expr.then.op === 'empty') return this.when(`!(${writer.truth(expr.test)})`, () => this.stream(expr.otherwise, body, repeats));
+        break;
+    }
+    this.loop(writer.many(expr), body, expr.site);
+  }
+
+  /** An expression of the array of a set. */
+  array(expr: Expr): string {
+    const { writer } = this;
+    switch (expr.op) {
+      case 'empty':
+        return 'E';
+      case 'list':
+        return writer.listName(expr.slot);
+      case 'memory':
+        return `M[${expr.memory}]`;
+      case 'pile':
+        return `p[${writer.one(expr.pile)}]`;
+      case 'data':
+        return `D${expr.data}[${writer.one(expr.of)}]`;
+      case 'documents':
+        return writer.module.constant(expr.values);
+      case 'union':
+        return `union(${writer.many(expr.left)},${writer.many(expr.right)})`;
+      case 'take':
+        return `take(${writer.many(expr.set)},${writer.one(expr.count)})`;
+      case 'seats-from':
+        return `seatsFrom(R,${writer.one(expr.of)},${expr.step})`;
+      case 'call': {
+        const args = writer.args(expr.args, false);
+        writer.work++;
+        return `q${expr.query}(${args.join(',')})`;
+      }
+      case 'if':
+        return writer.chosen(expr, 'E', (side) => writer.many(side));
+      case 'let':
+        return writer.withLet(expr, () => writer.many(expr.in));
+      case 'fold':
+        return this.fold(expr);
+      case 'all':
+        if (expr.yes === undefined) return expr.kinds.length === 1 ? `K[${expr.kinds[0]}]` : `allOf(R,${writer.module.constant(expr.kinds)})`;
+        return this.collect(expr);
+      case 'set-of':
+        if (expr.items.length === 0) return 'E';
+        if (expr.items.length > 1) return `distinct([${expr.items.map((item) => writer.one(item)).join(',')}])`;
+        return this.collect(expr);
+      case 'holders': {
+        if (expr.grants.length === 0 && isSingle(expr.own)) return this.collect(expr);
+        const grants = expr.grants.map((grant) => writer.many(grant));
+        return `holders(R,${expr.document},${writer.many(expr.own)},[${grants.join(',')}])`;
+      }
+      case 'map': {
+        const all = this.gather((push) => this.streamMap(expr, push));
+        return `distinct(${all})`;
+      }
+      case 'extreme':
+        return this.extreme(expr);
+      case 'filter':
+      case 'minus':
+      case 'like':
+        return this.collect(expr);
+      default:
+        throw new TypeError(`${expr.op} yields one`);
+    }
+  }
+
+  count(expr: Expr): string {
+    const { writer } = this;
+    if (!this.isStreamed(expr)) return `${writer.many(expr)}.length`;
+    const name = writer.fresh();
+    writer.emit(`let ${name}=0;`);
+    this.stream(expr, () => writer.emit(`${name}++;`));
+    return name;
+  }
+
+  /** A condition: the set is not empty. */
+  some(expr: Expr): string {
+    const { writer } = this;
+    if (!this.isStreamed(expr)) return `${writer.many(expr)}.length!==0`;
+    return this.search('false', (found) => this.stream(expr, () => found('true'), true));
+  }
+
+  first(expr: Expr): string {
+    const { writer } = this;
+    if (!this.isStreamed(expr)) return `first(${writer.many(expr)})`;
+    return this.search('0', (found) => this.stream(expr, (item) => found(item), true));
+  }
+
+  sum(expr: Of<'sum'>): string {
+    const { writer } = this;
+    const name = writer.fresh();
+    writer.emit(`let ${name}=0;`);
+    this.stream(expr.set, (item) => this.bind(expr.bound, item, () => writer.emit(`${name}=fit(${name} + ${writer.one(expr.value)},${expr.site ?? 0});`)));
+    return name;
+  }
+
+  quantifier(expr: Of<'some' | 'every' | 'no'>): string {
+    const { writer } = this;
+    const [otherwise, found] = expr.op === 'some' ? ['0', '1'] : ['1', '0'];
+    return this.search(otherwise, (stop) =>
+      this.stream(
+        expr.set,
+        (item) =>
+          this.bind(expr.bound, item, () => {
+            const test = writer.truth(expr.test);
+            this.when(expr.op === 'every' ? `!(${test})` : test, () => stop(found));
+          }),
+        true,
+      ),
+    );
+  }
+
+  fold(expr: Of<'fold'>): string {
+    const { writer } = this;
+    const name = writer.fresh();
+    writer.emit(`let ${name}=${writer.either(expr.init, expr.list)};`);
+    this.stream(expr.set, (item) =>
+      // The value changes from element to element, so it counts as fixed inside the loop only.
+      writer.with(`${expr.list ? 'g' : 'l'}${expr.slot}`, name, () => this.bind(expr.bound, item, () => writer.emit(`${name}=${writer.either(expr.body, expr.list)};`))),
+    );
+    return name;
+  }
+
+  /** A condition: a set has an item (a name or an integer; none is in no set). */
+  has(expr: Expr, item: string): string {
+    const { writer } = this;
+    switch (expr.op) {
+      case 'empty':
+        return 'false';
+      case 'union':
+        return this.either(this.has(expr.left, item), '||', () => this.has(expr.right, item));
+      case 'minus':
+        return this.either(this.has(expr.left, item), '&&', () => `!(${this.has(expr.right, item)})`);
+      case 'filter':
+        return this.either(this.has(expr.set, item), '&&', () => this.bind(expr.bound, item, () => writer.truth(expr.test)));
+      case 'set-of':
+        return expr.items.length === 0 ? 'false' : `(${item}!==0&&(${expr.items.map((one) => `${item}===${writer.one(one)}`).join('||')}))`;
+      case 'documents':
+        return writer.isOneOf(item, expr.values);
+      // A piece knows its pile. Pile 0 is empty, though whatever lies in no pile names it.
+      case 'pile': {
+        const where = writer.named(writer.one(expr.pile));
+        return `(${where}!==0&&m[${item}+1]===${where})`;
+      }
+      case 'map':
+        if (expr.flat) break;
+        return this.search('false', (found) => this.stream(expr, (value) => this.when(`${value}===${item}`, () => found('true')), true));
+    }
+    return `(${item}!==0&&${writer.many(expr)}.indexOf(${item})>=0)`;
+  }
+
+  /** Two conditions, the second looked at only if the first leaves it open. */
+  private either(left: string, operator: '&&' | '||', write: () => string): string {
+    const { writer } = this;
+    const right = writer.capture(write);
+    if (right.lines.length === 0) return `(${left}${operator}${right.result})`;
+    const name = writer.fresh();
+    writer.emit(`let ${name}=${left};if(${operator === '&&' ? name : `!${name}`}){`);
+    writer.out.push(right.lines);
+    writer.emit(`${name}=${right.result};}`);
+    return name;
+  }
+
+  /** Whether streaming beats having the array: the array would have to be made. */
+  private isStreamed(expr: Expr): boolean {
+    switch (expr.op) {
+      case 'filter':
+      case 'minus':
+      case 'like':
+        return true;
+      case 'all':
+        return expr.yes !== undefined;
+      case 'set-of':
+        return expr.items.length === 1;
+      case 'holders':
+        return expr.grants.length === 0 && isSingle(expr.own);
+      case 'let':
+        return this.isStreamed(expr.in);
+      case 'if':
+        return (expr.then.op === 'empty' && this.isStreamed(expr.otherwise)) || (expr.otherwise.op === 'empty' && this.isStreamed(expr.then));
+      default:
+        return false;
+    }
+  }
+
+  /** Streamed by a loop of its own, not as at most one element. */
+  private isLooped(expr: Expr): boolean {
+    if (expr.op === 'filter' || expr.op === 'like') return this.isLooped(expr.set) || !this.isStreamed(expr.set);
+    if (expr.op === 'minus') return this.isLooped(expr.left) || !this.isStreamed(expr.left);
+    return false;
+  }
+
+  private collect(expr: Expr): string {
+    return this.gather((push) => this.stream(expr, push));
+  }
+
+  private gather(write: (push: Body) => void): string {
+    const { writer } = this;
+    const name = writer.fresh();
+    writer.emit(`const ${name}=[];`);
+    write((item) => writer.emit(`${name}.push(${item});`));
+    return name;
+  }
+
+  private extreme(expr: Of<'extreme'>): string {
+    const { writer } = this;
+    const [kept, best, by] = [writer.fresh(), writer.fresh(), writer.fresh()];
+    writer.emit(`const ${kept}=[];let ${best}=0;`);
+    this.stream(expr.set, (item) =>
+      this.bind(expr.bound, item, () => {
+        writer.emit(`const ${by}=${writer.one(expr.by)};`);
+        writer.emit(`if(${kept}.length===0||${by}${expr.which === 'least' ? '<' : '>'}${best}){${kept}.length=0;${kept}.push(${item});${best}=${by};}else if(${by}===${best})${kept}.push(${item});`);
+      }),
+    );
+    return kept;
+  }
+
+  private streamMap(expr: Of<'map'>, body: Body): void {
+    const { writer } = this;
+    this.stream(
+      expr.set,
+      (item) =>
+        this.bind(expr.bound, item, () => {
+          if (expr.flat) this.stream(expr.value, (value) => this.when(`${value}!==0`, () => body(value)), true);
+          else this.single(writer.one(expr.value), body);
+        }),
+      true,
+    );
+  }
+
+  private streamAll(expr: Of<'all'>, body: Body): void {
+    const { writer } = this;
+    const { yes } = expr;
+    if (yes === undefined) return this.loop(writer.many(expr), body, expr.site);
+    const kind = writer.module.program.kinds[expr.kinds[0]];
+    if (expr.kinds.length === 1 && yes.length === 1 && kind.pieces === 'one') return this.single(`O[${yes[0]}]`, body);
+    const all: Expr = { op: 'all', kinds: expr.kinds };
+    this.loop(writer.many(all), (item) => this.when(writer.isOneOf(`m[${item}]`, yes), () => body(item)), expr.site);
+  }
+
+  /** Own piece first, then those the ability is attached to. One copy of the body serves both. */
+  private streamHolders(expr: Of<'holders'>, body: Body): void {
+    const { writer } = this;
+    const own = this.singleOf(expr.own);
+    const [item, at] = [writer.fresh(), writer.fresh()];
+    const before: typeof writer.out = [];
+    writer.out.push(before);
+    writer.loops.push(before);
+    const { lines } = writer.capture(() => body(item));
+    writer.loops.pop();
+    const mine = writer.named(own);
+    writer.emit(`for(let ${item}=${mine},${at}=0;;){if(${item}!==0){`);
+    writer.out.push(lines);
+    writer.emit(`}if(${at}>=A.length)break;${at}=nextHolder(A,${at},${expr.document},${mine});${item}=${at}>0?A[${at}-2]:0;if(${at}===0)break;}`);
+    writer.work++;
+  }
+
+  /** The one element of a set that has at most one, as an expression that is 0 if there is none. */
+  private singleOf(expr: Expr): string {
+    const { writer } = this;
+    if (expr.op === 'set-of') return writer.one(expr.items[0]);
+    if (expr.op !== 'filter') return '0';
+    const item = writer.named(this.singleOf(expr.set));
+    const name = writer.fresh();
+    writer.emit(`let ${name}=0;`);
+    this.when(`${item}!==0`, () => this.bind(expr.bound, item, () => this.when(writer.truth(expr.test), () => writer.emit(`${name}=${item};`))));
+    return name;
+  }
+
+  private single(value: string, body: Body): void {
+    const { writer } = this;
+    const item = writer.fresh();
+    writer.emit(`const ${item}=${value};`);
+    this.when(`${item}!==0`, () => body(item));
+  }
+
+  /** Streams an array that is there already. */
+  streamArray(array: string, body: Body, site: number): void {
+    this.loop(array, body, site);
+  }
+
+  private loop(array: string, body: Body, site = 0): void {
+    const { writer } = this;
+    const [list, index, item] = [writer.fresh(), writer.fresh(), writer.fresh()];
+    writer.emit(`const ${list}=${array};`);
+    const before: typeof writer.out = [];
+    writer.out.push(before);
+    const work = writer.work;
+    writer.loops.push(before);
+    const { lines } = writer.capture(() => body(item));
+    writer.loops.pop();
+    // A loop that only reads is charged when it is long, one that calls or loops always: nesting must not outrun the budget.
+    const charged = writer.work > work ? '' : `${list}.length>99&&`;
+    writer.emit(`if(${charged}(R.fuel-=${list}.length)<0)refill(${site});`);
+    writer.emit(`for(let ${index}=0;${index}<${list}.length;${index}++){const ${item}=${list}[${index}];`);
+    writer.out.push(lines);
+    writer.emit('}');
+    writer.work++;
+  }
+
+  private when(test: string, write: () => void): void {
+    const { writer } = this;
+    const { lines } = writer.capture(write);
+    writer.emit(`if(${test}){`);
+    writer.out.push(lines);
+    writer.emit('}');
+  }
+
+  /** A value that is settled as soon as it is found. */
+  private search(otherwise: string, write: (found: (value: string) => void) => void): string {
+    const { writer } = this;
+    const name = writer.fresh();
+    const label = writer.fresh('H');
+    const { lines } = writer.capture(() => write((value) => writer.emit(`${name}=${value};break ${label};`)));
+    writer.emit(`let ${name}=${otherwise};${label}:{`);
+    writer.out.push(lines);
+    writer.emit('}');
+    return name;
+  }
+
+  private bind<T>(slot: number, item: string, work: () => T): T {
+    return this.writer.with(`b${slot}`, item, work);
+  }
+}
+
+/** Whether a set has at most one element by the way it is written. */
+function isSingle(expr: Expr): boolean {
+  return (expr.op === 'set-of' && expr.items.length === 1) || expr.op === 'empty' || (expr.op === 'filter' && isSingle(expr.set));
+}

@@ -1,0 +1,77 @@
+// The text of generated code while it is written: lines in nested blocks, fresh names, tables, and the words that may occur.
+// INVARIANT: nothing an author wrote gets in here, only these words, one-letter names with numbers, and integers.
+import type { Expr, Instr, Program } from '../program/program.ts';
+import { findOwned, findRepeating } from './set-facts.ts';
+import { type Tables, tablesOf } from './tables.ts';
+
+/** Functions of the runtime that generated code calls, by the names it uses. */
+export const helperWords = [
+  'refill', 'enter', 'stop', 'fit', 'div', 'mod', 'amount', 'nextSeat', 'seatsFrom', 'scoreOf', 'at', 'first', 'last', 'union', 'take',
+  'distinct', 'allOf', 'like', 'same', 'holders', 'nextHolder', 'move', 'moves', 'make', 'remember', 'attach', 'expire', 'award', 'append', 'bound',
+  'merge', 'sort', 'settle', 'nobody', 'pickOne', 'pickSome', 'shuffle', 'writeNone', 'deep', 'broken',
+] as const;
+
+/** Every other word. */
+export const plainWords = [
+  'const', 'let', 'function', 'return', 'if', 'else', 'for', 'switch', 'case', 'default', 'break', 'continue', 'true', 'false', 'undefined',
+  // Registers, bound to a state: the state, rows, piles, pieces by kind and document, memories, attached, frames, lists.
+  's', 'm', 'p', 'K', 'O', 'M', 'A', 'F', 'L',
+  // The run, the helpers, the empty list; base and lists of a frame, program counter, options, segment label, arguments.
+  'R', 'h', 'E', 'b', 'g', 'pc', 'o', 'S', 'z',
+  'bind', 'resume', 'tables', 'instrs', 'ones', 'manies', 'none', 'run', 'queries', 'plains',
+  'piles', 'byKind', 'pieceOf', 'memories', 'attached', 'frames', 'lists', 'top', 'base', 'listTop', 'options', 'ask', 'seat', 'min', 'max',
+  'fuel', 'depth', 'length', 'push', 'slice', 'indexOf',
+] as const;
+
+export type Lines = (string | Lines)[];
+
+/** What all functions of one program share: its tables and the constants they refer to. */
+export class Module {
+  readonly tables: Tables;
+  readonly isOwned: (expr: Expr) => boolean;
+  readonly mayRepeat: (expr: Expr) => boolean;
+  readonly instrs: Instr[] = [];
+  readonly functions: string[] = [];
+  private readonly constants = new Map<string, string>();
+
+  constructor(readonly program: Program) {
+    this.tables = tablesOf(program);
+    this.isOwned = findOwned(program);
+    this.mayRepeat = findRepeating(program);
+  }
+
+  /** The name of a constant array. */
+  constant(values: readonly number[]): string {
+    const text = `[${values.join(',')}]`;
+    let name = this.constants.get(text);
+    if (name === undefined) this.constants.set(text, (name = `c${this.constants.size}`));
+    return name;
+  }
+
+  /** The name of an instruction that a helper wants to see. */
+  instr(instr: Instr): string {
+    let at = this.instrs.indexOf(instr);
+    if (at < 0) at = this.instrs.push(instr) - 1;
+    return `i${at}`;
+  }
+
+  /** The declarations of everything the functions refer to. */
+  header(): string {
+    const lines = [`const{${helperWords.join(',')},run:R,none:E,instrs,ones,manies}=h;`];
+    lines.push('let s,m,p,K,O,M,A,F,L;');
+    lines.push('function bind(z){s=z;m=z.m;p=z.piles;K=z.byKind;O=z.pieceOf;M=z.memories;A=z.attached;F=z.frames;L=z.lists;}');
+    for (const [text, name] of this.constants) lines.push(`const ${name}=${text};`);
+    this.instrs.forEach((_, i) => lines.push(`const i${i}=instrs[${i}];`));
+    this.program.data.forEach((_, i) => lines.push(`const d${i}=ones[${i}];const D${i}=manies[${i}];`));
+    return lines.join('\n');
+  }
+}
+
+export function flatten(lines: Lines): string {
+  return lines.map((line) => (typeof line === 'string' ? line : flatten(line))).join('');
+}
+
+/** A name or an integer: may be written twice without working twice. */
+export function isSimple(text: string): boolean {
+  return /^(?:[a-zA-Z]\d*|-?\d+)$/.test(text);
+}

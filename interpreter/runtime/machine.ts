@@ -1,0 +1,219 @@
+// Plays programs: sets a game up, takes answers, runs to the next decision. It holds no game, only how to run one; every
+// method works on the state it is given and changes it in place.
+import type { ChooseInstr, Program } from '../program/program.ts';
+import { type ShuffleInstr, takeOutcome } from './chance.ts';
+import { emptyEnv, enterQuery, evaluateMany, evaluateOne } from './evaluate.ts';
+import { Fault } from './fault.ts';
+import { type Generated, generated } from './generate.ts';
+import { integrity } from './integrity.ts';
+import { takeOptions } from './options.ts';
+import { createPiece } from './pieces.ts';
+import { seedRandom } from './random.ts';
+import { type Observer, Run } from './run.ts';
+import { Ask, State } from './state.ts';
+import { interpret, pushFrame } from './step.ts';
+import { tablesOf } from './tables.ts';
+import type { Tracer } from './trace.ts';
+
+export interface MachineOptions {
+  /** Default `generated`; where making functions from text is forbidden, and with a tracer, it is `interpreted`. */
+  readonly mode?: 'generated' | 'interpreted';
+  readonly tracer?: Tracer;
+  /** Steps one call may take: jumps back, calls, elements of larger loops. */
+  readonly budget?: number;
+  /** Asked every few thousand steps whether to give up. */
+  readonly stopped?: () => boolean;
+}
+
+export interface Setup {
+  /** Per seat, clockwise, the documents it is played with. */
+  readonly seats: readonly (readonly number[])[];
+  /** Index of the seat that the first chance would choose. */
+  readonly first?: number;
+  readonly seed: number;
+  readonly askChance?: boolean;
+}
+
+/** A value given to a query or an action: one or many. */
+export type Argument = number | readonly number[];
+
+/** Prepared starts kept per machine: a bench of many tables must not keep them all. */
+const keptStarts = 64;
+
+export class Machine {
+  readonly program: Program;
+  readonly mode: 'generated' | 'interpreted';
+  private readonly run: Run;
+  private readonly code: Generated | undefined;
+  private readonly starts = new Map<string, State | { refused: number }>();
+
+  constructor(program: Program, how: MachineOptions = {}) {
+    this.program = program;
+    this.run = new Run(tablesOf(program), how.budget ?? 2_000_000, how.stopped, how.tracer);
+    this.code = how.mode === 'interpreted' || how.tracer !== undefined ? undefined : generated(this.run);
+    this.mode = this.code === undefined ? 'interpreted' : 'generated';
+  }
+
+  /** A game at its first decision, or the requirement (index in `requires`) that the set-up breaks. */
+  newGame(setup: Setup, observer?: Observer): State | { readonly refused: number } {
+    const random = seedRandom(setup.seed);
+    const key = `${setup.seats.join(';')}:${setup.first ?? ''}:${setup.askChance === true ? 1 : 0}`;
+    // A traced start is never taken from the shelf: its events would be missing.
+    let start = this.run.tracer === undefined ? this.starts.get(key) : undefined;
+    if (start === undefined) {
+      start = this.during(new State(), observer, () => this.prepare(setup));
+      if (this.starts.size >= keptStarts) this.starts.clear();
+      this.starts.set(key, start);
+    }
+    if (!(start instanceof State)) return start;
+    const state = start.copy();
+    state.random = random;
+    if (state.askChance === 2) state.askChance = 0;
+    if (state.ask === Ask.start) this.during(state, observer, () => this.resume());
+    return state;
+  }
+
+  /** Answers what is asked with indices into the options, in order; an index may repeat up to its option's count. */
+  answer(state: State, picks: readonly number[], observer?: Observer): void {
+    checkPicks(state, picks);
+    this.during(state, observer, () => {
+      const instr = this.program.actions[state.frames[state.base]].code[state.frames[state.base + 1]];
+      if (state.ask === Ask.decision) takeOptions(this.run, instr as ChooseInstr, picks);
+      else takeOutcome(this.run, instr as ShuffleInstr, picks);
+      this.resume();
+    });
+  }
+
+  /** Runs an action on top of whatever is asked now; when it has returned, that is asked again. */
+  runAction(state: State, action: number, args: readonly Argument[], observer?: Observer): void {
+    this.during(state, observer, () => {
+      const { ones, lists } = split(args);
+      if (this.code !== undefined && !this.program.actions[action].asks) this.code.plain(action, args);
+      else pushFrame(this.run, action, ones, lists);
+      this.resume();
+    });
+  }
+
+  /** The answer of a query whose result is one. */
+  query(state: State, index: number, ...args: readonly Argument[]): number {
+    return this.during(state, undefined, () => this.ask(index, args) as number);
+  }
+
+  /** The answer of a query whose result is many. */
+  queryMany(state: State, index: number, ...args: readonly Argument[]): readonly number[] {
+    return this.during(state, undefined, () => (this.ask(index, args) as readonly number[]).slice());
+  }
+
+  /** Names of the invariants of the rules that do not hold. */
+  check(state: State): string[] {
+    return this.program.invariants.filter((invariant) => this.query(state, invariant.query) === 0).map((invariant) => invariant.name);
+  }
+
+  /** What is wrong with the state itself. */
+  integrity(state: State): string[] {
+    return integrity(this.program, state);
+  }
+
+  private ask(index: number, args: readonly Argument[]): Argument {
+    if (this.code !== undefined) return this.code.query(index, args);
+    const env = emptyEnv(this.run, index);
+    const { ones, lists } = split(args);
+    ones.forEach((value, slot) => (env.ones[slot] = value));
+    lists.forEach((list, slot) => (env.lists[slot] = list));
+    if (this.program.queries[index].result.many) return enterQuery(this.run, index, env, evaluateMany);
+    return enterQuery(this.run, index, env, evaluateOne);
+  }
+
+  /** Runs on from the innermost frame. */
+  private resume(): void {
+    const { state } = this.run;
+    state.ask = Ask.nothing;
+    state.seat = 0;
+    state.options.length = 0;
+    state.min = 0;
+    state.max = 0;
+    if (this.code !== undefined) this.code.resume();
+    else interpret(this.run);
+  }
+
+  /** Everything up to the first decision or the first use of randomness: the same for every seed. */
+  private prepare(setup: Setup): State | { refused: number } {
+    const { program, run } = this;
+    const { state } = run;
+    for (let i = 0; i < program.firstPiece; i++) state.m.push(0);
+    for (const pile of run.tables.tablePiles) {
+      state.piles.push([]);
+      state.pileInfos.push(pile);
+      state.pileHolders.push(0);
+    }
+    for (let i = 0; i < program.kinds.length; i++) state.byKind.push([]);
+    for (let i = 0; i <= program.documents.length; i++) state.pieceOf.push(0);
+    for (let i = 0; i < program.memories.length; i++) state.memories.push([]);
+    state.askChance = setup.askChance === true ? 1 : 2;
+    this.createSeats(setup);
+    this.code?.bind(state);
+    const refused = program.requires.findIndex((rule) => this.ask(rule.query, []) === 0);
+    if (refused >= 0) return { refused };
+    if (this.code !== undefined && !program.actions[program.start].asks) this.code.plain(program.start, []);
+    else pushFrame(run, program.start, [], []);
+    this.resume();
+    return state;
+  }
+
+  private createSeats(setup: Setup): void {
+    const { program, run } = this;
+    const { kind, playedWith, field } = program.seats;
+    const plain = { values: [], fields: [], pile: 0, site: 0 };
+    const seats = setup.seats.map((_, i) =>
+      createPiece(run, { ...plain, kind, document: run.tables.seatDocument, id: [{ part: 'word', text: `seat-${i}` }] }),
+    );
+    setup.seats.forEach((documents, i) => {
+      for (const document of documents)
+        createPiece(run, { ...plain, kind: playedWith, document, fields: [program.fields[field]], values: [seats[i]] });
+    });
+    if (setup.first === undefined) return;
+    if (seats[setup.first] === undefined) throw new RangeError('no such seat');
+    run.state.givenFirst = seats[setup.first];
+  }
+
+  /** Binds the run to a state for one call. A call from inside an observer leaves the outer one as it was. */
+  private during<T>(state: State, observer: Observer | undefined, work: () => T): T {
+    const { run } = this;
+    const outer = run.hold();
+    run.begin(state, observer);
+    this.code?.bind(state);
+    try {
+      return work();
+    } catch (error) {
+      // The host's stack is smaller than what the depth limits allow only when expressions nest beyond reason.
+      if (error instanceof RangeError && /stack|recursion/i.test(error.message)) throw new Fault('run/too-deep', 0);
+      throw error;
+    } finally {
+      run.release(outer);
+      this.code?.bind(run.state);
+    }
+  }
+}
+
+function checkPicks(state: State, picks: readonly number[]): void {
+  if (state.ask !== Ask.decision && state.ask !== Ask.pick && state.ask !== Ask.shuffle) throw new RangeError('nothing is asked');
+  if (picks.length < state.min || picks.length > state.max) throw new RangeError(`${state.min} to ${state.max} answers are wanted, not ${picks.length}`);
+  const size = state.ask === Ask.decision ? 3 : 2;
+  const used = new Map<number, number>();
+  for (const pick of picks) {
+    const count = state.options[pick * size + size - 1];
+    const before = used.get(pick) ?? 0;
+    if (!Number.isInteger(pick) || pick < 0 || !(before < count)) throw new RangeError(`option ${pick} is not on offer (any more)`);
+    used.set(pick, before + 1);
+  }
+}
+
+function split(args: readonly Argument[]): { ones: number[]; lists: (readonly number[])[] } {
+  const ones: number[] = [];
+  const lists: (readonly number[])[] = [];
+  for (const arg of args) {
+    if (typeof arg === 'number') ones.push(arg);
+    else lists.push(arg.slice());
+  }
+  return { ones, lists };
+}

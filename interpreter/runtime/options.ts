@@ -1,0 +1,164 @@
+// What is on offer at a decision. The set that offers is the one that executes: an answer is one of these values, never
+// something looked up again by another rule.
+import type { ChooseBranch, ChooseInstr, Program } from '../program/program.ts';
+import { type Env, evaluateMany, evaluateOne, frameEnv } from './evaluate.ts';
+import { Fault } from './fault.ts';
+import { sameFace } from './faces.ts';
+import type { Run } from './run.ts';
+import { ascending, distinct, none } from './sets.ts';
+import { Ask, type State } from './state.ts';
+
+/** Fills in the decision of a `choose`. False: nothing is on offer, go to `skip`. */
+export function offer(run: Run, instr: ChooseInstr, env: Env): boolean {
+  const { options } = run.state;
+  options.length = 0;
+  instr.branches.forEach((branch, index) => offerBranch(run, instr, branch, index, env));
+  return settle(run, instr, evaluateOne(run, instr.min, env), evaluateOne(run, instr.max, env), evaluateOne(run, instr.seat, env));
+}
+
+/** Adds the options of a branch, merged by face and sorted. Values are without none; repeats count once. */
+export function addOptions(run: Run, branch: number, values: readonly number[], merging: boolean, exact: boolean): void {
+  const { options } = run.state;
+  const start = options.length;
+  for (const value of distinct(values)) {
+    if (merging) mergeOption(run, start, branch, value, exact);
+    else options.push(branch, value, 1);
+  }
+  sortOptions(options, start);
+}
+
+/** Adds a piece to the options from `start` on: to the option of its face, which its lowest piece stands for. */
+export function mergeOption(run: Run, start: number, branch: number, piece: number, exact: boolean): void {
+  const { options } = run.state;
+  for (let i = start; i < options.length; i += 3) {
+    if (!sameFace(run, options[i + 1], piece, exact)) continue;
+    options[i + 2]++;
+    if (piece < options[i + 1]) options[i + 1] = piece;
+    return;
+  }
+  options.push(branch, piece, 1);
+}
+
+/** Sorts the options of one branch by value. They are few and often sorted already. */
+export function sortOptions(options: number[], start: number): void {
+  if (options.length - start > 150) return sortManyOptions(options, start);
+  for (let i = start + 3; i < options.length; i += 3) {
+    const value = options[i + 1];
+    if (options[i - 2] <= value) continue;
+    const count = options[i + 2];
+    let j = i;
+    for (; j > start && options[j - 2] > value; j -= 3) {
+      options[j + 1] = options[j - 2];
+      options[j + 2] = options[j - 1];
+    }
+    options[j + 1] = value;
+    options[j + 2] = count;
+  }
+}
+
+function sortManyOptions(options: number[], start: number): void {
+  const counts = new Map<number, number>();
+  for (let i = start; i < options.length; i += 3) counts.set(options[i + 1], options[i + 2]);
+  let at = start;
+  for (const value of [...counts.keys()].sort(ascending)) {
+    options[at + 1] = value;
+    options[at + 2] = counts.get(value) ?? 1;
+    at += 3;
+  }
+}
+
+/** Closes a decision whose options are gathered. False: there is nothing to ask. */
+export function settle(run: Run, instr: ChooseInstr, min: number, max: number, seat: number): boolean {
+  const { state } = run;
+  const { options } = state;
+  let available = 0;
+  for (let i = 2; i < options.length; i += 3) available += options[i];
+  const most = max < 0 || max > available ? available : max;
+  if (most === 0) {
+    options.length = 0;
+    return false;
+  }
+  return ask(run, instr, seat, min > most ? most : min < 0 ? 0 : min, most);
+}
+
+/** Asks; the counts are known to fit. */
+export function ask(run: Run, instr: ChooseInstr, seat: number, min: number, max: number): boolean {
+  const { state, tracer } = run;
+  if (seat === 0) throw new Fault('run/nobody-to-ask', instr.site);
+  state.ask = Ask.decision;
+  state.seat = seat;
+  state.min = min;
+  state.max = max;
+  if (tracer !== undefined) {
+    const { options } = state;
+    for (let i = 0; i < options.length; i += 3) {
+      const branch = instr.branches[options[i]];
+      tracer.event({ type: 'offered', choice: instr.choice, branch: options[i], value: options[i + 1], count: options[i + 2], site: branch.site });
+    }
+  }
+  return true;
+}
+
+/** Whether a branch's values are pieces of which some may look alike. */
+export function mergesOptions(program: Program, instr: ChooseInstr, branch: ChooseBranch): boolean {
+  if (branch.type?.base !== 'piece') return false;
+  const { kinds } = program;
+  const possible = branch.type.kinds?.map((kind) => kinds[kind]) ?? kinds;
+  return possible.some((kind) => (instr.exact ? kind.exactSame : kind.same) !== undefined);
+}
+
+/** Puts an answer (indices into the options, checked by the caller) into the slots of the asking frame and moves it on. */
+export function takeOptions(run: Run, instr: ChooseInstr, picks: readonly number[]): void {
+  const { state } = run;
+  const env = frameEnv(run, state.base);
+  const values = picks.map((pick) => state.options[pick * 3 + 1]);
+  const branches = picks.map((pick) => state.options[pick * 3]);
+  spreadRepeats(run, instr, env, branches, values);
+  if (run.tracer !== undefined)
+    values.forEach((value, i) => run.tracer?.event({ type: 'taken', choice: instr.choice, branch: branches[i], value, site: instr.branches[branches[i]].site }));
+  if (instr.many) {
+    instr.branches.forEach((branch, index) => {
+      if (branch.slot >= 0) state.lists[env.listsAt + branch.slot] = values.filter((_, i) => branches[i] === index);
+    });
+    state.frames[state.base + 1] = instr.branches[branches[0] ?? 0].to;
+    return;
+  }
+  if (picks.length === 0) {
+    state.frames[state.base + 1] = instr.skip;
+    return;
+  }
+  const branch = instr.branches[branches[0]];
+  if (branch.slot >= 0) state.frames[env.onesAt + branch.slot] = values[0];
+  state.frames[state.base + 1] = branch.to;
+}
+
+/** Nothing on offer, or nothing wanted: the lists that would have got the answer are empty. */
+export function clearLists(state: State, instr: ChooseInstr, listsAt: number): void {
+  if (!instr.many) return;
+  for (const branch of instr.branches) if (branch.slot >= 0) state.lists[listsAt + branch.slot] = none;
+}
+
+function offerBranch(run: Run, instr: ChooseInstr, branch: ChooseBranch, index: number, env: Env): void {
+  const { options } = run.state;
+  if (branch.last && options.length > 0) return;
+  if (branch.when !== undefined) {
+    const holds = evaluateOne(run, branch.when, env) !== 0;
+    if (run.tracer !== undefined) run.tracer.event({ type: 'clause', holds, site: branch.when.site ?? branch.site });
+    if (!holds) return;
+  }
+  if (branch.set === undefined) options.push(index, 0, 1);
+  else addOptions(run, index, evaluateMany(run, branch.set, env), mergesOptions(run.program, instr, branch), instr.exact);
+}
+
+/** An option taken more than once means the lowest pieces of its face, one after the other. */
+function spreadRepeats(run: Run, instr: ChooseInstr, env: Env, branches: readonly number[], values: number[]): void {
+  const asked = values.slice();
+  for (let i = 0; i < asked.length; i++) {
+    const { set } = instr.branches[branches[i]];
+    let before = 0;
+    for (let j = 0; j < i; j++) if (asked[j] === asked[i] && branches[j] === branches[i]) before++;
+    if (before === 0 || set === undefined) continue;
+    const same = distinct(evaluateMany(run, set, env)).filter((piece) => sameFace(run, piece, asked[i], instr.exact));
+    values[i] = same.sort(ascending)[before];
+  }
+}

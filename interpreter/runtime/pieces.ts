@@ -1,0 +1,152 @@
+// Makes pieces and moves them between piles. INVARIANT: a piece lies in the pile its column 1 names, once, and in no other.
+import type { IdPart, TypeRef } from '../program/program.ts';
+import { Fault } from './fault.ts';
+import { kindOf } from './faces.ts';
+import { limits, type Run } from './run.ts';
+
+/** Puts a piece on a pile (`top`: index 0), taking it from where it lies. */
+export function movePiece(run: Run, piece: number, pile: number, top: boolean, site: number): void {
+  if (piece === 0) throw new Fault('run/nothing-to-move', site);
+  if (pile === 0) throw new Fault('run/no-pile', site);
+  const { state } = run;
+  const { m, piles } = state;
+  const from = m[piece + 1];
+  if (!accepts(run, piece, pile)) {
+    const info = run.program.piles[state.pileInfos[pile]];
+    throw new Fault('run/wrong-pile', site, `${run.program.kinds[kindOf(run, piece)].name} into ${info.name}`);
+  }
+  if (from !== 0) takeOut(piles[from], piece);
+  if (top) piles[pile].unshift(piece);
+  else piles[pile].push(piece);
+  m[piece + 1] = pile;
+  if (run.tracer !== undefined) run.tracer.event({ type: 'moved', piece, from, to: pile, site });
+}
+
+/** Moves many so that they keep their order and the first ends up nearest the end named. */
+export function movePieces(run: Run, pieces: readonly number[], pile: number, top: boolean, site: number): void {
+  if (pile === 0 && pieces.length > 0) throw new Fault('run/no-pile', site);
+  // The set may be the very pile that changes.
+  const order = pieces.slice();
+  for (let i = order.length - 1; i >= 0; i--) movePiece(run, order[i], pile, top, site);
+}
+
+export interface NewPiece {
+  readonly kind: number;
+  readonly document: number;
+  readonly id?: readonly IdPart[];
+  /** Values of the `slot` parts of `id`, in order. */
+  readonly slots?: readonly number[];
+  readonly fields: readonly { readonly offset: number }[];
+  readonly values: readonly number[];
+  readonly pile: number;
+  readonly site: number;
+}
+
+/** Makes a piece and returns it. */
+export function createPiece(run: Run, made: NewPiece): number {
+  const { program, state } = run;
+  if (state.ids.length >= limits.pieces) throw new Fault('run/too-many-pieces', made.site);
+  if (state.shared === 1) ownNames(run);
+  const kind = program.kinds[made.kind];
+  const { m } = state;
+  const piece = m.length;
+  for (let i = 0; i < program.stride; i++) m.push(0);
+  m[piece] = made.document;
+  state.kinds.push(made.kind);
+  for (const { pile, offset } of kind.piles) {
+    m[piece + offset] = state.piles.length;
+    state.piles.push([]);
+    state.pileInfos.push(pile);
+    state.pileHolders.push(piece);
+  }
+  state.byKind[made.kind].push(piece);
+  if (kind.pieces === 'one' && made.document !== 0) state.pieceOf[made.document] = piece;
+  for (let i = 0; i < made.fields.length; i++) m[piece + made.fields[i].offset] = made.values[i];
+  state.ids.push(makeId(run, piece, made));
+  if (run.tracer !== undefined) run.tracer.event({ type: 'created', piece, site: made.site });
+  if (made.pile !== 0) movePiece(run, piece, made.pile, false, made.site);
+  return piece;
+}
+
+/** The id or word a value is written with. */
+export function writeValue(run: Run, value: number, type: TypeRef): string {
+  if (type.base === 'number') return String(value);
+  if (type.base === 'truth') return value === 0 ? 'false' : 'true';
+  if (value === 0) return 'none';
+  if (type.base === 'enum') return run.program.enums[type.enum ?? 0].words[value - 1];
+  if (type.base === 'document') return run.program.documents[value - 1].id;
+  if (type.base === 'piece') return run.state.ids[(value - run.program.firstPiece) / run.program.stride];
+  return String(value);
+}
+
+function accepts(run: Run, piece: number, pile: number): boolean {
+  return run.tables.accepts[run.state.pileInfos[pile] * run.program.kinds.length + kindOf(run, piece)] === 1;
+}
+
+function takeOut(pile: number[], piece: number): void {
+  // Most pieces are taken from the top.
+  if (pile[0] === piece) pile.shift();
+  else pile.splice(pile.indexOf(piece), 1);
+}
+
+function ownNames(run: Run): void {
+  const { state } = run;
+  state.ids = state.ids.slice();
+  state.kinds = state.kinds.slice();
+  state.pileInfos = state.pileInfos.slice();
+  state.pileHolders = state.pileHolders.slice();
+  state.shared = 0;
+}
+
+function makeId(run: Run, piece: number, made: NewPiece): string {
+  const names = refreshNames(run);
+  const kind = run.program.kinds[made.kind];
+  const own: readonly IdPart[] = made.document !== 0 ? [{ part: 'name' }] : [{ part: 'word', text: `${kind.name}.` }, { part: 'count' }];
+  const parts = made.id ?? (kind.id.length > 0 ? kind.id : own);
+  let before = '';
+  let after = '';
+  let counts = false;
+  let slot = 0;
+  for (const part of parts) {
+    let text = '';
+    if (part.part === 'word') text = part.text;
+    else if (part.part === 'name') text = made.document !== 0 ? run.program.documents[made.document - 1].id : kind.name;
+    else if (part.part === 'field') {
+      const field = run.program.fields[part.field];
+      text = writeValue(run, run.state.m[piece + field.offset], field.type);
+    } else if (part.part === 'slot') text = writeValue(run, made.slots?.[slot++] ?? 0, part.type);
+    else {
+      counts = true;
+      continue;
+    }
+    if (counts) after += text;
+    else before += text;
+  }
+  const id = counts ? nextNumbered(names, before, after) : before;
+  const unique = names.taken.has(id) ? nextNumbered(names, `${id}.`, '') : id;
+  names.taken.add(unique);
+  names.size++;
+  return unique;
+}
+
+function nextNumbered(names: Run['names'], before: string, after: string): string {
+  const key = `${before}\n${after}`;
+  let n = names.counts.get(key) ?? 0;
+  let id: string;
+  do id = `${before}${++n}${after}`;
+  while (names.taken.has(id));
+  names.counts.set(key, n);
+  return id;
+}
+
+/** The numbers given out belong to one state; for another they are found again from its ids. */
+function refreshNames(run: Run): Run['names'] {
+  const { names, state } = run;
+  if (names.of === state.ids && names.size === state.ids.length) return names;
+  names.of = state.ids;
+  names.size = state.ids.length;
+  names.counts.clear();
+  names.taken.clear();
+  for (const id of state.ids) names.taken.add(id);
+  return names;
+}

@@ -1,0 +1,91 @@
+// What one call of the machine works with: the state it is bound to, the steps it may still take, and who is told of what
+// happens. There is one Run per machine; it holds nothing of a game between calls.
+import type { Program } from '../program/program.ts';
+import { Fault } from './fault.ts';
+import { State } from './state.ts';
+import type { Tables } from './tables.ts';
+import type { Tracer } from './trace.ts';
+
+export interface Observer {
+  /** Chance drawn from the seed that had more than one distinct outcome. Values as an asked chance would get them. */
+  chance?(chance: number, values: readonly number[], site: number): void;
+}
+
+/** Most steps between two looks at `stopped`. */
+const gulp = 4096;
+
+/** Bounds that keep a run of untrusted rules inside the host's memory and stack. */
+export const limits = { pieces: 20_000, list: 100_000, depth: 200, frames: 8_192 } as const;
+
+export interface Held {
+  readonly state: State;
+  readonly observer: Observer | undefined;
+  readonly depth: number;
+  readonly fuel: number;
+  readonly left: number;
+}
+
+export class Run {
+  readonly program: Program;
+  readonly tables: Tables;
+  readonly tracer: Tracer | undefined;
+  state: State = new State();
+  observer: Observer | undefined = undefined;
+  /** Steps left before the next look at the budget. Users subtract, and call `refill` below zero. */
+  fuel = 0;
+  /** Recursive queries and actions under way. */
+  depth = 0;
+  /** Numbers of ids given out, see pieces.ts. */
+  readonly names = { of: [] as string[], size: 0, counts: new Map<string, number>(), taken: new Set<string>() };
+  private left = 0;
+
+  constructor(
+    tables: Tables,
+    readonly budget: number,
+    private readonly stopped: (() => boolean) | undefined,
+    tracer?: Tracer,
+  ) {
+    this.program = tables.program;
+    this.tables = tables;
+    this.tracer = tracer;
+  }
+
+  /** Starts a call: a full budget. */
+  begin(state: State, observer: Observer | undefined): void {
+    this.state = state;
+    this.observer = observer;
+    this.depth = 0;
+    this.fuel = Math.min(gulp, this.budget);
+    this.left = this.budget - this.fuel;
+  }
+
+  /** What a call made from inside another one (by an observer, say) has to give back. */
+  hold(): Held {
+    return { state: this.state, observer: this.observer, depth: this.depth, fuel: this.fuel, left: this.left };
+  }
+
+  release(held: Held): void {
+    this.state = held.state;
+    this.observer = held.observer;
+    this.depth = held.depth;
+    this.fuel = held.fuel;
+    this.left = held.left;
+  }
+
+  /** Called when `fuel` has gone below zero. */
+  refill(site: number): void {
+    const debt = -this.fuel;
+    if (debt > this.left) throw new Fault('budget', site, `more than ${this.budget} steps`);
+    if (this.stopped?.() === true) throw new Fault('cancelled', site);
+    this.fuel = Math.min(gulp, this.left - debt);
+    this.left -= debt + this.fuel;
+  }
+
+  spend(steps: number, site: number): void {
+    if ((this.fuel -= steps) < 0) this.refill(site);
+  }
+
+  enter(site: number): void {
+    if (++this.depth > limits.depth) throw new Fault('run/too-deep', site);
+  }
+}

@@ -1,0 +1,138 @@
+// Set operations that both modes share. Readers never change an array they get, so an operation may return its operand.
+import type { Run } from './run.ts';
+import { sameFace } from './faces.ts';
+
+export const none: readonly number[] = [];
+
+/** Left, then what of right is not in left. Repeats inside one operand stay. */
+export function union(left: readonly number[], right: readonly number[]): readonly number[] {
+  if (right.length === 0) return left;
+  if (left.length === 0) return right;
+  const all = left.slice();
+  const known = lookup(left, right.length);
+  for (let i = 0; i < right.length; i++) if (!known(right[i])) all.push(right[i]);
+  return all;
+}
+
+export function minus(left: readonly number[], right: readonly number[]): readonly number[] {
+  if (right.length === 0) return left;
+  const known = lookup(right, left.length);
+  const rest: number[] = [];
+  for (let i = 0; i < left.length; i++) if (!known(left[i])) rest.push(left[i]);
+  return rest;
+}
+
+/** Without none and repeats. */
+export function distinct(values: readonly number[]): number[] {
+  const kept: number[] = [];
+  if (values.length > 32) {
+    const seen = new Set<number>([0]);
+    for (const value of values) {
+      if (seen.has(value)) continue;
+      seen.add(value);
+      kept.push(value);
+    }
+    return kept;
+  }
+  for (let i = 0; i < values.length; i++) if (values[i] !== 0 && kept.indexOf(values[i]) < 0) kept.push(values[i]);
+  return kept;
+}
+
+export function take(set: readonly number[], count: number): readonly number[] {
+  return count >= set.length ? set : count <= 0 ? none : set.slice(0, count);
+}
+
+/** All pieces of some kinds in order of creation, which is the order of their rows. */
+export function allOf(run: Run, kinds: readonly number[]): readonly number[] {
+  const { byKind } = run.state;
+  if (kinds.length === 1) return byKind[kinds[0]];
+  const all: number[] = [];
+  let filled = 0;
+  for (let i = 0; i < kinds.length; i++) {
+    const pieces = byKind[kinds[i]];
+    if (pieces.length > 0) filled++;
+    for (let j = 0; j < pieces.length; j++) all.push(pieces[j]);
+  }
+  return filled > 1 ? all.sort(ascending) : all;
+}
+
+export function ascending(a: number, b: number): number {
+  return a - b;
+}
+
+/** Counts are data of pairs document, amount. */
+export function amountIn(counts: readonly number[], which: number): number {
+  for (let i = 0; i + 1 < counts.length; i += 2) if (counts[i] === which) return counts[i + 1];
+  return 0;
+}
+
+/** Seats sit clockwise in order of creation. None has no neighbour. */
+export function nextSeat(run: Run, seat: number, step: number): number {
+  const seats = run.state.byKind[run.program.seats.kind];
+  const at = seats.indexOf(seat);
+  if (at < 0) return 0;
+  const there = (at + step) % seats.length;
+  return seats[there < 0 ? there + seats.length : there];
+}
+
+export function seatsFrom(run: Run, seat: number, step: number): readonly number[] {
+  const seats = run.state.byKind[run.program.seats.kind];
+  const count = seats.length;
+  let at = seats.indexOf(seat);
+  if (at < 0) return none;
+  const order: number[] = [];
+  for (let i = 0; i < count; i++) {
+    order.push(seats[at]);
+    at += step;
+    if (at >= count) at -= count;
+    else if (at < 0) at += count;
+  }
+  return order;
+}
+
+export function scoreOf(run: Run, seat: number): number {
+  const { parts } = run.program;
+  const { m } = run.state;
+  let total = 0;
+  for (let i = 0; i < parts.length; i++) total += m[seat + parts[i].offset];
+  return total;
+}
+
+/** Own pieces, then granted, then attached, each once. */
+export function holders(run: Run, document: number, own: readonly number[], grants: readonly (readonly number[])[]): readonly number[] {
+  let all = own;
+  for (let i = 0; i < grants.length; i++) all = union(all, distinct(grants[i]));
+  const { attached } = run.state;
+  if (attached.length === 0) return all;
+  const more = all.slice();
+  for (let i = 0; i < attached.length; i += 3)
+    if (attached[i] === document && more.indexOf(attached[i + 1]) < 0) more.push(attached[i + 1]);
+  return more;
+}
+
+/**
+ * The next entry of `attached` from `at` on that gives `document` to a piece other than `own` and not to one before: the index
+ * behind the entry, or 0. Lets generated code walk the holders without making a list of them.
+ */
+export function nextHolder(attached: readonly number[], at: number, document: number, own: number): number {
+  for (let i = at; i < attached.length; i += 3) {
+    if (attached[i] !== document || attached[i + 1] === own) continue;
+    let j = 0;
+    while (j < i && !(attached[j] === document && attached[j + 1] === attached[i + 1])) j += 3;
+    if (j === i) return i + 3;
+  }
+  return 0;
+}
+
+/** Pieces of a set that show the same face as an item, to one who sees faces only. */
+export function like(run: Run, set: readonly number[], item: number): number[] {
+  const kept: number[] = [];
+  for (let i = 0; i < set.length; i++) if (sameFace(run, set[i], item, false)) kept.push(set[i]);
+  return kept;
+}
+
+function lookup(set: readonly number[], questions: number): (value: number) => boolean {
+  if (set.length < 32 || questions < 8) return (value) => set.indexOf(value) >= 0;
+  const known = new Set(set);
+  return (value) => known.has(value);
+}

@@ -1,0 +1,128 @@
+// What the runtime looks up often and a program says only indirectly: kinds of documents, piles of the table, data without
+// holes, who calls whom. Made once per program, never changed.
+import type { Expr, Program } from '../program/program.ts';
+import { walkExpression } from './walk.ts';
+
+export interface Tables {
+  readonly program: Program;
+  /** By document; -1 for none. */
+  readonly kindOfDocument: readonly number[];
+  /** Entries of `Program.piles` that are piles of the table, in order: State.piles[i + 1] is the i-th. */
+  readonly tablePiles: readonly number[];
+  /** Whether a pile takes a kind: index entry in `Program.piles` * number of kinds + kind. */
+  readonly accepts: Uint8Array;
+  /** Data of type one, by data index and document; 0 where a document has none. Empty for data of type many. */
+  readonly ones: readonly (readonly number[])[];
+  /** Data of type many, by data index and document. */
+  readonly manies: readonly (readonly (readonly number[])[])[];
+  /** The document that a seat's piece gets: 0 unless the program declares one of that kind. */
+  readonly seatDocument: number;
+  /** Actions that can reach themselves. */
+  readonly circular: readonly boolean[];
+  /** Queries whose entry costs a step: they recurse, or call others more than once and could so grow without a loop. */
+  readonly costly: readonly boolean[];
+}
+
+const prepared = new WeakMap<Program, Tables>();
+
+export function tablesOf(program: Program): Tables {
+  let tables = prepared.get(program);
+  if (tables === undefined) prepared.set(program, (tables = prepare(program)));
+  return tables;
+}
+
+function prepare(program: Program): Tables {
+  const kindOfDocument = [-1, ...program.documents.map((document) => document.kind)];
+  const owned = new Set(program.kinds.flatMap((kind) => kind.piles.map((pile) => pile.pile)));
+  // A nameless entry is a placeholder for pile 0.
+  const tablePiles = program.piles.flatMap((pile, index) => (owned.has(index) || pile.name === '' ? [] : [index]));
+  const accepts = new Uint8Array(program.piles.length * program.kinds.length);
+  program.piles.forEach((pile, index) => pile.kinds.forEach((kind) => (accepts[index * program.kinds.length + kind] = 1)));
+  const ones: number[][] = [];
+  const manies: (readonly number[])[][] = [];
+  for (const data of program.data) {
+    const one: number[] = [];
+    const many: (readonly number[])[] = [];
+    for (let document = 0; document <= program.documents.length; document++) {
+      const value = data.values[document] ?? 0;
+      one.push(typeof value === 'number' ? value : 0);
+      many.push(typeof value === 'number' ? [] : value);
+    }
+    ones.push(one);
+    manies.push(many);
+  }
+  return {
+    program,
+    kindOfDocument,
+    tablePiles,
+    accepts,
+    ones,
+    manies,
+    seatDocument: program.documents.findIndex((document) => document.kind === program.seats.kind) + 1,
+    circular: findCircular(program),
+    costly: program.queries.map((query) => query.recursive || countCalls(query.body) > 1),
+  };
+}
+
+/** Actions called by each action, directly or by a behaviour. */
+export function calledActions(program: Program, action: number): number[] {
+  const called = new Set<number>();
+  for (const instr of program.actions[action].code) {
+    if (instr.op === 'call') called.add(instr.action);
+    if (instr.op === 'run') for (const plusOne of program.behaviours[instr.behaviour].actions) if (plusOne > 0) called.add(plusOne - 1);
+  }
+  return [...called];
+}
+
+function findCircular(program: Program): boolean[] {
+  const calls = program.actions.map((_, action) => calledActions(program, action));
+  return calls.map((_, start) => {
+    const seen = new Set<number>();
+    const open = [...calls[start]];
+    for (let next = open.pop(); next !== undefined; next = open.pop()) {
+      if (next === start) return true;
+      if (seen.has(next)) continue;
+      seen.add(next);
+      open.push(...calls[next]);
+    }
+    return false;
+  });
+}
+
+function countCalls(body: Expr): number {
+  let calls = 0;
+  walkExpression(body, (expr) => {
+    if (expr.op === 'call') calls++;
+  });
+  return calls;
+}
+
+export function isMany(expr: Expr): boolean {
+  switch (expr.op) {
+    case 'data':
+    case 'call':
+    case 'if':
+    case 'let':
+    case 'fold':
+      return expr.many;
+    case 'empty':
+    case 'list':
+    case 'memory':
+    case 'pile':
+    case 'all':
+    case 'documents':
+    case 'union':
+    case 'minus':
+    case 'filter':
+    case 'extreme':
+    case 'map':
+    case 'set-of':
+    case 'take':
+    case 'seats-from':
+    case 'like':
+    case 'holders':
+      return true;
+    default:
+      return false;
+  }
+}

@@ -1,0 +1,25 @@
+// What a traced run tells: one stream of typed events with source sites. Timelines, coverage and "because" are its readers.
+// Only interpreted mode calls it; generated code carries no hooks, so a run that is not traced pays nothing.
+
+export interface Tracer {
+  event(event: TraceEvent): void;
+}
+
+/** `site` is an index into `Program.sites`; pieces, piles and values are numbers as in the state. */
+export type TraceEvent =
+  | { readonly type: 'action'; readonly action: number; readonly site: number }
+  | { readonly type: 'query'; readonly query: number; readonly site: number }
+  /** A condition was looked at: of an `if`, of a loop, of an offer. */
+  | { readonly type: 'clause'; readonly holds: boolean; readonly site: number }
+  | { readonly type: 'field'; readonly piece: number; readonly offset: number; readonly value: number; readonly site: number }
+  | { readonly type: 'value'; readonly offset: number; readonly value: number; readonly site: number }
+  | { readonly type: 'moved'; readonly piece: number; readonly from: number; readonly to: number; readonly site: number }
+  | { readonly type: 'created'; readonly piece: number; readonly site: number }
+  | { readonly type: 'recorded'; readonly memory: number; readonly values: readonly number[]; readonly site: number }
+  | { readonly type: 'forgot'; readonly memory: number; readonly site: number }
+  | { readonly type: 'attached'; readonly document: number; readonly piece: number; readonly span: number; readonly site: number }
+  | { readonly type: 'expired'; readonly span: number; readonly site: number }
+  | { readonly type: 'offered'; readonly choice: number; readonly branch: number; readonly value: number; readonly count: number; readonly site: number }
+  | { readonly type: 'taken'; readonly choice: number; readonly branch: number; readonly value: number; readonly site: number }
+  /** Chance had an outcome, drawn or dictated; a shuffle gives the whole order. */
+  | { readonly type: 'drawn'; readonly chance: number; readonly values: readonly number[]; readonly site: number };

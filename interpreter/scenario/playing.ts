@@ -1,0 +1,209 @@
+// A game while a scenario plays it: the state, what is asked, what chance has been told, and the story so far. Changes the state
+// only through the machine; `given` is the one exception and lives in apply-given.ts.
+import type { Span } from '../../grammar/source.ts';
+import type { Program } from '../program/program.ts';
+import { Fault } from '../runtime/fault.ts';
+import { type Argument, Machine } from '../runtime/machine.ts';
+import { below, seedRandom } from '../runtime/random.ts';
+import { Run } from '../runtime/run.ts';
+import { Ask, State } from '../runtime/state.ts';
+import { interpret } from '../runtime/step.ts';
+import { tablesOf } from '../runtime/tables.ts';
+import type { Tracer } from '../runtime/trace.ts';
+import { isChance } from '../session/asked.ts';
+import { onlyAnswer, openDecision, type OpenDecision } from '../session/decision.ts';
+import { optionsFor } from '../session/ids.ts';
+import { Layout } from '../session/layout.ts';
+import { Dictation } from './dictation.ts';
+import type { Cast } from './programs.ts';
+import { ScenarioError } from './scenario-error.ts';
+
+/** Something that happened, for the reader of a failure. */
+export interface StoryStep {
+  /** The line of the scenario under way. */
+  readonly span: Span;
+  readonly text: string;
+}
+
+export interface PlayingSetup {
+  readonly seats: readonly (readonly number[])[];
+  readonly first?: number;
+  readonly seed: number;
+}
+
+/** Steps an expression of a scenario may take. */
+const budget = 2_000_000;
+/** Decisions `play on` may answer before we suspect a game without end. */
+const mostAnswers = 100_000;
+
+export class Playing {
+  readonly cast: Cast;
+  readonly program: Program;
+  readonly machine: Machine;
+  readonly tracer?: Tracer;
+  readonly dictation = new Dictation();
+  readonly story: StoryStep[] = [];
+  state: State = new State();
+  /** The requirement that refused the set-up. */
+  refused?: string;
+  /** The part of the scenario under way. */
+  at: Span = { start: 0, end: 0 };
+  private readonly random: number[];
+  private decision?: OpenDecision;
+
+  constructor(cast: Cast, seed: number, tracer?: Tracer) {
+    this.cast = cast;
+    this.program = cast.program;
+    this.tracer = tracer;
+    this.machine = tracer === undefined ? cast.machine : new Machine(cast.program, { tracer });
+    this.random = seedRandom(seed);
+  }
+
+  /** Sets the game up and plays to its first decision. Chance is drawn from the seed unless it has been dictated. */
+  start(setup: PlayingSetup): void {
+    const dictated = !this.dictation.isEmpty();
+    const made = this.guard(() => this.machine.newGame({ ...setup, askChance: dictated }));
+    if (!(made instanceof State)) {
+      this.refused = this.program.requires[made.refused].name;
+      return;
+    }
+    this.state = made;
+    this.decision = undefined;
+    while (isChance(this.state)) this.draw();
+    this.state.askChance = 1;
+    const [left] = this.dictation.left();
+    if (left !== undefined) throw new ScenarioError(left.span, `the set-up never asks chance for \`${left.chance}\` (again)`);
+  }
+
+  get over(): boolean {
+    return this.state.ask === Ask.over;
+  }
+
+  get asksChance(): boolean {
+    return isChance(this.state);
+  }
+
+  /** What is asked now; undefined when the game is over. */
+  open(): OpenDecision | undefined {
+    if (this.over || this.refused !== undefined) return undefined;
+    return (this.decision ??= openDecision(this.program, this.state));
+  }
+
+  layout(): Layout {
+    return new Layout(this.program, this.state);
+  }
+
+  /** For evaluating expressions on the state as it stands. */
+  run(tracer?: Tracer): Run {
+    const run = new Run(tablesOf(this.program), budget, undefined, tracer);
+    run.begin(this.state, undefined);
+    return run;
+  }
+
+  /** The only possible answer to the open decision, if there is one. */
+  forced(): readonly number[] | undefined {
+    return onlyAnswer(this.program, this.state);
+  }
+
+  /** Answers the open decision by the numbers of the machine's options. */
+  answer(picks: readonly number[], how: 'chosen' | 'only answer' | 'by seed' | 'dictated' = 'chosen'): void {
+    const open = this.open();
+    if (open === undefined) throw new ScenarioError(this.at, 'the game is over: nobody is asked');
+    const ids = optionsFor(open.options, picks).map(({ id }) => id);
+    const who = open.seat === 'chance' ? 'chance' : this.nameSeat(open.seat);
+    const remark = how === 'chosen' || how === 'dictated' ? '' : ` (${how})`;
+    this.tell(`${who}, ${open.kind}: ${ids.length === 0 ? 'nothing' : ids.join(', ')}${remark}`);
+    this.guard(() => this.machine.answer(this.state, picks));
+    this.decision = undefined;
+  }
+
+  /** Performs an action on top of what is asked. */
+  perform(action: number, args: readonly Argument[]): void {
+    this.guard(() => this.machine.runAction(this.state, action, args));
+    this.decision = undefined;
+  }
+
+  /** Lets the rules look again at what they ask: the state has been changed from outside. */
+  askAgain(): void {
+    this.decision = undefined;
+    this.guard(() => runOn(this.program, this.state, this.tracer));
+  }
+
+  /** Answers chance as dictated; false when it has not been. */
+  takeDictated(): boolean {
+    const open = this.open();
+    if (open === undefined) return false;
+    const picks = this.dictation.take(this, open);
+    if (picks === undefined) return false;
+    this.answer(picks, 'dictated');
+    return true;
+  }
+
+  /** Answers until a decision or use of chance of that name, or until the end of the game. */
+  playOn(kind: string | undefined): void {
+    for (let answers = 0; answers < mostAnswers; answers++) {
+      const open = this.open();
+      if (open === undefined) {
+        if (kind === undefined) return;
+        throw new ScenarioError(this.at, `the game is over and \`${kind}\` was not asked`);
+      }
+      if (answers > 0 && open.kind === kind) return;
+      if (this.asksChance) this.draw();
+      else this.answer(this.forced() ?? this.drawPicks(open), 'by seed');
+    }
+    throw new ScenarioError(this.at, `the game goes on for more than ${mostAnswers} decisions`);
+  }
+
+  /** The figures a seat is played with, by id: what a reader knows a seat by. */
+  nameSeat(seat: number): string {
+    const layout = this.layout();
+    const piece = layout.seats[seat];
+    const { playedWith, field } = this.program.seats;
+    const offset = field < 0 ? -1 : this.program.fields[field].offset;
+    const played = (this.state.byKind[playedWith] ?? []).filter((figure) => offset >= 0 && this.state.m[figure + offset] === piece);
+    return played.length === 0 ? layout.id(piece) : played.map((figure) => layout.id(figure)).join('+');
+  }
+
+  tell(text: string): void {
+    this.story.push({ span: this.at, text });
+  }
+
+  /** Turns what goes wrong inside the rules into an error of the line under way. */
+  guard<T>(work: () => T): T {
+    try {
+      return work();
+    } catch (error) {
+      if (!(error instanceof Fault)) throw error;
+      const site = this.program.sites[error.site];
+      throw new ScenarioError(this.at, `the rules failed${site?.rule ? ` in ${site.rule}` : ''}: ${error.message}`, site === undefined ? [] : [site]);
+    }
+  }
+
+  /** An outcome of chance: dictated, or drawn from the scenario's seed. */
+  private draw(): void {
+    const open = this.open();
+    if (open === undefined || this.takeDictated()) return;
+    this.answer(this.drawPicks(open), 'by seed');
+  }
+
+  private drawPicks(open: OpenDecision): readonly number[] {
+    const pool = open.options.flatMap(({ members }) => members.flatMap(({ index, count }) => new Array<number>(count).fill(index)));
+    const wanted = open.min + below(this.random, open.max - open.min + 1);
+    const picks: number[] = [];
+    while (picks.length < wanted) picks.push(...pool.splice(below(this.random, pool.length), 1));
+    return picks;
+  }
+}
+
+/** Runs on from the innermost frame, which asks anew. Works for states of generated code too: their frames are the same. */
+export function runOn(program: Program, state: State, tracer?: Tracer): void {
+  const run = new Run(tablesOf(program), budget, undefined, tracer);
+  run.begin(state, undefined);
+  if (state.ask === Ask.over) return;
+  state.ask = Ask.nothing;
+  state.seat = 0;
+  state.options.length = 0;
+  state.min = 0;
+  state.max = 0;
+  interpret(run);
+}

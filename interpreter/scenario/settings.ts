@@ -1,0 +1,90 @@
+// The lines before the first step: which packs, edition, preset and options a scenario is about, who sits where, who begins.
+import type { Name, Scenario } from '../../grammar/ast.ts';
+import type { Span } from '../../grammar/source.ts';
+import type { Pack, Workspace } from '../../grammar/workspace.ts';
+import type { Selection } from '../analyze/select.ts';
+import { ScenarioError } from './scenario-error.ts';
+
+export interface ScenarioSettings {
+  readonly selection: Selection;
+  /** Whether the scenario says itself in which edition it plays. */
+  readonly fixesEdition: boolean;
+  readonly seats: readonly (readonly Name[])[];
+  readonly seatsSpan: Span;
+  readonly seed: number;
+  readonly first?: Name;
+}
+
+/** Reads the settings of a scenario in a pack (undefined: a file that lies in none). */
+export function readSettings(workspace: Workspace, pack: Pack | undefined, scenario: Scenario): ScenarioSettings {
+  let seats: ScenarioSettings['seats'] = [];
+  let seatsSpan = scenario.titleSpan;
+  let seed = 0;
+  let first: Name | undefined;
+  let edition: string | undefined;
+  let preset: string | undefined;
+  let packs: string[] | undefined;
+  const options: Record<string, string> = Object.create(null) as Record<string, string>;
+  for (const { key, values, span } of scenario.settings) {
+    const only = (): Name => {
+      if (values.length !== 1 || values[0].length !== 1) throw new ScenarioError(span, `\`${key.text}\` takes one word`);
+      return values[0][0];
+    };
+    switch (key.text) {
+      case 'seats':
+        seats = values;
+        seatsSpan = span;
+        break;
+      case 'seed':
+        seed = Number(only().text);
+        if (!Number.isSafeInteger(seed) || seed < 0) throw new ScenarioError(span, '`seed` takes a whole number from 0 on');
+        break;
+      case 'first':
+        first = only();
+        break;
+      case 'edition':
+        edition = only().text;
+        break;
+      case 'preset':
+        preset = only().text;
+        break;
+      case 'packs':
+        packs = values.map(([name]) => name.text);
+        break;
+      case 'option':
+        for (const words of values) {
+          if (words.length !== 2) throw new ScenarioError(span, '`option` is written `option NAME = VALUE`');
+          options[words[0].text] = words[1].text;
+        }
+        break;
+      case 'passage':
+        break;
+      default:
+        throw new ScenarioError(key.span, `\`${key.text}\` is no setting of a scenario`);
+    }
+  }
+  if (seats.length === 0) throw new ScenarioError(seatsSpan, 'the scenario does not say who plays: write `seats A, B, C`');
+  const fixesEdition = edition !== undefined || (packs === undefined && pack?.manifest.edition === true);
+  const selection: Selection = {
+    ...selectPacks(workspace, pack, packs),
+    ...(edition !== undefined && { edition }),
+    ...(preset !== undefined && { preset }),
+    ...(Object.keys(options).length > 0 && { options }),
+  };
+  return { selection, fixesEdition, seats, seatsSpan, seed, ...(first !== undefined && { first }) };
+}
+
+/**
+ * The default packs and the one the file lies in. A pack that has nothing to do with the default packs is a game of its own,
+ * and an edition is played as an edition.
+ */
+function selectPacks(workspace: Workspace, pack: Pack | undefined, named: readonly string[] | undefined): Selection {
+  const usual = workspace.defaults?.packs;
+  if (pack === undefined) return named === undefined ? {} : { packs: named };
+  if (named !== undefined) return { packs: named.includes(pack.id) || pack.manifest.edition ? named : [...named, pack.id] };
+  const family = new Set([pack.id, ...pack.needs]);
+  const isGuest = usual === undefined || !usual.some((id) => family.has(id));
+  if (pack.manifest.edition) return { ...(isGuest && { packs: pack.needs }), edition: pack.id };
+  if (isGuest) return { packs: [pack.id] };
+  return usual.includes(pack.id) ? {} : { packs: [...usual, pack.id] };
+}

@@ -1,0 +1,35 @@
+// What the machine waits for, read from the innermost frame: the instruction that asks and the parameters around it.
+import type { ActionCode, ChooseInstr, Instr, PickInstr, Program } from '../program/program.ts';
+import { Ask, frameHeader, type State } from '../runtime/state.ts';
+
+export type ShuffleInstr = Extract<Instr, { readonly op: 'shuffle' }>;
+export type AskingInstr = ChooseInstr | PickInstr | ShuffleInstr;
+
+export function askedInstr(program: Program, state: State): AskingInstr {
+  const instr = askedAction(program, state).code[state.frames[state.base + 1]];
+  if (instr.op !== 'choose' && instr.op !== 'pick' && instr.op !== 'shuffle') throw new Error(`the machine waits at \`${instr.op}\``);
+  return instr;
+}
+
+export function askedAction(program: Program, state: State): ActionCode {
+  return program.actions[state.frames[state.base]];
+}
+
+export function isChance(state: State): boolean {
+  return state.ask === Ask.pick || state.ask === Ask.shuffle;
+}
+
+/** The one-valued parameters of the action that asks, with what they hold. */
+export function askedArguments(
+  program: Program,
+  state: State,
+): readonly { readonly param: ActionCode['params'][number]; readonly value: number }[] {
+  const found: { param: ActionCode['params'][number]; value: number }[] = [];
+  let slot = 0;
+  for (const param of askedAction(program, state).params) {
+    if (param.type.many) continue;
+    found.push({ param, value: state.frames[state.base + frameHeader + slot] });
+    slot += 1;
+  }
+  return found;
+}

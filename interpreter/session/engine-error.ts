@@ -1,0 +1,59 @@
+// The one error that leaves this folder: a code other programs may rely on and a message for people.
+
+export const engineErrorCodes = [
+  'bad-json',
+  'bad-request',
+  'unknown-request',
+  'no-game',
+  'unknown-pack',
+  'pack-errors',
+  'unknown-edition',
+  'unknown-option',
+  'illegal-setup',
+  'unknown-seat',
+  'unknown-id',
+  'not-an-option',
+  'wrong-count',
+  'stale',
+  'game-over',
+  'bad-given',
+  'bad-save',
+  'save-mismatch',
+  'budget',
+  'internal',
+] as const;
+
+export type EngineErrorCode = (typeof engineErrorCodes)[number];
+
+/** How an error looks in a reply. */
+export interface EngineErrorJson {
+  readonly code: EngineErrorCode;
+  readonly message: string;
+  readonly diagnostics?: readonly unknown[];
+  /** The rule that refused or failed. */
+  readonly rule?: string;
+}
+
+/** INVARIANT: whoever throws this has changed no game. */
+export class EngineError extends Error {
+  readonly code: EngineErrorCode;
+  readonly rule?: string;
+  readonly diagnostics?: readonly unknown[];
+
+  constructor(code: EngineErrorCode, message: string, more: { readonly rule?: string; readonly diagnostics?: readonly unknown[] } = {}) {
+    super(message);
+    this.name = 'EngineError';
+    this.code = code;
+    this.rule = more.rule;
+    this.diagnostics = more.diagnostics;
+  }
+
+  toJSON(): EngineErrorJson {
+    return {
+      code: this.code,
+      message: this.message,
+      ...(this.diagnostics !== undefined && { diagnostics: this.diagnostics }),
+      ...(this.rule !== undefined && { rule: this.rule }),
+    };
+  }
+}

@@ -1,0 +1,62 @@
+// What the engine needs from those who know packs: which there are, and a program for a selection of them.
+import type { EngineErrorJson } from './engine-error.ts';
+import type { GameSource } from './source.ts';
+import type { Json } from './state-json.ts';
+
+/** What a game is made of. Everything left out has a default that the loader knows. */
+export interface Selection {
+  readonly packs?: readonly string[];
+  readonly edition?: string;
+  readonly preset?: string;
+  readonly options?: Readonly<Record<string, boolean | number | string>>;
+}
+
+/** What `hello` tells besides the protocol. */
+export interface Catalogue {
+  readonly version: string;
+  readonly packs: readonly Json[];
+  readonly editions: readonly Json[];
+  readonly presets: readonly Json[];
+  readonly options: readonly {
+    readonly id: string;
+    readonly pack: string;
+    readonly type: string;
+    readonly values: readonly Json[];
+    readonly default: Json;
+  }[];
+  readonly characters: readonly Json[];
+}
+
+/**
+ * Finds or makes the program of a selection. Errors of the packs, unknown packs, editions and options are values, never thrown.
+ * Called for every new game: the loader keeps what it has made.
+ */
+export type Load = (selection: Selection) => GameSource | { readonly error: EngineErrorJson };
+
+export interface Library {
+  readonly catalogue: () => Catalogue;
+  readonly load: Load;
+}
+
+/** Whether a value has the shape of a selection; saves carry one. */
+export function isSelection(value: unknown): value is Selection {
+  if (!isRecord(value)) return false;
+  const { packs, edition, preset, options, ...rest } = value;
+  return (
+    Object.keys(rest).length === 0 &&
+    (packs === undefined || (Array.isArray(packs) && packs.every((pack) => typeof pack === 'string'))) &&
+    (edition === undefined || typeof edition === 'string') &&
+    (preset === undefined || typeof preset === 'string') &&
+    (options === undefined || isOptions(options))
+  );
+}
+
+export function isOptions(value: unknown): value is NonNullable<Selection['options']> {
+  return (
+    isRecord(value) && Object.values(value).every((option) => ['boolean', 'string'].includes(typeof option) || Number.isSafeInteger(option))
+  );
+}
+
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

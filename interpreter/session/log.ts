@@ -1,0 +1,171 @@
+// The log: decisions and outcomes of chance in order. A seat's log holds only what that seat may know: of what others chose,
+// what it sees of it afterwards; of chance, what can never be hidden.
+import type { ChooseInstr } from '../program/program.ts';
+import type { State } from '../runtime/state.ts';
+import { askedInstr, isChance, type AskingInstr } from './asked.ts';
+import { describeAbout, openDecision, type OpenDecision } from './decision.ts';
+import type { Answer, History } from './game.ts';
+import { optionsFor, valueFacts } from './ids.ts';
+import { canLieInPile, Layout } from './layout.ts';
+import { Retelling, type Happening } from './retelling.ts';
+import { locate } from './source.ts';
+import { plainTexts, type LogFacts, type OptionFacts } from './text-source.ts';
+import { byCodeUnit } from './digest.ts';
+import { SeatEyes } from './view.ts';
+
+export interface LogEntry {
+  /** Position in this log, from 1. */
+  readonly i: number;
+  readonly n: number;
+  readonly type: 'decision' | 'chance';
+  readonly text: string;
+  readonly file: string;
+  readonly line: number;
+  readonly kind: string;
+  readonly seat: number | 'chance';
+  /** As `choose` takes it; in a seat's log only as much of it as the seat may know. */
+  readonly option: Answer;
+}
+
+interface Line {
+  readonly n: number;
+  readonly facts: LogFacts;
+  readonly option: Answer;
+  readonly site: number;
+}
+
+/** An answer given together with others, kept back until all are in. */
+interface KeptBack {
+  readonly happening: Happening;
+  readonly open: OpenDecision;
+}
+
+/** Reads one log: the whole one, or that of a seat. Remembers how far it has read. */
+export class LogReader {
+  private readonly seat: number | undefined;
+  private readonly retelling: Retelling;
+  private readonly lines: Line[] = [];
+  private kept: KeptBack[] = [];
+  /** Seats that have answered the decision put to several at once. */
+  private together = new Set<number | 'chance'>();
+  private history: History;
+
+  constructor(history: History, seat?: number) {
+    this.history = history;
+    this.seat = seat;
+    this.retelling = new Retelling(history);
+  }
+
+  readOn(history: History): void {
+    this.history = history;
+    for (let told = this.retelling.next(history); told !== undefined; told = this.retelling.next(history)) this.tell(told);
+  }
+
+  entries(from: number, locale: string): readonly LogEntry[] {
+    const { source } = this.history;
+    const texts = source.texts ?? plainTexts;
+    return this.lines.slice(Math.max(0, from - 1)).map(({ n, facts, option, site }, index) => {
+      const { file, line } = locate(source, site);
+      const { type, kind, seat } = facts;
+      return { i: Math.max(1, from) + index, n, type, text: texts.log(facts, locale), file, line, kind, seat, option };
+    });
+  }
+
+  private tell(happening: Happening): void {
+    const { program } = this.history.source;
+    const { before, after } = happening;
+    const open = openDecision(program, before);
+    const instr = askedInstr(program, before);
+    if (this.seat === undefined || open.seat === this.seat) this.add(happening, open, open.about, chosenOptions(happening, open));
+    else if (instr.op !== 'choose') this.tellChance(happening, open);
+    else if (open.together) this.kept.push({ happening, open });
+    else if (!open.secret) this.tellOther(happening, open);
+    if (open.together) this.together.add(open.seat);
+    if (this.together.size > 0 && !this.stillTogether(instr, after)) this.reveal(after);
+  }
+
+  /** Whether others are still asked what has been answered. A seat asked once more is a new decision of the same name. */
+  private stillTogether(instr: AskingInstr, state: State): boolean {
+    const { program } = this.history.source;
+    if (state.base < 0 || isChance(state) || askedInstr(program, state) !== instr) return false;
+    return !this.together.has(new Layout(program, state).seatIndex(state.seat));
+  }
+
+  private reveal(after: State): void {
+    for (const { happening, open } of this.kept) if (!open.secret) this.tellOther({ ...happening, after }, open);
+    this.kept = [];
+    this.together = new Set();
+  }
+
+  /** Chance is told where no outcome could ever be hidden from anybody. */
+  private tellChance(happening: Happening, open: OpenDecision): void {
+    const { program } = this.history.source;
+    const instr = askedInstr(program, happening.before);
+    if (instr.op !== 'pick' || instr.type.base !== 'piece') return;
+    const kinds = instr.type.kinds ?? [];
+    if (kinds.length === 0 || kinds.some((kind) => canLieInPile(program, kind))) return;
+    this.add(happening, open, this.aboutFor(happening.before), chosenOptions(happening, open));
+  }
+
+  private tellOther(happening: Happening, open: OpenDecision): void {
+    const { before, after, picks } = happening;
+    if (picks.length === 0) {
+      // That somebody declined tells that there was something to decline.
+      if (this.seesEveryOption(before)) this.add(happening, open, this.aboutFor(before), []);
+      return;
+    }
+    const eyes = this.eyesOn(after);
+    const known = picks.map((pick) => this.knownOption(before, pick, eyes));
+    if (!open.ordered) known.sort((left, right) => byCodeUnit(left.id, right.id));
+    this.add(happening, open, this.aboutFor(before), known);
+  }
+
+  /** What a seat knows of another's choice: the branch, and of a piece as much as it sees of it afterwards. */
+  private knownOption(before: State, pick: number, eyes: SeatEyes): OptionFacts {
+    const { layout } = eyes;
+    const instr = askedInstr(layout.program, before) as ChooseInstr;
+    const branch = instr.branches[before.options[pick * 3]];
+    const value = before.options[pick * 3 + 1];
+    const named = branch.name === undefined ? [] : [branch.name];
+    const words = branch.parts.flatMap((part) => (part === 'value' ? [] : [part.word]));
+    const shows = branch.type !== undefined && (branch.name === undefined || branch.parts.includes('value'));
+    if (branch.type === undefined || !shows) return { id: [...named, ...words].join(':'), branch: branch.name, words };
+    const facts = valueFacts(layout, branch.type, value, instr.exact, eyes);
+    if (branch.type.base === 'piece' && value !== 0 && named.length > 0 && !eyes.sees(value, 0))
+      return { id: named[0], branch: branch.name, words: [] };
+    const parts = branch.parts.length === 0 ? [facts.name] : branch.parts.map((part) => (part === 'value' ? facts.name : part.word));
+    return { id: [...named, ...parts].join(':'), branch: branch.name, words, value: facts };
+  }
+
+  private seesEveryOption(before: State): boolean {
+    const { program } = this.history.source;
+    const instr = askedInstr(program, before) as ChooseInstr;
+    const eyes = this.eyesOn(before);
+    for (let at = 0; at < before.options.length; at += 3) {
+      const isPiece = instr.branches[before.options[at]].type?.base === 'piece';
+      if (isPiece && before.options[at + 1] !== 0 && !eyes.sight.identifies(before.options[at + 1])) return false;
+    }
+    return true;
+  }
+
+  private aboutFor(state: State): LogFacts['about'] {
+    const eyes = this.eyesOn(state);
+    return describeAbout(eyes.layout, eyes);
+  }
+
+  private eyesOn(state: State): SeatEyes {
+    const layout = new Layout(this.history.source.program, state);
+    return new SeatEyes(layout, layout.seats[this.seat ?? 0]);
+  }
+
+  private add({ n, chance }: Happening, open: OpenDecision, about: LogFacts['about'], options: readonly OptionFacts[]): void {
+    const played = typeof open.seat === 'number' ? (this.history.setup.seats[open.seat] ?? []) : [];
+    const facts: LogFacts = { type: chance ? 'chance' : 'decision', kind: open.kind, seat: open.seat, played, about, options };
+    const ids = options.map(({ id }) => id);
+    this.lines.push({ n, facts, option: open.many || ids.length !== 1 ? ids : ids[0], site: open.site });
+  }
+}
+
+function chosenOptions({ picks }: Happening, open: OpenDecision): readonly OptionFacts[] {
+  return optionsFor(open.options, picks);
+}

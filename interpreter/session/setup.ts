@@ -1,0 +1,69 @@
+// What a game is started with: checked against the program and brought into the one form that saves and replays use.
+import type { Program } from '../program/program.ts';
+import { EngineError } from './engine-error.ts';
+import { findDocument } from './layout.ts';
+
+export interface GameSetup {
+  /** Ids of the documents each seat is played with, clockwise. */
+  readonly seats: readonly (readonly string[])[];
+  /** Index of the seat that begins; by chance if left out. */
+  readonly first?: number;
+  readonly seed?: number;
+  readonly chance?: 'seed' | 'ask';
+  /** Whether a decision with exactly one possible answer is put. */
+  readonly forced?: 'ask' | 'take';
+  readonly locale?: string;
+  /** The text of a scenario's `given` part. */
+  readonly given?: string;
+}
+
+/** A set-up in which nothing is left to defaults. */
+export interface FullSetup extends GameSetup {
+  readonly seed: number;
+  readonly chance: 'seed' | 'ask';
+  readonly forced: 'ask' | 'take';
+  readonly locale: string;
+}
+
+/** More seats than any table has; keeps a hostile set-up from filling the memory. */
+const mostSeats = 64;
+
+export function fullSetup(setup: GameSetup): FullSetup {
+  const { seats, first, seed = 0, chance = 'seed', forced = 'ask', locale = 'en', given } = setup;
+  return {
+    seats: seats.map((seat) => [...seat]),
+    ...(first !== undefined && { first }),
+    seed,
+    chance,
+    forced,
+    locale,
+    ...(given !== undefined && { given }),
+  };
+}
+
+/** The document numbers of every seat. Rules of the packs are checked later, by the machine. */
+export function seatDocuments(program: Program, setup: FullSetup): number[][] {
+  const { playedWith, least, most } = program.seats;
+  const { seats, first, seed } = setup;
+  if (!Number.isSafeInteger(seed) || seed < 0) throw new EngineError('bad-request', '`seed` must be an integer from 0 to 2^53-1');
+  if (seats.length === 0 || seats.length > mostSeats)
+    throw new EngineError('illegal-setup', `a game has 1 to ${mostSeats} seats`, { rule: 'seats' });
+  if (first !== undefined && !(Number.isInteger(first) && first >= 0 && first < seats.length)) {
+    throw new EngineError('unknown-seat', `\`first\` names seat ${first} of ${seats.length}`);
+  }
+  const taken = new Set<number>();
+  return seats.map((seat, index) => {
+    const documents = seat.map((id) => {
+      const found = findDocument(program, playedWith, id);
+      if (found === 0) throw new EngineError('unknown-id', `there is no ${program.kinds[playedWith].name} \`${id}\``);
+      if (taken.has(found)) throw new EngineError('illegal-setup', `\`${id}\` is named twice`, { rule: 'seats' });
+      taken.add(found);
+      return found;
+    });
+    if (documents.length < least || documents.length > most) {
+      const wanted = least === most ? `${least}` : `${least} to ${most}`;
+      throw new EngineError('illegal-setup', `seat ${index} must name ${wanted} of ${program.kinds[playedWith].plural}`, { rule: 'seats' });
+    }
+    return documents;
+  });
+}

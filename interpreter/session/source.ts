@@ -1,0 +1,43 @@
+// What a game is played with, handed in from outside: the linked program, its machine, and where its texts and lines come from.
+import type { Program, Site } from '../program/program.ts';
+import type { Machine } from '../runtime/machine.ts';
+import type { State } from '../runtime/state.ts';
+import type { TextSource } from './text-source.ts';
+
+export interface SourcePosition {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+export interface GameSource {
+  readonly program: Program;
+  readonly machine: Machine;
+  readonly texts?: TextSource;
+  /** Turns the offsets of a site into a line and a column; only who holds the files can. */
+  readonly position?: (site: Site) => SourcePosition;
+  /** Puts the pieces of a fresh game where a scenario's `given` part says. */
+  readonly applyGiven?: ApplyGiven;
+}
+
+/** Changes the state in place; a text is the reason why it cannot. Must do the same whenever it is called with the same arguments. */
+export type ApplyGiven = (
+  table: { readonly program: Program; readonly machine: Machine; readonly state: State },
+  text: string,
+) => string | undefined;
+
+/** Why something is as it is: a rule and where it stands. */
+export interface Reason extends SourcePosition {
+  readonly text: string;
+}
+
+export function locate(source: GameSource, site: number): SourcePosition {
+  const found = source.program.sites[site] ?? source.program.sites[0];
+  if (found === undefined) return { file: '', line: 1, column: 1 };
+  // Without the files an offset is all there is.
+  return source.position?.(found) ?? { file: found.file, line: 1, column: found.start + 1 };
+}
+
+export function reasonAt(source: GameSource, site: number): Reason {
+  return { text: source.program.sites[site]?.rule ?? '', ...locate(source, site) };
+}

@@ -1,0 +1,87 @@
+// One run of a game: a state, the machine that moves it on, and what chance did on the way. Play, replay, log and trace all go
+// through here, so a decision means the same in each of them.
+import type { Machine } from '../runtime/machine.ts';
+import { Ask, type State } from '../runtime/state.ts';
+import { Fault } from '../runtime/fault.ts';
+import { onlyAnswer } from './decision.ts';
+import { EngineError } from './engine-error.ts';
+import { seatDocuments, type FullSetup } from './setup.ts';
+import type { GameSource } from './source.ts';
+
+/** Chance that was drawn from the seed and had more than one outcome. */
+export interface Outcome {
+  readonly chance: number;
+  readonly values: readonly number[];
+}
+
+/** Decisions in a row that may be answered silently before we suspect a rule that never ends. */
+const mostForced = 100_000;
+
+/** A fresh game. `askChance` overrides what the set-up says: a replay dictates what a seeded game drew. */
+export function openTable(
+  source: GameSource,
+  setup: FullSetup,
+  machine: Machine,
+  outcomes: Outcome[],
+  askChance = setup.chance === 'ask',
+): State {
+  const { program } = source;
+  const seats = seatDocuments(program, setup);
+  return guard(source, () => {
+    const observer = { chance: (chance: number, values: readonly number[]) => void outcomes.push({ chance, values: values.slice() }) };
+    const made = machine.newGame({ seats, first: setup.first, seed: setup.seed, askChance }, observer);
+    if ('refused' in made) {
+      const { name } = program.requires[made.refused];
+      throw new EngineError('illegal-setup', `the rule \`${name}\` does not allow this set-up`, { rule: name });
+    }
+    return made;
+  });
+}
+
+/** Puts the pieces where the set-up's `given` says, if it does. */
+export function layGiven(source: GameSource, setup: FullSetup, machine: Machine, state: State): void {
+  if (setup.given === undefined) return;
+  const { given } = setup;
+  if (source.applyGiven === undefined) throw new EngineError('bad-given', '`given` is not supported here');
+  const { applyGiven } = source;
+  const problem = guard(source, () => applyGiven({ program: source.program, machine, state }, given));
+  if (problem !== undefined) throw new EngineError('bad-given', problem);
+}
+
+/** Answers the open decision and, with `forced: take`, those after it that have one answer only. Changes the state even if it throws. */
+export function moveOn(
+  source: GameSource,
+  setup: FullSetup,
+  machine: Machine,
+  state: State,
+  picks: readonly number[],
+  outcomes: Outcome[],
+): void {
+  guard(source, () => {
+    machine.answer(state, picks, { chance: (chance, values) => void outcomes.push({ chance, values: values.slice() }) });
+  });
+  settle(source, setup, machine, state, outcomes);
+}
+
+export function settle(source: GameSource, setup: FullSetup, machine: Machine, state: State, outcomes: Outcome[]): void {
+  if (setup.forced !== 'take') return;
+  const observer = { chance: (chance: number, values: readonly number[]) => void outcomes.push({ chance, values: values.slice() }) };
+  for (let taken = 0; state.ask === Ask.decision; taken += 1) {
+    const picks = onlyAnswer(source.program, state);
+    if (picks === undefined) return;
+    if (taken >= mostForced) throw new EngineError('budget', 'the rules ask forced decisions without end');
+    guard(source, () => machine.answer(state, picks, observer));
+  }
+}
+
+/** Turns what went wrong inside a rule into an error for the outside. */
+export function guard<T>(source: GameSource, run: () => T): T {
+  try {
+    return run();
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error;
+    const rule = source.program.sites[error.site]?.rule;
+    const code = error.code === 'budget' || error.code === 'cancelled' ? 'budget' : 'internal';
+    throw new EngineError(code, error.message, rule === undefined || rule === '' ? {} : { rule });
+  }
+}

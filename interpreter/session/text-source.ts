@@ -1,0 +1,56 @@
+// Where words for people come from. The session only hands over ids and names; without a source of texts those are the words.
+
+/** What a decision is about: by kind or word of a parameter, the name of what it holds. */
+export type About = Readonly<Record<string, string>>;
+
+/** One option or one part of an answer, taken apart. */
+export interface OptionFacts {
+  readonly id: string;
+  /** Name of the branch, if it has one. */
+  readonly branch?: string;
+  /** Words behind the value, as in `play:fox:hidden`. */
+  readonly words: readonly string[];
+  readonly value?: ValueFacts;
+}
+
+/** The value of an option. `name` is the document's name, the piece's id, a number or a word. */
+export interface ValueFacts {
+  readonly base: 'number' | 'truth' | 'enum' | 'piece' | 'document' | 'pile';
+  /** Name of the kind, or of the enumeration. */
+  readonly kind?: string;
+  readonly name: string;
+}
+
+/** An entry of the log before it has a text. An option is missing where its reader may not know it. */
+export interface LogFacts {
+  readonly type: 'decision' | 'chance';
+  readonly kind: string;
+  readonly seat: number | 'chance';
+  /** Name of the seat: the documents it is played with. */
+  readonly played: readonly string[];
+  readonly about: About;
+  readonly options: readonly OptionFacts[];
+}
+
+export interface TextSource {
+  asks(choice: string, about: About, locale: string): string;
+  option(choice: string, option: OptionFacts, locale: string): string;
+  name(kind: string, id: string, locale: string, form?: string): string;
+  log(entry: LogFacts, locale: string): string;
+  /** The same texts for one game, if they can name its seats. */
+  with?(setting: { readonly seats: readonly (readonly string[])[] }): TextSource;
+}
+
+/** Texts made of ids: `who: card fox, actor ann?` */
+export const plainTexts: TextSource = {
+  asks(choice, about) {
+    const facts = Object.entries(about).map(([key, value]) => `${key} ${value}`);
+    return facts.length === 0 ? `${choice}?` : `${choice}: ${facts.join(', ')}?`;
+  },
+  option: (_choice, option) => option.id,
+  name: (_kind, id) => id,
+  log(entry) {
+    const who = entry.seat === 'chance' ? 'chance' : entry.played.join(' + ') || `seat ${entry.seat}`;
+    return `${who}: ${entry.kind} ${entry.options.length === 0 ? '-' : entry.options.map(({ id }) => id).join(', ')}`;
+  },
+};

@@ -1,0 +1,124 @@
+// Plays many games with bots and adds up how they went. Game i uses seed S + i, whoever plays it, so that work can be split at will.
+import { RandomBot } from './bots/random-bot.ts';
+import type { Program } from './program/program.ts';
+import type { Machine } from './runtime/machine.ts';
+import { Ask, State } from './runtime/state.ts';
+import { digest, sha256 } from './session/digest.ts';
+import { resultOf } from './session/result.ts';
+import { stateJson } from './session/state-json.ts';
+
+export interface SimulationTask {
+  /** Documents of every seat. */
+  readonly seats: readonly (readonly number[])[];
+  readonly seed: number;
+  readonly from: number;
+  readonly to: number;
+  /** Check the packs' invariants and the engine's own at every decision. */
+  readonly invariants: boolean;
+}
+
+/** How one game went. */
+export interface GameRecord {
+  readonly decisions: number;
+  readonly winners: readonly number[];
+  readonly totals: readonly number[];
+  readonly digest: string;
+  /** Why it was stopped before its end. */
+  readonly fault?: string;
+  readonly broken?: readonly string[];
+}
+
+export interface Simulation {
+  readonly ok: boolean;
+  readonly games: number;
+  readonly decisions: number;
+  readonly decisionsPerGame: number;
+  readonly ended: Readonly<Record<string, number>>;
+  readonly winners: Readonly<Record<string, number>>;
+  readonly shared: number;
+  readonly nobody: number;
+  readonly scores: Readonly<Record<string, { readonly mean: number; readonly sd: number; readonly min: number; readonly max: number }>>;
+  readonly digest: string;
+}
+
+/** More decisions than any real game has: a game that goes on longer never ends. */
+const mostDecisions = 100_000;
+
+/** Plays a stretch of games. `tick` is called after each. */
+export function playGames(machine: Machine, task: SimulationTask, tick: () => void = () => undefined): GameRecord[] {
+  const records: GameRecord[] = [];
+  for (let game = task.from; game < task.to; game++) {
+    records.push(playGame(machine, task, task.seed + game));
+    tick();
+  }
+  return records;
+}
+
+function playGame(machine: Machine, task: SimulationTask, seed: number): GameRecord {
+  const { program } = machine;
+  const bot = new RandomBot(seed);
+  const broken = new Set<string>();
+  let decisions = 0;
+  let state: State | undefined;
+  try {
+    const started = machine.newGame({ seats: task.seats, seed });
+    if (!(started instanceof State)) return { decisions, winners: [], totals: [], digest: '', fault: `refused by ${program.requires[started.refused].name}` };
+    state = started;
+    while (state.ask === Ask.decision && decisions < mostDecisions) {
+      if (task.invariants) for (const name of [...machine.check(state), ...machine.integrity(state)]) broken.add(name);
+      machine.answer(state, bot.answer(state));
+      decisions++;
+    }
+  } catch (error) {
+    return { decisions, winners: [], totals: [], digest: state ? digest(stateJson(program, state)) : '', fault: error instanceof Error ? error.message : String(error) };
+  }
+  const result = resultOf(program, state);
+  return {
+    decisions,
+    winners: result.winners,
+    totals: result.scores.map((score) => score.total),
+    digest: digest(stateJson(program, state)),
+    ...(state.ask !== Ask.over && { fault: 'no end in sight' }),
+    ...(broken.size > 0 && { broken: [...broken] }),
+  };
+}
+
+/** Adds records of games 0..n-1, in order. */
+export function summarize(program: Program, seats: readonly (readonly number[])[], records: readonly GameRecord[]): Simulation {
+  const names = seats.map((documents) => documents.map((document) => program.documents[document - 1].id).join('+'));
+  const wins = names.map(() => 0);
+  let shared = 0;
+  let nobody = 0;
+  let decisions = 0;
+  const ended: Record<string, number> = {};
+  for (const record of records) {
+    decisions += record.decisions;
+    const how = record.fault ?? (record.broken ? `broken: ${record.broken.join(', ')}` : 'finished');
+    ended[how] = (ended[how] ?? 0) + 1;
+    if (record.fault) continue;
+    if (record.winners.length > 1) shared++;
+    if (record.winners.length === 0) nobody++;
+    for (const seat of record.winners) if (seat < wins.length) wins[seat] += 1 / record.winners.length;
+  }
+  const finished = records.filter((record) => !record.fault);
+  const share = (count: number): number => (finished.length === 0 ? 0 : count / finished.length);
+  return {
+    ok: records.every((record) => !record.fault && !record.broken),
+    games: records.length,
+    decisions,
+    decisionsPerGame: records.length === 0 ? 0 : decisions / records.length,
+    ended,
+    winners: Object.fromEntries(names.map((name, seat) => [name, share(wins[seat])])),
+    shared: share(shared),
+    nobody: share(nobody),
+    scores: Object.fromEntries(names.map((name, seat) => [name, spread(finished.map((record) => record.totals[seat] ?? 0))])),
+    digest: sha256(records.map((record) => record.digest).join('\n')),
+  };
+}
+
+function spread(values: readonly number[]): { mean: number; sd: number; min: number; max: number } {
+  if (values.length === 0) return { mean: 0, sd: 0, min: 0, max: 0 };
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  const variance = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length;
+  return { mean, sd: Math.sqrt(variance), min: Math.min(...values), max: Math.max(...values) };
+}

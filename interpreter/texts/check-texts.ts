@@ -1,0 +1,112 @@
+// Checks the texts of a pack against what the rules know: kinds and ids that exist, messages that can be read, slots that have a value.
+import type { Diagnostic } from '../../grammar/diagnostics/diagnostic.ts';
+import { diagnose } from '../../grammar/diagnostics/catalogue.ts';
+import { closest } from '../../grammar/diagnostics/closest.ts';
+import type { TextCode } from '../../grammar/diagnostics/catalogue-text.ts';
+import type { YamlEntry, YamlMap, YamlScalar } from '../../grammar/documents/yaml-tree.ts';
+import type { Span } from '../../grammar/source.ts';
+import type { Localised, Pack } from '../../grammar/workspace.ts';
+import type { Environment, KindSymbol } from '../analyze/environment.ts';
+import { LocaleRules } from './locale.ts';
+import { checkMessage, type MessagePart, parseMessage } from './message.ts';
+
+/** Kinds of text that no model declares. */
+const toolKinds = ['pack', 'kind', 'role', 'pile', 'value', 'option', 'preset', 'choice', 'branch', 'chance', 'step', 'part', 'require', 'invariant', 'result', 'format'];
+
+type Collect = (diagnostic: Diagnostic) => void;
+
+export function checkTexts(env: Environment, pack: Pack, collect: Collect): void {
+  for (const text of pack.texts) checkText(env, text, collect);
+}
+
+function checkText(env: Environment, text: Localised<'text'>, collect: Collect): void {
+  const rules = new LocaleRules(text.locale);
+  const say = (code: TextCode, span: Span, args: Record<string, string>): void => collect(diagnose(code, text.file.path, span, args));
+  for (const kindEntry of text.root.entries) {
+    const kindName = kindEntry.key;
+    if (kindName === 'text' || kindEntry.value.kind !== 'map') continue;
+    const kind = env.kindByName.get(kindName);
+    if (!kind && !toolKinds.includes(kindName) && !isEnum(env, kindName)) {
+      const near = closest(kindName, [...env.kindByName.keys(), ...toolKinds]);
+      say('text/unknown-kind', kindEntry.keySpan, { name: kindName, ...(near !== undefined && { near }) });
+      continue;
+    }
+    for (const idEntry of kindEntry.value.entries) {
+      if (idEntry.value.kind !== 'map') continue;
+      const document = kind && env.documentByKind.get(kind.index)?.get(idEntry.key);
+      if (kind && kind.documents && !document && !hasPattern(env, kindName, idEntry.key)) {
+        const near = closest(idEntry.key, [...env.documentByKind.get(kind.index)!.keys()]);
+        say('text/unknown-id', idEntry.keySpan, { name: idEntry.key, kind: kindName, ...(near !== undefined && { near }) });
+      }
+      for (const field of idEntry.value.entries) checkField(env, kind, idEntry.key, field, rules, say);
+    }
+  }
+}
+
+function checkField(env: Environment, kind: KindSymbol | undefined, id: string, field: YamlEntry, rules: LocaleRules, say: (code: TextCode, span: Span, args: Record<string, string>) => void): void {
+  if (field.value.kind !== 'scalar' || field.key === 'pattern') return;
+  const scalar = field.value;
+  const message = parseMessage(scalar.text);
+  // A message that cannot be read has one mistake; what else looks wrong follows from it.
+  const deep = message.problems.find((problem) => problem.code === 'text/too-deep');
+  const problems = message.problems.length > 0 ? [deep ?? message.problems[0]] : checkMessage(message, rules);
+  for (const problem of problems) say(problem.code as TextCode, place(scalar, problem.span), { text: problem.message });
+  // Only a rule text stands by itself; other messages speak of the moment they are shown in.
+  if (field.key !== 'rule' || message.problems.length > 0) return;
+  const known = slotNames(env, kind, id);
+  for (const { expression, span } of slotsIn(message.parts)) {
+    const name = expression.replace(/\.base$/, '');
+    if (known.includes(name) || isThing(env, name)) continue;
+    const near = closest(name, known);
+    say('text/unknown-slot', place(scalar, span), { name: expression, ...(near !== undefined && { near }) });
+  }
+}
+
+/** What a rule text may show: the document's own numbers and keys, and queries that answer with a number. */
+function slotNames(env: Environment, kind: KindSymbol | undefined, id: string): string[] {
+  const document = kind && env.documentByKind.get(kind.index)?.get(id);
+  return [
+    ...(document?.numbers.keys() ?? []),
+    ...(kind ? [...kind.keys.values()].filter((key) => key.type === 'number').map((key) => key.name) : []),
+    ...[...env.queries.values()].filter((query) => query.result.base === 'number' && !query.result.many && query.params.length <= 1).map((query) => query.name),
+  ];
+}
+
+/** `tile frog`: a thing with its kind. */
+function isThing(env: Environment, expression: string): boolean {
+  const words = expression.split(' ');
+  if (words.length !== 2) return false;
+  const kind = env.kindByName.get(words[0]);
+  return kind ? env.documentByKind.get(kind.index)!.has(words[1]) || !kind.documents : toolKinds.includes(words[0]) || isEnum(env, words[0]);
+}
+
+function isEnum(env: Environment, name: string): boolean {
+  return name.startsWith('enum-') && env.enumByName.has(name.slice('enum-'.length));
+}
+
+/** Whether some text names ids like this one by a pattern. */
+function hasPattern(env: Environment, kind: string, id: string): boolean {
+  return env.packs.some((pack) => pack.texts.some((text) => patternOf(text.root, kind, id)));
+}
+
+function patternOf(root: YamlMap, kind: string, id: string): boolean {
+  const entry = root.entries.find((candidate) => candidate.key === kind);
+  if (entry?.value.kind !== 'map') return false;
+  const named = entry.value.entries.find((candidate) => candidate.key === id);
+  return named?.value.kind === 'map' && named.value.entries.some((field) => field.key === 'pattern');
+}
+
+function slotsIn(parts: readonly MessagePart[]): { expression: string; span: Span }[] {
+  return parts.flatMap((part) => {
+    if (part.part === 'text') return [];
+    const inner = part.part === 'plural' || part.part === 'gender' ? part.alternatives.flatMap((alternative) => slotsIn(alternative.parts)) : [];
+    return [{ expression: part.expression, span: part.span }, ...inner];
+  });
+}
+
+/** The place of a part of a message; of the whole message where it is not written as it is read. */
+function place(scalar: YamlScalar, span: Span): Span {
+  const quote = scalar.style === 'plain' ? 0 : 1;
+  const direct = (scalar.style === 'plain' || scalar.style === 'double' || scalar.style === 'single') && scalar.span.end - scalar.span.start === scalar.text.length + 2 * quote;
+  return direct ? { start: scalar.span.start + quote + span.start, end: scalar.span.start + quote + span.end } : scalar.span;
+}

@@ -1,0 +1,72 @@
+// What the platform knows about a language: plural categories, numbers and lists. Locale tags come from outside, so a tag that
+// the platform refuses is treated as the fallback language instead of throwing.
+
+/** The language every text falls back to. */
+export const FALLBACK_LOCALE = 'en';
+
+/** Wrong but common tags, by their language part. */
+const ALIASES: ReadonlyMap<string, string> = new Map([['cz', 'cs']]);
+
+export type PluralCategory = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
+export const PLURAL_CATEGORIES: readonly PluralCategory[] = ['zero', 'one', 'two', 'few', 'many', 'other'];
+
+/** `cz`, `cs_CZ` and `CS` all mean what BCP 47 calls `cs`, `cs-CZ` and `cs`. Undefined: this is no tag at all. */
+export function readLocale(tag: string): string | undefined {
+  const [language = '', ...rest] = tag.trim().replaceAll('_', '-').split('-');
+  const known = ALIASES.get(language.toLowerCase()) ?? language;
+  try {
+    return Intl.getCanonicalLocales([known, ...rest].join('-'))[0];
+  } catch {
+    return undefined;
+  }
+}
+
+export function normalizeLocale(tag: string): string {
+  return readLocale(tag) ?? FALLBACK_LOCALE;
+}
+
+/** Where to look for a text, nearest first: `cs-CZ`, `cs`, `en`. */
+export function localeChain(tag: string): readonly string[] {
+  const chain: string[] = [];
+  let rest = normalizeLocale(tag);
+  while (rest !== '') {
+    chain.push(rest);
+    rest = rest.slice(0, Math.max(0, rest.lastIndexOf('-')));
+  }
+  if (!chain.includes(FALLBACK_LOCALE)) chain.push(FALLBACK_LOCALE);
+  return chain;
+}
+
+/** The rules of one language, made once per locale because the platform's objects are slow to make. */
+export class LocaleRules {
+  readonly locale: string;
+  private readonly pluralRules: Intl.PluralRules;
+  private readonly numberFormat: Intl.NumberFormat;
+  private readonly listFormat: Intl.ListFormat;
+
+  constructor(tag: string) {
+    this.locale = normalizeLocale(tag);
+    this.pluralRules = new Intl.PluralRules(this.locale);
+    this.numberFormat = new Intl.NumberFormat(this.locale);
+    this.listFormat = new Intl.ListFormat(this.locale, { type: 'conjunction' });
+  }
+
+  plural(value: number): PluralCategory {
+    return this.pluralRules.select(value);
+  }
+
+  number(value: number): string {
+    return this.numberFormat.format(value);
+  }
+
+  list(items: readonly string[]): string {
+    return this.listFormat.format(items);
+  }
+
+  /** The categories that whole numbers can fall into; the others are for fractions, which no rule counts. */
+  countingCategories(): ReadonlySet<PluralCategory> {
+    const found = new Set<PluralCategory>();
+    for (let n = 0; n <= 200; n += 1) found.add(this.plural(n));
+    return found;
+  }
+}

@@ -1,0 +1,322 @@
+// The message format: plain text with slots. Parsing and formatting return a value and problems and never throw on an author's text.
+//
+//   {slot}                        the value or name
+//   {slot:acc}                    a case or another form of the name (falls back to the name), or a format: {value:money}
+//   {n|one: card|other: cards}    by the plural category of the number in this language
+//   {n|kind card}                 the same, with the plurals that the glossary has for a term
+//   {actor|m: he|f: she|n: it|p: they}     by the gender of what is named (`other` stands for all not listed)
+//   {{  }}                        literal braces (inside alternatives only the opening one)
+//
+// A slot is any expression; what it means is decided by the resolver, so this file knows neither rules nor names.
+import type { Span } from '../../grammar/source.ts';
+import { PLURAL_CATEGORIES, type LocaleRules, type PluralCategory } from './locale.ts';
+
+export type Gender = 'm' | 'f' | 'n' | 'p';
+export const GENDERS: readonly Gender[] = ['m', 'f', 'n', 'p'];
+/** The cases a message may ask for. A name without the form is used as it is. */
+export const CASES: readonly string[] = ['gen', 'dat', 'acc', 'ins', 'loc', 'voc'];
+
+/** What a slot stands for: a number, or a name with what a sentence needs to know about it. */
+export interface SlotValue {
+  readonly text?: string;
+  readonly number?: number;
+  readonly gender?: Gender;
+  readonly forms?: Readonly<Record<string, string>>;
+  readonly plural?: Readonly<Partial<Record<PluralCategory, string>>>;
+}
+
+export type Resolver = (expression: string) => SlotValue | undefined;
+
+export type MessageCode =
+  | 'text/unclosed-slot'
+  | 'text/empty-slot'
+  | 'text/stray-brace'
+  | 'text/bad-alternative'
+  | 'text/mixed-alternatives'
+  | 'text/too-deep'
+  | 'text/missing-plural'
+  | 'text/unknown-slot'
+  | 'text/unknown-form'
+  | 'text/not-a-number';
+
+/** A problem in a message; the span counts from the start of the message. */
+export interface MessageProblem {
+  readonly code: MessageCode;
+  readonly message: string;
+  readonly span: Span;
+}
+
+export interface Alternative {
+  readonly key: string;
+  readonly parts: readonly MessagePart[];
+}
+
+export type MessagePart =
+  | { readonly part: 'text'; readonly text: string }
+  | { readonly part: 'slot'; readonly expression: string; readonly form?: string; readonly span: Span }
+  | { readonly part: 'plural' | 'gender'; readonly expression: string; readonly alternatives: readonly Alternative[]; readonly span: Span }
+  | { readonly part: 'counted'; readonly expression: string; readonly term: string; readonly span: Span };
+
+export interface Message {
+  readonly source: string;
+  readonly parts: readonly MessagePart[];
+  readonly problems: readonly MessageProblem[];
+}
+
+/** Formats by name, such as `money`: a text in which `{n}` is the number as the language writes it. */
+export interface MessageLocale {
+  readonly rules: LocaleRules;
+  readonly formats?: ReadonlyMap<string, string>;
+}
+
+export interface Formatted {
+  readonly value: string;
+  readonly problems: readonly MessageProblem[];
+}
+
+const MOST_NESTED = 8;
+
+export function parseMessage(source: string): Message {
+  const reader = new Reader(source);
+  const parts = reader.parts(0);
+  return { source, parts, problems: reader.problems };
+}
+
+/** What is left unresolved shows as written, so that a gap is seen and the rest can be read. */
+export function formatMessage(message: Message, resolve: Resolver, locale: MessageLocale): Formatted {
+  const problems = [...message.problems];
+  const report = (code: MessageCode, text: string, span: Span): void => void problems.push({ code, message: text, span });
+
+  const valueOf = (expression: string, span: Span): SlotValue | undefined => {
+    const value = resolve(expression);
+    if (value === undefined) report('text/unknown-slot', `nothing is known as \`${expression}\``, span);
+    return value;
+  };
+  const numberOf = (expression: string, span: Span): number | undefined => {
+    const value = valueOf(expression, span);
+    if (value !== undefined && value.number === undefined) report('text/not-a-number', `\`${expression}\` is not a number`, span);
+    return value?.number;
+  };
+  const write = (part: MessagePart): string => {
+    switch (part.part) {
+      case 'text':
+        return part.text;
+      case 'slot': {
+        const value = valueOf(part.expression, part.span);
+        if (value === undefined) return `{${part.expression}}`;
+        return writeSlot(value, part.form, locale, (form) =>
+          report('text/unknown-form', `\`${form}\` is no form of \`${part.expression}\``, part.span),
+        );
+      }
+      case 'plural': {
+        const number = numberOf(part.expression, part.span);
+        return writeAll(pickAlternative(part.alternatives, number === undefined ? 'other' : locale.rules.plural(number), 'last'));
+      }
+      case 'gender':
+        return writeAll(pickAlternative(part.alternatives, valueOf(part.expression, part.span)?.gender ?? 'other', 'first'));
+      case 'counted': {
+        const number = numberOf(part.expression, part.span);
+        const term = valueOf(part.term, part.span);
+        const category = number === undefined ? 'other' : locale.rules.plural(number);
+        return term?.plural?.[category] ?? term?.plural?.other ?? term?.text ?? part.term;
+      }
+    }
+  };
+  const writeAll = (parts: readonly MessagePart[]): string => parts.map(write).join('');
+
+  const value = writeAll(message.parts);
+  return { value, problems };
+}
+
+/** Every slot of a message with all its alternatives, so that translations can be compared. Terms of counted slots are included. */
+export function slotsOf(message: Message): ReadonlySet<string> {
+  const found = new Set<string>();
+  const visit = (parts: readonly MessagePart[]): void => {
+    for (const part of parts) {
+      if (part.part !== 'text') found.add(part.expression);
+      if (part.part === 'plural' || part.part === 'gender') for (const alternative of part.alternatives) visit(alternative.parts);
+    }
+  };
+  visit(message.parts);
+  return found;
+}
+
+/** Problems that depend on the language: a plural that leaves out a category which whole numbers have there. */
+export function checkMessage(message: Message, rules: LocaleRules): readonly MessageProblem[] {
+  const problems = [...message.problems];
+  const visit = (parts: readonly MessagePart[]): void => {
+    for (const part of parts) {
+      if (part.part !== 'plural' && part.part !== 'gender') continue;
+      const keys = new Set(part.alternatives.map((alternative) => alternative.key));
+      if (part.part === 'plural' && !keys.has('other')) {
+        const missing = [...rules.countingCategories()].filter((category) => !keys.has(category));
+        if (missing.length > 0)
+          problems.push({
+            code: 'text/missing-plural',
+            message: `${rules.locale} also needs ${missing.map((key) => `\`${key}\``).join(', ')} here`,
+            span: part.span,
+          });
+      }
+      for (const alternative of part.alternatives) visit(alternative.parts);
+    }
+  };
+  visit(message.parts);
+  return problems;
+}
+
+function writeSlot(value: SlotValue, form: string | undefined, locale: MessageLocale, unknown: (form: string) => void): string {
+  const plain = value.text ?? (value.number === undefined ? '' : locale.rules.number(value.number));
+  if (form === undefined) return plain;
+  const format = locale.formats?.get(form);
+  if (format !== undefined && value.number !== undefined) return format.replaceAll('{n}', () => locale.rules.number(value.number ?? 0));
+  const wanted = value.forms !== undefined && Object.hasOwn(value.forms, form) ? value.forms[form] : undefined;
+  if (wanted === undefined && !CASES.includes(form)) unknown(form);
+  return wanted ?? plain;
+}
+
+function pickAlternative(alternatives: readonly Alternative[], key: string, otherwise: 'first' | 'last'): readonly MessagePart[] {
+  const found = alternatives.find((one) => one.key === key) ?? alternatives.find((one) => one.key === 'other');
+  return (found ?? alternatives.at(otherwise === 'first' ? 0 : -1))?.parts ?? [];
+}
+
+/** Reads a message once from left to right. INVARIANT: every step moves forward, so a text of any shape ends. */
+class Reader {
+  readonly problems: MessageProblem[] = [];
+  private at = 0;
+  private readonly source: string;
+
+  constructor(source: string) {
+    this.source = source;
+  }
+
+  /** Text and slots up to the end, or inside alternatives (depth > 0) up to `|` or `}`, which is left for the caller. */
+  parts(depth: number): MessagePart[] {
+    const parts: MessagePart[] = [];
+    let text = '';
+    const flush = (): void => {
+      if (text !== '') parts.push({ part: 'text', text });
+      text = '';
+    };
+    while (this.at < this.source.length) {
+      const char = this.source[this.at];
+      const next = this.source[this.at + 1];
+      if (depth > 0 && (char === '|' || char === '}')) break;
+      if (char === '{' && next === '{') {
+        text += '{';
+        this.at += 2;
+      } else if (char === '{') {
+        flush();
+        const slot = this.slot(depth);
+        if (slot !== undefined) parts.push(slot);
+      } else if (char === '}') {
+        if (next !== '}')
+          this.report('text/stray-brace', 'this brace closes nothing; write `}}` for a brace in the text', this.at, this.at + 1);
+        text += '}';
+        this.at += next === '}' ? 2 : 1;
+      } else {
+        text += char;
+        this.at += 1;
+      }
+    }
+    flush();
+    return parts;
+  }
+
+  private slot(depth: number): MessagePart | undefined {
+    const start = this.at;
+    this.at += 1;
+    const end = this.endOfExpression();
+    const inner = this.source.slice(this.at, end);
+    this.at = end;
+    if (end >= this.source.length || this.source[end] === '{') {
+      this.report('text/unclosed-slot', 'this slot has no closing brace', start, end);
+      return { part: 'text', text: this.source.slice(start, end) };
+    }
+    const { expression, form } = splitForm(inner);
+    const closed = this.source[this.at] === '}';
+    if (expression === '') this.report('text/empty-slot', 'this slot names nothing', start, this.at + 1);
+    if (closed) {
+      this.at += 1;
+      const span = { start, end: this.at };
+      return expression === '' ? undefined : { part: 'slot', expression, span, ...(form === undefined ? {} : { form }) };
+    }
+    if (depth >= MOST_NESTED) {
+      this.report('text/too-deep', 'these alternatives are nested too deeply', start, this.source.length);
+      this.at = this.source.length;
+      return undefined;
+    }
+    return this.choice(start, inner.trim(), depth);
+  }
+
+  /** `|key: text|key: text}` after the expression, or `|kind id}`. */
+  private choice(start: number, expression: string, depth: number): MessagePart | undefined {
+    const alternatives: Alternative[] = [];
+    let term: string | undefined;
+    let bad = false;
+    while (this.source[this.at] === '|') {
+      const from = this.at + 1;
+      const key = /^\s*([a-z]+)\s*:/.exec(this.source.slice(from, from + 40));
+      const counted = /^\s*([a-z][a-z0-9-]* [a-z0-9][a-z0-9.-]*)\s*\}/.exec(this.source.slice(from, from + 80));
+      this.at = from + (key?.[0].length ?? 0);
+      const parts = trimParts(this.parts(depth + 1));
+      if (key !== null) alternatives.push({ key: key[1], parts });
+      else if (counted !== null && alternatives.length === 0) term = counted[1];
+      else {
+        bad = true;
+        this.report('text/bad-alternative', 'an alternative is written `word: text`', from, this.at);
+      }
+    }
+    if (this.at >= this.source.length) this.report('text/unclosed-slot', 'this slot has no closing brace', start, this.source.length);
+    this.at += 1;
+    const span = { start, end: Math.min(this.at, this.source.length) };
+    if (expression === '') return undefined;
+    if (term !== undefined) return { part: 'counted', expression, term, span };
+    const part = sortOfChoice(alternatives);
+    if (part === undefined && !bad)
+      this.report(
+        'text/mixed-alternatives',
+        'alternatives are either plurals (one, few, many, other) or genders (m, f, n, p)',
+        start,
+        span.end,
+      );
+    return { part: part ?? 'gender', expression, alternatives, span };
+  }
+
+  /** An expression ends at `|` or `}`. A brace that opens before that means the closing one was forgotten. */
+  private endOfExpression(): number {
+    let at = this.at;
+    while (at < this.source.length && !'|}{'.includes(this.source[at])) at += 1;
+    return at;
+  }
+
+  private report(code: MessageCode, message: string, start: number, end: number): void {
+    this.problems.push({ code, message, span: { start, end } });
+  }
+}
+
+/** The form stands behind the last colon outside brackets: in `hand(seat: x)` the colon belongs to the expression. */
+function splitForm(inner: string): { readonly expression: string; readonly form?: string } {
+  const found = /^([^]*):\s*([a-z][a-z-]*)\s*$/.exec(inner);
+  if (found === null) return { expression: inner.trim() };
+  return { expression: found[1].trim(), form: found[2] };
+}
+
+function sortOfChoice(alternatives: readonly Alternative[]): 'plural' | 'gender' | undefined {
+  const keys = alternatives.map((alternative) => alternative.key);
+  if (keys.length === 0) return undefined;
+  if (keys.every((key) => (PLURAL_CATEGORIES as readonly string[]).includes(key))) return 'plural';
+  return keys.every((key) => key === 'other' || (GENDERS as readonly string[]).includes(key)) ? 'gender' : undefined;
+}
+
+/** Blanks around an alternative belong to the notation, not to the text. */
+function trimParts(parts: readonly MessagePart[]): readonly MessagePart[] {
+  return parts
+    .map((part, index): MessagePart => {
+      if (part.part !== 'text') return part;
+      let text = part.text;
+      if (index === 0) text = text.trimStart();
+      if (index === parts.length - 1) text = text.trimEnd();
+      return { part: 'text', text };
+    })
+    .filter((part) => part.part !== 'text' || part.text !== '');
+}

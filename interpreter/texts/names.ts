@@ -1,0 +1,194 @@
+// What things are called: documents, pieces, words of enumerations, seats and lists of them, with gender and forms.
+import { FALLBACK_LOCALE, LocaleRules, normalizeLocale } from './locale.ts';
+import { formatMessage, parseMessage, type Message, type MessageLocale, type Resolver, type SlotValue } from './message.ts';
+import type { TextEntry, TextStore } from './text-store.ts';
+
+/** A name and, where it was made from an id pattern, the parts of the id. */
+export interface NamedValue extends SlotValue {
+  readonly text: string;
+  /** Kind under which it is named, if that is known. */
+  readonly kind?: string;
+  readonly parts?: ReadonlyMap<string, string>;
+}
+
+/** What names need to know of the model: which kinds a role stands for, and what a seat is played with. */
+export interface NameModel {
+  readonly roles: ReadonlyMap<string, readonly string[]>;
+  readonly playedWith?: string;
+}
+
+/** Kinds of texts that belong to the tool; a bare id never means one of them. */
+const TOOL_KINDS: ReadonlySet<string> = new Set(
+  'format pack kind role pile value option preset choice branch chance step part require invariant result'.split(' '),
+);
+/** Text fields that are forms of a name: with the preposition of a goal, a position or an origin, or shorter. */
+const FORM_FIELDS: readonly string[] = 'to at from short'.split(' ');
+const LONGEST_NAME = 400;
+const MOST_KEPT = 20_000;
+
+export class Names {
+  readonly store: TextStore;
+  private readonly model: NameModel;
+  private readonly messages = new Map<string, Message>();
+  private readonly speeches = new Map<string, MessageLocale>();
+  private readonly terms = new Map<string, NamedValue | undefined>();
+
+  constructor(store: TextStore, model: NameModel) {
+    this.store = store;
+    this.model = model;
+  }
+
+  /** A message is parsed once, however often it is said. */
+  message(source: string): Message {
+    let message = this.messages.get(source);
+    if (message === undefined) {
+      message = parseMessage(source);
+      makeRoom(this.messages);
+      this.messages.set(source, message);
+    }
+    return message;
+  }
+
+  /** How a language writes numbers, and the formats that the packs define in it. */
+  speech(locale: string): MessageLocale {
+    let speech = this.speeches.get(locale);
+    if (speech === undefined) {
+      const formats = new Map<string, string>();
+      for (const step of [FALLBACK_LOCALE, normalizeLocale(locale)]) {
+        for (const id of this.store.idsOf('format', step)) {
+          const source = this.store.entry('format', id, step)?.fields.get('text');
+          if (source !== undefined) formats.set(id, source);
+        }
+      }
+      speech = { rules: new LocaleRules(locale), formats };
+      makeRoom(this.speeches);
+      this.speeches.set(locale, speech);
+    }
+    return speech;
+  }
+
+  /** A thing of a kind, a role or an enumeration. Undefined when no pack names it in this language or in the fallback. */
+  term(word: string, id: string, locale: string): NamedValue | undefined {
+    return this.kept(`${locale}\n${word}\n${id}`, () => this.search(this.kindsOf(word), id, locale));
+  }
+
+  /** A thing whose kind is not known: the first kind that has such an id. */
+  anyTerm(id: string, locale: string): NamedValue | undefined {
+    return this.kept(`${locale}\n\n${id}`, () =>
+      this.search(
+        [...this.store.kindNames()].filter((kind) => !TOOL_KINDS.has(kind)),
+        id,
+        locale,
+      ),
+    );
+  }
+
+  /** A seat is called after what it is played with. */
+  seat(played: readonly string[], locale: string): NamedValue | undefined {
+    if (played.length === 0) return undefined;
+    const { playedWith } = this.model;
+    return this.list(
+      played.map((id) => (playedWith === undefined ? this.anyTerm(id, locale) : this.term(playedWith, id, locale)) ?? { text: id }),
+      locale,
+    );
+  }
+
+  list(items: readonly NamedValue[], locale: string): NamedValue {
+    if (items.length === 1) return items[0];
+    const { rules } = this.speech(locale);
+    const forms: Record<string, string> = {};
+    for (const form of new Set(items.flatMap((item) => Object.keys(item.forms ?? {})))) {
+      forms[form] = rules.list(items.map((item) => item.forms?.[form] ?? item.text));
+    }
+    const kind = items.every((item) => item.kind === items[0].kind) ? items[0]?.kind : undefined;
+    return { text: rules.list(items.map((item) => item.text)), gender: 'p', forms, ...(kind === undefined ? {} : { kind }) };
+  }
+
+  /** Kinds that a word may stand for: itself, the kinds of a role, an enumeration. */
+  kindsOf(word: string): readonly string[] {
+    const kinds = new Set<string>();
+    const add = (name: string): void => {
+      if (kinds.has(name)) return;
+      kinds.add(name);
+      for (const part of this.model.roles.get(name) ?? []) add(part);
+    };
+    add(word);
+    kinds.add(`enum-${word}`);
+    return [...kinds];
+  }
+
+  /** INVARIANT: a name is made once, and one that needs itself gets nothing, so names that call each other cannot run away. */
+  private kept(key: string, make: () => NamedValue | undefined): NamedValue | undefined {
+    if (this.terms.has(key)) return this.terms.get(key);
+    makeRoom(this.terms);
+    this.terms.set(key, undefined);
+    const found = make();
+    this.terms.set(key, found);
+    return found;
+  }
+
+  /** A document's own entry goes before a pattern. */
+  private search(kinds: readonly string[], id: string, locale: string): NamedValue | undefined {
+    for (const kind of kinds) {
+      const found = this.store.isPattern(kind, id) ? undefined : this.build(kind, id, undefined, locale);
+      if (found !== undefined) return found;
+    }
+    for (const kind of kinds) {
+      const match = this.store.match(kind, id);
+      const found = match === undefined ? undefined : this.build(kind, match.id, match.parts, locale);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+
+  private build(kind: string, id: string, parts: ReadonlyMap<string, string> | undefined, locale: string): NamedValue | undefined {
+    const found = this.store.find(kind, id, 'name', locale);
+    if (found === undefined) return undefined;
+    const { entry } = found;
+    const resolve: Resolver = (expression) => this.resolvePart(expression, parts, found.locale);
+    const write = (source: string): string =>
+      formatMessage(this.message(source), resolve, this.speech(found.locale)).value.slice(0, LONGEST_NAME);
+    return {
+      text: write(found.source),
+      kind,
+      forms: writeForms(entry, write),
+      plural: Object.fromEntries(entry.plural),
+      ...(entry.gender === undefined ? {} : { gender: entry.gender }),
+      ...(parts === undefined ? {} : { parts }),
+    };
+  }
+
+  private resolvePart(expression: string, parts: ReadonlyMap<string, string> | undefined, locale: string): SlotValue | undefined {
+    const part = parts?.get(expression);
+    if (part !== undefined) return numberPart(expression, part) ?? this.term(expression, part, locale) ?? { text: part };
+    const named = readTerm(expression);
+    return named === undefined ? undefined : this.term(named.kind, named.id, locale);
+  }
+}
+
+/** `card seven`: a kind, then an id. */
+export function readTerm(expression: string): { readonly kind: string; readonly id: string } | undefined {
+  const found = /^([a-z][a-z0-9-]*) +([a-z0-9][a-z0-9.:-]*)$/.exec(expression);
+  return found === null ? undefined : { kind: found[1], id: found[2] };
+}
+
+/** A number that is part of an id. One called `n` is a label and is never grouped. */
+export function numberPart(slot: string, part: string): SlotValue | undefined {
+  if (!/^[0-9]{1,15}$/.test(part)) return undefined;
+  return { number: Number(part), ...(slot === 'n' ? { text: part } : {}) };
+}
+
+function writeForms(entry: TextEntry, write: (source: string) => string): Readonly<Record<string, string>> {
+  const forms: Record<string, string> = {};
+  for (const [form, source] of entry.forms) forms[form] = write(source);
+  for (const field of FORM_FIELDS) {
+    const source = entry.fields.get(field);
+    if (source !== undefined) forms[field] = write(source);
+  }
+  return forms;
+}
+
+/** Texts come from packs and ids from games; neither may fill the memory. */
+function makeRoom(kept: Map<string, unknown>): void {
+  if (kept.size >= MOST_KEPT) kept.clear();
+}

@@ -1,0 +1,176 @@
+// Tells a finished or running game as a story: headings where values of the game change, many answers of one kind in one line, the
+// rest as sentences, and the scores as a small table. Every word comes from the texts.
+import type { LogFacts } from '../session/text-source.ts';
+import type { ResultFacts, Scene, SceneValue, Texts } from './texts.ts';
+
+/** An entry of the log as the session gives it, in the language of the story; `about` and `values` make it richer. */
+export interface StoryEntry {
+  readonly type: 'decision' | 'chance' | 'event';
+  readonly kind: string;
+  readonly seat?: number | 'chance';
+  readonly option?: string | readonly string[];
+  /** The sentence that the session has made of it. */
+  readonly text?: string;
+  readonly about?: Readonly<Record<string, string | readonly string[]>>;
+  /** Values of the game when this was asked: `state.values`. Headings come from them. */
+  readonly values?: Readonly<Record<string, unknown>>;
+}
+
+export interface Story {
+  readonly seats: readonly (readonly string[])[];
+  readonly entries: readonly StoryEntry[];
+  readonly result?: ResultFacts;
+}
+
+export function narrate(texts: Texts, story: Story, locale: string): string {
+  const teller = new Teller(texts.with({ seats: story.seats }), story.seats, locale);
+  for (const entry of story.entries) teller.tell(entry);
+  teller.closeGroup();
+  if (story.result !== undefined) teller.tellResult(story.result);
+  return teller.lines.join('\n');
+}
+
+/** Answers of one kind that follow each other, collected for one line. */
+interface Group {
+  readonly kind: string;
+  readonly scene: Scene;
+  readonly briefs: string[];
+}
+
+class Teller {
+  readonly lines: string[] = [];
+  private readonly texts: Texts;
+  private readonly seats: readonly (readonly string[])[];
+  private readonly locale: string;
+  private readonly told = new Map<string, unknown>();
+  private group: Group | undefined;
+
+  constructor(texts: Texts, seats: readonly (readonly string[])[], locale: string) {
+    this.texts = texts;
+    this.seats = seats;
+    this.locale = locale;
+  }
+
+  tell(entry: StoryEntry): void {
+    const scene = sceneOf(entry);
+    this.tellChanges(entry.values, scene);
+    if (entry.type === 'event') {
+      this.closeGroup();
+      this.say(this.eventText(entry, scene));
+      return;
+    }
+    const facts = this.factsOf(entry);
+    const brief = this.texts.logField(facts, 'brief', this.locale, scene);
+    if (brief !== undefined) {
+      if (this.group?.kind !== entry.kind) this.closeGroup();
+      this.group ??= { kind: entry.kind, scene, briefs: [] };
+      this.group.briefs.push(brief);
+      return;
+    }
+    const story = this.texts.logField(facts, 'story', this.locale, scene);
+    if (entry.type === 'chance' && story === undefined) return;
+    this.closeGroup();
+    this.say(story ?? entry.text ?? this.texts.logField(facts, 'log', this.locale, scene));
+  }
+
+  closeGroup(): void {
+    if (this.group === undefined) return;
+    const { kind, scene, briefs } = this.group;
+    this.group = undefined;
+    const list = briefs.join(', ');
+    const summary = this.texts.field('choice', kind, 'summary', this.locale, { ...scene, list: { text: list } });
+    this.say(summary === undefined || summary.problems.length > 0 ? list : summary.value);
+  }
+
+  tellResult(result: ResultFacts): void {
+    const heading = this.texts.field('result', 'scores', 'heading', this.locale)?.value;
+    this.sayHeading(heading ?? '');
+    this.lines.push(...alignColumns(this.scoreRows(result)).map((line) => `  ${line}`), '', this.texts.winnersLine(result, this.locale));
+  }
+
+  /** A value that has texts ends a group when it changes; `heading` and `changed` are said. */
+  private tellChanges(values: StoryEntry['values'], scene: Scene): void {
+    if (values === undefined) return;
+    for (const [name, value] of Object.entries(values)) {
+      if (this.told.has(name) && this.told.get(name) === value) continue;
+      this.told.set(name, value);
+      if (!this.texts.has('value', name, 'name', this.locale)) continue;
+      this.closeGroup();
+      const heading = this.texts.field('value', name, 'heading', this.locale, scene)?.value;
+      if (heading !== undefined) this.sayHeading(heading);
+      this.say(this.texts.field('value', name, 'changed', this.locale, scene)?.value);
+    }
+  }
+
+  /** A step of the game, or a document that something happened with. */
+  private eventText(entry: StoryEntry, scene: Scene): string | undefined {
+    const field = (kind: string, id: string): string | undefined => this.texts.field(kind, id, 'log', this.locale, scene)?.value;
+    const ids = entry.option === undefined ? [] : [entry.option].flat();
+    return field('step', entry.kind) ?? (ids.length === 1 ? field(entry.kind, ids[0]) : undefined) ?? entry.text;
+  }
+
+  private factsOf(entry: StoryEntry): LogFacts {
+    const ids = entry.option === undefined ? [] : [entry.option].flat();
+    const seat = entry.seat ?? 'chance';
+    return {
+      type: entry.type === 'chance' ? 'chance' : 'decision',
+      kind: entry.kind,
+      seat,
+      played: seat === 'chance' ? [] : (this.seats[seat] ?? []),
+      about: {},
+      options: ids.map((id) => this.texts.readOption(entry.kind, id)),
+    };
+  }
+
+  private scoreRows(result: ResultFacts): string[][] {
+    const scored = new Set(result.scores.flatMap((score) => Object.keys(score.parts)));
+    const known = this.texts.idsOf('part', this.locale).filter((part) => scored.has(part));
+    const parts = [...new Set([...known, ...scored])];
+    const name = (kind: string, id: string): string => this.texts.field(kind, id, 'name', this.locale)?.value ?? id;
+    const money = (value: number): string => this.texts.format('money', value, this.locale);
+    const head = [name('result', 'player'), ...parts.map((part) => name('part', part)), name('result', 'total')];
+    const rows = [...result.scores]
+      .sort((left, right) => right.total - left.total || left.seat - right.seat)
+      .map(({ seat, total, parts: own }) => [
+        this.texts.seat(seat, this.locale).text,
+        ...parts.map((part) => money(own[part] ?? 0)),
+        money(total),
+      ]);
+    return [head, ...rows];
+  }
+
+  private say(text: string | undefined): void {
+    if (text !== undefined && text !== '') this.lines.push(`  ${text}`);
+  }
+
+  private sayHeading(text: string): void {
+    if (this.lines.length > 0) this.lines.push('');
+    if (text !== '') this.lines.push(text);
+  }
+}
+
+/** Values of the game and what the question was about; the question goes first. */
+function sceneOf(entry: StoryEntry): Scene {
+  const scene: Record<string, SceneValue> = {};
+  for (const [name, value] of Object.entries({ ...entry.values, ...entry.about })) {
+    if (typeof value === 'string' || typeof value === 'number') scene[name] = value;
+    else if (Array.isArray(value) && value.every((item) => typeof item === 'string')) scene[name] = value;
+  }
+  return scene;
+}
+
+/** The first column to the left, the others, which are numbers, to the right. */
+function alignColumns(rows: readonly (readonly string[])[]): readonly string[] {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => width(row[column]))));
+  return rows.map((row) =>
+    row.map((cell, column) => (column === 0 ? cell + pad(cell, widths[column]) : pad(cell, widths[column]) + cell)).join('   '),
+  );
+}
+
+function width(text: string): number {
+  return [...text].length;
+}
+
+function pad(text: string, wanted: number): string {
+  return ' '.repeat(wanted - width(text));
+}

@@ -1,0 +1,158 @@
+// The text and glossary documents of all packs as one table per language: kind -> id -> entry. Later packs replace field by field.
+// Documents are plain data and may be anything: what has not the right shape is left out here, the schemas report it.
+import { readLocale, localeChain, PLURAL_CATEGORIES, type PluralCategory } from './locale.ts';
+import { matchIdPattern, parseIdPattern, type IdPattern } from './id-pattern.ts';
+import { CASES, GENDERS, type Gender } from './message.ts';
+
+/** The documents of one pack, as plain data. */
+export interface TextPack {
+  readonly texts: readonly unknown[];
+  readonly glossaries: readonly unknown[];
+}
+
+/** Everything said about one thing in one language. All strings are messages. */
+export interface TextEntry {
+  readonly fields: Map<string, string>;
+  readonly forms: Map<string, string>;
+  readonly plural: Map<PluralCategory, string>;
+  gender?: Gender;
+  official?: boolean;
+}
+
+export interface PatternMatch {
+  readonly id: string;
+  readonly parts: ReadonlyMap<string, string>;
+}
+
+interface KindPattern {
+  readonly id: string;
+  readonly pattern: IdPattern;
+}
+
+/** The field that holds an id pattern. It is no text: one language suffices, the others share it. */
+export const PATTERN_FIELD = 'pattern';
+
+export class TextStore {
+  private readonly locales = new Map<string, Map<string, Map<string, TextEntry>>>();
+  private readonly patterns = new Map<string, KindPattern[]>();
+  private readonly kinds = new Set<string>();
+
+  constructor(packs: readonly TextPack[]) {
+    for (const pack of packs) {
+      for (const document of pack.texts) this.addDocument(document, 'text', addTexts);
+      for (const document of pack.glossaries) this.addDocument(document, 'glossary', addTerm);
+    }
+    this.collectPatterns();
+  }
+
+  localeNames(): readonly string[] {
+    return [...this.locales.keys()].sort();
+  }
+
+  /** Kinds in the order in which they first occur. */
+  kindNames(): Iterable<string> {
+    return this.kinds;
+  }
+
+  idsOf(kind: string, locale: string): readonly string[] {
+    return [...(this.locales.get(locale)?.get(kind)?.keys() ?? [])];
+  }
+
+  entry(kind: string, id: string, locale: string): TextEntry | undefined {
+    return this.locales.get(locale)?.get(kind)?.get(id);
+  }
+
+  /** The nearest language in which a thing has a field, with that language's entry. */
+  find(
+    kind: string,
+    id: string,
+    field: string,
+    locale: string,
+  ): { readonly entry: TextEntry; readonly source: string; readonly locale: string } | undefined {
+    for (const step of localeChain(locale)) {
+      const entry = this.entry(kind, id, step);
+      const source = entry?.fields.get(field);
+      if (entry !== undefined && source !== undefined) return { entry, source, locale: step };
+    }
+    return undefined;
+  }
+
+  /** The entry whose pattern fits an id best. */
+  match(kind: string, id: string): PatternMatch | undefined {
+    for (const candidate of this.patterns.get(kind) ?? []) {
+      const parts = matchIdPattern(candidate.pattern, id);
+      if (parts !== undefined) return { id: candidate.id, parts };
+    }
+    return undefined;
+  }
+
+  /** Whether an entry stands for the ids that fit a pattern and not for the id it has itself. */
+  isPattern(kind: string, id: string): boolean {
+    return this.patterns.get(kind)?.some((candidate) => candidate.id === id) ?? false;
+  }
+
+  private addDocument(document: unknown, key: 'text' | 'glossary', add: (entry: TextEntry, value: unknown) => void): void {
+    if (!isRecord(document)) return;
+    const tag = document[key];
+    const locale = typeof tag === 'string' ? readLocale(tag) : undefined;
+    if (locale === undefined) return;
+    const table = getOrAdd(this.locales, locale, () => new Map<string, Map<string, TextEntry>>());
+    for (const [kind, things] of Object.entries(document)) {
+      if (kind === key || !isRecord(things)) continue;
+      const ids = getOrAdd(table, kind, () => new Map<string, TextEntry>());
+      this.kinds.add(kind);
+      for (const [id, value] of Object.entries(things)) add(getOrAdd(ids, id, emptyEntry), value);
+    }
+  }
+
+  private collectPatterns(): void {
+    for (const table of this.locales.values()) {
+      for (const [kind, ids] of table) {
+        for (const [id, entry] of ids) {
+          const pattern = parseIdPattern(entry.fields.get(PATTERN_FIELD) ?? '');
+          if (pattern !== undefined) getOrAdd(this.patterns, kind, (): KindPattern[] => []).push({ id, pattern });
+        }
+      }
+    }
+    for (const list of this.patterns.values()) list.sort((left, right) => right.pattern.weight - left.pattern.weight);
+  }
+}
+
+function addTexts(entry: TextEntry, value: unknown): void {
+  if (!isRecord(value)) return;
+  for (const [field, text] of Object.entries(value)) if (typeof text === 'string') entry.fields.set(field, text);
+}
+
+function addTerm(entry: TextEntry, value: unknown): void {
+  if (!isRecord(value)) return;
+  const gender = GENDERS.find((one) => one === value.gender);
+  if (gender !== undefined) entry.gender = gender;
+  if (typeof value.official === 'boolean') entry.official = value.official;
+  copyKnown(value.forms, CASES, entry.forms);
+  copyKnown(value.plural, PLURAL_CATEGORIES, entry.plural);
+}
+
+function copyKnown<K extends string>(from: unknown, keys: readonly K[], to: Map<K, string>): void {
+  if (!isRecord(from)) return;
+  for (const key of keys) {
+    const text = Object.hasOwn(from, key) ? from[key] : undefined;
+    if (typeof text === 'string') to.set(key, text);
+  }
+}
+
+function emptyEntry(): TextEntry {
+  return { fields: new Map(), forms: new Map(), plural: new Map() };
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function getOrAdd<K, V>(map: Map<K, V>, key: K, make: () => V): V {
+  let value = map.get(key);
+  if (value === undefined) {
+    value = make();
+    map.set(key, value);
+  }
+  return value;
+}

@@ -1,0 +1,335 @@
+// All words that a person reads: names, questions, options, log lines, rule texts and results, in the language asked for. Missing in
+// that language means the fallback language, missing there means the id; nothing here throws on what an author wrote.
+//
+// text/LOCALE.yaml       text: LOCALE, then kind -> id -> {field: message}
+// glossary/LOCALE.yaml   glossary: LOCALE, then kind -> id -> {gender, official, note, forms: {gen ..}, plural: {one ..}}
+//
+// Kinds are those of the model and the tool's own: pack, kind, role, pile, value, enum-NAME, option, preset, choice, branch
+// (id CHOICE.BRANCH or CHOICE.BRANCH.WORD), chance, step, part, require, invariant, result, format. Fields that the tool reads:
+//   name, rule                     any thing;  to, at, from, short: forms of the name;  pattern: see id-pattern.ts
+//   asks, log, log-declined        choice, chance;  name, log, log-hidden (the value is not known) of a branch
+//   heading, changed               value of the game: told by the narrator when it changes
+//   story                          told by the narrator in place of `log`; chance is told by it only when it has one
+//   brief, brief-hidden, summary   branch and choice: many answers in one line, `{list}` in the summary
+//   message                        require, invariant;  text: format (`{n}`), result
+import type { About, LogFacts, OptionFacts, TextSource, ValueFacts } from '../session/text-source.ts';
+import { localeChain } from './locale.ts';
+import { formatMessage, type Formatted, type Resolver, type SlotValue } from './message.ts';
+import { Names, numberPart, readTerm, type NamedValue, type NameModel } from './names.ts';
+import { TextStore, type TextPack } from './text-store.ts';
+
+/** What a slot of a sentence may refer to: by name a number, an id, a list of ids, or something already named. */
+export type Scene = Readonly<Record<string, SceneValue | undefined>>;
+export type SceneValue = string | number | readonly string[] | NamedValue;
+
+/** How a game ended, as the session reports it. */
+export interface ResultFacts {
+  readonly winners: readonly number[];
+  readonly scores: readonly { readonly seat: number; readonly total: number; readonly parts: Readonly<Record<string, number>> }[];
+}
+
+export interface TextsSetting {
+  /** Roles and players of the model; `readNameModel` reads them from model documents. */
+  readonly model?: NameModel;
+  /** Numbers of the rules for every text, see rule-numbers.ts. */
+  readonly rules?: Resolver;
+  /** Who plays which seat, for texts that name seats. */
+  readonly seats?: readonly (readonly string[])[];
+}
+
+/** The option that a text speaks of; `{chosen}`, or the name of a kind or role that fits it. */
+const CHOSEN = 'chosen';
+
+export class Texts implements TextSource {
+  private readonly names: Names;
+  private readonly setting: TextsSetting;
+
+  constructor(packs: readonly TextPack[] | Names, setting: TextsSetting = {}) {
+    this.setting = setting;
+    this.names = packs instanceof Names ? packs : new Names(new TextStore(packs), setting.model ?? { roles: new Map() });
+  }
+
+  /** The same texts for the seats of one game, or with the numbers of one selection of rules. */
+  with(setting: Pick<TextsSetting, 'rules' | 'seats'>): Texts {
+    return new Texts(this.names, { ...this.setting, ...setting });
+  }
+
+  locales(): readonly string[] {
+    return this.names.store.localeNames();
+  }
+
+  // -------------------------------------------------------------- names
+
+  /** Name with gender and forms, or undefined when no pack has one. */
+  term(kind: string, id: string, locale: string): NamedValue | undefined {
+    return this.seatTerm(id, locale) ?? this.names.term(kind, id, locale);
+  }
+
+  name(kind: string, id: string, locale: string, form?: string): string {
+    const term = this.term(kind, id, locale) ?? this.names.anyTerm(id, locale);
+    return (form === undefined ? undefined : term?.forms?.[form]) ?? term?.text ?? id;
+  }
+
+  /** A seat by its index, called after what it is played with. */
+  seat(index: number, locale: string, played: readonly string[] = this.setting.seats?.[index] ?? []): NamedValue {
+    const id = `seat-${index}`;
+    return this.names.seat(played, locale) ?? this.names.term('seat', id, locale) ?? { text: id };
+  }
+
+  /** A list of things as the language writes it. */
+  list(items: readonly string[], locale: string): string {
+    return this.names.list(
+      items.map((text) => ({ text })),
+      locale,
+    ).text;
+  }
+
+  // -------------------------------------------------------------- fields of entries
+
+  has(kind: string, id: string, field: string, locale: string): boolean {
+    return this.names.store.find(kind, id, field, locale) !== undefined;
+  }
+
+  /** Ids that have a text, in the order of the first pack that names them. */
+  idsOf(kind: string, locale: string): readonly string[] {
+    return (
+      localeChain(locale)
+        .map((step) => this.names.store.idsOf(kind, step))
+        .find((ids) => ids.length > 0) ?? []
+    );
+  }
+
+  /** Any field of any entry, written for a scene; undefined when no language in reach has it. */
+  field(kind: string, id: string, field: string, locale: string, scene: Scene = {}, resolve?: Resolver): Formatted | undefined {
+    const found = this.names.store.find(kind, id, field, locale);
+    if (found === undefined) return undefined;
+    return this.write(found.source, found.locale, scene, resolve);
+  }
+
+  /** The rule text of a document; slots are first looked up by `resolve` (see rule-numbers.ts). */
+  rule(kind: string, id: string, locale: string, resolve?: Resolver): Formatted | undefined {
+    return this.field(kind, id, 'rule', locale, {}, resolve);
+  }
+
+  /** What a violated `require` or `invariant` says. `seats` in the scene is their number. */
+  message(kind: 'require' | 'invariant', id: string, locale: string, scene: Scene = {}): string {
+    return this.field(kind, id, 'message', locale, scene)?.value ?? id;
+  }
+
+  // -------------------------------------------------------------- decisions and log
+
+  asks(choice: string, about: About, locale: string): string {
+    const written = this.field('choice', choice, 'asks', locale, about) ?? this.field('chance', choice, 'asks', locale, about);
+    return written?.value ?? `${choice}?`;
+  }
+
+  option(choice: string, option: OptionFacts, locale: string): string {
+    const branch = this.branchOf(choice, option);
+    const chosen = this.chosen([option], locale);
+    if (branch !== undefined) return this.field('branch', branch, 'name', locale, { [CHOSEN]: chosen })?.value ?? option.id;
+    return option.branch !== undefined || chosen === undefined ? option.id : (this.named(CHOSEN, chosen, locale).text ?? option.id);
+  }
+
+  log(entry: LogFacts, locale: string): string {
+    return (
+      this.logField(entry, 'log', locale) ??
+      `${this.logSeat(entry, locale).text}: ${[entry.kind, ...entry.options.map(({ id }) => id)].join(' ')}`
+    );
+  }
+
+  /** An option taken apart where only its id is at hand, as in a saved log. */
+  readOption(choice: string, id: string): OptionFacts {
+    const [first, ...rest] = id.split(':');
+    if (this.branchOf(choice, { id, branch: first, words: [] }) === undefined) return { id, words: [] };
+    const [value, ...words] = rest;
+    return { id, branch: first, words, ...(value === undefined ? {} : { value: { base: 'piece', name: value } }) };
+  }
+
+  /** A field of what was decided: of the branch taken, otherwise of the choice or chance. Undefined when there is no such text. */
+  logField(entry: LogFacts, field: string, locale: string, scene: Scene = {}): string | undefined {
+    const [option] = entry.options;
+    const full: Scene = { ...scene, ...entry.about, seat: this.logSeat(entry, locale), [CHOSEN]: this.chosen(entry.options, locale) };
+    const branch = option === undefined ? undefined : this.branchOf(entry.kind, option);
+    if (branch !== undefined) {
+      const hidden = option.value === undefined && this.has('branch', branch, `${field}-hidden`, locale);
+      return this.field('branch', branch, hidden ? `${field}-hidden` : field, locale, full)?.value;
+    }
+    return this.field(
+      entry.type === 'chance' ? 'chance' : 'choice',
+      entry.kind,
+      option === undefined ? `${field}-declined` : field,
+      locale,
+      full,
+    )?.value;
+  }
+
+  // -------------------------------------------------------------- results
+
+  scoreLines(result: ResultFacts, locale: string): readonly string[] {
+    return result.scores.map(({ seat, total }) => {
+      const name = this.seat(seat, locale);
+      return this.field('result', 'score', 'text', locale, { seat: name, total })?.value ?? `${name.text}: ${total}`;
+    });
+  }
+
+  winnersLine(result: ResultFacts, locale: string): string {
+    const { winners, scores } = result;
+    if (winners.length === 0) return this.field('result', 'nobody', 'text', locale)?.value ?? '-';
+    const names = this.names.list(
+      winners.map((seat) => this.seat(seat, locale)),
+      locale,
+    );
+    const total = scores.find(({ seat }) => seat === winners[0])?.total ?? 0;
+    return this.field('result', 'winners', 'text', locale, { winners: names, total })?.value ?? names.text;
+  }
+
+  /** A number as the packs' format of that name writes it. */
+  format(format: string, value: number, locale: string): string {
+    const speech = this.names.speech(locale);
+    return (speech.formats?.get(format) ?? '{n}').replaceAll('{n}', () => speech.rules.number(value));
+  }
+
+  // -------------------------------------------------------------- slots
+
+  private write(source: string, locale: string, scene: Scene, resolve: Resolver | undefined): Formatted {
+    const slot: Resolver = (expression) =>
+      this.resolveScene(expression, scene, locale) ??
+      resolve?.(expression) ??
+      this.setting.rules?.(expression) ??
+      this.resolveTerm(expression, locale);
+    return formatMessage(this.names.message(source), slot, this.names.speech(locale));
+  }
+
+  private resolveScene(expression: string, scene: Scene, locale: string): SlotValue | undefined {
+    const own = sceneValue(scene, expression);
+    if (own !== undefined) return this.named(expression, own, locale);
+    const term = readTerm(expression);
+    if (term !== undefined) {
+      const referred = sceneValue(scene, term.id);
+      return referred === undefined ? undefined : this.named(term.kind, referred, locale);
+    }
+    return this.resolvePart(expression, scene, locale) ?? this.resolveChosen(expression, scene, locale);
+  }
+
+  /** `{chosen.value}`: a part of the id of something that a pattern names. */
+  private resolvePart(expression: string, scene: Scene, locale: string): SlotValue | undefined {
+    const [key, part, ...more] = expression.split('.');
+    const whole = more.length > 0 || part === undefined ? undefined : sceneValue(scene, key);
+    if (whole === undefined) return undefined;
+    const { parts } = this.named(key, whole, locale) as NamedValue;
+    const text = parts?.get(part);
+    return text === undefined ? undefined : (numberPart(part, text) ?? this.named(part, text, locale));
+  }
+
+  /** `{target}` after a choice of targets is what was chosen, unless the question itself was about one. */
+  private resolveChosen(word: string, scene: Scene, locale: string): SlotValue | undefined {
+    const chosen = sceneValue(scene, CHOSEN);
+    if (chosen === undefined || typeof chosen === 'number') return undefined;
+    if (typeof chosen === 'string') return this.term(word, chosen, locale);
+    if (isList(chosen))
+      return chosen.every((id) => this.term(word, id, locale) !== undefined) ? this.named(word, chosen, locale) : undefined;
+    return chosen.kind !== undefined && this.names.kindsOf(word).includes(chosen.kind) ? chosen : undefined;
+  }
+
+  private resolveTerm(expression: string, locale: string): SlotValue | undefined {
+    const term = readTerm(expression);
+    return term === undefined ? undefined : this.term(term.kind, term.id, locale);
+  }
+
+  private named(word: string, value: SceneValue, locale: string): NamedValue | SlotValue {
+    if (typeof value === 'number') return word === 'seat' ? this.seat(value, locale) : { number: value };
+    if (typeof value === 'string')
+      return this.term(word, value, locale) ?? numberPart(word, value) ?? this.names.anyTerm(value, locale) ?? { text: value };
+    if (!isList(value)) return value;
+    return this.names.list(
+      value.map((item) => this.term(word, item, locale) ?? this.names.anyTerm(item, locale) ?? { text: item }),
+      locale,
+    );
+  }
+
+  private seatTerm(id: string, locale: string): NamedValue | undefined {
+    const found = /^seat-([0-9]{1,4})$/.exec(id);
+    if (found === null || this.setting.seats?.[Number(found[1])] === undefined) return undefined;
+    return this.seat(Number(found[1]), locale);
+  }
+
+  private logSeat(entry: LogFacts, locale: string): NamedValue {
+    if (entry.seat === 'chance') return { text: entry.seat };
+    return entry.played.length > 0 ? this.seat(entry.seat, locale, entry.played) : this.seat(entry.seat, locale);
+  }
+
+  /** The values of options as one name, or as ids where their kind is not known; undefined when none of them has a value. */
+  private chosen(options: readonly OptionFacts[], locale: string): SceneValue | undefined {
+    const values = options.flatMap(({ value, id, branch }): readonly ValueFacts[] => {
+      if (value !== undefined) return [value];
+      return branch === undefined ? [{ base: 'piece', name: id }] : [];
+    });
+    if (values.length === 0) return undefined;
+    if (values.every(({ base, kind }) => kind !== undefined || base === 'number'))
+      return this.names.list(
+        values.map((value) => this.valueName(value, locale)),
+        locale,
+      );
+    const ids = values.map(({ name }) => name);
+    return ids.length === 1 ? ids[0] : ids;
+  }
+
+  private valueName(value: ValueFacts, locale: string): NamedValue {
+    if (value.base === 'number') return { text: this.names.speech(locale).rules.number(Number(value.name)), number: Number(value.name) };
+    const kind = value.base === 'enum' ? `enum-${value.kind ?? ''}` : (value.kind ?? '');
+    return this.term(kind, value.name, locale) ?? this.names.anyTerm(value.name, locale) ?? { text: value.name, kind };
+  }
+
+  /** The entry of a branch, one with the words behind the value before one without. */
+  private branchOf(choice: string, { branch, words }: OptionFacts): string | undefined {
+    if (branch === undefined) return undefined;
+    const ids = [[choice, branch, ...words].join('.'), `${choice}.${branch}`];
+    return ids.find((id) => this.names.store.localeNames().some((locale) => this.names.store.entry('branch', id, locale) !== undefined));
+  }
+}
+
+/** Roles and players from model documents (plain data), later packs adding to earlier ones. */
+export function readNameModel(models: readonly unknown[]): NameModel {
+  const roles = new Map<string, readonly string[]>();
+  let playedWith: string | undefined;
+  for (const model of models) {
+    const { players, roles: declared } = asRecord(model);
+    const kind = asRecord(players).kind;
+    if (typeof kind === 'string') playedWith = kind;
+    for (const [name, role] of Object.entries(asRecord(declared))) {
+      const { of, also } = asRecord(role);
+      const kinds = [of, also].flatMap((list) => (Array.isArray(list) ? list : [])).filter((one) => typeof one === 'string');
+      roles.set(name, [...(roles.get(name) ?? []), ...kinds]);
+    }
+  }
+  return { roles, ...(playedWith === undefined ? {} : { playedWith }) };
+}
+
+/** The texts of loaded packs, in the order in which later ones override earlier ones. */
+export function textsOfPacks(packs: readonly LoadedTexts[], setting: Pick<TextsSetting, 'rules' | 'seats'> = {}): Texts {
+  const data = (documents: readonly { readonly data: unknown }[]): readonly unknown[] => documents.map((document) => document.data);
+  const model = readNameModel(packs.flatMap((pack) => data(pack.models)));
+  return new Texts(
+    packs.map((pack) => ({ texts: data(pack.texts), glossaries: data(pack.glossaries) })),
+    { ...setting, model },
+  );
+}
+
+/** The part of a loaded pack that texts are made of. */
+export interface LoadedTexts {
+  readonly models: readonly { readonly data: unknown }[];
+  readonly texts: readonly { readonly data: unknown }[];
+  readonly glossaries: readonly { readonly data: unknown }[];
+}
+
+function sceneValue(scene: Scene, key: string): SceneValue | undefined {
+  return Object.hasOwn(scene, key) ? scene[key] : undefined;
+}
+
+function isList(value: SceneValue): value is readonly string[] {
+  return Array.isArray(value);
+}
+
+function asRecord(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
+}
