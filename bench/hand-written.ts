@@ -1,0 +1,486 @@
+// The beginner game of Colt Express, written by hand and for speed: the yardstick the generic interpreter is measured
+// against. It must not share code with the interpreter, or the comparison would say nothing.
+//
+// Three ideas make it fast. Every set (options, bandits at a place, tokens, cards in a hand) is the bits of one int, so a
+// rule is a few bit operations and options are never built. A seat's deck and hand are one stretch of memory with a
+// border in it, so drawing, and putting the hand back, move the border and no card. Turn symbols are unrolled into
+// tables beforehand. Strings are made only when somebody asks (hand-written-names.ts).
+import { checkIndex, checkOrder, SeededChance } from './hand-written-chance.ts';
+import type { Chance, Dictation } from './hand-written-chance.ts';
+import { cardId, optionId, snapshot, tokenFace } from './hand-written-names.ts';
+import type { Snapshot } from './hand-written-names.ts';
+import { score } from './hand-written-score.ts';
+import type { Result } from './hand-written-score.ts';
+import * as T from './hand-written-tables.ts';
+
+export { SeededChance } from './hand-written-chance.ts';
+export type { Chance, Dictation } from './hand-written-chance.ts';
+export type { Snapshot } from './hand-written-names.ts';
+export type { Result } from './hand-written-score.ts';
+
+export interface Setup {
+  /** One character a seat, clockwise; 3 to 6. */
+  readonly seats: readonly string[];
+  /** The first player of round 1; without it chance decides. */
+  readonly first?: number;
+  /** Whether a decision with exactly one option is put (default) or taken at once. */
+  readonly forced?: 'ask' | 'take';
+}
+
+const HAND_SIZE = 6;
+const DRAWN = 3;
+
+export class HandGame {
+  readonly seats: readonly string[];
+  readonly players: number;
+  /** Figures, tokens and cards; see the layout in hand-written-tables.ts. */
+  readonly m: Int32Array;
+
+  /** The seat that is asked, and what: a number of hand-written-tables.ts. While stealing also the seat that acts. */
+  seat = 0;
+  asked = T.PLAN;
+  /** The options as bits; what a bit means depends on `asked`. 0 when the game is over. */
+  options = 0;
+
+  first = 0;
+  /** From 0; 5 when the game is over. */
+  round = 0;
+  planning = true;
+  /** Where in `SCHEDULE` the next single action of planning stands. */
+  step = 0;
+  /** Cards in the plan pile, and how many of them have been performed. */
+  planned = 0;
+  performed = 0;
+  marshal = 0;
+  neutralLeft = T.NEUTRAL_BULLETS;
+  /** Whom the punch under way has hit. */
+  victim = 0;
+
+  private readonly takeForced: boolean;
+  private readonly random: SeededChance;
+  private readonly dictation: Dictation | null;
+
+  private constructor(
+    seats: readonly string[],
+    m: Int32Array,
+    takeForced: boolean,
+    random: SeededChance,
+    dictation: Dictation | null,
+  ) {
+    this.seats = seats;
+    this.players = seats.length;
+    this.m = m;
+    this.takeForced = takeForced;
+    this.random = random;
+    this.dictation = dictation;
+  }
+
+  /** A new game at its first decision. A `SeededChance` is used up by the game, not copied. */
+  static create(setup: Setup, chance: Chance): HandGame {
+    const { seats, first, forced } = setup;
+    if (seats.length < 3 || seats.length > 6) throw new RangeError(`3 to 6 seats, not ${seats.length}`);
+    const seeded = chance instanceof SeededChance;
+    const game = new HandGame(
+      seats,
+      new Int32Array(T.START[seats.length]),
+      forced === 'take',
+      seeded ? chance : UNUSED,
+      seeded ? null : chance,
+    );
+    game.setUp(first);
+    if (game.takeForced) game.takeSingles();
+    return game;
+  }
+
+  /** An independent game in the same state, its generator included. Dictated copies share who dictates. */
+  copy(): HandGame {
+    const random = this.dictation === null ? this.random.copy() : UNUSED;
+    const copy = new HandGame(this.seats, new Int32Array(this.m), this.takeForced, random, this.dictation);
+    copy.copyFields(this);
+    return copy;
+  }
+
+  /** Makes this game equal to another one of the same seats and kind of chance without allocating: for searches. */
+  assign(other: HandGame): void {
+    this.m.set(other.m);
+    if (this.dictation === null) this.random.assign(other.random);
+    this.copyFields(other);
+  }
+
+  get over(): boolean {
+    return this.options === 0;
+  }
+
+  /** The name of the open decision, '' when the game is over. */
+  get kind(): string {
+    return T.DECISION_IDS[this.asked];
+  }
+
+  get optionCount(): number {
+    return T.COUNT[this.options];
+  }
+
+  optionId(index: number): string {
+    checkIndex(index, this.optionCount);
+    return optionId(this, T.NTH[this.options * 8 + index]);
+  }
+
+  optionIds(): string[] {
+    return Array.from({ length: this.optionCount }, (_, index) => this.optionId(index));
+  }
+
+  /** Answers the open decision and goes on to the next one. */
+  choose(index: number): void {
+    // Unsigned, so that one comparison finds negative numbers too; a game that is over has no options.
+    if (index >>> 0 >= T.COUNT[this.options]) checkIndex(index, this.optionCount);
+    this.apply(T.NTH[this.options * 8 + index]);
+    if (this.takeForced) this.takeSingles();
+  }
+
+  snapshot(): Snapshot {
+    return snapshot(this);
+  }
+
+  /** Scores as they stand; final when the game is over. */
+  result(): Result {
+    return score(this);
+  }
+
+  // ------------------------------------------------------------------------------------------------ set-up and rounds
+
+  private setUp(first: number | undefined): void {
+    const { m, players } = this;
+    for (let car = 1; car <= players; car++) {
+      for (let i = T.FLOOR_PURSES[car]; i > 0; i--) {
+        const purse = 1 << this.drawToken('floor-purse', m[T.BOX] & T.PURSES);
+        m[T.BOX] ^= purse;
+        m[T.LOOT + car] |= purse;
+      }
+    }
+    this.first = first ?? this.drawFirst();
+    checkIndex(this.first, players);
+    for (let i = 0; i < players; i++) {
+      const seat = (this.first + i) % players;
+      const car = players - (i & 1);
+      m[T.PLACE + seat] = car;
+      m[T.AT + car] |= 1 << seat;
+    }
+    this.drawRoundCards();
+    this.openRound();
+  }
+
+  private openRound(): void {
+    this.planning = true;
+    this.planned = 0;
+    this.performed = 0;
+    this.step = T.scheduleOf(this.players, this.m[T.ROUND_CARDS + this.round]);
+    for (let i = 0, seat = this.first; i < this.players; i++) {
+      this.refill(seat);
+      if (++seat === this.players) seat = 0;
+    }
+    this.askPlan();
+  }
+
+  /** Shuffles a seat's deck, by now all of its cards, and moves the border so that six of them are the hand. */
+  private refill(seat: number): void {
+    const { m, random } = this;
+    const from = T.CARDS + seat * T.CARD_ROOM;
+    const size = m[T.SIZE + seat];
+    if (this.dictation === null) {
+      for (let i = size - 1; i > 0; i--) {
+        const at = from + random.below(i + 1);
+        const card = m[at];
+        m[at] = m[from + i];
+        m[from + i] = card;
+      }
+    } else {
+      this.dictateDeck(seat, this.dictation);
+    }
+    m[T.DECK + seat] = size;
+    m[T.HAND + seat] = 0;
+    this.draw(seat, HAND_SIZE);
+  }
+
+  private draw(seat: number, count: number): void {
+    const { m } = this;
+    const deck = m[T.DECK + seat];
+    const left = Math.max(0, deck - count);
+    const from = T.CARDS + seat * T.CARD_ROOM;
+    let hand = m[T.HAND + seat];
+    for (let i = left; i < deck; i++) hand |= T.HAND_BIT[m[from + i]];
+    m[T.HAND + seat] = hand;
+    m[T.DECK + seat] = left;
+  }
+
+  // --------------------------------------------------------------------------------------------------------- planning
+
+  private askPlan(): void {
+    const { m } = this;
+    const step = T.SCHEDULE[this.step];
+    if (step === T.END) {
+      // Unplayed cards go on top of the deck: they lie there already, only the border between them is forgotten.
+      this.planning = false;
+      this.steal();
+      return;
+    }
+    let seat = this.first + (step & 7);
+    if (seat >= this.players) seat -= this.players;
+    const options = T.KINDS_IN_HAND[m[T.HAND + seat]] | (m[T.DECK + seat] > 0 ? 1 << T.DRAW : 0);
+    this.seat = seat;
+    this.asked = T.PLAN;
+    // R1. With ten action cards and at most five actions a round the pass is never needed, but it is the rule.
+    this.options = options === 0 ? 1 << T.PASS : options;
+  }
+
+  private plan(option: number): void {
+    if (option < T.DRAW) this.play(option);
+    else if (option === T.DRAW) this.draw(this.seat, DRAWN);
+    this.step++;
+    this.askPlan();
+  }
+
+  /** Of equal cards the one with the lowest number is played. */
+  private play(kind: number): void {
+    const { m, seat } = this;
+    const hand = m[T.HAND + seat];
+    let slot = T.FIRST_SLOT[kind];
+    if ((hand & (1 << slot)) === 0) slot++;
+    const card = seat * 16 + slot;
+    m[T.HAND + seat] = hand ^ (1 << slot);
+    const last = T.CARDS + seat * T.CARD_ROOM + --m[T.SIZE + seat];
+    let at = last;
+    while (m[at] !== card) at--;
+    for (; at < last; at++) m[at] = m[at + 1];
+    m[T.PILE + this.planned++] = T.SCHEDULE[this.step] & T.TUNNEL ? card | T.FACE_DOWN : card;
+  }
+
+  // --------------------------------------------------------------------------------------------------------- stealing
+
+  /** Performs cards until one asks something, or the round ends. */
+  private steal(): void {
+    const { m } = this;
+    while (this.performed < this.planned) {
+      const card = m[T.PILE + this.performed] & T.CARD;
+      this.seat = card >> 4;
+      this.options = 0;
+      this.perform(T.KIND_OF_SLOT[card & 15]);
+      if (this.options !== 0) return;
+      this.finish();
+    }
+    this.closeRound();
+  }
+
+  /** Asks the first decision of an action, or does it if there is none; one without options has no effect. */
+  private perform(kind: number): void {
+    const { m, seat } = this;
+    const place = m[T.PLACE + seat];
+    switch (kind) {
+      case T.MOVE:
+        // Three cars each way on the roof, one inside; the own car is never among them.
+        this.ask(T.MOVE_TO, (place < T.ROOF ? (5 << place) >> 1 : (0x77 << (place - T.ROOF)) >> 3) & this.train());
+        break;
+      case T.FLOOR_CHANGE:
+        this.relocate(seat, place ^ T.ROOF);
+        break;
+      case T.FIRE:
+        if (m[T.FIRED + seat] < T.BULLETS) this.ask(T.FIRE_TARGET, this.inSight(place));
+        break;
+      case T.ROBBERY:
+        this.ask(T.ROB, T.kindsOf(m[T.LOOT + place]));
+        break;
+      case T.PUNCH:
+        this.ask(T.PUNCH_TARGET, m[T.AT + place] & ~(1 << seat));
+        break;
+      default:
+        this.ask(T.MARSHAL_TO, ((5 << this.marshal) >> 1) & this.train());
+    }
+  }
+
+  private apply(option: number): void {
+    if (this.asked === T.PLAN) {
+      this.plan(option);
+      return;
+    }
+    const { m, seat } = this;
+    const place = m[T.PLACE + seat];
+    switch (this.asked) {
+      case T.MOVE_TO:
+        this.relocate(seat, option | (place & T.ROOF));
+        break;
+      case T.FIRE_TARGET:
+        this.give(option, seat * 16 + T.ACTION_CARDS + m[T.FIRED + seat]++);
+        break;
+      case T.ROB:
+        this.transfer(T.LOOT + place, T.HELD + seat, option);
+        break;
+      case T.PUNCH_TARGET:
+        this.victim = option;
+        if (m[T.HELD + option] !== 0) this.ask(T.PUNCH_LOOT, T.kindsOf(m[T.HELD + option]));
+        else this.askPush(place);
+        return;
+      case T.PUNCH_LOOT:
+        this.transfer(T.HELD + this.victim, T.LOOT + place, option);
+        this.askPush(place);
+        return;
+      case T.PUSH_TO:
+        this.relocate(this.victim, place + (option === 0 ? -1 : 1));
+        break;
+      default:
+        this.marshal = option;
+    }
+    this.finish();
+    this.steal();
+  }
+
+  /** After an action: whoever is now with the marshal flees, and the card goes back on top of its owner's deck. */
+  private finish(): void {
+    const met = this.m[T.AT + this.marshal];
+    if (met !== 0) this.meet(met);
+    const card = this.m[T.PILE + this.performed++] & T.CARD;
+    this.give(card >> 4, card);
+  }
+
+  private meet(met: number): void {
+    const { m, marshal } = this;
+    // Too few bullets for all: nobody gets one, everybody still flees (R8).
+    const shot = T.COUNT[met] <= this.neutralLeft;
+    for (let left = met; left !== 0; left &= left - 1) {
+      const seat = T.lowestBit(left);
+      if (shot) this.give(seat, T.FIRST_NEUTRAL + T.NEUTRAL_BULLETS - this.neutralLeft--);
+      m[T.PLACE + seat] = marshal + T.ROOF;
+    }
+    m[T.AT + marshal] = 0;
+    m[T.AT + marshal + T.ROOF] |= met;
+  }
+
+  private closeRound(): void {
+    this.first = this.first + 1 === this.players ? 0 : this.first + 1;
+    this.round++;
+    if (this.round < T.ROUNDS) {
+      this.openRound();
+    } else {
+      this.asked = T.NOTHING;
+      this.options = 0;
+    }
+  }
+
+  // -------------------------------------------------------------------------------------------------- parts of actions
+
+  private ask(decision: number, options: number): void {
+    this.asked = decision;
+    this.options = options;
+  }
+
+  private askPush(place: number): void {
+    const car = place & 7;
+    this.ask(T.PUSH_TO, (car > 0 ? 1 : 0) | (car < this.players ? 2 : 0));
+  }
+
+  private train(): number {
+    return (2 << this.players) - 1;
+  }
+
+  /** Inside the neighbours' seats, on the roof those of the nearest occupied roof each way. */
+  private inSight(place: number): number {
+    const { m } = this;
+    const at = T.AT + place;
+    if (place < T.ROOF) return m[at - 1] | m[at + 1];
+    let seats = 0;
+    for (let roof = at - 1; roof >= T.AT + T.ROOF && seats === 0; roof--) seats = m[roof];
+    let behind = 0;
+    for (let roof = at + 1; roof <= T.AT + T.ROOF + this.players && behind === 0; roof++) behind = m[roof];
+    return seats | behind;
+  }
+
+  private relocate(seat: number, to: number): void {
+    const { m } = this;
+    m[T.AT + m[T.PLACE + seat]] ^= 1 << seat;
+    m[T.AT + to] |= 1 << seat;
+    m[T.PLACE + seat] = to;
+  }
+
+  /** Puts a card on top of a deck; hands are empty while stealing, so the deck's top is the end of the stretch. */
+  private give(seat: number, card: number): void {
+    this.m[T.CARDS + seat * T.CARD_ROOM + this.m[T.SIZE + seat]++] = card;
+  }
+
+  private transfer(from: number, to: number, kind: number): void {
+    const { m } = this;
+    const token = 1 << this.drawToken('which-token', m[from] & T.TOKENS_OF_KIND[kind]);
+    m[from] ^= token;
+    m[to] |= token;
+  }
+
+  private takeSingles(): void {
+    while (this.options !== 0 && (this.options & (this.options - 1)) === 0) this.apply(T.lowestBit(this.options));
+  }
+
+  private copyFields(other: HandGame): void {
+    this.seat = other.seat;
+    this.asked = other.asked;
+    this.options = other.options;
+    this.first = other.first;
+    this.round = other.round;
+    this.planning = other.planning;
+    this.step = other.step;
+    this.planned = other.planned;
+    this.performed = other.performed;
+    this.marshal = other.marshal;
+    this.neutralLeft = other.neutralLeft;
+    this.victim = other.victim;
+  }
+
+  // ------------------------------------------------------------------------------------------------------------ chance
+
+  /** One token of a set, each equally likely. Those of equal value are one outcome: the lowest number is meant. */
+  private drawToken(kind: string, tokens: number): number {
+    let drawn = T.lowestBit(tokens);
+    if ((tokens & ~T.EQUAL_TOKENS[drawn]) === 0) return drawn; // a single outcome is no use of chance
+    if (this.dictation === null) {
+      let left = tokens;
+      for (let skip = this.random.below(T.bitCount(tokens)); skip > 0; skip--) left &= left - 1;
+      drawn = T.lowestBit(left);
+    } else {
+      const outcomes: number[] = [];
+      for (let left = tokens; left !== 0; left &= ~T.EQUAL_TOKENS[T.lowestBit(left)]) outcomes.push(T.lowestBit(left));
+      const index = this.dictation.pick(kind, outcomes.map(tokenFace));
+      checkIndex(index, outcomes.length);
+      drawn = outcomes[index];
+    }
+    return T.lowestBit(tokens & T.EQUAL_TOKENS[drawn]);
+  }
+
+  private drawFirst(): number {
+    if (this.dictation === null) return this.random.below(this.players);
+    const ids = this.seats.map((_, seat) => `seat-${seat}`);
+    return this.dictation.pick('first-player', ids);
+  }
+
+  private drawRoundCards(): void {
+    const { m, players, dictation } = this;
+    if (dictation === null) {
+      // Drawn without a list of what is left: a number already taken is drawn again.
+      for (let i = 0, taken = 0; i < T.ROUNDS;) {
+        const card = this.random.below(T.ROUND_CARD_COUNT);
+        if (taken & (1 << card)) continue;
+        taken |= 1 << card;
+        m[T.ROUND_CARDS + i++] = card;
+      }
+    } else {
+      const ids = Array.from({ length: T.ROUND_CARD_COUNT }, (_, card) => T.roundCardId(players, card));
+      m.set(checkOrder(dictation.order('round-cards', ids, T.ROUNDS), ids.length, T.ROUNDS), T.ROUND_CARDS);
+    }
+  }
+
+  private dictateDeck(seat: number, dictation: Dictation): void {
+    const from = T.CARDS + seat * T.CARD_ROOM;
+    const size = this.m[T.SIZE + seat];
+    const deck = Array.from(this.m.subarray(from, from + size)).reverse();
+    const ids = deck.map((card) => cardId(this.seats, card));
+    const order = checkOrder(dictation.order('shuffle-deck', ids, size), size, size);
+    order.forEach((index, depth) => (this.m[from + size - 1 - depth] = deck[index]));
+  }
+}
+
+/** Stands in the place of a generator in dictated games, so that the field has one type. */
+const UNUSED = new SeededChance(0);
