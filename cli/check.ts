@@ -1,0 +1,47 @@
+// `roundhouse check`: everything that is wrong in packs or single files, at once.
+import { addCommonOptions, finishWith, type AddCommand, type CommonOptions } from './command.ts';
+import { compareText, drawFrames, hasErrors, summarize, toRecords } from './diagnostics.ts';
+import { EXIT, Failure } from './failure.ts';
+import { counted, type Outcome } from './output.ts';
+import { checkFiles, loadFiles } from './workspace.ts';
+
+export const addCheck: AddCommand = (program, finish) => {
+  const command = program
+    .command('check')
+    .description('check rules: YAML, schema, syntax, names, kinds')
+    .argument('[path...]', 'files or folders (default: the rules folder)');
+  addCommonOptions(command).action((paths: string[], options: CommonOptions) => finishWith(check(paths, options), options, finish));
+};
+
+function check(paths: readonly string[], options: CommonOptions): Outcome {
+  const loaded = loadFiles({ rules: options.rules, paths });
+  const { selected } = loaded.collected;
+  if (selected.size === 0) {
+    throw new Failure(
+      'no-files',
+      `there are no .yaml, .rules or .scenario files in ${paths.join(', ') || options.rules.join(', ') || 'rules'}`,
+      EXIT.problems,
+    );
+  }
+  const diagnostics = toRecords(checkFiles(loaded), loaded.sources);
+  const ok = !hasErrors(diagnostics);
+  const packs = loaded.workspace.packs
+    .filter((pack) => isSelected(pack.folder, selected))
+    .map((pack) => ({ id: pack.id, version: pack.manifest.version, documents: pack.documents.length }))
+    .sort((a, b) => compareText(a.id, b.id));
+  return {
+    json: { ok, diagnostics, packs },
+    exit: ok ? EXIT.fine : EXIT.problems,
+    text(colours) {
+      const what = [counted(selected.size, 'file'), ...packs.map((pack) => `${pack.id} ${pack.version}`)].join(', ');
+      const found = summarize(diagnostics);
+      if (found === '') return `${colours.green('no problems')} in ${what}`;
+      return `${drawFrames(diagnostics, loaded.sources, colours)}\n\n${ok ? colours.yellow(found) : colours.red(found)} in ${what}`;
+    },
+  };
+}
+
+function isSelected(folder: string, selected: ReadonlySet<string>): boolean {
+  for (const path of selected) if (folder === '' || path.startsWith(`${folder}/`)) return true;
+  return false;
+}

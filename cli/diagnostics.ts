@@ -1,0 +1,120 @@
+// Diagnostics as the outside sees them: sorted, with 1-based positions, as JSON records or as code frames for people.
+import type { Diagnostic } from '../grammar/diagnostics/diagnostic.ts';
+import { SourceFile, type Span } from '../grammar/source.ts';
+import { counted, printable, type Colours } from './output.ts';
+
+/** A diagnostic in `--json` output. Lines and columns start at 1; `endColumn` is exclusive. */
+export interface DiagnosticRecord extends Range {
+  readonly code: string;
+  readonly severity: string;
+  readonly message: string;
+  readonly file: string;
+  readonly help?: string;
+  readonly fix?: { readonly title: string; readonly text: string } & Range;
+}
+
+interface Range {
+  readonly line: number;
+  readonly column: number;
+  readonly endLine: number;
+  readonly endColumn: number;
+}
+
+/** The texts that diagnostics point into, by path. */
+export class Sources {
+  private readonly files = new Map<string, SourceFile>();
+
+  constructor(files: Iterable<{ readonly path: string; readonly text: string }>) {
+    for (const { path, text } of files) this.files.set(path, new SourceFile(path, text));
+  }
+
+  /** A path nobody read (a file that was skipped) is an empty text. */
+  file(path: string): SourceFile {
+    return this.files.get(path) ?? new SourceFile(path, '');
+  }
+
+  range(path: string, span: Span): Range {
+    const file = this.file(path);
+    const start = file.position(span.start);
+    const end = file.position(Math.max(span.start, span.end));
+    return { line: start.line, column: start.column, endLine: end.line, endColumn: end.column };
+  }
+}
+
+/** Records in the promised order: file, line, column, code. */
+export function toRecords(diagnostics: readonly Diagnostic[], sources: Sources): DiagnosticRecord[] {
+  const records = diagnostics.map((diagnostic) => toRecord(diagnostic, sources));
+  return records.sort(
+    (a, b) =>
+      compareText(a.file, b.file) ||
+      a.line - b.line ||
+      a.column - b.column ||
+      compareText(a.code, b.code) ||
+      compareText(a.message, b.message),
+  );
+}
+
+/** All diagnostics as frames, with a blank line between them. */
+export function drawFrames(records: readonly DiagnosticRecord[], sources: Sources, colours: Colours): string {
+  return records.map((record) => drawFrame(record, sources.file(record.file), colours)).join('\n\n');
+}
+
+/** `2 errors, 1 warning`; empty when there are none. */
+export function summarize(records: readonly DiagnosticRecord[]): string {
+  const count = (severity: string): number => records.filter((record) => record.severity === severity).length;
+  const parts = ['error', 'warning', 'hint'].map((severity) => [count(severity), severity] as const);
+  return parts
+    .filter(([n]) => n > 0)
+    .map(([n, severity]) => counted(n, severity))
+    .join(', ');
+}
+
+export function hasErrors(records: readonly { readonly severity: string }[]): boolean {
+  return records.some((record) => record.severity === 'error');
+}
+
+/** By code unit: the same order on every machine. */
+export function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+function toRecord(diagnostic: Diagnostic, sources: Sources): DiagnosticRecord {
+  const { code, severity, message, file, span, help, fix } = diagnostic;
+  return {
+    code,
+    severity,
+    message,
+    file,
+    ...sources.range(file, span),
+    ...(help === undefined ? {} : { help }),
+    ...(fix === undefined ? {} : { fix: { title: fix.title, text: fix.text, ...sources.range(file, fix.span) } }),
+  };
+}
+
+const WINDOW = 120;
+
+function drawFrame(record: DiagnosticRecord, file: SourceFile, colours: Colours): string {
+  const paint = record.severity === 'error' ? colours.red : record.severity === 'warning' ? colours.yellow : colours.cyan;
+  const head = `${colours.bold(printable(`${record.file}:${record.line}:${record.column}`))}: ${paint(record.severity)}: ${printable(record.message)} ${colours.dim(`[${record.code}]`)}`;
+  const lines = [head];
+  const gutter = ' '.repeat(String(record.line).length);
+  if (file.text !== '') {
+    const { text, from, width } = excerpt(file.lineText(record.line), record);
+    lines.push(`  ${colours.dim(`${record.line} |`)} ${text}`);
+    lines.push(`  ${colours.dim(`${gutter} |`)} ${' '.repeat(from)}${paint('^'.repeat(width))}`);
+  }
+  if (record.help !== undefined) lines.push(`  ${gutter} ${colours.dim('=')} help: ${printable(record.help)}`);
+  if (record.fix !== undefined) lines.push(`  ${gutter} ${colours.dim('=')} fix: ${printable(record.fix.title)}`);
+  return lines.join('\n');
+}
+
+/** The part of a line that fits, and where in it the caret goes. A span over several lines is marked to the end of its first. */
+function excerpt(line: string, range: Range): { text: string; from: number; width: number } {
+  const column = range.column - 1;
+  const end = range.endLine === range.line ? range.endColumn - 1 : line.length;
+  const start = line.length <= WINDOW ? 0 : Math.max(0, Math.min(column - 40, line.length - WINDOW));
+  const text = line.slice(start, start + WINDOW);
+  const from = Math.min(column - start + (start > 0 ? 1 : 0), WINDOW);
+  const width = Math.max(1, Math.min(end - column, WINDOW - (column - start)));
+  return { text: printable(`${start > 0 ? '…' : ''}${text}${start + WINDOW < line.length ? '…' : ''}`.trimEnd()), from, width };
+}

@@ -1,0 +1,102 @@
+// Draws a view of a game as text, from the board data of the packs: chains of places as columns, what stands and lies in each cell.
+import type { Pack } from '../grammar/workspace.ts';
+import type { StateJson } from '../interpreter/session/index.ts';
+
+export interface BoardNames {
+  /** How a piece is called, by kind and id. */
+  name(kind: string, id: string): string;
+}
+
+interface Chain {
+  readonly from: string;
+  readonly by: string;
+  readonly cells: readonly string[];
+  readonly piles: readonly string[];
+}
+
+export interface Board {
+  readonly chains: readonly Chain[];
+  /** By kind: the field that says where a piece stands, and a mark in front of its name. */
+  readonly standing: ReadonlyMap<string, { readonly field: string; readonly mark: string }>;
+}
+
+export function readBoard(packs: readonly Pack[]): Board {
+  const chains: Chain[] = [];
+  const standing = new Map<string, { field: string; mark: string }>();
+  for (const pack of packs) {
+    for (const { data } of pack.boards) {
+      for (const place of data.places ?? []) {
+        const chain = asRecord(place['chain']);
+        if (typeof chain['from'] === 'string' && typeof chain['by'] === 'string') chains.push({ from: chain['from'], by: chain['by'], cells: asWords(place['cells']), piles: asWords(place['piles']) });
+      }
+      for (const [kind, look] of Object.entries(data.pieces ?? {})) {
+        if (typeof look['stands'] === 'string') standing.set(kind, { field: look['stands'], mark: typeof look['mark'] === 'string' ? look['mark'] : '' });
+      }
+    }
+  }
+  return { chains, standing };
+}
+
+export function drawBoard(board: Board, view: StateJson, names: BoardNames): string {
+  return board.chains.map((chain) => drawChain(board, chain, view, names)).join('\n\n');
+}
+
+function drawChain(board: Board, chain: Chain, view: StateJson, names: BoardNames): string {
+  const columns: string[] = [];
+  for (let at: unknown = chain.from; typeof at === 'string' && view.pieces[at] !== undefined && !columns.includes(at); at = view.pieces[at]?.[chain.by]) columns.push(at);
+  if (columns.length === 0) return '';
+  const cells = chain.cells.map((cell) => columns.map((column) => linesOf(board, chain, view, names, cellOf(view, column, cell))));
+  const heads = columns.map((column) => names.name(String(view.pieces[column]?.['kind']), column));
+  const widths = columns.map((_, at) => Math.max(width(heads[at]), 8, ...cells.flatMap((row) => row[at].map(width))) + 2);
+  const rule = (left: string, middle: string, right: string): string => left + widths.map((size) => '─'.repeat(size)).join(middle) + right;
+  const lines = [widths.map((size, at) => ` ${pad(heads[at], size)}`).join('').trimEnd(), rule('┌', '┬', '┐')];
+  cells.forEach((row, index) => {
+    if (index > 0) lines.push(rule('├', '┼', '┤'));
+    const height = Math.max(1, ...row.map((cell) => cell.length));
+    for (let line = 0; line < height; line++) lines.push(`│${row.map((cell, at) => ` ${pad(cell[line] ?? '', widths[at] - 1)}`).join('│')}│`);
+  });
+  lines.push(rule('└', '┴', '┘'));
+  return lines.join('\n');
+}
+
+function cellOf(view: StateJson, column: string, cell: string): string | undefined {
+  if (cell === 'self') return column;
+  const value = view.pieces[column]?.[cell];
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** What stands and lies in a cell: a figure a line, then equal things with their number. */
+function linesOf(board: Board, chain: Chain, view: StateJson, names: BoardNames, cell: string | undefined): string[] {
+  if (cell === undefined) return [];
+  const lines: string[] = [];
+  for (const [id, piece] of Object.entries(view.pieces)) {
+    const look = board.standing.get(String(piece['kind']));
+    if (look && piece[look.field] === cell) lines.push(`${look.mark}${names.name(String(piece['kind']), id)}`);
+  }
+  for (const pile of chain.piles) {
+    const counts = new Map<string, number>();
+    for (const item of view.piles[`${cell}.${pile}`] ?? []) {
+      const name = typeof item === 'string' ? names.name(String(view.pieces[item]?.['kind']), item) : '?';
+      counts.set(name, (counts.get(name) ?? 0) + 1);
+    }
+    for (const [name, count] of counts) lines.push(count === 1 ? `· ${name}` : `· ${count} ${name}`);
+  }
+  return lines;
+}
+
+/** Columns a text takes on a terminal; combining marks take none. */
+function width(text: string): number {
+  return [...text.normalize('NFC')].length;
+}
+
+function pad(text: string, size: number): string {
+  return text + ' '.repeat(Math.max(0, size - width(text)));
+}
+
+function asRecord(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}
+
+function asWords(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.filter((word) => typeof word === 'string') : [];
+}

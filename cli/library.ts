@@ -1,0 +1,75 @@
+// What the engine plays with: the packs of a workspace, checked once, and a program for each selection of them, made once.
+import { analyze, compileSelection, Machine, select, type Analysis, type Selected } from '../interpreter/index.ts';
+import type { Catalogue, GameSource, Library, Selection } from '../interpreter/session/index.ts';
+import { numbersOf, textsOfPacks } from '../interpreter/texts/index.ts';
+import { compareText, hasErrors, toRecords } from './diagnostics.ts';
+import { VERSION } from './version.ts';
+import type { Loaded } from './workspace.ts';
+
+/** A library over loaded packs. Errors in packs are told when a game asks for these packs, not before. */
+export function openLibrary(loaded: Loaded): Library {
+  const analysis = analyze(loaded.workspace);
+  const made = new Map<string, GameSource>();
+  return {
+    catalogue: () => describePacks(analysis),
+    load(selection: Selection) {
+      const selected = select(loaded.workspace, selection);
+      if ('error' in selected) return selected;
+      const problems = problemsOf(selected, analysis, loaded);
+      if (hasErrors(problems))
+        return { error: { code: 'pack-errors', message: 'the packs have errors: see roundhouse check', diagnostics: problems } };
+      const key = JSON.stringify([selected.packs.map(({ id }) => id), [...selected.options]]);
+      const known = made.get(key) ?? makeSource(loaded, selected);
+      made.set(key, known);
+      return known;
+    },
+  };
+}
+
+function makeSource(loaded: Loaded, selected: Selected): GameSource {
+  const { program } = compileSelection(loaded.workspace, selected);
+  return {
+    program,
+    machine: new Machine(program),
+    texts: textsOfPacks(selected.packs, { rules: numbersOf(program) }),
+    position: ({ file, start }) => ({ file, ...loaded.sources.file(file).position(start) }),
+  };
+}
+
+function problemsOf(selected: Selected, analysis: Analysis, loaded: Loaded): ReturnType<typeof toRecords> {
+  const folders = selected.packs.map(({ folder }) => (folder === '' ? '' : `${folder}/`));
+  const inPacks = [...loaded.collected.problems, ...analysis.diagnostics].filter(({ file }) =>
+    folders.some((folder) => file.startsWith(folder)),
+  );
+  return toRecords(
+    inPacks.filter(({ severity }) => severity === 'error'),
+    loaded.sources,
+  );
+}
+
+function describePacks({ workspace }: Analysis): Catalogue {
+  const { packs } = workspace;
+  const playable = new Set(packs.flatMap((pack) => pack.models.map(({ data }) => data.players?.kind)));
+  return {
+    version: VERSION,
+    packs: sorted(packs.filter(({ manifest }) => !manifest.edition).map(({ id }) => id)),
+    editions: sorted(packs.filter(({ manifest }) => manifest.edition).map(({ id }) => id)),
+    presets: sorted(packs.flatMap(({ manifest }) => Object.keys(manifest.presets ?? {}))),
+    options: packs
+      .flatMap(({ id: pack, manifest }) =>
+        Object.entries(manifest.options ?? {}).map(([id, option]) => ({
+          id,
+          pack,
+          type: option.type,
+          values: option.type === 'truth' ? [false, true] : [...(option.values ?? [])],
+          default: option.default,
+        })),
+      )
+      .sort((a, b) => compareText(a.id, b.id)),
+    characters: sorted(packs.flatMap(({ documents }) => documents.filter(({ kind }) => playable.has(kind)).map(({ id }) => id))),
+  };
+}
+
+function sorted(ids: readonly string[]): string[] {
+  return [...new Set(ids)].sort(compareText);
+}

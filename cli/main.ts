@@ -1,0 +1,58 @@
+// The `roundhouse` command: the list of its commands, and how it ends. Each command is one file that exports its AddCommand.
+import { isMainThread } from 'node:worker_threads';
+import { Command, CommanderError } from 'commander';
+import { addCheck } from './check.ts';
+import { type AddCommand } from './command.ts';
+import { addEngine } from './engine.ts';
+import { addExplain } from './explain.ts';
+import { EXIT, Failure, type ExitCode } from './failure.ts';
+import { addFmt } from './fmt.ts';
+import { addNew } from './new.ts';
+import { printFailure } from './output.ts';
+import { addPlay } from './play.ts';
+import { addSchema } from './schema.ts';
+import { addSimulate } from './simulate.ts';
+import { runWorker } from './simulate-worker.ts';
+import { VERSION } from './version.ts';
+
+/** In the order in which `--help` lists them. */
+const COMMANDS: readonly AddCommand[] = [addCheck, addFmt, addSchema, addPlay, addEngine, addSimulate, addExplain, addNew];
+
+async function main(args: readonly string[]): Promise<ExitCode> {
+  let exit: ExitCode = EXIT.fine;
+  const program = new Command('roundhouse')
+    .description('A workshop for board-game rules: check, test and play rules that are data.')
+    .version(VERSION)
+    .exitOverride()
+    .configureOutput({ outputError: () => undefined })
+    .showHelpAfterError(false);
+  for (const add of COMMANDS) add(program, (code) => (exit = code));
+  for (const command of program.commands) command.copyInheritedSettings(program);
+
+  const json = args.includes('--json');
+  try {
+    if (args.length === 0)
+      throw new Failure('usage', `name a command; these exist: ${program.commands.map((c) => c.name()).join(', ')} (roundhouse --help)`);
+    await program.parseAsync([...args], { from: 'user' });
+    return exit;
+  } catch (error) {
+    if (!(error instanceof CommanderError)) return printFailure(error, json);
+    if (error.exitCode === 0) return EXIT.fine;
+    return printFailure(usageFailure(error), json);
+  }
+}
+
+/** Commander's complaint in our form: one line, with its did-you-mean. */
+function usageFailure(error: CommanderError): Failure {
+  const lines = error.message.replace(/^error: /, '').split('\n');
+  return new Failure('usage', lines.map((line) => line.trim()).join(' '));
+}
+
+// A reader that stops early (`| head`) is no fault of ours and no reason for a message.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') process.exit(process.exitCode ?? EXIT.fine);
+});
+
+// `simulate` starts this same file on further threads.
+if (isMainThread) process.exitCode = await main(process.argv.slice(2));
+else runWorker();

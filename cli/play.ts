@@ -1,0 +1,233 @@
+// `roundhouse play`: a game at the terminal, against bots or only between them. On a terminal a person plays one seat; elsewhere, or
+// with --watch, the bots play and the game is told as a story.
+import { createInterface, type Interface } from 'node:readline/promises';
+import { RandomBot } from '../interpreter/bots/random-bot.ts';
+import { EngineError, Game, type Decision, type GameSource, type StateJson } from '../interpreter/session/index.ts';
+import { narrate, normalizeLocale, type Story, type StoryEntry, Texts } from '../interpreter/texts/index.ts';
+import { drawBoard, readBoard, type Board } from './draw-board.ts';
+import { addRulesOption, type AddCommand } from './command.ts';
+import { EXIT, Failure } from './failure.ts';
+import { openLibrary } from './library.ts';
+import { coloursFor, type Colours } from './output.ts';
+import { addSelectionOptions, loadSelection, readCount, readSeats, type SelectionOptions } from './selection.ts';
+import { loadFiles } from './workspace.ts';
+
+interface PlayOptions extends SelectionOptions {
+  readonly rules: readonly string[];
+  readonly seed?: string;
+  readonly locale: string;
+  readonly you?: string;
+  readonly watch: boolean;
+}
+
+/** Characters at the table when nothing is said. */
+const usualPlayers = 4;
+
+export const addPlay: AddCommand = (program, finish) => {
+  const command = program
+    .command('play')
+    .description('play at the terminal against bots, or watch them play')
+    .option('--seed <s>', 'seed of the game (default: another one each time)')
+    .option('--locale <code>', 'language: en, ru, cs, ro', 'en')
+    .option('--you <seat>', 'the seat you play, from 0 (default: 0 on a terminal)')
+    .option('--watch', 'bots play every seat and the game is told', false);
+  addSelectionOptions(addRulesOption(command)).action(async (options: PlayOptions) => {
+    await play(options);
+    finish(EXIT.fine);
+  });
+};
+
+async function play(options: PlayOptions): Promise<void> {
+  const loaded = loadFiles({ rules: options.rules, paths: [] });
+  const source = loadSelection(openLibrary(loaded), options);
+  const seats = readSeats(source, options, usualPlayers);
+  const seed = options.seed === undefined ? Date.now() % 1_000_000 : readCount('--seed', options.seed, 0);
+  const locale = readLocale(source, options.locale);
+  const interactive = !options.watch && (options.you !== undefined || (process.stdin.isTTY === true && process.stdout.isTTY === true));
+  if (!interactive) {
+    process.stdout.write(`${tellGame(source, seats, seed, locale)}\n`);
+    return;
+  }
+  const you = options.you === undefined ? 0 : readCount('--you', options.you, 0);
+  if (you >= seats.length) throw new Failure('usage', `--you ${you}: there are only the seats 0 to ${seats.length - 1}`);
+  const board = readBoard(loaded.workspace.packs);
+  await new Table(source, seats, seed, locale, you, board).run();
+}
+
+function readLocale(source: GameSource, code: string): string {
+  const locale = normalizeLocale(code);
+  if (source.texts instanceof Texts) {
+    const known = source.texts.locales();
+    if (known.length > 0 && !known.includes(locale)) throw new Failure('usage', `there are no texts in ${code}; there are: ${known.join(', ')}`);
+  }
+  return locale;
+}
+
+/** A whole game between bots as a story. */
+function tellGame(source: GameSource, seats: string[][], seed: number, locale: string): string {
+  const game = Game.start(source, { seats, seed, locale });
+  const bot = new RandomBot(seed);
+  const moments = new Map<number, { about: Decision['about']; values: StateJson['values'] }>();
+  for (let decision = game.decision(); decision; decision = game.decision()) {
+    moments.set(decision.n, { about: decision.about, values: game.state().values });
+    game.choose(bot.answer(game.rawState).map((pick) => decision!.options[pick].id));
+  }
+  const entries = game.log({ locale }).map((entry): StoryEntry => ({ ...entry, ...moments.get(entry.n) }));
+  const story: Story = { seats, entries, ...(game.result() && { result: game.result() }) };
+  if (source.texts instanceof Texts) return narrate(source.texts, story, locale);
+  return entries.map((entry) => entry.text).join('\n');
+}
+
+/** One person against bots. */
+class Table {
+  private readonly game: Game;
+  private readonly seats: readonly (readonly string[])[];
+  private readonly locale: string;
+  private readonly you: number;
+  private readonly board: Board;
+  private readonly colours: Colours = coloursFor(process.stdout);
+  private readonly bot: RandomBot;
+  private readonly seed: number;
+  private told = 0;
+  /** Numbers of the decisions this person has answered, for undo. */
+  private readonly answered: number[] = [];
+
+  constructor(source: GameSource, seats: string[][], seed: number, locale: string, you: number, board: Board) {
+    this.game = Game.start(source, { seats, seed, locale });
+    this.seats = seats;
+    this.locale = locale;
+    this.you = you;
+    this.board = board;
+    this.bot = new RandomBot(seed);
+    this.seed = seed;
+  }
+
+  async run(): Promise<void> {
+    const { dim, bold } = this.colours;
+    const input = createInterface({ input: process.stdin, output: process.stdout });
+    this.say(dim(`seed ${this.seed} · you are ${bold(this.seatName(this.you))} · type h for help`));
+    try {
+      while (!this.game.over) {
+        const decision = this.game.decision(this.locale)!;
+        if (decision.seat !== this.you) this.game.choose(this.bot.answer(this.game.rawState).map((pick) => decision.options[pick].id));
+        else if (!(await this.ask(input, decision))) return;
+      }
+      this.tellNews();
+      this.tellEnd();
+    } finally {
+      input.close();
+    }
+  }
+
+  /** Puts one decision until it is answered; false when the person leaves. */
+  private async ask(input: Interface, decision: Decision): Promise<boolean> {
+    const { bold, cyan, dim } = this.colours;
+    this.tellNews();
+    this.say('');
+    this.say(drawBoard(this.board, this.game.view(this.you), { name: (kind, id) => this.name(kind, id) }));
+    this.tellHand();
+    this.say(bold(decision.asks));
+    decision.options.forEach((option, at) => this.say(`  ${cyan(String(at + 1).padStart(2))}  ${option.text}${option.count ? dim(` ×${option.count}`) : ''}`));
+    if (decision.min === 0) this.say(`  ${cyan(' 0')}  ${dim('–')}`);
+    for (;;) {
+      const line = await this.readLine(input);
+      if (line === undefined || line === 'q') return false;
+      if (line === '') continue;
+      if (line === 'u') {
+        if (this.undo()) return true;
+        this.say('there is nothing to undo');
+      } else if (line === 'l') for (const entry of this.game.log({ seat: this.you, locale: this.locale })) this.say(`${String(entry.i).padStart(4)}  ${entry.text}`);
+      else if (line === 'h') this.help();
+      else if (line.startsWith('?')) this.explain(line.slice(1).trim());
+      else if (this.answer(decision, line)) return true;
+    }
+  }
+
+  private async readLine(input: Interface): Promise<string | undefined> {
+    try {
+      return (await input.question('> ')).trim();
+    } catch {
+      return undefined;
+    }
+  }
+
+  private answer(decision: Decision, line: string): boolean {
+    const words = line.split(/[\s,]+/);
+    const ids: string[] = words[0] === '0' && words.length === 1 ? [] : words.map((word) => (/^\d+$/.test(word) ? (decision.options[Number(word) - 1]?.id ?? '') : word));
+    try {
+      if (ids.includes('')) throw new EngineError('not-an-option', `there are only the numbers 1 to ${decision.options.length}`);
+      this.game.choose(ids);
+      this.answered.push(decision.n);
+      return true;
+    } catch (error) {
+      if (!(error instanceof EngineError)) throw error;
+      this.say(`${error.message}; type a number, or ? and what you miss`);
+      return false;
+    }
+  }
+
+  /** Back to this person's last decision. */
+  private undo(): boolean {
+    const n = this.answered.pop();
+    if (n === undefined) return false;
+    this.game.back(n);
+    this.told = Math.min(this.told, this.game.log({ seat: this.you }).length);
+    return true;
+  }
+
+  private explain(option: string): void {
+    if (option === '') {
+      this.say('type ? and the id of what you miss, for example a name or a place');
+      return;
+    }
+    try {
+      const reasons = this.game.why(option, this.you);
+      if (reasons.length === 0) this.say(`${option} is on offer`);
+      for (const reason of reasons) this.say(`  ${reason.text}  ${this.colours.dim(`${reason.file}:${reason.line}`)}`);
+    } catch (error) {
+      if (!(error instanceof EngineError)) throw error;
+      this.say(error.message);
+    }
+  }
+
+  private tellNews(): void {
+    const entries = this.game.log({ seat: this.you, locale: this.locale });
+    for (const entry of entries.slice(this.told)) this.say(this.colours.dim(entry.text));
+    this.told = entries.length;
+  }
+
+  private tellHand(): void {
+    const view = this.game.view(this.you);
+    for (const [pile, items] of Object.entries(view.piles)) {
+      if (!pile.startsWith(`seat-${this.you}.`) || items.length === 0 || items.some((item) => typeof item !== 'string')) continue;
+      const names = items.map((item) => this.name(String(view.pieces[item as string]?.['kind']), String(item)));
+      this.say(`${this.colours.dim(`${pile.slice(pile.indexOf('.') + 1)}:`)} ${names.join(', ')}`);
+    }
+  }
+
+  private tellEnd(): void {
+    const result = this.game.result();
+    if (!result) return;
+    for (const score of result.scores) {
+      const parts = Object.entries(score.parts).map(([part, value]) => `${part} ${value}`);
+      this.say(`${result.winners.includes(score.seat) ? '★' : ' '} ${this.seatName(score.seat).padEnd(14)} ${String(score.total).padStart(6)}  ${this.colours.dim(parts.join(', '))}`);
+    }
+  }
+
+  private help(): void {
+    this.say('  a number      takes that option; several numbers where several are wanted; 0 declines\n  ? ID          why is ID not on offer?\n  u             undo\n  l             everything that happened\n  q             leave');
+  }
+
+  private name(kind: string, id: string): string {
+    return this.game.source.texts?.name(kind, id, this.locale) ?? id;
+  }
+
+  private seatName(seat: number): string {
+    const { program } = this.game;
+    return (this.seats[seat] ?? []).map((id) => this.name(program.kinds[program.seats.playedWith].name, id)).join(' + ');
+  }
+
+  private say(text: string): void {
+    process.stdout.write(`${text}\n`);
+  }
+}

@@ -1,0 +1,64 @@
+// The options that say what a game is made of and who plays: packs, edition, preset, options, seats. Shared by play and simulate.
+import { type Command } from 'commander';
+import type { GameSource, Library } from '../interpreter/session/index.ts';
+import { EXIT, Failure } from './failure.ts';
+
+export interface SelectionOptions {
+  readonly packs?: string;
+  readonly edition?: string;
+  readonly preset?: string;
+  readonly option: readonly string[];
+  readonly players?: string;
+  readonly seats?: string;
+}
+
+export function addSelectionOptions(command: Command): Command {
+  return command
+    .option('--packs <ids>', 'packs to play with, separated by commas')
+    .option('--edition <id>', 'edition of the rules')
+    .option('--preset <id>', 'preset of options')
+    .option('--option <name=value>', 'one option (repeatable)', (given: string, all: string[]) => [...all, given], [])
+    .option('--players <n>', 'how many seats, played with the first characters there are')
+    .option('--seats <ids>', 'who sits where, clockwise: a,b,c; a+b for two in one seat');
+}
+
+/** The source of the selected game. Throws a Failure that says what is wrong. */
+export function loadSelection(library: Library, options: SelectionOptions): GameSource {
+  const found = library.load({
+    ...(options.packs !== undefined && { packs: splitList(options.packs) }),
+    ...(options.edition !== undefined && { edition: options.edition }),
+    ...(options.preset !== undefined && { preset: options.preset }),
+    ...(options.option.length > 0 && { options: Object.fromEntries(options.option.map(readOption)) }),
+  });
+  if ('error' in found) throw new Failure(found.error.code, found.error.message, found.error.code === 'pack-errors' ? EXIT.problems : EXIT.usage);
+  return found;
+}
+
+/** Who sits where, as ids. */
+export function readSeats(source: GameSource, options: SelectionOptions, fallback: number): string[][] {
+  if (options.seats !== undefined) return splitList(options.seats).map((seat) => seat.split('+').map((id) => id.trim()));
+  const { program } = source;
+  const all = program.documents.filter((document) => document.kind === program.seats.playedWith).map((document) => document.id);
+  const players = options.players === undefined ? fallback : readCount('--players', options.players, 1);
+  if (players > all.length) throw new Failure('usage', `--players ${players}: there are only ${all.length} ${program.kinds[program.seats.playedWith].plural}`);
+  return all.slice(0, players).map((id) => [id]);
+}
+
+export function readCount(name: string, text: string, least: number): number {
+  const number = Number(text);
+  if (!Number.isSafeInteger(number) || number < least || text.trim() === '') throw new Failure('usage', `${name} takes a whole number from ${least} on, not ${text}`);
+  return number;
+}
+
+function readOption(text: string): [string, string] {
+  const at = text.indexOf('=');
+  if (at < 1) throw new Failure('usage', `--option takes name=value, not ${text}`);
+  return [text.slice(0, at), text.slice(at + 1)];
+}
+
+function splitList(text: string): string[] {
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}

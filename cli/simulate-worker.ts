@@ -1,0 +1,13 @@
+// The other side of `simulate --workers`: makes a machine from the program it is given, plays its share, sends records back in batches.
+import { parentPort, workerData } from 'node:worker_threads';
+import { playGames } from '../interpreter/simulate.ts';
+import { Machine } from '../interpreter/runtime/machine.ts';
+import { batch, type WorkerJob } from './simulate.ts';
+
+export function runWorker(): void {
+  const { program, task } = workerData as WorkerJob;
+  const machine = new Machine(program);
+  for (let from = task.from; from < task.to; from += batch) {
+    parentPort?.postMessage(playGames(machine, { ...task, from, to: Math.min(task.to, from + batch) }));
+  }
+}

@@ -1,0 +1,110 @@
+// `roundhouse simulate`: plays many games between bots and adds them up, on one core or several. The figures do not depend on how many.
+import { Worker } from 'node:worker_threads';
+import type { Program } from '../interpreter/program/program.ts';
+import { playGames, summarize, type GameRecord, type Simulation, type SimulationTask } from '../interpreter/simulate.ts';
+import { fullSetup, seatDocuments } from '../interpreter/index.ts';
+import { addCommonOptions, finishWith, type AddCommand, type CommonOptions } from './command.ts';
+import { EXIT, Failure } from './failure.ts';
+import { openLibrary } from './library.ts';
+import { type Outcome } from './output.ts';
+import { startProgress, type Progress } from './progress.ts';
+import { addSelectionOptions, loadSelection, readCount, readSeats, type SelectionOptions } from './selection.ts';
+import { loadFiles } from './workspace.ts';
+
+interface SimulateOptions extends CommonOptions, SelectionOptions {
+  readonly games: string;
+  readonly seed: string;
+  readonly bots: string;
+  readonly workers: string;
+  readonly invariants: boolean;
+}
+
+/** What a worker gets. It makes its own machine from the program. */
+export interface WorkerJob {
+  readonly job: 'simulate';
+  readonly program: Program;
+  readonly task: SimulationTask;
+}
+
+/** Games between two messages of a worker. */
+export const batch = 100;
+
+export const addSimulate: AddCommand = (program, finish) => {
+  const command = program
+    .command('simulate')
+    .description('play many games between bots and add them up')
+    .option('--games <n>', 'how many games', '1000')
+    .option('--seed <s>', 'seed of the first game; each further game counts on', '0')
+    .option('--bots <names>', 'who plays: random', 'random')
+    .option('--workers <w>', 'how many threads', '1')
+    .option('--invariants', 'check invariants at every decision', false);
+  addSelectionOptions(addCommonOptions(command)).action(async (options: SimulateOptions) => finishWith(await simulate(options), options, finish));
+};
+
+async function simulate(options: SimulateOptions): Promise<Outcome> {
+  const games = readCount('--games', options.games, 1);
+  const seed = readCount('--seed', options.seed, 0);
+  const workers = readCount('--workers', options.workers, 1);
+  for (const bot of options.bots.split(',')) if (bot.trim() !== 'random') throw new Failure('usage', `there is no bot ${bot.trim()}; there is: random`);
+  const source = loadSelection(openLibrary(loadFiles({ rules: options.rules, paths: [] })), options);
+  const seats = seatDocuments(source.program, fullSetup({ seats: readSeats(source, options, 4) }));
+  const task: SimulationTask = { seats, seed, from: 0, to: games, invariants: options.invariants };
+  const refused = source.machine.newGame({ seats, seed });
+  if ('refused' in refused) throw new Failure('illegal-setup', `these seats are refused by the rule ${source.program.requires[refused.refused].name}`);
+  const progress = startProgress('games', games);
+  const started = performance.now();
+  let done = 0;
+  const tick = (count = 1): void => progress.update((done += count));
+  const records = workers === 1 ? playGames(source.machine, task, tick) : await playOnThreads(source.program, task, Math.min(workers, games), tick, progress);
+  progress.finish();
+  const seconds = (performance.now() - started) / 1000;
+  const simulation = summarize(source.program, seats, records);
+  return {
+    json: { ...simulation, seconds, gamesPerSecond: games / seconds },
+    exit: simulation.ok ? EXIT.fine : EXIT.problems,
+    text: () => draw(simulation, seconds),
+  };
+}
+
+async function playOnThreads(program: Program, task: SimulationTask, workers: number, tick: (count: number) => void, progress: Progress): Promise<GameRecord[]> {
+  const size = Math.ceil((task.to - task.from) / workers);
+  const parts = Array.from({ length: workers }, (_, at) => ({ ...task, from: Math.min(task.to, at * size), to: Math.min(task.to, (at + 1) * size) }));
+  try {
+    return (await Promise.all(parts.map((part) => playOnThread({ job: 'simulate', program, task: part }, tick)))).flat();
+  } finally {
+    progress.finish();
+  }
+}
+
+function playOnThread(workerData: WorkerJob, tick: (count: number) => void): Promise<GameRecord[]> {
+  return new Promise((resolve, reject) => {
+    const records: GameRecord[] = [];
+    const worker = new Worker(new URL(import.meta.url), { workerData });
+    worker.on('message', (some: GameRecord[]) => {
+      records.push(...some);
+      tick(some.length);
+    });
+    worker.on('error', reject);
+    worker.on('exit', (code) => (code === 0 ? resolve(records) : reject(new Error(`a worker stopped with code ${code}`))));
+  });
+}
+
+function draw(simulation: Simulation, seconds: number): string {
+  const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
+  const names = Object.keys(simulation.winners);
+  const width = Math.max(6, ...names.map((name) => name.length));
+  const lines = [
+    `${simulation.games} games, ${simulation.decisionsPerGame.toFixed(1)} decisions each, ${(simulation.games / seconds).toFixed(0)} games a second`,
+    '',
+    `${''.padEnd(width)}   wins      mean    sd    min    max`,
+    ...names.map((name) => {
+      const { mean, sd, min, max } = simulation.scores[name];
+      return `${name.padEnd(width)}  ${percent(simulation.winners[name]).padStart(6)}  ${mean.toFixed(0).padStart(7)} ${sd.toFixed(0).padStart(5)} ${String(min).padStart(6)} ${String(max).padStart(6)}`;
+    }),
+    '',
+    `shared ${percent(simulation.shared)}, nobody ${percent(simulation.nobody)}`,
+    ...Object.entries(simulation.ended).map(([how, count]) => `${how}: ${count}`),
+    `digest ${simulation.digest}`,
+  ];
+  return lines.join('\n');
+}

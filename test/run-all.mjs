@@ -1,0 +1,113 @@
+// `npm test`: every check of the house in order. A failing stage does not stop the next one; the last line counts them all.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { provideChromium } from './support/chromium.mjs';
+
+process.chdir(fileURLToPath(new URL('..', import.meta.url)));
+const reports = mkdtempSync(join(tmpdir(), 'roundhouse-test-'));
+const bin = (name) => join('node_modules', '.bin', name);
+
+/** Each stage returns `{ passed, failed }`. One without counts of its own counts as one. */
+const STAGES = [
+  ['build', () => single(process.execPath, ['build.mjs'])],
+  ['types', () => single(bin('tsc'), ['--noEmit'])],
+  ['lint', () => both([bin('eslint'), ['.']], [bin('prettier'), ['--check', '--log-level', 'warn', '.']])],
+  ['unit', unit],
+  ['scenarios', scenarios],
+  ['browser', browser],
+];
+
+const results = [];
+for (const [name, stage] of STAGES) {
+  console.log(`\n── ${name} ${'─'.repeat(60 - name.length)}`);
+  const started = performance.now();
+  const { passed, failed } = await stage();
+  results.push({ name, passed, failed, seconds: (performance.now() - started) / 1000 });
+}
+rmSync(reports, { recursive: true, force: true });
+
+console.log('');
+for (const { name, passed, failed, seconds } of results) {
+  console.log(
+    `${failed > 0 ? '✗' : '✓'} ${name.padEnd(10)} ${String(passed).padStart(6)} passed ${String(failed).padStart(4)} failed  ${seconds.toFixed(1).padStart(6)} s`,
+  );
+}
+const total = (key) => results.reduce((sum, result) => sum + result[key], 0);
+console.log(`${total('passed')} passed, ${total('failed')} failed`);
+process.exitCode = total('failed') > 0 ? 1 : 0;
+
+async function single(command, args) {
+  const { status } = await run(command, args);
+  return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+async function both(...commands) {
+  let status = 0;
+  for (const [command, args] of commands) status ||= (await run(command, args)).status;
+  return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+async function unit() {
+  const report = join(reports, 'unit.json');
+  const { status } = await run(bin('vitest'), ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]);
+  const json = readJson(report);
+  return settle(status, json?.numPassedTests, json?.numFailedTests);
+}
+
+/** The command itself says `N passed, N failed` in its last lines. */
+async function scenarios() {
+  const { status, tail } = await run(process.execPath, ['dist/roundhouse.mjs', 'test'], { keep: true });
+  const counts = [...tail.matchAll(/(\d+) passed(?:, (\d+) failed)?/g)].pop();
+  return settle(status, Number(counts?.[1] ?? 0), Number(counts?.[2] ?? 0));
+}
+
+async function browser() {
+  if (!readdirSync('test/browser').some((name) => name.endsWith('.test.ts'))) {
+    console.log('no browser tests');
+    return { passed: 0, failed: 0 };
+  }
+  const chromium = await provideChromium((command, args) => run(command, args));
+  if (chromium.missing) {
+    console.log(chromium.missing);
+    return { passed: 0, failed: 1 };
+  }
+  const report = join(reports, 'browser.json');
+  const { status } = await run(bin('playwright'), ['test', '--config', 'test/browser/playwright.config.ts', '--reporter=list,json'], {
+    env: { CHROMIUM: chromium.path, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+  });
+  const stats = readJson(report)?.stats;
+  return settle(status, stats?.expected, stats === undefined ? undefined : stats.unexpected + stats.flaky);
+}
+
+/** Counts that contradict the exit code do not hide a failure. */
+function settle(status, passed = 0, failed = 0) {
+  return { passed, failed: status !== 0 && failed === 0 ? 1 : failed };
+}
+
+function readJson(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Runs a program and shows its output as it comes; with `keep` the end of it is returned as well. */
+function run(command, args, { keep = false, env = {} } = {}) {
+  return new Promise((done) => {
+    const child = spawn(command, args, { stdio: ['ignore', keep ? 'pipe' : 'inherit', 'inherit'], env: { ...process.env, ...env } });
+    let tail = '';
+    child.stdout?.on('data', (chunk) => {
+      process.stdout.write(chunk);
+      tail = (tail + chunk).slice(-4000);
+    });
+    child.on('error', (error) => {
+      console.log(`cannot run ${command}: ${error.message}`);
+      done({ status: 1, tail });
+    });
+    child.on('close', (status) => done({ status: status ?? 1, tail }));
+  });
+}

@@ -1,0 +1,86 @@
+// Packs from the disk as the tests of test/holds use them: loaded, checked, compiled, with everything a game needs.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { analyze, compileSelection, loadWorkspace, Machine, select, type InputFile, type Workspace } from '../../interpreter/index.ts';
+import type { MachineOptions } from '../../interpreter/runtime/machine.ts';
+import type { GameSource, Selection } from '../../interpreter/session/index.ts';
+import { SourceFile } from '../../grammar/source.ts';
+import { ROOT } from './tree.ts';
+
+/** `LONG=1` asks for the counts of the long run. */
+export const LONG = process.env['LONG'] === '1';
+
+/** How many times to try: few in `npm test`, many in the long run. */
+export function often(usually: number, long: number): number {
+  return LONG ? long : usually;
+}
+
+/** Long runs may take hours. */
+export const PATIENCE = LONG ? 24 * 3_600_000 : 180_000;
+
+const PACK_FILE = /\.(ya?ml|rules|scenario)$/;
+
+/** Every file of packs under folders of the repository, sorted by path. */
+export function readPacks(...folders: readonly string[]): InputFile[] {
+  const files: InputFile[] = [];
+  const visit = (path: string): void => {
+    for (const entry of readdirSync(join(ROOT, path), { withFileTypes: true })) {
+      const child = posix.join(path, entry.name);
+      if (entry.isDirectory()) visit(child);
+      else if (PACK_FILE.test(entry.name)) files.push({ path: child, text: readFileSync(join(ROOT, child), 'utf8') });
+    }
+  };
+  folders.forEach(visit);
+  return files.sort((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+export interface LoadedGame {
+  readonly name: string;
+  readonly workspace: Workspace;
+  readonly source: GameSource;
+  /** Ids a seat may be played with. */
+  readonly characters: readonly string[];
+}
+
+/** Compiles a selection of packs. Fails loudly on any error in them: a game of broken packs says nothing. */
+export function loadGame(files: readonly InputFile[], selection: Selection = {}, how: MachineOptions = {}): LoadedGame {
+  const workspace = loadWorkspace(files);
+  const errors = analyze(workspace).diagnostics.filter(({ severity }) => severity === 'error');
+  if (errors.length > 0) throw new Error(`${errors[0].file}: ${errors[0].code} ${errors[0].message} (${errors.length} errors)`);
+  const selected = select(workspace, selection);
+  if ('error' in selected) throw new Error(selected.error.message);
+  const { program } = compileSelection(workspace, selected);
+  const byPath = new Map<string, SourceFile>(workspace.files.map((file) => [file.path, file]));
+  const source: GameSource = {
+    program,
+    machine: new Machine(program, how),
+    position: ({ file, start }) => ({ file, ...(byPath.get(file) ?? new SourceFile(file, '')).position(start) }),
+  };
+  const characters = program.documents.filter(({ kind }) => kind === program.seats.playedWith).map(({ id }) => id);
+  return { name: selected.packs.map(({ id }) => id).join('+'), workspace, source, characters };
+}
+
+/** The game under rules/, with defaults. */
+export function loadBase(how: MachineOptions = {}): LoadedGame {
+  return loadGame(readPacks('rules'), {}, how);
+}
+
+/** The other games of the repository: every folder of test/fixtures/games. */
+export function loadFixtureGames(): LoadedGame[] {
+  const folder = 'test/fixtures/games';
+  if (!existsSync(join(ROOT, folder))) return [];
+  return readdirSync(join(ROOT, folder), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => loadGame(readPacks(posix.join(folder, entry.name))));
+}
+
+/** The first characters, one a seat, as the machine takes them. */
+export function seatDocuments(game: LoadedGame, players: number): number[][] {
+  const { program } = game.source;
+  return game.characters.slice(0, players).map((id) => [program.documents.findIndex((d) => d.kind === program.seats.playedWith && d.id === id) + 1]);
+}
+
+/** The same as a set-up names them. */
+export function seatIds(game: LoadedGame, players: number): string[][] {
+  return game.characters.slice(0, players).map((id) => [id]);
+}

@@ -1,0 +1,85 @@
+// Reads what the tests of texts need from rules/base: texts, glossaries, model, and (naively, by patterns) the names that the rules use.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse, parseAllDocuments } from 'yaml';
+import { readNameModel, Texts, type TextsSetting } from '../../interpreter/texts/texts.ts';
+
+const BASE = new URL('../../rules/base/', import.meta.url).pathname;
+export const LOCALES = ['en', 'ru', 'cs', 'ro'] as const;
+
+/** kind -> id -> field -> text, or the glossary's terms. */
+export type Table = Record<string, Record<string, Record<string, unknown>>>;
+
+export function readTable(folder: 'text' | 'glossary', locale: string): Table {
+  const { [folder]: _tag, ...table } = parse(readFileSync(join(BASE, folder, `${locale}.yaml`), 'utf8')) as Record<string, unknown>;
+  return table as Table;
+}
+
+export function baseTexts(setting: Pick<TextsSetting, 'rules' | 'seats'> = {}): Texts {
+  const model: unknown = parse(readFileSync(join(BASE, 'model.yaml'), 'utf8'));
+  const documents = (folder: string): unknown[] =>
+    LOCALES.map((locale) => parse(readFileSync(join(BASE, folder, `${locale}.yaml`), 'utf8')));
+  return new Texts([{ texts: documents('text'), glossaries: documents('glossary') }], { ...setting, model: readNameModel([model]) });
+}
+
+export interface RulesNames {
+  readonly documents: readonly { readonly kind: string; readonly id: string }[];
+  readonly choices: readonly string[];
+  readonly branches: readonly string[];
+  readonly chances: readonly string[];
+  readonly requires: readonly string[];
+  readonly invariants: readonly string[];
+  readonly parts: readonly string[];
+  /** Queries without parameters that are a number. */
+  readonly numbers: ReadonlyMap<string, number>;
+  readonly model: Record<string, Record<string, unknown>>;
+  readonly pack: Record<string, Record<string, unknown>>;
+}
+
+const TOOL_KEYS = new Set(['text', 'glossary', 'model', 'pack', 'passages', 'board']);
+
+export function readRulesNames(): RulesNames {
+  const files = (readdirSync(BASE, { recursive: true }) as string[]).sort();
+  const documents: { kind: string; id: string }[] = [];
+  let rules = '';
+  for (const file of files) {
+    if (!/\.(yaml|rules)$/.test(file)) continue;
+    const text = readFileSync(join(BASE, file), 'utf8');
+    if (file.endsWith('.rules')) {
+      rules += `${text}\n`;
+      continue;
+    }
+    for (const document of parseAllDocuments(text)) {
+      const data = document.toJS() as Record<string, unknown> | null;
+      const [kind, id] = Object.entries(data ?? {})[0] ?? ['text', ''];
+      if (TOOL_KEYS.has(kind)) continue;
+      documents.push({ kind, id: String(id) });
+      rules += `${text}\n`;
+    }
+  }
+  rules = rules.replace(/#.*$/gm, '');
+  const all = (pattern: RegExp): string[] => [...new Set([...rules.matchAll(pattern)].map((found) => found[1]))].sort();
+  return {
+    documents,
+    choices: all(/choose\b.*\bas ([a-z-]+)/g),
+    branches: readBranches(rules),
+    chances: all(/(?:pick|shuffle)\b.*\bas ([a-z-]+)/g),
+    requires: all(/^require ([a-z-]+)/gm),
+    invariants: all(/^invariant ([a-z-]+)/gm),
+    parts: all(/award\b.*\bas ([a-z-]+)/g),
+    numbers: new Map([...rules.matchAll(/^query ([a-z-]+): (\d+)\s*$/gm)].map((found) => [found[1], Number(found[2])])),
+    model: parse(readFileSync(join(BASE, 'model.yaml'), 'utf8')) as RulesNames['model'],
+    pack: parse(readFileSync(join(BASE, 'pack.yaml'), 'utf8')) as RulesNames['pack'],
+  };
+}
+
+function readBranches(rules: string): string[] {
+  const found = new Set<string>();
+  let choice = '';
+  for (const line of rules.split('\n')) {
+    choice = /choose one of as ([a-z-]+)/.exec(line)?.[1] ?? choice;
+    const offer = /\boffer ([a-z-]+)/.exec(line);
+    if (offer !== null) found.add(`${choice}.${offer[1]}`);
+  }
+  return [...found].sort();
+}

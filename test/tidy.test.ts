@@ -1,0 +1,158 @@
+// House rules that a reader could forget and a machine does not: import directions, no word of any game in the tools,
+// no clock or dice in the interpreter, file sizes, opening comments, no hosts.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { describe, expect, test } from 'vitest';
+import { readImports } from './support/imports.ts';
+import { findWords, gameWords, splitIdentifier } from './support/words.ts';
+import { listTree, readTree, ROOT } from './support/tree.ts';
+
+const TOOLS = ['grammar', 'interpreter', 'cli', 'playground'];
+const CODE = ['ts', 'mjs', 'js'];
+const LONGEST = 600;
+const ADVISED = 400;
+/** Hosts that are part of a name of a format and never called. */
+const NAMES_NOT_HOSTS = ['json-schema.org', 'www.w3.org', 'roundhouse.invalid', 'localhost', '127.0.0.1'];
+/** Words of the first game that no reason can excuse. */
+const NEVER_ALLOWED = ['bandit', 'marshal', 'train', 'car', 'roof', 'loot', 'purse', 'jewel', 'bullet', 'gun'];
+
+/** What may import what: the first row whose pattern fits a file holds for it. Targets are paths or package names. */
+const MAY_IMPORT: readonly (readonly [file: RegExp, targets: readonly RegExp[]])[] = [
+  [/^grammar\/source\.ts$/, []],
+  [/^grammar\/diagnostics\//, [/^grammar\/(source\.ts|diagnostics\/)/]],
+  [/^grammar\//, [/^grammar\//, /^(chevrotain|yaml|ajv)(\/|$)/]],
+  [/^interpreter\/program\//, [/^interpreter\/program\//, /^grammar\/(source\.ts|diagnostics\/)/]],
+  [/^interpreter\/runtime\//, [/^interpreter\/(runtime|program)\//, /^grammar\/(source\.ts|diagnostics\/)/]],
+  // Texts reach a session through the interface in session/text-source.ts only.
+  [/^interpreter\/session\//, [/^interpreter\/(session|runtime|program)\//, /^grammar\/(source\.ts|diagnostics\/)/]],
+  [/^interpreter\/texts\//, [/^interpreter\/(texts|program)\//, /^interpreter\/session\/text-source\.ts$/, /^grammar\//]],
+  [/^interpreter\/analyze\//, [/^interpreter\/(analyze|program)\//, /^grammar\//]],
+  [/^interpreter\//, [/^interpreter\//, /^grammar\//]],
+  [
+    /^cli\//,
+    [/^cli\//, /^interpreter\/((session|texts)\/)?index\.ts$/, /^grammar\//, /^(commander|picocolors)$/, /^node:/, /^package\.json$/],
+  ],
+  [/^playground\/vite\.config\.ts$/, [/^vite$/, /^node:/]],
+  [/^playground\//, [/^playground\//, /^interpreter\/index\.ts$/, /^grammar\//, /^monaco-editor(\/|$)/]],
+];
+
+const toolFiles = TOOLS.flatMap((folder) => listTree(folder, CODE));
+const codeFiles = [
+  ...toolFiles,
+  ...listTree('bench', CODE),
+  ...listTree('test', CODE).filter((path) => !path.startsWith('test/fixtures/')),
+];
+
+describe('import directions', () => {
+  test('every import leads where its folder may go', () => {
+    const wrong = toolFiles.flatMap((path) => {
+      const allowed = MAY_IMPORT.find(([file]) => file.test(path))?.[1] ?? [];
+      return readImports(path, readTree(path))
+        .filter(({ target }) => !allowed.some((pattern) => pattern.test(target)))
+        .map(({ line, target }) => `${path}:${line} imports ${target}`);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('the reader of import lines sees every form', () => {
+    const text = [
+      `import a from 'yaml';`,
+      `import { b } from '../source.ts';`,
+      `import './c.ts';`,
+      `const d = await import('./d.ts?worker');`,
+      `export { e } from './e.ts';`,
+      `// import f from 'f';`,
+    ].join('\n');
+    expect(readImports('grammar/documents/x.ts', text).map(({ target }) => target)).toEqual(
+      expect.arrayContaining(['yaml', 'grammar/source.ts', 'grammar/documents/c.ts', 'grammar/documents/d.ts', 'grammar/documents/e.ts']),
+    );
+    expect(readImports('grammar/x.ts', text).some(({ target }) => target === 'f')).toBe(false);
+  });
+});
+
+describe('no word of any game in the tools', () => {
+  const allowed = parse(readTree('test/allowed-words.yaml')) as Record<string, string>;
+  const words = gameWords('rules');
+
+  test('the word list is taken from the packs', () => {
+    expect(words.size).toBeGreaterThan(10);
+  });
+
+  test('every allowed word has a reason, and none is a word of the trade', () => {
+    for (const [word, reason] of Object.entries(allowed)) expect(reason, word).toMatch(/\w{4,}/);
+    expect(Object.keys(allowed).filter((word) => word.split('-').some((part) => isNeverAllowed(part)))).toEqual([]);
+  });
+
+  test('sources use none of them', () => {
+    const forbidden = new Set([...words].filter((word) => !(word in allowed)));
+    for (const word of NEVER_ALLOWED) forbidden.add(word).add(`${word}s`);
+    const sources = TOOLS.flatMap((folder) => listTree(folder, [...CODE, 'json', 'html', 'css', 'svg', 'yaml', 'md']));
+    const used = sources.flatMap((path) => [
+      ...findWords(path, forbidden).map(({ word }) => `${path} is named ${word}`),
+      ...findWords(readTree(path), forbidden).map(({ line, word }) => `${path}:${line} ${word}`),
+    ]);
+    expect([...new Set(used)]).toEqual([]);
+  });
+
+  test('identifiers are taken apart', () => {
+    expect(splitIdentifier('playerHand')).toEqual(['player', 'hand']);
+    expect(splitIdentifier('JSONText2')).toEqual(['json', 'text', '2']);
+    expect(findWords('const trainLength = MY_CAR; // roofing', ['train', 'car', 'roof']).map(({ word }) => word)).toEqual(['train', 'car']);
+    expect(findWords('let floorChange, changeFloor;', ['floor-change']).length).toBe(1);
+  });
+
+  function isNeverAllowed(word: string): boolean {
+    return NEVER_ALLOWED.some((never) => word === never || word === `${never}s`);
+  }
+});
+
+describe('every source file', () => {
+  test('opens with a comment that says what it is for', () => {
+    const silent = codeFiles.filter((path) => !/^(#!.*\n)?(\/\/|\/\*)/.test(readTree(path)));
+    expect(silent).toEqual([]);
+  });
+
+  test(`has at most ${LONGEST} lines`, async ({ annotate }) => {
+    const lengths = codeFiles.map((path) => ({ path, lines: readTree(path).split('\n').length - 1 }));
+    const long = lengths.filter(({ lines }) => lines > ADVISED && lines <= LONGEST);
+    if (long.length > 0)
+      await annotate(`past ${ADVISED} lines, think of a split: ${long.map(({ path, lines }) => `${path} (${lines})`).join(', ')}`);
+    expect(lengths.filter(({ lines }) => lines > LONGEST).map(({ path, lines }) => `${path}: ${lines}`)).toEqual([]);
+  });
+
+  test('promises later work only with an issue', () => {
+    const mark = new RegExp(`\\b(${['TO', 'FIX'].map((start, i) => start + ['DO', 'ME'][i]).join('|')})\\b(?!.*#\\d)`);
+    expect(linesWith(codeFiles, mark)).toEqual([]);
+  });
+});
+
+test('grammar and interpreter know no clock and no dice', () => {
+  const files = toolFiles.filter((path) => path.startsWith('grammar/') || path.startsWith('interpreter/'));
+  expect(linesWith(files, /Math\.random|Date\.now|new Date\b|performance\.now|crypto\.getRandomValues/)).toEqual([]);
+});
+
+test('the lock file names no host', () => {
+  expect(readTree('package-lock.json')).not.toContain('"resolved"');
+});
+
+test('code and data name no host', () => {
+  const folders = [...TOOLS, 'rules', 'bench', 'test'].filter((folder) => existsSync(join(ROOT, folder)));
+  const files = folders.flatMap((folder) => listTree(folder, [...CODE, 'json', 'html', 'css', 'yaml', 'rules', 'scenario']));
+  const rootFiles = ['build.mjs', 'eslint.config.js', 'vitest.config.ts', 'package.json', '.ci/run', '.npmrc'];
+  const named = [...files, ...rootFiles].flatMap((path) =>
+    [...readTree(path).matchAll(/\bhttps?:\/\/([\w.-]+)/g)]
+      .filter(([, host]) => !NAMES_NOT_HOSTS.includes(host))
+      .map(([url]) => `${path}: ${url}`),
+  );
+  expect(named).toEqual([]);
+});
+
+/** `path:line` of every line that matches. */
+function linesWith(paths: readonly string[], pattern: RegExp): string[] {
+  return paths.flatMap((path) =>
+    readTree(path)
+      .split('\n')
+      .flatMap((line, index) => (pattern.test(line) ? [`${path}:${index + 1}`] : [])),
+  );
+}
