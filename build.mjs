@@ -3,6 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const SHEBANG = '#!/usr/bin/env node';
@@ -35,7 +36,7 @@ for (const { input, file, banner, executable } of BUNDLES) {
     await bundle.write({ file, format: 'esm', banner, codeSplitting: false, minify: false });
     await bundle.close();
   } catch (error) {
-    fail(`${input}: ${firstLines(error)}`);
+    fail(`${input}: ${oneLine(error)}`);
   }
   if (unresolved.size > 0) fail(`${input}: ${[...unresolved].join('; ')}`);
   if (executable) chmodSync(file, 0o755);
@@ -48,9 +49,13 @@ function generate(script) {
   if (run.status !== 0) fail(`${script}: ${(run.stderr || run.stdout || `exit ${run.status}`).trim()}`);
 }
 
-function firstLines(error) {
-  const text = String(error?.message ?? error).trim();
-  return text.split('\n').slice(0, 6).join('\n');
+/** The bundler draws pictures of the source; the lines that name the trouble are enough. */
+function oneLine(error) {
+  const text = stripVTControlCharacters(String(error?.message ?? error));
+  const lines = text.split('\n');
+  const where = /\[ (\S+:\d+:\d+) \]/.exec(text)?.[1];
+  const named = lines.filter((line) => /^\[[A-Z_]+\]/.test(line)).map((line) => line.replace(/^\[[A-Z_]+\]\s*/, ''));
+  return `${where === undefined ? '' : `${where}: `}${named.length > 0 ? named.join('; ') : lines[0]}`;
 }
 
 function fail(message) {

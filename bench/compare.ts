@@ -15,10 +15,11 @@ export interface Ratio {
 }
 
 const SLICES = 6;
+const WARM_GAMES = 3000;
 const CHARACTERS = ['ghost', 'doc', 'tuco', 'cheyenne', 'django', 'belle'];
 
 /** Games per second of both engines with random bots on one core. */
-export function compareGames(players: number, sliceMs: number): Ratio {
+export function compareGames(players: number, sliceMs: number): Ratio & { readonly mode: string } {
   const machine = new Machine(programOf(readPacks('rules')));
   const bots = new SeededChance(4711);
   const seats = CHARACTERS.slice(0, players).map((id) => [
@@ -33,7 +34,8 @@ export function compareGames(players: number, sliceMs: number): Ratio {
     } while (performance.now() - start < ms);
     return { games, seconds: (performance.now() - start) / 1000 };
   };
-  play(sliceMs);
+  // Warm by games, not by time: on a busy machine a second may be no time at all.
+  for (let warm = 0; warm < WARM_GAMES;) warm += play(0).games;
   measure(players, sliceMs);
   const ours = { games: 0, seconds: 0 };
   const theirs = { games: 0, seconds: 0 };
@@ -41,7 +43,7 @@ export function compareGames(players: number, sliceMs: number): Ratio {
     add(ours, play(sliceMs));
     add(theirs, measure(players, sliceMs, seed));
   }
-  return ratioOf(ours.games / ours.seconds, theirs.games / theirs.seconds);
+  return { ...ratioOf(ours.games / ours.seconds, theirs.games / theirs.seconds), mode: machine.mode };
 }
 
 /** Milliseconds to check everything under a folder and to parse its YAML alone; `cold` is the first time in this process. */

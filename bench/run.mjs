@@ -17,9 +17,9 @@ if (job === 'time') {
   await bundle.close();
   const { compareGames } = await load();
   for (const players of [3, 4, 5, 6]) {
-    const { ours, theirs, ratio } = compareGames(players, players === 4 ? 1000 : 400);
+    const { ours, theirs, ratio, mode } = compareGames(players, players === 4 ? 1000 : 400);
     console.log(
-      `random games, ${players} players: interpreted ${whole(ours)}/s, hand-written ${whole(theirs)}/s, ratio ${ratio.toFixed(3)}`,
+      `random games, ${players} players: rules (${mode}) ${whole(ours)}/s, hand-written ${whole(theirs)}/s, ratio ${ratio.toFixed(3)}`,
     );
   }
   const check = runs('check');

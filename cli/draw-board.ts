@@ -1,6 +1,6 @@
 // Draws a view of a game as text, from the board data of the packs: chains of places as columns, what stands and lies in each cell.
 import type { Pack } from '../grammar/workspace.ts';
-import type { StateJson } from '../interpreter/session/index.ts';
+import type { StateJson } from '../interpreter/index.ts';
 
 export interface BoardNames {
   /** How a piece is called, by kind and id. */

@@ -1,5 +1,5 @@
 // `roundhouse engine`: plays games over lines of JSON on stdin and stdout, for programs in any language.
-import { Engine } from '../interpreter/session/index.ts';
+import { Engine } from '../interpreter/index.ts';
 import { addRulesOption, type AddCommand, type CommonOptions } from './command.ts';
 import { runEngineLines } from './engine-lines.ts';
 import { EXIT } from './failure.ts';

@@ -1,7 +1,5 @@
 // `roundhouse explain NAME`: what a name means, its rule, its text, what amends it and in which order, which scenarios show it.
-import { compileSelection, select } from '../interpreter/index.ts';
-import { explain, nearestName, type Explanation } from '../interpreter/explain.ts';
-import { numbersOf, textsOfPacks, type Texts } from '../interpreter/texts/index.ts';
+import { compileSelection, select, explain, nearestName, type Explanation, numbersOf, textsOfPacks, type Texts } from '../interpreter/index.ts';
 import { addCommonOptions, finishWith, type AddCommand, type CommonOptions } from './command.ts';
 import { EXIT, Failure } from './failure.ts';
 import { type Colours, type Outcome } from './output.ts';

@@ -1,7 +1,5 @@
 // What the engine plays with: the packs of a workspace, checked once, and a program for each selection of them, made once.
-import { analyze, compileSelection, Machine, select, type Analysis, type Selected } from '../interpreter/index.ts';
-import type { Catalogue, GameSource, Library, Selection } from '../interpreter/session/index.ts';
-import { numbersOf, textsOfPacks } from '../interpreter/texts/index.ts';
+import { analyze, applyGiven, compileSelection, Machine, select, type Analysis, type Selected, type Catalogue, type GameSource, type Library, type Selection, numbersOf, textsOfPacks } from '../interpreter/index.ts';
 import { compareText, hasErrors, toRecords } from './diagnostics.ts';
 import { VERSION } from './version.ts';
 import type { Loaded } from './workspace.ts';
@@ -27,11 +25,13 @@ export function openLibrary(loaded: Loaded): Library {
 }
 
 function makeSource(loaded: Loaded, selected: Selected): GameSource {
-  const { program } = compileSelection(loaded.workspace, selected);
+  const compiled = compileSelection(loaded.workspace, selected);
+  const { program } = compiled;
   return {
     program,
     machine: new Machine(program),
     texts: textsOfPacks(selected.packs, { rules: numbersOf(program) }),
+    applyGiven: applyGiven(compiled),
     position: ({ file, start }) => ({ file, ...loaded.sources.file(file).position(start) }),
   };
 }

@@ -13,10 +13,11 @@ import { addPlay } from './play.ts';
 import { addSchema } from './schema.ts';
 import { addSimulate } from './simulate.ts';
 import { runWorker } from './simulate-worker.ts';
+import { addTest } from './test.ts';
 import { VERSION } from './version.ts';
 
 /** In the order in which `--help` lists them. */
-const COMMANDS: readonly AddCommand[] = [addCheck, addFmt, addSchema, addPlay, addEngine, addSimulate, addExplain, addNew];
+const COMMANDS: readonly AddCommand[] = [addCheck, addTest, addFmt, addSchema, addPlay, addEngine, addSimulate, addExplain, addNew];
 
 async function main(args: readonly string[]): Promise<ExitCode> {
   let exit: ExitCode = EXIT.fine;

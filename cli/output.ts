@@ -1,7 +1,7 @@
 // Everything the command writes goes through here: results to stdout, the rest to stderr, colours and the progress bar
 // only on a terminal, and with --json one document and nothing else.
 import picocolors from 'picocolors';
-import { EngineError } from '../interpreter/session/index.ts';
+import { EngineError } from '../interpreter/index.ts';
 import { EXIT, Failure, type ExitCode } from './failure.ts';
 
 export type Colours = ReturnType<typeof picocolors.createColors>;

@@ -1,15 +1,14 @@
 // `roundhouse play`: a game at the terminal, against bots or only between them. On a terminal a person plays one seat; elsewhere, or
 // with --watch, the bots play and the game is told as a story.
 import { createInterface, type Interface } from 'node:readline/promises';
-import { RandomBot } from '../interpreter/bots/random-bot.ts';
-import { EngineError, Game, type Decision, type GameSource, type StateJson } from '../interpreter/session/index.ts';
-import { narrate, normalizeLocale, type Story, type StoryEntry, Texts } from '../interpreter/texts/index.ts';
+import { RandomBot, EngineError, Game, type Decision, type GameSource, normalizeLocale, Texts } from '../interpreter/index.ts';
 import { drawBoard, readBoard, type Board } from './draw-board.ts';
 import { addRulesOption, type AddCommand } from './command.ts';
 import { EXIT, Failure } from './failure.ts';
 import { openLibrary } from './library.ts';
 import { coloursFor, type Colours } from './output.ts';
 import { addSelectionOptions, loadSelection, readCount, readSeats, type SelectionOptions } from './selection.ts';
+import { tellGame } from './tell-game.ts';
 import { loadFiles } from './workspace.ts';
 
 interface PlayOptions extends SelectionOptions {
@@ -61,21 +60,6 @@ function readLocale(source: GameSource, code: string): string {
     if (known.length > 0 && !known.includes(locale)) throw new Failure('usage', `there are no texts in ${code}; there are: ${known.join(', ')}`);
   }
   return locale;
-}
-
-/** A whole game between bots as a story. */
-function tellGame(source: GameSource, seats: string[][], seed: number, locale: string): string {
-  const game = Game.start(source, { seats, seed, locale });
-  const bot = new RandomBot(seed);
-  const moments = new Map<number, { about: Decision['about']; values: StateJson['values'] }>();
-  for (let decision = game.decision(); decision; decision = game.decision()) {
-    moments.set(decision.n, { about: decision.about, values: game.state().values });
-    game.choose(bot.answer(game.rawState).map((pick) => decision!.options[pick].id));
-  }
-  const entries = game.log({ locale }).map((entry): StoryEntry => ({ ...entry, ...moments.get(entry.n) }));
-  const story: Story = { seats, entries, ...(game.result() && { result: game.result() }) };
-  if (source.texts instanceof Texts) return narrate(source.texts, story, locale);
-  return entries.map((entry) => entry.text).join('\n');
 }
 
 /** One person against bots. */

@@ -1,6 +1,6 @@
 // The options that say what a game is made of and who plays: packs, edition, preset, options, seats. Shared by play and simulate.
 import { type Command } from 'commander';
-import type { GameSource, Library } from '../interpreter/session/index.ts';
+import type { GameSource, Library } from '../interpreter/index.ts';
 import { EXIT, Failure } from './failure.ts';
 
 export interface SelectionOptions {

@@ -1,7 +1,6 @@
 // The other side of `simulate --workers`: makes a machine from the program it is given, plays its share, sends records back in batches.
 import { parentPort, workerData } from 'node:worker_threads';
-import { playGames } from '../interpreter/simulate.ts';
-import { Machine } from '../interpreter/runtime/machine.ts';
+import { playGames, Machine } from '../interpreter/index.ts';
 import { batch, type WorkerJob } from './simulate.ts';
 
 export function runWorker(): void {

@@ -1,8 +1,6 @@
 // `roundhouse simulate`: plays many games between bots and adds them up, on one core or several. The figures do not depend on how many.
 import { Worker } from 'node:worker_threads';
-import type { Program } from '../interpreter/program/program.ts';
-import { playGames, summarize, type GameRecord, type Simulation, type SimulationTask } from '../interpreter/simulate.ts';
-import { fullSetup, seatDocuments } from '../interpreter/index.ts';
+import { type Program, playGames, summarize, type GameRecord, type Simulation, type SimulationTask, fullSetup, seatDocuments } from '../interpreter/index.ts';
 import { addCommonOptions, finishWith, type AddCommand, type CommonOptions } from './command.ts';
 import { EXIT, Failure } from './failure.ts';
 import { openLibrary } from './library.ts';

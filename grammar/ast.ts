@@ -40,7 +40,7 @@ export interface TruthExpr extends Node<'truth'> {
   readonly value: boolean;
 }
 export type NoneExpr = Node<'none'>;
-/** `tuco`, or with its kind `card tuco`. `it` and `self` are names too. */
+/** `red`, or with its kind `card red`. `it` and `self` are names too. */
 export interface NameExpr extends Node<'name'> {
   readonly name: Name;
   readonly of?: Name;
@@ -54,11 +54,11 @@ export interface Arg {
   readonly label?: Name;
   readonly value: Expr;
 }
-/** `name(a, label: b)`; with `of`: `name of a` (one argument, no brackets); with `from`: `name from a` (one argument labelled `from`). */
+/** `name(a, label: b)`; with `of`: `name of a` (one argument, no brackets). */
 export interface CallExpr extends Node<'call'> {
   readonly name: Name;
   readonly args: readonly Arg[];
-  readonly form: 'brackets' | 'of' | 'from';
+  readonly form: 'brackets' | 'of';
 }
 export type BinaryOp =
   | 'or'
@@ -304,7 +304,7 @@ export interface Param {
   readonly name: Name;
   readonly type?: TypeName;
 }
-/** `bandit`, `many bandit` or `card document` (the printed face, not a piece). */
+/** `pawn`, `many pawn` or `card document` (the printed face, not a piece). */
 export interface TypeName {
   readonly name: Name;
   readonly many: boolean;
@@ -317,12 +317,12 @@ export type QueryLine =
 
 export type Stage = 'early' | 'normal' | 'late';
 
-/** What an amendment hangs on: `shootable(anyone)`, `copies of card marshal`, `hit(target, by shooter)`. */
+/** What an amendment hangs on: `shootable(anyone)`, `copies of card heron`, `hit(target, by shooter)`. */
 export interface Target {
   readonly span: Span;
   readonly name: Name;
   readonly params: readonly Param[];
-  /** For data: the document whose key is amended, `copies of card marshal`. */
+  /** For data: the document whose key is amended, `copies of card heron`. */
   readonly of?: Expr;
 }
 
@@ -402,7 +402,7 @@ export interface Scenario extends Node<'scenario'> {
   readonly steps: readonly Step[];
   readonly examples?: Examples;
 }
-/** Lines before `given`: `seats a, b, c`, `edition e`, `preset p`, `option k = v`, `packs a, b`, `seed 3`, `first tuco`, `passage p`. */
+/** Lines before `given`: `seats a, b, c`, `edition e`, `preset p`, `option k = v`, `packs a, b`, `seed 3`, `first red`, `passage p`. */
 export interface Setting {
   readonly span: Span;
   readonly key: Name;
@@ -415,15 +415,15 @@ export interface GivenStep extends Node<'given'> {
   readonly facts: readonly Fact[];
 }
 export type Fact =
-  /** `tuco in car-2` */
+  /** `red in pond-2` */
   | { readonly kind: 'in'; readonly span: Span; readonly what: Expr; readonly where: Expr }
-  /** `tuco's hand: fire, move, 2 punch` or `plan: ...`, in order, first = top */
+  /** `red's hand: frog, move, 2 heron` or `plan: ...`, in order, first = top */
   | { readonly kind: 'pile'; readonly span: Span; readonly pile: Expr; readonly items: readonly Item[] }
-  /** `round is 3`, `value of purse.1 is 300` */
+  /** `round is 3`, `value of shell.1 is 300` */
   | { readonly kind: 'is'; readonly span: Span; readonly target: Expr; readonly value: Expr }
-  /** `with the usual loot` */
+  /** `with the usual shells` */
   | { readonly kind: 'usual'; readonly span: Span; readonly name: Name };
-/** What lies in a pile, in the order of the words: `fire`, `2 purse`, `tuco move face-down`, `purse 300`. */
+/** What lies in a pile, in the order of the words: `frog`, `2 shell`, `red move face-down`, `shell 300`. */
 export interface Item {
   readonly span: Span;
   readonly words: readonly Name[];
@@ -432,11 +432,11 @@ export interface WhenStep extends Node<'when'> {
   readonly events: readonly Event[];
 }
 export type Event =
-  /** `django plays fire, choosing tuco, then back`: a verb declared by the pack. */
+  /** `blue plays frog, choosing red, then back`: a verb declared by the pack. */
   | { readonly kind: 'verb'; readonly span: Span; readonly who: Expr; readonly verb: Name; readonly object?: Expr; readonly choosing: readonly Answer[] }
-  /** `tuco chooses car-3 [as move-to]`, `tuco declines` */
+  /** `red chooses pond-3 [as move-to]`, `red declines` */
   | { readonly kind: 'chooses'; readonly span: Span; readonly who?: Expr; readonly answers: readonly Answer[]; readonly choice?: Name }
-  /** `chance which-token gives purse:300` (before the event that uses it, or as an answer) */
+  /** `chance which-token gives shell:300` (before the event that uses it, or as an answer) */
   | { readonly kind: 'chance'; readonly span: Span; readonly chance: Name; readonly answers: readonly Answer[] }
   /** `run close-round` : performs any action */
   | { readonly kind: 'run'; readonly span: Span; readonly name: Name; readonly args: readonly Arg[] }
@@ -456,26 +456,26 @@ export interface ThenStep extends Node<'then'> {
 export type Expectation =
   /** any rules expression that must be true; `is` and `in` are reported with both sides */
   | { readonly kind: 'holds'; readonly span: Span; readonly test: Expr }
-  /** `tuco in car-3` */
+  /** `red in pond-3` */
   | { readonly kind: 'in'; readonly span: Span; readonly what: Expr; readonly where: Expr; readonly negated: boolean }
-  /** `django has 5 bullets`, `tuco has no purses` */
+  /** `blue has 5 stones`, `red has no shells` */
   | { readonly kind: 'has'; readonly span: Span; readonly who: Expr; readonly count: Quantity; readonly words: readonly Name[] }
-  /** `tuco's hand: fire, move` : the pile holds exactly this, in this order */
+  /** `red's hand: frog, move` : the pile holds exactly this, in this order */
   | { readonly kind: 'pile'; readonly span: Span; readonly pile: Expr; readonly items: readonly Item[] }
-  /** `top of tuco's deck is a bullet of django` */
+  /** `top of red's deck is a stone of blue` */
   | { readonly kind: 'is-piece'; readonly span: Span; readonly what: Expr; readonly words: readonly Name[] }
   /** `options are a, b`, `a is offered`, `a is not offered` */
   | { readonly kind: 'options'; readonly span: Span; readonly answers: readonly Answer[] }
   | { readonly kind: 'offered'; readonly span: Span; readonly answer: Answer; readonly negated: boolean }
-  /** `tuco is asked fire-target`, `nobody is asked` */
+  /** `red is asked frog-target`, `nobody is asked` */
   | { readonly kind: 'asked'; readonly span: Span; readonly who?: Expr; readonly choice?: Name }
-  /** `tuco scores 1250`, `tuco scores 1000 as gunslinger` */
+  /** `red scores 1250`, `red scores 1000 as gunslinger` */
   | { readonly kind: 'scores'; readonly span: Span; readonly who: Expr; readonly total: Quantity; readonly part?: Name }
-  /** `winners are tuco, doc` */
+  /** `winners are red, doc` */
   | { readonly kind: 'winners'; readonly span: Span; readonly who: readonly Expr[] }
   /** `the set-up is refused by enough-players` */
   | { readonly kind: 'refused'; readonly span: Span; readonly by?: Name }
-  /** `tuco sees 3 cards in ...` : `tuco cannot see value of purse.1`, `tuco sees value of purse.1` */
+  /** `red sees 3 cards in ...` : `red cannot see value of shell.1`, `red sees value of shell.1` */
   | { readonly kind: 'sees'; readonly span: Span; readonly who: Expr; readonly what: Expr; readonly negated: boolean };
 /** `examples:` a table; `<column>` in the lines above stands for the cell. Names that stand for a column keep the brackets in `text`. */
 export interface Examples {

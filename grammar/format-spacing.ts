@@ -2,7 +2,7 @@
 import type { IToken, TokenType } from 'chevrotain';
 import { endOf, isName } from './parser/expression-rules.ts';
 import type { Dialect } from './parser/lex.ts';
-import { Close, CloseList, Colon, Comma, Dot, isReserved, Minus, Name, Open, OpenList, placed, Placeholder, Possessive, reserved, WholeNumber } from './tokens.ts';
+import { Close, CloseList, Colon, Comma, Dot, isReserved, Minus, Name, Open, OpenList, placed, Possessive, reserved, WholeNumber } from './tokens.ts';
 
 /** The text of a piece of a logical line: its tokens from one index to another. */
 export function joinTokens(tokens: readonly IToken[], from: number, to: number, dialect: Dialect): string {
@@ -35,7 +35,7 @@ function isTight(beforeLast: IToken | undefined, last: IToken, next: IToken, idE
 function endsOperand(token: IToken | undefined): boolean {
   if (token === undefined) return false;
   const type = token.tokenType;
-  return isName(token) || type === WholeNumber || type === Close || type === CloseList || type === Placeholder || type === reserved.none || type === reserved.true || type === reserved.false;
+  return isName(token) || type === WholeNumber || type === Close || type === CloseList || type === reserved.none || type === reserved.true || type === reserved.false;
 }
 
 /** Where the id of an `offer` ends: a colon before that joins its parts. */

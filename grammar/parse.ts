@@ -85,7 +85,7 @@ const layoutCodes: ReadonlySet<string> = new Set(['parse/out-of-step', 'parse/co
 /** All lines as one: indentation means nothing inside an expression. */
 function joinAll(lines: readonly Line[]): Line | undefined {
   if (lines.length === 0) return undefined;
-  const all: Line = { tokens: [], children: [], breaks: [] };
+  const all: Line = { tokens: [], children: [], indent: 0, breaks: [] };
   const visit = (line: Line): void => {
     for (const token of line.tokens) all.tokens.push(token);
     if (line.problem !== undefined && !layoutCodes.has(line.problem.code)) all.problem ??= line.problem;

@@ -92,7 +92,7 @@ function print(expr: Expr): string {
       return `${printAt(expr.target, Level.postfix + 1)}.${expr.field.text}`;
     case 'call':
       if (expr.form === 'brackets') return `${expr.name.text}(${printArgs(expr.args)})`;
-      return `${expr.name.text} ${expr.form} ${printAt(expr.args[0].value, Level.postfix)}`;
+      return `${expr.name.text} of ${printAt(expr.args[0].value, Level.postfix)}`;
     case 'binary': {
       const level = opLevels[expr.op];
       // Comparisons and `at` do not chain; all others group to the left.

@@ -69,7 +69,8 @@ function printSimple(statement: Simple): string {
     case 'do': {
       const args = printArgs(statement.args);
       if (statement.brackets) return `${statement.name.text}(${args})`;
-      return args === '' ? statement.name.text : `${statement.name.text} ${args}`;
+      // A bracket right behind the name would be taken for the one of the call; only `kind id` with a reserved id begins with one.
+      return args === '' ? statement.name.text : `${statement.name.text} ${args.replace(/^\(([^()]*)\)/, '$1')}`;
     }
     case 'run': {
       const { what, key, actor } = statement;

@@ -66,7 +66,8 @@ export const AnyWord = createToken({
 export const Possessive = createToken({ name: 'Possessive', pattern: /'s(?![A-Za-z0-9_-])/, label: "`'s`" });
 export const Text = createToken({ name: 'Text', pattern: /"[^"\n]*"/, label: 'a text in quotes' });
 export const UnclosedText = createToken({ name: 'UnclosedText', pattern: /"[^"\n]*/, label: 'a text in quotes' });
-export const Placeholder = createToken({ name: 'Placeholder', pattern: /<[a-z][a-z0-9]*(?:-[a-z0-9]+)*>/, label: 'a column' });
+/** A column of a table in a scenario. It stands wherever a name or a number may. */
+export const Placeholder = createToken({ name: 'Placeholder', pattern: /<[a-z][a-z0-9]*(?:-[a-z0-9]+)*>/, label: 'a column', categories: [Name] });
 /** Signs of other languages: no rule uses them, each has its own advice. */
 export const ForeignSign = createToken({ name: 'ForeignSign', pattern: /==+|!==?|&&?|\|\||<>|=>|\*\*|\+\+|--+|->|!|%|;|\{|\}|\?|'/, label: 'a sign' });
 export const Open = sign('Open', /\(/, '`(`');

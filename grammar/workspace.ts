@@ -92,7 +92,10 @@ export function loadWorkspace(files: readonly InputFile[], previous?: Workspace)
   const manifests = findManifests(all, diagnostics);
   const order = orderPacks(manifests);
   diagnostics.push(...order.diagnostics);
-  const owned = assignRecords(all, order.packs.map(({ manifest }) => manifest));
+  const owned = assignRecords(
+    all,
+    order.packs.map(({ manifest }) => manifest),
+  );
   const models = mergeAll(order.packs, owned, previous);
   const packs = order.packs.map((pack) => loadPack(pack, owned, models, diagnostics));
   const outside = loadOutside(owned.get(undefined) ?? [], packs, diagnostics);
@@ -230,7 +233,11 @@ function loadOutside(records: readonly FileRecord[], packs: readonly Pack[], dia
     const useless = declarations !== undefined || (others.length > 0 && openable(model).length > 0);
     if (useless) diagnostics.push(diagnose('pack/outside', source, { start: 0, end: 0 }));
   }
-  return collect(records, { pack: '', model, misspelt: { kinds: new Map(), keys: new Map() }, partial: openable(model).length === 0 }, diagnostics);
+  return collect(
+    records,
+    { pack: '', model, misspelt: { kinds: new Map(), keys: new Map() }, partial: openable(model).length === 0 },
+    diagnostics,
+  );
 }
 
 function collect(records: readonly FileRecord[], setting: DocumentsSetting, diagnostics: Diagnostic[]): Contents {
@@ -257,7 +264,9 @@ function localise<D extends AnyToolDocument>(document: D): D & { readonly locale
 }
 
 function toolsOf<K extends ToolKind>(record: FileRecord, kind: K): ToolDocument<K>[] {
-  return record.tools.filter((document): document is Extract<AnyToolDocument, { kind: K }> => document.kind === kind) as unknown as ToolDocument<K>[];
+  return record.tools.filter(
+    (document): document is Extract<AnyToolDocument, { kind: K }> => document.kind === kind,
+  ) as unknown as ToolDocument<K>[];
 }
 
 function folderOf(path: string): string {

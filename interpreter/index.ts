@@ -7,13 +7,21 @@ import { type Selected } from './analyze/select.ts';
 import { sha256 } from './session/digest.ts';
 
 export { select } from './analyze/select.ts';
-export type { Selected, Selection, SelectionError } from './analyze/select.ts';
+export type { Selected, SelectionError } from './analyze/select.ts';
 export type { Compiled } from './analyze/compile.ts';
 export { loadWorkspace } from '../grammar/workspace.ts';
 export type { InputFile, Workspace } from '../grammar/workspace.ts';
 export { Machine } from './runtime/machine.ts';
-export { Game } from './session/game.ts';
-export { fullSetup, seatDocuments } from './session/setup.ts';
+export { State } from './runtime/state.ts';
+export type { TraceEvent, Tracer } from './runtime/trace.ts';
+export type { ActionCode, Program } from './program/program.ts';
+export * from './session/index.ts';
+export * from './texts/index.ts';
+export * from './scenario/index.ts';
+export * from './scenario/index.ts';
+export { RandomBot } from './bots/random-bot.ts';
+export { playGames, summarize, type GameRecord, type Simulation, type SimulationTask } from './simulate.ts';
+export { explain, nearestName, type Explanation } from './explain.ts';
 
 export interface Analysis {
   readonly workspace: Workspace;

@@ -27,11 +27,12 @@ const MAY_IMPORT: readonly (readonly [file: RegExp, targets: readonly RegExp[]])
   // Texts reach a session through the interface in session/text-source.ts only.
   [/^interpreter\/session\//, [/^interpreter\/(session|runtime|program)\//, /^grammar\/(source\.ts|diagnostics\/)/]],
   [/^interpreter\/texts\//, [/^interpreter\/(texts|program)\//, /^interpreter\/session\/text-source\.ts$/, /^grammar\//]],
-  [/^interpreter\/analyze\//, [/^interpreter\/(analyze|program)\//, /^grammar\//]],
+  // Texts are checked with the reader of messages.
+  [/^interpreter\/analyze\//, [/^interpreter\/(analyze|program)\//, /^interpreter\/texts\/(message|locale)\.ts$/, /^grammar\//]],
   [/^interpreter\//, [/^interpreter\//, /^grammar\//]],
   [
     /^cli\//,
-    [/^cli\//, /^interpreter\/((session|texts)\/)?index\.ts$/, /^grammar\//, /^(commander|picocolors)$/, /^node:/, /^package\.json$/],
+    [/^cli\//, /^interpreter\/index\.ts$/, /^grammar\//, /^(commander|picocolors)$/, /^node:/, /^package\.json$/],
   ],
   [/^playground\/vite\.config\.ts$/, [/^vite$/, /^node:/]],
   [/^playground\//, [/^playground\//, /^interpreter\/index\.ts$/, /^grammar\//, /^monaco-editor(\/|$)/]],

@@ -102,7 +102,10 @@ export const documentCatalogue = {
     message: ({ key }: { key: string }) => `this line is not indented like the lines of \`${key}: |\` above it`,
     help: () => 'indent it by as many blanks as they are, or write it as `key: value`',
     about: 'A block after `|` goes on as long as its lines are indented like the first one.',
-    ...inTile('tile: corner\ncopies: 2\ndo: |\n  turn(tile)\nshow(tile, to: seat)\n', 'tile: corner\ncopies: 2\ndo: |\n  turn(tile)\n  show(tile, to: seat)\n'),
+    ...inTile(
+      'tile: corner\ncopies: 2\ndo: |\n  turn(tile)\nshow(tile, to: seat)\n',
+      'tile: corner\ncopies: 2\ndo: |\n  turn(tile)\n  show(tile, to: seat)\n',
+    ),
   },
   'yaml/missing-colon': {
     severity: 'error',
@@ -152,7 +155,11 @@ export const documentCatalogue = {
     message: () => 'this line is out of step with the lines around it',
     help: () => 'indent it like the lines it belongs with',
     about: 'Keys that belong together begin in the same column; what belongs to a key is indented deeper.',
-    ...inDemo('demo/model.yaml', 'model: demo\nenums:\n   side: [up, down]\n  way: [on, off]\n', 'model: demo\nenums:\n  side: [up, down]\n  way: [on, off]\n'),
+    ...inDemo(
+      'demo/model.yaml',
+      'model: demo\nenums:\n   side: [up, down]\n  way: [on, off]\n',
+      'model: demo\nenums:\n  side: [up, down]\n  way: [on, off]\n',
+    ),
   },
   'yaml/use-literal-block': {
     severity: 'error',
@@ -204,11 +211,7 @@ export const documentCatalogue = {
     message: ({ word, allowed }: { word: string; allowed: string; meant?: string }) => `\`${word}\` is none of ${allowed}`,
     help: didYouMean,
     about: 'Only certain words are possible here.',
-    ...inDemo(
-      'demo/model.yaml',
-      'model: demo\nkinds:\n  tile:\n    pieces: oen\n',
-      'model: demo\nkinds:\n  tile:\n    pieces: one\n',
-    ),
+    ...inDemo('demo/model.yaml', 'model: demo\nkinds:\n  tile:\n    pieces: oen\n', 'model: demo\nkinds:\n  tile:\n    pieces: one\n'),
   },
   'schema/bad-name': {
     severity: 'error',
@@ -295,7 +298,8 @@ export const documentCatalogue = {
     message: ({ word }: { word: string; meant?: string; known?: string }) => `\`${word}\` is no kind of document`,
     help: ({ meant, known }: { word: string; meant?: string; known?: string }) =>
       didYouMean({ meant }) ?? (known ? `this pack knows ${known}` : 'a model declares the kinds of a pack'),
-    about: 'The first key of a document names its kind: one of the tool, or one that the model of this pack or of a pack it needs declares.',
+    about:
+      'The first key of a document names its kind: one of the tool, or one that the model of this pack or of a pack it needs declares.',
     ...inTile('tiel: corner\ncopies: 2\n'),
   },
   'pack/misspelt-kind': {
@@ -304,7 +308,11 @@ export const documentCatalogue = {
       `no document begins with \`${name}\`, but ${count} ${count === 1 ? 'begins' : 'begin'} with \`${word}\``,
     help: ({ word }: { name: string; word: string; count: number }) => `did you mean \`${word}\`?`,
     about: 'The name of the kind in the model and the first key of its documents must be the same word.',
-    ...inDemo('demo/tile.yaml', 'tille: corner\ncopies: 2\n---\ntille: edge\ncopies: 1\n', 'tile: corner\ncopies: 2\n---\ntile: edge\ncopies: 1\n'),
+    ...inDemo(
+      'demo/tile.yaml',
+      'tille: corner\ncopies: 2\n---\ntille: edge\ncopies: 1\n',
+      'tile: corner\ncopies: 2\n---\ntile: edge\ncopies: 1\n',
+    ),
   },
   'pack/misspelt-key': {
     severity: 'error',
@@ -312,12 +320,17 @@ export const documentCatalogue = {
       `no ${kind} has the key \`${name}\`, but ${count} ${count === 1 ? 'has' : 'have'} \`${word}\``,
     help: ({ word }: { name: string; word: string; count: number; kind: string }) => `did you mean \`${word}\`?`,
     about: 'The name of the key in the model and in the documents must be the same word.',
-    ...inDemo('demo/tile.yaml', 'tile: corner\ncopeis: 2\n---\ntile: edge\ncopeis: 1\n', 'tile: corner\ncopies: 2\n---\ntile: edge\ncopies: 1\n'),
+    ...inDemo(
+      'demo/tile.yaml',
+      'tile: corner\ncopeis: 2\n---\ntile: edge\ncopeis: 1\n',
+      'tile: corner\ncopies: 2\n---\ntile: edge\ncopies: 1\n',
+    ),
   },
   'pack/unknown-pack': {
     severity: 'error',
     message: ({ id }: { id: string; meant?: string }) => `there is no pack \`${id}\``,
-    help: ({ meant }: { id: string; meant?: string }) => didYouMean({ meant }) ?? 'packs are found by their pack.yaml in the folders of rules',
+    help: ({ meant }: { id: string; meant?: string }) =>
+      didYouMean({ meant }) ?? 'packs are found by their pack.yaml in the folders of rules',
     about: 'A pack names the packs it needs by their ids, and they must be among the folders of rules.',
     wrong: { ...demo, 'more/pack.yaml': 'pack: more\ntitle: More\nversion: 1.0.0\nneeds: [dmeo]\n' },
     right: { ...demo, 'more/pack.yaml': 'pack: more\ntitle: More\nversion: 1.0.0\nneeds: [demo]\n' },
@@ -376,7 +389,8 @@ export const documentCatalogue = {
   },
   'pack/same-document': {
     severity: 'error',
-    message: ({ kind, id, place }: { kind: string; id: string; place: string; amends?: string }) => `there is already a ${kind} \`${id}\`, in ${place}`,
+    message: ({ kind, id, place }: { kind: string; id: string; place: string; amends?: string }) =>
+      `there is already a ${kind} \`${id}\`, in ${place}`,
     help: ({ amends }: { kind: string; id: string; place: string; amends?: string }) =>
       amends ? `write \`amends: ${amends}\` to change that one, or use another id` : 'give one of them another id',
     about: 'Ids are unique within a kind. A document that changes one of another pack says so with `amends`.',
@@ -404,7 +418,8 @@ export const documentCatalogue = {
   'pack/unknown-option': {
     severity: 'error',
     message: ({ id }: { id: string; meant?: string }) => `there is no option \`${id}\``,
-    help: ({ meant }: { id: string; meant?: string }) => didYouMean({ meant }) ?? 'options are declared in the pack.yaml of this pack or of one it needs',
+    help: ({ meant }: { id: string; meant?: string }) =>
+      didYouMean({ meant }) ?? 'options are declared in the pack.yaml of this pack or of one it needs',
     about: 'Presets, settings and `only-with` speak of options that this pack or a pack it needs declares.',
     ...inPack(
       'options:\n  size: { type: word, default: small }\npresets:\n  quick: { szie: small }\n',

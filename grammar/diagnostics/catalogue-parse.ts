@@ -157,7 +157,7 @@ export const parseCatalogue = {
   }),
   'parse/out-of-step': entry<{ indent: number; expected: string }>({
     severity: 'error',
-    message: ({ indent }) => `this line is indented by ${indent} ${indent === 1 ? 'blank' : 'blanks'}, like no line above it`,
+    message: ({ indent }) => `this line is indented by ${indent} ${indent === 1 ? 'blank' : 'blanks'}, out of step with the lines around it`,
     help: ({ expected }) => `lines that belong together start in the same column; here that is after ${expected} blanks`,
     about: 'The indentation says to which line a line belongs. A line that goes back must go back to a column where an earlier line began.',
     wrong: rules('action lay\n  stop\n stop\n'),

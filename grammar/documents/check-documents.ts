@@ -46,7 +46,9 @@ function indexDocuments(packs: readonly Pack[]): Index {
 /** Ids are unique among packs that can meet in one game because one of them needs the other. */
 function checkUnique(document: DeclaredDocument, pack: Pack, index: Index, diagnostics: Diagnostic[]): void {
   const all = index.get(`${document.kind} ${document.id}`) ?? [];
-  const earlier = all.slice(0, Math.max(all.indexOf(document), 0)).find((other) => other.pack === pack.id || pack.needs.includes(other.pack));
+  const earlier = all
+    .slice(0, Math.max(all.indexOf(document), 0))
+    .find((other) => other.pack === pack.id || pack.needs.includes(other.pack));
   if (earlier === undefined) return;
   const { kind, id } = document;
   const amends = earlier.pack === pack.id ? undefined : `${earlier.pack}/${id}`;
@@ -68,7 +70,9 @@ function checkAmends(document: DeclaredDocument, pack: Pack, packs: readonly Pac
     .map((other) => `${other.pack}/${other.id}`);
   const meant = closest(amends.value, candidates);
   const { valueSpan: span, value } = amends;
-  diagnostics.push(diagnose('pack/unknown-document', document.file, span, { kind: document.kind, target: value, meant }, replace(span, meant)));
+  diagnostics.push(
+    diagnose('pack/unknown-document', document.file, span, { kind: document.kind, target: value, meant }, replace(span, meant)),
+  );
 }
 
 /** Every `only-with` in a model or board, however deep. */

@@ -47,7 +47,8 @@ function nameOfModel({ data, file, root }: Pack['models'][number]): Pick<AnyTool
 function checkOptions(pack: Pack, diagnostics: Diagnostic[]): void {
   for (const [id, option] of Object.entries(pack.manifest.options ?? {})) {
     (option.values ?? []).forEach((value, index) => {
-      if (typeof value !== typeNames[option.type]) report(pack, ['options', id, 'values', index], id, { ...option, values: undefined }, diagnostics);
+      if (typeof value !== typeNames[option.type])
+        report(pack, ['options', id, 'values', index], id, { ...option, values: undefined }, diagnostics);
     });
     if (!fits(option, option.default)) report(pack, ['options', id, 'default'], id, option, diagnostics);
   }
@@ -106,7 +107,13 @@ function checkDefaults(document: ToolDocument<'defaults'>, packs: readonly Pack[
   });
   checkDefaultWord(document, 'preset', presetsOf(data.packs, packs), true, diagnostics);
   // An edition may be what the packs themselves say, so that no overlay of its name exists: only a near miss is wrong.
-  checkDefaultWord(document, 'edition', packs.filter(({ manifest }) => manifest.edition).map(({ id }) => id), false, diagnostics);
+  checkDefaultWord(
+    document,
+    'edition',
+    packs.filter(({ manifest }) => manifest.edition).map(({ id }) => id),
+    false,
+    diagnostics,
+  );
 }
 
 function presetsOf(ids: readonly string[], packs: readonly Pack[]): string[] {

@@ -84,17 +84,21 @@ function explainType({ file, error, path, location }: Complaint): Diagnostic {
   const span = spanOf(location);
   if (node.kind === 'scalar') {
     if (node.style === 'empty') return diagnose('schema/empty-value', file, span, { key, expected });
-    const bracket = types[0] === 'array' ? '[]' : '{}';
-    const unopened = types.length === 1 && (types[0] === 'array' || types[0] === 'object') && node.style === 'plain' && node.text.endsWith(bracket[1]);
     const apart = keySpan !== undefined && file.text.slice(keySpan.end, node.span.start).includes('\n');
     const word = /^[^\s{}[\](),"'|>]+(?=[\s{[])/.exec(node.text)?.[0];
     // A value on a line of its own, where keys and values belong: the colon of that line is gone.
-    if (types[0] === 'object' && apart && node.style === 'plain' && word !== undefined) return diagnose('yaml/missing-colon', file, span, { word });
-    if (unopened) return diagnose('yaml/unopened', file, span, { open: bracket[0], close: bracket[1] });
+    if (types[0] === 'object' && apart && node.style === 'plain' && word !== undefined)
+      return diagnose('yaml/missing-colon', file, span, { word });
     if (types[0] === 'boolean') {
       const meant = closest(node.text, ['true', 'false']);
       if (meant !== undefined) {
-        return diagnose('schema/wrong-word', file, span, { word: node.text, allowed: list(['true', 'false']), meant }, replace(span, meant));
+        return diagnose(
+          'schema/wrong-word',
+          file,
+          span,
+          { word: node.text, allowed: list(['true', 'false']), meant },
+          replace(span, meant),
+        );
       }
     }
   }
@@ -105,7 +109,8 @@ function explainWord({ file, error, location }: Complaint): Diagnostic {
   const allowed = error.params.allowedValues as readonly string[];
   const span = spanOf(location);
   const word = textOf(location.node);
-  if (word === undefined) return diagnose('schema/wrong-type', file, span, { key: '', expected: list(allowed), found: describe(location.node) });
+  if (word === undefined)
+    return diagnose('schema/wrong-type', file, span, { key: '', expected: list(allowed), found: describe(location.node) });
   const meant = closest(word, allowed);
   return diagnose('schema/wrong-word', file, span, { word, allowed: list(allowed), meant }, replace(span, meant));
 }
@@ -125,7 +130,11 @@ function explainKeyName({ file, error, location }: Complaint): Diagnostic {
 }
 
 function badName(file: SourceFile, span: Span, name: string): Diagnostic {
-  const plain = name.trim().toLowerCase().replaceAll(/[\s_]+/g, '-').replaceAll(/^-+|-+$/g, '');
+  const plain = name
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s_]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '');
   const meant = plain !== name && isName(plain) ? plain : undefined;
   return diagnose('schema/bad-name', file, span, { name: shorten(name), meant }, replace(span, meant));
 }
@@ -211,6 +220,7 @@ const typeWords: Readonly<Record<JsonType, string>> = {
 
 // By how the patterns of grammar/schemas begin; what is not listed is a name.
 const patternWords: readonly (readonly [start: string, expected: string])[] = [
+  ['^[^{}]', 'a text with slots such as `{name}.{n}`'],
   ['^[a-z]{2,3}(-[A-Z]', 'a language such as `en` or `pt-BR`'],
   ['^[0-9]+\\.', 'three numbers such as `1.0.0`'],
   ['^#', 'a colour such as `"#c0a060"`, in quotes'],

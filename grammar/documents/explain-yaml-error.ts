@@ -120,7 +120,13 @@ function explainOutOfStep({ file, error, document }: Context): Diagnostic | unde
   return found === undefined ? undefined : describeOutOfStep(file, found);
 }
 
-const structural: ReadonlySet<string> = new Set(['BAD_INDENT', 'BLOCK_AS_IMPLICIT_KEY', 'MULTILINE_IMPLICIT_KEY', 'MISSING_CHAR', 'UNEXPECTED_TOKEN']);
+const structural: ReadonlySet<string> = new Set([
+  'BAD_INDENT',
+  'BLOCK_AS_IMPLICIT_KEY',
+  'MULTILINE_IMPLICIT_KEY',
+  'MISSING_CHAR',
+  'UNEXPECTED_TOKEN',
+]);
 
 /** What is said about a line that is out of step, with the right indentation as a fix. */
 export function describeOutOfStep(file: SourceFile, { span, indentation, wanted }: OutOfStep): Diagnostic {
@@ -138,7 +144,8 @@ function explainDeeperLine({ file, error, at, line }: Context): Diagnostic | und
 }
 
 function explainMissingColon({ file, error, at, line }: Context): Diagnostic | undefined {
-  const missing = error.code === 'MULTILINE_IMPLICIT_KEY' || (error.code === 'MISSING_CHAR' && error.message.startsWith('Implicit map keys'));
+  const missing =
+    error.code === 'MULTILINE_IMPLICIT_KEY' || (error.code === 'MISSING_CHAR' && error.message.startsWith('Implicit map keys'));
   // A line that has its colon is not short of one: it runs into the next line for another reason.
   if (!missing || /^\s*(?:- +)*[^\s:]+:(\s|$)/.test(line.text)) return undefined;
   const above = blockAbove(file, line);
@@ -149,7 +156,9 @@ function explainMissingColon({ file, error, at, line }: Context): Diagnostic | u
 
 function explainIndent({ file, error, line }: Context): Diagnostic | undefined {
   const indent =
-    error.code === 'BAD_INDENT' || error.message.startsWith('Sequence item without') || error.message.startsWith('A block sequence may not');
+    error.code === 'BAD_INDENT' ||
+    error.message.startsWith('Sequence item without') ||
+    error.message.startsWith('A block sequence may not');
   if (!indent) return undefined;
   const above = blockAbove(file, line);
   if (above !== undefined) return diagnose('yaml/outdented', file, line.content, { key: above });
@@ -158,17 +167,26 @@ function explainIndent({ file, error, line }: Context): Diagnostic | undefined {
 
 /** Between brackets that are closed, a block would be no help. */
 function explainInsideBrackets({ file, document, at }: Context): Diagnostic | undefined {
-  const inside = lastNode(document, (node) => isCollection(node) && node.flow === true && startOf(node) < at && at < (node.range?.[1] ?? 0));
+  const inside = lastNode(
+    document,
+    (node) => isCollection(node) && node.flow === true && startOf(node) < at && at < (node.range?.[1] ?? 0),
+  );
   return inside === undefined ? undefined : diagnose('yaml/syntax', file, { start: at, end: at + 1 });
 }
 
 /** A plain value with `: ` in it, or one that begins with a bracket, a quote or a character that YAML keeps for itself. */
-function explainValue({ file, error, at, line }: Context): Diagnostic | undefined {
+function explainValue({ file, error, line }: Context): Diagnostic | undefined {
   const known = ['BLOCK_AS_IMPLICIT_KEY', 'UNEXPECTED_TOKEN', 'BAD_SCALAR_START', 'BLOCK_IN_FLOW'];
   if (!known.includes(error.code)) return undefined;
-  const key = /^\s*(?:- +)*([^\s:#][^:#]*):/.exec(line.text)?.[1];
-  if (key === undefined) return undefined;
-  return diagnose('yaml/use-literal-block', file, { start: Math.min(at, line.content.end), end: line.content.end }, { key });
+  const found = /^\s*(?:- +)*([^\s:#][^:#]*):\s*/.exec(line.text);
+  if (found === null) return undefined;
+  const start = line.content.start - line.indent + found[0].length;
+  return diagnose(
+    'yaml/use-literal-block',
+    file,
+    { start: Math.min(start, line.content.end), end: line.content.end },
+    { key: found[1] ?? '' },
+  );
 }
 
 /** The key of the literal block that the line would belong to if it were indented, if the line follows one. */

@@ -2,7 +2,7 @@
 // entry of that block. YAML itself sees nothing wrong with such a line.
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { SourceFile } from '../source.ts';
-import type { Complaint } from './explain-schema-error.ts';
+import { explainSchemaError, schemaAt, type Complaint } from './explain-schema-error.ts';
 import { describeOutOfStep } from './explain-yaml-error.ts';
 import type { Validate } from './json-schema.ts';
 import { locate, toData, type Path, type YamlEntry, type YamlMap, type YamlNode } from './yaml-tree.ts';
@@ -41,13 +41,18 @@ interface Slipped {
 /** Entries at the complaints, and around them, that stand on a line of their own behind an entry with a block. */
 function* slippedEntries(file: SourceFile, root: YamlMap, complaints: readonly Complaint[]): Iterable<Slipped> {
   const seen = new Set<YamlEntry>();
-  for (const { path, error } of complaints) {
+  for (const complaint of complaints) {
+    const { path, error, schema } = complaint;
+    if (error.keyword !== 'type' && error.keyword !== 'additionalProperties') continue;
+    // A line without its colon is no entry at all, wherever it stands.
+    if (explainSchemaError(complaint).code === 'yaml/missing-colon') continue;
     const key = error.params.additionalProperty;
     const whole = typeof key === 'string' ? [...path, key] : path;
     for (let length = whole.length; length > 0; length--) {
       const parent = whole.slice(0, length - 1);
       const map = locate(root, parent)?.node;
-      if (map?.kind !== 'map') continue;
+      // A key that is known where it stands has not slipped.
+      if (map?.kind !== 'map' || Object.hasOwn(schemaAt(schema, parent).properties ?? {}, whole[length - 1])) continue;
       const at = map.entries.findIndex((entry) => entry.key === whole[length - 1]);
       const [before, entry] = [map.entries[at - 1], map.entries[at]];
       if (at < 1 || seen.has(entry) || !isFirstOnLine(file, entry)) continue;
@@ -110,6 +115,8 @@ function isQuiet(root: YamlMap, path: Path, validate: Validate): boolean {
   const parent = `/${path.slice(0, -1).join('/')}`;
   return !(validate.errors ?? []).some(
     ({ instancePath, params }) =>
-      instancePath === pointer || instancePath.startsWith(`${pointer}/`) || (instancePath === parent && params.additionalProperty === path.at(-1)),
+      instancePath === pointer ||
+      instancePath.startsWith(`${pointer}/`) ||
+      (instancePath === parent && params.additionalProperty === path.at(-1)),
   );
 }

@@ -57,7 +57,10 @@ function resolveNeeds(manifest: ToolDocument<'pack'>, byId: ReadonlyMap<string, 
       needs.found.push({ pack, span });
       return;
     }
-    const meant = closest(id, [...byId.keys()].filter((known) => known !== manifest.id));
+    const meant = closest(
+      id,
+      [...byId.keys()].filter((known) => known !== manifest.id),
+    );
     diagnostics.push(diagnose('pack/unknown-pack', manifest.file, span, { id, meant }, replace(span, meant)));
     const meantPack = meant === undefined ? undefined : byId.get(meant);
     if (meantPack === undefined) needs.lacking = true;

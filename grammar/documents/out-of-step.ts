@@ -57,7 +57,13 @@ function structuralLines(file: SourceFile, document: Span): Line[] {
     at = end + 1;
     const indent = text.search(/[^ ]/);
     // A `#` without a blank behind it is rather a value that lost its quotes than a remark.
-    const content = indent === -1 ? '' : text.slice(indent).replace(/(^|\s)#(\s.*|$)/, '').trimEnd();
+    const content =
+      indent === -1
+        ? ''
+        : text
+            .slice(indent)
+            .replace(/(^|\s)#(\s.*|$)/, '')
+            .trimEnd();
     if (content === '' || content === '---') continue;
     if (blockAbove >= 0 && indent > blockAbove) continue;
     blockAbove = -1;
@@ -84,7 +90,7 @@ function usualStep(lines: readonly Line[]): number {
     const step = next === undefined || !line.opens ? 0 : next.indent - line.indent - line.dash;
     if (step > 0) seen.set(step, (seen.get(step) ?? 0) + 1);
   });
-  const [most] = [...seen].sort((a, b) => b[1] - a[1] || a[0] - b[0]);
+  const [most] = [...seen].sort((a, b) => b[1] - a[1] || Math.abs(a[0] - 2) - Math.abs(b[0] - 2));
   return most === undefined ? 2 : most[0];
 }
 
@@ -142,11 +148,14 @@ function candidates(lines: readonly Line[], step: number, faults: readonly numbe
 
 function countCompany(lines: readonly Line[], line: Line, indent: number): number {
   const at = lines.indexOf(line);
-  return lines.slice(Math.max(at - 2, 0), at + 3).filter((near) => near !== line && (near.indent === indent || near.indent + near.dash === indent)).length;
+  return lines
+    .slice(Math.max(at - 2, 0), at + 3)
+    .filter((near) => near !== line && (near.indent === indent || near.indent + near.dash === indent)).length;
 }
 
 /** The line that opened the level before the fault: if it slipped, its children look wrong first. */
 function openerOf(lines: readonly Line[], fault: number): number[] {
-  for (let number = fault - 1; number >= 0; number--) if (lines[number].opens && lines[number].indent < lines[fault].indent) return [number];
+  for (let number = fault - 1; number >= 0; number--)
+    if (lines[number].opens && lines[number].indent < lines[fault].indent) return [number];
   return [];
 }

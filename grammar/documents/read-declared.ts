@@ -111,7 +111,8 @@ function refuseStyles(file: SourceFile, document: YamlDocument, kind: KindModel,
     if (key === undefined || sortOf(kind, key) === undefined || isWrittenWell(file, entry.value)) return true;
     const { start, end } = entry.value.span;
     const span = firstLine(file, start, end);
-    if (brokenAt === undefined || span.end <= brokenAt) diagnostics.push(diagnose('yaml/use-literal-block', file, span, { key: entry.key }));
+    if (brokenAt === undefined || span.end <= brokenAt)
+      diagnostics.push(diagnose('yaml/use-literal-block', file, span, { key: entry.key }));
     return false;
   });
   return entries.length === root.entries.length ? document : { ...document, root: { ...root, entries, flawed: true } };

@@ -87,7 +87,9 @@ function openDocument(file: SourceFile, document: YamlDocument, setting: Documen
   if (setting.partial) return undefined;
   const meant = likeliestKind(first.key, document, setting.model);
   const meantKind = meant === undefined ? undefined : kinds.get(meant);
-  const known = openable(setting.model).map((name) => `\`${name}\``).join(', ');
+  const known = openable(setting.model)
+    .map((name) => `\`${name}\``)
+    .join(', ');
   diagnostics.push(diagnose('pack/unknown-kind', file, first.keySpan, { word: first.key, meant, known }, replace(first.keySpan, meant)));
   return meant === undefined || meantKind === undefined ? undefined : { document: withFirstKey(document, meant), kind: meantKind };
 }

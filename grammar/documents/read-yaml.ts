@@ -1,6 +1,19 @@
 // Reads a YAML file into trees with positions. Never throws on author input; YAML's own complaints become ours.
 // Anchors, aliases, tags and directives are refused: packs are untrusted, and no document needs them.
-import { Composer, isAlias, isMap, isScalar, isSeq, Parser, type Document, type Pair, type ParsedNode, type Scalar, type YAMLMap } from 'yaml';
+import {
+  Composer,
+  isAlias,
+  isMap,
+  isScalar,
+  Lexer,
+  Parser,
+  type CST,
+  type Document,
+  type Pair,
+  type ParsedNode,
+  type Scalar,
+  type YAMLMap,
+} from 'yaml';
 import { diagnose } from '../diagnostics/catalogue.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { SourceFile, Span } from '../source.ts';
@@ -14,6 +27,8 @@ export interface YamlFile {
 
 /** Longer files are refused unread. The largest real one has a tenth of it. */
 export const mostCharacters = 1_000_000;
+/** Enough to see what is wrong with a document that is wrong throughout. */
+const mostDiagnostics = 50;
 /** Real documents nest less than ten deep; the composer recurses, so depth must be bounded before it runs. */
 const deepest = 64;
 
@@ -40,41 +55,28 @@ export function refuseFile(file: SourceFile): Diagnostic | undefined {
 }
 
 // NUL and the other control characters, and what decoding leaves in place of bytes that are not UTF-8.
-// eslint-disable-next-line no-control-regex -- control characters are what is looked for
 const notText = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffd]/;
 
 function compose(file: SourceFile, diagnostics: Diagnostic[]): Document.Parsed[] {
-  const parser = new DepthParser();
+  const parser = new Parser();
   const composer = new Composer({ uniqueKeys: false, logLevel: 'silent', prettyErrors: false, schema: 'core' });
   const documents: Document.Parsed[] = [];
-  for (const token of parser.parse(file.text)) {
-    if (parser.tooDeepAt !== undefined) {
-      diagnostics.push(diagnose('yaml/too-deep', file, { start: parser.tooDeepAt, end: parser.tooDeepAt + 1 }, { most: deepest }));
+  const take = (tokens: Iterable<CST.Token>): void => {
+    for (const token of tokens) {
+      if (token.type !== 'directive') documents.push(...composer.next(token));
+      else diagnostics.push(diagnose('yaml/directive', file, { start: token.offset, end: token.offset + token.source.length }));
+    }
+  };
+  for (const lexeme of new Lexer().lex(file.text)) {
+    if (parser.stack.length > deepest) {
+      diagnostics.push(diagnose('yaml/too-deep', file, { start: parser.offset, end: parser.offset + 1 }, { most: deepest }));
       return [];
     }
-    if (token.type === 'directive') {
-      diagnostics.push(diagnose('yaml/directive', file, { start: token.offset, end: token.offset + token.source.length }));
-      continue;
-    }
-    documents.push(...composer.next(token));
+    take(parser.next(lexeme));
   }
+  take(parser.end());
   documents.push(...composer.end());
   return documents;
-}
-
-/** Stops taking tokens as soon as the nesting is too deep, and says where that was. */
-class DepthParser extends Parser {
-  tooDeepAt: number | undefined;
-
-  override *next(source: string): ReturnType<Parser['next']> {
-    if (this.tooDeepAt !== undefined) return;
-    if (this.stack.length > deepest) {
-      this.tooDeepAt = this.offset;
-      this.stack.length = 1;
-      return;
-    }
-    yield* super.next(source);
-  }
 }
 
 /** Turns what the composer made into our tree, and refuses what our documents do not use. */
@@ -108,6 +110,10 @@ class TreeBuilder {
     return undefined;
   }
 
+  private report(diagnostic: Diagnostic): void {
+    if (this.own.length < mostDiagnostics) this.own.push(diagnostic);
+  }
+
   /** A line that we refused ourselves is explained better than by what YAML says about the rest of it. */
   private onSameLine(offset: number): Diagnostic | undefined {
     const { line } = this.file.position(offset);
@@ -115,14 +121,16 @@ class TreeBuilder {
     return this.own.find(({ code, span }) => code === 'yaml/missing-colon' && isHere(span));
   }
 
-  private node(node: ParsedNode | null, at: number): YamlNode {
+  /** Undefined for a value that is refused and has been reported. */
+  private node(node: ParsedNode | null, at: number): YamlNode | undefined {
     if (node === null) return emptyScalar(at);
     if (isAlias(node) || node.anchor !== undefined) this.refuseSharing(node);
-    else if (node.tag !== undefined) this.refuse('yaml/tag', node);
+    if (isAlias(node)) return undefined;
+    if (node.tag !== undefined) return this.refuseTag(node);
     if (isMap(node)) return this.map(node);
-    if (isSeq(node)) return { kind: 'list', span: this.span(node), items: node.items.map((item) => this.node(item as ParsedNode, node.range[0])) };
     if (isScalar(node)) return this.scalar(node);
-    return emptyScalar(node.range[0]);
+    const items = node.items.map((item) => this.node(item as ParsedNode, node.range[0])).filter((item) => item !== undefined);
+    return { kind: 'list', span: this.span(node), items };
   }
 
   private map(map: YAMLMap.Parsed): YamlMap {
@@ -132,7 +140,7 @@ class TreeBuilder {
     for (const pair of map.items as Pair<ParsedNode, ParsedNode | null>[]) {
       const entry = this.entry(pair, entries.at(-1), { inBrackets: map.flow === true, flawed });
       if (entry === undefined) flawed = true;
-      else if (seen.has(entry.key)) this.own.push(diagnose('yaml/duplicate-key', this.file, entry.keySpan, { key: entry.key }));
+      else if (seen.has(entry.key)) this.report(diagnose('yaml/duplicate-key', this.file, entry.keySpan, { key: entry.key }));
       else {
         seen.add(entry.key);
         entries.push(entry);
@@ -144,12 +152,13 @@ class TreeBuilder {
   private entry(pair: Pair<ParsedNode, ParsedNode | null>, before: YamlEntry | undefined, around: Around): YamlEntry | undefined {
     const { key, value } = pair;
     if (isAlias(key) || key.anchor !== undefined) this.refuseSharing(key);
-    if (!isScalar(key)) return this.refuse('yaml/odd-key', key);
+    if (!isScalar(key)) return this.refuseOddKey(key);
     const text = key.source ?? String(key.value);
     const keySpan = this.span(key);
-    if (text === '') return this.refuse('yaml/odd-key', key);
+    if (text === '') return this.refuseOddKey(key);
     if (key.type === 'PLAIN' && oddKey.test(text)) return this.refuseKey(text, keySpan, before, around);
-    return { key: text, keySpan, value: this.node(value, key.range[1]) };
+    const read = this.node(value, key.range[1]);
+    return read === undefined ? undefined : { key: text, keySpan, value: read };
   }
 
   /** A key with blanks or brackets: a line of rules that lost its indentation, or a line that lost its colon. */
@@ -158,17 +167,26 @@ class TreeBuilder {
     if (inBrackets && flawed) return;
     const line = firstLine(this.file, keySpan.start, this.file.text.length);
     const afterBlock = before?.value.kind === 'scalar' && before.value.style === 'literal';
-    if (afterBlock) this.own.push(diagnose('yaml/outdented', this.file, line, { key: before.key }));
+    if (afterBlock) this.report(diagnose('yaml/outdented', this.file, line, { key: before.key }));
     else {
       const word = /^[^\s{}[\](),"']*/.exec(text)?.[0] ?? text;
-      this.own.push(diagnose('yaml/missing-colon', this.file, keySpan, { word, comma: inBrackets && before !== undefined ? 'yes' : undefined }));
+      this.own.push(
+        diagnose('yaml/missing-colon', this.file, keySpan, { word, comma: inBrackets && before !== undefined ? 'yes' : undefined }),
+      );
     }
   }
 
-  private scalar(node: Scalar.Parsed): YamlNode {
+  private scalar(node: Scalar.Parsed): YamlNode | undefined {
     const span = this.span(node);
     const text = node.source;
     const { value } = node;
+    const close = node.type === 'PLAIN' ? closesNothing(text) : undefined;
+    if (close !== undefined) {
+      this.own.push(
+        diagnose('yaml/unopened', this.file, firstLine(this.file, span.start, span.end), { open: pairs[close] ?? close, close }),
+      );
+      return undefined;
+    }
     if (node.type === 'PLAIN' && text === '') return emptyScalar(span.start);
     const plain = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' || value === null;
     return {
@@ -181,16 +199,22 @@ class TreeBuilder {
     };
   }
 
-  private refuse(code: 'yaml/tag' | 'yaml/odd-key', node: ParsedNode): undefined {
-    this.own.push(diagnose(code, this.file, firstLine(this.file, node.range[0], node.range[1])));
+  private refuseOddKey(key: ParsedNode): undefined {
+    this.report(diagnose('yaml/odd-key', this.file, firstLine(this.file, key.range[0], key.range[1])));
+  }
+
+  private refuseTag(node: ParsedNode): undefined {
+    // The tag stands before the node, so it is looked for there; so does an anchor.
+    const before = /!\S*\s*$/.exec(this.file.text.slice(0, node.range[0]).slice(-200));
+    const start = node.range[0] - (before?.[0].length ?? 0);
+    this.report(diagnose('yaml/tag', this.file, firstLine(this.file, start, Math.max(node.range[1], start + 1))));
   }
 
   private refuseSharing(node: ParsedNode): void {
     if (this.refusedSharing) return;
     this.refusedSharing = true;
-    // The anchor stands before the node it names, so it is looked for there.
     const start = isAlias(node) ? node.range[0] : Math.max(this.file.text.lastIndexOf('&', node.range[0]), 0);
-    this.own.push(diagnose('yaml/alias', this.file, firstLine(this.file, start, Math.max(node.range[1], start + 1))));
+    this.report(diagnose('yaml/alias', this.file, firstLine(this.file, start, Math.max(node.range[1], start + 1))));
   }
 
   private span(node: ParsedNode): Span {
@@ -203,6 +227,15 @@ class TreeBuilder {
 interface Around {
   readonly inBrackets: boolean;
   readonly flawed: boolean;
+}
+
+const pairs: Readonly<Record<string, string>> = { ']': '[', '}': '{' };
+
+/** The bracket or quote at the end of a plain value that nothing opens: what opened it is gone. */
+function closesNothing(text: string): string | undefined {
+  const close = text.at(-1) ?? '';
+  if (close !== '"' && pairs[close] === undefined) return undefined;
+  return text.slice(0, -1).includes(pairs[close] ?? close) ? undefined : close;
 }
 
 const oddKey = /[\s{}[\](),"']/;

@@ -50,7 +50,8 @@ export function validateTree(
       continue;
     }
     slipped ??= reported ? undefined : findSlipped(file, document, explainable);
-    const moved = reported || slipped !== undefined || document.brokenAt !== undefined ? undefined : findMove(file, root, explainable, validate);
+    const moved =
+      reported || slipped !== undefined || document.brokenAt !== undefined ? undefined : findMove(file, root, explainable, validate);
     if (moved !== undefined) {
       diagnostics.push(moved.diagnostic);
       root = moved.root;
@@ -91,7 +92,8 @@ function report(
     const flawed = brokenAt !== undefined || (node.kind === 'map' && node.flawed);
     if (flawed && isAboutSomethingMissing(complaint)) continue;
     const diagnostic = explainSchemaError(complaint);
-    if (brokenAt === undefined || diagnostic.span.end <= brokenAt) diagnostics.push(diagnostic);
+    const end = Math.max(diagnostic.span.end, node.kind === 'scalar' || node === document.root ? 0 : node.span.end);
+    if (brokenAt === undefined || end <= brokenAt) diagnostics.push(diagnostic);
   }
 }
 
@@ -107,7 +109,14 @@ function findSlipped(file: SourceFile, document: YamlDocument, complaints: reado
   if (found === undefined) return undefined;
   const lineOf = (offset: number): number => file.position(offset).line;
   const line = lineOf(found.span.start);
-  return suspect.some((complaint) => Math.abs(lineOf(explainSchemaError(complaint).span.start) - line) <= 2) ? found : undefined;
+  const near = suspect.filter((complaint) => Math.abs(lineOf(explainSchemaError(complaint).span.start) - line) <= 2);
+  return near.length > 0 && !near.some(lacksPlainValue) ? found : undefined;
+}
+
+/** `copies:` with nothing behind it wants a number there, not deeper lines below. */
+function lacksPlainValue({ error, location: { node } }: Complaint): boolean {
+  const wantsBlock = error.params.type === 'object' || error.params.type === 'array';
+  return node.kind === 'scalar' && node.style === 'empty' && !wantsBlock;
 }
 
 /** A slipped line also spoils the key above it, which it should have been the value of. */

@@ -77,7 +77,8 @@ function walkObject(
     if (passing.length !== 1) report('oneOf', { passingSchemas: passing.length === 0 ? null : passing.slice(0, 2) });
   }
   for (const key of Object.keys(data)) {
-    if (schema.propertyNames !== undefined && !accepts(schema.propertyNames, key, state.root)) report('propertyNames', { propertyName: key });
+    if (schema.propertyNames !== undefined && !accepts(schema.propertyNames, key, state.root))
+      report('propertyNames', { propertyName: key });
     const known = schema.properties !== undefined && Object.hasOwn(schema.properties, key) ? schema.properties[key] : undefined;
     const rest = known ?? schema.additionalProperties;
     if (rest === false) report('additionalProperties', { additionalProperty: key });

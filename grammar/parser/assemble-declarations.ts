@@ -2,12 +2,13 @@
 // it does not make every use of the name a mistake too.
 import type { ActionAmendment, Declaration, OfferAmendment, Param, QueryLine } from '../ast.ts';
 import { diagnose } from '../diagnostics/catalogue.ts';
+import { closest } from '../diagnostics/closest.ts';
 import type { Line } from '../lines.ts';
 import { Close, Colon, Comma, Open, placed, reserved } from '../tokens.ts';
 import { complainOfBody, readBody, readBelow, readStatements, spanWith } from './assemble-statements.ts';
 import type { Header } from './declaration-rules.ts';
 import { isName, spanOf } from './expression-rules.ts';
-import { declarationForms, declarationSynonyms, queryLineForms, queryLineSynonyms, statementForms } from './forms.ts';
+import { declarationForms, declarationSynonyms, declarationWords, opensBody, queryLineForms, queryLineSynonyms, statementForms } from './forms.ts';
 import type { Rule } from './line-parser.ts';
 import { type Lines, type Reader, spanOfLine } from './reader.ts';
 
@@ -84,25 +85,25 @@ function beginsDeclaration(line: Line): boolean {
   return declarationLines.rule(line.tokens) !== undefined;
 }
 
-/** Whether a line at the margin reads like a part of the body above it. */
+/** Whether a line at the margin reads like a part of the body above it, not like a declaration with a misspelt first word. */
 function canSlip(header: Line, line: Line): boolean {
+  if (!beginsDeclaration(header) || !opensBody(header.tokens) || beginsDeclaration(line)) return false;
   const [first, second] = line.tokens;
-  if (!beginsDeclaration(header) || beginsDeclaration(line)) return false;
-  if (Object.hasOwn(statementForms, first.image) || second === undefined || second.tokenType === Open) return true;
-  return !isName(second);
+  if (Object.hasOwn(statementForms, first.image) || !isName(first) || second === undefined || !isName(second)) return true;
+  return !Object.hasOwn(declarationSynonyms, first.image) && closest(first.image, declarationWords) === undefined;
 }
 
 function withSlipped(reader: Reader, header: Line, slipped: readonly Line[]): Line {
   const [first] = slipped;
   reader.complain(first, reader.about(first, 'parse/line-slipped', { word: first.tokens[0].image, above: header.tokens[0].image }));
-  const children = [...header.children];
-  for (const line of slipped) {
-    children.push(line);
-    // What stood deeper than the slipped line stood beside it before, unless that line opens a body itself.
-    if (!['if', 'for', 'repeat', 'otherwise', 'choose', 'may', 'each'].includes(line.tokens[0].image)) children.push(...line.children.splice(0));
-  }
   for (const line of slipped.slice(1)) if (first.problem) reader.silence(line, first.problem);
-  return { ...header, children };
+  // They go to the innermost line that still waits for its body, or else to the end of the header's own.
+  let parent = header;
+  for (let last: Line | undefined = header; last !== undefined; last = last.children[last.children.length - 1]) {
+    if (last.children.length === 0 && opensBody(last.tokens)) parent = last;
+  }
+  for (const line of slipped) parent.children.push(line);
+  return header;
 }
 
 function readDeclaration(reader: Reader, line: Line): Declaration | undefined {
@@ -182,7 +183,7 @@ function flatten(reader: Reader, lines: readonly Line[]): Line[] {
     }
     // An answer on a line of its own, below its condition.
     reader.complain(below, diagnose('parse/answer-below', reader.file, spanOfLine(below), {}));
-    const joined: Line = { tokens: [...line.tokens, ...below.tokens], children: [], breaks: [] };
+    const joined: Line = { tokens: [...line.tokens, ...below.tokens], children: [], indent: 0, breaks: [] };
     if (below.problem) reader.silence(joined, below.problem);
     return [joined, ...flatten(reader, [...below.children, ...others])];
   });

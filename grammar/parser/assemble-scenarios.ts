@@ -34,6 +34,9 @@ export function readScenarios(reader: Reader, lines: readonly Line[]): Scenario[
         // A step at the margin slipped out of the scenario above.
         reader.complain(line, reader.about(line, 'parse/line-slipped', { word: first.image, above: 'scenario' }));
         open.body.push(line);
+      } else if (open?.body.at(-1)?.tokens[0].tokenType === placed.examples) {
+        reader.complain(line, reader.about(line, 'parse/body-slipped', { word: 'examples' }));
+        open.body.at(-1)?.children.push(line);
       } else {
         reader.complain(line, diagnose('parse/no-scenario', reader.file, spanOf(first), { word: first.image }));
       }

@@ -5,7 +5,7 @@ import { diagnose } from '../diagnostics/catalogue.ts';
 import type { Line } from '../lines.ts';
 import type { Span } from '../source.ts';
 import { Close, Colon, Open, placed, reserved } from '../tokens.ts';
-import { endOf, spanOf } from './expression-rules.ts';
+import { endOf, isName, spanOf } from './expression-rules.ts';
 import { branchForms, declarationForms, statementForms, statementSynonyms } from './forms.ts';
 import type { Rule } from './line-parser.ts';
 import { type Lines, type Reader, spanOfLine } from './reader.ts';
@@ -67,6 +67,9 @@ export function readStatements(reader: Reader, lines: readonly Line[]): Statemen
   return new Statements(reader, lines).read();
 }
 
+/** Words that define something at the margin; before a name they mean that here too, and nothing can be defined here. */
+const definers = new Set(['query', 'action', 'invariant', 'require']);
+
 /** A line of an action that carries a body. */
 const withBody = new Set(['if-line', 'otherwise-line', 'for-each', 'repeat', 'one-of']);
 
@@ -119,6 +122,10 @@ class Statements {
       this.reader.complain(line, diagnose('parse/offer-outside', this.reader.file, spanOf(first), {}));
       return undefined;
     }
+    if (definers.has(first.image) && line.tokens.length > 1 && isName(line.tokens[1])) {
+      this.reader.complain(line, this.reader.about(line, 'parse/body-not-expected', { word: first.image, declaration: first.image }));
+      return undefined;
+    }
     return this.reader.read(line, statementLines);
   }
 
@@ -145,7 +152,7 @@ class Statements {
   private finishOneOf(line: Line, head: OneOfStatement): Statement {
     if (line.children.length === 0) this.reader.complain(line, this.reader.about(line, 'parse/body-missing', { word: 'choose one of', needs: 'a deeper line with `offer`' }));
     const branches: Branch[] = [];
-    for (const child of line.children) {
+    for (const child of gatherSlipped(this.reader, line.children)) {
       const branch = this.reader.read(child, branchLines);
       if (branch === undefined) {
         const [first] = child.tokens;
@@ -212,9 +219,23 @@ function splitAtColon(reader: Reader, line: Line): Line {
   });
   if (at === -1 || at === line.tokens.length - 1) return line;
   reader.complain(line, diagnose('parse/body-on-line', reader.file, spanOf(line.tokens[at]), { word: first.image }));
-  const behind: Line = { tokens: line.tokens.slice(at + 1), children: [], breaks: [] };
+  const behind: Line = { tokens: line.tokens.slice(at + 1), children: [], indent: 0, breaks: [] };
   if (line.problem) reader.silence(behind, line.problem);
   return { ...line, tokens: line.tokens.slice(0, at), children: [behind, ...line.children] };
+}
+
+/** A line between branches, right after one without a body, slipped out of that body. */
+function gatherSlipped(reader: Reader, lines: readonly Line[]): Line[] {
+  const branches: Line[] = [];
+  for (const line of lines) {
+    const last = branches[branches.length - 1];
+    const slipped = last !== undefined && branchLines.rule(line.tokens) === undefined && branchLines.rule(last.tokens) !== undefined;
+    if (slipped && (last.children.length === 0 || last.children.every(({ problem }) => problem?.code === 'parse/body-slipped'))) {
+      reader.complain(line, reader.about(line, 'parse/body-slipped', { word: 'offer' }));
+      last.children.push(line);
+    } else branches.push(line);
+  }
+  return branches;
 }
 
 /** The body of a header that needs one; nothing can slip into it from below. */

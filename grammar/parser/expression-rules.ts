@@ -32,10 +32,10 @@ const levels = new Map<TokenType, number>([
 
 /** Tokens that can begin an expression, besides names. */
 const starters = new Set<TokenType>([
-  WholeNumber, Placeholder, Open, OpenList, Minus, reserved.not, reserved.true, reserved.false, reserved.none, reserved.if, reserved.sum,
+  WholeNumber, Open, OpenList, Minus, reserved.not, reserved.true, reserved.false, reserved.none, reserved.if, reserved.sum,
   reserved.some, reserved.every, reserved.no,
 ]);
-const nameTypes = new Set<TokenType>([Name, ...Object.values(placed)]);
+const nameTypes = new Set<TokenType>([Name, Placeholder, ...Object.values(placed)]);
 const reservedTypes = new Set<TokenType>(Object.values(reserved));
 
 export const isName = (token: IToken): boolean => nameTypes.has(token.tokenType);
@@ -212,12 +212,6 @@ export class ExpressionParser extends EmbeddedActionsParser {
       { ALT: () => ({ kind: 'truth', span: spanOf(this.CONSUME(reserved.false)), value: false }) },
       { ALT: () => this.SUBRULE(this.condition) },
       { ALT: () => this.SUBRULE(this.sum) },
-      {
-        ALT: () => {
-          const token = this.CONSUME(Placeholder);
-          return { kind: 'name', span: spanOf(token), name: this.nameNode(token) };
-        },
-      },
     ]);
     this.MANY(() => {
       this.OR1([{ ALT: () => this.CONSUME(Dot) }, { ALT: () => this.CONSUME(Possessive) }]);
@@ -233,12 +227,11 @@ export class ExpressionParser extends EmbeddedActionsParser {
       this.OR<IToken>([
         { ALT: () => this.CONSUME(Word) },
         { GATE: () => this.inScenario, ALT: () => this.CONSUME(WholeNumber) },
-        { GATE: () => this.inScenario, ALT: () => this.CONSUME(Placeholder) },
       ]),
     ),
   );
 
-  /** `name(args)`, `name of x`, `name from x`, `kind id`, or a plain name. */
+  /** `name(args)`, `name of x`, `kind id`, or a plain name. */
   readonly named: ParserMethod<[], Expr> = this.RULE('named', (): Expr => {
     const first = this.CONSUME(Name);
     const name = this.nameNode(first);
@@ -255,14 +248,6 @@ export class ExpressionParser extends EmbeddedActionsParser {
           this.CONSUME(reserved.of);
           const value = this.SUBRULE(this.postfix);
           return { kind: 'call', span: this.since(first), name, args: [{ value }], form: 'of' };
-        },
-      },
-      {
-        GATE: () => startsExpression(this.LA(2)),
-        ALT: () => {
-          const label = this.nameNode(this.CONSUME(reserved.from));
-          const value = this.SUBRULE1(this.postfix);
-          return { kind: 'call', span: this.since(first), name, args: [{ label, value }], form: 'from' };
         },
       },
       {
@@ -365,6 +350,7 @@ export class ExpressionParser extends EmbeddedActionsParser {
     const afterNext = this.LA(2);
     if (reservedTypes.has(next.tokenType)) {
       if (next.tokenType === reserved.not && afterNext.tokenType === reserved.in) return false;
+      if (next.tokenType === afterNext.tokenType) return false;
       return !startsExpression(afterNext) && afterNext.tokenType !== reserved.each;
     }
     switch (next.tokenType) {

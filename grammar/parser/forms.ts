@@ -1,5 +1,8 @@
 // How each kind of line is written, as an author would be told, and which words begin a line where. Help texts and
 // did-you-means are made from these tables.
+import type { IToken } from 'chevrotain';
+import { closest } from '../diagnostics/closest.ts';
+import { Close, CloseList, Colon, Open, OpenList } from '../tokens.ts';
 
 /** The words that begin a statement, each with the way it is written. */
 export const statementForms: Readonly<Record<string, string>> = {
@@ -72,6 +75,7 @@ export const scenarioForms: Readonly<Record<string, string>> = {
 
 /** Words that authors bring along from other languages. */
 export const statementSynonyms: Readonly<Record<string, string>> = {
+  or: 'for',
   else: 'otherwise',
   elif: 'otherwise if',
   elseif: 'otherwise if',
@@ -90,3 +94,33 @@ export const declarationSynonyms: Readonly<Record<string, string>> = { function:
 export const statementWords: readonly string[] = Object.keys(statementForms);
 export const declarationWords: readonly string[] = Object.keys(declarationForms);
 export const scenarioWords: readonly string[] = Object.keys(scenarioForms);
+
+/** Words of lines that have lines below them. */
+const openers = ['if', 'otherwise', 'for', 'repeat', 'offer', 'each', 'query', 'action', 'before', 'after', 'instead', 'also', 'early', 'late', 'invariant', 'require', 'scenario'];
+
+/** Whether other lines may stand below a line, by its first words, misspelt or not. */
+export function opensBody(tokens: readonly IToken[]): boolean {
+  const [first, second, third] = tokens;
+  const word = first.image;
+  if (word === 'examples') return true;
+  if (hasOuterColon(tokens)) return false;
+  if ((second?.image === 'one' && third?.image === 'of') || (word === 'may' && third?.image === 'one')) return true;
+  if (openers.includes(word)) return true;
+  if ([statementForms, declarationForms, scenarioForms].some((forms) => Object.hasOwn(forms, word))) return false;
+  if (second?.tokenType === Open) return false;
+  const meant = closest(word, openers);
+  return second === undefined ? meant === 'otherwise' : meant !== undefined;
+}
+
+/** A colon outside of brackets at the end of a condition: the line of a query, or a query on one line. */
+function hasOuterColon(tokens: readonly IToken[]): boolean {
+  const { image } = tokens[0];
+  if (image !== 'if' && image !== 'otherwise' && image !== 'query') return false;
+  let depth = 0;
+  for (const { tokenType } of tokens) {
+    if (tokenType === Open || tokenType === OpenList) depth++;
+    else if (tokenType === Close || tokenType === CloseList) depth--;
+    else if (tokenType === Colon && depth <= 0) return true;
+  }
+  return false;
+}

@@ -233,7 +233,7 @@ function asName(word: string): string | undefined {
 function endsOperand(token: IToken): boolean {
   const type = token.tokenType;
   return (
-    isName(token) || type === WholeNumber || type === Close || type === CloseList || type === Placeholder || type === reserved.true ||
+    isName(token) || type === WholeNumber || type === Close || type === CloseList || type === reserved.true ||
     type === reserved.false || type === reserved.none
   );
 }

@@ -48,7 +48,7 @@ export class ScenarioParser extends DeclarationParser {
   });
 
   readonly anyWord: ParserMethod<[], IToken> = this.RULE('anyWord', () =>
-    this.OR([{ ALT: () => this.CONSUME(Word) }, { ALT: () => this.CONSUME(WholeNumber) }, { ALT: () => this.CONSUME(Placeholder) }]),
+    this.OR([{ ALT: () => this.CONSUME(Word) }, { ALT: () => this.CONSUME(WholeNumber) }]),
   );
 
   readonly answer: ParserMethod<[], Answer> = this.RULE('answer', (): Answer => {

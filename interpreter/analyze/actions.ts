@@ -135,7 +135,7 @@ function canClash(a: ActionAmendment, b: ActionAmendment): boolean {
   return true;
 }
 
-/** Names that a condition ties to one literal: `card is card fire and ...`. */
+/** Names that a condition ties to one literal: `card is card frog and ...`. */
 function literals(test: Expression | undefined, found = new Map<string, string>()): Map<string, string> {
   if (test?.kind === 'binary' && test.op === 'and') {
     literals(test.left, found);

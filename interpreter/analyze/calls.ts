@@ -26,7 +26,7 @@ export function elaborateCall(ctx: Context, node: CallExpr, _want?: Type): Value
     return builtin.elaborate(ctx, node.args.map((arg) => arg.value), node.span);
   }
   if (node.form === 'of' && node.args.length === 1) {
-    // `copies of card punch` reads a key, `owner of x` a field.
+    // `copies of card heron` reads a key, `owner of x` a field.
     const target = elaborate(ctx, node.args[0].value);
     if (target.type.base === 'unknown') return failed;
     if ((target.type.base === 'piece' || target.type.base === 'document') && !target.type.many) {

@@ -7,7 +7,7 @@ import { findCircles } from './circular.ts';
 import { dataOf } from './compile.ts';
 import { checkTargets, elaborateAll, type Elaborated } from './elaborate-all.ts';
 import type { Environment } from './environment.ts';
-import { checkTexts } from '../texts/check-texts.ts';
+import { checkTexts } from './check-texts.ts';
 import { kindTemplate } from './ids.ts';
 
 export interface CheckedPack {

@@ -103,7 +103,7 @@ function elaborateMember(ctx: Context, node: MemberExpr): Value {
   return memberOf(ctx, node, target);
 }
 
-/** `purse.1`, `car-1.roof`: the whole as the id of a piece in a running game. */
+/** `shell.1`, `pond.far`: the whole as the id of a piece in a running game. */
 function dottedName(node: Tree): string | undefined {
   if (node.kind === 'name') return node.of ? undefined : node.name.text;
   if (node.kind !== 'member') return undefined;

@@ -25,6 +25,13 @@ export function addRules(builder: Builder): void {
       }
     }
   }
+  for (const { declaration, origin, holder } of env.amendments) {
+    if (declaration.kind !== 'before' && declaration.kind !== 'after' && declaration.kind !== 'instead') continue;
+    const params = env.actions.get(declaration.target.name.text)?.params ?? [];
+    const named = params.map((param, at) => ({ ...param, name: declaration.target.params[at]?.name.text ?? param.name }));
+    const self: ParamSymbol[] = holder ? [{ name: 'self', type: { base: 'piece', kinds: [holder.document.kind], many: false } }] : [];
+    findChoices(builder, declaration.body, [...self, ...named], origin);
+  }
   for (const action of env.actions.values()) findChoices(builder, action.body, action.params, action.origin);
   env.attaches = packs.some((pack) => pack.rules.some(({ declarations }) => JSON.stringify(declarations).includes('"kind":"attach"'))) || packs.some((pack) => pack.documents.some((document) => [...document.keys.values()].some((key) => (key.statements && mentionsAttach(key.statements)) || (key.declarations && JSON.stringify(key.declarations).includes('"kind":"attach"')))));
   addDataQueries(builder);

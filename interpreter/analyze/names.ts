@@ -19,7 +19,7 @@ export function elaborateName(ctx: Context, node: NameExpr, want?: Type): Value 
   return node.of ? qualifiedName(ctx, node.of, node.name) : bareName(ctx, node.name, want);
 }
 
-/** `card punch`: a document of that kind, or its piece where a kind has one piece per document. */
+/** `card heron`: a document of that kind, or its piece where a kind has one piece per document. */
 function qualifiedName(ctx: Context, kindName: Name, name: Name): Value {
   const { env } = ctx.shared;
   const enumeration = env.enumByName.get(kindName.text);
@@ -63,12 +63,15 @@ function bareName(ctx: Context, name: Name, want?: Type): Value {
     const ir: Expr = variable.where === 'bound' ? { op: 'bound', slot: variable.slot, site } : variable.where === 'list' ? { op: 'list', slot: variable.slot, site } : { op: 'local', slot: variable.slot, site };
     return { type: variable.type, ir };
   }
+  // In a running game the id of a piece is that piece, unless a printed face or a word is wanted.
+  const piece = want?.base === 'document' || want?.base === 'enum' ? undefined : ctx.pieces?.(name.text);
+  if (piece) return piece;
   const wanted = want && wantedName(ctx, name, want);
   if (wanted) return wanted;
   const number = ctx.numbers?.get(name.text);
   if (number !== undefined) return { type: numberType, ir: { op: 'const', value: number } };
-  const piece = ctx.pieces?.(name.text);
-  if (piece) return piece;
+  const other = ctx.pieces?.(name.text);
+  if (other) return other;
   const found = candidates(ctx, name);
   if (found.length === 1) return found[0].value();
   if (found.length > 1) {

@@ -1,5 +1,5 @@
 // Elaborates statements into straight code. A block ends at its own label: where nothing can be chosen, the rest of the block is skipped.
-import type { AttachStatement, AwardStatement, CallStatement, CreateStatement, ForEachStatement, IfStatement, LetStatement, MoveStatement, PickStatement, RecordStatement, RepeatStatement, RunStatement, SetStatement, ShuffleStatement, Statement } from '../../grammar/ast.ts';
+import type { AttachStatement, AwardStatement, CallExpr, CallStatement, CreateStatement, ForEachStatement, IfStatement, LetStatement, MoveStatement, PickStatement, RecordStatement, RepeatStatement, RunStatement, SetStatement, ShuffleStatement, Statement } from '../../grammar/ast.ts';
 import type { Expr, Instr } from '../program/program.ts';
 import { elaborateFace, seat } from './builtins.ts';
 import { adapt, matchArguments } from './calls.ts';
@@ -348,10 +348,13 @@ function elaborateDo(body: Body, statement: CallStatement, site: number): void {
 function elaborateRun(body: Body, statement: RunStatement, site: number): void {
   const { ctx, code } = body;
   const { env } = ctx.shared;
-  const what = one(ctx, elaborate(ctx, statement.what), statement.what.span);
+  // `run alone of card for actor`: another key than `do`, written as keys are read.
+  const keyed = statement.what.kind === 'call' && statement.what.form === 'of' && env.kinds.some((kind) => kind.keys.get((statement.what as CallExpr).name.text)?.type === 'statements') ? statement.what : undefined;
+  const subject = keyed ? keyed.args[0].value : statement.what;
+  const what = one(ctx, elaborate(ctx, subject), subject.span);
   const actor = statement.actor && one(ctx, elaborate(ctx, statement.actor), statement.actor.span);
   if (what.type.base === 'unknown') return;
-  const name = statement.key?.text ?? 'do';
+  const name = keyed?.name.text ?? statement.key?.text ?? 'do';
   const keys = (what.type.kinds ?? []).map((kind) => env.kinds[kind].keys.get(name));
   const key = keys.find((candidate) => candidate?.type === 'statements');
   if (!key) {

@@ -1,4 +1,4 @@
-// Types as authors write them: `number`, `bandit`, `many cards`, `card document`, the name of an enumeration, `pile`.
+// Types as authors write them: `number`, `pawn`, `many cards`, `card document`, the name of an enumeration, `pile`.
 import type { Param } from '../../grammar/ast.ts';
 import { type Context, reportUnknown } from './context.ts';
 import type { Environment } from './environment.ts';

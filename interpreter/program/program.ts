@@ -11,7 +11,7 @@ export interface Site {
   readonly file: string;
   readonly start: number;
   readonly end: number;
-  /** The rule or document this belongs to, for traces: `query shootable`, `card punch`. */
+  /** The rule or document this belongs to, for traces: `query shootable`, `card heron`. */
   readonly rule: string;
 }
 
@@ -61,7 +61,7 @@ export interface TypeRef {
   readonly enum?: number;
   readonly kinds?: readonly number[];
   readonly many: boolean;
-  /** The word the author used: `bandit`, `place`. Keys of a decision's `about`. */
+  /** The word the author used: `pawn`, `place`. Keys of a decision's `about`. */
   readonly word?: string;
 }
 

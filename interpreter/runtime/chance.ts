@@ -2,7 +2,7 @@
 // drawn game, replayed with its outcomes dictated, reaches the same state.
 import type { Instr, PickInstr } from '../program/program.ts';
 import { evaluateMany, evaluateOne, frameEnv } from './evaluate.ts';
-import { canonicalise, mergeFaces, sameFace } from './faces.ts';
+import { canonicalise, lowestAlike, mergeFaces, sameFace } from './faces.ts';
 import { below } from './random.ts';
 import type { Run } from './run.ts';
 import { ascending, distinct, none } from './sets.ts';
@@ -21,9 +21,8 @@ export function pickOne(run: Run, instr: PickInstr, set: readonly number[]): num
     return lowest(set);
   }
   const drawn = set[below(state.random, set.length)];
-  let value = drawn;
-  if (pieces) for (let i = 0; i < set.length; i++) if (set[i] < value && sameFace(run, set[i], drawn, true)) value = set[i];
-  tell(run, instr, set, pieces, [value]);
+  const value = pieces ? lowestAlike(run, drawn, set, 0) : drawn;
+  if (isWatched(run)) tell(run, instr, set, pieces, [value]);
   return value;
 }
 
@@ -46,7 +45,7 @@ export function pickSome(run: Run, instr: PickInstr, set: readonly number[], wan
   }
   const order = pool.slice(0, count);
   if (pieces) canonicalise(run, order, set);
-  tell(run, instr, set, pieces, order);
+  if (isWatched(run)) tell(run, instr, set, pieces, order);
   return order;
 }
 
@@ -68,7 +67,7 @@ export function shuffle(run: Run, instr: ShuffleInstr, pile: number): boolean {
     order[i] = drawn;
   }
   canonicalise(run, order, order);
-  tell(run, instr, order, true, order);
+  if (isWatched(run)) tell(run, instr, order, true, order);
   return true;
 }
 
@@ -107,6 +106,10 @@ function stopsHere(run: Run, instr: PickInstr | ShuffleInstr, set: readonly numb
   state.min = count;
   state.max = count;
   return true;
+}
+
+function isWatched(run: Run): boolean {
+  return run.tracer !== undefined || run.observer !== undefined;
 }
 
 function tell(run: Run, instr: PickInstr | ShuffleInstr, set: readonly number[], pieces: boolean, values: readonly number[]): void {

@@ -21,6 +21,24 @@ export function kindOf(run: Run, piece: number): number {
   return document !== 0 ? run.tables.kindOfDocument[document] : run.state.kinds[(piece - run.program.firstPiece) / run.program.stride];
 }
 
+/** The lowest of a piece and those from index `at` on that have its exact face. Chance asks this often. */
+export function lowestAlike(run: Run, piece: number, set: readonly number[], at: number): number {
+  const { m } = run.state;
+  const kind = kindOf(run, piece);
+  const columns = run.program.kinds[kind].exactSame;
+  if (columns === undefined) return piece;
+  const document = m[piece];
+  let lowest = piece;
+  for (let i = at; i < set.length; i++) {
+    const other = set[i];
+    if (other >= lowest || m[other] !== document || (document === 0 && kindOf(run, other) !== kind)) continue;
+    let column = 0;
+    while (column < columns.length && m[piece + columns[column]] === m[other + columns[column]]) column++;
+    if (column === columns.length) lowest = other;
+  }
+  return lowest;
+}
+
 /** Pieces of a set by face: pairs of the lowest piece and how many there are, in ascending order. */
 export function mergeFaces(run: Run, set: readonly number[], pieces: boolean): number[] {
   const pairs: number[] = [];
@@ -46,13 +64,12 @@ export function mergeFaces(run: Run, set: readonly number[], pieces: boolean): n
 export function canonicalise(run: Run, order: number[], from: readonly number[]): void {
   if (from.length > few) return canonicaliseMany(run, order, from);
   if (order.length === from.length) {
-    for (let i = 0; i < order.length - 1; i++)
-      for (let j = i + 1; j < order.length; j++)
-        if (order[j] < order[i] && sameFace(run, order[i], order[j], true)) {
-          const lower = order[j];
-          order[j] = order[i];
-          order[i] = lower;
-        }
+    for (let i = 0; i < order.length - 1; i++) {
+      const lowest = lowestAlike(run, order[i], order, i + 1);
+      if (lowest === order[i]) continue;
+      order[order.indexOf(lowest, i + 1)] = order[i];
+      order[i] = lowest;
+    }
     return;
   }
   for (let i = 0; i < order.length; i++) {

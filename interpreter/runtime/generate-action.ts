@@ -51,7 +51,7 @@ export class ActionWriter {
     const head = `if(--R.fuel<0)refill(${action.site});${own.length > 0 ? `let ${own.join(',')};` : ''}`;
     const names = params.all.join(',');
     if (!module.tables.circular[index]) return `function a${index}(${names}){${head}${body}}`;
-    return `function f${index}(${names}){${head}${body}}\nfunction a${index}(${names}){enter(${action.site});f${index}(${names});R.depth--;}`;
+    return `function f${index}(${names}){${head}${body}}\nfunction a${index}(${names}){if(++R.depth>${limits.depth})deep(${action.site});f${index}(${names});R.depth--;}`;
   }
 
   private writeAsking(): string {
@@ -145,7 +145,7 @@ export class ActionWriter {
       case 'record':
         return writer.emit(`remember(R,${instr.memory},${instr.many ? writer.many(instr.value) : `[${writer.one(instr.value)}]`},${instr.site});`);
       case 'forget':
-        return writer.emit(`M[${instr.memory}].length=0;`);
+        return writer.emit(`M[${instr.memory}]=[];`);
       case 'attach':
         return writer.emit(`attach(R,${writer.one(instr.document)},${writer.one(instr.to)},${instr.span},${instr.site});`);
       case 'expire':

@@ -1,14 +1,16 @@
 // Writes decisions and picks. The set of a branch streams straight into the options; no array is made in between.
 import type { ChooseBranch, ChooseInstr, Expr, PickInstr } from '../program/program.ts';
 import type { ActionWriter } from './generate-action.ts';
-import { mergesOptions } from './options.ts';
+import type { Module } from './generate-text.ts';
+import { facesOf, mergesOptions } from './options.ts';
 import { Ask } from './state.ts';
 
 export function writeChoose(to: ActionWriter, instr: ChooseInstr, at: number): void {
   const { writer, module, storage } = to;
   if (!to.action.asks) return writer.emit(`stop(${instr.site});`);
   const { lines } = writer.capture(() => {
-    writer.emit('const o=s.options;o.length=0;');
+    // The array of the last decision is written over: a new one each time would be most of the garbage of a game.
+    writer.emit('const o=s.options;let n=0;');
     instr.branches.forEach((branch, index) => writeBranch(to, instr, branch, index));
     const [min, max] = [instr.min, instr.max];
     if (!instr.many && min.op === 'const' && (min.value === 0 || min.value === 1) && max.op === 'const' && max.value === 1) {
@@ -16,12 +18,12 @@ export function writeChoose(to: ActionWriter, instr: ChooseInstr, at: number): v
         const seat = writer.named(writer.one(instr.seat));
         writer.emit(`if(${seat}===0)nobody(${instr.site});s.ask=${Ask.decision};s.seat=${seat};s.min=${min.value};s.max=1;`);
       });
-      writer.emit('if(o.length!==0){');
+      writer.emit('if(n!==0){while(o.length>n)o.pop();');
       writer.out.push(asked.lines);
       writer.emit(`F[b+1]=${at};return 1;}`);
     } else {
       const args = [module.instr(instr), writer.one(min), writer.one(max), writer.one(instr.seat)];
-      writer.emit(`if(settle(R,${args.join(',')}))${to.pause(at)}`);
+      writer.emit(`while(o.length>n)o.pop();if(settle(R,${args.join(',')}))${to.pause(at)}`);
     }
   });
   // A block of its own, for `o`.
@@ -43,7 +45,7 @@ function writeBranch(to: ActionWriter, instr: ChooseInstr, branch: ChooseBranch,
     writer.out.push(offered.lines);
     writer.emit('}');
   });
-  if (branch.last && index > 0) conditions.push('o.length===0');
+  if (branch.last && index > 0) conditions.push('n===0');
   writer.emit(conditions.length > 0 ? `if(${conditions[0]}){` : '{');
   writer.out.push(lines);
   writer.emit('}');
@@ -51,14 +53,42 @@ function writeBranch(to: ActionWriter, instr: ChooseInstr, branch: ChooseBranch,
 
 function offerBranch(to: ActionWriter, instr: ChooseInstr, branch: ChooseBranch, index: number): void {
   const { writer, module } = to;
-  if (branch.set === undefined) return writer.emit(`o.push(${index},0,1);`);
+  if (branch.set === undefined) return writer.emit(put(index, '0'));
   const merging = mergesOptions(module.program, instr, branch);
   const ascends = !merging && isAscending(branch.set);
-  const start = ascends && index === 0 ? '0' : writer.named('o.length');
-  const add = (item: string): void => writer.emit(merging ? `merge(R,${start},${index},${item},${instr.exact});` : `o.push(${index},${item},1);`);
+  const start = index === 0 || ascends ? '0' : writer.fresh();
+  if (start !== '0') writer.emit(`const ${start}=n;`);
+  const columns = merging ? faceColumns(module, instr, branch) : undefined;
+  const add = (item: string): void => {
+    if (!merging) writer.emit(put(index, item));
+    else if (columns === undefined) writer.emit(`n=merge(R,o,${start},n,${index},${item},${instr.exact});`);
+    else mergeInPlace(to, start, index, item, columns);
+  };
   if (module.mayRepeat(branch.set)) writer.sets.streamArray(`distinct(${writer.many(branch.set)})`, add, branch.site);
   else writer.sets.stream(branch.set, add);
-  if (!ascends) writer.emit(`sort(o,${start});`);
+  if (!ascends) writer.emit(`sort(o,${start},n);`);
+}
+
+/** Adds an option. */
+function put(branch: number, item: string): string {
+  return `o[n]=${branch};o[n+1]=${item};o[n+2]=1;n+=3;`;
+}
+
+/** What `mergeOption` does, written out for faces that are known to be made of the same columns. */
+function mergeInPlace({ writer }: ActionWriter, start: string, index: number, item: string, columns: readonly number[]): void {
+  const [at, other] = [writer.fresh(), writer.fresh()];
+  const same = [0, ...columns].map((column) => `m[${other}+${column}]===m[${item}+${column}]`).join('&&');
+  writer.emit(`let ${at}=${start};for(;${at}<n;${at}+=3){const ${other}=o[${at}+1];if(${same}){o[${at}+2]++;if(${item}<${other})o[${at}+1]=${item};break;}}`);
+  writer.emit(`if(${at}===n){${put(index, item)}}`);
+}
+
+/** The columns of the faces if they are the same for all kinds, and a document (or there being no other kind) tells the kind. */
+function faceColumns({ program }: Module, instr: ChooseInstr, branch: ChooseBranch): readonly number[] | undefined {
+  const faces = facesOf(program, instr, branch);
+  const kinds = branch.type?.kinds;
+  if (kinds === undefined || faces.some((columns) => columns?.join() !== faces[0]?.join())) return undefined;
+  const nameless = kinds.filter((kind) => !program.documents.some((document) => document.kind === kind));
+  return nameless.length > 1 ? undefined : faces[0];
 }
 
 export function writePick(to: ActionWriter, instr: PickInstr, at: number): void {

@@ -27,7 +27,9 @@ export class ExpressionWriter {
   /** Per open loop the lines just before it. */
   readonly loops: Lines[] = [];
   readonly sets: SetWriter;
-  private readonly variables = new Map<string, Variable>();
+  private variables = new Map<string, Variable>();
+  /** Queries being written in place of their calls. */
+  private inlined = 0;
   private names = 0;
 
   constructor(
@@ -91,6 +93,38 @@ export class ExpressionWriter {
         this.restore(key, inside);
       }),
     );
+  }
+
+  /** Whether the body of a query may stand in place of a call: small, and not within many others. */
+  isInlined(expr: Extract<Expr, { op: 'call' }>): boolean {
+    return this.inlined < 3 && this.module.isSmall(expr.query);
+  }
+
+  /** Writes the body of a called query in place. `work` gets the body and a way to write what belongs to the caller. */
+  withQuery<T>(expr: Extract<Expr, { op: 'call' }>, work: (body: Expr, outside: (write: () => void) => void) => T): T {
+    const inside = new Map<string, Variable>();
+    const slots = { l: 0, g: 0 };
+    for (const arg of expr.args) {
+      const sort = isMany(arg) ? 'g' : 'l';
+      const text = this.either(arg, isMany(arg));
+      // A name made here is known here only; one that was there before keeps its place.
+      const depth = isSimple(text) ? this.levelOf(arg) : this.loops.length;
+      inside.set(`${sort}${slots[sort]++}`, { name: this.named(text), depth });
+    }
+    const outside = this.variables;
+    this.variables = inside;
+    this.inlined++;
+    const result = work(this.module.program.queries[expr.query].body, (write) => {
+      const now = this.variables;
+      this.variables = outside;
+      this.inlined--;
+      write();
+      this.inlined++;
+      this.variables = now;
+    });
+    this.inlined--;
+    this.variables = outside;
+    return result;
   }
 
   /** Writes the end of a function: returns the value of an expression. */

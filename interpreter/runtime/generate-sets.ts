@@ -36,6 +36,9 @@ export class SetWriter {
       case 'holders':
         if (expr.grants.length > 0 || !isSingle(expr.own)) break;
         return this.streamHolders(expr, body);
+      case 'call':
+        if (!this.isStreamed(expr)) break;
+        return writer.withQuery(expr, (answer, outside) => this.stream(answer, (item) => outside(() => body(item)), repeats));
       case 'let':
         return writer.withLet(expr, (outside) => this.stream(expr.in, (item) => outside(() => body(item)), repeats));
       case 'if':
@@ -177,6 +180,9 @@ export class SetWriter {
         return this.either(this.has(expr.set, item), '&&', () => this.bind(expr.bound, item, () => writer.truth(expr.test)));
       case 'set-of':
         return expr.items.length === 0 ? 'false' : `(${item}!==0&&(${expr.items.map((one) => `${item}===${writer.one(one)}`).join('||')}))`;
+      case 'call':
+        if (!this.isStreamed(expr)) break;
+        return writer.withQuery(expr, (answer) => this.has(answer, item));
       case 'documents':
         return writer.isOneOf(item, expr.values);
       // A piece knows its pile. Pile 0 is empty, though whatever lies in no pile names it.
@@ -216,6 +222,8 @@ export class SetWriter {
         return expr.items.length === 1;
       case 'holders':
         return expr.grants.length === 0 && isSingle(expr.own);
+      case 'call':
+        return this.writer.isInlined(expr) && this.isStreamed(this.bodyOf(expr));
       case 'let':
         return this.isStreamed(expr.in);
       case 'if':
@@ -229,7 +237,11 @@ export class SetWriter {
   private isLooped(expr: Expr): boolean {
     if (expr.op === 'filter' || expr.op === 'like') return this.isLooped(expr.set) || !this.isStreamed(expr.set);
     if (expr.op === 'minus') return this.isLooped(expr.left) || !this.isStreamed(expr.left);
-    return false;
+    return expr.op === 'call' && this.isStreamed(expr) && this.isLooped(this.bodyOf(expr));
+  }
+
+  private bodyOf(expr: Of<'call'>): Expr {
+    return this.writer.module.program.queries[expr.query].body;
   }
 
   private collect(expr: Expr): string {
@@ -247,11 +259,11 @@ export class SetWriter {
   private extreme(expr: Of<'extreme'>): string {
     const { writer } = this;
     const [kept, best, by] = [writer.fresh(), writer.fresh(), writer.fresh()];
-    writer.emit(`const ${kept}=[];let ${best}=0;`);
+    writer.emit(`let ${kept}=[],${best}=0;`);
     this.stream(expr.set, (item) =>
       this.bind(expr.bound, item, () => {
         writer.emit(`const ${by}=${writer.one(expr.by)};`);
-        writer.emit(`if(${kept}.length===0||${by}${expr.which === 'least' ? '<' : '>'}${best}){${kept}.length=0;${kept}.push(${item});${best}=${by};}else if(${by}===${best})${kept}.push(${item});`);
+        writer.emit(`if(${kept}.length===0||${by}${expr.which === 'least' ? '<' : '>'}${best}){${kept}=[${item}];${best}=${by};}else if(${by}===${best})${kept}.push(${item});`);
       }),
     );
     return kept;

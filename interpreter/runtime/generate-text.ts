@@ -3,12 +3,13 @@
 import type { Expr, Instr, Program } from '../program/program.ts';
 import { findOwned, findRepeating } from './set-facts.ts';
 import { type Tables, tablesOf } from './tables.ts';
+import { walkExpression } from './walk.ts';
 
 /** Functions of the runtime that generated code calls, by the names it uses. */
 export const helperWords = [
-  'refill', 'enter', 'stop', 'fit', 'div', 'mod', 'amount', 'nextSeat', 'seatsFrom', 'scoreOf', 'at', 'first', 'last', 'union', 'take',
+  'refill', 'stop', 'fit', 'div', 'mod', 'amount', 'nextSeat', 'seatsFrom', 'scoreOf', 'at', 'first', 'last', 'union', 'take',
   'distinct', 'allOf', 'like', 'same', 'holders', 'nextHolder', 'move', 'moves', 'make', 'remember', 'attach', 'expire', 'award', 'append', 'bound',
-  'merge', 'sort', 'settle', 'nobody', 'pickOne', 'pickSome', 'shuffle', 'writeNone', 'deep', 'broken',
+  'merge', 'sort', 'finish', 'settle', 'nobody', 'pickOne', 'pickSome', 'shuffle', 'writeNone', 'deep', 'broken',
 ] as const;
 
 /** Every other word. */
@@ -17,10 +18,10 @@ export const plainWords = [
   // Registers, bound to a state: the state, rows, piles, pieces by kind and document, memories, attached, frames, lists.
   's', 'm', 'p', 'K', 'O', 'M', 'A', 'F', 'L',
   // The run, the helpers, the empty list; base and lists of a frame, program counter, options, segment label, arguments.
-  'R', 'h', 'E', 'b', 'g', 'pc', 'o', 'S', 'z',
+  'R', 'h', 'E', 'b', 'g', 'pc', 'o', 'n', 'S', 'z',
   'bind', 'resume', 'tables', 'instrs', 'ones', 'manies', 'none', 'run', 'queries', 'plains',
   'piles', 'byKind', 'pieceOf', 'memories', 'attached', 'frames', 'lists', 'top', 'base', 'listTop', 'options', 'ask', 'seat', 'min', 'max',
-  'fuel', 'depth', 'length', 'push', 'slice', 'indexOf',
+  'fuel', 'depth', 'length', 'push', 'pop', 'slice', 'indexOf', 'while',
 ] as const;
 
 export type Lines = (string | Lines)[];
@@ -33,11 +34,23 @@ export class Module {
   readonly instrs: Instr[] = [];
   readonly functions: string[] = [];
   private readonly constants = new Map<string, string>();
+  private readonly small = new Map<number, boolean>();
 
   constructor(readonly program: Program) {
     this.tables = tablesOf(program);
     this.isOwned = findOwned(program);
     this.mayRepeat = findRepeating(program);
+  }
+
+  /** Whether a query's body is small enough to be written in place of calls; one that recurses never is. */
+  isSmall(query: number): boolean {
+    let small = this.small.get(query);
+    if (small === undefined) {
+      let nodes = 0;
+      walkExpression(this.program.queries[query].body, () => nodes++);
+      this.small.set(query, (small = nodes <= 40 && !this.program.queries[query].recursive));
+    }
+    return small;
   }
 
   /** The name of a constant array. */
@@ -59,7 +72,9 @@ export class Module {
   header(): string {
     const lines = [`const{${helperWords.join(',')},run:R,none:E,instrs,ones,manies}=h;`];
     lines.push('let s,m,p,K,O,M,A,F,L;');
-    lines.push('function bind(z){s=z;m=z.m;p=z.piles;K=z.byKind;O=z.pieceOf;M=z.memories;A=z.attached;F=z.frames;L=z.lists;}');
+    // Mostly the state is still the one of the last call. Looking is cheaper than writing young objects into old ones.
+    lines.push('function bind(z){if(s!==z)s=z;if(m!==z.m)m=z.m;if(p!==z.piles)p=z.piles;if(K!==z.byKind)K=z.byKind;if(O!==z.pieceOf)O=z.pieceOf;');
+    lines.push('if(M!==z.memories)M=z.memories;if(A!==z.attached)A=z.attached;if(F!==z.frames)F=z.frames;if(L!==z.lists)L=z.lists;}');
     for (const [text, name] of this.constants) lines.push(`const ${name}=${text};`);
     this.instrs.forEach((_, i) => lines.push(`const i${i}=instrs[${i}];`));
     this.program.data.forEach((_, i) => lines.push(`const d${i}=ones[${i}];const D${i}=manies[${i}];`));

@@ -10,10 +10,10 @@ import { ExpressionWriter, scriptStorage } from './generate-expression.ts';
 import { Module, flatten, type helperWords } from './generate-text.ts';
 import { mergeOption, settle, sortOptions } from './options.ts';
 import { movePiece, movePieces } from './pieces.ts';
-import type { Run } from './run.ts';
+import { type Run, limits } from './run.ts';
 import { allOf, amountIn, distinct, holders, like, nextHolder, nextSeat, none, scoreOf, seatsFrom, take, union } from './sets.ts';
-import { Ask, type State } from './state.ts';
-import { appended, attach, award, boundList, create, expire, remember } from './step.ts';
+import type { State } from './state.ts';
+import { appended, attach, award, boundList, create, expire, finish, remember } from './step.ts';
 
 type Argument = number | readonly number[];
 
@@ -49,7 +49,7 @@ export function generated(run: Run): Generated | undefined {
     compiled.set(run.program, (code = { make, module }));
   }
   const { make, module } = code;
-  const made = make({ ...helpersFor(run), run, none, instrs: module.instrs, ones: module.tables.ones, manies: module.tables.manies });
+  const made: Made = make({ ...helpersFor(run, (state) => made.bind(state)), run, none, instrs: module.instrs, ones: module.tables.ones, manies: module.tables.manies });
   return {
     bind: made.bind,
     resume: made.resume,
@@ -88,7 +88,7 @@ function writeQuery(module: Module, index: number): string {
   const head = module.tables.costly[index] ? `if(--R.fuel<0)refill(${query.site});` : '';
   const body = `${head}${flatten(writer.out)}`;
   if (!query.recursive) return `function q${index}(${names}){${body}}`;
-  return `function k${index}(${names}){${body}}\nfunction q${index}(${names}){enter(${query.site});const z=k${index}(${names});R.depth--;return z;}`;
+  return `function k${index}(${names}){${body}}\nfunction q${index}(${names}){if(++R.depth>${limits.depth})deep(${query.site});const z=k${index}(${names});R.depth--;return z;}`;
 }
 
 /** Per behaviour a table by document of functions that take a base and say whether they stopped. */
@@ -119,7 +119,7 @@ function writeResume(program: Program): string {
   const plains = program.actions.map((action, i) => (action.asks ? 'broken' : `a${i}`));
   return [
     `const tables=[${runs.join(',')}];`,
-    `function resume(){for(let b=s.base;b>=0;b=s.base)if(tables[F[b]](b)===1)return;s.ask=${Ask.over};}`,
+    `function resume(){for(let b=s.base;b>=0;b=s.base)if(tables[F[b]](b)===1)return;finish(s);}`,
     `const queries=[${program.queries.map((_, i) => `q${i}`).join(',')}];`,
     `const plains=[${plains.join(',')}];`,
     'return{bind,resume,queries,plains};',
@@ -127,10 +127,9 @@ function writeResume(program: Program): string {
 }
 
 /** What generated code calls. Those that take the run are shared by all machines, which keeps them well optimised. */
-function helpersFor(run: Run): Record<(typeof helperWords)[number], unknown> {
+function helpersFor(run: Run, bind: (state: State) => void): Record<(typeof helperWords)[number], unknown> {
   return {
     refill: (site: number) => run.refill(site),
-    enter: (site: number) => run.enter(site),
     stop: (site: number) => {
       throw new Fault('run/no-answer', site);
     },
@@ -166,7 +165,12 @@ function helpersFor(run: Run): Record<(typeof helperWords)[number], unknown> {
     nextHolder,
     move: movePiece,
     moves: movePieces,
-    make: create,
+    make: (of: Run, instr: Parameters<typeof create>[1], document: number, pile: number, values: readonly number[], slots: readonly number[]) => {
+      const piece = create(of, instr, document, pile, values, slots);
+      // The first piece after a copy gives the state lists of its own.
+      bind(run.state);
+      return piece;
+    },
     remember,
     attach,
     expire,
@@ -174,6 +178,7 @@ function helpersFor(run: Run): Record<(typeof helperWords)[number], unknown> {
     append: appended,
     bound: (list: readonly number[], site: number) => boundList(list.slice(), site),
     merge: mergeOption,
+    finish,
     sort: sortOptions,
     settle,
     pickOne,

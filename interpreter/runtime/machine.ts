@@ -1,6 +1,6 @@
 // Plays programs: sets a game up, takes answers, runs to the next decision. It holds no game, only how to run one; every
 // method works on the state it is given and changes it in place.
-import type { ChooseInstr, Program } from '../program/program.ts';
+import type { ChooseInstr, Instr, PickInstr, Program } from '../program/program.ts';
 import { type ShuffleInstr, takeOutcome } from './chance.ts';
 import { emptyEnv, enterQuery, evaluateMany, evaluateOne } from './evaluate.ts';
 import { Fault } from './fault.ts';
@@ -9,7 +9,7 @@ import { integrity } from './integrity.ts';
 import { takeOptions } from './options.ts';
 import { createPiece } from './pieces.ts';
 import { seedRandom } from './random.ts';
-import { type Observer, Run } from './run.ts';
+import { type Held, type Observer, Run } from './run.ts';
 import { Ask, State } from './state.ts';
 import { interpret, pushFrame } from './step.ts';
 import { tablesOf } from './tables.ts';
@@ -37,15 +37,20 @@ export interface Setup {
 /** A value given to a query or an action: one or many. */
 export type Argument = number | readonly number[];
 
+/** A game as it stands before anything depends on the seed. */
+interface Start extends Omit<Setup, 'seed'> {
+  readonly start: State | { readonly refused: number };
+}
+
 /** Prepared starts kept per machine: a bench of many tables must not keep them all. */
-const keptStarts = 64;
+const keptStarts = 16;
 
 export class Machine {
   readonly program: Program;
   readonly mode: 'generated' | 'interpreted';
   private readonly run: Run;
   private readonly code: Generated | undefined;
-  private readonly starts = new Map<string, State | { refused: number }>();
+  private readonly starts: Start[] = [];
 
   constructor(program: Program, how: MachineOptions = {}) {
     this.program = program;
@@ -57,13 +62,13 @@ export class Machine {
   /** A game at its first decision, or the requirement (index in `requires`) that the set-up breaks. */
   newGame(setup: Setup, observer?: Observer): State | { readonly refused: number } {
     const random = seedRandom(setup.seed);
-    const key = `${setup.seats.join(';')}:${setup.first ?? ''}:${setup.askChance === true ? 1 : 0}`;
     // A traced start is never taken from the shelf: its events would be missing.
-    let start = this.run.tracer === undefined ? this.starts.get(key) : undefined;
-    if (start === undefined) {
-      start = this.during(new State(), observer, () => this.prepare(setup));
-      if (this.starts.size >= keptStarts) this.starts.clear();
-      this.starts.set(key, start);
+    const at = this.run.tracer === undefined ? this.starts.findIndex((kept) => isSameTable(kept, setup)) : -1;
+    const start = at < 0 ? this.during(new State(), observer, () => this.prepare(setup)) : this.starts[at].start;
+    if (at < 0) {
+      if (this.starts.length >= keptStarts) this.starts.pop();
+      const { first, askChance } = setup;
+      this.starts.unshift({ seats: setup.seats.map((documents) => [...documents]), first, askChance, start });
     }
     if (!(start instanceof State)) return start;
     const state = start.copy();
@@ -76,12 +81,16 @@ export class Machine {
   /** Answers what is asked with indices into the options, in order; an index may repeat up to its option's count. */
   answer(state: State, picks: readonly number[], observer?: Observer): void {
     checkPicks(state, picks);
-    this.during(state, observer, () => {
-      const instr = this.program.actions[state.frames[state.base]].code[state.frames[state.base + 1]];
-      if (state.ask === Ask.decision) takeOptions(this.run, instr as ChooseInstr, picks);
-      else takeOutcome(this.run, instr as ShuffleInstr, picks);
+    const outer = this.enter(state, observer);
+    try {
+      if (state.ask === Ask.decision) takeOptions(this.run, this.asking(state) as ChooseInstr, picks);
+      else takeOutcome(this.run, this.asking(state) as PickInstr | ShuffleInstr, picks);
       this.resume();
-    });
+    } catch (error) {
+      throw explain(error);
+    } finally {
+      this.leave(outer);
+    }
   }
 
   /** Runs an action on top of whatever is asked now; when it has returned, that is asked again. */
@@ -124,14 +133,14 @@ export class Machine {
     return enterQuery(this.run, index, env, evaluateOne);
   }
 
+  /** The instruction that asks. */
+  private asking({ frames, base }: State): Instr {
+    return this.program.actions[frames[base]].code[frames[base + 1]];
+  }
+
   /** Runs on from the innermost frame. */
   private resume(): void {
-    const { state } = this.run;
-    state.ask = Ask.nothing;
-    state.seat = 0;
-    state.options.length = 0;
-    state.min = 0;
-    state.max = 0;
+    this.run.state.ask = Ask.nothing;
     if (this.code !== undefined) this.code.resume();
     else interpret(this.run);
   }
@@ -176,29 +185,55 @@ export class Machine {
     run.state.givenFirst = seats[setup.first];
   }
 
-  /** Binds the run to a state for one call. A call from inside an observer leaves the outer one as it was. */
   private during<T>(state: State, observer: Observer | undefined, work: () => T): T {
-    const { run } = this;
-    const outer = run.hold();
-    run.begin(state, observer);
-    this.code?.bind(state);
+    const outer = this.enter(state, observer);
     try {
       return work();
     } catch (error) {
-      // The host's stack is smaller than what the depth limits allow only when expressions nest beyond reason.
-      if (error instanceof RangeError && /stack|recursion/i.test(error.message)) throw new Fault('run/too-deep', 0);
-      throw error;
+      throw explain(error);
     } finally {
-      run.release(outer);
-      this.code?.bind(run.state);
+      this.leave(outer);
     }
   }
+
+  /** Binds the run to a state for one call. A call from inside an observer gets back what the outer one must be left with. */
+  private enter(state: State, observer: Observer | undefined): Held | undefined {
+    const { run } = this;
+    const outer = run.busy ? run.hold() : undefined;
+    run.begin(state, observer);
+    if (this.code !== undefined) this.code.bind(state);
+    return outer;
+  }
+
+  private leave(outer: Held | undefined): void {
+    const { run } = this;
+    run.busy = false;
+    if (outer === undefined) return;
+    run.release(outer);
+    if (this.code !== undefined) this.code.bind(run.state);
+  }
+}
+
+/** The host's stack is smaller than what the depth limits allow only when expressions nest beyond reason. */
+function explain(error: unknown): unknown {
+  return error instanceof RangeError && /stack|recursion/i.test(error.message) ? new Fault('run/too-deep', 0) : error;
+}
+
+function isSameTable(left: Omit<Setup, 'seed'>, right: Setup): boolean {
+  if (left.first !== right.first || (left.askChance === true) !== (right.askChance === true) || left.seats.length !== right.seats.length) return false;
+  for (let i = 0; i < left.seats.length; i++) {
+    const [mine, others] = [left.seats[i], right.seats[i]];
+    if (mine.length !== others.length) return false;
+    for (let j = 0; j < mine.length; j++) if (mine[j] !== others[j]) return false;
+  }
+  return true;
 }
 
 function checkPicks(state: State, picks: readonly number[]): void {
   if (state.ask !== Ask.decision && state.ask !== Ask.pick && state.ask !== Ask.shuffle) throw new RangeError('nothing is asked');
   if (picks.length < state.min || picks.length > state.max) throw new RangeError(`${state.min} to ${state.max} answers are wanted, not ${picks.length}`);
   const size = state.ask === Ask.decision ? 3 : 2;
+  if (picks.length === 1 && Number.isInteger(picks[0]) && picks[0] >= 0 && picks[0] * size < state.options.length) return;
   const used = new Map<number, number>();
   for (const pick of picks) {
     const count = state.options[pick * size + size - 1];

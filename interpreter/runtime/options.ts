@@ -6,12 +6,11 @@ import { Fault } from './fault.ts';
 import { sameFace } from './faces.ts';
 import type { Run } from './run.ts';
 import { ascending, distinct, none } from './sets.ts';
-import { Ask, type State } from './state.ts';
+import { Ask, type State, frameHeader } from './state.ts';
 
 /** Fills in the decision of a `choose`. False: nothing is on offer, go to `skip`. */
 export function offer(run: Run, instr: ChooseInstr, env: Env): boolean {
-  const { options } = run.state;
-  options.length = 0;
+  run.state.options = [];
   instr.branches.forEach((branch, index) => offerBranch(run, instr, branch, index, env));
   return settle(run, instr, evaluateOne(run, instr.min, env), evaluateOne(run, instr.max, env), evaluateOne(run, instr.seat, env));
 }
@@ -21,28 +20,30 @@ export function addOptions(run: Run, branch: number, values: readonly number[], 
   const { options } = run.state;
   const start = options.length;
   for (const value of distinct(values)) {
-    if (merging) mergeOption(run, start, branch, value, exact);
+    if (merging) mergeOption(run, options, start, options.length, branch, value, exact);
     else options.push(branch, value, 1);
   }
-  sortOptions(options, start);
+  sortOptions(options, start, options.length);
 }
 
-/** Adds a piece to the options from `start` on: to the option of its face, which its lowest piece stands for. */
-export function mergeOption(run: Run, start: number, branch: number, piece: number, exact: boolean): void {
-  const { options } = run.state;
-  for (let i = start; i < options.length; i += 3) {
+/** Adds a piece to the options between `start` and `end`: to that of its face, which its lowest piece stands for. Returns the end. */
+export function mergeOption(run: Run, options: number[], start: number, end: number, branch: number, piece: number, exact: boolean): number {
+  for (let i = start; i < end; i += 3) {
     if (!sameFace(run, options[i + 1], piece, exact)) continue;
     options[i + 2]++;
     if (piece < options[i + 1]) options[i + 1] = piece;
-    return;
+    return end;
   }
-  options.push(branch, piece, 1);
+  options[end] = branch;
+  options[end + 1] = piece;
+  options[end + 2] = 1;
+  return end + 3;
 }
 
 /** Sorts the options of one branch by value. They are few and often sorted already. */
-export function sortOptions(options: number[], start: number): void {
-  if (options.length - start > 150) return sortManyOptions(options, start);
-  for (let i = start + 3; i < options.length; i += 3) {
+export function sortOptions(options: number[], start: number, end: number): void {
+  if (end - start > 150) return sortManyOptions(options, start, end);
+  for (let i = start + 3; i < end; i += 3) {
     const value = options[i + 1];
     if (options[i - 2] <= value) continue;
     const count = options[i + 2];
@@ -56,9 +57,9 @@ export function sortOptions(options: number[], start: number): void {
   }
 }
 
-function sortManyOptions(options: number[], start: number): void {
+function sortManyOptions(options: number[], start: number, end: number): void {
   const counts = new Map<number, number>();
-  for (let i = start; i < options.length; i += 3) counts.set(options[i + 1], options[i + 2]);
+  for (let i = start; i < end; i += 3) counts.set(options[i + 1], options[i + 2]);
   let at = start;
   for (const value of [...counts.keys()].sort(ascending)) {
     options[at + 1] = value;
@@ -75,7 +76,7 @@ export function settle(run: Run, instr: ChooseInstr, min: number, max: number, s
   for (let i = 2; i < options.length; i += 3) available += options[i];
   const most = max < 0 || max > available ? available : max;
   if (most === 0) {
-    options.length = 0;
+    state.options = [];
     return false;
   }
   return ask(run, instr, seat, min > most ? most : min < 0 ? 0 : min, most);
@@ -101,15 +102,20 @@ export function ask(run: Run, instr: ChooseInstr, seat: number, min: number, max
 
 /** Whether a branch's values are pieces of which some may look alike. */
 export function mergesOptions(program: Program, instr: ChooseInstr, branch: ChooseBranch): boolean {
-  if (branch.type?.base !== 'piece') return false;
-  const { kinds } = program;
-  const possible = branch.type.kinds?.map((kind) => kinds[kind]) ?? kinds;
-  return possible.some((kind) => (instr.exact ? kind.exactSame : kind.same) !== undefined);
+  return facesOf(program, instr, branch).some((columns) => columns !== undefined);
+}
+
+/** The columns that make the face of each kind a branch can offer; of values that are no pieces there are none. */
+export function facesOf(program: Program, instr: ChooseInstr, branch: ChooseBranch): (readonly number[] | undefined)[] {
+  if (branch.type?.base !== 'piece') return [];
+  const kinds = branch.type.kinds?.map((kind) => program.kinds[kind]) ?? program.kinds;
+  return kinds.map((kind) => (instr.exact ? kind.exactSame : kind.same));
 }
 
 /** Puts an answer (indices into the options, checked by the caller) into the slots of the asking frame and moves it on. */
 export function takeOptions(run: Run, instr: ChooseInstr, picks: readonly number[]): void {
   const { state } = run;
+  if (picks.length === 1 && run.tracer === undefined && takeOne(run, picks[0])) return;
   const env = frameEnv(run, state.base);
   const values = picks.map((pick) => state.options[pick * 3 + 1]);
   const branches = picks.map((pick) => state.options[pick * 3]);
@@ -130,6 +136,18 @@ export function takeOptions(run: Run, instr: ChooseInstr, picks: readonly number
   const branch = instr.branches[branches[0]];
   if (branch.slot >= 0) state.frames[env.onesAt + branch.slot] = values[0];
   state.frames[state.base + 1] = branch.to;
+}
+
+/** The common answer, one option of a decision that wants one, without looking at the instruction itself. */
+function takeOne({ state, tables }: Run, pick: number): boolean {
+  const { frames, base, options } = state;
+  const plan = tables.answers[frames[base]][frames[base + 1]];
+  if (plan.many) return false;
+  const branch = options[pick * 3];
+  const slot = plan.slots[branch];
+  if (slot >= 0) frames[base + frameHeader + slot] = options[pick * 3 + 1];
+  frames[base + 1] = plan.targets[branch];
+  return true;
 }
 
 /** Nothing on offer, or nothing wanted: the lists that would have got the answer are empty. */

@@ -16,7 +16,7 @@ export function movePiece(run: Run, piece: number, pile: number, top: boolean, s
     throw new Fault('run/wrong-pile', site, `${run.program.kinds[kindOf(run, piece)].name} into ${info.name}`);
   }
   if (from !== 0) takeOut(piles[from], piece);
-  if (top) piles[pile].unshift(piece);
+  if (top) putOnTop(piles[pile], piece);
   else piles[pile].push(piece);
   m[piece + 1] = pile;
   if (run.tracer !== undefined) run.tracer.event({ type: 'moved', piece, from, to: pile, site });
@@ -84,10 +84,30 @@ function accepts(run: Run, piece: number, pile: number): boolean {
 }
 
 function takeOut(pile: number[], piece: number): void {
-  // Most pieces are taken from the top.
-  if (pile[0] === piece) pile.shift();
-  else pile.splice(pile.indexOf(piece), 1);
+  // Most pieces are taken from the top. Piles are short: a loop of our own beats calling the host and makes no garbage.
+  let at = 0;
+  while (pile[at] !== piece) at++;
+  const last = pile.length - 1;
+  if (last - at > few) {
+    pile.splice(at, 1);
+    return;
+  }
+  for (; at < last; at++) pile[at] = pile[at + 1];
+  pile.pop();
 }
+
+function putOnTop(pile: number[], piece: number): void {
+  const { length } = pile;
+  if (length > few) {
+    pile.unshift(piece);
+    return;
+  }
+  pile.push(piece);
+  for (let at = length; at > 0; at--) pile[at] = pile[at - 1];
+  pile[0] = piece;
+}
+
+const few = 64;
 
 function ownNames(run: Run): void {
   const { state } = run;
@@ -95,6 +115,8 @@ function ownNames(run: Run): void {
   state.kinds = state.kinds.slice();
   state.pileInfos = state.pileInfos.slice();
   state.pileHolders = state.pileHolders.slice();
+  state.byKind = state.byKind.map((list) => list.slice());
+  state.pieceOf = state.pieceOf.slice();
   state.shared = 0;
 }
 

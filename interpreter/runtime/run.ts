@@ -33,6 +33,8 @@ export class Run {
   observer: Observer | undefined = undefined;
   /** Steps left before the next look at the budget. Users subtract, and call `refill` below zero. */
   fuel = 0;
+  /** Whether a call is under way. */
+  busy = false;
   /** Recursive queries and actions under way. */
   depth = 0;
   /** Numbers of ids given out, see pieces.ts. */
@@ -52,8 +54,9 @@ export class Run {
 
   /** Starts a call: a full budget. */
   begin(state: State, observer: Observer | undefined): void {
-    this.state = state;
-    this.observer = observer;
+    this.busy = true;
+    if (this.state !== state) this.state = state;
+    if (this.observer !== observer) this.observer = observer;
     this.depth = 0;
     this.fuel = Math.min(gulp, this.budget);
     this.left = this.budget - this.fuel;
@@ -65,6 +68,7 @@ export class Run {
   }
 
   release(held: Held): void {
+    this.busy = true;
     this.state = held.state;
     this.observer = held.observer;
     this.depth = held.depth;

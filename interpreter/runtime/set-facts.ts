@@ -43,12 +43,17 @@ export function findOwned(program: Program): (expr: Expr) => boolean {
 /** Whether a set could hold a value twice, or none: lists that rules fill, and data as it was written. */
 export function findRepeating(program: Program): (expr: Expr) => boolean {
   const queries = new Map<number, boolean>();
+  const open = new Set<number>();
   const ofQuery = (query: number): boolean => {
     const known = queries.get(query);
     if (known !== undefined) return known;
-    const { recursive, body } = program.queries[query];
-    const repeats = recursive || mayRepeat(body, new Set());
-    queries.set(query, repeats);
+    // Inside itself a query may be taken to keep the promise: what its innermost call gives does, and so do all around it.
+    if (open.has(query)) return false;
+    open.add(query);
+    const repeats = mayRepeat(program.queries[query].body, new Set());
+    open.delete(query);
+    // What rests on the promise of another one is not settled yet.
+    if (repeats || open.size === 0) queries.set(query, repeats);
     return repeats;
   };
   /** `clean`: list slots bound to sets that do not repeat. */

@@ -8,18 +8,21 @@ export const none: readonly number[] = [];
 export function union(left: readonly number[], right: readonly number[]): readonly number[] {
   if (right.length === 0) return left;
   if (left.length === 0) return right;
-  const all = left.slice();
-  const known = lookup(left, right.length);
-  for (let i = 0; i < right.length; i++) if (!known(right[i])) all.push(right[i]);
-  return all;
+  const rest = minus(right, left);
+  // Joined in one step: an array that grows reserves more than most sets ever need.
+  return rest.length === 0 ? left : left.concat(rest);
 }
 
 export function minus(left: readonly number[], right: readonly number[]): readonly number[] {
   if (right.length === 0) return left;
-  const known = lookup(right, left.length);
-  const rest: number[] = [];
-  for (let i = 0; i < left.length; i++) if (!known(left[i])) rest.push(left[i]);
-  return rest;
+  const known = lookup(right, left);
+  let rest: number[] | undefined;
+  for (let i = 0; i < left.length; i++) {
+    const gone = known === undefined ? right.indexOf(left[i]) >= 0 : known.has(left[i]);
+    if (gone && rest === undefined) rest = left.slice(0, i);
+    else if (!gone && rest !== undefined) rest.push(left[i]);
+  }
+  return rest ?? left;
 }
 
 /** Without none and repeats. */
@@ -131,8 +134,7 @@ export function like(run: Run, set: readonly number[], item: number): number[] {
   return kept;
 }
 
-function lookup(set: readonly number[], questions: number): (value: number) => boolean {
-  if (set.length < 32 || questions < 8) return (value) => set.indexOf(value) >= 0;
-  const known = new Set(set);
-  return (value) => known.has(value);
+/** A table for looking many values up in a large set; small ones are searched. */
+function lookup(set: readonly number[], values: readonly number[]): ReadonlySet<number> | undefined {
+  return set.length < 32 || values.length < 8 ? undefined : new Set(set);
 }

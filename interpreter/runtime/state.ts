@@ -14,10 +14,6 @@ export class State {
   /** Row of none, then the values of the game, then one row per piece (see program.ts). */
   m: number[] = [];
   piles: number[][] = [[]];
-  /** Pieces by kind, in order of creation. */
-  byKind: number[][] = [];
-  /** The piece of each document that has only one (by document; 0 = not in the game). */
-  pieceOf: number[] = [];
   memories: number[][] = [];
   /** Attached abilities, flat: document, piece, span (1-based; 0 = for good). */
   attached: number[] = [];
@@ -42,7 +38,11 @@ export class State {
   options: number[] = [];
   min = 0;
   max = 0;
-  // What is fixed when a piece is created. Copies share these four until one of them creates a piece (`shared` is then 1).
+  // What changes only when a piece is created. Copies share these until one of them creates a piece (`shared` is then 1).
+  /** Pieces by kind, in order of creation. */
+  byKind: number[][] = [];
+  /** The piece of each document that has only one (by document; 0 = not in the game). */
+  pieceOf: number[] = [];
   /** Ids by piece number ((row - firstPiece) / stride). */
   ids: string[] = [];
   /** Kinds by piece number. */
@@ -58,8 +58,8 @@ export class State {
     other.shared = 1;
     other.m = this.m.slice();
     other.piles = copyLists(this.piles);
-    other.byKind = copyLists(this.byKind);
-    other.pieceOf = this.pieceOf.slice();
+    other.byKind = this.byKind;
+    other.pieceOf = this.pieceOf;
     other.memories = copyLists(this.memories);
     other.attached = this.attached.slice();
     other.frames = this.frames.slice(0, this.top);

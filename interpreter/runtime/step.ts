@@ -8,14 +8,23 @@ import { clearLists, offer } from './options.ts';
 import { createPiece, movePiece, movePieces } from './pieces.ts';
 import { type Run, limits } from './run.ts';
 import { distinct, none } from './sets.ts';
-import { Ask, frameHeader } from './state.ts';
+import { Ask, type State, frameHeader } from './state.ts';
 import { isMany } from './tables.ts';
 
 /** Runs until a decision, a use of chance that is asked, or the end of the outermost action. */
 export function interpret(run: Run): void {
   const { state } = run;
   while (state.base >= 0) if (runFrame(run)) return;
+  finish(state);
+}
+
+/** Nothing is left to run. */
+export function finish(state: State): void {
   state.ask = Ask.over;
+  state.seat = 0;
+  state.options = [];
+  state.min = 0;
+  state.max = 0;
 }
 
 /** Puts a frame on top. Arguments are already evaluated: ones and lists apart, each in order of the parameters. */
@@ -26,7 +35,7 @@ export function pushFrame(run: Run, action: number, ones: readonly number[], lis
   const base = state.top;
   if (base > limits.frames) throw new Fault('run/too-deep', code.site);
   run.spend(1, code.site);
-  if (run.tracer !== undefined) run.tracer.event({ type: 'action', action, site: code.site });
+  if (run.tracer !== undefined) run.tracer.event({ type: 'action', action, ones, lists, site: code.site });
   // A frame is written from its first integer on: an array with holes would stay slow for good.
   frames[base] = action;
   frames[base + 1] = 0;
@@ -209,7 +218,7 @@ function runSimple(run: Run, instr: Exclude<Instr, { op: 'jump' | 'unless' | 'ne
       remember(run, instr.memory, instr.many ? evaluateMany(run, instr.value, env) : [evaluateOne(run, instr.value, env)], instr.site);
       return;
     case 'forget':
-      state.memories[instr.memory].length = 0;
+      state.memories[instr.memory] = [];
       if (tracer !== undefined) tracer.event({ type: 'forgot', memory: instr.memory, site: instr.site });
       return;
     case 'attach':

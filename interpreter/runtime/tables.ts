@@ -1,6 +1,6 @@
 // What the runtime looks up often and a program says only indirectly: kinds of documents, piles of the table, data without
 // holes, who calls whom. Made once per program, never changed.
-import type { Expr, Program } from '../program/program.ts';
+import type { Expr, Instr, Program } from '../program/program.ts';
 import { walkExpression } from './walk.ts';
 
 export interface Tables {
@@ -21,6 +21,16 @@ export interface Tables {
   readonly circular: readonly boolean[];
   /** Queries whose entry costs a step: they recurse, or call others more than once and could so grow without a loop. */
   readonly costly: readonly boolean[];
+  /** By action and address: where answers go. Addresses without a decision share an empty plan. */
+  readonly answers: readonly (readonly AnswerPlan[])[];
+}
+
+/** What an answer to a decision does, in one shape for all decisions: instructions come in many, which is slow to read. */
+export interface AnswerPlan {
+  readonly many: boolean;
+  /** By branch. */
+  readonly slots: readonly number[];
+  readonly targets: readonly number[];
 }
 
 const prepared = new WeakMap<Program, Tables>();
@@ -60,8 +70,16 @@ function prepare(program: Program): Tables {
     manies,
     seatDocument: program.documents.findIndex((document) => document.kind === program.seats.kind) + 1,
     circular: findCircular(program),
+    answers: program.actions.map(({ code }) => code.map(planAnswer)),
     costly: program.queries.map((query) => query.recursive || countCalls(query.body) > 1),
   };
+}
+
+const nothingAsked: AnswerPlan = { many: true, slots: [], targets: [] };
+
+function planAnswer(instr: Instr): AnswerPlan {
+  if (instr.op !== 'choose') return nothingAsked;
+  return { many: instr.many, slots: instr.branches.map((branch) => branch.slot), targets: instr.branches.map((branch) => branch.to) };
 }
 
 /** Actions called by each action, directly or by a behaviour. */

@@ -7,7 +7,8 @@ export interface Tracer {
 
 /** `site` is an index into `Program.sites`; pieces, piles and values are numbers as in the state. */
 export type TraceEvent =
-  | { readonly type: 'action'; readonly action: number; readonly site: number }
+  /** Entered with these arguments, ones and lists apart. */
+  | { readonly type: 'action'; readonly action: number; readonly ones: readonly number[]; readonly lists: readonly (readonly number[])[]; readonly site: number }
   | { readonly type: 'query'; readonly query: number; readonly site: number }
   /** A condition was looked at: of an `if`, of a loop, of an offer. */
   | { readonly type: 'clause'; readonly holds: boolean; readonly site: number }

@@ -54,7 +54,7 @@ export function usualIn(facts: readonly Fact[]): string[] {
 /** Throws when the rules' invariants do not hold; only asked at decisions, where they must. */
 export function checkInvariants(playing: Playing, span: Span): void {
   if (playing.asksChance) return;
-  const [broken] = playing.guard(() => playing.cast.machine.check(playing.state));
+  const [broken] = playing.guard(() => playing.machine.check(playing.state));
   if (broken === undefined) return;
   const { invariants, sites } = playing.program;
   throw new ScenarioError(span, `the invariant \`${broken}\` does not hold`, invariants.filter(({ name }) => name === broken).map(({ site }) => sites[site]));
@@ -100,8 +100,9 @@ function reachDecision(playing: Playing): void {
 class Laying {
   private readonly playing: Playing;
   private readonly laid: Laid;
-  /** Piles whose contents this `given` says; nothing else may be put there or taken from there. */
+  /** Piles whose contents this `given` says: nothing else may be put there. */
   private readonly fixed = new Set<number>();
+  /** Pieces that have been laid: no other fact may take them away. */
   private readonly taken = new Set<number>();
 
   constructor(playing: Playing, laid: Laid) {
@@ -214,7 +215,7 @@ class Laying {
     const layout = playing.layout();
     const holder = layout.piles[pile]?.owner ?? 0;
     const suits = (piece: number): boolean => !this.taken.has(piece) && acceptsPiece(playing, piece, pile) && fits(piece);
-    const indices = [...layout.piles.keys()].filter((index) => index !== 0 && index !== pile && !this.fixed.has(index));
+    const indices = [...layout.piles.keys()].filter((index) => index !== 0 && index !== pile);
     const holderOf = (index: number): number => layout.piles[index]?.owner ?? 0;
     const isPublic = (index: number): boolean => holderOf(index) !== 0 && layout.ownerOf(holderOf(index)) === 0;
     const order = [

@@ -21,22 +21,29 @@ const keptMoves = 3;
 const pileColumn = 1;
 
 export class Recorder implements Tracer {
-  /** Sites of queries, actions and branches that ran, and of conditions by how they came out. */
-  readonly reached = new Set<number>();
-  readonly held = new Set<number>();
-  readonly failed = new Set<number>();
+  /** Sites of everything that ran, of conditions by how they came out, and of options that were taken. */
+  readonly reached: Set<number>;
+  readonly held: Set<number>;
+  readonly failed: Set<number>;
+  readonly taken: Set<number>;
   private readonly program: Program;
   private readonly columns = new Map<string, Cause>();
   private readonly piles = new Map<number, Cause[]>();
   private readonly values = new Map<number, Cause>();
   private readonly memories = new Map<number, Cause>();
 
-  constructor(program: Program) {
+  /** `before` is a recorder of other scenarios whose reach is added to. */
+  constructor(program: Program, before?: Recorder) {
     this.program = program;
+    this.reached = before?.reached ?? new Set();
+    this.held = before?.held ?? new Set();
+    this.failed = before?.failed ?? new Set();
+    this.taken = before?.taken ?? new Set();
   }
 
   event(event: TraceEvent): void {
     if (event.type === 'clause') (event.holds ? this.held : this.failed).add(event.site);
+    if (event.type === 'taken') this.taken.add(event.site);
     this.reached.add(event.site);
     const cause: Cause = { site: this.program.sites[event.site] };
     switch (event.type) {

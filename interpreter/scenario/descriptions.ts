@@ -40,7 +40,7 @@ export function describePieces(playing: Playing, words: readonly Name[]): Descri
   let pointed = false;
   for (const word of words) {
     if (fillers.has(word.text)) continue;
-    const meaning = meaningOf(playing, layout, word.text);
+    const meaning = meaningOf(playing, layout, word.text) ?? meaningOf(playing, layout, playing.cast.model.plurals.get(word.text) ?? '');
     if (meaning === undefined) throw new ScenarioError(word.span, `nothing is called \`${word.text}\`${hint(playing, word.text)}`);
     for (const kind of meaning.kinds) kinds.add(kind);
     if (meaning.looks) looks.push(word.text);
@@ -93,10 +93,10 @@ function meaningOf(playing: Playing, layout: Layout, word: string): WordMeaning 
   if (named !== undefined) tests.push((piece) => piece === named || refersTo(layout, piece, named));
   if (word === ownerless) tests.push((piece) => layout.ownerOf(piece) === 0);
   if (isNumber(word)) tests.push((piece) => fieldsOf(layout, piece).some(({ type, offset }) => type.base === 'number' && state.m[piece + offset] === Number(word)));
-  const byOption = layout.pieces.some((piece) => isCalled(layout, piece, word));
-  if (byOption) tests.push((piece) => isCalled(layout, piece, word));
-  const segments = new Set(state.ids.flatMap((id) => id.split('.')).filter((segment) => !isNumber(segment)));
-  if (segments.has(word)) tests.push((piece) => layout.id(piece).split('.').includes(word));
+  // What follows is costlier and only needed for words that mean nothing else: names of options, parts of ids.
+  if (tests.length === 0 && layout.pieces.some((piece) => isCalled(layout, piece, word))) tests.push((piece) => isCalled(layout, piece, word));
+  const hasPart = (piece: number): boolean => !isNumber(word) && layout.id(piece).split('.').includes(word);
+  if (tests.length === 0 && layout.pieces.some(hasPart)) tests.push(hasPart);
   if (tests.length > 0) return { kinds, pointed: named !== undefined || word === ownerless, looks: false, test: (piece) => tests.some((test) => test(piece)) };
   const isLook = program.kinds.some((kind) => enumFields(layout, kind).some((field) => program.enums[field.type.enum ?? 0].words.some((known) => known === word || `${field.name}-${known}` === word)));
   return isLook ? { kinds: [], pointed: false, looks: true, test: () => true } : undefined;

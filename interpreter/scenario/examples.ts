@@ -1,5 +1,5 @@
 // Tables: puts the cells of a row in the places of `<column>` in the tree of a scenario, and in its text for reports.
-import type { Examples, Expr, Name, Scenario } from '../../grammar/ast.ts';
+import type { Answer, Examples, Expr, Item, Name, Scenario } from '../../grammar/ast.ts';
 import type { Span } from '../../grammar/source.ts';
 import { ScenarioError } from './scenario-error.ts';
 
@@ -16,6 +16,8 @@ export function substitute(scenario: Scenario, examples: Examples, row: Row): Sc
     if (typeof value !== 'object' || value === null) return value;
     const node = value as Readonly<Record<string, unknown>>;
     if (isName(node)) return replaceName(node, cells);
+    if (isAnswer(node)) return replaceAnswer(node, cells);
+    if (Array.isArray(node['items']) && node['kind'] === 'pile') return { ...node, pile: change(node['pile']), items: (node['items'] as Item[]).flatMap((item) => replaceItem(item, cells)) };
     if (node['kind'] === 'name' && isName(node['name']) && isPlaceholder(node['name'].text)) return expressionOf(replaceName(node['name'], cells));
     return Object.fromEntries(Object.entries(node).map(([key, inner]) => [key, isQuantity(key, inner) ? quantityOf(inner, cells) : change(inner)]));
   };
@@ -61,6 +63,38 @@ function isPlaceholder(text: string): boolean {
 
 function isQuantity(key: string, value: unknown): value is Name {
   return (key === 'count' || key === 'total') && isName(value);
+}
+
+function isAnswer(value: Readonly<Record<string, unknown>>): boolean {
+  return Array.isArray(value['ids']) && typeof value['several'] === 'boolean';
+}
+
+/** A cell may hold what an answer may: an id, `nothing`, or a list in brackets. */
+function replaceAnswer(value: Readonly<Record<string, unknown>>, cells: ReadonlyMap<string, string>): Answer {
+  const { span, ids, several } = value as unknown as Answer;
+  const replaced = ids.map((id) => replaceName(id, cells));
+  const [only] = replaced;
+  if (several || replaced.length !== 1 || only.text === ids[0].text) return { span, ids: replaced, several };
+  if (only.text === 'nothing') return { span, ids: [], several: true };
+  const list = /^\[(.*)\]$/.exec(only.text);
+  if (list === null) return { span, ids: replaced, several };
+  return { span, ids: wordsIn(list[1], ',').map((text) => ({ text, span: only.span })), several: true };
+}
+
+/** A cell may hold what a pile may: `nothing`, words, or several pieces with commas between them. */
+function replaceItem({ span, words }: Item, cells: ReadonlyMap<string, string>): Item[] {
+  const replaced = words.map((word) => replaceName(word, cells));
+  const text = replaced.map((word) => word.text).join(' ');
+  if (replaced.every((word, at) => word.text === words[at].text)) return [{ span, words }];
+  if (text === 'nothing') return [];
+  return wordsIn(text, ',').map((item) => ({ span, words: wordsIn(item, ' ').map((word) => ({ text: word, span })) }));
+}
+
+function wordsIn(text: string, separator: string): string[] {
+  return text
+    .split(separator)
+    .map((word) => word.trim())
+    .filter((word) => word !== '');
 }
 
 function quantityOf(name: Name, cells: ReadonlyMap<string, string>): number {

@@ -183,6 +183,8 @@ function checkDecision(performer: Performer, expectation: Extract<Expectation, {
   const offered = open.options.map(({ id }) => id);
   const actual = `${asked}: ${showList(offered)}`;
   if (expectation.kind === 'offered') {
+    // `nothing is offered`: the decision may be declined.
+    if (expectation.answer.ids.length === 0) return (open.min === 0) !== expectation.negated ? undefined : { actual: `${actual}; ${open.min === 0 ? 'it may' : 'it cannot'} be declined`, watches: [], sites: at };
     const missing = idsOf(expectation.answer).filter((id) => !offered.includes(id));
     const reasons = missing.map((id) => ({ id, ...whyAbsent(playing, open, id) }));
     const unknown = reasons.find((reason) => reason.unknown);
@@ -231,9 +233,12 @@ function checkWinners(playing: Playing, { who }: Extract<Expectation, { kind: 'w
   return { actual: `winners are ${showList(winners.map((seat) => playing.nameSeat(layout.seatIndex(seat))))}`, watches: [{ kind: 'memory', memory: 0 }], sites: [] };
 }
 
+/** The name of the rule that the tool itself has about seats. */
+const seatsRule = 'seats';
+
 function checkRefused(playing: Playing, { by }: Extract<Expectation, { kind: 'refused' }>): Mismatch | undefined {
   const { requires, sites } = playing.program;
-  if (by !== undefined && !requires.some(({ name }) => name === by.text)) throw new ScenarioError(by.span, `there is no requirement \`${by.text}\``);
+  if (by !== undefined && by.text !== seatsRule && !requires.some(({ name }) => name === by.text)) throw new ScenarioError(by.span, `there is no requirement \`${by.text}\``);
   if (playing.refused !== undefined && (by === undefined || by.text === playing.refused)) return undefined;
   const actual = playing.refused === undefined ? 'the set-up is accepted' : `the set-up is refused by ${playing.refused}`;
   return { actual, watches: [], sites: requires.filter(({ name }) => name === (playing.refused ?? by?.text)).map(({ site }) => sites[site]) };
@@ -241,16 +246,18 @@ function checkRefused(playing: Playing, { by }: Extract<Expectation, { kind: 're
 
 // ---------------------------------------------------------------- hidden information
 
-/** `x sees value of y`: a field; `x sees y`: which piece it is; of a pile: each of its pieces. */
+/** `x sees value of y`: a field; `x sees y`: which piece it is; of a pile: each of its pieces; `order of y`: its order. */
 function checkSees(playing: Playing, { who, what, negated }: Extract<Expectation, { kind: 'sees' }>, say: Say): Mismatch | undefined {
   const layout = playing.layout();
   const eyes = new SeatEyes(layout, oneSeat(playing, who));
-  const meaning = understand(playing, what);
-  const field = fieldOf(playing, what);
+  const order = orderedPile(playing, what);
+  const meaning = order === undefined ? understand(playing, what) : undefined;
+  const field = meaning && fieldOf(playing, what);
   let sees: boolean;
-  if (field !== undefined) sees = eyes.sees(field.piece, field.offset);
+  if (order !== undefined) sees = eyes.sight.knowsOrder(order);
+  else if (field !== undefined) sees = eyes.sees(field.piece, field.offset);
   else {
-    if (meaning.type.base !== 'piece' && meaning.type.base !== 'pile') throw new ScenarioError(what.span, 'one sees fields of pieces, pieces and piles');
+    if (meaning === undefined || (meaning.type.base !== 'piece' && meaning.type.base !== 'pile')) throw new ScenarioError(what.span, 'one sees fields of pieces, pieces and piles');
     const value = evaluate(playing, asMany(meaning)) as readonly number[];
     if (value.length === 0) throw new ScenarioError(what.span, `${say(what.span)} is empty: there is nothing to see`);
     const seen = value.filter((piece) => eyes.id(piece) !== undefined);
@@ -259,6 +266,12 @@ function checkSees(playing: Playing, { who, what, negated }: Extract<Expectation
   }
   if (sees !== negated) return undefined;
   return { actual: sees ? `${say(what.span)} can be seen` : `${say(what.span)} cannot be seen`, watches: [], sites: [] };
+}
+
+/** The pile of `order of x`: not what lies in it, but in which order. */
+function orderedPile(playing: Playing, tree: Expr): number | undefined {
+  if (tree.kind !== 'call' || tree.form !== 'of' || tree.name.text !== 'order' || tree.args.length !== 1) return undefined;
+  return onePile(playing, tree.args[0].value);
 }
 
 /** The column that `value of x` or `x.value` names; undefined when the expression is no field of a piece. */

@@ -107,7 +107,7 @@ export function onePile(playing: Playing, tree: Tree): number {
   return pile;
 }
 
-/** The object of a verb as words: `fire`, `doc.fire.1`, and of `card fire` the id. */
+/** The object of a verb as words: `frog`, `doc.frog.1`, and of `card frog` the id. */
 export function wordsOf(tree: Tree): Name | undefined {
   if (tree.kind === 'name') return tree.name;
   if (tree.kind === 'number') return { text: String(tree.value), span: tree.span };

@@ -7,6 +7,7 @@ import { typeNamed } from '../analyze/type-names.ts';
 import type { Site } from '../program/program.ts';
 import { EngineError } from '../session/engine-error.ts';
 import type { OpenDecision } from '../session/decision.ts';
+import { pieceName } from '../session/ids.ts';
 import { explainAbsence } from '../session/why.ts';
 import { checkInvariants } from './apply-given.ts';
 import { argumentsOf, namedArguments } from './arguments.ts';
@@ -274,8 +275,16 @@ export function whyAbsent(playing: Playing, open: OpenDecision, option: string):
     return { sites, unknown: false };
   } catch (error) {
     if (!(error instanceof EngineError)) throw error;
-    return { sites: [playing.program.sites[open.site]], unknown: error.code === 'unknown-id' };
+    return { sites: [playing.program.sites[open.site]], unknown: error.code === 'unknown-id' && !namesOption(playing, open, option) };
   }
+}
+
+/** Whether an id is a branch of the decision followed by the name of something: what a rule could have offered, had it wanted to. */
+function namesOption(playing: Playing, open: OpenDecision, option: string): boolean {
+  const [branch, ...rest] = option.split(':');
+  const layout = playing.layout();
+  const name = rest.join(':');
+  return open.options.some((offered) => offered.branch === branch) && layout.pieces.some((piece) => [true, false].some((exact) => pieceName(layout, piece, exact, undefined) === name));
 }
 
 export function idsOf(answer: Answer): string[] {

@@ -70,6 +70,8 @@ export class Playing {
     this.state = made;
     this.decision = undefined;
     while (isChance(this.state)) this.draw();
+    // What the seed drew is no part of the story: the scenario does not depend on it.
+    this.story.splice(0, this.story.length, ...this.story.filter(({ text }) => !text.endsWith('(by seed)')));
     this.state.askChance = 1;
     const [left] = this.dictation.left();
     if (left !== undefined) throw new ScenarioError(left.span, `the set-up never asks chance for \`${left.chance}\` (again)`);

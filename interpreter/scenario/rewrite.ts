@@ -54,7 +54,7 @@ export function asWanted(ctx: Context, node: Expr, want: Type): Expr {
   return isOwned(ctx, typeOf(ctx, node)) ? ownerOf(ctx, node) : node;
 }
 
-/** `purse.1` and the like as written; undefined when it is not a plain path of names. */
+/** `shell.1` and the like as written; undefined when it is not a plain path of names. */
 export function dottedName(node: Expr): string | undefined {
   if (node.kind === 'name') return node.of ? undefined : node.name.text;
   if (node.kind !== 'member') return undefined;

@@ -18,7 +18,12 @@ export interface ScenarioModel {
   readonly usual: ReadonlyMap<string, UsualPiles>;
   /** The pile of the table that takes what is not needed. */
   readonly rest?: string;
+  /** Ids of documents by their plural in the glossaries of the language that rules are written in. */
+  readonly plurals: ReadonlyMap<string, string>;
 }
+
+/** Words of the rules are English words, so this is the glossary that knows their plurals. */
+const languageOfRules = 'en';
 
 /** The declarations of all packs laid over each other; what belongs to an option that is off is left out. */
 export function scenarioModelOf(env: Environment): ScenarioModel {
@@ -38,5 +43,15 @@ export function scenarioModelOf(env: Environment): ScenarioModel {
       rest = piles.rest ?? rest;
     }
   }
-  return { verbs, usual, ...(rest !== undefined && { rest }) };
+  return { verbs, usual, ...(rest !== undefined && { rest }), plurals: pluralsOf(env) };
+}
+
+function pluralsOf(env: Environment): Map<string, string> {
+  const plurals = new Map<string, string>();
+  const kinds = env.packs.flatMap((pack) => pack.glossaries.filter(({ locale }) => locale === languageOfRules)).flatMap(({ data }) => Object.values(data));
+  for (const kind of kinds) {
+    if (typeof kind !== 'object') continue;
+    for (const [id, { plural }] of Object.entries(kind)) if (plural?.other !== undefined) plurals.set(plural.other, id);
+  }
+  return plurals;
 }

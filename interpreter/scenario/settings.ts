@@ -32,7 +32,7 @@ export function readSettings(workspace: Workspace, pack: Pack | undefined, scena
     };
     switch (key.text) {
       case 'seats':
-        seats = values;
+        seats = values.flatMap(spreadCell);
         seatsSpan = span;
         break;
       case 'seed':
@@ -72,6 +72,12 @@ export function readSettings(workspace: Workspace, pack: Pack | undefined, scena
     ...(Object.keys(options).length > 0 && { options }),
   };
   return { selection, fixesEdition, seats, seatsSpan, seed, ...(first !== undefined && { first }) };
+}
+
+/** A cell of a table may hold the whole list: `a, b + c`. */
+function spreadCell(names: readonly Name[]): Name[][] {
+  const whole = names.map(({ text }) => text).join('+');
+  return whole.split(',').map((seat) => seat.split('+').map((id) => ({ text: id.trim(), span: names[0].span })));
 }
 
 /**

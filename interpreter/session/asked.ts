@@ -1,5 +1,5 @@
 // What the machine waits for, read from the innermost frame: the instruction that asks and the parameters around it.
-import type { ActionCode, ChooseInstr, Instr, PickInstr, Program } from '../program/program.ts';
+import type { ActionCode, ChooseInstr, Instr, PickInstr, Program, TypeRef } from '../program/program.ts';
 import { Ask, frameHeader, type State } from '../runtime/state.ts';
 
 export type ShuffleInstr = Extract<Instr, { readonly op: 'shuffle' }>;
@@ -32,4 +32,13 @@ export function askedArguments(
     slot += 1;
   }
   return found;
+}
+
+/** What decisions of the same action have chosen before, by name. */
+export function namedLocals(program: Program, state: State): readonly { readonly name: string; readonly type: TypeRef; readonly value: number }[] {
+  const action = askedAction(program, state);
+  const chosen = new Set(action.code.flatMap((instr) => (instr.op === 'choose' && !instr.many ? instr.branches.map((branch) => branch.slot) : [])));
+  return action.names
+    .filter(({ name, slot, type }, at) => name !== '' && !type.many && at >= action.params.length && chosen.has(slot))
+    .map(({ name, slot, type }) => ({ name, type, value: state.frames[state.base + frameHeader + slot] }));
 }

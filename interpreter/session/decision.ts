@@ -1,7 +1,7 @@
 // The open decision as JSON: who is asked what, about what, with which options. Made when somebody asks for it.
 import type { Program } from '../program/program.ts';
 import { Ask, type State } from '../runtime/state.ts';
-import { askedArguments, askedInstr, isChance } from './asked.ts';
+import { askedArguments, askedInstr, isChance, namedLocals } from './asked.ts';
 import { offeredOptions, valueFacts, type OfferedOption } from './ids.ts';
 import { Layout } from './layout.ts';
 import { locate, type GameSource, type SourcePosition } from './source.ts';
@@ -111,6 +111,10 @@ export function describeAbout(layout: Layout, eyes: SeatEyes | undefined): About
     const facts = valueFacts(layout, type, value, false, eyes);
     const key = type.word ?? facts.kind ?? param.name;
     about[key in about ? param.name : key] = facts.name;
+  }
+  for (const { name, type, value } of namedLocals(layout.program, layout.state)) {
+    if (value === 0 || type.base !== 'piece' || name in about || (eyes !== undefined && !eyes.sight.identifies(value))) continue;
+    about[name] = valueFacts(layout, type, value, false, eyes).name;
   }
   return about;
 }

@@ -9,7 +9,7 @@ const texts = new Map(bundledFiles.map((file) => [file.path, file.text]));
 const filter = box<HTMLInputElement>('filter');
 let current = '';
 let problems: readonly Problem[] = [];
-let editor: TextEditor | undefined;
+let editor: TextEditor | undefined = undefined;
 
 const checker = new Checker(
   (answer) => {

@@ -9,5 +9,5 @@ describe('generated and interpreted agree', () => {
     it(`random programs ${from} to ${from + 49}`, () => {
       for (let seed = from; seed < from + 50; seed++) decisions += playAlike(randomProgram(seed), { seed, askChance: seed % 2 === 0 }, seed).decisions;
     });
-  it('have decisions', () => expect(decisions).toBeGreaterThan(1_000));
+  it('have decisions', () => expect(decisions).toBeGreaterThan(500));
 });

@@ -246,7 +246,7 @@ class Maker {
     const [first, second, end] = [`c${this.labels++}`, `c${this.labels++}`, `c${this.labels++}`];
     const many = this.below(3) === 0;
     const branches = [
-      { set: this.many(scope, 3), type: this.pickFrom(() => types.any, () => types.card), slot: 1, to: to(first) },
+      { ...this.pickFrom(() => ({ set: this.many(scope, 3), type: types.any }), () => ({ set: this.ofKind(scope, kind.card), type: types.card })), slot: 1, to: to(first) },
       { set: this.many(scope, 2), type: types.number, slot: many ? 1 : 2, when: this.truth(scope, 2), to: to(many ? first : second) },
       { last: this.below(2) === 0, to: to(many ? first : second) },
     ].slice(0, 1 + this.below(3));

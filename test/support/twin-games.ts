@@ -67,7 +67,7 @@ function common([one, two]: readonly [Decision, Decision], roll: Roll): Answers 
 
 function hiddenPlay(twins: readonly [Decision, Decision], roll: Roll): Answers | undefined {
   const plays = twins.map(({ options }) => options.map(({ id }) => id).filter((id) => id.startsWith('play:')));
-  if (roll(4) === 0 || plays.some((ids) => ids.length === 0)) return common(twins, roll);
+  if (roll(2) === 0 || plays.some((ids) => ids.length === 0)) return common(twins, roll);
   return [plays[0][roll(plays[0].length)], plays[1][roll(plays[1].length)]];
 }
 
@@ -76,7 +76,7 @@ function roundCards(decision: Decision, roll: Roll): Answers {
   const ids = decision.options.map(({ id }) => id);
   shuffleList(ids, roll);
   const rest = ids.slice(1);
-  shuffleList(rest, roll);
+  if (roll(3) === 0) shuffleList(rest, roll);
   return [ids.slice(0, decision.min), [ids[0], ...rest].slice(0, decision.min)];
 }
 

@@ -6,9 +6,9 @@ import type { TextCode } from '../../grammar/diagnostics/catalogue-text.ts';
 import type { YamlEntry, YamlMap, YamlScalar } from '../../grammar/documents/yaml-tree.ts';
 import type { Span } from '../../grammar/source.ts';
 import type { Localised, Pack } from '../../grammar/workspace.ts';
-import type { Environment, KindSymbol } from '../analyze/environment.ts';
-import { LocaleRules } from './locale.ts';
-import { checkMessage, type MessagePart, parseMessage } from './message.ts';
+import type { Environment, KindSymbol } from './environment.ts';
+import { LocaleRules } from '../texts/locale.ts';
+import { checkMessage, type MessagePart, parseMessage } from '../texts/message.ts';
 
 /** Kinds of text that no model declares. */
 const toolKinds = ['pack', 'kind', 'role', 'pile', 'value', 'option', 'preset', 'choice', 'branch', 'chance', 'step', 'part', 'require', 'invariant', 'result', 'format'];

@@ -1,0 +1,67 @@
+// A whole game between bots as a story. What nobody decides but everybody sees (an action with a text of its own) is told too: the game is
+// traced, and actions and behaviours for which the texts have a sentence become entries between the decisions.
+import { RandomBot, Machine, Game, type GameSource, narrate, type StoryEntry, Texts, type State, type TraceEvent, type ActionCode, type Program } from '../interpreter/index.ts';
+
+export function tellGame(source: GameSource, seats: string[][], seed: number, locale: string): string {
+  const { texts } = source;
+  if (!(texts instanceof Texts)) return playOut(Game.start(source, { seats, seed, locale }), seed).log({ locale }).map((entry) => entry.text).join('\n');
+  // Which sentences exist is settled once per action, not once per step.
+  const told = source.program.actions.map((action) => tellable(texts, action, locale));
+  const events: { readonly n: number; readonly entry: StoryEntry }[] = [];
+  let game: Game | undefined;
+  let listening = true;
+  const tracer = {
+    event(event: TraceEvent): void {
+      const how = event.type === 'action' && listening ? told[event.action] : undefined;
+      if (event.type === 'action' && how && game) events.push({ n: game.n, entry: { type: 'event', ...how, about: argumentsOf(source.program, game.rawState, event) } });
+    },
+  };
+  game = Game.start({ ...source, machine: new Machine(source.program, { tracer }) }, { seats, seed, locale });
+  const moments = new Map<number, Pick<StoryEntry, 'about' | 'values'>>();
+  playOut(game, seed, (decision, values) => moments.set(decision.n, { about: decision.about, values }));
+  listening = false;
+  const plain = Game.start(source, { seats, seed, locale });
+  playOut(plain, seed);
+  const entries: StoryEntry[] = [];
+  let next = 0;
+  for (const entry of plain.log({ locale })) {
+    while (next < events.length && events[next].n < entry.n) entries.push(events[next++].entry);
+    entries.push({ ...entry, ...moments.get(entry.n) });
+  }
+  entries.push(...events.slice(next).map((event) => event.entry));
+  const result = plain.result();
+  return narrate(texts, { seats, entries, ...(result && { result }) }, locale);
+}
+
+/** Random answers to the end. */
+function playOut(game: Game, seed: number, at?: (decision: { n: number; about: StoryEntry['about'] & object }, values: StoryEntry['values']) => void): Game {
+  const bot = new RandomBot(seed);
+  for (let decision = game.decision(); decision; decision = game.decision()) {
+    at?.(decision, game.state().values);
+    const { options } = decision;
+    game.choose(bot.answer(game.rawState).map((pick) => options[pick].id));
+  }
+  return game;
+}
+
+/** The text that tells an action: of a step by its name, of a document's behaviour by kind and id. */
+function tellable(texts: Texts, action: ActionCode, locale: string): { kind: string; option?: string } | undefined {
+  if (texts.has('step', action.name, 'log', locale)) return { kind: action.name };
+  const [kind, id] = action.name.split(' ');
+  return id !== undefined && texts.has(kind, id, 'log', locale) ? { kind, option: id } : undefined;
+}
+
+/** Arguments of an action, by name and by the word for their type. */
+function argumentsOf(program: Program, state: State, { action, ones, lists }: Extract<TraceEvent, { type: 'action' }>): Record<string, string | string[]> {
+  const about: Record<string, string | string[]> = {};
+  const id = (piece: number): string => state.ids[(piece - program.firstPiece) / program.stride] ?? '';
+  let one = 0;
+  let many = 0;
+  for (const { name, type } of program.actions[action].params) {
+    const value = type.many ? lists[many++].map(id) : id(ones[one++]);
+    if (type.base !== 'piece') continue;
+    about[name] = value;
+    if (type.word !== undefined && !(type.word in about)) about[type.word] = value;
+  }
+  return about;
+}

@@ -1,0 +1,75 @@
+// What `roundhouse test` shows to people: short when all is well, otherwise each failure with its line, what came instead, the steps
+// that led there and the rule lines behind it.
+import type { Coverage, PassageReport, ScenarioFailure, ScenarioResult, ScenarioResults } from '../interpreter/index.ts';
+import type { Sources } from './diagnostics.ts';
+import { counted, printable, type Colours } from './output.ts';
+
+export interface TestReport {
+  readonly results: ScenarioResults;
+  readonly passages?: PassageReport;
+  readonly sources: Sources;
+  readonly seconds: number;
+}
+
+/** Steps of a long story that are shown: the last ones. */
+const SHOWN_STEPS = 12;
+
+export function drawTest({ results, passages, sources, seconds }: TestReport, colours: Colours): string {
+  const parts = results.scenarios.filter(({ status }) => status !== 'passed').map((result) => drawResult(result, sources, colours));
+  if (results.coverage !== undefined) parts.push(drawCoverage(results.coverage, colours));
+  if (passages !== undefined) parts.push(drawPassages(passages, colours));
+  parts.push(drawSummary(results, seconds, colours));
+  return parts.join('\n\n');
+}
+
+function drawResult(result: ScenarioResult, sources: Sources, colours: Colours): string {
+  const paint = result.status === 'failed' ? colours.red : colours.yellow;
+  const row = result.row === undefined ? '' : `, row ${result.row}`;
+  const edition = result.edition === null ? '' : colours.dim(` (${printable(result.edition)})`);
+  const head = `${paint(result.status)} ${colours.bold(printable(result.name))}${row}${edition}`;
+  return [head, ...result.failures.map((failure) => drawFailure(result, failure, sources, colours))].join('\n');
+}
+
+function drawFailure(result: ScenarioResult, failure: ScenarioFailure, sources: Sources, colours: Colours): string {
+  const text = sources.file(result.file).lineText(failure.line);
+  const gutter = ' '.repeat(String(failure.line).length);
+  const at = text.indexOf(failure.expected);
+  const start = at >= 0 ? at : text.length - text.trimStart().length;
+  const width = at >= 0 ? failure.expected.length : text.trim().length;
+  const label = (word: string): string => colours.dim(word.padEnd(9));
+  const list = (word: string, lines: readonly string[]): string[] => lines.map((line, index) => `  ${label(index === 0 ? word : '')} ${line}`);
+  const steps = failure.steps.slice(-SHOWN_STEPS);
+  const earlier = failure.steps.length - steps.length;
+  return [
+    `  ${colours.bold(printable(`${result.file}:${failure.line}`))}`,
+    `  ${colours.dim(`${failure.line} |`)} ${printable(text)}`,
+    `  ${colours.dim(`${gutter} |`)} ${' '.repeat(start)}${colours.red('^'.repeat(Math.max(1, width)))}`,
+    ...list('expected', [printable(failure.expected)]),
+    ...list('actual', [colours.red(printable(failure.actual))]),
+    ...list('steps', [...(earlier > 0 ? [`${counted(earlier, 'step')} before`] : []), ...steps.map((step) => `${colours.dim(`line ${step.line}:`)} ${printable(step.text)}`)]),
+    ...list('because', failure.because.map(({ file, line, rule }) => printable(`${file}:${line}${rule === undefined ? '' : `  ${rule}`}`))),
+  ].join('\n');
+}
+
+const unreachedWords = { query: 'is never asked', action: 'never runs', clause: 'never holds', otherwise: 'is never reached', option: 'is never taken' } as const;
+
+function drawCoverage({ parts, reached, unreached }: Coverage, colours: Colours): string {
+  const head = `${colours.bold('coverage')} ${reached} of ${parts} parts of the rules are reached`;
+  return [head, ...unreached.map(({ file, line, rule, what }) => `  ${printable(`${file}:${line}`)}  ${printable(rule)} ${colours.dim(unreachedWords[what])}`)].join('\n');
+}
+
+function drawPassages({ counts, unshown }: PassageReport, colours: Colours): string {
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const words = Object.entries(counts).filter(([, count]) => count > 0).map(([status, count]) => `${count} ${status}`);
+  const head = `${colours.bold('passages')} ${all}: ${words.join(', ')}`;
+  return [head, ...unshown.map(({ id, file, line, scenario, reason }) => `  ${printable(`${file}:${line}`)}  ${printable(id)}: ${colours.red(reason)} ${printable(scenario)}`)].join('\n');
+}
+
+function drawSummary({ ok, passed, failed, skipped }: ScenarioResults, seconds: number, colours: Colours): string {
+  const time = colours.dim(`in ${seconds < 10 ? seconds.toFixed(1) : Math.round(seconds)} s`);
+  if (ok) return `${colours.green(`${counted(passed, 'scenario')} passed`)} ${time}`;
+  const words = [[failed, 'failed'], [passed, 'passed'], [skipped, 'skipped']] as const;
+  const text = words.filter(([count]) => count > 0).map(([count, word]) => `${count} ${word}`).join(', ');
+  const hint = skipped > 0 ? '; packs have errors: see roundhouse check' : '';
+  return `${colours.red(text)} ${time}${hint}`;
+}

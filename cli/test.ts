@@ -1,0 +1,84 @@
+// `roundhouse test`: plays the scenarios of packs and says what did not come as expected, with the rule lines behind it.
+import { closest } from '../grammar/diagnostics/closest.ts';
+import type { Workspace } from '../grammar/workspace.ts';
+import { analyze, checkPassages, compileSelection, runScenarios, type PassageReport, type ScenarioResults } from '../interpreter/index.ts';
+import { addCommonOptions, finishWith, type AddCommand, type CommonOptions } from './command.ts';
+import { EXIT, Failure } from './failure.ts';
+import type { Outcome } from './output.ts';
+import { startProgress } from './progress.ts';
+import { drawTest } from './test-report.ts';
+import { watchFolders } from './watch.ts';
+import { loadFiles } from './workspace.ts';
+
+interface TestOptions extends CommonOptions {
+  readonly edition: readonly string[];
+  readonly coverage: boolean;
+  readonly passages: boolean;
+  readonly watch: boolean;
+}
+
+export const addTest: AddCommand = (program, finish) => {
+  const command = program
+    .command('test')
+    .description('play the scenarios of packs')
+    .argument('[path...]', 'files or folders (default: the rules folder)')
+    .option('--edition <id>', 'edition for scenarios that name none (repeatable)', (id: string, ids: string[]) => [...ids, id], [])
+    .option('--coverage', 'list the rule lines that no scenario reaches', false)
+    .option('--passages', 'check that every passage of the rulebooks is shown by passing scenarios', false)
+    .option('--watch', 'run again whenever a file changes', false);
+  addCommonOptions(command).action(async (paths: string[], options: TestOptions) => {
+    if (!options.watch) return finishWith(test(paths, options), options, finish);
+    if (options.json) throw new Failure('usage', '--watch shows one run after the other, --json prints one document: choose one of them');
+    finish(await watchFolders([...(options.rules.length > 0 ? options.rules : ['rules']), ...paths], (previous?: Workspace) => rerun(paths, options, previous)));
+  });
+};
+
+/** What a run came to, and the workspace it read, which makes the next one quicker. */
+interface TestRun {
+  readonly outcome: Outcome;
+  readonly workspace: Workspace;
+}
+
+function test(paths: readonly string[], options: TestOptions): Outcome {
+  return runTests(paths, options).outcome;
+}
+
+function rerun(paths: readonly string[], options: TestOptions, previous?: Workspace): TestRun {
+  return runTests(paths, options, previous);
+}
+
+function runTests(paths: readonly string[], options: TestOptions, previous?: Workspace): TestRun {
+  const started = performance.now();
+  const loaded = loadFiles({ rules: options.rules, paths }, previous);
+  const { workspace, sources } = loaded;
+  const files = new Set([...loaded.collected.selected].filter((path) => path.endsWith('.scenario')));
+  for (const edition of options.edition) checkEdition(workspace, edition);
+  const diagnostics = [...loaded.collected.problems, ...analyze(workspace).diagnostics];
+  const progress = startProgress('scenarios', 1);
+  const results = runScenarios(workspace, compileSelection, {
+    files,
+    editions: options.edition,
+    diagnostics,
+    coverage: options.coverage,
+    progress: (done, all, name) => progress.update(done / all, name),
+  });
+  progress.finish();
+  if (results.scenarios.length === 0) {
+    throw new Failure('no-scenarios', `there are no scenarios in ${paths.join(', ') || options.rules.join(', ') || 'rules'}`, EXIT.problems);
+  }
+  const passages = options.passages ? checkPassages(workspace, results.scenarios) : undefined;
+  const seconds = (performance.now() - started) / 1000;
+  return { workspace, outcome: toOutcome(results, passages, (colours) => drawTest({ results, passages, sources, seconds }, colours)) };
+}
+
+function toOutcome(results: ScenarioResults, passages: PassageReport | undefined, text: Outcome['text']): Outcome {
+  const ok = results.ok && passages?.ok !== false;
+  return { json: { ...results, ok, ...(passages && { passages }) }, text, exit: ok ? EXIT.fine : EXIT.problems };
+}
+
+function checkEdition(workspace: Workspace, edition: string): void {
+  const editions = workspace.packs.filter(({ manifest }) => manifest.edition).map(({ id }) => id);
+  if (editions.includes(edition)) return;
+  const near = closest(edition, editions);
+  throw new Failure('unknown-edition', `there is no edition ${edition}: ${near === undefined ? `these exist: ${editions.join(', ') || 'none'}` : `did you mean ${near}?`}`);
+}

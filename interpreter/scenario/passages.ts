@@ -1,0 +1,50 @@
+// Passages: every statement of the rulebooks says which scenarios show it. Counts them by what became of them and finds those whose
+// scenarios are missing or do not pass.
+import type { Workspace } from '../../grammar/workspace.ts';
+import type { ScenarioResult } from './run-scenarios.ts';
+
+export type PassageStatus = 'shown' | 'ruling' | 'component-only' | 'not-used' | 'unshown';
+
+export interface UnshownPassage {
+  readonly id: string;
+  readonly file: string;
+  readonly line: number;
+  /** The scenario it names, and what is wrong with that. */
+  readonly scenario: string;
+  readonly reason: 'missing' | 'failed' | 'skipped';
+}
+
+export interface PassageReport {
+  readonly ok: boolean;
+  readonly counts: Readonly<Record<PassageStatus, number>>;
+  readonly unshown: readonly UnshownPassage[];
+}
+
+export function checkPassages(workspace: Workspace, results: readonly ScenarioResult[]): PassageReport {
+  const counts = { shown: 0, ruling: 0, 'component-only': 0, 'not-used': 0, unshown: 0 };
+  const unshown: UnshownPassage[] = [];
+  for (const { file, data, root } of [...workspace.packs, workspace.outside].flatMap(({ passages }) => passages)) {
+    const list = root.entries.find(({ key }) => key === 'list')?.value;
+    for (const [index, passage] of data.list.entries()) {
+      if (passage['shown-by'] === undefined) {
+        counts[passage.ruling !== undefined ? 'ruling' : passage['component-only'] !== undefined ? 'component-only' : 'not-used'] += 1;
+        continue;
+      }
+      const node = list?.kind === 'list' ? list.items[index] : undefined;
+      const line = file.position(node?.span.start ?? 0).line;
+      const wrong = passage['shown-by'].flatMap((scenario) => {
+        const reason = whyUnshown(results.filter(({ name }) => name === scenario));
+        return reason === undefined ? [] : [{ id: passage.id, file: file.path, line, scenario, reason }];
+      });
+      counts[wrong.length === 0 ? 'shown' : 'unshown'] += 1;
+      unshown.push(...wrong);
+    }
+  }
+  return { ok: unshown.length === 0, counts, unshown };
+}
+
+function whyUnshown(results: readonly ScenarioResult[]): UnshownPassage['reason'] | undefined {
+  if (results.length === 0) return 'missing';
+  if (results.some(({ status }) => status === 'failed')) return 'failed';
+  return results.some(({ status }) => status === 'skipped') ? 'skipped' : undefined;
+}

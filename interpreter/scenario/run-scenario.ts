@@ -1,0 +1,186 @@
+// Plays one scenario, or one row of its table, and says what did not come as expected. A scenario that fails is played once more
+// with a trace, so that the report can name the lines of the rules behind it.
+import type { Event, Scenario, Step } from '../../grammar/ast.ts';
+import type { SourceFile, Span } from '../../grammar/source.ts';
+import { EngineError } from '../session/engine-error.ts';
+import { fullSetup, seatDocuments } from '../session/setup.ts';
+import { clearUsual, layFacts, usualIn } from './apply-given.ts';
+import { type Cause, Recorder } from './because.ts';
+import { checkExpectation, looksAtDecision, type Say } from './expectations.ts';
+import { fillText } from './examples.ts';
+import { dictate, Performer } from './perform.ts';
+import { Playing } from './playing.ts';
+import type { Cast } from './programs.ts';
+import { ScenarioError } from './scenario-error.ts';
+import type { ScenarioSettings } from './settings.ts';
+
+/** Where a reason stands. */
+export interface BecauseLine {
+  readonly file: string;
+  readonly line: number;
+  /** The rule that the line belongs to. */
+  readonly rule?: string;
+}
+
+export interface ScenarioFailure {
+  readonly line: number;
+  readonly expected: string;
+  readonly actual: string;
+  readonly because: readonly BecauseLine[];
+  /** What happened until then. */
+  readonly steps: readonly { readonly line: number; readonly text: string }[];
+}
+
+/** One scenario with all that is needed to play it. */
+export interface Part {
+  readonly cast: Cast;
+  readonly file: SourceFile;
+  readonly scenario: Scenario;
+  readonly settings: ScenarioSettings;
+  /** The cells of the row, for the texts of the report. */
+  readonly cells: ReadonlyMap<string, string>;
+  /** Finds the files of the rules. */
+  readonly source: (path: string) => SourceFile | undefined;
+}
+
+/** Reasons that are worth naming. */
+const mostReasons = 8;
+
+/** Plays a scenario. With a recorder everything is traced into it. */
+export function runScenario(part: Part, recorder?: Recorder): readonly ScenarioFailure[] {
+  if (recorder !== undefined) return new Attempt(part, recorder).play();
+  const failures = new Attempt(part).play();
+  return failures.length === 0 ? failures : new Attempt(part, new Recorder(part.cast.program)).play();
+}
+
+class Attempt {
+  private readonly part: Part;
+  private readonly recorder?: Recorder;
+  private readonly playing: Playing;
+  private readonly performer: Performer;
+  private readonly failures: ScenarioFailure[] = [];
+  private started = false;
+
+  constructor(part: Part, recorder?: Recorder) {
+    this.part = part;
+    this.recorder = recorder;
+    this.playing = new Playing(part.cast, part.settings.seed, recorder);
+    this.performer = new Performer(this.playing);
+  }
+
+  play(): readonly ScenarioFailure[] {
+    const { steps, titleSpan } = this.part.scenario;
+    this.playing.at = titleSpan;
+    try {
+      if (!steps.some((step) => step.kind === 'then' && step.expectations.length > 0)) throw new ScenarioError(titleSpan, 'the scenario expects nothing: it needs a `then`');
+      for (const [index, step] of steps.entries()) this.take(step, steps[index + 1]);
+      this.performer.settle();
+      const [left] = this.playing.dictation.left();
+      if (left !== undefined) throw new ScenarioError(left.span, `chance \`${left.chance}\` is never asked (again)`);
+    } catch (error) {
+      if (!(error instanceof ScenarioError)) throw error;
+      const statement = this.playing.at.end > 0 && contains(this.playing.at, error.span) ? this.playing.at : error.span;
+      this.fail(error.span, this.say(statement), error.message, error.sites.map((site) => ({ site })));
+    }
+    return this.failures;
+  }
+
+  private take(step: Step, next: Step | undefined): void {
+    this.playing.at = step.span;
+    // What stands before everything else and tells chance alone is about the set-up.
+    if (!this.started && step.kind === 'when' && step.events.every(({ kind }) => kind === 'chance')) {
+      for (const event of step.events) dictate(this.playing, event as Extract<Event, { kind: 'chance' }>);
+      return;
+    }
+    this.start();
+    if (this.playing.refused !== undefined && step.kind !== 'then') throw new ScenarioError(step.span, `there is no game: the set-up is refused by \`${this.playing.refused}\``);
+    if (step.kind === 'given') {
+      this.performer.settle();
+      layFacts(this.playing, step.facts, this.recorder?.laid);
+      this.performer.last = 'nothing';
+    } else if (step.kind === 'when') this.happen(step.events, next);
+    else this.expect(step);
+  }
+
+  private happen(events: readonly Event[], next: Step | undefined): void {
+    const looks = next?.kind === 'then' && next.expectations.some(looksAtDecision);
+    for (const [index, event] of events.entries()) this.performer.perform(event, looks && index === events.length - 1);
+  }
+
+  private expect(step: Extract<Step, { kind: 'then' }>): void {
+    if (step.expectations.some(looksAtDecision)) this.performer.lookAt();
+    this.performer.settle();
+    for (const expectation of step.expectations) {
+      this.playing.at = expectation.span;
+      const mismatch = checkExpectation(this.performer, expectation, this.say);
+      if (mismatch === undefined) continue;
+      const causes: Cause[] = [...(this.recorder?.causesOf(mismatch.watches) ?? []), ...mismatch.sites.map((site) => ({ site }))];
+      this.fail(expectation.span, this.say(expectation.span), mismatch.actual, causes);
+    }
+  }
+
+  private start(): void {
+    if (this.started) return;
+    this.started = true;
+    const { playing } = this;
+    const { cast, settings, scenario } = this.part;
+    const at = playing.at;
+    playing.at = settings.seatsSpan;
+    const seats = settings.seats.map((names) => names.map(({ text }) => text));
+    try {
+      const first = this.firstSeat(seats);
+      const setup = fullSetup({ seats, seed: settings.seed, ...(first !== undefined && { first }) });
+      playing.start({ seats: seatDocuments(cast.program, setup), seed: settings.seed, ...(first !== undefined && { first }) });
+    } catch (error) {
+      if (!(error instanceof EngineError)) throw error;
+      // A set-up that the tool itself refuses is refused like one that a rule refuses.
+      if (error.code !== 'illegal-setup') throw new ScenarioError(settings.seatsSpan, error.message);
+      playing.refused = error.rule ?? error.code;
+    }
+    if (playing.refused === undefined) clearUsual(playing, new Set(scenario.steps.flatMap((step) => (step.kind === 'given' ? usualIn(step.facts) : []))));
+    playing.at = at;
+  }
+
+  /** Who begins: as the settings say, by dictated chance, otherwise the first seat. */
+  private firstSeat(seats: readonly (readonly string[])[]): number | undefined {
+    const { first } = this.part.settings;
+    const { chances, firstChance } = this.part.cast.program;
+    if (first === undefined) {
+      const dictated = this.playing.dictation.left().some(({ chance }) => chance === chances[firstChance]?.name);
+      return dictated || firstChance < 0 ? undefined : 0;
+    }
+    const index = seats.findIndex((names, seat) => names.includes(first.text) || first.text === `seat-${seat}` || first.text === String(seat));
+    if (index < 0) throw new ScenarioError(first.span, `nobody of this table is called \`${first.text}\``);
+    return index;
+  }
+
+  private readonly say: Say = ({ start, end }) => {
+    const text = this.part.file.text.slice(start, end).replace(/#[^\n]*/g, '');
+    return fillText(text.replace(/\s+/g, ' ').trim(), this.part.cells);
+  };
+
+  private fail(span: Span, expected: string, actual: string, causes: readonly Cause[]): void {
+    const { file } = this.part;
+    const because: BecauseLine[] = [];
+    for (const cause of causes) {
+      const line = this.lineOf(cause);
+      if (line === undefined || because.length >= mostReasons || because.some((known) => known.file === line.file && known.line === line.line)) continue;
+      because.push(line);
+    }
+    const steps = this.playing.story.map((step) => ({ line: file.position(step.span.start).line, text: step.text }));
+    this.failures.push({ line: file.position(span.start).line, expected, actual, because, steps });
+  }
+
+  private lineOf(cause: Cause): BecauseLine | undefined {
+    const { file, source } = this.part;
+    if ('span' in cause) return { file: file.path, line: file.position(cause.span.start).line };
+    const { site } = cause;
+    const found = site === undefined || site.file === '' ? undefined : source(site.file);
+    if (found === undefined) return undefined;
+    return { file: site.file, line: found.position(site.start).line, ...(site.rule !== '' && { rule: site.rule }) };
+  }
+}
+
+function contains(outer: Span, inner: Span): boolean {
+  return outer.start <= inner.start && inner.end <= outer.end;
+}

@@ -1,0 +1,103 @@
+// Huge, deep and hostile texts: one message, no exception, and no more time than their length asks for.
+import { describe, expect, test } from 'vitest';
+import { formatRules } from '../../grammar/format.ts';
+import { parseExpression, parseRules, parseScenarios } from '../../grammar/parse.ts';
+import { SourceFile } from '../../grammar/source.ts';
+
+const rules = (text: string): ReturnType<typeof parseRules> => parseRules(new SourceFile('a.rules', text));
+const codes = (text: string): string[] => rules(text).diagnostics.map(({ code }) => code);
+const many = 50_000;
+
+describe('depth', () => {
+  test.each([
+    ['brackets', '('.repeat(many) + '1' + ')'.repeat(many)],
+    ['brackets that stay open', '('.repeat(many)],
+    ['lists', '['.repeat(many) + ']'.repeat(many)],
+    ['calls', 'f('.repeat(many) + ')'.repeat(many)],
+    ['not', `${'not '.repeat(many)}a`],
+    ['minus', `${'- '.repeat(many)}a`],
+    ['of', `${'a of '.repeat(many)}a`],
+    ['if', `${'if a then b else '.repeat(many)}a`],
+    ['quantifiers', `${'some a has '.repeat(many)}a`],
+    ['sums', `${'a + '.repeat(many)}a`],
+    ['conditions', `${'a and '.repeat(many)}a`],
+    ['fields', `a${'.a'.repeat(many)}`],
+    ['filters', `a${' where a'.repeat(many)}`],
+  ])('%s', (_what, value) => {
+    expect(codes(`query x: ${value}\nquery y: 1\n`)).toEqual(['parse/too-deep']);
+    expect(parseExpression(new SourceFile('a', value)).diagnostics.map(({ code }) => code)).toEqual(['parse/too-deep']);
+    expect(formatRules(`query x: ${value}`)).toBe(`query x: ${value}`);
+  });
+
+  test('closing brackets', () => expect(codes(`query x: ${')'.repeat(many)}`)).toHaveLength(1));
+  test('what a person might write is not too deep', () => {
+    expect(codes(`query x: ${'f(a + '.repeat(90)}1${')'.repeat(90)}`)).toEqual([]);
+    expect(codes(`query x: ${'a + '.repeat(200)}1`)).toEqual([]);
+    expect(codes(`query x: f(${'a, '.repeat(many)}a)`)).toEqual([]);
+  });
+  test('indentation', () => {
+    const stairs = Array.from({ length: 2000 }, (_, i) => `${' '.repeat(i)}${i === 0 ? 'action a' : 'if b'}`).join('\n');
+    expect(new Set(codes(stairs)).size).toBeLessThan(4);
+    expect(codes(stairs)).toContain('parse/too-deep');
+  });
+});
+
+describe('size', () => {
+  const big = 5_000_000;
+  const timeOf = (run: () => void): number => {
+    const start = performance.now();
+    run();
+    return performance.now() - start;
+  };
+
+  test.each([
+    ['good rules', 'action lay(tile, by seat)\n  move tile to top of seat.hand\n  if count(seat.hand) > 3\n    stop\n'],
+    ['one word a line', 'a\n'],
+    ['broken headers', 'query x( 1 2\n'],
+    ['broken statements', 'action a\n  move a too b to c (\n'],
+    ['signs', '}{ =) <&\n'],
+    ['tabs', '\ta\n'],
+    ['open brackets', 'f(\n  g(\n'],
+  ])('5 MB of %s', { timeout: 120_000 }, (_what, text) => {
+    const { diagnostics } = rules(text.repeat(Math.ceil(big / text.length)));
+    expect(diagnostics.length).toBeLessThanOrEqual(1001);
+  });
+
+  test('5 MB in one word, one line, one comment, one text', { timeout: 60_000 }, () => {
+    expect(codes('a'.repeat(big))).toHaveLength(1);
+    expect(codes('query x: '.repeat(big / 9))).toHaveLength(1);
+    expect(codes(`#${'a'.repeat(big)}`)).toEqual([]);
+    expect(codes(`"${'a'.repeat(big)}`)).toHaveLength(1);
+    expect(codes(`query x: ${'@'.repeat(big)}`)).toHaveLength(1);
+  });
+
+  test('a binary file is one diagnostic', () => {
+    expect(codes(String.fromCharCode(...Array.from({ length: 5000 }, (_, i) => (i * 7919) % 256)))).toEqual(['parse/not-text']);
+  });
+
+  test('5 MB of scenarios', { timeout: 120_000 }, () => {
+    const text = 'scenario "a"\n  given a in b\n  when a plays b, choosing c\n  then a has 5 b\n';
+    const { scenarios, diagnostics } = parseScenarios(new SourceFile('a.scenario', text.repeat(Math.ceil(big / text.length))));
+    expect(diagnostics).toEqual([]);
+    expect(scenarios.length).toBeGreaterThan(50_000);
+  });
+
+  // Four times the text may take eight times as long before this fails: it finds squares, not slow machines.
+  test.each([
+    ['commas', (n: number) => `scenario "a"\n  given ${'a in b, '.repeat(n)}a in b`],
+    ['items', (n: number) => `scenario "a"\n  given a: ${'b, '.repeat(n)}b`],
+    ['open brackets', (n: number) => `action a\n  f(\n${'    g(x\n'.repeat(n)}`],
+    ['stray brackets', (n: number) => `query x: ${')'.repeat(n)}`],
+    ['deeper and deeper', (n: number) => Array.from({ length: Math.sqrt(n) * 8 }, (_, i) => `${' '.repeat(i)}f(`).join('\n')],
+  ])('%s take linear time', { timeout: 60_000 }, (_what, make) => {
+    const read = (text: string): void => {
+      if (text.startsWith('scenario')) parseScenarios(new SourceFile('a', text));
+      else rules(text);
+    };
+    const [small, large] = [make(10_000), make(40_000)];
+    read(small);
+    const times = [0, 1, 2].map(() => ({ small: timeOf(() => read(small)), large: timeOf(() => read(large)) }));
+    const best = (which: 'small' | 'large'): number => Math.min(...times.map((time) => time[which]));
+    expect(best('large')).toBeLessThan(8 * best('small') + 50);
+  });
+});

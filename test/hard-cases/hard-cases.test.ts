@@ -1,0 +1,104 @@
+// The hard cases of the design as packs: each checks, passes its scenarios, and plays.
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { compileSelection, type Selection } from '../../interpreter/index.ts';
+import { runScenarios } from '../../interpreter/scenario/index.ts';
+import { listTree, readTree, ROOT } from '../support/tree.ts';
+import { analysis, complaintsAbout, HARD_CASES, programOf, scenarioFiles, workspace } from './fixture-packs.ts';
+import { problemsInGames, problemsInSession } from './random-games.ts';
+
+interface Table {
+  readonly seats: readonly string[];
+  readonly selection?: Selection;
+}
+
+const bandits = ['tuco', 'django', 'doc', 'belle'];
+const withMarshal = ['marshal', ...bandits];
+
+/** Who plays the random games, by the number of the case; several tables where options or editions differ. */
+const tables: Readonly<Record<string, readonly Table[]>> = {
+  '03': ['none', 'leave', 'deal'].map((shortage) => ({ seats: bandits, selection: { options: { shortage } } })),
+  '04': [{ seats: ['ghost', 'tuco', 'doc'] }, { seats: ['tuco', 'ghost', 'doc', 'belle', 'django'] }],
+  '05': [
+    { seats: bandits },
+    { seats: bandits, selection: { options: { 'bullets-out-at-once': true } } },
+    { seats: bandits, selection: { options: { expert: false } } },
+  ],
+  '06': [
+    { seats: ['tuco+belle', 'django+doc'] },
+    { seats: ['tuco+belle', 'django+doc', 'ghost+cheyenne'] },
+    { seats: ['tuco+belle', 'django+doc'], selection: { options: { 'older-teams': true, expert: true } } },
+  ],
+  '07': [undefined, 'hard-07-czech', 'hard-07-first-russian'].map((edition) => ({ seats: bandits, selection: { edition } })),
+  '08': [{ seats: bandits }, { seats: [...bandits, 'ghost', 'cheyenne'], selection: { options: { 'circus-trigger': 'any' } } }],
+  '09': [{ seats: ['tuco', 'al-patron', 'doc', 'belle'] }],
+  '11': [{ seats: withMarshal }, { seats: ['marshal', 'tuco', 'doc'] }, { seats: [...withMarshal, 'ghost', 'cheyenne'] }],
+  '12': [{ seats: withMarshal }],
+  '13': [{ seats: withMarshal }],
+  '15': [{ seats: withMarshal }],
+  '16': [{ seats: withMarshal }],
+  '17': [{ seats: ['mei', 'tuco', 'doc'] }],
+};
+
+const folders = readdirSync(join(ROOT, HARD_CASES)).sort();
+
+/** The sections of docs/hard-cases.md by the number of their case, each as the lines of its excerpt. */
+function excerpts(): Map<string, string[]> {
+  const sections = readTree('docs/hard-cases.md').split(/^## /m).slice(1);
+  return new Map(
+    sections.map((section) => {
+      const lines = section.split('\n');
+      const number = /^\d+/.exec(section)?.[0].padStart(2, '0') ?? '';
+      const shown = lines.slice(lines.indexOf('```') + 1, lines.lastIndexOf('```'));
+      return [number, shown.map((line) => line.trim()).filter((line) => line !== '' && !line.startsWith('#'))];
+    }),
+  );
+}
+
+it('there is a pack for each of the seventeen cases', () => {
+  expect(folders.map((folder) => folder.slice(0, 2))).toEqual(Array.from({ length: 17 }, (_, index) => String(index + 1).padStart(2, '0')));
+});
+
+for (const folder of folders) {
+  const number = folder.slice(0, 2);
+  const id = `hard-${number}`;
+  const path = `${HARD_CASES}/${folder}`;
+  describe(folder, () => {
+    it('says in one sentence how the language says it, as the page of hard cases does', () => {
+      const notes = workspace.packs.find((pack) => pack.id === id)?.manifest.notes ?? '';
+      expect(notes).toMatch(/^[A-Z].*\.$/);
+      expect(readTree('docs/hard-cases.md')).toContain(notes);
+    });
+
+    it('is quoted on that page as it stands', () => {
+      const text = listTree(path, ['yaml', 'rules']).map(readTree).join('\n');
+      const lines = new Set(text.split('\n').map((line) => line.trim()));
+      const quoted = excerpts().get(number) ?? [];
+      expect(quoted.length).toBeGreaterThan(0);
+      expect(quoted.filter((line) => !lines.has(line))).toEqual([]);
+    });
+
+    it('checks without errors and warnings', () => {
+      expect(complaintsAbout(path)).toEqual([]);
+    });
+
+    it('passes its scenarios', () => {
+      const results = runScenarios(workspace, compileSelection, { files: scenarioFiles(path), diagnostics: analysis.diagnostics });
+      const failures = results.scenarios.flatMap(({ name, row, failures }) =>
+        failures.map((failure) => ({ name, row, ...failure, steps: [] })),
+      );
+      expect(failures).toEqual([]);
+      expect(results.passed).toBeGreaterThan(0);
+      expect(results.skipped).toBe(0);
+    });
+
+    for (const { seats, selection } of tables[number] ?? [{ seats: bandits }]) {
+      it(`plays with ${seats.join(', ')}${selection === undefined ? '' : ` ${JSON.stringify(selection)}`}`, () => {
+        const program = programOf({ packs: [id], ...selection });
+        expect(problemsInGames(program, seats, 20)).toEqual([]);
+        expect(problemsInSession(program, seats)).toEqual([]);
+      });
+    }
+  });
+}
