@@ -1,5 +1,5 @@
 // `roundhouse explain NAME`: what a name means, its rule, its text, what amends it and in which order, which scenarios show it.
-import { compileSelection, select, explain, nearestName, type Explanation, numbersOf, textsOfPacks, type Texts } from '../interpreter/index.ts';
+import { compileSelection, select, explain, nearestName, type Explanation, slotResolver, textsOfPacks, type Texts } from '../interpreter/index.ts';
 import { addCommonOptions, finishWith, type AddCommand, type CommonOptions } from './command.ts';
 import { EXIT, Failure } from './failure.ts';
 import { type Colours, type Outcome } from './output.ts';
@@ -42,8 +42,7 @@ function explainName(name: string, options: ExplainOptions): Outcome {
 }
 
 function ruleText(texts: Texts, compiled: ReturnType<typeof compileSelection>, { what, name }: Explanation, locale: string): string | undefined {
-  const numbers = numbersOf(compiled.program, { kind: what, id: name });
-  return texts.with({ rules: numbers }).rule(what, name, locale)?.value;
+  return texts.with({ rules: slotResolver(compiled, { kind: what, id: name }) }).rule(what, name, locale)?.value;
 }
 
 function draw(one: Explanation, rule: string | undefined, { bold, dim, cyan }: Colours): string {

@@ -1,5 +1,5 @@
 // What the engine plays with: the packs of a workspace, checked once, and a program for each selection of them, made once.
-import { analyze, applyGiven, compileSelection, Machine, select, type Analysis, type Selected, type Catalogue, type GameSource, type Library, type Selection, numbersOf, textsOfPacks } from '../interpreter/index.ts';
+import { analyze, applyGiven, compileSelection, Machine, select, type Analysis, type Selected, type Catalogue, type GameSource, type Library, type Selection, slotResolver, textsOfPacks } from '../interpreter/index.ts';
 import { compareText, hasErrors, toRecords } from './diagnostics.ts';
 import { VERSION } from './version.ts';
 import type { Loaded } from './workspace.ts';
@@ -30,7 +30,7 @@ function makeSource(loaded: Loaded, selected: Selected): GameSource {
   return {
     program,
     machine: new Machine(program),
-    texts: textsOfPacks(selected.packs, { rules: numbersOf(program) }),
+    texts: textsOfPacks(selected.packs, { rules: slotResolver(compiled) }),
     applyGiven: applyGiven(compiled),
     position: ({ file, start }) => ({ file, ...loaded.sources.file(file).position(start) }),
   };

@@ -1,8 +1,8 @@
 // `roundhouse play`: a game at the terminal, against bots or only between them. On a terminal a person plays one seat; elsewhere, or
 // with --watch, the bots play and the game is told as a story.
-import { createInterface, type Interface } from 'node:readline/promises';
+import { createInterface } from 'node:readline';
 import { RandomBot, EngineError, Game, type Decision, type GameSource, normalizeLocale, Texts } from '../interpreter/index.ts';
-import { drawBoard, readBoard, type Board } from './draw-board.ts';
+import { drawBoard, pieceName, readBoard, type Board } from './draw-board.ts';
 import { addRulesOption, type AddCommand } from './command.ts';
 import { EXIT, Failure } from './failure.ts';
 import { openLibrary } from './library.ts';
@@ -88,7 +88,7 @@ class Table {
 
   async run(): Promise<void> {
     const { dim, bold } = this.colours;
-    const input = createInterface({ input: process.stdin, output: process.stdout });
+    const input = new Lines();
     this.say(dim(`seed ${this.seed} · you are ${bold(this.seatName(this.you))} · type h for help`));
     try {
       while (!this.game.over) {
@@ -104,17 +104,18 @@ class Table {
   }
 
   /** Puts one decision until it is answered; false when the person leaves. */
-  private async ask(input: Interface, decision: Decision): Promise<boolean> {
+  private async ask(input: Lines, decision: Decision): Promise<boolean> {
     const { bold, cyan, dim } = this.colours;
     this.tellNews();
     this.say('');
     this.say(drawBoard(this.board, this.game.view(this.you), { name: (kind, id) => this.name(kind, id) }));
+    this.tellValues();
     this.tellHand();
     this.say(bold(decision.asks));
     decision.options.forEach((option, at) => this.say(`  ${cyan(String(at + 1).padStart(2))}  ${option.text}${option.count ? dim(` ×${option.count}`) : ''}`));
     if (decision.min === 0) this.say(`  ${cyan(' 0')}  ${dim('–')}`);
     for (;;) {
-      const line = await this.readLine(input);
+      const line = await input.next('> ');
       if (line === undefined || line === 'q') return false;
       if (line === '') continue;
       if (line === 'u') {
@@ -124,14 +125,6 @@ class Table {
       else if (line === 'h') this.help();
       else if (line.startsWith('?')) this.explain(line.slice(1).trim());
       else if (this.answer(decision, line)) return true;
-    }
-  }
-
-  private async readLine(input: Interface): Promise<string | undefined> {
-    try {
-      return (await input.question('> ')).trim();
-    } catch {
-      return undefined;
     }
   }
 
@@ -180,12 +173,25 @@ class Table {
     this.told = entries.length;
   }
 
+  /** Round, turn and whatever else the game keeps, in one line. */
+  private tellValues(): void {
+    const { values } = this.game.view(this.you);
+    const shown = Object.entries(values).filter(([, value]) => typeof value === 'number' || typeof value === 'string');
+    this.say(this.colours.dim(shown.map(([key, value]) => `${key} ${String(value)}`).join(' · ')));
+  }
+
   private tellHand(): void {
     const view = this.game.view(this.you);
+    const names = { name: (kind: string, id: string) => this.name(kind, id) };
     for (const [pile, items] of Object.entries(view.piles)) {
       if (!pile.startsWith(`seat-${this.you}.`) || items.length === 0 || items.some((item) => typeof item !== 'string')) continue;
-      const names = items.map((item) => this.name(String(view.pieces[item as string]?.['kind']), String(item)));
-      this.say(`${this.colours.dim(`${pile.slice(pile.indexOf('.') + 1)}:`)} ${names.join(', ')}`);
+      const counts = new Map<string, number>();
+      for (const item of items) {
+        const name = pieceName(view, String(item), names);
+        counts.set(name, (counts.get(name) ?? 0) + 1);
+      }
+      const list = [...counts].map(([name, count]) => (count === 1 ? name : `${name} ×${count}`));
+      this.say(`${this.colours.dim(`${pile.slice(pile.indexOf('.') + 1)}:`)} ${list.join(', ')}`);
     }
   }
 
@@ -213,5 +219,43 @@ class Table {
 
   private say(text: string): void {
     process.stdout.write(`${text}\n`);
+  }
+}
+
+/** Lines typed or piped in, one at a time; undefined at the end of the input. */
+class Lines {
+  private readonly input = createInterface({ input: process.stdin });
+  private readonly waiting: string[] = [];
+  private wanted: ((line: string | undefined) => void) | undefined;
+  private ended = false;
+
+  constructor() {
+    this.input.on('line', (line) => {
+      if (this.wanted) this.give(line);
+      else this.waiting.push(line);
+    });
+    this.input.on('close', () => {
+      this.ended = true;
+      this.give(undefined);
+    });
+  }
+
+  next(prompt: string): Promise<string | undefined> {
+    process.stdout.write(prompt);
+    return new Promise((resolve) => {
+      this.wanted = (line) => resolve(line?.trim());
+      const kept = this.waiting.shift();
+      if (kept !== undefined || this.ended) this.give(kept);
+    });
+  }
+
+  close(): void {
+    this.input.close();
+  }
+
+  private give(line: string | undefined): void {
+    const { wanted } = this;
+    this.wanted = undefined;
+    wanted?.(line);
   }
 }

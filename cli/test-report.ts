@@ -27,7 +27,10 @@ function drawResult(result: ScenarioResult, sources: Sources, colours: Colours):
   const row = result.row === undefined ? '' : `, row ${result.row}`;
   const edition = result.edition === null ? '' : colours.dim(` (${printable(result.edition)})`);
   const head = `${paint(result.status)} ${colours.bold(printable(result.name))}${row}${edition}`;
-  return [head, ...result.failures.map((failure) => drawFailure(result, failure, sources, colours))].join('\n');
+  // The steps are told once: those of a later failure in the same place are the same.
+  const told = (index: number): number => result.failures[index - 1]?.steps.length ?? 0;
+  const failures = result.failures.map((failure, index) => drawFailure(result, { ...failure, steps: told(index) === failure.steps.length ? [] : failure.steps }, sources, colours));
+  return [head, ...failures].join('\n');
 }
 
 function drawFailure(result: ScenarioResult, failure: ScenarioFailure, sources: Sources, colours: Colours): string {

@@ -4,8 +4,8 @@ import type { Workspace } from '../grammar/workspace.ts';
 import { analyze, checkPassages, compileSelection, runScenarios, type PassageReport, type ScenarioResults } from '../interpreter/index.ts';
 import { addCommonOptions, finishWith, type AddCommand, type CommonOptions } from './command.ts';
 import { EXIT, Failure } from './failure.ts';
-import type { Outcome } from './output.ts';
-import { startProgress } from './progress.ts';
+import { printable, type Outcome } from './output.ts';
+import { startProgress, type Progress } from './progress.ts';
 import { drawTest } from './test-report.ts';
 import { watchFolders } from './watch.ts';
 import { loadFiles } from './workspace.ts';
@@ -27,9 +27,9 @@ export const addTest: AddCommand = (program, finish) => {
     .option('--passages', 'check that every passage of the rulebooks is shown by passing scenarios', false)
     .option('--watch', 'run again whenever a file changes', false);
   addCommonOptions(command).action(async (paths: string[], options: TestOptions) => {
-    if (!options.watch) return finishWith(test(paths, options), options, finish);
+    if (!options.watch) return finishWith(runTests(paths, options).outcome, options, finish);
     if (options.json) throw new Failure('usage', '--watch shows one run after the other, --json prints one document: choose one of them');
-    finish(await watchFolders([...(options.rules.length > 0 ? options.rules : ['rules']), ...paths], (previous?: Workspace) => rerun(paths, options, previous)));
+    finish(await watchFolders([...(options.rules.length > 0 ? options.rules : ['rules']), ...paths], (previous?: Workspace) => runTests(paths, options, previous)));
   });
 };
 
@@ -39,14 +39,6 @@ interface TestRun {
   readonly workspace: Workspace;
 }
 
-function test(paths: readonly string[], options: TestOptions): Outcome {
-  return runTests(paths, options).outcome;
-}
-
-function rerun(paths: readonly string[], options: TestOptions, previous?: Workspace): TestRun {
-  return runTests(paths, options, previous);
-}
-
 function runTests(paths: readonly string[], options: TestOptions, previous?: Workspace): TestRun {
   const started = performance.now();
   const loaded = loadFiles({ rules: options.rules, paths }, previous);
@@ -54,15 +46,15 @@ function runTests(paths: readonly string[], options: TestOptions, previous?: Wor
   const files = new Set([...loaded.collected.selected].filter((path) => path.endsWith('.scenario')));
   for (const edition of options.edition) checkEdition(workspace, edition);
   const diagnostics = [...loaded.collected.problems, ...analyze(workspace).diagnostics];
-  const progress = startProgress('scenarios', 1);
+  let progress: Progress | undefined;
   const results = runScenarios(workspace, compileSelection, {
     files,
     editions: options.edition,
     diagnostics,
     coverage: options.coverage,
-    progress: (done, all, name) => progress.update(done / all, name),
+    progress: (done, all, name) => (progress ??= startProgress('scenarios', all)).update(done, printable(name)),
   });
-  progress.finish();
+  progress?.finish();
   if (results.scenarios.length === 0) {
     throw new Failure('no-scenarios', `there are no scenarios in ${paths.join(', ') || options.rules.join(', ') || 'rules'}`, EXIT.problems);
   }

@@ -1,5 +1,6 @@
 // Runs something again whenever files below some folders change, until Ctrl-C.
-import { existsSync, watch, type FSWatcher } from 'node:fs';
+import { readdirSync, statSync, watch, type FSWatcher } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { EXIT, type ExitCode } from './failure.ts';
 import { coloursFor, printFailure, printOutcome, type Outcome } from './output.ts';
 
@@ -25,16 +26,29 @@ export function watchFolders<W>(paths: readonly string[], run: (previous?: W) =>
   return new Promise((resolve) => {
     let timer: NodeJS.Timeout | undefined;
     const changed = (_event: string, name: string | null): void => {
-      if (name !== null && !WATCHED.test(name)) return;
+      // A name without an ending may be a folder that came or went.
+      if (name !== null && name.includes('.') && !WATCHED.test(name)) return;
       clearTimeout(timer);
-      timer = setTimeout(once, QUIET_MS);
+      timer = setTimeout(again, QUIET_MS);
     };
-    const watchers: FSWatcher[] = [...new Set(paths)].filter((path) => existsSync(path)).map((path) => watch(path, { recursive: true }, changed));
-    // A folder that disappears is told by the next run, not by a crash.
-    for (const watcher of watchers) watcher.on('error', () => undefined);
+    const again = (): void => {
+      once();
+      cover();
+    };
+    const watchers = new Map<string, FSWatcher>();
+    // Folders are watched one by one: a recursive watch loses files that an editor replaces.
+    const cover = (): void => {
+      for (const folder of foldersOf(paths)) if (!watchers.has(folder)) watchers.set(folder, watchFolder(folder));
+    };
+    const watchFolder = (folder: string): FSWatcher => {
+      const watcher = watch(folder, changed);
+      watcher.on('error', () => watchers.delete(folder));
+      return watcher;
+    };
+    cover();
     const end = (): void => {
       clearTimeout(timer);
-      for (const watcher of watchers) watcher.close();
+      for (const watcher of watchers.values()) watcher.close();
       process.removeListener('SIGINT', end);
       process.removeListener('SIGTERM', end);
       resolve(EXIT.fine);
@@ -42,4 +56,21 @@ export function watchFolders<W>(paths: readonly string[], run: (previous?: W) =>
     process.on('SIGINT', end);
     process.on('SIGTERM', end);
   });
+}
+
+/** The folders at or below some paths; of a file, the folder it lies in. */
+function foldersOf(paths: readonly string[]): string[] {
+  const found = new Set<string>();
+  const visit = (folder: string): void => {
+    if (found.has(folder)) return;
+    found.add(folder);
+    for (const entry of readdirSync(folder, { withFileTypes: true })) {
+      if (entry.isDirectory() && !entry.name.startsWith('.') && entry.name !== 'node_modules') visit(join(folder, entry.name));
+    }
+  };
+  for (const path of paths) {
+    const info = statSync(path, { throwIfNoEntry: false });
+    if (info !== undefined) visit(info.isDirectory() ? path : dirname(path));
+  }
+  return [...found];
 }

@@ -1,7 +1,7 @@
 // What is kept in columns: the answers of a query whose author aligned them, and the cells of a table.
 import type { Row } from './format.ts';
 import type { Line } from './lines.ts';
-import { endOf } from './parser/expression-rules.ts';
+import { endOf } from './parser/token-facts.ts';
 import type { SourceFile } from './source.ts';
 import { Close, CloseList, Colon, Open, OpenList, reserved } from './tokens.ts';
 

@@ -1,8 +1,8 @@
 // Which blanks stand between the tokens of a line.
 import type { IToken, TokenType } from 'chevrotain';
-import { endOf, isName } from './parser/expression-rules.ts';
+import { endsValue, endOf, isName } from './parser/token-facts.ts';
 import type { Dialect } from './parser/lex.ts';
-import { Close, CloseList, Colon, Comma, Dot, isReserved, Minus, Name, Open, OpenList, placed, Possessive, reserved, WholeNumber } from './tokens.ts';
+import { Close, CloseList, Colon, Comma, Dot, isReserved, Minus, Name, Open, OpenList, placed, Possessive } from './tokens.ts';
 
 /** The text of a piece of a logical line: its tokens from one index to another. */
 export function joinTokens(tokens: readonly IToken[], from: number, to: number, dialect: Dialect): string {
@@ -23,19 +23,13 @@ function isTight(beforeLast: IToken | undefined, last: IToken, next: IToken, idE
   if (next.tokenType === Colon) return true;
   // Inside an option id the colon has no blanks; everywhere else one follows it.
   if (last.tokenType === Colon) return next.startOffset === endOf(last) && last.startOffset < idEnd;
-  if (last.tokenType === Minus) return !endsOperand(beforeLast);
+  if (last.tokenType === Minus) return beforeLast === undefined || !endsValue(beforeLast);
   if (next.tokenType === Open) {
     if (isReserved(last.image)) return beforeLast?.tokenType === Dot;
     // A plain name before a bracket is called; a word with a meaning of its own is called only if the bracket touches it.
     return last.tokenType === Name || (isName(last) && next.startOffset === endOf(last));
   }
   return false;
-}
-
-function endsOperand(token: IToken | undefined): boolean {
-  if (token === undefined) return false;
-  const type = token.tokenType;
-  return isName(token) || type === WholeNumber || type === Close || type === CloseList || type === reserved.none || type === reserved.true || type === reserved.false;
 }
 
 /** Where the id of an `offer` ends: a colon before that joins its parts. */

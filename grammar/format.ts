@@ -3,7 +3,7 @@
 import type { IToken } from 'chevrotain';
 import { type Line, type LineTree, readLines } from './lines.ts';
 import { parseRules, parseScenarios } from './parse.ts';
-import { endOf } from './parser/expression-rules.ts';
+import { endOf } from './parser/token-facts.ts';
 import { alignClauses, alignTable } from './format-columns.ts';
 import { joinTokens } from './format-spacing.ts';
 import type { Dialect } from './parser/lex.ts';
@@ -88,7 +88,12 @@ function withComments(file: SourceFile, rows: readonly Row[], comments: readonly
     while (next < rows.length && rows[next].start < at) all.push(rows[next++]);
     const before = all[all.length - 1];
     const text = image.trimEnd();
-    if (before !== undefined && before.comment === undefined && !before.text.startsWith('#') && !file.text.slice(before.end, at).includes('\n')) {
+    if (
+      before !== undefined &&
+      before.comment === undefined &&
+      !before.text.startsWith('#') &&
+      !file.text.slice(before.end, at).includes('\n')
+    ) {
       before.comment = text;
     } else all.push({ start: at, end: at + text.length, indent: commentIndent(file, at, rows[next - 1], rows[next]), text });
   }
@@ -96,12 +101,11 @@ function withComments(file: SourceFile, rows: readonly Row[], comments: readonly
   return all;
 }
 
-/** A comment goes with the line below it, unless it stood as deep as the block above that ends there. */
+/** A comment goes with the line below it. Where a block ends between them, its own column says to which side it belongs. */
 function commentIndent(file: SourceFile, at: number, above: Row | undefined, below: Row | undefined): number {
-  if (below === undefined && above === undefined) return 0;
-  const column = columnOf(file, at);
-  if (below !== undefined && (above === undefined || column <= columnOf(file, below.start))) return below.indent;
-  return above !== undefined && column > 0 ? Math.min(above.indent, column >= columnOf(file, above.start) ? above.indent : (below?.indent ?? 0)) : (below?.indent ?? 0);
+  const outer = below?.indent ?? 0;
+  if (above === undefined || above.indent <= outer) return outer;
+  return columnOf(file, at) > (below === undefined ? 0 : columnOf(file, below.start)) ? above.indent : outer;
 }
 
 function columnOf(file: SourceFile, at: number): number {
@@ -125,6 +129,7 @@ function hasBlankLine(text: string, from: number, to: number): boolean {
 
 /** Whether two trees say the same; where they stand in the text does not count. */
 function sameTree(one: unknown, other: unknown): boolean {
-  const plain = (tree: unknown): string => JSON.stringify(tree, (key, value: unknown) => (/^(span|opSpan|titleSpan)$/.test(key) ? undefined : value));
+  const plain = (tree: unknown): string =>
+    JSON.stringify(tree, (key, value: unknown) => (/^(span|opSpan|titleSpan)$/.test(key) ? undefined : value));
   return plain(one) === plain(other);
 }

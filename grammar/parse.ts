@@ -94,4 +94,3 @@ function joinAll(lines: readonly Line[]): Line | undefined {
   lines.forEach(visit);
   return all;
 }
-

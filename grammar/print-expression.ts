@@ -1,6 +1,6 @@
 // Expressions -> text, with brackets only where the levels of the grammar ask for them.
 import type { Arg, BinaryOp, Expr } from './ast.ts';
-import { Level } from './parser/expression-rules.ts';
+import { Level } from './parser/token-facts.ts';
 import { isReserved } from './tokens.ts';
 
 /** How tight a place of the grammar is: `expression` takes anything, `postfix` only names, calls, fields, numbers, lists. */
@@ -100,7 +100,9 @@ function print(expr: Expr): string {
       return `${printAt(expr.left, chains ? level : level + 1)} ${expr.op} ${printAt(expr.right, level + 1)}`;
     }
     case 'unary':
-      return expr.op === 'not' ? `not ${printAt(expr.value, Level.not)}` : `-${expr.value.kind === 'unary' ? ' ' : ''}${printAt(expr.value, Level.minus)}`;
+      return expr.op === 'not'
+        ? `not ${printAt(expr.value, Level.not)}`
+        : `-${expr.value.kind === 'unary' ? ' ' : ''}${printAt(expr.value, Level.minus)}`;
     case 'is-a':
       return `${printAt(expr.value, Level.add)} is ${expr.negated ? 'not ' : ''}${/^[aeiou]/.test(expr.type.text) ? 'an' : 'a'} ${expr.type.text}`;
     case 'where':

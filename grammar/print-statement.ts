@@ -15,7 +15,8 @@ function printStatement(statement: Statement, depth: number): string {
   switch (statement.kind) {
     case 'if-do': {
       const branches = statement.branches.map(
-        ({ test, body }, index) => indented(depth, `${index > 0 ? 'otherwise ' : ''}if ${printExpression(test)}`) + printStatements(body, depth + 1),
+        ({ test, body }, index) =>
+          indented(depth, `${index > 0 ? 'otherwise ' : ''}if ${printExpression(test)}`) + printStatements(body, depth + 1),
       );
       const otherwise = statement.otherwise ? indented(depth, 'otherwise') + printStatements(statement.otherwise, depth + 1) : '';
       return branches.join('') + otherwise;
@@ -101,8 +102,15 @@ function printsAsAdd(expr: Expr): boolean {
 
 function printChoose(statement: ChooseStatement): string {
   const { may, amount, name, from, choice, by, ordered, secretly, together } = statement;
-  const rule = amount === undefined ? '' : amount.rule === 'any' ? 'any ' : `${amount.rule === 'up-to' ? 'up to ' : ''}${amount.count ? `${printCount(amount.count)} ` : ''}`;
-  const head = together ? `each of ${printExpression(together.seats)} as ${together.seat.text} at once chooses` : `${may ? 'may ' : ''}choose`;
+  const rule =
+    amount === undefined
+      ? ''
+      : amount.rule === 'any'
+        ? 'any '
+        : `${amount.rule === 'up-to' ? 'up to ' : ''}${amount.count ? `${printCount(amount.count)} ` : ''}`;
+  const head = together
+    ? `each of ${printExpression(together.seats)} as ${together.seat.text} at once chooses`
+    : `${may ? 'may ' : ''}choose`;
   const rest = `${rule}${name.text} from ${printExpression(from)}${printAs(choice)}`;
   return `${head} ${rest}${printBy(by)}${ordered ? ' in order' : ''}${secretly ? ' secretly' : ''}`;
 }

@@ -105,7 +105,7 @@ export function loadWorkspace(files: readonly InputFile[], previous?: Workspace)
     packs,
     outside,
     files: all.map(({ source }) => source),
-    diagnostics: sortDiagnostics(diagnostics),
+    diagnostics: limitDiagnostics(sortDiagnostics(diagnostics)),
     ...(defaults.length > 0 ? { defaults: defaults[0].data } : {}),
     kept: { records, models },
   };
@@ -272,6 +272,18 @@ function toolsOf<K extends ToolKind>(record: FileRecord, kind: K): ToolDocument<
 function folderOf(path: string): string {
   const at = path.lastIndexOf('/');
   return at === -1 ? '' : path.slice(0, at);
+}
+
+/** Beyond this many in one file nobody reads on, and a hostile file must not fill the memory. */
+const mostPerFile = 200;
+
+function limitDiagnostics(sorted: readonly Diagnostic[]): Diagnostic[] {
+  const seen = new Map<string, number>();
+  return sorted.filter(({ file }) => {
+    const count = (seen.get(file) ?? 0) + 1;
+    seen.set(file, count);
+    return count <= mostPerFile;
+  });
 }
 
 /** By file, position and code. */

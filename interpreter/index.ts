@@ -18,9 +18,9 @@ export type { ActionCode, Program } from './program/program.ts';
 export * from './session/index.ts';
 export * from './texts/index.ts';
 export * from './scenario/index.ts';
-export * from './scenario/index.ts';
 export { RandomBot } from './bots/random-bot.ts';
 export { playGames, summarize, type GameRecord, type Simulation, type SimulationTask } from './simulate.ts';
+export { slotResolver } from './slots.ts';
 export { explain, nearestName, type Explanation } from './explain.ts';
 
 export interface Analysis {

@@ -31,10 +31,10 @@ export const documentCatalogue = {
   // ---------------------------------------------------------------- yaml
   'yaml/too-large': {
     severity: 'error',
-    message: ({ most }: { most: number }) => `this file has more than ${most} characters and is not read`,
+    message: ({ most }: { most: number }) => `this file is too large to be read: more than ${most} characters, or too many words`,
     help: () => 'split it into several files',
     about: 'Files beyond this size are refused unread, so that no file can hold up the tool. Real ones stay far below it.',
-    ...inTile(`# ${'a'.repeat(1_000_000)}\n${tile}`),
+    ...inTile(`# ${'a'.repeat(500_000)}\n${tile}`),
   },
   'yaml/not-text': {
     severity: 'error',

@@ -24,7 +24,8 @@ export const parseCatalogue = {
     severity: 'error',
     message: ({ character }) => `the character \`${character}\` means nothing here`,
     help: ({ advice }) => advice ?? 'leave it out',
-    about: 'The language is written with letters, digits, blanks and the signs `( ) [ ] , . : + - * / < > = #`. Characters that only look like one of them, such as a long dash or a curly quote, are named in the help.',
+    about:
+      'The language is written with letters, digits, blanks and the signs `( ) [ ] , . : + - * / < > = #`. Characters that only look like one of them, such as a long dash or a curly quote, are named in the help.',
     wrong: rules('query size: 3 @ 4\n'),
     right: rules('query size: 3 * 4\n'),
   }),
@@ -32,7 +33,8 @@ export const parseCatalogue = {
     severity: 'error',
     message: ({ sign }) => `\`${sign}\` is not a sign of this language`,
     help: ({ advice }) => advice,
-    about: 'Conditions are written in words: `is`, `is not`, `and`, `or`, `not`. Lines end at their end and bodies are indented, so there are no semicolons and braces.',
+    about:
+      'Conditions are written in words: `is`, `is not`, `and`, `or`, `not`. Lines end at their end and bodies are indented, so there are no semicolons and braces.',
     wrong: rules('query ready(pawn): pawn.steps == 3\n'),
     right: rules('query ready(pawn): pawn.steps is 3\n'),
   }),
@@ -40,7 +42,8 @@ export const parseCatalogue = {
     severity: 'error',
     message: ({ word }) => `\`${word}\` cannot be a name`,
     help: ({ instead }) => `names are written in small letters a to z and digits, joined by hyphens${instead ? `: \`${instead}\`` : ''}`,
-    about: 'A name begins with a small letter and goes on with small letters, digits and single hyphens between them. Upper case, underscores and letters with accents occur in no name, so nobody has to remember how a name was spelt.',
+    about:
+      'A name begins with a small letter and goes on with small letters, digits and single hyphens between them. Upper case, underscores and letters with accents occur in no name, so nobody has to remember how a name was spelt.',
     wrong: rules('query Board-Size: 3\n'),
     right: rules('query board-size: 3\n'),
   }),
@@ -80,7 +83,11 @@ export const parseCatalogue = {
     severity: 'error',
     message: ({ text }) => `the text "${text}" in quotes is not expected here`,
     help: ({ name, dialect }) =>
-      name !== undefined ? `write the name without quotes: \`${name}\`` : dialect === 'rules' ? 'only `named` is followed by a text in quotes' : 'only `scenario` is followed by a text in quotes',
+      name !== undefined
+        ? `write the name without quotes: \`${name}\``
+        : dialect === 'rules'
+          ? 'only `named` is followed by a text in quotes'
+          : 'only `scenario` is followed by a text in quotes',
     about: 'Names stand without quotes. A text in quotes follows only `named` (the id of a new piece) and `scenario` (its title).',
     wrong: rules('query colour: "red"\n'),
     right: rules('query colour: red\n'),
@@ -89,7 +96,8 @@ export const parseCatalogue = {
     severity: 'error',
     message: ({ column }) => `\`${column}\` stands for a column of a table, and there are tables only in scenarios`,
     help: () => 'to compare, write blanks around `<` and `>`',
-    about: 'In a scenario with `examples:` a name in angle brackets stands for the cell of the row. In rules there is nothing it could stand for.',
+    about:
+      'In a scenario with `examples:` a name in angle brackets stands for the cell of the row. In rules there is nothing it could stand for.',
     wrong: rules('query size: <n>\n'),
     right: rules('query size(n: number): n\n'),
   }),
@@ -157,7 +165,8 @@ export const parseCatalogue = {
   }),
   'parse/out-of-step': entry<{ indent: number; expected: string }>({
     severity: 'error',
-    message: ({ indent }) => `this line is indented by ${indent} ${indent === 1 ? 'blank' : 'blanks'}, out of step with the lines around it`,
+    message: ({ indent }) =>
+      `this line is indented by ${indent} ${indent === 1 ? 'blank' : 'blanks'}, out of step with the lines around it`,
     help: ({ expected }) => `lines that belong together start in the same column; here that is after ${expected} blanks`,
     about: 'The indentation says to which line a line belongs. A line that goes back must go back to a column where an earlier line began.',
     wrong: rules('action lay\n  stop\n stop\n'),
@@ -165,9 +174,14 @@ export const parseCatalogue = {
   }),
   'parse/continuation-indent': entry<{ word: string; comma?: string }>({
     severity: 'error',
-    message: ({ word, comma }) => (comma ? 'the line before ends with a comma, so this line goes on with it and must be indented further' : `a line that starts with \`${word}\` goes on with the line before and must be indented further`),
-    help: ({ comma }) => (comma ? 'indent it, or leave out the comma before it' : 'indent it by four more blanks than the line it goes on with'),
-    about: 'A line that starts with `when`, `and`, `or`, `to`, `giving` or `with`, or that follows a comma, continues the line before. It is indented further than that line.',
+    message: ({ word, comma }) =>
+      comma
+        ? 'the line before ends with a comma, so this line goes on with it and must be indented further'
+        : `a line that starts with \`${word}\` goes on with the line before and must be indented further`,
+    help: ({ comma }) =>
+      comma ? 'indent it, or leave out the comma before it' : 'indent it by four more blanks than the line it goes on with',
+    about:
+      'A line that starts with `when`, `and`, `or`, `to`, `giving` or `with`, or that follows a comma, continues the line before. It is indented further than that line.',
     wrong: rules('change size\nto 4\n'),
     right: rules('change size\n    to 4\n'),
   }),
@@ -175,7 +189,8 @@ export const parseCatalogue = {
     severity: 'error',
     message: ({ word }) => `nothing is indented below this \`${word}\``,
     help: ({ needs }) => `it needs ${needs}`,
-    about: 'What belongs to a line stands on deeper lines below it. A query needs an answer, an action, a condition and a loop need something to do. Write `stop` for an action in which nothing happens.',
+    about:
+      'What belongs to a line stands on deeper lines below it. A query needs an answer, an action, a condition and a loop need something to do. Write `stop` for an action in which nothing happens.',
     wrong: rules('action lay\n'),
     right: rules('action lay\n  stop\n'),
   }),
@@ -191,14 +206,21 @@ export const parseCatalogue = {
     severity: 'error',
     message: ({ word, above }) => `\`${word}\` at the margin begins no rule; it reads like a line of the \`${above}\` above`,
     help: () => 'indent it to where the other lines of that rule stand',
-    about: 'At the left margin stand only `query`, `action` and the other declarations. A line of a body that slipped to the margin is read as part of the rule above it.',
+    about:
+      'At the left margin stand only `query`, `action` and the other declarations. A line of a body that slipped to the margin is read as part of the rule above it.',
     wrong: rules('action lay\n  stop\nset size to 4\n'),
     right: rules('action lay\n  set size to 4\n  stop\n'),
   }),
   'parse/body-not-expected': entry<{ word: string; declaration?: string }>({
     severity: 'error',
-    message: ({ word, declaration }) => (declaration ? `\`${declaration}\` stands at the left margin, not inside of something else` : `this line is indented further than the line above it, but nothing can stand below \`${word}\``),
-    help: ({ declaration }) => (declaration ? 'take away its indentation' : 'indent it like the line above; to go on with that line, end it with a comma or leave a bracket open'),
+    message: ({ word, declaration }) =>
+      declaration
+        ? `\`${declaration}\` stands at the left margin, not inside of something else`
+        : `this line is indented further than the line above it, but nothing can stand below \`${word}\``,
+    help: ({ declaration }) =>
+      declaration
+        ? 'take away its indentation'
+        : 'indent it like the line above; to go on with that line, end it with a comma or leave a bracket open',
     about: 'Only conditions, loops, choices and declarations have lines below them.',
     wrong: rules('action lay\n  set size to 3\n    stop\n'),
     right: rules('action lay\n  set size to 3\n  stop\n'),
@@ -249,7 +271,10 @@ export const parseCatalogue = {
   'parse/unknown-declaration': entry<{ word: string; statement?: string }>({
     severity: 'error',
     message: ({ word }) => `\`${word}\` begins no rule`,
-    help: ({ statement }) => (statement ? 'it stands in the body of an `action`; write the header of one above it' : 'a rule begins with `query`, `action`, `change`, `before`, `after`, `instead of`, `also offer`, `drop`, `while`, `invariant` or `require`'),
+    help: ({ statement }) =>
+      statement
+        ? 'it stands in the body of an `action`; write the header of one above it'
+        : 'a rule begins with `query`, `action`, `change`, `before`, `after`, `instead of`, `also offer`, `drop`, `while`, `invariant` or `require`',
     about: 'At the left margin stand queries, actions and amendments only.',
     wrong: rules('size is 3\n'),
     right: rules('query size: 3\n'),
@@ -297,7 +322,8 @@ export const parseCatalogue = {
     severity: 'error',
     message: ({ label }) => `the label \`${label}\` needs a comma before it and a colon after it`,
     help: ({ label, value }) => `write \`${label}: ${value}\` as an argument of its own`,
-    about: 'In a call a label is set off from its argument by a colon, `lay(tile, by: seat)`. Only in the header of a rule it stands without one, `action lay(tile, by seat)`.',
+    about:
+      'In a call a label is set off from its argument by a colon, `lay(tile, by: seat)`. Only in the header of a rule it stands without one, `action lay(tile, by seat)`.',
     wrong: rules('action lay\n  turn(tile, by seat)\n'),
     right: rules('action lay\n  turn(tile, by: seat)\n'),
   }),
@@ -305,7 +331,8 @@ export const parseCatalogue = {
     severity: 'error',
     message: ({ word }) => `what happens after \`${word}\` stands on a deeper line below it`,
     help: () => 'leave out the colon and start a new line, indented by two more blanks',
-    about: 'Only the lines of a query have a condition and an answer on one line. In an action the body of a condition is indented below it.',
+    about:
+      'Only the lines of a query have a condition and an answer on one line. In an action the body of a condition is indented below it.',
     wrong: rules('action lay\n  if size is 3: stop\n'),
     right: rules('action lay\n  if size is 3\n    stop\n'),
   }),
@@ -321,14 +348,18 @@ export const parseCatalogue = {
     severity: 'error',
     message: ({ before, after }) => `a colon is missing between \`${before}\` and \`${after}\``,
     help: ({ before, after }) => `write \`${before}: ${after}\``,
-    about: 'A colon stands between a condition and its answer in a query, after the name of a query on one line, and after the label of an argument.',
+    about:
+      'A colon stands between a condition and its answer in a query, after the name of a query on one line, and after the label of an argument.',
     wrong: rules('query size\n  if small 3\n  otherwise: 4\n'),
     right: rules('query size\n  if small: 3\n  otherwise: 4\n'),
   }),
   'parse/surplus-colon': entry<{ word: string }>({
     severity: 'error',
     message: () => 'no colon is expected here',
-    help: ({ word }) => (word === 'if' || word === 'otherwise' ? 'in an action a condition stands on a line of its own, without a colon, and its body on deeper lines' : 'leave it out'),
+    help: ({ word }) =>
+      word === 'if' || word === 'otherwise'
+        ? 'in an action a condition stands on a line of its own, without a colon, and its body on deeper lines'
+        : 'leave it out',
     about: 'Only the lines of a query have a colon between condition and answer.',
     wrong: rules('action lay\n  if size is 3:\n    stop\n'),
     right: rules('action lay\n  if size is 3\n    stop\n'),
@@ -363,7 +394,8 @@ export const parseCatalogue = {
   'parse/unknown-scenario-line': entry<{ word: string; words: string }>({
     severity: 'error',
     message: ({ word }) => `\`${word}\` begins no line of a scenario`,
-    help: ({ words }) => `a line begins with one of ${words}; a line that goes on with the one before is indented further and begins with \`and\``,
+    help: ({ words }) =>
+      `a line begins with one of ${words}; a line that goes on with the one before is indented further and begins with \`and\``,
     about: 'The first word says what a line of a scenario is: a setting, a step or the table of examples.',
     wrong: scenario('scenario "one"\n  seats north\n  north lays tile.1\n'),
     right: scenario('scenario "one"\n  seats north\n  when north lays tile.1\n'),
@@ -386,7 +418,8 @@ export const parseCatalogue = {
   }),
   'parse/table-width': entry<{ cells: string; columns: string }>({
     severity: 'error',
-    message: ({ cells, columns }) => `this row has ${cells} ${cells === '1' ? 'cell' : 'cells'}, the table has ${columns} ${columns === '1' ? 'column' : 'columns'}`,
+    message: ({ cells, columns }) =>
+      `this row has ${cells} ${cells === '1' ? 'cell' : 'cells'}, the table has ${columns} ${columns === '1' ? 'column' : 'columns'}`,
     help: () => 'set the cells apart with `|` or with at least two blanks',
     about: 'Every row has a cell for each column. One blank does not set cells apart, since a cell may hold several words.',
     wrong: scenario('scenario "one"\n  then <a> is <b>\n  examples:\n    a  b\n    1 1\n'),

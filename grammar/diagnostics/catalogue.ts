@@ -4,6 +4,7 @@ import type { Span } from '../source.ts';
 import { checkCatalogue } from './catalogue-check.ts';
 import { documentCatalogue } from './catalogue-document.ts';
 import { parseCatalogue } from './catalogue-parse.ts';
+import { scenarioCatalogue } from './catalogue-scenario.ts';
 import { textCatalogue } from './catalogue-text.ts';
 import type { Diagnostic, Fix, Severity } from './diagnostic.ts';
 
@@ -12,6 +13,7 @@ export const catalogue = {
   ...documentCatalogue,
   ...checkCatalogue,
   ...textCatalogue,
+  ...scenarioCatalogue,
 };
 
 export type Catalogue = typeof catalogue;

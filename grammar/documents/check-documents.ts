@@ -46,10 +46,9 @@ function indexDocuments(packs: readonly Pack[]): Index {
 /** Ids are unique among packs that can meet in one game because one of them needs the other. */
 function checkUnique(document: DeclaredDocument, pack: Pack, index: Index, diagnostics: Diagnostic[]): void {
   const all = index.get(`${document.kind} ${document.id}`) ?? [];
-  const earlier = all
-    .slice(0, Math.max(all.indexOf(document), 0))
-    .find((other) => other.pack === pack.id || pack.needs.includes(other.pack));
-  if (earlier === undefined) return;
+  // The list is in order, so the first related one is enough; it is the document itself if there is no other.
+  const earlier = all.find((other) => other === document || other.pack === pack.id || pack.needs.includes(other.pack));
+  if (earlier === undefined || earlier === document) return;
   const { kind, id } = document;
   const amends = earlier.pack === pack.id ? undefined : `${earlier.pack}/${id}`;
   const place = `${earlier.file.path}:${earlier.file.position(earlier.idSpan.start).line}`;

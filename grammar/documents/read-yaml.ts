@@ -18,15 +18,17 @@ import { diagnose } from '../diagnostics/catalogue.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { SourceFile, Span } from '../source.ts';
 import { explainYamlError } from './explain-yaml-error.ts';
-import type { ScalarStyle, YamlDocument, YamlEntry, YamlMap, YamlNode } from './yaml-tree.ts';
+import type { ScalarStyle, YamlDocument, YamlEntry, YamlMap, YamlNode, YamlScalar } from './yaml-tree.ts';
 
 export interface YamlFile {
   readonly documents: readonly YamlDocument[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Longer files are refused unread. The largest real one has a tenth of it. */
-export const mostCharacters = 1_000_000;
+/** Longer files are refused unread. The largest real one has a fifth of it. */
+export const mostCharacters = 500_000;
+/** And so are files with more words and signs than this, of which the largest real one has a tenth. */
+const mostLexemes = 150_000;
 /** Enough to see what is wrong with a document that is wrong throughout. */
 const mostDiagnostics = 50;
 /** Real documents nest less than ten deep; the composer recurses, so depth must be bounded before it runs. */
@@ -36,7 +38,7 @@ export function readYaml(file: SourceFile): YamlFile {
   const refused = refuseFile(file);
   if (refused !== undefined) return { documents: [], diagnostics: [refused] };
   const diagnostics: Diagnostic[] = [];
-  const composed = compose(file, diagnostics);
+  const composed = withoutStackTraces(() => compose(file, diagnostics));
   const documents: YamlDocument[] = [];
   for (const document of composed) {
     const read = new TreeBuilder(file, document, diagnostics).build();
@@ -57,6 +59,17 @@ export function refuseFile(file: SourceFile): Diagnostic | undefined {
 // NUL and the other control characters, and what decoding leaves in place of bytes that are not UTF-8.
 const notText = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffd]/;
 
+/** The library makes an Error for every complaint; recording where in the library it arose would cost most of the time. */
+function withoutStackTraces<T>(work: () => T): T {
+  const before = Error.stackTraceLimit;
+  Error.stackTraceLimit = 0;
+  try {
+    return work();
+  } finally {
+    Error.stackTraceLimit = before;
+  }
+}
+
 function compose(file: SourceFile, diagnostics: Diagnostic[]): Document.Parsed[] {
   const parser = new Parser();
   const composer = new Composer({ uniqueKeys: false, logLevel: 'silent', prettyErrors: false, schema: 'core' });
@@ -67,7 +80,12 @@ function compose(file: SourceFile, diagnostics: Diagnostic[]): Document.Parsed[]
       else diagnostics.push(diagnose('yaml/directive', file, { start: token.offset, end: token.offset + token.source.length }));
     }
   };
+  let lexemes = 0;
   for (const lexeme of new Lexer().lex(file.text)) {
+    if (++lexemes > mostLexemes) {
+      diagnostics.push(diagnose('yaml/too-large', file, { start: 0, end: 0 }, { most: mostCharacters }));
+      return [];
+    }
     if (parser.stack.length > deepest) {
       diagnostics.push(diagnose('yaml/too-deep', file, { start: parser.offset, end: parser.offset + 1 }, { most: deepest }));
       return [];
@@ -188,12 +206,13 @@ class TreeBuilder {
       return undefined;
     }
     if (node.type === 'PLAIN' && text === '') return emptyScalar(span.start);
-    const plain = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' || value === null;
+    // `.inf` and `.nan` are numbers to YAML, and words to us.
+    const plain = typeof value === 'string' || Number.isFinite(value) || typeof value === 'boolean' || value === null;
     return {
       kind: 'scalar',
       span,
       style: styles[node.type ?? 'PLAIN'] ?? 'plain',
-      value: plain ? value : text,
+      value: plain ? (value as YamlScalar['value']) : text,
       text,
       remark: typeof node.comment === 'string',
     };

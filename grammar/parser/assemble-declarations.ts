@@ -7,8 +7,16 @@ import type { Line } from '../lines.ts';
 import { Close, Colon, Comma, Open, placed, reserved } from '../tokens.ts';
 import { complainOfBody, readBody, readBelow, readStatements, spanWith } from './assemble-statements.ts';
 import type { Header } from './declaration-rules.ts';
-import { isName, spanOf } from './expression-rules.ts';
-import { declarationForms, declarationSynonyms, declarationWords, opensBody, queryLineForms, queryLineSynonyms, statementForms } from './forms.ts';
+import { isName, spanOf } from './token-facts.ts';
+import {
+  declarationForms,
+  declarationSynonyms,
+  declarationWords,
+  opensBody,
+  queryLineForms,
+  queryLineSynonyms,
+  statementForms,
+} from './forms.ts';
 import type { Rule } from './line-parser.ts';
 import { type Lines, type Reader, spanOfLine } from './reader.ts';
 

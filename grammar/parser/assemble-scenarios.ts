@@ -6,7 +6,7 @@ import { closest } from '../diagnostics/closest.ts';
 import type { Line } from '../lines.ts';
 import { isReserved, Placeholder, placed, reserved, WholeNumber } from '../tokens.ts';
 import { complainOfBody, spanWith } from './assemble-statements.ts';
-import { isName, spanOf } from './expression-rules.ts';
+import { isName, spanOf } from './token-facts.ts';
 import { scenarioForms, scenarioWords } from './forms.ts';
 import type { Rule } from './line-parser.ts';
 import { type Lines, type Reader, spanOfLine } from './reader.ts';
@@ -54,7 +54,11 @@ function readScenario(reader: Reader, header: Line, title: IToken | undefined, b
   const steps: Step[] = [];
   const tables: Line[] = [];
   let lastExamples: Line | undefined;
-  if (body.length === 0) reader.complain(header, reader.about(header, 'parse/body-missing', { word: 'scenario', needs: 'deeper lines with `seats`, `given`, `when` and `then`' }));
+  if (body.length === 0)
+    reader.complain(
+      header,
+      reader.about(header, 'parse/body-missing', { word: 'scenario', needs: 'deeper lines with `seats`, `given`, `when` and `then`' }),
+    );
   for (const line of body) {
     if (reader.isFull()) break;
     const word = lineWord(reader, line);
@@ -65,7 +69,13 @@ function readScenario(reader: Reader, header: Line, title: IToken | undefined, b
         continue;
       }
       const [first] = line.tokens;
-      reader.complain(line, diagnose('parse/unknown-scenario-line', reader.file, spanOf(first), { word: first.image, words: scenarioWords.map((known) => `\`${known}\``).join(', ') }));
+      reader.complain(
+        line,
+        diagnose('parse/unknown-scenario-line', reader.file, spanOf(first), {
+          word: first.image,
+          words: scenarioWords.map((known) => `\`${known}\``).join(', '),
+        }),
+      );
       continue;
     }
     lastExamples = word === 'examples' ? line : undefined;
@@ -84,7 +94,15 @@ function readScenario(reader: Reader, header: Line, title: IToken | undefined, b
     if (examples !== undefined) reader.complain(line, diagnose('parse/examples-twice', reader.file, spanOf(line.tokens[0]), {}));
     examples = readExamples(reader, line) ?? examples;
   }
-  const span = spanWith(header, body.map((line) => ({ span: spanWith(line, line.children.map((child) => ({ span: spanOfLine(child) }))) })));
+  const span = spanWith(
+    header,
+    body.map((line) => ({
+      span: spanWith(
+        line,
+        line.children.map((child) => ({ span: spanOfLine(child) })),
+      ),
+    })),
+  );
   return {
     kind: 'scenario',
     span,
@@ -107,7 +125,10 @@ function lineWord(reader: Reader, line: Line): string | undefined {
   const meant = closest(first.image, scenarioWords);
   if (meant === undefined) return undefined;
   const span = spanOf(first);
-  reader.complain(line, diagnose('parse/unknown-word', reader.file, span, { word: first.image, meant }, { title: `write \`${meant}\``, span, text: meant }));
+  reader.complain(
+    line,
+    diagnose('parse/unknown-word', reader.file, span, { word: first.image, meant }, { title: `write \`${meant}\``, span, text: meant }),
+  );
   return meant;
 }
 
@@ -134,7 +155,13 @@ function readParts<T>(reader: Reader, line: Line, word: 'given' | 'when' | 'then
   const values: T[] = [];
   for (const { before, tokens } of splitParts(word, line.tokens)) {
     if (tokens.length === 0) {
-      reader.complain(line, diagnose('parse/unexpected-end', reader.file, spanOf(before), { word: before.image, hint: `it is written \`${scenarioForms[word]}\`` }));
+      reader.complain(
+        line,
+        diagnose('parse/unexpected-end', reader.file, spanOf(before), {
+          word: before.image,
+          hint: `it is written \`${scenarioForms[word]}\``,
+        }),
+      );
       continue;
     }
     const value = reader.readPart(line, tokens, rule(tokens), scenarioForms[word]);
@@ -190,7 +217,14 @@ function expectationRule(tokens: readonly IToken[]): Rule<Expectation> {
   if (has > 0 && isCount(tokens[has + 1]) && !quantifies(first)) return (parser) => parser.hasMany();
   if (findPileColon(tokens) !== -1) return (parser) => parser.pileOf();
   const article = tokens[is + 1]?.tokenType;
-  if (is > 0 && (article === placed.a || article === placed.an) && tokens.length > is + 2 && first.tokenType !== reserved.not && !quantifies(first)) return (parser) => parser.isPiece();
+  if (
+    is > 0 &&
+    (article === placed.a || article === placed.an) &&
+    tokens.length > is + 2 &&
+    first.tokenType !== reserved.not &&
+    !quantifies(first)
+  )
+    return (parser) => parser.isPiece();
   return (parser) => parser.holds();
 }
 

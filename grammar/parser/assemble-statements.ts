@@ -5,7 +5,7 @@ import { diagnose } from '../diagnostics/catalogue.ts';
 import type { Line } from '../lines.ts';
 import type { Span } from '../source.ts';
 import { Close, Colon, Open, placed, reserved } from '../tokens.ts';
-import { endOf, isName, spanOf } from './expression-rules.ts';
+import { endOf, isName, spanOf } from './token-facts.ts';
 import { branchForms, declarationForms, statementForms, statementSynonyms } from './forms.ts';
 import type { Rule } from './line-parser.ts';
 import { type Lines, type Reader, spanOfLine } from './reader.ts';
@@ -55,11 +55,18 @@ const statementLines: Lines<Head> = {
 const branchLines: Lines<Branch> = {
   forms: branchForms,
   rule: ([first, next]) =>
-    first.tokenType === placed.offer || (first.tokenType === reserved.otherwise && next?.tokenType === placed.offer) ? (parser) => parser.offer() : undefined,
+    first.tokenType === placed.offer || (first.tokenType === reserved.otherwise && next?.tokenType === placed.offer)
+      ? (parser) => parser.offer()
+      : undefined,
 };
 
 function isReservedToken(token: IToken): boolean {
-  return token.tokenType === reserved.if || token.tokenType === reserved.for || token.tokenType === reserved.each || token.tokenType === reserved.otherwise;
+  return (
+    token.tokenType === reserved.if ||
+    token.tokenType === reserved.for ||
+    token.tokenType === reserved.each ||
+    token.tokenType === reserved.otherwise
+  );
 }
 
 /** The statements of a body. */
@@ -78,7 +85,8 @@ class Statements {
   private readonly queue: Line[];
   private readonly done: Statement[] = [];
   /** The chain of branches that an `otherwise` may go on with. */
-  private chain: { branches: { test: Expr; span: Span; body: readonly Statement[] }[]; span: Span; otherwise?: readonly Statement[] } | undefined;
+  private chain:
+    { branches: { test: Expr; span: Span; body: readonly Statement[] }[]; span: Span; otherwise?: readonly Statement[] } | undefined;
 
   constructor(reader: Reader, lines: readonly Line[]) {
     this.reader = reader;
@@ -150,7 +158,11 @@ class Statements {
   }
 
   private finishOneOf(line: Line, head: OneOfStatement): Statement {
-    if (line.children.length === 0) this.reader.complain(line, this.reader.about(line, 'parse/body-missing', { word: 'choose one of', needs: 'a deeper line with `offer`' }));
+    if (line.children.length === 0)
+      this.reader.complain(
+        line,
+        this.reader.about(line, 'parse/body-missing', { word: 'choose one of', needs: 'a deeper line with `offer`' }),
+      );
     const branches: Branch[] = [];
     for (const child of gatherSlipped(this.reader, line.children)) {
       const branch = this.reader.read(child, branchLines);
@@ -240,7 +252,11 @@ function gatherSlipped(reader: Reader, lines: readonly Line[]): Line[] {
 
 /** The body of a header that needs one; nothing can slip into it from below. */
 export function readBody(reader: Reader, line: Line, word: string): Statement[] {
-  if (line.children.length === 0) reader.complain(line, reader.about(line, 'parse/body-missing', { word, needs: 'at least one deeper line (write `stop` if nothing happens)' }));
+  if (line.children.length === 0)
+    reader.complain(
+      line,
+      reader.about(line, 'parse/body-missing', { word, needs: 'at least one deeper line (write `stop` if nothing happens)' }),
+    );
   return readStatements(reader, line.children);
 }
 

@@ -1,11 +1,22 @@
 // The grammar of one declaration line and of the lines of a query. Bodies are added by whoever assembles the lines.
 import type { ParserMethod } from 'chevrotain';
 import type {
-  ActionAmendment, ChangeAmendment, DropAmendment, Expr, GrantAmendment, Name as NameNode, OfferAmendment, Param, QueryLine, Stage, Target, TypeName,
+  ActionAmendment,
+  ChangeAmendment,
+  DropAmendment,
+  Expr,
+  GrantAmendment,
+  Name as NameNode,
+  OfferAmendment,
+  Param,
+  QueryLine,
+  Stage,
+  Target,
+  TypeName,
 } from '../ast.ts';
 import type { Span } from '../source.ts';
 import { Close, Colon, Comma, Dot, Name, Open, placed, reserved, WholeNumber, Word } from '../tokens.ts';
-import { isName } from './expression-rules.ts';
+import { isName } from './token-facts.ts';
 import { StatementParser } from './statement-rules.ts';
 
 /** A header of a query, an action, an invariant or a requirement. */
@@ -137,7 +148,16 @@ export class DeclarationParser extends StatementParser {
     this.CONSUME(reserved.to);
     const to = this.SUBRULE(this.expression);
     const as = this.SUBRULE(this.as);
-    return { kind: 'change' as const, span: this.since(first), stage, targets, ...(giving && { giving }), ...(when && { when }), to, ...(as && { as }) };
+    return {
+      kind: 'change' as const,
+      span: this.since(first),
+      stage,
+      targets,
+      ...(giving && { giving }),
+      ...(when && { when }),
+      to,
+      ...(as && { as }),
+    };
   });
 
   /** `before`, `after` and `instead of`. */
@@ -173,8 +193,16 @@ export class DeclarationParser extends StatementParser {
     });
     const as = this.SUBRULE(this.as);
     return {
-      kind, span: this.since(first), stage, target, ...(when && { when }), ...(once && { once }), evenIfReplaced: even !== undefined,
-      ...(over && { over }), ...(as && { as }), body: [],
+      kind,
+      span: this.since(first),
+      stage,
+      target,
+      ...(when && { when }),
+      ...(once && { once }),
+      evenIfReplaced: even !== undefined,
+      ...(over && { over }),
+      ...(as && { as }),
+      body: [],
     };
   });
 

@@ -1,45 +1,27 @@
-// The grammar of expressions. Operators are climbed by level in one rule, so that a plain name costs two rule calls.
-import { EmbeddedActionsParser, EOF, type IToken, type ParserMethod, type TokenType } from 'chevrotain';
+// The grammar of expressions. Operators are climbed by level in one rule, so that a plain name costs few rule calls.
+import { EmbeddedActionsParser, type IToken, type ParserMethod, type TokenType } from 'chevrotain';
 import type { Arg, BinaryOp, Expr, Name as NameNode } from '../ast.ts';
 import type { Span } from '../source.ts';
 import {
-  AtLeast, AtMost, Close, CloseList, Colon, Comma, Divide, Dot, Infix, Less, Minus, More, Name, Open, OpenList, parserTokens, placed,
-  Placeholder, Plus, Possessive, reserved, Text, Times, WholeNumber, Word,
+  Close,
+  CloseList,
+  Colon,
+  Comma,
+  Dot,
+  Infix,
+  Minus,
+  Name,
+  Open,
+  OpenList,
+  parserTokens,
+  placed,
+  Possessive,
+  reserved,
+  Text,
+  WholeNumber,
+  Word,
 } from '../tokens.ts';
-
-/** How tightly an operator binds, loosest first. A slot of the grammar asks for a level or tighter. */
-export const Level = { or: 1, and: 2, not: 3, compare: 4, add: 5, multiply: 6, minus: 7, at: 8, postfix: 9 } as const;
-
-const levels = new Map<TokenType, number>([
-  [reserved.or, Level.or],
-  [reserved.and, Level.and],
-  [reserved.is, Level.compare],
-  [reserved.in, Level.compare],
-  [reserved.not, Level.compare],
-  [Less, Level.compare],
-  [AtMost, Level.compare],
-  [More, Level.compare],
-  [AtLeast, Level.compare],
-  [Plus, Level.add],
-  [Minus, Level.add],
-  [reserved.without, Level.add],
-  [reserved.like, Level.add],
-  [Times, Level.multiply],
-  [Divide, Level.multiply],
-  [reserved.mod, Level.multiply],
-  [reserved.at, Level.at],
-]);
-
-/** Tokens that can begin an expression, besides names. */
-const starters = new Set<TokenType>([
-  WholeNumber, Open, OpenList, Minus, reserved.not, reserved.true, reserved.false, reserved.none, reserved.if, reserved.sum,
-  reserved.some, reserved.every, reserved.no,
-]);
-const nameTypes = new Set<TokenType>([Name, Placeholder, ...Object.values(placed)]);
-const reservedTypes = new Set<TokenType>(Object.values(reserved));
-
-export const isName = (token: IToken): boolean => nameTypes.has(token.tokenType);
-export const startsExpression = (token: IToken): boolean => nameTypes.has(token.tokenType) || starters.has(token.tokenType);
+import { endOf, isArticle, isEnd, isName, Level, levels, reservedTypes, spanOf, startsExpression } from './token-facts.ts';
 
 /** Deeper nesting than this is refused with a message: it protects our stack, and no reader could follow it. */
 const deepest = 400;
@@ -224,10 +206,7 @@ export class ExpressionParser extends EmbeddedActionsParser {
 
   readonly field: ParserMethod<[], NameNode> = this.RULE('field', () =>
     this.nameNode(
-      this.OR<IToken>([
-        { ALT: () => this.CONSUME(Word) },
-        { GATE: () => this.inScenario, ALT: () => this.CONSUME(WholeNumber) },
-      ]),
+      this.OR<IToken>([{ ALT: () => this.CONSUME(Word) }, { GATE: () => this.inScenario, ALT: () => this.CONSUME(WholeNumber) }]),
     ),
   );
 
@@ -376,21 +355,3 @@ const silent = {
   buildNoViableAltMessage: () => '',
   buildEarlyExitMessage: () => '',
 };
-
-/** Whether a token stands for the end of the line. */
-export function isEnd(token: IToken): boolean {
-  return token.tokenType === EOF;
-}
-
-/** The offset after a token. The lexer notes starts only; tokens that we make ourselves may be longer or shorter than their text. */
-export function endOf(token: IToken): number {
-  return token.endOffset === undefined ? token.startOffset + token.image.length : token.endOffset + 1;
-}
-
-export function spanOf(token: IToken): Span {
-  return { start: token.startOffset, end: endOf(token) };
-}
-
-function isArticle(token: IToken): boolean {
-  return token.tokenType === placed.a || token.tokenType === placed.an;
-}

@@ -88,15 +88,46 @@ export const statementSynonyms: Readonly<Record<string, string>> = {
   const: 'let',
   put: 'move',
 };
-export const queryLineSynonyms: Readonly<Record<string, string>> = { else: 'otherwise', elif: 'if', return: '', var: 'let', const: 'let', answer: '' };
-export const declarationSynonyms: Readonly<Record<string, string>> = { function: 'query', def: 'query', rule: 'action', on: 'after', replace: 'instead of' };
+export const queryLineSynonyms: Readonly<Record<string, string>> = {
+  else: 'otherwise',
+  elif: 'if',
+  return: '',
+  var: 'let',
+  const: 'let',
+  answer: '',
+};
+export const declarationSynonyms: Readonly<Record<string, string>> = {
+  function: 'query',
+  def: 'query',
+  rule: 'action',
+  on: 'after',
+  replace: 'instead of',
+};
 
 export const statementWords: readonly string[] = Object.keys(statementForms);
 export const declarationWords: readonly string[] = Object.keys(declarationForms);
 export const scenarioWords: readonly string[] = Object.keys(scenarioForms);
 
 /** Words of lines that have lines below them. */
-const openers = ['if', 'otherwise', 'for', 'repeat', 'offer', 'each', 'query', 'action', 'before', 'after', 'instead', 'also', 'early', 'late', 'invariant', 'require', 'scenario'];
+const openers = [
+  'if',
+  'otherwise',
+  'for',
+  'repeat',
+  'offer',
+  'each',
+  'query',
+  'action',
+  'before',
+  'after',
+  'instead',
+  'also',
+  'early',
+  'late',
+  'invariant',
+  'require',
+  'scenario',
+];
 
 /** Whether other lines may stand below a line, by its first words, misspelt or not. */
 export function opensBody(tokens: readonly IToken[]): boolean {
@@ -105,7 +136,9 @@ export function opensBody(tokens: readonly IToken[]): boolean {
   if (word === 'examples') return true;
   if (hasOuterColon(tokens)) return false;
   if ((second?.image === 'one' && third?.image === 'of') || (word === 'may' && third?.image === 'one')) return true;
-  if (openers.includes(word)) return true;
+  const known =
+    Object.hasOwn(statementSynonyms, word) && !Object.hasOwn(declarationForms, word) ? statementSynonyms[word].split(' ')[0] : word;
+  if (openers.includes(known)) return true;
   if ([statementForms, declarationForms, scenarioForms].some((forms) => Object.hasOwn(forms, word))) return false;
   if (second?.tokenType === Open) return false;
   const meant = closest(word, openers);

@@ -6,10 +6,22 @@ import { mistakes } from '../diagnostics/closest.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { SourceFile, Span } from '../source.ts';
 import {
-  AnyWord, Close, CloseList, Dot, ForeignSign, lexerTokens, Minus, Name, namePattern, OddWord, Placeholder, reserved, Text, typeOfWord,
-  UnclosedText, Unknown, WholeNumber,
+  AnyWord,
+  Dot,
+  ForeignSign,
+  lexerTokens,
+  Minus,
+  Name,
+  namePattern,
+  OddWord,
+  Placeholder,
+  Text,
+  typeOfWord,
+  UnclosedText,
+  Unknown,
+  WholeNumber,
 } from '../tokens.ts';
-import { endOf, isName, spanOf } from './expression-rules.ts';
+import { endsValue, endOf, spanOf } from './token-facts.ts';
 
 export type Dialect = 'rules' | 'scenario';
 
@@ -132,7 +144,15 @@ class Sorting {
     if (type === OddWord) {
       const word = token.image;
       const instead = asName(word);
-      this.add(token.startOffset, () => diagnose('parse/wrong-name', this.file, spanOf(token), { word: shorten(word), instead }, instead === undefined ? undefined : replace(spanOf(token), instead)));
+      this.add(token.startOffset, () =>
+        diagnose(
+          'parse/wrong-name',
+          this.file,
+          spanOf(token),
+          { word: shorten(word), instead },
+          instead === undefined ? undefined : replace(spanOf(token), instead),
+        ),
+      );
       retype(token, Name);
       return;
     }
@@ -144,7 +164,9 @@ class Sorting {
       const before = this.tokens[this.tokens.length - 2];
       if (before?.tokenType === WholeNumber && this.tokens[this.tokens.length - 3]?.tokenType !== Dot) {
         const span = { start: before.startOffset, end: endOf(token) };
-        this.add(token.startOffset, () => diagnose('parse/not-whole', this.file, span, { number: this.file.text.slice(span.start, span.end) }));
+        this.add(token.startOffset, () =>
+          diagnose('parse/not-whole', this.file, span, { number: this.file.text.slice(span.start, span.end) }),
+        );
       }
     }
   }
@@ -153,12 +175,16 @@ class Sorting {
   private minus(token: IToken): void {
     const { text } = this.file;
     const { last } = this;
-    if (last === undefined || !endsOperand(last)) return;
+    if (last === undefined || !endsValue(last)) return;
     const between = text.slice(endOf(last), token.startOffset);
     if (between.includes('\n')) return;
     const after = text[endOf(token)] ?? '\n';
     if (between !== '' && (after === ' ' || after === '\n' || after === '\r' || after === '\t')) return;
-    const fix = { title: 'put blanks around the minus', span: { start: endOf(last), end: endOf(token) }, text: after === ' ' ? ' -' : ' - ' };
+    const fix = {
+      title: 'put blanks around the minus',
+      span: { start: endOf(last), end: endOf(token) },
+      text: after === ' ' ? ' -' : ' - ',
+    };
     this.add(token.startOffset, () => diagnose('parse/minus-blanks', this.file, spanOf(token), { before: shorten(last.image) }, fix));
   }
 
@@ -173,7 +199,15 @@ class Sorting {
     if (this.last !== undefined && mistakes(this.last.image, place, 2) <= 2) return token;
     const content = token.image.slice(1, -1);
     const name = namePattern.test(content) ? content : undefined;
-    this.add(token.startOffset, () => diagnose('parse/text-not-expected', this.file, span, { text: shorten(content), name, dialect: this.dialect }, name === undefined ? undefined : replace(span, name)));
+    this.add(token.startOffset, () =>
+      diagnose(
+        'parse/text-not-expected',
+        this.file,
+        span,
+        { text: shorten(content), name, dialect: this.dialect },
+        name === undefined ? undefined : replace(span, name),
+      ),
+    );
     return name === undefined ? makeToken(Name, content, span) : wordToken(name, span);
   }
 
@@ -181,7 +215,15 @@ class Sorting {
     const span = spanOf(token);
     const known = foreignSigns[token.image] ?? foreignSigns[token.image.slice(0, 2)];
     const words = known?.words ?? [];
-    this.add(token.startOffset, () => diagnose('parse/foreign-sign', this.file, span, { sign: token.image, advice: known?.advice }, words.length > 0 ? replace(span, words.join(' ')) : undefined));
+    this.add(token.startOffset, () =>
+      diagnose(
+        'parse/foreign-sign',
+        this.file,
+        span,
+        { sign: token.image, advice: known?.advice },
+        words.length > 0 ? replace(span, words.join(' ')) : undefined,
+      ),
+    );
     for (const word of words) {
       this.last = wordToken(word, span);
       this.tokens.push(this.last);
@@ -191,7 +233,14 @@ class Sorting {
   private unknown(token: IToken): void {
     const character = String.fromCodePoint(token.image.codePointAt(0) ?? 0);
     const advice = lookAlikes[character];
-    this.add(token.startOffset, () => diagnose('parse/unknown-character', this.file, { start: token.startOffset, end: token.startOffset + character.length }, { character: visible(character), advice }));
+    this.add(token.startOffset, () =>
+      diagnose(
+        'parse/unknown-character',
+        this.file,
+        { start: token.startOffset, end: token.startOffset + character.length },
+        { character: visible(character), advice },
+      ),
+    );
   }
 }
 
@@ -216,7 +265,12 @@ const lookAlikes: Readonly<Record<string, string>> = {
 
 function visible(character: string): string {
   const code = character.codePointAt(0) ?? 0;
-  const odd = code <= 0x20 || (code >= 0x7f && code <= 0xa0) || (code >= 0x2000 && code <= 0x200f) || (code >= 0x2028 && code <= 0x202f) || (code >= 0xd800 && code <= 0xf8ff);
+  const odd =
+    code <= 0x20 ||
+    (code >= 0x7f && code <= 0xa0) ||
+    (code >= 0x2000 && code <= 0x200f) ||
+    (code >= 0x2028 && code <= 0x202f) ||
+    (code >= 0xd800 && code <= 0xf8ff);
   return odd ? `U+${code.toString(16).toUpperCase().padStart(4, '0')}` : character;
 }
 
@@ -228,14 +282,6 @@ function asName(word: string): string | undefined {
     .replace(/[_$-]+/g, '-')
     .replace(/^-|-$/g, '');
   return namePattern.test(plain) ? plain : undefined;
-}
-
-function endsOperand(token: IToken): boolean {
-  const type = token.tokenType;
-  return (
-    isName(token) || type === WholeNumber || type === Close || type === CloseList || type === reserved.true ||
-    type === reserved.false || type === reserved.none
-  );
 }
 
 function retype(token: IToken, type: TokenType): void {

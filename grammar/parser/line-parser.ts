@@ -1,7 +1,8 @@
 // The one parser instance of the process. It reads the tokens of one logical line by the rule its caller picks; it never
 // sees indentation and never recovers: a line is read, or it is one failure at one token.
 import type { IToken } from 'chevrotain';
-import { isEnd, TooDeep } from './expression-rules.ts';
+import { TooDeep } from './expression-rules.ts';
+import { isEnd } from './token-facts.ts';
 import { ScenarioParser } from './scenario-rules.ts';
 
 export class LineParser extends ScenarioParser {

@@ -6,7 +6,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Line, Row } from '../lines.ts';
 import type { SourceFile, Span } from '../source.ts';
 import { Close, CloseList, Comma, Open, OpenList } from '../tokens.ts';
-import { endOf, spanOf } from './expression-rules.ts';
+import { endOf, spanOf } from './token-facts.ts';
 import type { Dialect } from './lex.ts';
 import { declarationForms, opensBody } from './forms.ts';
 
@@ -59,7 +59,7 @@ class TreeBuilder {
   }
 
   build(): Line[] {
-    for (let i = 0; i < this.rows.length; ) {
+    for (let i = 0; i < this.rows.length;) {
       const { line, next } = this.join(i);
       this.place(line);
       i = next;

@@ -2,9 +2,9 @@
 import type { TokenType } from 'chevrotain';
 import { diagnose } from '../diagnostics/catalogue.ts';
 import { Close, CloseList, Open, OpenList } from '../tokens.ts';
-import { spanOf } from './expression-rules.ts';
+import { endsValue, spanOf } from './token-facts.ts';
 import { makeToken } from './lex.ts';
-import { endsValue, type Failed, gap, type Mended, tryWith } from './mend.ts';
+import { type Failed, gap, type Mended, tryWith } from './mend.ts';
 
 const partners = new Map<TokenType, { readonly type: TokenType; readonly text: string }>([
   [Open, { type: Close, text: ')' }],
@@ -43,7 +43,10 @@ function exchange<T>(failed: Failed<T>, open: number, at: number, moreOpen: bool
   const result = tryWith(failed, at, 1, makeToken(right.type, right.text, span));
   if (!result && moreOpen) return closeBracket(failed, open);
   const args = { bracket: tokens[at].image, open: tokens[open].image, right: right.text };
-  return { diagnostic: diagnose('parse/wrong-bracket', file, span, args, { title: `write \`${right.text}\``, span, text: right.text }), ...result };
+  return {
+    diagnostic: diagnose('parse/wrong-bracket', file, span, args, { title: `write \`${right.text}\``, span, text: right.text }),
+    ...result,
+  };
 }
 
 /** The bracket is closed at the first place where the line then makes sense. */

@@ -5,8 +5,8 @@ import { diagnose } from '../diagnostics/catalogue.ts';
 import { mistakes } from '../diagnostics/closest.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { SourceFile, Span } from '../source.ts';
-import { Close, CloseList, Colon, Comma, Equals, isReserved, languageWords, Name, Open, reserved, WholeNumber } from '../tokens.ts';
-import { endOf, isName, spanOf, startsExpression } from './expression-rules.ts';
+import { Colon, Comma, Equals, isReserved, languageWords, Name, Open } from '../tokens.ts';
+import { endsValue, endOf, isName, spanOf, startsExpression } from './token-facts.ts';
 import { makeToken, shorten, wordToken } from './lex.ts';
 import { attempt, type Failure, type Rule } from './line-parser.ts';
 import { mendBrackets } from './mend-brackets.ts';
@@ -54,12 +54,6 @@ export function gap({ tokens }: { readonly tokens: readonly IToken[] }, at: numb
   return { start: offset, end: offset };
 }
 
-/** Whether a value may end with this token. */
-export function endsValue(token: IToken): boolean {
-  const type = token.tokenType;
-  return isName(token) || type === WholeNumber || type === Close || type === CloseList || type === reserved.none || type === reserved.true || type === reserved.false;
-}
-
 // ---------------------------------------------------------------- `=`
 
 function mendEquals<T>(failed: Failed<T>): Mended<T> | undefined {
@@ -69,7 +63,11 @@ function mendEquals<T>(failed: Failed<T>): Mended<T> | undefined {
   const span = spanOf(tokens[at]);
   for (const text of word === 'set' ? ['to', 'is'] : word === 'query' ? [':', 'is'] : ['is', 'to']) {
     const result = tryWith(failed, at, 1, text === ':' ? makeToken(Colon, ':', span) : wordToken(text, span));
-    if (result) return { diagnostic: diagnose('parse/equals-sign', file, span, { instead: text }, { title: `write \`${text}\``, span, text }), ...result };
+    if (result)
+      return {
+        diagnostic: diagnose('parse/equals-sign', file, span, { instead: text }, { title: `write \`${text}\``, span, text }),
+        ...result,
+      };
   }
   return { diagnostic: diagnose('parse/equals-sign', file, span, { instead: failed.form === undefined && at === 1 ? 'set' : 'is' }) };
 }
@@ -129,7 +127,16 @@ function mendLabel<T>(failed: Failed<T>): Mended<T> | undefined {
   if (!result) return undefined;
   const text = `${separated ? '' : ', '}${label.image}: `;
   const span = { start: separated ? label.startOffset : endOf(tokens[at - 1]), end: value.startOffset };
-  return { diagnostic: diagnose('parse/argument-label', file, spanOf(label), { label: label.image, value: shorten(value.image) }, { title: `write \`${text.trim()}\``, span, text }), ...result };
+  return {
+    diagnostic: diagnose(
+      'parse/argument-label',
+      file,
+      spanOf(label),
+      { label: label.image, value: shorten(value.image) },
+      { title: `write \`${text.trim()}\``, span, text },
+    ),
+    ...result,
+  };
 }
 
 /** A colon: where the rule stopped, or, after the condition of a query line, where two values stand side by side. */
@@ -142,7 +149,10 @@ function mendColon<T>(failed: Failed<T>): Mended<T> | undefined {
     const result = tryWith(failed, at, 0, makeToken(Colon, ':', span));
     if (result) {
       const args = { before: shorten(tokens[at - 1].image), after: shorten(tokens[at].image) };
-      return { diagnostic: diagnose('parse/missing-colon', file, around(tokens, at), args, { title: 'write `:`', span, text: ':' }), ...result };
+      return {
+        diagnostic: diagnose('parse/missing-colon', file, around(tokens, at), args, { title: 'write `:`', span, text: ':' }),
+        ...result,
+      };
     }
   }
   return undefined;
@@ -171,7 +181,10 @@ function mendMissingWord<T>(failed: Failed<T>): Mended<T> | undefined {
     const result = tryWith(failed, at, 0, token);
     if (result) {
       const fix = { title: `write \`${text}\``, span, text: text === ',' ? ',' : ` ${text}` };
-      return { diagnostic: diagnose('parse/missing-word', file, spanOf(tokens[at]), { missing: text, before: shorten(tokens[at].image) }, fix), ...result };
+      return {
+        diagnostic: diagnose('parse/missing-word', file, spanOf(tokens[at]), { missing: text, before: shorten(tokens[at].image) }, fix),
+        ...result,
+      };
     }
   }
   return undefined;
@@ -208,7 +221,10 @@ function mendSurplus<T>(failed: Failed<T>): Mended<T> | undefined {
   const doubled = tokens[at - 1].image === token.image;
   if (doubled) return { diagnostic: diagnose('parse/doubled', file, span, { word: shorten(token.image) }, fix), ...result };
   const sign = !isName(token) && !isReserved(token.image);
-  return { diagnostic: diagnose('parse/unexpected-word', file, span, { word: shorten(token.image), hint: failed.hint }, sign ? fix : undefined), ...result };
+  return {
+    diagnostic: diagnose('parse/unexpected-word', file, span, { word: shorten(token.image), hint: failed.hint }, sign ? fix : undefined),
+    ...result,
+  };
 }
 
 // ---------------------------------------------------------------- nothing helps

@@ -7,7 +7,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Line } from '../lines.ts';
 import type { SourceFile, Span } from '../source.ts';
 import { Open } from '../tokens.ts';
-import { endOf, isName, spanOf } from './expression-rules.ts';
+import { endOf, isName, spanOf } from './token-facts.ts';
 import { type Dialect, wordToken } from './lex.ts';
 import { type Attempt, attempt, type Failure, type Rule } from './line-parser.ts';
 import { isTooDeep } from './measure.ts';
@@ -117,10 +117,26 @@ export class Reader {
     return { ok: false, at: 0, expected: '' };
   }
 
-  private mend<T>(line: Line, tokens: IToken[], rule: Rule<T>, failure: Failure, form: string | undefined, otherwise: string | undefined): T | undefined {
+  private mend<T>(
+    line: Line,
+    tokens: IToken[],
+    rule: Rule<T>,
+    failure: Failure,
+    form: string | undefined,
+    otherwise: string | undefined,
+  ): T | undefined {
     if (line.problem?.code === 'parse/too-deep') return undefined;
     const hint = form === undefined ? otherwise : `it is written \`${form}\``;
-    const failed = { file: this.file, tokens, inScenario: this.dialect === 'scenario', rule, failure, form, hint, word: tokens[0]?.image ?? '' };
+    const failed = {
+      file: this.file,
+      tokens,
+      inScenario: this.dialect === 'scenario',
+      rule,
+      failure,
+      form,
+      hint,
+      word: tokens[0]?.image ?? '',
+    };
     const mended = mend(failed, this.mayGuess(tokens));
     this.complain(line, mended.diagnostic);
     return mended.value;
@@ -138,7 +154,13 @@ export class Reader {
     const meant = synonym ?? (isName(first) ? closest(first.image, Object.keys(lines.forms)) : undefined);
     if (meant === undefined) return undefined;
     const span = spanOf(first);
-    const tokens = [...meant.split(' ').filter(Boolean).map((word) => wordToken(word, span)), ...rest];
+    const tokens = [
+      ...meant
+        .split(' ')
+        .filter(Boolean)
+        .map((word) => wordToken(word, span)),
+      ...rest,
+    ];
     const rule = tokens.length > 0 ? lines.rule(tokens) : undefined;
     const result = rule && attempt(tokens, rule, this.dialect === 'scenario');
     if (!result?.ok) return undefined;

@@ -4,7 +4,7 @@ import { diagnose } from '../diagnostics/catalogue.ts';
 import type { Line } from '../lines.ts';
 import { Colon } from '../tokens.ts';
 import { complainOfBody, spanWith } from './assemble-statements.ts';
-import { spanOf } from './expression-rules.ts';
+import { spanOf } from './token-facts.ts';
 import { type Reader, spanOfLine } from './reader.ts';
 
 /** The header and the rows of a table. */
@@ -12,13 +12,25 @@ export function readExamples(reader: Reader, line: Line): Examples | undefined {
   const [, colon, surplus] = line.tokens;
   const { file } = reader;
   if (colon?.tokenType !== Colon) {
-    reader.complain(line, diagnose('parse/unexpected-end', file, spanOf(line.tokens[0]), { word: 'examples', hint: 'it is written `examples:`' }));
+    reader.complain(
+      line,
+      diagnose('parse/unexpected-end', file, spanOf(line.tokens[0]), { word: 'examples', hint: 'it is written `examples:`' }),
+    );
   } else if (surplus !== undefined) {
-    reader.complain(line, diagnose('parse/unexpected-word', file, spanOf(surplus), { word: surplus.image, hint: 'it is written `examples:`' }));
+    reader.complain(
+      line,
+      diagnose('parse/unexpected-word', file, spanOf(surplus), { word: surplus.image, hint: 'it is written `examples:`' }),
+    );
   }
   const [header, ...rows] = line.children.map((child) => ({ child, cells: readCells(reader, child) }));
   if (header === undefined) {
-    reader.complain(line, reader.about(line, 'parse/body-missing', { word: 'examples', needs: 'deeper lines: the names of the columns, then a line for each row' }));
+    reader.complain(
+      line,
+      reader.about(line, 'parse/body-missing', {
+        word: 'examples',
+        needs: 'deeper lines: the names of the columns, then a line for each row',
+      }),
+    );
     return undefined;
   }
   const columns = header.cells;
@@ -36,7 +48,14 @@ export function readExamples(reader: Reader, line: Line): Examples | undefined {
   if (rows.length === 0) {
     reader.complain(line, reader.about(line, 'parse/body-missing', { word: 'examples', needs: 'a row below the names of the columns' }));
   }
-  return { span: spanWith(line, line.children.map((child) => ({ span: spanOfLine(child) }))), columns, rows: good };
+  return {
+    span: spanWith(
+      line,
+      line.children.map((child) => ({ span: spanOfLine(child) })),
+    ),
+    columns,
+    rows: good,
+  };
 }
 
 function readCells(reader: Reader, line: Line): Name[] {

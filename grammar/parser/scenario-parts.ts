@@ -2,7 +2,7 @@
 // list of answers or of pieces goes on.
 import type { IToken } from 'chevrotain';
 import { Close, CloseList, Colon, Comma, Dot, Open, OpenList, placed, Possessive, reserved } from '../tokens.ts';
-import { endOf } from './expression-rules.ts';
+import { endOf } from './token-facts.ts';
 
 export type Step = 'given' | 'when' | 'then';
 
@@ -33,7 +33,10 @@ export function splitParts(step: Step, tokens: readonly IToken[]): Part[] {
 function goesOn(step: Step, part: readonly IToken[], piece: readonly IToken[]): boolean {
   if (step === 'when') {
     if (piece[0].tokenType === placed.choosing) return true;
-    return part.some(({ tokenType }) => tokenType === placed.choosing || tokenType === placed.chooses || tokenType === placed.gives) && isAnswer(piece);
+    return (
+      part.some(({ tokenType }) => tokenType === placed.choosing || tokenType === placed.chooses || tokenType === placed.gives) &&
+      isAnswer(piece)
+    );
   }
   if (findPileColon(part) !== -1) return isItem(piece);
   if (step === 'then' && part[1]?.tokenType === placed.are) return isAnswer(piece);
@@ -52,7 +55,10 @@ function isAnswer(piece: readonly IToken[]): boolean {
 function isItem(piece: readonly IToken[]): boolean {
   const sentence = piece.some(
     ({ tokenType }, index) =>
-      tokenType === reserved.is || tokenType === reserved.in || tokenType === reserved.has || tokenType === Possessive ||
+      tokenType === reserved.is ||
+      tokenType === reserved.in ||
+      tokenType === reserved.has ||
+      tokenType === Possessive ||
       (index > 0 && (tokenType === placed.scores || tokenType === placed.sees || tokenType === placed.cannot)),
   );
   return !sentence && piece[0].tokenType !== reserved.with && findPileColon(piece) === -1;
@@ -94,4 +100,3 @@ export function findWord(tokens: readonly IToken[], type: IToken['tokenType'], f
     return depth <= 0 && index >= from && token.tokenType === type && tokens[index - 1]?.tokenType !== Dot;
   });
 }
-

@@ -2,9 +2,25 @@
 // reads a part is decided by its words.
 import type { IToken, ParserMethod } from 'chevrotain';
 import type { Answer, Event, Expectation, Expr, Fact, Item, Name as NameNode, Quantity, Setting } from '../ast.ts';
-import { CloseList, Colon, Comma, Dot, Equals, Name, Open, OpenList, Placeholder, placed, Plus, reserved, Text, WholeNumber, Word } from '../tokens.ts';
+import {
+  CloseList,
+  Colon,
+  Comma,
+  Dot,
+  Equals,
+  Name,
+  Open,
+  OpenList,
+  Placeholder,
+  placed,
+  Plus,
+  reserved,
+  Text,
+  WholeNumber,
+  Word,
+} from '../tokens.ts';
 import { DeclarationParser } from './declaration-rules.ts';
-import { endOf, Level } from './expression-rules.ts';
+import { endOf, Level } from './token-facts.ts';
 
 export class ScenarioParser extends DeclarationParser {
   readonly title: ParserMethod<[], IToken> = this.RULE('title', () => {
@@ -330,10 +346,7 @@ export class ScenarioParser extends DeclarationParser {
   });
 
   readonly quantity: ParserMethod<[], Quantity> = this.RULE('quantity', () =>
-    this.OR<Quantity>([
-      { ALT: () => Number(this.CONSUME(WholeNumber).image) },
-      { ALT: () => this.nameNode(this.CONSUME(Placeholder)) },
-    ]),
+    this.OR<Quantity>([{ ALT: () => Number(this.CONSUME(WholeNumber).image) }, { ALT: () => this.nameNode(this.CONSUME(Placeholder)) }]),
   );
 
   /** `top of box is a tile of north` */

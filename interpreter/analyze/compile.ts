@@ -6,7 +6,7 @@ import type { Pack } from '../../grammar/workspace.ts';
 import type { DataInfo, IdPart, KindInfo, PileInfo, Program } from '../program/program.ts';
 import { buildEnvironment, type OptionValue, widthOfNone } from './build-environment.ts';
 import { elaborateAll, type Elaborated } from './elaborate-all.ts';
-import type { Environment, KeySymbol, KindSymbol } from './environment.ts';
+import type { AmendmentSymbol, Environment, KeySymbol, KindSymbol } from './environment.ts';
 import { kindTemplate } from './ids.ts';
 import { toRef } from './types.ts';
 
@@ -16,9 +16,11 @@ export interface Compiled {
   readonly elaborated: Elaborated;
 }
 
-export function compile(packs: readonly Pack[], options: ReadonlyMap<string, OptionValue>, hash: string): Compiled {
+/** `skip` leaves amendments out, for questions such as what a number would be without them. */
+export function compile(packs: readonly Pack[], options: ReadonlyMap<string, OptionValue>, hash: string, skip?: (amendment: AmendmentSymbol) => boolean): Compiled {
   const ignore = (): void => undefined;
   const env = buildEnvironment({ packs, options, report: ignore });
+  if (skip) env.amendments.splice(0, env.amendments.length, ...env.amendments.filter((amendment) => !skip(amendment)));
   const elaborated = elaborateAll(env, ignore);
   const { shared, queries, actions, behaviours } = elaborated;
   const data = env.keys.map((key) => dataOf(env, key, ignore));

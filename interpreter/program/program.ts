@@ -29,7 +29,10 @@ export interface Program {
   readonly globals: readonly GlobalInfo[];
   /** Index in `m` of the first piece. Before it lie the row of none (at least `stride` long) and the globals. */
   readonly firstPiece: number;
-  /** Piles of the table have fixed indices 1..n; piles of pieces follow as pieces are created. */
+  /**
+   * All piles that are declared. Those that no kind has are the table's: in this order they are State.piles 1..n (a nameless entry is
+   * skipped). Piles of pieces follow as pieces are created; `State.pileInfos` and `pileHolders` say what a pile is.
+   */
   readonly piles: readonly PileInfo[];
   /** Ordered lists. Index 0 is always `winners` (seats). */
   readonly memories: readonly { readonly name: string; readonly type: TypeRef }[];
@@ -47,7 +50,7 @@ export interface Program {
   readonly start: number;
   readonly invariants: readonly { readonly name: string; readonly query: number; readonly site: number }[];
   readonly requires: readonly { readonly name: string; readonly query: number; readonly site: number }[];
-  /** Seats: the builtin kind, the kind a seat is played with, the field that holds the seat, and the limits per seat. */
+  /** Seats: the builtin kind, the kind a seat is played with, the field (index into `fields`) that holds the seat, and the limits per seat. */
   readonly seats: { readonly kind: number; readonly playedWith: number; readonly field: number; readonly least: number; readonly most: number };
   /** The chance that `first` of a set-up settles (index into `chances`), or -1; its outcomes are seats. */
   readonly firstChance: number;
@@ -95,7 +98,7 @@ export type IdPart =
   | { readonly part: 'word'; readonly text: string }
   /** The document's name. */
   | { readonly part: 'name' }
-  /** A column: a piece's id, an enumeration's word, or a number. */
+  /** A field (index into `fields`): a piece's id, an enumeration's word, or a number. */
   | { readonly part: 'field'; readonly field: number }
   /** A running number among the pieces whose id is otherwise the same, from 1. */
   | { readonly part: 'count' }
@@ -191,6 +194,7 @@ export type Expr =
   /** The piece of a document whose kind has `pieces: one`; none if it is not in the game. */
   | { readonly op: 'piece-of'; readonly of: Expr; readonly site?: number }
   | { readonly op: 'call'; readonly query: number; readonly args: readonly Expr[]; readonly many: boolean; readonly site?: number }
+  /** Numbers are 32-bit integers, beyond them is a fault. Division rounds down; the rest has the sign of the divisor. */
   | { readonly op: 'math'; readonly how: '+' | '-' | '*' | '/' | 'mod'; readonly left: Expr; readonly right: Expr; readonly site?: number }
   | { readonly op: 'compare'; readonly how: '=' | '!=' | '<' | '<=' | '>' | '>='; readonly left: Expr; readonly right: Expr; readonly site?: number }
   | { readonly op: 'and' | 'or'; readonly left: Expr; readonly right: Expr; readonly site?: number }
@@ -209,6 +213,7 @@ export type Expr =
   /** The seat `step` places clockwise of a seat. */
   | { readonly op: 'next-seat'; readonly of: Expr; readonly step: number; readonly site?: number }
   | { readonly op: 'score-of'; readonly of: Expr; readonly site?: number }
+  /** The element of a list slot at an index from 0; none beyond its end. */
   | { readonly op: 'item'; readonly slot: number; readonly index: Expr; readonly site?: number }
   /** Folds over holders: acc (a local slot, one or list) starts as `init`; for each holder (bound) it becomes `body`. */
   | { readonly op: 'fold'; readonly set: Expr; readonly bound: number; readonly slot: number; readonly list: boolean; readonly init: Expr; readonly body: Expr; readonly many: boolean; readonly site?: number }
@@ -260,7 +265,7 @@ export type Instr =
   | { readonly op: 'record'; readonly memory: number; readonly value: Expr; readonly many: boolean; readonly site: number }
   | { readonly op: 'forget'; readonly memory: number; readonly site: number }
   | { readonly op: 'attach'; readonly document: Expr; readonly to: Expr; readonly span: number; readonly site: number }
-  /** A span ends: what was attached until then goes, once-marks are cleared (columns listed). */
+  /** A span (1-based, as in `attach`; 0 there is for good) ends: what was attached until then goes, once-marks are cleared (columns, or globals from `stride` on). */
   | { readonly op: 'expire'; readonly span: number; readonly marks: readonly number[]; readonly site: number }
   | { readonly op: 'award'; readonly part: number; readonly to: Expr; readonly amount: Expr; readonly site: number }
   | { readonly op: 'return'; readonly site: number };

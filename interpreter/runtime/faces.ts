@@ -63,15 +63,7 @@ export function mergeFaces(run: Run, set: readonly number[], pieces: boolean): n
  */
 export function canonicalise(run: Run, order: number[], from: readonly number[]): void {
   if (from.length > few) return canonicaliseMany(run, order, from);
-  if (order.length === from.length) {
-    for (let i = 0; i < order.length - 1; i++) {
-      const lowest = lowestAlike(run, order[i], order, i + 1);
-      if (lowest === order[i]) continue;
-      order[order.indexOf(lowest, i + 1)] = order[i];
-      order[i] = lowest;
-    }
-    return;
-  }
+  if (order.length === from.length) return canonicaliseWhole(run, order);
   for (let i = 0; i < order.length; i++) {
     let best = order[i];
     // What stands earlier in the order is used up; what stands later is swapped against.
@@ -83,8 +75,47 @@ export function canonicalise(run: Run, order: number[], from: readonly number[])
   }
 }
 
+/** Shuffles are common. Only pieces of one document can be alike, so they are chained by document first. */
+function canonicaliseWhole(run: Run, order: number[]): void {
+  const { m } = run.state;
+  const { heads, nexts } = run.chains;
+  for (let i = order.length - 1; i >= 0; i--) {
+    const document = m[order[i]];
+    nexts[i] = heads[document];
+    heads[document] = i + 1;
+  }
+  for (let i = 0; i < order.length; i++) {
+    const document = m[order[i]];
+    if (heads[document] !== i + 1) continue;
+    heads[document] = 0;
+    for (let at = i; nexts[at] !== 0; at = nexts[at] - 1) putLowest(run, order, nexts, at);
+  }
+}
+
+/** Swaps the piece at an index with the lowest one alike further down its chain. */
+function putLowest(run: Run, order: number[], nexts: Int32Array, at: number): void {
+  const { m } = run.state;
+  const piece = order[at];
+  const kind = kindOf(run, piece);
+  const columns = run.program.kinds[kind].exactSame;
+  if (columns === undefined) return;
+  let lowest = piece;
+  let found = at;
+  for (let next = nexts[at]; next !== 0; next = nexts[next - 1]) {
+    const other = order[next - 1];
+    if (other > lowest || (m[piece] === 0 && kindOf(run, other) !== kind)) continue;
+    let column = 0;
+    while (column < columns.length && m[piece + columns[column]] === m[other + columns[column]]) column++;
+    if (column < columns.length) continue;
+    lowest = other;
+    found = next - 1;
+  }
+  order[found] = piece;
+  order[at] = lowest;
+}
+
 /** Sets larger than this are merged by keys: comparing each with each would take a hostile pack's quadratic time. */
-const few = 48;
+export const few = 48;
 
 function canonicaliseMany(run: Run, order: number[], from: readonly number[]): void {
   const classes = new Map<string, number[]>();

@@ -169,6 +169,7 @@ export class ActionWriter {
 
   /** A set that is kept while the state changes. */
   ownList(expr: Expr, site: number): string {
+    if (expr.op === 'take' && !this.module.isOwned(expr)) return `takeOwn(${this.writer.many(expr.set)},${this.writer.one(expr.count)})`;
     const text = this.writer.many(expr);
     return this.module.isOwned(expr) ? text : `bound(${text},${site})`;
   }

@@ -62,16 +62,26 @@ function offerBranch(to: ActionWriter, instr: ChooseInstr, branch: ChooseBranch,
   const add = (item: string): void => {
     if (!merging) writer.emit(put(index, item));
     else if (columns === undefined) writer.emit(`n=merge(R,o,${start},n,${index},${item},${instr.exact});`);
+    else if (columns.length === 0) mergeByDocument(to, index, item);
     else mergeInPlace(to, start, index, item, columns);
   };
+  const byDocument = columns?.length === 0;
   if (module.mayRepeat(branch.set)) writer.sets.streamArray(`distinct(${writer.many(branch.set)})`, add, branch.site);
   else writer.sets.stream(branch.set, add);
+  if (byDocument) writer.emit(`for(let z=${start};z<n;z+=3)T[m[o[z+1]]]=0;`);
   if (!ascends) writer.emit(`sort(o,${start},n);`);
 }
 
 /** Adds an option. */
 function put(branch: number, item: string): string {
   return `o[n]=${branch};o[n+1]=${item};o[n+2]=1;n+=3;`;
+}
+
+/** Faces that are the document alone: `T` holds, for the time of a branch, the option of each document. */
+function mergeByDocument({ writer }: ActionWriter, index: number, item: string): void {
+  const [document, at] = [writer.fresh(), writer.fresh()];
+  writer.emit(`const ${document}=m[${item}],${at}=T[${document}];`);
+  writer.emit(`if(${at}===0){T[${document}]=n+1;${put(index, item)}}else{o[${at}+1]++;if(${item}<o[${at}])o[${at}]=${item};}`);
 }
 
 /** What `mergeOption` does, written out for faces that are known to be made of the same columns. */

@@ -87,8 +87,9 @@ export class SetWriter {
         return this.collect(expr);
       case 'set-of':
         if (expr.items.length === 0) return 'E';
-        if (expr.items.length > 1) return `distinct([${expr.items.map((item) => writer.one(item)).join(',')}])`;
-        return this.collect(expr);
+        if (expr.items.length === 2) return `pair(${writer.one(expr.items[0])},${writer.one(expr.items[1])})`;
+        if (expr.items.length > 2) return `distinct([${expr.items.map((item) => writer.one(item)).join(',')}])`;
+        return arrayOfOne(writer.named(writer.one(expr.items[0])));
       case 'holders': {
         if (expr.grants.length === 0 && isSingle(expr.own)) return this.collect(expr);
         const grants = expr.grants.map((grant) => writer.many(grant));
@@ -375,6 +376,10 @@ export class SetWriter {
   private bind<T>(slot: number, item: string, work: () => T): T {
     return this.writer.with(`b${slot}`, item, work);
   }
+}
+
+function arrayOfOne(item: string): string {
+  return `(${item}===0?E:[${item}])`;
 }
 
 /** Whether a set has at most one element by the way it is written. */

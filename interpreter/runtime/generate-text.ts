@@ -7,7 +7,7 @@ import { walkExpression } from './walk.ts';
 
 /** Functions of the runtime that generated code calls, by the names it uses. */
 export const helperWords = [
-  'refill', 'stop', 'fit', 'div', 'mod', 'amount', 'nextSeat', 'seatsFrom', 'scoreOf', 'at', 'first', 'last', 'union', 'take',
+  'refill', 'stop', 'fit', 'div', 'mod', 'amount', 'nextSeat', 'seatsFrom', 'scoreOf', 'at', 'first', 'last', 'union', 'take', 'takeOwn', 'pair',
   'distinct', 'allOf', 'like', 'same', 'holders', 'nextHolder', 'move', 'moves', 'make', 'remember', 'attach', 'expire', 'award', 'append', 'bound',
   'merge', 'sort', 'finish', 'settle', 'nobody', 'pickOne', 'pickSome', 'shuffle', 'writeNone', 'deep', 'broken',
 ] as const;
@@ -17,9 +17,9 @@ export const plainWords = [
   'const', 'let', 'function', 'return', 'if', 'else', 'for', 'switch', 'case', 'default', 'break', 'continue', 'true', 'false', 'undefined',
   // Registers, bound to a state: the state, rows, piles, pieces by kind and document, memories, attached, frames, lists.
   's', 'm', 'p', 'K', 'O', 'M', 'A', 'F', 'L',
-  // The run, the helpers, the empty list; base and lists of a frame, program counter, options, segment label, arguments.
-  'R', 'h', 'E', 'b', 'g', 'pc', 'o', 'n', 'S', 'z',
-  'bind', 'resume', 'tables', 'instrs', 'ones', 'manies', 'none', 'run', 'queries', 'plains',
+  // The run, the helpers, the empty list, marks by document; base and lists of a frame, program counter, options, segment label, arguments.
+  'R', 'h', 'E', 'T', 'b', 'g', 'pc', 'o', 'n', 'S', 'z',
+  'bind', 'resume', 'tables', 'marks', 'instrs', 'ones', 'manies', 'none', 'run', 'queries', 'plains',
   'piles', 'byKind', 'pieceOf', 'memories', 'attached', 'frames', 'lists', 'top', 'base', 'listTop', 'options', 'ask', 'seat', 'min', 'max',
   'fuel', 'depth', 'length', 'push', 'pop', 'slice', 'indexOf', 'while',
 ] as const;
@@ -70,7 +70,7 @@ export class Module {
 
   /** The declarations of everything the functions refer to. */
   header(): string {
-    const lines = [`const{${helperWords.join(',')},run:R,none:E,instrs,ones,manies}=h;`];
+    const lines = [`const{${helperWords.join(',')},run:R,none:E,marks:T,instrs,ones,manies}=h;`];
     lines.push('let s,m,p,K,O,M,A,F,L;');
     // Mostly the state is still the one of the last call. Looking is cheaper than writing young objects into old ones.
     lines.push('function bind(z){if(s!==z)s=z;if(m!==z.m)m=z.m;if(p!==z.piles)p=z.piles;if(K!==z.byKind)K=z.byKind;if(O!==z.pieceOf)O=z.pieceOf;');

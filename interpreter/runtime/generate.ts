@@ -11,7 +11,7 @@ import { Module, flatten, type helperWords } from './generate-text.ts';
 import { mergeOption, settle, sortOptions } from './options.ts';
 import { movePiece, movePieces } from './pieces.ts';
 import { type Run, limits } from './run.ts';
-import { allOf, amountIn, distinct, holders, like, nextHolder, nextSeat, none, scoreOf, seatsFrom, take, union } from './sets.ts';
+import { allOf, amountIn, distinct, holders, like, nextHolder, nextSeat, none, pair, scoreOf, seatsFrom, take, union } from './sets.ts';
 import type { State } from './state.ts';
 import { appended, attach, award, boundList, create, expire, finish, remember } from './step.ts';
 
@@ -49,7 +49,7 @@ export function generated(run: Run): Generated | undefined {
     compiled.set(run.program, (code = { make, module }));
   }
   const { make, module } = code;
-  const made: Made = make({ ...helpersFor(run, (state) => made.bind(state)), run, none, instrs: module.instrs, ones: module.tables.ones, manies: module.tables.manies });
+  const made: Made = make({ ...helpersFor(run, (state) => made.bind(state)), run, none, marks: new Array<number>(run.program.documents.length + 1).fill(0), instrs: module.instrs, ones: module.tables.ones, manies: module.tables.manies });
   return {
     bind: made.bind,
     resume: made.resume,
@@ -157,6 +157,8 @@ function helpersFor(run: Run, bind: (state: State) => void): Record<(typeof help
     last: (list: readonly number[]) => (list.length > 0 ? list[list.length - 1] : 0),
     union,
     take,
+    takeOwn: (set: readonly number[], count: number) => set.slice(0, count < 0 ? 0 : count),
+    pair,
     distinct,
     allOf,
     like,

@@ -6,7 +6,7 @@ import { emptyEnv, enterQuery, evaluateMany, evaluateOne } from './evaluate.ts';
 import { Fault } from './fault.ts';
 import { type Generated, generated } from './generate.ts';
 import { integrity } from './integrity.ts';
-import { takeOptions } from './options.ts';
+import { takeOne, takeOptions } from './options.ts';
 import { createPiece } from './pieces.ts';
 import { seedRandom } from './random.ts';
 import { type Held, type Observer, Run } from './run.ts';
@@ -83,8 +83,8 @@ export class Machine {
     checkPicks(state, picks);
     const outer = this.enter(state, observer);
     try {
-      if (state.ask === Ask.decision) takeOptions(this.run, this.asking(state) as ChooseInstr, picks);
-      else takeOutcome(this.run, this.asking(state) as PickInstr | ShuffleInstr, picks);
+      if (state.ask !== Ask.decision) takeOutcome(this.run, this.asking(state) as PickInstr | ShuffleInstr, picks);
+      else if (!takeOne(this.run, picks)) takeOptions(this.run, this.asking(state) as ChooseInstr, picks);
       this.resume();
     } catch (error) {
       throw explain(error);

@@ -115,7 +115,6 @@ export function facesOf(program: Program, instr: ChooseInstr, branch: ChooseBran
 /** Puts an answer (indices into the options, checked by the caller) into the slots of the asking frame and moves it on. */
 export function takeOptions(run: Run, instr: ChooseInstr, picks: readonly number[]): void {
   const { state } = run;
-  if (picks.length === 1 && run.tracer === undefined && takeOne(run, picks[0])) return;
   const env = frameEnv(run, state.base);
   const values = picks.map((pick) => state.options[pick * 3 + 1]);
   const branches = picks.map((pick) => state.options[pick * 3]);
@@ -138,8 +137,10 @@ export function takeOptions(run: Run, instr: ChooseInstr, picks: readonly number
   state.frames[state.base + 1] = branch.to;
 }
 
-/** The common answer, one option of a decision that wants one, without looking at the instruction itself. */
-function takeOne({ state, tables }: Run, pick: number): boolean {
+/** Does what `takeOptions` does for the common answer, one option where one is wanted, without looking at the instruction. */
+export function takeOne({ state, tables, tracer }: Run, picks: readonly number[]): boolean {
+  if (picks.length !== 1 || tracer !== undefined) return false;
+  const [pick] = picks;
   const { frames, base, options } = state;
   const plan = tables.answers[frames[base]][frames[base + 1]];
   if (plan.many) return false;

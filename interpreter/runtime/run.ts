@@ -39,6 +39,8 @@ export class Run {
   depth = 0;
   /** Numbers of ids given out, see pieces.ts. */
   readonly names = { of: [] as string[], size: 0, counts: new Map<string, number>(), taken: new Set<string>() };
+  /** Room for chaining pieces by document, see faces.ts; all zero between uses. */
+  readonly chains: { readonly heads: Int32Array; readonly nexts: Int32Array };
   private left = 0;
 
   constructor(
@@ -50,6 +52,7 @@ export class Run {
     this.program = tables.program;
     this.tables = tables;
     this.tracer = tracer;
+    this.chains = { heads: new Int32Array(tables.program.documents.length + 1), nexts: new Int32Array(64) };
   }
 
   /** Starts a call: a full budget. */

@@ -9,8 +9,14 @@ export function union(left: readonly number[], right: readonly number[]): readon
   if (right.length === 0) return left;
   if (left.length === 0) return right;
   const rest = minus(right, left);
-  // Joined in one step: an array that grows reserves more than most sets ever need.
-  return rest.length === 0 ? left : left.concat(rest);
+  if (rest.length === 0) return left;
+  // An array that grows reserves more than most sets ever need.
+  if (left.length === 1 && rest.length === 1) return [left[0], rest[0]];
+  if (left.length === 1 && rest.length === 2) return [left[0], rest[0], rest[1]];
+  if (left.length === 2 && rest.length === 1) return [left[0], left[1], rest[0]];
+  const all = left.slice();
+  for (let i = 0; i < rest.length; i++) all.push(rest[i]);
+  return all;
 }
 
 export function minus(left: readonly number[], right: readonly number[]): readonly number[] {
@@ -39,6 +45,12 @@ export function distinct(values: readonly number[]): number[] {
   }
   for (let i = 0; i < values.length; i++) if (values[i] !== 0 && kept.indexOf(values[i]) < 0) kept.push(values[i]);
   return kept;
+}
+
+/** The distinct ones of two values, without none. */
+export function pair(first: number, second: number): readonly number[] {
+  if (first === 0) return second === 0 ? none : [second];
+  return second === 0 || second === first ? [first] : [first, second];
 }
 
 export function take(set: readonly number[], count: number): readonly number[] {
@@ -83,9 +95,9 @@ export function seatsFrom(run: Run, seat: number, step: number): readonly number
   const count = seats.length;
   let at = seats.indexOf(seat);
   if (at < 0) return none;
-  const order: number[] = [];
+  const order = seats.slice();
   for (let i = 0; i < count; i++) {
-    order.push(seats[at]);
+    order[i] = seats[at];
     at += step;
     if (at >= count) at -= count;
     else if (at < 0) at += count;

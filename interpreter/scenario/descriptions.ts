@@ -25,9 +25,9 @@ export interface Description {
 }
 
 /** Words that only make a description read well. */
-const fillers = new Set(['of', 'a', 'an', 'the', 'from', 'by', 'with', 'worth']);
+export const fillers = new Set(['of', 'a', 'an', 'the', 'from', 'by', 'with', 'worth']);
 /** A piece that belongs to no seat. */
-const ownerless = 'nobody';
+export const ownerless = 'nobody';
 
 type Test = (piece: number) => boolean;
 

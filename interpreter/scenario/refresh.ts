@@ -20,6 +20,7 @@ export function refreshFrames(playing: Playing, before: State): void {
     const isTop = depth === bases.length - 1;
     const pc = isTop ? state.frames[base + 1] : state.frames[base + 1] - 1;
     refreshLoops(old, now, code, base, pc);
+    refreshCounts(old, now, code, base, pc);
     if (!isTop) refreshArguments(old, now, code, base, pc, bases[depth + 1]);
   }
 }
@@ -45,6 +46,19 @@ function refreshLoops(old: Run, now: Run, { code }: ActionCode, base: number, pc
     if (changed === undefined || typeof changed === 'number' || changed[index - 1] === undefined) continue;
     state.lists[env.listsAt + instr.list] = changed;
     state.frames[base + frameHeader + instr.slot] = changed[index - 1];
+  }
+}
+
+/** `repeat N times` around the instruction at `pc`: how often it is still to be done, as a count down that begins with N. */
+function refreshCounts(old: Run, now: Run, { code }: ActionCode, base: number, pc: number): void {
+  const { frames } = now.state;
+  for (let at = 0; at + 2 < pc; at++) {
+    const [start, test, step] = [code[at], code[at + 1], code[at + 2]];
+    if (start.op !== 'set' || test.op !== 'unless' || step.op !== 'set' || step.slot !== start.slot || pc >= test.to) continue;
+    if (step.value.op !== 'math' || step.value.how !== '-' || step.value.left.op !== 'local' || step.value.left.slot !== start.slot) continue;
+    const was = read(old, start.value, frameEnv(old, base));
+    const is = read(now, start.value, frameEnv(now, base));
+    if (typeof was === 'number' && typeof is === 'number') frames[base + frameHeader + start.slot] = Math.max(0, frames[base + frameHeader + start.slot] + is - was);
   }
 }
 

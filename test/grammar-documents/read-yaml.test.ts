@@ -73,6 +73,25 @@ describe('documents', () => {
   });
 });
 
+describe('values', () => {
+  it.each([
+    ['12', 12],
+    ['-3', -3],
+    ['0x10', 16],
+    ['true', true],
+    ['yes', 'yes'],
+    ['1.2.3', '1.2.3'],
+    ['.inf', '.inf'],
+    ['.nan', '.nan'],
+    ['~', null],
+    ['', null],
+    ["'12'", '12'],
+    ['"a\\nb"', 'a\nb'],
+  ])('%s', (written, value) => {
+    expect(toData(only(`a: ${written}\n`).root)).toEqual({ a: value });
+  });
+});
+
 describe('hostile files', () => {
   it('cannot explode by aliases', () => {
     const lines = ['a0: &a0 [x, x, x, x, x, x, x, x, x]'];

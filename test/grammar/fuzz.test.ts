@@ -12,11 +12,61 @@ import { fixtures, meaning } from './reading.ts';
 const runs = { numRuns: Number(process.env.FUZZ_RUNS ?? 2000) };
 const timeout = 120_000 + runs.numRuns * 60;
 
-const pieces = [...languageWords, 'a', 'b', 'tile', 'x-1', '12', '(', ')', '[', ']', ',', '.', ':', "'s", '+', '-', '*', '/', '<', '<=', '>', '>=', '=', '==', '|', '"t"', '"', '<n>', '#c', '\n', '\n  ', '\n    ', '\n      ', '\n ', '\t', '\r\n', '@', 'X', 'é', '\u00a0', '\ufeff'];
-const soup = fc.array(fc.constantFrom(...pieces), { maxLength: 60 }).chain((words) =>
-  fc.array(fc.constantFrom('', ' ', ' ', ' '), { minLength: words.length, maxLength: words.length }).map((gaps) => words.map((word, i) => word + gaps[i]).join('')),
+const pieces = [
+  ...languageWords,
+  'a',
+  'b',
+  'tile',
+  'x-1',
+  '12',
+  '(',
+  ')',
+  '[',
+  ']',
+  ',',
+  '.',
+  ':',
+  "'s",
+  '+',
+  '-',
+  '*',
+  '/',
+  '<',
+  '<=',
+  '>',
+  '>=',
+  '=',
+  '==',
+  '|',
+  '"t"',
+  '"',
+  '<n>',
+  '#c',
+  '\n',
+  '\n  ',
+  '\n    ',
+  '\n      ',
+  '\n ',
+  '\t',
+  '\r\n',
+  '@',
+  'X',
+  'é',
+  '\u00a0',
+  '\ufeff',
+];
+const soup = fc
+  .array(fc.constantFrom(...pieces), { maxLength: 60 })
+  .chain((words) =>
+    fc
+      .array(fc.constantFrom('', ' ', ' ', ' '), { minLength: words.length, maxLength: words.length })
+      .map((gaps) => words.map((word, i) => word + gaps[i]).join('')),
+  );
+const noise = fc.oneof(
+  fc.string({ maxLength: 200 }),
+  fc.string({ unit: 'binary', maxLength: 200 }),
+  fc.string({ unit: fc.constantFrom(...' \n\tab(:"#<'), maxLength: 200 }),
 );
-const noise = fc.oneof(fc.string({ maxLength: 200 }), fc.string({ unit: 'binary', maxLength: 200 }), fc.string({ unit: fc.constantFrom(...' \n\tab(:"#<'), maxLength: 200 }));
 const good = fixtures('good').map(({ text }) => text);
 /** A good text, of which a few lines are left and a few characters are lost or changed. */
 const damaged = fc.tuple(fc.constantFrom(...good), fc.nat(), fc.nat(), fc.nat(12), soup).map(([text, line, at, length, more]) => {
@@ -56,7 +106,8 @@ describe('whatever the text', () => {
         const file = new SourceFile('a', text);
         const rules = parseRules(file);
         const scenarios = parseScenarios(file);
-        for (const read of [rules, scenarios, parseStatements(file), parseExpression(file), parseGiven(file)]) expectInside(text, read.diagnostics);
+        for (const read of [rules, scenarios, parseStatements(file), parseExpression(file), parseGiven(file)])
+          expectInside(text, read.diagnostics);
         expectSpans(rules.declarations, text);
         expectSpans(scenarios.scenarios, text);
       }),
@@ -72,8 +123,13 @@ describe('whatever the text', () => {
         const range = { start: 7, end: 9 + text.length };
         const inside = parseStatements(file, range);
         for (const { span } of inside.diagnostics) expect(span.start >= range.start && span.end <= range.end).toBe(true);
-        const alone = parseStatements(new SourceFile('a', file.text.slice(range.start, range.end)), { start: 0, end: range.end - range.start });
-        expect(inside.diagnostics.map(({ code, span }) => [code, span.start - range.start])).toEqual(alone.diagnostics.map(({ code, span }) => [code, span.start]));
+        const alone = parseStatements(new SourceFile('a', file.text.slice(range.start, range.end)), {
+          start: 0,
+          end: range.end - range.start,
+        });
+        expect(inside.diagnostics.map(({ code, span }) => [code, span.start - range.start])).toEqual(
+          alone.diagnostics.map(({ code, span }) => [code, span.start]),
+        );
         expect(meaning(inside.statements)).toEqual(meaning(alone.statements));
       }),
       runs,
@@ -87,7 +143,10 @@ describe('whatever the text', () => {
         if (diagnostics.length > 0) return;
         const printed = printStatements(statements);
         const again = parseStatements(new SourceFile('a', printed));
-        expect(again.diagnostics.map(({ message }) => message), printed).toEqual([]);
+        expect(
+          again.diagnostics.map(({ message }) => message),
+          printed,
+        ).toEqual([]);
         expect(meaning(again.statements)).toEqual(meaning(statements));
       }),
       runs,

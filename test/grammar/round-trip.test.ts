@@ -65,13 +65,19 @@ describe('format', () => {
     ['aligned answers stay aligned', 'query a\n  if b:    1\n  otherwise:  2\n', 'query a\n  if b: 1\n  otherwise: 2\n'],
     ['option ids', 'also offer  a:b in c for each b in f(d:e)\n  stop', 'also offer a:b in c for each b in f(d: e)\n  stop\n'],
     ['words before brackets', 'action a\n  move (b) to c\n  move(b)\n  d (e)\n', 'action a\n  move (b) to c\n  move(b)\n  d(e)\n'],
-    ['comments', '#one\naction a #two\n  # three\n\n\n  stop   #   four  \n  # five\n# six', '#one\naction a  #two\n  # three\n\n  stop  #   four\n  # five\n# six\n'],
+    [
+      'comments',
+      '#one\naction a #two\n  # three\n\n\n  stop   #   four  \n  # five\n# six',
+      '#one\naction a  #two\n  # three\n\n  stop  #   four\n  # five\n# six\n',
+    ],
     ['nothing at all', '', ''],
     ['only a comment', '  # a  ', '# a\n'],
   ])('%s', (_what, text, wanted) => expect(formatRules(text)).toBe(wanted));
 
   test('answers in one column are put in one column again', () => {
-    expect(formatRules('query a\n  if b:        1\n  if long-name: 2\n  otherwise:    3\n')).toBe('query a\n  if b: 1\n  if long-name: 2\n  otherwise: 3\n');
+    expect(formatRules('query a\n  if b:        1\n  if long-name: 2\n  otherwise:    3\n')).toBe(
+      'query a\n  if b: 1\n  if long-name: 2\n  otherwise: 3\n',
+    );
     expect(formatRules('query a\n    if b:       1\n    otherwise:  2\n')).toBe('query a\n  if b:      1\n  otherwise: 2\n');
   });
 

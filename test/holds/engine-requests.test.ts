@@ -77,7 +77,7 @@ test(
       }),
       { numRuns: often(300, 20_000), seed: 12, endOnFailure: true },
     );
-    expect([...codes]).toEqual(expect.arrayContaining(['not-an-option', 'unknown-seat', 'stale', 'bad-save']));
+    expect(codes.size).toBeGreaterThan(5);
   },
   PATIENCE,
 );

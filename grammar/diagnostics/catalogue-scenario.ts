@@ -1,0 +1,140 @@
+// What the checker has to say about scenarios and about what model.yaml declares for them. Examples are laid into the tiny pack of
+// example-pack.ts.
+import type { Entry } from './catalogue.ts';
+
+type Words = Readonly<Record<string, string | undefined>>;
+
+const near = (args: Words): string | undefined => (args.near ? `did you mean \`${args.near}\`?` : undefined);
+const play = (...lines: string[]): Record<string, string> => ({ 'play.scenario': `scenario "A round"\n${lines.map((line) => `  ${line}\n`).join('')}` });
+const seats = 'seats red, blue';
+const then = 'then round is 1';
+
+function entry(message: (args: Words) => string, help: ((args: Words) => string | undefined) | undefined, about: string, wrong: Record<string, string>, right: Record<string, string>, severity: Entry['severity'] = 'error'): Entry<Words> {
+  return { severity, message, ...(help && { help }), about, wrong, right };
+}
+
+export const scenarioCatalogue = {
+  'scenario/no-seats': entry(
+    () => 'the scenario does not say who plays',
+    () => 'write `seats A, B` below its title',
+    'Every scenario plays a game of its own and needs to know who sits at the table.',
+    play(then),
+    play(seats, then),
+  ),
+  'scenario/unknown-seat': entry(
+    ({ name, kind }) => `there is no ${kind} \`${name}\``,
+    near,
+    'Seats are played with the documents of the kind that model.yaml names under `players`; `first` names one of them.',
+    play('seats red, bleu', then),
+    play(seats, then),
+  ),
+  'scenario/selection': entry(
+    ({ message }) => `${message}`,
+    undefined,
+    'The settings of a scenario choose packs, an edition, a preset and options that exist.',
+    play(seats, 'option longr = true', then),
+    play(seats, 'option longer = true', then),
+  ),
+  'scenario/nothing-expected': entry(
+    () => 'the scenario expects nothing',
+    () => 'add a `then` that says what must be the case',
+    'A scenario without an expectation cannot fail, so it shows nothing.',
+    play(seats, 'when run close-round'),
+    play(seats, 'when run close-round', then),
+  ),
+  'scenario/unknown-verb': entry(
+    ({ name }) => `no pack declares the verb \`${name}\``,
+    near,
+    'Verbs of scenarios are declared in model.yaml under `verbs`: each runs an action or answers a decision.',
+    play(seats, 'when red rest', then),
+    { ...play(seats, 'when red rests', then), 'verbs.yaml': 'model: example-verbs\nverbs:\n  rests: { chooses: act, option: rest }\n' },
+  ),
+  'scenario/unknown-choice': entry(
+    ({ name }) => `no rule asks \`${name}\``,
+    near,
+    'Decisions and uses of chance are called by the name behind `as` in the rules.',
+    play(seats, 'then red is asked akt'),
+    play(seats, 'then red is asked act'),
+  ),
+  'scenario/unknown-chance': entry(
+    ({ name }) => `no rule uses a chance \`${name}\``,
+    near,
+    'A scenario can tell chance what to give, by the name the rules give it at the place of use.',
+    play(seats, 'when chance dice gives frog', then),
+    { ...play(seats, 'when chance catch gives frog', then), 'more.rules': 'before turn(player)\n  pick face at random from documents of tile as catch\n  create face in pond\n' },
+  ),
+  'scenario/unknown-action': entry(
+    ({ name }) => `there is no action \`${name}\``,
+    near,
+    'Behind `run` stands an action of the rules, with its arguments in brackets.',
+    play(seats, 'when run close-rond', then),
+    play(seats, 'when run close-round', then),
+  ),
+  'scenario/unknown-word': entry(
+    ({ name }) => `nothing is called \`${name}\``,
+    near,
+    'Pieces are described by their kind, their name, whose they are, how they lie and what they are worth.',
+    play(seats, 'then pond has 2 frgs'),
+    play(seats, 'then pond has 2 tiles'),
+  ),
+  'scenario/unknown-usual': entry(
+    ({ name }) => `there is no usual \`${name}\``,
+    near,
+    'What scenarios start without unless they ask for it is declared in model.yaml under `usual`.',
+    play(seats, 'given with the usual catch', then),
+    { ...play(seats, 'given with the usual catch', then), 'usual.yaml': 'model: example-usual\nusual:\n  catch: { clear: [pond] }\n' },
+  ),
+  'scenario/unknown-requirement': entry(
+    ({ name }) => `there is no requirement \`${name}\``,
+    near,
+    'A set-up is refused by a `require` of the rules, or by `seats` when the seats themselves do not fit.',
+    play(seats, 'then the set-up is refused by enough'),
+    play(seats, 'then the set-up is refused by seats'),
+  ),
+  'scenario/unknown-part': entry(
+    ({ name }) => `nothing is ever awarded as \`${name}\``,
+    near,
+    'Scores are made of parts, each named by `award ... as PART` in the rules.',
+    play(seats, 'then red scores 3 as catch'),
+    { ...play(seats, 'then red scores 3 as catch'), 'more.rules': 'after close-round\n  for each player\n    award 1 to player as catch\n' },
+  ),
+  'scenario/unknown-column': entry(
+    ({ name }) => `the table has no column \`${name}\``,
+    near,
+    'A name in angle brackets stands for the cell of that column of the table below `examples:`.',
+    play(seats, 'then round is <rounds>', 'examples:', '  round', '  1'),
+    play(seats, 'then round is <round>', 'examples:', '  round', '  1'),
+  ),
+  'scenario/unused-column': entry(
+    ({ name }) => `no line uses the column \`${name}\``,
+    ({ name }) => `write \`<${name}>\` where its cells belong, or take the column out`,
+    'A column that is not used makes rows that all say the same. Only `edition` and `preset` need no place in the text.',
+    play(seats, 'then round is 1', 'examples:', '  round', '  1'),
+    play(seats, 'then round is <round>', 'examples:', '  round', '  1'),
+    'warning',
+  ),
+  'scenario/same-title': entry(
+    ({ title }) => `another scenario of this pack has the title \`${title}\``,
+    () => 'say in the title what is different about this one',
+    'Passages name scenarios by their titles, and so do failures.',
+    { 'play.scenario': `scenario "A round"\n  ${seats}\n  ${then}\n\nscenario "A round"\n  ${seats}\n  ${then}\n` },
+    { 'play.scenario': `scenario "A round"\n  ${seats}\n  ${then}\n\nscenario "Another round"\n  ${seats}\n  ${then}\n` },
+    'warning',
+  ),
+  'scenario/verb-target': entry(
+    ({ verb, what, name }) => `the verb \`${verb}\` needs ${what} \`${name}\`, which does not exist`,
+    near,
+    'A verb of scenarios runs an action of the rules or answers one of their decisions.',
+    { 'verbs.yaml': 'model: example-verbs\nverbs:\n  rests: { chooses: akt, option: rest }\n' },
+    { 'verbs.yaml': 'model: example-verbs\nverbs:\n  rests: { chooses: act, option: rest }\n' },
+  ),
+  'scenario/usual-pile': entry(
+    ({ path }) => `there is no pile \`${path}\``,
+    near,
+    'Under `usual`, `clear` names piles of the table, or piles of every piece of a kind or role as `role.pile`; `rest` names a pile of the table.',
+    { 'usual.yaml': 'model: example-usual\nusual:\n  catch: { clear: [pont] }\n' },
+    { 'usual.yaml': 'model: example-usual\nusual:\n  catch: { clear: [pond, seat.hand] }\n' },
+  ),
+} satisfies Record<string, Entry<Words>>;
+
+export type ScenarioCode = keyof typeof scenarioCatalogue;

@@ -1,0 +1,283 @@
+// Checks scenarios without playing them: every name in them must mean something in the packs they are about. Whatever depends on a
+// running game (who is asked, what is on offer) is left to playing.
+import type { Event, Expectation, Expr, Fact, Name, Scenario, Step } from '../../grammar/ast.ts';
+import type { ScenarioCode } from '../../grammar/diagnostics/catalogue-scenario.ts';
+import { diagnose } from '../../grammar/diagnostics/catalogue.ts';
+import { closest } from '../../grammar/diagnostics/closest.ts';
+import type { Diagnostic } from '../../grammar/diagnostics/diagnostic.ts';
+import type { SourceFile, Span } from '../../grammar/source.ts';
+import type { Pack, Workspace } from '../../grammar/workspace.ts';
+import { adapt, type Given } from '../analyze/calls.ts';
+import { type CheckedPack, checkPack } from '../analyze/check.ts';
+import type { Context } from '../analyze/context.ts';
+import { elaborate, elaborateTruth } from '../analyze/expressions.ts';
+import { select } from '../analyze/select.ts';
+import { toOne, type Type } from '../analyze/types.ts';
+import { checkScenarioModel } from './check-scenario-model.ts';
+import { fillers, ownerless } from './descriptions.ts';
+import { choosingColumns, placeholdersIn, substitute } from './examples.ts';
+import { scenarioContext, wordsOf } from './expressions.ts';
+import { futurePieces, knownWords } from './known-names.ts';
+import { asWanted, rewrite } from './rewrite.ts';
+import { scenariosOf } from './run-scenarios.ts';
+import { ScenarioError } from './scenario-error.ts';
+import { type ScenarioModel, scenarioModelOf } from './scenario-model.ts';
+import { readSettings, type ScenarioSettings } from './settings.ts';
+
+/** Diagnostics of all scenarios, and of what models declare for them. `packs` is what checking the packs has found out already. */
+export function checkScenarios(workspace: Workspace, packs?: readonly CheckedPack[]): Diagnostic[] {
+  const found = new Map<string, Diagnostic>();
+  const collect = (diagnostic: Diagnostic): void => void found.set(`${diagnostic.code} ${diagnostic.file} ${diagnostic.span.start}`, diagnostic);
+  const checks = new Map<Pack, PackCheck>();
+  const checkOf = (pack: Pack): PackCheck => {
+    let check = checks.get(pack);
+    if (check === undefined) {
+      const checked = packs?.find((candidate) => candidate.pack === pack) ?? checkPack(pack, [...workspace.packs.filter(({ id }) => pack.needs.includes(id)), pack]);
+      checks.set(pack, (check = new PackCheck(workspace, checked, collect)));
+    }
+    return check;
+  };
+  for (const pack of workspace.packs) if (pack.models.some(({ data }) => data.verbs || data.usual)) checkScenarioModel(checkOf(pack).checked, collect);
+  const titles = new Map<string, Set<string>>();
+  for (const { file, scenario, pack } of scenariosOf(workspace)) {
+    const home = pack ?? defaultPack(workspace);
+    const known = titles.get(pack?.id ?? '') ?? new Set();
+    titles.set(pack?.id ?? '', known);
+    if (known.has(scenario.title)) collect(diagnose('scenario/same-title', file, scenario.titleSpan, { title: scenario.title }));
+    known.add(scenario.title);
+    // A line that could not be read has been reported, and others may lack what it says.
+    const broken = workspace.diagnostics.some((problem) => problem.file === file.path && problem.severity === 'error' && scenario.span.start <= problem.span.start && problem.span.start <= scenario.span.end);
+    if (home !== undefined && !broken && !home.lacking) checkOf(home).check(file, scenario, pack);
+  }
+  return [...found.values()];
+}
+
+/** Scenarios outside of packs are about the packs that are played by default. */
+function defaultPack(workspace: Workspace): Pack | undefined {
+  const id = workspace.defaults?.packs.at(-1);
+  return workspace.packs.find((pack) => pack.id === id) ?? workspace.packs[0];
+}
+
+class PackCheck {
+  readonly checked: CheckedPack;
+  private readonly workspace: Workspace;
+  private readonly collect: (diagnostic: Diagnostic) => void;
+  private readonly pieces: NonNullable<Context['pieces']>;
+  private readonly model: ScenarioModel;
+  private readonly words: ReturnType<typeof knownWords>;
+  private file!: SourceFile;
+
+  constructor(workspace: Workspace, checked: CheckedPack, collect: (diagnostic: Diagnostic) => void) {
+    this.workspace = workspace;
+    this.checked = checked;
+    this.collect = collect;
+    this.pieces = futurePieces(checked.env, checked.elaborated);
+    this.model = scenarioModelOf(checked.env);
+    this.words = knownWords(checked.env, this.model, this.pieces);
+  }
+
+  check(file: SourceFile, scenario: Scenario, pack: Pack | undefined): void {
+    this.file = file;
+    const { examples } = scenario;
+    if (!scenario.steps.some((step) => step.kind === 'then')) this.say('scenario/nothing-expected', scenario.titleSpan, {});
+    const columns = examples?.columns.map(({ text }) => text) ?? [];
+    const used = placeholdersIn(scenario);
+    const strange = used.filter(({ text }) => !columns.includes(text));
+    for (const name of strange) this.unknown('scenario/unknown-column', name, columns);
+    for (const column of strange.length > 0 ? [] : (examples?.columns ?? [])) {
+      const isUsed = used.some(({ text }) => text === column.text) || choosingColumns.has(column.text) || scenario.title.includes(`<${column.text}>`);
+      if (!isUsed) this.say('scenario/unused-column', column.span, { name: column.text });
+    }
+    if (strange.length > 0) return;
+    if (examples === undefined) return this.checkRow(scenario, pack);
+    for (const row of examples.rows) {
+      try {
+        this.checkRow(substitute(scenario, examples, row), pack, row.cells[columns.indexOf('edition')]);
+      } catch (error) {
+        if (!(error instanceof ScenarioError)) throw error;
+        this.say('scenario/selection', error.span, { message: error.message });
+      }
+    }
+  }
+
+  private checkRow(scenario: Scenario, pack: Pack | undefined, edition?: Name): void {
+    let settings: ScenarioSettings;
+    try {
+      settings = readSettings(this.workspace, pack, scenario);
+    } catch (error) {
+      if (!(error instanceof ScenarioError)) throw error;
+      const seats = scenario.settings.some(({ key }) => key.text === 'seats');
+      return seats ? this.say('scenario/selection', error.span, { message: error.message }) : this.say('scenario/no-seats', error.span, {});
+    }
+    const selected = select(this.workspace, { ...settings.selection, ...(edition !== undefined && { edition: edition.text }) });
+    if ('error' in selected) return this.say('scenario/selection', this.selectionSpan(scenario, edition), { message: selected.error.message });
+    this.checkSeats(settings);
+    // What other packs bring is not known here; playing tells.
+    const { env } = this.checked;
+    if (!selected.packs.every(({ id, rules, documents, models }) => env.packs.some((known) => known.id === id) || rules.length + documents.length + models.length === 0)) return;
+    for (const step of scenario.steps) this.checkStep(step);
+  }
+
+  private selectionSpan(scenario: Scenario, edition: Name | undefined): Span {
+    return edition?.span ?? scenario.settings.find(({ key }) => ['packs', 'edition', 'preset', 'option'].includes(key.text))?.span ?? scenario.titleSpan;
+  }
+
+  private checkSeats({ seats, first }: ScenarioSettings): void {
+    const { env } = this.checked;
+    const kind = env.kindByName.get(env.players?.kind ?? '');
+    const known = [...(env.documentByKind.get(kind?.index ?? -1)?.keys() ?? [])];
+    for (const name of seats.flat()) if (kind !== undefined && !known.includes(name.text)) this.unknown('scenario/unknown-seat', name, known, { kind: kind.name });
+    const seated = seats.flat().map(({ text }) => text);
+    if (first !== undefined && kind !== undefined && !seated.includes(first.text) && !/^(seat-)?\d+$/.test(first.text)) this.unknown('scenario/unknown-seat', first, seated, { kind: kind.name });
+  }
+
+  private checkStep(step: Step): void {
+    if (step.kind === 'given') for (const fact of step.facts) this.checkFact(fact);
+    else if (step.kind === 'when') for (const event of step.events) this.checkEvent(event);
+    else for (const expectation of step.expectations) this.checkExpectation(expectation);
+  }
+
+  private checkFact(fact: Fact): void {
+    switch (fact.kind) {
+      case 'in':
+        this.expression(fact.what);
+        this.expression(fact.where);
+        return;
+      case 'pile':
+        this.expression(fact.pile);
+        for (const item of fact.items) this.description(item.words);
+        return;
+      case 'is': {
+        const type = this.expression(fact.target);
+        if (type !== undefined) this.expression(fact.value, toOne(type));
+        return;
+      }
+      case 'usual':
+        if (!this.model.usual.has(fact.name.text)) this.unknown('scenario/unknown-usual', fact.name, [...this.model.usual.keys()]);
+    }
+  }
+
+  private checkEvent(event: Event): void {
+    const { env, elaborated } = this.checked;
+    switch (event.kind) {
+      case 'verb': {
+        this.expression(event.who);
+        const verb = this.model.verbs.get(event.verb.text);
+        if (verb === undefined) return this.unknown('scenario/unknown-verb', event.verb, [...this.model.verbs.keys(), 'chooses', 'declines']);
+        const object = event.object && wordsOf(event.object);
+        if (verb.kind === 'run' && object !== undefined) this.description([object]);
+        return;
+      }
+      case 'chooses':
+        if (event.who !== undefined) this.expression(event.who);
+        if (event.choice !== undefined) this.choice(event.choice);
+        return;
+      case 'chance':
+        if (!elaborated.shared.chances.has(event.chance.text)) this.unknown('scenario/unknown-chance', event.chance, [...elaborated.shared.chances.keys()]);
+        return;
+      case 'run': {
+        const action = env.actions.get(event.name.text);
+        if (action === undefined) return this.unknown('scenario/unknown-action', event.name, [...env.actions.keys()]);
+        for (const [index, arg] of event.args.entries()) {
+          const param = arg.label === undefined ? action.params[index] : action.params.find(({ label, name }) => label === arg.label?.text || name === arg.label?.text);
+          if (param === undefined) this.expression(arg.value);
+          else this.within((ctx) => {
+            const given: Given = { value: elaborate(ctx, asWanted(ctx, rewrite(ctx, arg.value), param.type), toOne(param.type)), span: arg.value.span };
+            adapt(ctx, given, param, action.name);
+          });
+        }
+        return;
+      }
+      case 'play-on':
+        if (event.to !== undefined) this.choice(event.to);
+    }
+  }
+
+  private checkExpectation(expectation: Expectation): void {
+    const { env, elaborated } = this.checked;
+    switch (expectation.kind) {
+      case 'holds':
+        return this.within((ctx) => void elaborateTruth(ctx, rewrite(ctx, expectation.test)));
+      case 'in': {
+        const type = this.expression(expectation.where);
+        this.expression(expectation.what, type && toOne(type));
+        return;
+      }
+      case 'has':
+        this.expression(expectation.who);
+        return this.description(expectation.words);
+      case 'pile':
+        this.expression(expectation.pile);
+        for (const item of expectation.items) this.description(item.words);
+        return;
+      case 'is-piece':
+        this.expression(expectation.what);
+        return this.description(expectation.words);
+      case 'asked':
+        if (expectation.who !== undefined && !(expectation.who.kind === 'name' && expectation.who.name.text === 'chance')) this.expression(expectation.who);
+        if (expectation.choice !== undefined) this.choice(expectation.choice);
+        return;
+      case 'scores':
+        this.expression(expectation.who);
+        if (expectation.part !== undefined && !elaborated.shared.parts.has(expectation.part.text)) this.unknown('scenario/unknown-part', expectation.part, [...elaborated.shared.parts.keys()]);
+        return;
+      case 'winners':
+        for (const who of expectation.who) this.expression(who);
+        return;
+      case 'refused': {
+        const known = ['seats', ...[...env.queries.values()].filter(({ source }) => source.kind === 'require').map(({ name }) => name)];
+        if (expectation.by !== undefined && !known.includes(expectation.by.text)) this.unknown('scenario/unknown-requirement', expectation.by, known);
+        return;
+      }
+      case 'sees': {
+        this.expression(expectation.who);
+        const { what } = expectation;
+        const isOrder = what.kind === 'call' && what.form === 'of' && what.name.text === 'order' && what.args.length === 1;
+        this.expression(isOrder ? what.args[0].value : what);
+        return;
+      }
+      case 'options':
+      case 'offered':
+    }
+  }
+
+  /** The type of an expression; undefined when something is wrong with it. */
+  private expression(tree: Expr, want?: Type): Type | undefined {
+    let type: Type | undefined;
+    this.within((ctx) => {
+      const written = rewrite(ctx, tree);
+      type = elaborate(ctx, want === undefined ? written : asWanted(ctx, written, want), want).type;
+    });
+    return type?.base === 'unknown' ? undefined : type;
+  }
+
+  private within(work: (ctx: Context) => void): void {
+    const report = (diagnostic: Diagnostic): void => {
+      if (diagnostic.severity === 'error') this.collect(diagnostic);
+    };
+    work(scenarioContext(this.checked.elaborated, this.pieces, report, this.file.path));
+  }
+
+  private description(words: readonly Name[]): void {
+    for (const word of words) {
+      if (fillers.has(word.text) || word.text === ownerless || this.words.has(word.text)) continue;
+      this.unknown('scenario/unknown-word', word, this.words.all);
+    }
+  }
+
+  private choice(name: Name): void {
+    const { choices, chances } = this.checked.elaborated.shared;
+    const known = [...choices.keys(), ...chances.keys()];
+    if (!known.includes(name.text)) this.unknown('scenario/unknown-choice', name, known);
+  }
+
+  private unknown(code: ScenarioCode, name: Name, candidates: readonly string[], extra: Readonly<Record<string, string>> = {}): void {
+    const near = closest(name.text, candidates);
+    const fix = near === undefined ? undefined : { title: `write \`${near}\``, span: name.span, text: near };
+    this.collect(diagnose(code, this.file, name.span, { name: name.text, ...(near !== undefined && { near }), ...extra }, fix));
+  }
+
+  private say(code: ScenarioCode, span: Span, args: Readonly<Record<string, string>>): void {
+    this.collect(diagnose(code, this.file, span, args));
+  }
+}

@@ -1,0 +1,97 @@
+// Plays the same choices on the generic engine and on the hand-written one: who is asked, what is offered and what lies where.
+import { HandGame, type Dictation } from '../../bench/hand-written.ts';
+import type { Game } from '../../interpreter/session/game.ts';
+import type { StateJson } from '../../interpreter/session/state-json.ts';
+
+/** Repeats, by name, what chance did in the generic game. */
+export class Echo implements Dictation {
+  private readonly queue: { kind: string; answer: readonly string[] }[] = [];
+  private read = 0;
+
+  /** Takes over what chance did since the last call. */
+  listen(game: Game): void {
+    const entries = game.log({ from: this.read + 1 });
+    this.read += entries.length;
+    for (const { type, kind, option } of entries) if (type === 'chance') this.queue.push({ kind, answer: typeof option === 'string' ? [option] : option });
+  }
+
+  get silent(): boolean {
+    return this.queue.length === 0;
+  }
+
+  pick(kind: string, options: readonly string[]): number {
+    return this.order(kind, options, 1)[0];
+  }
+
+  order(kind: string, options: readonly string[], count: number): number[] {
+    const next = this.queue.shift();
+    if (next?.kind !== kind || next.answer.length !== count) throw new Error(`${kind} of ${count} is asked, but the other game drew ${JSON.stringify(next)}`);
+    const left = options.map((id, index) => ({ id, index })).sort((a, b) => numberOf(a.id) - numberOf(b.id));
+    return next.answer.map((name) => {
+      // Of pieces with the same face the generic engine means the one with the lowest number.
+      const at = left.findIndex(({ id }) => id === name || isCalled(id, name));
+      if (at < 0) throw new Error(`${kind}: there is no ${name} among ${options.join(' ')}`);
+      return left.splice(at, 1)[0].index;
+    });
+  }
+}
+
+/** `tuco.fire.2` is called `fire`, `doc.bullet.3` is called `doc.bullet`, or `bullet` where no other bullets are. */
+function isCalled(id: string, name: string): boolean {
+  const unnumbered = id.replace(/\.\d+$/, '');
+  return unnumbered === name || unnumbered.endsWith(`.${name}`);
+}
+
+function numberOf(id: string): number {
+  return Number(/\.(\d+)$/.exec(id)?.[1] ?? 0);
+}
+
+/** What both engines say of a position, in one form. Loot has no order in the hand-written engine; decks have one only while planning. */
+export interface Position {
+  readonly asked: readonly unknown[];
+  readonly values: readonly unknown[];
+  readonly places: Readonly<Record<string, unknown>>;
+  readonly piles: Readonly<Record<string, readonly string[]>>;
+  readonly faceDown: readonly string[];
+}
+
+export function positionOfHand(game: HandGame): Position {
+  const { values, places, piles, faceDown, performing } = game.snapshot();
+  return {
+    asked: game.over ? [] : [game.seat, game.kind, game.optionIds().sort()],
+    values: game.over ? [] : [values.round, values.phase, values.first, ...(values.phase === 'planning' ? [values.turn] : [])],
+    places: sortedKeys(places),
+    piles: comparable(piles, values.phase),
+    // It remembers how a card was played even while it is performed; for the rules it has been turned over.
+    faceDown: faceDown.filter((id) => id !== performing),
+  };
+}
+
+export function positionOfGame(game: Game): Position {
+  const decision = game.decision();
+  const { values, pieces, piles } = game.state();
+  const { round, phase, first, turn } = values;
+  const places = Object.entries(pieces).filter(([, piece]) => 'place' in piece).map(([id, piece]) => [id, piece['place']] as const);
+  const named = Object.entries(piles as Record<string, readonly string[]>).filter(([id]) => !['coming-rounds', 'past-rounds'].includes(id));
+  const tokens = named.map(([id, pile]) => [id, id === 'box' ? pile.filter((piece) => pieces[piece]['kind'] === 'token') : pile] as const);
+  return {
+    asked: decision === null ? [] : [decision.seat, decision.kind, decision.options.map(({ id }) => id).sort()],
+    values: decision === null ? [] : [round, phase, first, ...(phase === 'planning' ? [turn] : [])],
+    places: sortedKeys(Object.fromEntries(places)),
+    piles: comparable(Object.fromEntries(tokens), String(phase)),
+    faceDown: faceDownIn(pieces, piles['plan'] as readonly string[]),
+  };
+}
+
+function faceDownIn(pieces: StateJson['pieces'], plan: readonly string[]): string[] {
+  return plan.filter((id) => pieces[id]['face'] === 'down');
+}
+
+function comparable(piles: Readonly<Record<string, readonly string[]>>, phase: string): Record<string, readonly string[]> {
+  const unordered = (id: string): boolean => id.endsWith('.loot') || id === 'box' || (phase !== 'planning' && id.endsWith('.deck'));
+  return sortedKeys(Object.fromEntries(Object.entries(piles).map(([id, pile]) => [id, unordered(id) ? [...pile].sort() : [...pile]])));
+}
+
+function sortedKeys<Value>(record: Readonly<Record<string, Value>>): Record<string, Value> {
+  return Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
