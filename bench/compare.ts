@@ -1,86 +1,109 @@
 // The ratios that speed promises are made of, each measured in one run: interpreted against hand-written games, and checking
-// packs against parsing their YAML alone. Slices of both sides alternate, so that a busy machine slows both.
+// packs against parsing their YAML alone. Rounds of both sides alternate, so that a busy machine slows both.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseAllDocuments } from 'yaml';
 import { analyze, compileSelection, loadWorkspace, Machine, select, type InputFile } from '../interpreter/index.ts';
-import { Ask, type State } from '../interpreter/runtime/state.ts';
+import { Ask, State } from '../interpreter/runtime/state.ts';
 import { SeededChance } from './hand-written.ts';
 import { measure } from './hand-written-speed.ts';
 
-export interface Ratio {
+export interface GameRatio {
+  /** Games per second, and decisions per game: the same games must be as long on both sides. */
   readonly ours: number;
   readonly theirs: number;
+  readonly ourDecisions: number;
+  readonly theirDecisions: number;
+  /** The median of the ratios of neighbouring rounds. */
   readonly ratio: number;
 }
 
-const SLICES = 6;
-const WARM_GAMES = 3000;
-const CHARACTERS = ['ghost', 'doc', 'tuco', 'cheyenne', 'django', 'belle'];
-
-/** Games per second of both engines with random bots on one core. */
-export function compareGames(players: number, sliceMs: number): Ratio & { readonly mode: string } {
-  const machine = new Machine(programOf(readPacks('rules')));
-  const bots = new SeededChance(4711);
-  const seats = CHARACTERS.slice(0, players).map((id) => [
-    machine.program.documents.findIndex((document, at) => at > 0 && document?.id === id),
-  ]);
-  let seed = 0;
-  const play = (ms: number): { games: number; seconds: number } => {
-    const start = performance.now();
-    let games = 0;
-    do {
-      for (let i = 0; i < 16; i++, games++) playRandomly(machine, seats, seed++, bots);
-    } while (performance.now() - start < ms);
-    return { games, seconds: (performance.now() - start) / 1000 };
-  };
-  // Warm by games, not by time: on a busy machine a second may be no time at all.
-  for (let warm = 0; warm < WARM_GAMES;) warm += play(0).games;
-  measure(players, sliceMs);
-  const ours = { games: 0, seconds: 0 };
-  const theirs = { games: 0, seconds: 0 };
-  for (let slice = 0; slice < SLICES; slice++) {
-    add(ours, play(sliceMs));
-    add(theirs, measure(players, sliceMs, seed));
-  }
-  return { ...ratioOf(ours.games / ours.seconds, theirs.games / theirs.seconds), mode: machine.mode };
+interface Round {
+  readonly games: number;
+  readonly decisions: number;
+  readonly seconds: number;
 }
 
-/** Milliseconds to check everything under a folder and to parse its YAML alone; `cold` is the first time in this process. */
-export function timeCheck(folder: string, what: 'check' | 'yaml', rounds: number): { cold: number; warm: number } {
-  const files = readPacks(folder);
-  const work =
-    what === 'check'
-      ? (): unknown => analyze(loadWorkspace(files))
-      : (): unknown => files.filter(({ path }) => path.endsWith('.yaml')).map(({ text }) => parseAllDocuments(text));
+/** Random games of both engines on one core, with bots that cost the same. `rounds` pairs of `ms` milliseconds each, after a warm-up. */
+export function compareGames(players: number, rounds: number, ms: number): GameRatio {
+  const table = new RandomTable(players);
+  table.play(ms * 2);
+  measure(players, ms * 2);
+  const ours: Round[] = [];
+  const theirs: Round[] = [];
+  for (let round = 0; round < rounds; round++) {
+    // Whoever comes second finds the caches as the other left them: they take turns at it.
+    if (round % 2 === 0) ours.push(table.play(ms));
+    theirs.push(measure(players, ms, round * 1_000_003));
+    if (round % 2 === 1) ours.push(table.play(ms));
+  }
+  return {
+    ours: total(ours, 'games') / total(ours, 'seconds'),
+    theirs: total(theirs, 'games') / total(theirs, 'seconds'),
+    ourDecisions: total(ours, 'decisions') / total(ours, 'games'),
+    theirDecisions: total(theirs, 'decisions') / total(theirs, 'games'),
+    ratio: median(ours.map((round, index) => speed(round) / speed(theirs[index]))),
+  };
+}
+
+/** The generic engine with the packs under rules/ and random answers by number of option. */
+class RandomTable {
+  private readonly machine: Machine;
+  private readonly seats: number[][];
+  private readonly bots = new SeededChance(4711);
+  private seed = 0;
+
+  constructor(players: number) {
+    this.machine = loadMachine();
+    const { documents, seats } = this.machine.program;
+    // Documents count from 1.
+    const characters = documents.flatMap(({ kind }, index) => (kind === seats.playedWith ? [index + 1] : []));
+    this.seats = characters.slice(0, players).map((character) => [character]);
+  }
+
+  play(ms: number): Round {
+    const start = performance.now();
+    let games = 0;
+    let decisions = 0;
+    let elapsed: number;
+    do {
+      for (let i = 0; i < 64; i++, games++) decisions += this.playOne();
+      elapsed = performance.now() - start;
+    } while (elapsed < ms);
+    return { games, decisions, seconds: elapsed / 1000 };
+  }
+
+  private playOne(): number {
+    const { machine, bots } = this;
+    const state = machine.newGame({ seats: this.seats, seed: this.seed++ });
+    if (!(state instanceof State)) throw new Error('the set-up was refused');
+    let decisions = 0;
+    for (; state.ask !== Ask.over; decisions++) machine.answer(state, [bots.below(state.options.length / 3)]);
+    return decisions;
+  }
+}
+
+/** Milliseconds to check everything under rules/, or to parse its YAML alone; `cold` is the first time in this process. */
+export function timeCheck(what: 'check' | 'yaml', rounds: number): { readonly cold: number; readonly warm: number } {
+  const files = readPacks('rules');
+  const documents = files.filter(({ path }) => path.endsWith('.yaml'));
   const times: number[] = [];
   for (let round = 0; round < rounds; round++) {
     const start = performance.now();
-    work();
+    if (what === 'check') analyze(loadWorkspace(files));
+    else for (const { text } of documents) parseAllDocuments(text);
     times.push(performance.now() - start);
   }
   return { cold: times[0], warm: Math.min(...times) };
 }
 
-function playRandomly(machine: Machine, seats: number[][], seed: number, bots: SeededChance): void {
-  const state = machine.newGame({ seats, seed });
-  if ('refused' in state) throw new Error('the set-up was refused');
-  while (state.ask !== Ask.over) machine.answer(state, pickAnswer(state, bots));
-}
-
-/** One of the options; a decision that may be declined has that as one more. Several answers are the first ones. */
-function pickAnswer(state: State, bots: SeededChance): number[] {
-  const options = state.options.length / 3;
-  if (state.min > 1) return Array.from({ length: state.min }, (_, index) => index);
-  const picked = bots.below(options + (state.min === 0 ? 1 : 0));
-  return picked === options ? [] : [picked];
-}
-
-function programOf(files: readonly InputFile[]): Machine['program'] {
-  const workspace = loadWorkspace(files);
+function loadMachine(): Machine {
+  const workspace = loadWorkspace(readPacks('rules'));
   const selected = select(workspace, {});
   if ('error' in selected) throw new Error(selected.error.message);
-  return compileSelection(workspace, selected).program;
+  const machine = new Machine(compileSelection(workspace, selected).program);
+  if (machine.mode !== 'generated') throw new Error('the program was not generated');
+  return machine;
 }
 
 function readPacks(folder: string): InputFile[] {
@@ -88,11 +111,14 @@ function readPacks(folder: string): InputFile[] {
   return paths.sort().map((path) => ({ path: `${folder}/${path}`, text: readFileSync(join(folder, path), 'utf8') }));
 }
 
-function add(sum: { games: number; seconds: number }, more: { games: number; seconds: number }): void {
-  sum.games += more.games;
-  sum.seconds += more.seconds;
+function speed({ games, seconds }: Round): number {
+  return games / seconds;
 }
 
-function ratioOf(ours: number, theirs: number): Ratio {
-  return { ours, theirs, ratio: ours / theirs };
+function total(rounds: readonly Round[], what: keyof Round): number {
+  return rounds.reduce((sum, round) => sum + round[what], 0);
+}
+
+export function median(numbers: readonly number[]): number {
+  return numbers.toSorted((a, b) => a - b)[numbers.length >> 1];
 }

@@ -1,5 +1,6 @@
 // What the engine plays with: the packs of a workspace, checked once, and a program for each selection of them, made once.
-import { analyze, applyGiven, compileSelection, Machine, select, type Analysis, type Selected, type Catalogue, type GameSource, type Library, type Selection, slotResolver, textsOfPacks } from '../interpreter/index.ts';
+import type { Diagnostic } from '../grammar/diagnostics/diagnostic.ts';
+import { analyze, applyGiven, filesOf, compileSelection, Machine, select, type Analysis, type Selected, type Catalogue, type GameSource, type Library, type Selection, slotResolver, textsOfPacks } from '../interpreter/index.ts';
 import { compareText, hasErrors, toRecords } from './diagnostics.ts';
 import { VERSION } from './version.ts';
 import type { Loaded } from './workspace.ts';
@@ -18,15 +19,17 @@ export function openLibrary(loaded: Loaded): Library {
         return { error: { code: 'pack-errors', message: 'the packs have errors: see roundhouse check', diagnostics: problems } };
       const key = JSON.stringify([selected.packs.map(({ id }) => id), [...selected.options]]);
       const known = made.get(key) ?? makeSource(loaded, selected);
+      if ('problems' in known) return { error: { code: 'pack-errors', message: 'these packs do not go together', diagnostics: toRecords(known.problems, loaded.sources) } };
       made.set(key, known);
       return known;
     },
   };
 }
 
-function makeSource(loaded: Loaded, selected: Selected): GameSource {
+function makeSource(loaded: Loaded, selected: Selected): GameSource | { readonly problems: readonly Diagnostic[] } {
   const compiled = compileSelection(loaded.workspace, selected);
   const { program } = compiled;
+  if (compiled.problems.length > 0) return { problems: compiled.problems };
   return {
     program,
     machine: new Machine(program),
@@ -37,10 +40,8 @@ function makeSource(loaded: Loaded, selected: Selected): GameSource {
 }
 
 function problemsOf(selected: Selected, analysis: Analysis, loaded: Loaded): ReturnType<typeof toRecords> {
-  const folders = selected.packs.map(({ folder }) => (folder === '' ? '' : `${folder}/`));
-  const inPacks = [...loaded.collected.problems, ...analysis.diagnostics].filter(({ file }) =>
-    folders.some((folder) => file.startsWith(folder)),
-  );
+  const own = new Set(selected.packs.flatMap((pack) => [...filesOf(pack)]));
+  const inPacks = [...loaded.collected.problems, ...analysis.diagnostics].filter(({ file }) => own.has(file));
   return toRecords(
     inPacks.filter(({ severity }) => severity === 'error'),
     loaded.sources,

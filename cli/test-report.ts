@@ -29,7 +29,9 @@ function drawResult(result: ScenarioResult, sources: Sources, colours: Colours):
   const head = `${paint(result.status)} ${colours.bold(printable(result.name))}${row}${edition}`;
   // The steps are told once: those of a later failure in the same place are the same.
   const told = (index: number): number => result.failures[index - 1]?.steps.length ?? 0;
-  const failures = result.failures.map((failure, index) => drawFailure(result, { ...failure, steps: told(index) === failure.steps.length ? [] : failure.steps }, sources, colours));
+  const failures = result.failures.map((failure, index) =>
+    drawFailure(result, { ...failure, steps: told(index) === failure.steps.length ? [] : failure.steps }, sources, colours),
+  );
   return [head, ...failures].join('\n');
 }
 
@@ -40,7 +42,8 @@ function drawFailure(result: ScenarioResult, failure: ScenarioFailure, sources: 
   const start = at >= 0 ? at : text.length - text.trimStart().length;
   const width = at >= 0 ? failure.expected.length : text.trim().length;
   const label = (word: string): string => colours.dim(word.padEnd(9));
-  const list = (word: string, lines: readonly string[]): string[] => lines.map((line, index) => `  ${label(index === 0 ? word : '')} ${line}`);
+  const list = (word: string, lines: readonly string[]): string[] =>
+    lines.map((line, index) => `  ${label(index === 0 ? word : '')} ${line}`);
   const steps = failure.steps.slice(-SHOWN_STEPS);
   const earlier = failure.steps.length - steps.length;
   return [
@@ -49,30 +52,62 @@ function drawFailure(result: ScenarioResult, failure: ScenarioFailure, sources: 
     `  ${colours.dim(`${gutter} |`)} ${' '.repeat(start)}${colours.red('^'.repeat(Math.max(1, width)))}`,
     ...list('expected', [printable(failure.expected)]),
     ...list('actual', [colours.red(printable(failure.actual))]),
-    ...list('steps', [...(earlier > 0 ? [`${counted(earlier, 'step')} before`] : []), ...steps.map((step) => `${colours.dim(`line ${step.line}:`)} ${printable(step.text)}`)]),
-    ...list('because', failure.because.map(({ file, line, rule }) => printable(`${file}:${line}${rule === undefined ? '' : `  ${rule}`}`))),
+    ...list('steps', [
+      ...(earlier > 0 ? [`${counted(earlier, 'step')} before`] : []),
+      ...steps.map((step) => `${colours.dim(`line ${step.line}:`)} ${printable(step.text)}`),
+    ]),
+    ...list(
+      'because',
+      failure.because.map(({ file, line, rule }) => printable(`${file}:${line}${rule === undefined ? '' : `  ${rule}`}`)),
+    ),
   ].join('\n');
 }
 
-const unreachedWords = { query: 'is never asked', action: 'never runs', clause: 'never holds', otherwise: 'is never reached', option: 'is never taken' } as const;
+const unreachedWords = {
+  query: 'is never asked',
+  action: 'never runs',
+  clause: 'never holds',
+  otherwise: 'is never reached',
+  option: 'is never taken',
+} as const;
 
 function drawCoverage({ parts, reached, unreached }: Coverage, colours: Colours): string {
   const head = `${colours.bold('coverage')} ${reached} of ${parts} parts of the rules are reached`;
-  return [head, ...unreached.map(({ file, line, rule, what }) => `  ${printable(`${file}:${line}`)}  ${printable(rule)} ${colours.dim(unreachedWords[what])}`)].join('\n');
+  return [
+    head,
+    ...unreached.map(
+      ({ file, line, rule, what }) => `  ${printable(`${file}:${line}`)}  ${printable(rule)} ${colours.dim(unreachedWords[what])}`,
+    ),
+  ].join('\n');
 }
 
 function drawPassages({ counts, unshown }: PassageReport, colours: Colours): string {
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  const words = Object.entries(counts).filter(([, count]) => count > 0).map(([status, count]) => `${count} ${status}`);
+  const words = Object.entries(counts)
+    .filter(([, count]) => count > 0)
+    .map(([status, count]) => `${count} ${status}`);
   const head = `${colours.bold('passages')} ${all}: ${words.join(', ')}`;
-  return [head, ...unshown.map(({ id, file, line, scenario, reason }) => `  ${printable(`${file}:${line}`)}  ${printable(id)}: ${colours.red(reason)} ${printable(scenario)}`)].join('\n');
+  return [
+    head,
+    ...unshown.map(
+      ({ id, file, line, scenario, reason }) =>
+        `  ${printable(`${file}:${line}`)}  ${printable(id)}: ${colours.red(reason)} ${printable(scenario)}`,
+    ),
+  ].join('\n');
 }
 
 function drawSummary({ ok, passed, failed, skipped }: ScenarioResults, seconds: number, colours: Colours): string {
   const time = colours.dim(`in ${seconds < 10 ? seconds.toFixed(1) : Math.round(seconds)} s`);
   if (ok) return `${colours.green(`${counted(passed, 'scenario')} passed`)} ${time}`;
-  const words = [[failed, 'failed'], [passed, 'passed'], [skipped, 'skipped']] as const;
-  const text = words.filter(([count]) => count > 0).map(([count, word]) => `${count} ${word}`).join(', ');
+  const words = [
+    [failed, 'failed'],
+    [passed, 'passed'],
+    [skipped, 'skipped'],
+  ] as const;
+  const text = words
+    .filter(([count]) => count > 0)
+    .map(([count, word]) => `${count} ${word}`)
+    .join(', ');
   const hint = skipped > 0 ? '; packs have errors: see roundhouse check' : '';
   return `${colours.red(text)} ${time}${hint}`;
 }

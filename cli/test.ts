@@ -29,7 +29,11 @@ export const addTest: AddCommand = (program, finish) => {
   addCommonOptions(command).action(async (paths: string[], options: TestOptions) => {
     if (!options.watch) return finishWith(runTests(paths, options).outcome, options, finish);
     if (options.json) throw new Failure('usage', '--watch shows one run after the other, --json prints one document: choose one of them');
-    finish(await watchFolders([...(options.rules.length > 0 ? options.rules : ['rules']), ...paths], (previous?: Workspace) => runTests(paths, options, previous)));
+    finish(
+      await watchFolders([...(options.rules.length > 0 ? options.rules : ['rules']), ...paths], (previous?: Workspace) =>
+        runTests(paths, options, previous),
+      ),
+    );
   });
 };
 
@@ -56,7 +60,11 @@ function runTests(paths: readonly string[], options: TestOptions, previous?: Wor
   });
   progress?.finish();
   if (results.scenarios.length === 0) {
-    throw new Failure('no-scenarios', `there are no scenarios in ${paths.join(', ') || options.rules.join(', ') || 'rules'}`, EXIT.problems);
+    throw new Failure(
+      'no-scenarios',
+      `there are no scenarios in ${paths.join(', ') || options.rules.join(', ') || 'rules'}`,
+      EXIT.problems,
+    );
   }
   const passages = options.passages ? checkPassages(workspace, results.scenarios) : undefined;
   const seconds = (performance.now() - started) / 1000;
@@ -72,5 +80,8 @@ function checkEdition(workspace: Workspace, edition: string): void {
   const editions = workspace.packs.filter(({ manifest }) => manifest.edition).map(({ id }) => id);
   if (editions.includes(edition)) return;
   const near = closest(edition, editions);
-  throw new Failure('unknown-edition', `there is no edition ${edition}: ${near === undefined ? `these exist: ${editions.join(', ') || 'none'}` : `did you mean ${near}?`}`);
+  throw new Failure(
+    'unknown-edition',
+    `there is no edition ${edition}: ${near === undefined ? `these exist: ${editions.join(', ') || 'none'}` : `did you mean ${near}?`}`,
+  );
 }

@@ -9,7 +9,10 @@ const QUIET_MS = 80;
 const WATCHED = /\.(ya?ml|rules|scenario)$/;
 
 /** Resolves on Ctrl-C, with the exit code of a run that was stopped on purpose. `run` gets what it handed back the last time. */
-export function watchFolders<W>(paths: readonly string[], run: (previous?: W) => { readonly outcome: Outcome; readonly workspace: W }): Promise<ExitCode> {
+export function watchFolders<W>(
+  paths: readonly string[],
+  run: (previous?: W) => { readonly outcome: Outcome; readonly workspace: W },
+): Promise<ExitCode> {
   let previous: W | undefined;
   const once = (): void => {
     try {

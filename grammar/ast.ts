@@ -29,6 +29,7 @@ export type Expr =
 
 interface Node<K extends string> {
   readonly kind: K;
+  /** From its first word to the end of the last line below it; brackets around an expression are not part of it. */
   readonly span: Span;
 }
 
@@ -61,24 +62,7 @@ export interface CallExpr extends Node<'call'> {
   readonly form: 'brackets' | 'of';
 }
 export type BinaryOp =
-  | 'or'
-  | 'and'
-  | 'is'
-  | 'is not'
-  | 'in'
-  | 'not in'
-  | 'at'
-  | 'like'
-  | '<'
-  | '<='
-  | '>'
-  | '>='
-  | '+'
-  | '-'
-  | 'without'
-  | '*'
-  | '/'
-  | 'mod';
+  'or' | 'and' | 'is' | 'is not' | 'in' | 'not in' | 'at' | 'like' | '<' | '<=' | '>' | '>=' | '+' | '-' | 'without' | '*' | '/' | 'mod';
 export interface BinaryExpr extends Node<'binary'> {
   readonly op: BinaryOp;
   readonly opSpan: Span;
@@ -406,7 +390,7 @@ export interface Scenario extends Node<'scenario'> {
 export interface Setting {
   readonly span: Span;
   readonly key: Name;
-  /** Words as written, one list per comma; `+` joins two for one seat. */
+  /** Words as written, one list per comma; `+` joins two for one seat, `k = v` gives the list `k`, `v`. */
   readonly values: readonly (readonly Name[])[];
 }
 export type Step = GivenStep | WhenStep | ThenStep;
@@ -433,7 +417,14 @@ export interface WhenStep extends Node<'when'> {
 }
 export type Event =
   /** `blue plays frog, choosing red, then back`: a verb declared by the pack. */
-  | { readonly kind: 'verb'; readonly span: Span; readonly who: Expr; readonly verb: Name; readonly object?: Expr; readonly choosing: readonly Answer[] }
+  | {
+      readonly kind: 'verb';
+      readonly span: Span;
+      readonly who: Expr;
+      readonly verb: Name;
+      readonly object?: Expr;
+      readonly choosing: readonly Answer[];
+    }
   /** `red chooses pond-3 [as move-to]`, `red declines` */
   | { readonly kind: 'chooses'; readonly span: Span; readonly who?: Expr; readonly answers: readonly Answer[]; readonly choice?: Name }
   /** `chance which-token gives shell:300` (before the event that uses it, or as an answer) */

@@ -84,7 +84,7 @@ function printSimple(statement: Simple): string {
     case 'forget':
       return `forget ${statement.memory.text}`;
     case 'attach':
-      return `attach the ability of ${postfix(statement.what)} to ${postfix(statement.to)}${statement.until ? ` until the end of ${statement.until.text}` : ''}`;
+      return `attach the ability of ${postfix(statement.what)} to ${postfix(statement.to)}${statement.until ? ` until the end of the ${statement.until.text}` : ''}`;
     case 'award':
       return `award ${printExpression(statement.amount)} to ${printExpression(statement.to)}${printAs(statement.part)}`;
   }
@@ -101,7 +101,7 @@ function printsAsAdd(expr: Expr): boolean {
 }
 
 function printChoose(statement: ChooseStatement): string {
-  const { may, amount, name, from, choice, by, ordered, secretly, together } = statement;
+  const { may, amount, name, from, exactly, choice, by, ordered, secretly, together } = statement;
   const rule =
     amount === undefined
       ? ''
@@ -111,7 +111,7 @@ function printChoose(statement: ChooseStatement): string {
   const head = together
     ? `each of ${printExpression(together.seats)} as ${together.seat.text} at once chooses`
     : `${may ? 'may ' : ''}choose`;
-  const rest = `${rule}${name.text} from ${printExpression(from)}${printAs(choice)}`;
+  const rest = `${rule}${name.text} from ${printExpression(from)}${exactly ? ' exactly' : ''}${printAs(choice)}`;
   return `${head} ${rest}${printBy(by)}${ordered ? ' in order' : ''}${secretly ? ' secretly' : ''}`;
 }
 

@@ -87,6 +87,7 @@ const placedWords = [
   'one',
   'order',
   'secretly',
+  'exactly',
   'pick',
   'random',
   'shuffle',

@@ -42,6 +42,8 @@ export type Localised<K extends 'text' | 'glossary'> = ToolDocument<K> & { reado
 
 /** What files hold, sorted by path, whichever pack they lie in. */
 export interface Contents {
+  /** All of them, also those that could not be read at all. */
+  readonly files: readonly SourceFile[];
   readonly models: readonly ModelFile[];
   readonly rules: readonly RulesFile[];
   readonly documents: readonly DeclaredDocument[];
@@ -248,6 +250,7 @@ function collect(records: readonly FileRecord[], setting: DocumentsSetting, diag
     diagnostics.push(...reading.diagnostics);
   }
   return {
+    files: records.map(({ source }) => source),
     models: modelsOf(records, setting.pack),
     rules: records.flatMap(({ source: file, declarations }) => (declarations === undefined ? [] : [{ file, declarations }])),
     documents,

@@ -3,9 +3,12 @@ import type { Diagnostic } from '../grammar/diagnostics/diagnostic.ts';
 import type { Pack, Workspace } from '../grammar/workspace.ts';
 import { type CheckedPack, checkPack, keyOf } from './analyze/check.ts';
 import { compile, type Compiled } from './analyze/compile.ts';
+import { filesOf } from './analyze/pack-files.ts';
+import { blameDefinitions, Damage } from './analyze/repair.ts';
 import { type Selected } from './analyze/select.ts';
 import { sha256 } from './session/digest.ts';
 
+export { filesOf } from './analyze/pack-files.ts';
 export { select } from './analyze/select.ts';
 export type { Selected, SelectionError } from './analyze/select.ts';
 export type { Compiled } from './analyze/compile.ts';
@@ -33,14 +36,17 @@ export interface Analysis {
 /** Checks every pack of a workspace. A pack that is unchanged, with all it needs, keeps its result from `previous`. */
 export function analyze(workspace: Workspace, previous?: Analysis): Analysis {
   const known = new Set<string>();
+  const files = new Map(workspace.files.map((file) => [file.path, file]));
+  const damage = new Damage(workspace.diagnostics, files);
   const packs = workspace.packs.map((pack) => {
     const company = companyOf(workspace, pack);
     const before = previous?.packs.find((checked) => checked.pack === pack && checked.env.packs.every((member, at) => member === company[at]));
-    const checked = before ?? checkPack(pack, company, known);
+    const checked = before ?? checkPack(pack, company, known, damage);
     for (const diagnostic of checked.diagnostics) known.add(keyOf(diagnostic));
     return checked;
   });
-  const diagnostics = [...workspace.diagnostics, ...packs.flatMap((checked) => checked.diagnostics)].sort(byPlace);
+  const all = [...workspace.diagnostics, ...packs.flatMap((checked) => checked.diagnostics)];
+  const diagnostics = blameDefinitions(all, packs.map((checked) => checked.env), files).sort(byPlace);
   return { workspace, packs, diagnostics };
 }
 
@@ -59,10 +65,10 @@ export function compileSelection(workspace: Workspace, selected: Selected): Comp
 
 /** A hash over everything a program depends on: the files of its packs and the options. */
 function contentHash(workspace: Workspace, selected: Selected): string {
-  const folders = selected.packs.map((pack) => pack.folder);
+  const own = new Set(selected.packs.flatMap((pack) => [...filesOf(pack)]));
   const parts: string[] = [];
   for (const file of workspace.files) {
-    if (folders.some((folder) => file.path.startsWith(`${folder}/`) || folder === '')) parts.push(file.path, file.text);
+    if (own.has(file.path)) parts.push(file.path, file.text);
   }
   for (const [name, value] of selected.options) parts.push(name, String(value));
   return sha256(parts.join('\u0000'));

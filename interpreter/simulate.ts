@@ -1,6 +1,7 @@
 // Plays many games with bots and adds up how they went. Game i uses seed S + i, whoever plays it, so that work can be split at will.
 import { RandomBot } from './bots/random-bot.ts';
 import type { Program } from './program/program.ts';
+import { explainFault, Fault } from './runtime/fault.ts';
 import type { Machine } from './runtime/machine.ts';
 import { Ask, State } from './runtime/state.ts';
 import { digest, sha256 } from './session/digest.ts';
@@ -70,7 +71,7 @@ function playGame(machine: Machine, task: SimulationTask, seed: number): GameRec
       decisions++;
     }
   } catch (error) {
-    return { decisions, winners: [], totals: [], digest: state ? digest(stateJson(program, state)) : '', fault: error instanceof Error ? error.message : String(error) };
+    return { decisions, winners: [], totals: [], digest: state ? digest(stateJson(program, state)) : '', fault: error instanceof Fault ? `${program.sites[error.site]?.rule ?? 'a rule'}: ${explainFault(error)}` : error instanceof Error ? error.message : String(error) };
   }
   const result = resultOf(program, state);
   return {

@@ -453,6 +453,20 @@ export const checkCatalogue = {
     { 'pack.yaml': 'pack: example\ntitle: Example\nversion: 0.1.0\noptions:\n  longer: { type: truth, default: false }\n', 'more/pack.yaml': 'pack: more\ntitle: More\nversion: 0.1.0\nneeds: [example]\n', 'more/model.yaml': 'model: more\nroles:\n  guest: { also: [tile] }\n', 'more.rules': 'query home(guest): guest.owner\n' },
     { 'more/pack.yaml': 'pack: more\ntitle: More\nversion: 0.1.0\nneeds: [example]\n', 'more.rules': 'query home(guest): guest.owner\n' },
   ),
+  'check/misspelt-definition': entry(
+    ({ name }) => `nothing uses \`${name}\``,
+    ({ near, place }) => `did you mean \`${near}\`, which is used in ${place}?`,
+    'A definition that nobody uses while a name a letter away is missing is probably misspelt.',
+    'query boggy-fields: fields where it.depth > 3\n\nquery dry: fields without bogy-fields\n\nquery wet: count(bogy-fields) + count(dry)\n',
+    'query boggy-fields: fields where it.depth > 3\n\nquery dry: fields without boggy-fields\n\nquery wet: count(boggy-fields) + count(dry)\n',
+  ),
+  'check/misspelt-name': entry(
+    ({ name }) => `\`${name}\` is never used`,
+    ({ near }) => `did you mean \`${near}\`?`,
+    'A name that is bound but never used, while a name a letter away is missing, is probably misspelt.',
+    'action odd\n  for each plyer in seats\n    turn(player)\n',
+    'action odd\n  for each player in seats\n    turn(player)\n',
+  ),
   'check/no-start': entry(
     () => 'no action begins the game',
     () => 'name it with `start:` in model.yaml',

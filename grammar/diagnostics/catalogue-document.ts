@@ -27,6 +27,12 @@ const inPack = (wrong: string, right: string): Pick<Entry, 'wrong' | 'right'> =>
 
 const didYouMean = ({ meant }: { meant?: string }): string | undefined => (meant ? `did you mean \`${meant}\`?` : undefined);
 
+const howToWrite: Readonly<Record<string, string>> = {
+  'a list': 'write `[a, b]`, or lines that begin with `- `',
+  'keys and values': 'write `{ a: 1, b: 2 }`, or lines `a: 1`, indented',
+  'a whole number': 'write it in digits',
+};
+
 export const documentCatalogue = {
   // ---------------------------------------------------------------- yaml
   'yaml/too-large': {
@@ -46,6 +52,7 @@ export const documentCatalogue = {
   'yaml/too-deep': {
     severity: 'error',
     message: ({ most }: { most: number }) => `this is nested more than ${most} levels deep`,
+    help: () => 'close the brackets, or write less into one document',
     about: 'Documents nest a few levels. The bound keeps a hostile file from exhausting the memory.',
     ...inTile(`tile: corner\ncopies: ${'['.repeat(200)}${']'.repeat(200)}\n`),
   },
@@ -87,6 +94,7 @@ export const documentCatalogue = {
   'yaml/odd-key': {
     severity: 'error',
     message: () => 'a key is one word before a colon',
+    help: () => 'write `key: value`',
     about: 'Lists, maps and nothing at all are keys in YAML, but not in our documents.',
     ...inTile('tile: corner\ncopies: 2\n[a, b]: c\n'),
   },
@@ -196,6 +204,7 @@ export const documentCatalogue = {
     severity: 'error',
     message: ({ key, expected, found }: { key: string; expected: string; found: string }) =>
       `${key === '' ? 'this' : `\`${key}\``} takes ${expected}, not ${found}`,
+    help: ({ expected }: { key: string; expected: string; found: string }) => howToWrite[expected],
     about: 'The key takes another sort of value. A list is written `[a, b]`, keys and values `{ a: 1, b: 2 }`.',
     ...inTile('tile: corner\ncopies: two\n'),
   },
@@ -232,6 +241,7 @@ export const documentCatalogue = {
   'schema/exactly-one': {
     severity: 'error',
     message: ({ keys }: { keys: string }) => `exactly one of ${keys} is needed`,
+    help: () => 'write one of them and take the others out',
     about: 'These keys exclude each other, and one of them must be there.',
     ...inDemo(
       'demo/passages.yaml',
@@ -284,6 +294,7 @@ export const documentCatalogue = {
   'schema/wrong-default': {
     severity: 'error',
     message: ({ key, type }: { key: string; type: string }) => `the default of \`${key}\` does not fit its type \`${type}\``,
+    help: ({ type }: { key: string; type: string }) => `write something of type \`${type}\`, or \`optional: true\` in place of a default`,
     about: 'What stands for a key that is left out must be something that the key could say. Rules have no default.',
     ...inDemo(
       'demo/model.yaml',
@@ -424,6 +435,17 @@ export const documentCatalogue = {
     ...inPack(
       'options:\n  size: { type: word, default: small }\npresets:\n  quick: { szie: small }\n',
       'options:\n  size: { type: word, default: small }\npresets:\n  quick: { size: small }\n',
+    ),
+  },
+  'pack/misspelt-option': {
+    severity: 'error',
+    message: ({ name, word }: { name: string; word: string }) =>
+      `nothing speaks of the option \`${name}\`, but something does of \`${word}\``,
+    help: ({ word }: { name: string; word: string }) => `did you mean \`${word}\`?`,
+    about: 'The name of an option where it is declared and where it is used must be the same word.',
+    ...inPack(
+      'options:\n  szie: { type: word, default: small }\npresets:\n  quick: { size: small }\n  slow: { size: large }\n',
+      'options:\n  size: { type: word, default: small }\npresets:\n  quick: { size: small }\n  slow: { size: large }\n',
     ),
   },
   'pack/option-value': {

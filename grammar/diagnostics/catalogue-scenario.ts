@@ -5,11 +5,20 @@ import type { Entry } from './catalogue.ts';
 type Words = Readonly<Record<string, string | undefined>>;
 
 const near = (args: Words): string | undefined => (args.near ? `did you mean \`${args.near}\`?` : undefined);
-const play = (...lines: string[]): Record<string, string> => ({ 'play.scenario': `scenario "A round"\n${lines.map((line) => `  ${line}\n`).join('')}` });
+const play = (...lines: string[]): Record<string, string> => ({
+  'play.scenario': `scenario "A round"\n${lines.map((line) => `  ${line}\n`).join('')}`,
+});
 const seats = 'seats red, blue';
 const then = 'then round is 1';
 
-function entry(message: (args: Words) => string, help: ((args: Words) => string | undefined) | undefined, about: string, wrong: Record<string, string>, right: Record<string, string>, severity: Entry['severity'] = 'error'): Entry<Words> {
+function entry(
+  message: (args: Words) => string,
+  help: ((args: Words) => string | undefined) | undefined,
+  about: string,
+  wrong: Record<string, string>,
+  right: Record<string, string>,
+  severity: Entry['severity'] = 'error',
+): Entry<Words> {
   return { severity, message, ...(help && { help }), about, wrong, right };
 }
 
@@ -61,7 +70,10 @@ export const scenarioCatalogue = {
     near,
     'A scenario can tell chance what to give, by the name the rules give it at the place of use.',
     play(seats, 'when chance dice gives frog', then),
-    { ...play(seats, 'when chance catch gives frog', then), 'more.rules': 'before turn(player)\n  pick face at random from documents of tile as catch\n  create face in pond\n' },
+    {
+      ...play(seats, 'when chance catch gives frog', then),
+      'more.rules': 'before turn(player)\n  pick face at random from documents of tile as catch\n  create face in pond\n',
+    },
   ),
   'scenario/unknown-action': entry(
     ({ name }) => `there is no action \`${name}\``,
@@ -96,7 +108,10 @@ export const scenarioCatalogue = {
     near,
     'Scores are made of parts, each named by `award ... as PART` in the rules.',
     play(seats, 'then red scores 3 as catch'),
-    { ...play(seats, 'then red scores 3 as catch'), 'more.rules': 'after close-round\n  for each player\n    award 1 to player as catch\n' },
+    {
+      ...play(seats, 'then red scores 3 as catch'),
+      'more.rules': 'after close-round\n  for each player\n    award 1 to player as catch\n',
+    },
   ),
   'scenario/unknown-column': entry(
     ({ name }) => `the table has no column \`${name}\``,

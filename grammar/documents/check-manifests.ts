@@ -13,6 +13,7 @@ export function checkManifests(packs: readonly Pack[], defaults: readonly ToolDo
   for (const pack of packs) {
     checkNames(pack, diagnostics);
     checkOptions(pack, diagnostics);
+    reportMisspeltOptions(pack, diagnostics);
     const options = optionsOf(pack, packs);
     for (const [preset, settings] of Object.entries(pack.manifest.presets ?? {})) {
       checkSettings(pack, settings, ['presets', preset], options, diagnostics);
@@ -27,7 +28,39 @@ export function checkManifests(packs: readonly Pack[], defaults: readonly ToolDo
 export function optionsOf(pack: Pack, packs: readonly Pack[]): ReadonlyMap<string, Option> | undefined {
   const visible = packs.filter(({ id }) => id === pack.id || pack.needs.includes(id));
   if (pack.lacking || visible.some(({ document }) => document.broken)) return undefined;
-  return new Map(visible.flatMap(({ manifest }) => Object.entries(manifest.options ?? {})));
+  const options = new Map(visible.flatMap(({ manifest }) => Object.entries(manifest.options ?? {})));
+  for (const { word, name } of findMisspeltOptions(pack)) {
+    const option = options.get(name);
+    if (option !== undefined) options.set(word, option);
+  }
+  return options;
+}
+
+/** Options that the manifest misspells where it declares them: a word next to them is used more often in the pack. */
+function findMisspeltOptions({ manifest, file, models, documents, rules }: Pack): { word: string; name: string }[] {
+  const declared = Object.keys(manifest.options ?? {});
+  const used = [...Object.values(manifest.presets ?? {}), manifest.settings ?? {}].flatMap((settings) => Object.keys(settings));
+  const unknown = [...new Set(used)].filter((word) => !declared.includes(word));
+  if (declared.length === 0 || unknown.length === 0) return [];
+  const texts = new Set([file, ...[...models, ...documents, ...rules].map((part) => part.file)].map(({ text }) => text));
+  const count = (word: string): number => {
+    const whole = new RegExp(`(?<![\\w-])${word}(?![\\w-])`, 'g');
+    return [...texts].reduce((sum, text) => sum + (text.match(whole)?.length ?? 0), 0);
+  };
+  return unknown.flatMap((word) => {
+    const name = closest(
+      word,
+      declared.filter((option) => !used.includes(option)),
+    );
+    return name !== undefined && count(word) > count(name) ? [{ word, name }] : [];
+  });
+}
+
+function reportMisspeltOptions(pack: Pack, diagnostics: Diagnostic[]): void {
+  for (const { word, name } of findMisspeltOptions(pack)) {
+    const span = locate(pack.document.root, ['options', name])?.keySpan ?? pack.document.idSpan;
+    diagnostics.push(diagnose('pack/misspelt-option', pack.file, span, { name, word }, replace(span, word)));
+  }
 }
 
 /** A name next to that of the pack is a slip. */

@@ -91,7 +91,8 @@ function usualStep(lines: readonly Line[]): number {
     if (step > 0) seen.set(step, (seen.get(step) ?? 0) + 1);
   });
   const [most] = [...seen].sort((a, b) => b[1] - a[1] || Math.abs(a[0] - 2) - Math.abs(b[0] - 2));
-  return most === undefined ? 2 : most[0];
+  // One level says little: it may be the very line that slipped.
+  return most === undefined || most[1] < 2 ? 2 : most[0];
 }
 
 function count(text: string, wanted: RegExp): number {

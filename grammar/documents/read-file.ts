@@ -44,7 +44,9 @@ const readers: Readonly<Record<string, ((source: SourceFile) => Contents) | unde
 
 function readYamlFile(source: SourceFile): Contents {
   const file = readYaml(source);
-  const diagnostics = [...file.diagnostics];
+  // An empty file does nothing, which is worth a word; an empty manifest is a pack without an id.
+  const mustHold = /(^|\/)pack\.ya?ml$/.test(source.path);
+  const diagnostics = file.diagnostics.map((one) => (mustHold && one.code === 'yaml/empty' ? { ...one, severity: 'error' as const } : one));
   const tools: AnyToolDocument[] = [];
   const others: YamlDocument[] = [];
   const promised = kindByPath(source.path);

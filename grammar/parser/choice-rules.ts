@@ -27,7 +27,7 @@ export class ChoiceParser extends ExpressionParser {
       },
       {
         ALT: () => {
-          const { amount, name, from, choice } = this.SUBRULE(this.selection);
+          const { amount, name, from, exactly, choice } = this.SUBRULE(this.selection);
           const by = this.SUBRULE1(this.asked);
           const ordered = this.OPTION1(() => {
             this.CONSUME(reserved.in);
@@ -41,6 +41,7 @@ export class ChoiceParser extends ExpressionParser {
             ...(amount && { amount }),
             name,
             from,
+            ...(exactly && { exactly }),
             choice,
             ...(by && { by }),
             ordered: ordered !== undefined,
@@ -52,15 +53,16 @@ export class ChoiceParser extends ExpressionParser {
     ]);
   });
 
-  /** `[N|up to N|any] x from set as kind` */
-  readonly selection: ParserMethod<[], { amount?: Amount; name: NameNode; from: Expr; choice: NameNode }> = this.RULE('selection', () => {
+  /** `[N|up to N|any] x from set [exactly] as kind` */
+  readonly selection: ParserMethod<[], { amount?: Amount; name: NameNode; from: Expr; exactly: boolean; choice: NameNode }> = this.RULE('selection', () => {
     const amount = this.SUBRULE(this.amount);
     const name = this.nameNode(this.CONSUME1(Name));
     this.CONSUME(reserved.from);
     const from = this.SUBRULE(this.expression);
+    const exactly = this.OPTION(() => this.CONSUME(placed.exactly)) !== undefined;
     this.CONSUME(reserved.as);
     const choice = this.nameNode(this.CONSUME2(Name));
-    return { amount, name, from, choice };
+    return { amount, name, from, exactly, choice };
   });
 
   readonly asked: ParserMethod<[], Expr | undefined> = this.RULE('asked', () =>
@@ -136,7 +138,7 @@ export class ChoiceParser extends ExpressionParser {
     this.CONSUME(reserved.at);
     this.CONSUME(placed.once);
     this.CONSUME(placed.chooses);
-    const { amount, name, from, choice } = this.SUBRULE(this.selection);
+    const { amount, name, from, exactly, choice } = this.SUBRULE(this.selection);
     const secretly = this.SUBRULE(this.inSecret);
     return {
       kind: 'choose' as const,
@@ -145,6 +147,7 @@ export class ChoiceParser extends ExpressionParser {
       ...(amount && { amount }),
       name,
       from,
+      ...(exactly && { exactly }),
       choice,
       ordered: false,
       secretly,

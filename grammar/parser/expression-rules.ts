@@ -338,6 +338,8 @@ export class ExpressionParser extends EmbeddedActionsParser {
       case placed.times:
       case placed.secretly:
         return !isEnd(afterNext);
+      case placed.exactly:
+        return afterNext.tokenType !== reserved.as;
       case placed.once:
         return !isArticle(afterNext);
       case placed.even:

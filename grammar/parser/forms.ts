@@ -10,7 +10,7 @@ export const statementForms: Readonly<Record<string, string>> = {
   set: 'set TARGET to VALUE',
   move: 'move WHAT to [top of|bottom of] WHERE',
   create: 'create WHAT [named "TEXT"] [as NAME] [in PILE] [with FIELD: VALUE, ...]',
-  choose: 'choose [N|up to N|any] NAME from SET as KIND [by SEAT] [in order] [secretly]',
+  choose: 'choose [N|up to N|any] NAME from SET [exactly] as KIND [by SEAT] [in order] [secretly]',
   may: 'may choose NAME from SET as KIND [by SEAT]',
   each: 'each of SEATS as NAME at once chooses NAME from SET as KIND [secretly]',
   pick: 'pick [N] NAME at random from SET as CHANCE',
@@ -24,7 +24,7 @@ export const statementForms: Readonly<Record<string, string>> = {
   run: 'run PIECE [KEY] [for ACTOR]',
   record: 'record VALUE in MEMORY',
   forget: 'forget MEMORY',
-  attach: 'attach the ability of PIECE to PIECE [until the end of SPAN]',
+  attach: 'attach the ability of PIECE to PIECE [until the end of the SPAN]',
   award: 'award N to SEAT as PART',
 };
 

@@ -35,7 +35,11 @@ export function attempt<T>(tokens: IToken[], rule: Rule<T>, inScenario: boolean)
   try {
     value = rule(parser);
   } catch (error) {
+    // chevrotain pads the tokens with ends of input while it reads; a full stack may keep it from taking them off again.
+    while (tokens.length > 0 && isEnd(tokens[tokens.length - 1])) tokens.pop();
     if (error instanceof TooDeep) return { ok: false, at: 0, expected: '', tooDeep: error.token };
+    // The caller may stand on a stack that is nearly full already, or have a small one: then less depth is too deep.
+    if (error instanceof RangeError) return { ok: false, at: 0, expected: '', tooDeep: tokens[0] };
     throw error;
   }
   const [error] = parser.errors;

@@ -38,9 +38,9 @@ function goesOn(step: Step, part: readonly IToken[], piece: readonly IToken[]): 
       isAnswer(piece)
     );
   }
-  if (findPileColon(part) !== -1) return isItem(piece);
+  // INVARIANT: only a part whose list begins early grows, so that looking for its beginning at every comma costs next to nothing.
   if (step === 'then' && part[1]?.tokenType === placed.are) return isAnswer(piece);
-  return false;
+  return findPileColon(part) !== -1 && isItem(piece);
 }
 
 /** One option id, one list of them, perhaps after `then` and before `as KIND`. */

@@ -4,7 +4,7 @@ import type { ParserMethod } from 'chevrotain';
 import type { Arg, Expr, FieldValue, ForEachStatement, QueryLine, RepeatStatement, Statement } from '../ast.ts';
 import { Colon, Comma, Equals, Minus, Name, placed, reserved, Text, Word } from '../tokens.ts';
 import { ChoiceParser } from './choice-rules.ts';
-import { isEnd, Level, spanOf, startsExpression } from './token-facts.ts';
+import { isEnd, Level, spanOf, startsExpression, isName } from './token-facts.ts';
 
 export class StatementParser extends ChoiceParser {
   /** `let x = value`, in a query and in an action. */
@@ -188,6 +188,7 @@ export class StatementParser extends ChoiceParser {
       this.CONSUME1(placed.the);
       this.CONSUME(placed.end);
       this.CONSUME1(reserved.of);
+      this.OPTION1({ GATE: () => isName(this.LA(2)), DEF: () => this.CONSUME2(placed.the) });
       return this.nameNode(this.CONSUME(Name));
     });
     return { kind: 'attach', span: this.since(first), what, to, ...(until && { until }) };

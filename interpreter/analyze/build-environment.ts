@@ -82,6 +82,8 @@ function emptyEnvironment(packs: readonly Pack[]): Environment {
     amendments: [],
     choices: new Map(),
     chances: new Map(),
+    loose: [],
+    dropped: new Set(),
     columns: 2,
     attaches: false,
   };
@@ -98,9 +100,17 @@ function valueOrigin(model: ModelFile, path: readonly string[]): Origin {
   return { file: model.file.path, span: found?.node.span ?? found?.keySpan ?? { start: 0, end: 0 }, pack: model.pack };
 }
 
-function addOptions({ packs, options, env }: Builder): void {
+function addOptions({ packs, options, env, say }: Builder): void {
   for (const pack of packs) {
-    for (const [name, option] of Object.entries(pack.manifest?.options ?? {})) {
+    const at = (path: readonly string[]): Origin => ({ file: pack.file.path, span: locate(pack.document.root, [...path])?.keySpan ?? { start: 0, end: 0 }, pack: pack.id });
+    for (const name of Object.keys(pack.manifest.presets ?? {})) env.loose.push({ ...at(['presets', name]), name });
+    for (const [name, option] of Object.entries(pack.manifest.options ?? {})) {
+      const origin = at(['options', name]);
+      if (env.options.has(name)) {
+        say('check/name-twice', origin, { name, what: 'option', pack: env.loose.find((other) => other.name === name)?.pack ?? '' });
+        continue;
+      }
+      env.loose.push({ ...origin, name });
       const values = (option.values ?? []).map(String);
       let enumeration: number | undefined;
       if (option.type === 'word') {
@@ -232,6 +242,8 @@ function addEnums({ env }: Builder, models: readonly ModelFile[]): void {
       const symbol = { index: env.enums.length, name, words: [...words] };
       env.enums.push(symbol);
       env.enumByName.set(name, symbol);
+      env.loose.push({ ...originAt(model, ['enums', name]), name });
+      words.forEach((word, at) => env.loose.push({ ...valueOrigin(model, ['enums', name, String(at)]), name: word }));
     }
   }
 }
@@ -390,6 +402,7 @@ function addTable(builder: Builder, models: readonly ModelFile[]): void {
       env.values.set(name, { name, offset: widthOfNone + values++, type: typeAt(builder, text, origin), origin });
     }
     for (const [name, memory] of Object.entries(data.memory ?? {})) {
+      env.loose.push({ ...originAt(model, ['memory', name]), name });
       env.memories.set(name, { name, index: env.memories.size, type: { ...typeAt(builder, memory.of, originAt(model, ['memory', name])), many: true } });
     }
     for (const [name, span] of Object.entries(data.spans ?? {})) env.spans.set(name, { name, index: env.spans.size, endsWith: span['ends-with'], origin: originAt(model, ['spans', name]) });

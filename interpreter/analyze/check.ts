@@ -9,6 +9,8 @@ import { checkTargets, elaborateAll, type Elaborated } from './elaborate-all.ts'
 import type { Environment } from './environment.ts';
 import { checkTexts } from './check-texts.ts';
 import { kindTemplate } from './ids.ts';
+import { filesOf } from './pack-files.ts';
+import type { Damage } from './repair.ts';
 
 export interface CheckedPack {
   readonly pack: Pack;
@@ -18,17 +20,18 @@ export interface CheckedPack {
 }
 
 /** Checks one pack. `company` are the packs it needs and the pack itself, in order. */
-export function checkPack(pack: Pack, company: readonly Pack[], known: ReadonlySet<string> = new Set()): CheckedPack {
+export function checkPack(pack: Pack, company: readonly Pack[], known: ReadonlySet<string> = new Set(), damage?: Damage): CheckedPack {
   const found = new Map<string, Diagnostic>();
-  const own = ownFiles(pack);
+  const own = filesOf(pack);
   // The same rule may be elaborated more than once, and other packs' mistakes are theirs.
   const collect = (diagnostic: Diagnostic): void => {
+    if (damage?.explains(diagnostic)) return;
     const key = keyOf(diagnostic);
     if (own.has(diagnostic.file)) found.set(key, diagnostic);
     else if (diagnostic.severity === 'error' && !known.has(key)) found.set(key, breaks(pack, diagnostic));
   };
   const env = buildEnvironment({ packs: company, report: collect });
-  const elaborated = elaborateAll(env, collect);
+  const elaborated = elaborateAll(env, collect, damage);
   checkTargets(elaborated.shared);
   for (const key of env.keys) dataOf(env, key, collect);
   checkModels(env, pack, collect);
@@ -47,10 +50,6 @@ function breaks(pack: Pack, diagnostic: Diagnostic): Diagnostic {
   const model = pack.models[0]?.file ?? pack.file;
   const end = Math.max(0, model.text.indexOf('\n'));
   return diagnose('check/breaks-other', model.path, { start: 0, end }, { rule: diagnostic.file, message: diagnostic.message });
-}
-
-function ownFiles(pack: Pack): Set<string> {
-  return new Set([pack.file.path, ...pack.models.map((model) => model.file.path), ...pack.rules.map((rules) => rules.file.path), ...pack.documents.map((document) => document.file.path), ...pack.texts.map((text) => text.file.path)]);
 }
 
 /** What the model promises must exist. */

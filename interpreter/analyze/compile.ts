@@ -12,6 +12,8 @@ import { toRef } from './types.ts';
 
 export interface Compiled {
   readonly program: Program;
+  /** What only shows when these packs come together: names that two of them define. */
+  readonly problems: readonly Diagnostic[];
   readonly env: Environment;
   readonly elaborated: Elaborated;
 }
@@ -19,7 +21,8 @@ export interface Compiled {
 /** `skip` leaves amendments out, for questions such as what a number would be without them. */
 export function compile(packs: readonly Pack[], options: ReadonlyMap<string, OptionValue>, hash: string, skip?: (amendment: AmendmentSymbol) => boolean): Compiled {
   const ignore = (): void => undefined;
-  const env = buildEnvironment({ packs, options, report: ignore });
+  const problems: Diagnostic[] = [];
+  const env = buildEnvironment({ packs, options, report: (diagnostic) => void (diagnostic.code === 'check/name-twice' && problems.push(diagnostic)) });
   if (skip) env.amendments.splice(0, env.amendments.length, ...env.amendments.filter((amendment) => !skip(amendment)));
   const elaborated = elaborateAll(env, ignore);
   const { shared, queries, actions, behaviours } = elaborated;
@@ -55,7 +58,7 @@ export function compile(packs: readonly Pack[], options: ReadonlyMap<string, Opt
     firstChance: env.first === undefined ? -1 : [...shared.chances.keys()].indexOf(env.first),
     placeField: placeField?.index ?? -1,
   };
-  return { program, env, elaborated };
+  return { program, problems, env, elaborated };
 }
 
 /** The n-th entry that no kind owns is the n-th pile of the table. */

@@ -7,6 +7,7 @@ import type { Name } from '../../grammar/ast.ts';
 import type { Span } from '../../grammar/source.ts';
 import type { Expr, Site } from '../program/program.ts';
 import type { Environment } from './environment.ts';
+import type { Damage } from './repair.ts';
 import type { Type } from './types.ts';
 
 /** A name in reach. `local` and `list` are slots of the running rule, `bound` belongs to an enclosing where or some. */
@@ -17,6 +18,8 @@ export interface Variable {
   readonly slot: number;
   readonly span?: Span;
   used: boolean;
+  /** The name that rules use for it although it is bound under another, misspelt one. */
+  alias?: string;
 }
 
 /** Names in reach, innermost last. Slots are counted per rule and never reused. */
@@ -41,7 +44,7 @@ export class Scope {
 
   find(name: string): Variable | undefined {
     for (let at = this.variables.length - 1; at >= 0; at--) {
-      if (this.variables[at].name === name) return this.variables[at];
+      if (this.variables[at].name === name || this.variables[at].alias === name) return this.variables[at];
     }
     return undefined;
   }
@@ -84,6 +87,8 @@ export interface Shared {
   readonly chances: Map<string, number>;
   readonly choices: Map<string, number>;
   readonly behaviours: Map<string, number>;
+  /** Which declarations have parts that could not be read. */
+  readonly damage?: Damage;
 }
 
 export interface Context {

@@ -8,6 +8,7 @@ import { type Context, report, reportUnknown, Scope, type Shared, Sites } from '
 import type { ActionSymbol, AmendmentSymbol, Environment } from './environment.ts';
 import { behaviourParams } from './gather-rules.ts';
 import { changesOf, elaborateQuery, linkQuery } from './queries.ts';
+import type { Damage } from './repair.ts';
 import { elaborateBlock } from './statements.ts';
 import { toRef } from './types.ts';
 
@@ -19,8 +20,8 @@ export interface Elaborated {
   readonly behaviours: readonly { readonly key: string; readonly actions: number[] }[];
 }
 
-export function elaborateAll(env: Environment, reportTo: (diagnostic: Diagnostic) => void): Elaborated {
-  const shared: Shared = { env, sites: new Sites(), report: reportTo, reads: new Set(), parts: new Map(), marks: new Map(), chances: new Map(), choices: new Map(), behaviours: new Map() };
+export function elaborateAll(env: Environment, reportTo: (diagnostic: Diagnostic) => void, damage?: Damage): Elaborated {
+  const shared: Shared = { env, sites: new Sites(), report: reportTo, reads: new Set(), parts: new Map(), marks: new Map(), chances: new Map(), choices: new Map(), behaviours: new Map(), damage };
   const drops = settleDrops(shared);
   const queries = elaborateQueries(shared, drops);
   const codes: (ActionCode | undefined)[] = new Array<ActionCode | undefined>(env.actions.size).fill(undefined);
@@ -46,6 +47,7 @@ function settleDrops(shared: Shared): Map<string, AmendmentSymbol[]> {
     const drop: DropAmendment = amendment.declaration;
     if (drop.when) conditional.set(drop.name.text, [...(conditional.get(drop.name.text) ?? []), amendment]);
     else gone.add(drop.name.text);
+    if (!drop.when && env.amendments.some((other) => other.name === drop.name.text)) env.dropped.add(drop.name.text);
   }
   if (gone.size > 0) env.amendments.splice(0, env.amendments.length, ...env.amendments.filter((amendment) => !gone.has(amendment.name) || amendment.declaration.kind === 'drop'));
   return conditional;
@@ -121,7 +123,7 @@ function settleAsking(codes: readonly ActionCode[], behaviours: readonly { reado
 /** Reports amendments that name nothing. */
 export function checkTargets(shared: Shared): void {
   const { env } = shared;
-  const names = new Set(env.amendments.map((amendment) => amendment.name));
+  const names = new Set([...env.amendments.map((amendment) => amendment.name), ...env.dropped]);
   for (const amendment of env.amendments) {
     const { declaration } = amendment;
     const ctx: Context = { shared, file: amendment.origin.file, rule: amendment.name, scope: new Scope() };

@@ -185,6 +185,10 @@ export interface Environment {
   readonly amendments: AmendmentSymbol[];
   readonly choices: Map<string, ChoiceSymbol>;
   readonly chances: Map<string, Origin>;
+  /** Names that are defined but have no symbol of their own: words of enumerations, options, presets, memories. */
+  readonly loose: (Origin & { readonly name: string })[];
+  /** Amendments that a later pack has taken out, by name. */
+  readonly dropped: Set<string>;
   /** Next free column of a row; fields come first, marks and score parts are added on demand. */
   columns: number;
   /** Whether any rule attaches abilities, so that holders must be looked up. */

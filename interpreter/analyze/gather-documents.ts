@@ -23,8 +23,11 @@ export function addDocuments(builder: Builder): void {
         if (target) overlay(builder, target, document, pack.id);
         continue;
       }
-      // A second document of that id has been reported when the packs were loaded; the first one counts.
-      if (known) continue;
+      // A second document of that id is reported when packs are loaded, unless these packs meet only in a selection; the first one counts.
+      if (known) {
+        if (builder.options !== undefined && known.pack !== pack.id) builder.say('check/name-twice', origin, { name: document.id, what: kind.name, pack: known.pack });
+        continue;
+      }
       add(builder, kind.index, document.id, pack.id, document, origin);
     }
   }

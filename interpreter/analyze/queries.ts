@@ -17,6 +17,11 @@ export function queryResult(shared: Shared, query: QuerySymbol): Type {
     query.recursive = true;
     return query.result;
   }
+  // What could not be read may answer with anything.
+  if (shared.damage?.touches(query.origin.file, query.source.span)) {
+    query.state = 'done';
+    return query.result;
+  }
   query.state = 'busy';
   const silent: Shared = { ...shared, report: () => undefined };
   // A second look knows what the first one found out, which settles recursive answers.
@@ -41,7 +46,7 @@ export function elaborateQuery(shared: Shared, query: QuerySymbol): QueryCode {
   const type = queryResult(shared, query);
   const ctx = contextOf(shared, query);
   const body = bodyOf(ctx, query);
-  if (query.source.kind !== 'query' && body.type.base !== 'truth' && body.type.base !== 'unknown') {
+  if (query.source.kind !== 'query' && !shared.damage?.touches(query.origin.file, query.source.span) && body.type.base !== 'truth' && body.type.base !== 'unknown') {
     report(ctx, 'check/not-a-condition', query.source.name.span, { type: describe(shared.env, body.type) });
   }
   return {

@@ -273,12 +273,12 @@ function elaborateIf(body: Body, statement: IfStatement, site: number): void {
 }
 
 /** A loop over a set as it stands when the loop begins. */
-export function loop(body: Body, name: string, set: Value, site: number, run: (variable: Variable) => void): void {
+export function loop(body: Body, name: string, set: Value, site: number, run: (variable: Variable) => void, span?: { start: number; end: number }): void {
   const { ctx, code } = body;
   ctx.scope.inside(() => {
     const list = ctx.scope.add('', { ...set.type, many: true });
     const index = ctx.scope.add('', { base: 'number', many: false });
-    const variable = declare(body, name, toOne(set.type));
+    const variable = declare(body, name, toOne(set.type), span);
     code.emit({ op: 'set-list', slot: list.slot, value: set.ir, site });
     code.emit({ op: 'set', slot: index.slot, value: { op: 'const', value: 0 }, site });
     const start = code.here();
@@ -302,7 +302,7 @@ function elaborateForEach(body: Body, statement: ForEachStatement, site: number)
       return { type: whole.type, ir: { op: 'filter', set: whole.ir, bound: it.slot, test: elaborateTruth(ctx, where), site: siteOf(ctx, where.span) } };
     });
   }
-  loop(body, statement.variable.text, set, site, () => elaborateBlock(body, statement.body));
+  loop(body, statement.variable.text, set, site, () => elaborateBlock(body, statement.body), statement.variable.span);
 }
 
 function elaborateRepeat(body: Body, statement: RepeatStatement, site: number): void {

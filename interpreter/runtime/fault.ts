@@ -37,3 +37,24 @@ export class Fault extends Error {
     this.detail = detail;
   }
 }
+
+const words: Readonly<Record<FaultCode, string>> = {
+  budget: 'took too many steps; does a loop or a question never end?',
+  cancelled: 'was stopped',
+  'run/nothing-to-move': 'there is nothing to move; guard it with `if`',
+  'run/division-by-zero': 'divides by zero',
+  'run/too-deep': 'calls itself too often',
+  'run/too-large': 'calculates with too large a number',
+  'run/too-many-pieces': 'makes too many pieces',
+  'run/list-too-long': 'makes too long a list',
+  'run/wrong-pile': 'moves a piece into a pile that does not take its kind',
+  'run/no-pile': 'moves a piece to no pile',
+  'run/write-to-none': 'sets a field of nothing; guard it with `if`',
+  'run/nobody-to-ask': 'asks nobody; say with `by` who is asked',
+  'run/no-answer': 'asks where nobody can answer',
+};
+
+/** What a fault means, for the author of the rule. */
+export function explainFault({ code, detail }: Fault): string {
+  return detail === '' ? words[code] : `${words[code]} (${detail})`;
+}

@@ -3,8 +3,8 @@
 import type { ActionCode, Expr, Instr } from '../program/program.ts';
 import { ExpressionWriter, type Storage, scriptStorage } from './generate-expression.ts';
 import { writeChoose, writePick } from './generate-choice.ts';
-import { type Segment, findSegments, isInside } from './generate-flow.ts';
-import { type Module, flatten } from './generate-text.ts';
+import { type MoveEach, type Segment, type Step, findSegments, isInside, joinMoves } from './generate-flow.ts';
+import { type Module, flatten, writeFunction } from './generate-text.ts';
 import { limits } from './run.ts';
 import { frameHeader } from './state.ts';
 
@@ -20,6 +20,7 @@ export class ActionWriter {
   readonly action: ActionCode;
   readonly storage: Storage;
   private segment: Segment = { from: 0, to: 0, intervals: [] };
+  private steps: readonly Step[] = [];
 
   constructor(
     readonly module: Module,
@@ -49,9 +50,9 @@ export class ActionWriter {
     for (let slot = params.lists.length; slot < action.lists; slot++) own.push(`g${slot}=E`);
     const body = this.body(new Set());
     const head = `if(--R.fuel<0)refill(${action.site});${own.length > 0 ? `let ${own.join(',')};` : ''}`;
-    const names = params.all.join(',');
-    if (!module.tables.circular[index]) return `function a${index}(${names}){${head}${body}}`;
-    return `function f${index}(${names}){${head}${body}}\nfunction a${index}(${names}){if(++R.depth>${limits.depth})deep(${action.site});f${index}(${names});R.depth--;}`;
+    if (!module.tables.circular[index]) return writeFunction(`a${index}`, params.all, head + body);
+    const guarded = `if(++R.depth>${limits.depth})deep(${action.site});f${index}(${params.all.join(',')});R.depth--;`;
+    return `${writeFunction(`f${index}`, params.all, head + body)}\n${writeFunction(`a${index}`, params.all, guarded)}`;
   }
 
   private writeAsking(): string {
@@ -59,7 +60,7 @@ export class ActionWriter {
     const params = paramNames(action);
     const lists = action.lists > 0;
     const body = this.body(resumePoints(this.module, action));
-    const run = `function r${index}(b){${lists ? 'const g=F[b+3];' : ''}${body}}`;
+    const run = writeFunction(`r${index}`, ['b'], `${lists ? 'const g=F[b+3];' : ''}${body}`);
     const push = [`if(--R.fuel<0)refill(${action.site});const t0=s.top;if(t0>${limits.frames})deep(${action.site});`];
     // Written from the first integer on, so that the array never has holes.
     push.push(`F[t0]=${index};F[t0+1]=0;F[t0+2]=b;F[t0+3]=s.listTop;`);
@@ -70,12 +71,13 @@ export class ActionWriter {
       push.push(`s.listTop=t1+${action.lists};`);
     }
     push.push(`s.base=t0;s.top=t0+${frameHeader + action.ones};return r${index}(t0);`);
-    return `${run}\nfunction e${index}(${['b', ...params.all].join(',')}){${push.join('')}}`;
+    return `${run}\n${writeFunction(`e${index}`, ['b', ...params.all], push.join(''))}`;
   }
 
   private body(resumes: ReadonlySet<number>): string {
     const { action } = this;
-    const segments = findSegments(action.code, resumes);
+    this.steps = joinMoves(action.code);
+    const segments = findSegments(this.steps, resumes);
     const texts = segments.map((segment) => this.writeSegment(segment));
     if (segments.length === 1 && !action.asks) return texts[0];
     const cases = segments.map((segment, i) => `case ${segment.from}:{${texts[i]}}`).join('\n');
@@ -86,7 +88,7 @@ export class ActionWriter {
 
   private writeSegment(segment: Segment): string {
     this.segment = segment;
-    const { writer, action } = this;
+    const { writer } = this;
     writer.out = [];
     const open: { to: number; close: string }[] = [];
     const waiting = [...segment.intervals];
@@ -99,12 +101,12 @@ export class ActionWriter {
         else writer.emit(`C${target}:for(;;){`);
         open.push({ to, close: sort === 'block' ? '}' : 'break;}' });
       }
-      this.instruction(action.code[at], at);
+      this.instruction(this.steps[at], at);
     }
     return flatten(writer.out);
   }
 
-  private instruction(instr: Instr, at: number): void {
+  private instruction(instr: Step, at: number): void {
     const { writer, storage, module } = this;
     switch (instr.op) {
       case 'set':
@@ -154,7 +156,21 @@ export class ActionWriter {
         return writer.emit(`award(R,${instr.part},${writer.one(instr.to)},${writer.one(instr.amount)},${instr.site});`);
       case 'return':
         return writer.emit(this.leave());
+      case 'move-each':
+        return this.moveEach(instr);
+      case 'nothing':
+        return;
     }
+  }
+
+  /** The variables end up as the loop would leave them. */
+  private moveEach({ loop, move }: MoveEach): void {
+    const { writer, storage } = this;
+    const list = writer.named(storage.list(loop.list));
+    const [index, item] = [storage.one(loop.index), storage.one(loop.slot)];
+    writer.emit(`if(${index}<${list}.length){`);
+    writer.emit(`moveEach(R,${list},${index},${writer.one(move.pile)},${move.end === 'top'},${move.site});`);
+    writer.emit(`${item}=${list}[${list}.length-1];${index}=${list}.length;}`);
   }
 
   /** Stops at an address; what stands there runs again when the game goes on. */

@@ -59,16 +59,15 @@ function offerBranch(to: ActionWriter, instr: ChooseInstr, branch: ChooseBranch,
   const start = index === 0 || ascends ? '0' : writer.fresh();
   if (start !== '0') writer.emit(`const ${start}=n;`);
   const columns = merging ? faceColumns(module, instr, branch) : undefined;
+  const round = columns?.length === 0 ? startMarks(to) : '';
   const add = (item: string): void => {
     if (!merging) writer.emit(put(index, item));
     else if (columns === undefined) writer.emit(`n=merge(R,o,${start},n,${index},${item},${instr.exact});`);
-    else if (columns.length === 0) mergeByDocument(to, index, item);
+    else if (columns.length === 0) mergeByDocument(to, round, index, item);
     else mergeInPlace(to, start, index, item, columns);
   };
-  const byDocument = columns?.length === 0;
   if (module.mayRepeat(branch.set)) writer.sets.streamArray(`distinct(${writer.many(branch.set)})`, add, branch.site);
   else writer.sets.stream(branch.set, add);
-  if (byDocument) writer.emit(`for(let z=${start};z<n;z+=3)T[m[o[z+1]]]=0;`);
   if (!ascends) writer.emit(`sort(o,${start},n);`);
 }
 
@@ -77,11 +76,21 @@ function put(branch: number, item: string): string {
   return `o[n]=${branch};o[n+1]=${item};o[n+2]=1;n+=3;`;
 }
 
-/** Faces that are the document alone: `T` holds, for the time of a branch, the option of each document. */
-function mergeByDocument({ writer }: ActionWriter, index: number, item: string): void {
+/** A round of marks by document. Each is numbered above all earlier ones, so that nothing has to be wiped out between them. */
+function startMarks({ writer }: ActionWriter): string {
+  const round = writer.fresh();
+  writer.emit(`Z+=${markRange};if(Z>${2 ** 31 - 2 * markRange}){T.fill(0);Z=${markRange};}const ${round}=Z;`);
+  return round;
+}
+
+/** More than the options of a branch can need: three numbers for each piece. */
+const markRange = 65_536;
+
+/** Faces that are the document alone: `T` holds the option of each document, as a mark of this round. */
+function mergeByDocument({ writer }: ActionWriter, round: string, index: number, item: string): void {
   const [document, at] = [writer.fresh(), writer.fresh()];
-  writer.emit(`const ${document}=m[${item}],${at}=T[${document}];`);
-  writer.emit(`if(${at}===0){T[${document}]=n+1;${put(index, item)}}else{o[${at}+1]++;if(${item}<o[${at}])o[${at}]=${item};}`);
+  writer.emit(`const ${document}=m[${item}],${at}=T[${document}]-${round};`);
+  writer.emit(`if(${at}<0){T[${document}]=${round}+n;${put(index, item)}}else{o[${at}+2]++;if(${item}<o[${at}+1])o[${at}+1]=${item};}`);
 }
 
 /** What `mergeOption` does, written out for faces that are known to be made of the same columns. */

@@ -1,6 +1,38 @@
 // Turns straight code with jumps into nested blocks and loops, so that generated functions look like hand-written ones to the
 // host's compiler. Where a function can be resumed, it is cut into segments; only jumps between segments stay jumps.
-import type { Instr } from '../program/program.ts';
+import type { Expr, Instr } from '../program/program.ts';
+
+/** An instruction, or what stands for several of them in generated code. */
+export type Step = Instr | MoveEach | { readonly op: 'nothing' };
+
+/** A loop that only moves each element of a list. */
+export interface MoveEach {
+  readonly op: 'move-each';
+  readonly loop: Extract<Instr, { op: 'next' }>;
+  readonly move: Extract<Instr, { op: 'move' }>;
+}
+
+/** The code with such loops put together. Addresses stay as they are. */
+export function joinMoves(code: readonly Instr[]): readonly Step[] {
+  const targets = new Set(jumpsOf(code).map((jump) => jump.to));
+  const steps: Step[] = [...code];
+  for (let at = 0; at + 2 < code.length; at++) {
+    const [loop, move, back] = [code[at], code[at + 1], code[at + 2]];
+    if (loop.op !== 'next' || move.op !== 'move' || back.op !== 'jump' || back.to !== at || loop.to !== at + 3) continue;
+    if (targets.has(at + 1) || targets.has(at + 2) || move.many || move.what.op !== 'local' || move.what.slot !== loop.slot) continue;
+    if (!isUnmoved(move.pile, loop)) continue;
+    steps[at] = { op: 'move-each', loop, move };
+    steps[at + 1] = steps[at + 2] = { op: 'nothing' };
+  }
+  return steps;
+}
+
+/** Whether an expression stays the same while such a loop runs: it reads neither the element nor where pieces lie. */
+function isUnmoved(expr: Expr, loop: Extract<Instr, { op: 'next' }>): boolean {
+  if (expr.op === 'local') return expr.slot !== loop.slot && expr.slot !== loop.index;
+  if (expr.op === 'const' || expr.op === 'global') return true;
+  return expr.op === 'field' && expr.offset !== 1 && isUnmoved(expr.of, loop);
+}
 
 export interface Interval {
   readonly sort: 'block' | 'loop';
@@ -24,7 +56,7 @@ interface Jump {
 }
 
 /** Segments of the code. `resumes` are the addresses at which the function may be entered; 0 always is one. */
-export function findSegments(code: readonly Instr[], resumes: ReadonlySet<number>): readonly Segment[] {
+export function findSegments(code: readonly Step[], resumes: ReadonlySet<number>): readonly Segment[] {
   const jumps = jumpsOf(code);
   const leaders = new Set([0, ...resumes].filter((address) => address < code.length));
   for (;;) {
@@ -50,7 +82,7 @@ export function isInside(jump: Jump, from: number, to: number): boolean {
   return jump.from >= from && jump.from < to && jump.to >= from && jump.to <= to;
 }
 
-function jumpsOf(code: readonly Instr[]): readonly Jump[] {
+function jumpsOf(code: readonly Step[]): readonly Jump[] {
   return code.flatMap((instr, from): Jump[] => {
     if (instr.op === 'jump' || instr.op === 'unless' || instr.op === 'next') return [{ from, to: instr.to }];
     if (instr.op === 'choose' || instr.op === 'pick') return [{ from, to: instr.skip }];

@@ -8,21 +8,34 @@ import { walkExpression } from './walk.ts';
 /** Functions of the runtime that generated code calls, by the names it uses. */
 export const helperWords = [
   'refill', 'stop', 'fit', 'div', 'mod', 'amount', 'nextSeat', 'seatsFrom', 'scoreOf', 'at', 'first', 'last', 'union', 'take', 'takeOwn', 'pair',
-  'distinct', 'allOf', 'like', 'same', 'holders', 'nextHolder', 'move', 'moves', 'make', 'remember', 'attach', 'expire', 'award', 'append', 'bound',
+  'distinct', 'allOf', 'like', 'same', 'holders', 'nextHolder', 'move', 'moves', 'moveEach', 'make', 'remember', 'attach', 'expire', 'award', 'append', 'bound',
   'merge', 'sort', 'finish', 'settle', 'nobody', 'pickOne', 'pickSome', 'shuffle', 'writeNone', 'deep', 'broken',
 ] as const;
 
 /** Every other word. */
 export const plainWords = [
   'const', 'let', 'function', 'return', 'if', 'else', 'for', 'switch', 'case', 'default', 'break', 'continue', 'true', 'false', 'undefined',
-  // Registers, bound to a state: the state, rows, piles, pieces by kind and document, memories, attached, frames, lists.
+  // The state, rows, piles, pieces by kind and by document, memories, attached, frames, lists; the registers end in 0.
   's', 'm', 'p', 'K', 'O', 'M', 'A', 'F', 'L',
-  // The run, the helpers, the empty list, marks by document; base and lists of a frame, program counter, options, segment label, arguments.
-  'R', 'h', 'E', 'T', 'b', 'g', 'pc', 'o', 'n', 'S', 'z',
+  // The run, the helpers, the empty list, marks by document and their round; base and lists of a frame, program counter, options, segment label, arguments.
+  'R', 'h', 'E', 'T', 'Z', 'b', 'g', 'pc', 'o', 'n', 'S', 'z',
   'bind', 'resume', 'tables', 'marks', 'instrs', 'ones', 'manies', 'none', 'run', 'queries', 'plains',
   'piles', 'byKind', 'pieceOf', 'memories', 'attached', 'frames', 'lists', 'top', 'base', 'listTop', 'options', 'ask', 'seat', 'min', 'max',
-  'fuel', 'depth', 'length', 'push', 'pop', 'slice', 'indexOf', 'while',
+  'fuel', 'depth', 'length', 'push', 'pop', 'slice', 'indexOf', 'fill', 'while',
 ] as const;
+
+/**
+ * Arrays of the state that are never replaced while rules run. A function that uses one begins by taking it from its register,
+ * so that the host's compiler knows it stays the same. Pieces by kind and by document are replaced when the first piece is created.
+ */
+const registers = { m: 'm', p: 'piles', M: 'memories', A: 'attached', F: 'frames', L: 'lists' } as const;
+
+/** A function with the registers it uses. */
+export function writeFunction(name: string, params: readonly string[], body: string): string {
+  const used = ['s', ...Object.keys(registers)].filter((register) => new RegExp(`\\b${register}[[.]`).test(body));
+  const takes = used.length === 0 ? '' : `const ${used.map((register) => `${register}=${register}0`).join(',')};`;
+  return `function ${name}(${params.join(',')}){${takes}${body}}`;
+}
 
 export type Lines = (string | Lines)[];
 
@@ -71,10 +84,10 @@ export class Module {
   /** The declarations of everything the functions refer to. */
   header(): string {
     const lines = [`const{${helperWords.join(',')},run:R,none:E,marks:T,instrs,ones,manies}=h;`];
-    lines.push('let s,m,p,K,O,M,A,F,L;');
+    lines.push('let Z=0,K,O,s0,m0,p0,M0,A0,F0,L0;');
     // Mostly the state is still the one of the last call. Looking is cheaper than writing young objects into old ones.
-    lines.push('function bind(z){if(s!==z)s=z;if(m!==z.m)m=z.m;if(p!==z.piles)p=z.piles;if(K!==z.byKind)K=z.byKind;if(O!==z.pieceOf)O=z.pieceOf;');
-    lines.push('if(M!==z.memories)M=z.memories;if(A!==z.attached)A=z.attached;if(F!==z.frames)F=z.frames;if(L!==z.lists)L=z.lists;}');
+    const look = Object.entries(registers).map(([name, from]) => `if(${name}0!==z.${from})${name}0=z.${from};`);
+    lines.push(`function bind(z){if(s0!==z)s0=z;if(K!==z.byKind)K=z.byKind;if(O!==z.pieceOf)O=z.pieceOf;${look.join('')}}`);
     for (const [text, name] of this.constants) lines.push(`const ${name}=${text};`);
     this.instrs.forEach((_, i) => lines.push(`const i${i}=instrs[${i}];`));
     this.program.data.forEach((_, i) => lines.push(`const d${i}=ones[${i}];const D${i}=manies[${i}];`));

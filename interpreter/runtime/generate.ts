@@ -7,9 +7,9 @@ import { sameFace } from './faces.ts';
 import { Fault } from './fault.ts';
 import { paramNames, writeAction } from './generate-action.ts';
 import { ExpressionWriter, scriptStorage } from './generate-expression.ts';
-import { Module, flatten, type helperWords } from './generate-text.ts';
+import { Module, flatten, type helperWords, writeFunction } from './generate-text.ts';
 import { mergeOption, settle, sortOptions } from './options.ts';
-import { movePiece, movePieces } from './pieces.ts';
+import { moveEach, movePiece, movePieces } from './pieces.ts';
 import { type Run, limits } from './run.ts';
 import { allOf, amountIn, distinct, holders, like, nextHolder, nextSeat, none, pair, scoreOf, seatsFrom, take, union } from './sets.ts';
 import type { State } from './state.ts';
@@ -84,11 +84,12 @@ function writeQuery(module: Module, index: number): string {
   const query = module.program.queries[index];
   const writer = new ExpressionWriter(module, scriptStorage);
   writer.returns(query.body, query.result.many);
-  const names = paramNames(query).all.join(',');
+  const names = paramNames(query).all;
   const head = module.tables.costly[index] ? `if(--R.fuel<0)refill(${query.site});` : '';
   const body = `${head}${flatten(writer.out)}`;
-  if (!query.recursive) return `function q${index}(${names}){${body}}`;
-  return `function k${index}(${names}){${body}}\nfunction q${index}(${names}){if(++R.depth>${limits.depth})deep(${query.site});const z=k${index}(${names});R.depth--;return z;}`;
+  if (!query.recursive) return writeFunction(`q${index}`, names, body);
+  const guarded = `if(++R.depth>${limits.depth})deep(${query.site});const z=k${index}(${names.join(',')});R.depth--;return z;`;
+  return `${writeFunction(`k${index}`, names, body)}\n${writeFunction(`q${index}`, names, guarded)}`;
 }
 
 /** Per behaviour a table by document of functions that take a base and say whether they stopped. */
@@ -119,7 +120,7 @@ function writeResume(program: Program): string {
   const plains = program.actions.map((action, i) => (action.asks ? 'broken' : `a${i}`));
   return [
     `const tables=[${runs.join(',')}];`,
-    `function resume(){for(let b=s.base;b>=0;b=s.base)if(tables[F[b]](b)===1)return;finish(s);}`,
+    writeFunction('resume', [], `for(let b=s.base;b>=0;b=s.base)switch(F[b]){${program.actions.map((a, i) => (a.asks ? `case ${i}:if(r${i}(b)===1)return;break;` : '')).join('')}default:broken();}finish(s);`),
     `const queries=[${program.queries.map((_, i) => `q${i}`).join(',')}];`,
     `const plains=[${plains.join(',')}];`,
     'return{bind,resume,queries,plains};',
@@ -167,6 +168,7 @@ function helpersFor(run: Run, bind: (state: State) => void): Record<(typeof help
     nextHolder,
     move: movePiece,
     moves: movePieces,
+    moveEach,
     make: (of: Run, instr: Parameters<typeof create>[1], document: number, pile: number, values: readonly number[], slots: readonly number[]) => {
       const piece = create(of, instr, document, pile, values, slots);
       // The first piece after a copy gives the state lists of its own.

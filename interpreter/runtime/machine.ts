@@ -160,7 +160,7 @@ export class Machine {
     for (let i = 0; i < program.memories.length; i++) state.memories.push([]);
     state.askChance = setup.askChance === true ? 1 : 2;
     this.createSeats(setup);
-    this.code?.bind(state);
+    this.bind();
     const refused = program.requires.findIndex((rule) => this.ask(rule.query, []) === 0);
     if (refused >= 0) return { refused };
     if (this.code !== undefined && !program.actions[program.start].asks) this.code.plain(program.start, []);
@@ -200,8 +200,9 @@ export class Machine {
   private enter(state: State, observer: Observer | undefined): Held | undefined {
     const { run } = this;
     const outer = run.busy ? run.hold() : undefined;
+    const bound = run.state === state && run.kinds === state.byKind;
     run.begin(state, observer);
-    if (this.code !== undefined) this.code.bind(state);
+    if (!bound) this.bind();
     return outer;
   }
 
@@ -210,6 +211,12 @@ export class Machine {
     run.busy = false;
     if (outer === undefined) return;
     run.release(outer);
+    this.bind();
+  }
+
+  private bind(): void {
+    const { run } = this;
+    run.kinds = run.state.byKind;
     if (this.code !== undefined) this.code.bind(run.state);
   }
 }

@@ -30,6 +30,41 @@ export function movePieces(run: Run, pieces: readonly number[], pile: number, to
   for (let i = order.length - 1; i >= 0; i--) movePiece(run, order[i], pile, top, site);
 }
 
+/**
+ * Moves one after the other, each onto the end named, from index `at` of a list on: what a loop over the list would do. Mostly these
+ * are the uppermost pieces of one pile, and then both piles change once.
+ */
+export function moveEach(run: Run, list: readonly number[], at: number, pile: number, top: boolean, site: number): void {
+  run.spend(list.length - at, site);
+  const { m, piles } = run.state;
+  const count = list.length - at;
+  const from = count > 0 ? m[list[at] + 1] : 0;
+  if (from === 0 || pile === 0 || from === pile || !isUppermost(run, list, at, from, pile)) {
+    for (let i = at; i < list.length; i++) movePiece(run, list[i], pile, top, site);
+    return;
+  }
+  const source = piles[from];
+  const target = piles[pile];
+  const rest = source.length - count;
+  for (let i = 0; i < rest; i++) source[i] = source[i + count];
+  while (source.length > rest) source.pop();
+  const before = target.length;
+  for (let i = at; i < list.length; i++) {
+    target.push(list[i]);
+    m[list[i] + 1] = pile;
+  }
+  if (!top) return;
+  for (let i = before - 1; i >= 0; i--) target[i + count] = target[i];
+  for (let i = 0; i < count; i++) target[i] = list[list.length - 1 - i];
+}
+
+/** Whether the rest of a list is what lies on top of a pile, and another pile takes it. */
+function isUppermost(run: Run, list: readonly number[], at: number, from: number, to: number): boolean {
+  const source = run.state.piles[from];
+  for (let i = at; i < list.length; i++) if (source[i - at] !== list[i] || !accepts(run, list[i], to)) return false;
+  return true;
+}
+
 export interface NewPiece {
   readonly kind: number;
   readonly document: number;
@@ -80,7 +115,8 @@ export function writeValue(run: Run, value: number, type: TypeRef): string {
 }
 
 function accepts(run: Run, piece: number, pile: number): boolean {
-  return run.tables.accepts[run.state.pileInfos[pile] * run.program.kinds.length + kindOf(run, piece)] === 1;
+  const { tables, state } = run;
+  return tables.accepts[state.pileInfos[pile] * tables.kindCount + kindOf(run, piece)] === 1;
 }
 
 function takeOut(pile: number[], piece: number): void {

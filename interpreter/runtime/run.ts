@@ -11,9 +11,6 @@ export interface Observer {
   chance?(chance: number, values: readonly number[], site: number): void;
 }
 
-/** Most steps between two looks at `stopped`. */
-const gulp = 4096;
-
 /** Bounds that keep a run of untrusted rules inside the host's memory and stack. */
 export const limits = { pieces: 20_000, list: 100_000, depth: 200, frames: 8_192 } as const;
 
@@ -30,6 +27,8 @@ export class Run {
   readonly tables: Tables;
   readonly tracer: Tracer | undefined;
   state: State = new State();
+  /** `byKind` of the state when it was bound: creating a piece may replace it. */
+  kinds: readonly (readonly number[])[] = [];
   observer: Observer | undefined = undefined;
   /** Steps left before the next look at the budget. Users subtract, and call `refill` below zero. */
   fuel = 0;
@@ -41,6 +40,8 @@ export class Run {
   readonly names = { of: [] as string[], size: 0, counts: new Map<string, number>(), taken: new Set<string>() };
   /** Room for chaining pieces by document, see faces.ts; all zero between uses. */
   readonly chains: { readonly heads: Int32Array; readonly nexts: Int32Array };
+  /** Most steps between two looks at `stopped`. */
+  private readonly gulp: number;
   private left = 0;
 
   constructor(
@@ -52,6 +53,7 @@ export class Run {
     this.program = tables.program;
     this.tables = tables;
     this.tracer = tracer;
+    this.gulp = Math.min(4096, budget);
     this.chains = { heads: new Int32Array(tables.program.documents.length + 1), nexts: new Int32Array(64) };
   }
 
@@ -61,8 +63,8 @@ export class Run {
     if (this.state !== state) this.state = state;
     if (this.observer !== observer) this.observer = observer;
     this.depth = 0;
-    this.fuel = Math.min(gulp, this.budget);
-    this.left = this.budget - this.fuel;
+    this.fuel = this.gulp;
+    this.left = this.budget - this.gulp;
   }
 
   /** What a call made from inside another one (by an observer, say) has to give back. */
@@ -84,7 +86,7 @@ export class Run {
     const debt = -this.fuel;
     if (debt > this.left) throw new Fault('budget', site, `more than ${this.budget} steps`);
     if (this.stopped?.() === true) throw new Fault('cancelled', site);
-    this.fuel = Math.min(gulp, this.left - debt);
+    this.fuel = Math.min(this.gulp, this.left - debt);
     this.left -= debt + this.fuel;
   }
 

@@ -10,6 +10,10 @@ export const frameHeader = 4;
 /** What a JSON round trip of a state gives. */
 export type StateData = Omit<State, 'copy' | 'toJSON'>;
 
+/**
+ * INVARIANT: the arrays of a state are changed in place, never replaced, with three exceptions: `options`, an element of an array of
+ * arrays, and what is shared between copies. Generated code holds on to them from one call to the next.
+ */
 export class State {
   /** Row of none, then the values of the game, then one row per piece (see program.ts). */
   m: number[] = [];

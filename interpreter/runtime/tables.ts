@@ -9,6 +9,7 @@ export interface Tables {
   readonly kindOfDocument: readonly number[];
   /** Entries of `Program.piles` that are piles of the table, in order: State.piles[i + 1] is the i-th. */
   readonly tablePiles: readonly number[];
+  readonly kindCount: number;
   /** Whether a pile takes a kind: index entry in `Program.piles` * number of kinds + kind. */
   readonly accepts: Uint8Array;
   /** Data of type one, by data index and document; 0 where a document has none. Empty for data of type many. */
@@ -65,6 +66,7 @@ function prepare(program: Program): Tables {
     program,
     kindOfDocument,
     tablePiles,
+    kindCount: program.kinds.length,
     accepts,
     ones,
     manies,

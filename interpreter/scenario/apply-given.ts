@@ -20,7 +20,11 @@ import { pileName } from './show.ts';
 /** What is told of every change, so that a failure can point at the line that made it. */
 export interface Laid {
   /** A column of a piece, `pile` when it was moved there, or a value of the game. */
-  (cell: { readonly piece: number; readonly offset: number } | { readonly piece: number; readonly pile: number } | { readonly value: number }, span: Span): void;
+  (
+    cell:
+      { readonly piece: number; readonly offset: number } | { readonly piece: number; readonly pile: number } | { readonly value: number },
+    span: Span,
+  ): void;
 }
 
 /** Lays down the facts of one `given`. */
@@ -57,7 +61,11 @@ export function checkInvariants(playing: Playing, span: Span): void {
   const [broken] = playing.guard(() => playing.machine.check(playing.state));
   if (broken === undefined) return;
   const { invariants, sites } = playing.program;
-  throw new ScenarioError(span, `the invariant \`${broken}\` does not hold`, invariants.filter(({ name }) => name === broken).map(({ site }) => sites[site]));
+  throw new ScenarioError(
+    span,
+    `the invariant \`${broken}\` does not hold`,
+    invariants.filter(({ name }) => name === broken).map(({ site }) => sites[site]),
+  );
 }
 
 /** The `given` of the engine's `new` request: the text of a scenario's given part, for games of one program. */
@@ -116,7 +124,8 @@ class Laying {
 
   checkUsual(name: string, span: Span): void {
     const { usual } = this.playing.cast.model;
-    if (!usual.has(name)) throw new ScenarioError(span, `there is no usual \`${name}\`${usual.size > 0 ? `: there is ${[...usual.keys()].join(', ')}` : ''}`);
+    if (!usual.has(name))
+      throw new ScenarioError(span, `there is no usual \`${name}\`${usual.size > 0 ? `: there is ${[...usual.keys()].join(', ')}` : ''}`);
   }
 
   lay(fact: Fact): void {
@@ -249,12 +258,16 @@ class Laying {
     const { m } = playing.state;
     const target = understand(playing, fact.target);
     const { ir } = target;
-    if (target.type.base === 'pile') throw new ScenarioError(fact.target.span, 'what lies in a pile is written with a colon, the top first');
+    if (target.type.base === 'pile')
+      throw new ScenarioError(fact.target.span, 'what lies in a pile is written with a colon, the top first');
     const isField = ir.op === 'field' && ir.offset > 1;
-    if ((!isField && ir.op !== 'global') || target.type.many) throw new ScenarioError(fact.target.span, 'only values of the game and fields of pieces can be set');
+    if ((!isField && ir.op !== 'global') || target.type.many)
+      throw new ScenarioError(fact.target.span, 'only values of the game and fields of pieces can be set');
     const meaning = understand(playing, fact.value, toOne(target.type));
     const value = evaluate(playing, meaning);
-    if (typeof value !== 'number' || meaning.type.base === 'pile' || !comparable(meaning.type, target.type)) throw new ScenarioError(fact.value.span, 'this does not fit there');
+    if (typeof value !== 'number' || meaning.type.base === 'pile' || !comparable(meaning.type, target.type))
+      throw new ScenarioError(fact.value.span, 'this does not fit there');
+    if (value !== (value | 0)) throw new ScenarioError(fact.value.span, 'numbers of a game have 32 bits: this one is too large');
     if (ir.op === 'global') {
       m[ir.offset] = value;
       this.laid({ value: ir.offset }, fact.span);

@@ -18,7 +18,8 @@ export function argumentsOf(playing: Playing, action: ActionSymbol, pieces: read
     const at = left.findIndex((piece) => kinds.includes(layout.kindIndex(piece)));
     if (at >= 0) return left.splice(at, 1)[0];
     const owner = pieces.map((piece) => layout.ownerOf(piece)).find((seat) => seat !== 0 && kinds.includes(layout.kindIndex(seat)));
-    if (owner === undefined) throw new ScenarioError(span, `the action \`${action.name}\` wants a \`${param.name}\`, which this does not say`);
+    if (owner === undefined)
+      throw new ScenarioError(span, `the action \`${action.name}\` wants a \`${param.name}\`, which this does not say`);
     return owner;
   });
 }
@@ -27,12 +28,18 @@ export function argumentsOf(playing: Playing, action: ActionSymbol, pieces: read
 export function namedArguments(playing: Playing, action: ActionSymbol, event: Extract<Event, { kind: 'run' }>): Argument[] {
   const { params, name } = action;
   if (event.args.length !== params.length) {
-    const call = params.length === 0 ? name : `${name}(${params.map((param) => (param.label ? `${param.label}: ${param.name}` : param.name)).join(', ')})`;
+    const call =
+      params.length === 0
+        ? name
+        : `${name}(${params.map((param) => (param.label ? `${param.label}: ${param.name}` : param.name)).join(', ')})`;
     throw new ScenarioError(event.span, `the action is written \`${call}\``);
   }
   const given = new Map<ParamSymbol, Argument>();
   for (const [index, arg] of event.args.entries()) {
-    const param = arg.label === undefined ? params[index] : params.find((candidate) => candidate.label === arg.label?.text || candidate.name === arg.label?.text);
+    const param =
+      arg.label === undefined
+        ? params[index]
+        : params.find((candidate) => candidate.label === arg.label?.text || candidate.name === arg.label?.text);
     if (param === undefined) throw new ScenarioError(arg.label?.span ?? arg.value.span, `\`${name}\` has no \`${arg.label?.text}\``);
     const meaning = understand(playing, arg.value, param.type.many ? { ...param.type, many: false } : param.type);
     const problems: Diagnostic[] = [];

@@ -11,18 +11,33 @@ import type { Environment } from '../analyze/environment.ts';
 export function checkScenarioModel({ pack, env, elaborated }: CheckedPack, collect: (diagnostic: Diagnostic) => void): void {
   for (const model of pack.models) {
     for (const [name, verb] of Object.entries(model.data.verbs ?? {})) {
-      const [what, wanted, known, key] = verb.run !== undefined ? (['the action', verb.run, [...env.actions.keys()], 'run'] as const) : (['the decision', verb.chooses ?? '', [...elaborated.shared.choices.keys()], 'chooses'] as const);
+      const [what, wanted, known, key] =
+        verb.run !== undefined
+          ? (['the action', verb.run, [...env.actions.keys()], 'run'] as const)
+          : (['the decision', verb.chooses ?? '', [...elaborated.shared.choices.keys()], 'chooses'] as const);
       if (known.includes(wanted)) continue;
       const near = closest(wanted, known);
-      collect(diagnose('scenario/verb-target', model.file, spanAt(model, ['verbs', name, key]), { verb: name, what, name: wanted, ...(near !== undefined && { near }) }));
+      collect(
+        diagnose('scenario/verb-target', model.file, spanAt(model, ['verbs', name, key]), {
+          verb: name,
+          what,
+          name: wanted,
+          ...(near !== undefined && { near }),
+        }),
+      );
     }
     for (const [name, { clear, rest }] of Object.entries(model.data.usual ?? {})) {
       const known = pilePaths(env);
-      const paths = [...clear.map((path, index) => ({ path, at: ['clear', index] })), ...(rest === undefined ? [] : [{ path: rest, at: ['rest'] }])];
+      const paths = [
+        ...clear.map((path, index) => ({ path, at: ['clear', index] })),
+        ...(rest === undefined ? [] : [{ path: rest, at: ['rest'] }]),
+      ];
       for (const { path, at } of paths) {
         if (known.has(path) && (at[0] !== 'rest' || env.tablePiles.has(path))) continue;
         const near = closest(path, [...known]);
-        collect(diagnose('scenario/usual-pile', model.file, spanAt(model, ['usual', name, ...at]), { path, ...(near !== undefined && { near }) }));
+        collect(
+          diagnose('scenario/usual-pile', model.file, spanAt(model, ['usual', name, ...at]), { path, ...(near !== undefined && { near }) }),
+        );
       }
     }
   }

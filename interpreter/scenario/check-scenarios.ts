@@ -27,17 +27,21 @@ import { readSettings, type ScenarioSettings } from './settings.ts';
 /** Diagnostics of all scenarios, and of what models declare for them. `packs` is what checking the packs has found out already. */
 export function checkScenarios(workspace: Workspace, packs?: readonly CheckedPack[]): Diagnostic[] {
   const found = new Map<string, Diagnostic>();
-  const collect = (diagnostic: Diagnostic): void => void found.set(`${diagnostic.code} ${diagnostic.file} ${diagnostic.span.start}`, diagnostic);
+  const collect = (diagnostic: Diagnostic): void =>
+    void found.set(`${diagnostic.code} ${diagnostic.file} ${diagnostic.span.start}`, diagnostic);
   const checks = new Map<Pack, PackCheck>();
   const checkOf = (pack: Pack): PackCheck => {
     let check = checks.get(pack);
     if (check === undefined) {
-      const checked = packs?.find((candidate) => candidate.pack === pack) ?? checkPack(pack, [...workspace.packs.filter(({ id }) => pack.needs.includes(id)), pack]);
+      const checked =
+        packs?.find((candidate) => candidate.pack === pack) ??
+        checkPack(pack, [...workspace.packs.filter(({ id }) => pack.needs.includes(id)), pack]);
       checks.set(pack, (check = new PackCheck(workspace, checked, collect)));
     }
     return check;
   };
-  for (const pack of workspace.packs) if (pack.models.some(({ data }) => data.verbs || data.usual)) checkScenarioModel(checkOf(pack).checked, collect);
+  for (const pack of workspace.packs)
+    if (pack.models.some(({ data }) => data.verbs || data.usual)) checkScenarioModel(checkOf(pack).checked, collect);
   const titles = new Map<string, Set<string>>();
   for (const { file, scenario, pack } of scenariosOf(workspace)) {
     const home = pack ?? defaultPack(workspace);
@@ -46,7 +50,13 @@ export function checkScenarios(workspace: Workspace, packs?: readonly CheckedPac
     if (known.has(scenario.title)) collect(diagnose('scenario/same-title', file, scenario.titleSpan, { title: scenario.title }));
     known.add(scenario.title);
     // A line that could not be read has been reported, and others may lack what it says.
-    const broken = workspace.diagnostics.some((problem) => problem.file === file.path && problem.severity === 'error' && scenario.span.start <= problem.span.start && problem.span.start <= scenario.span.end);
+    const broken = workspace.diagnostics.some(
+      (problem) =>
+        problem.file === file.path &&
+        problem.severity === 'error' &&
+        scenario.span.start <= problem.span.start &&
+        problem.span.start <= scenario.span.end,
+    );
     if (home !== undefined && !broken && !home.lacking) checkOf(home).check(file, scenario, pack);
   }
   return [...found.values()];
@@ -85,7 +95,8 @@ class PackCheck {
     const strange = used.filter(({ text }) => !columns.includes(text));
     for (const name of strange) this.unknown('scenario/unknown-column', name, columns);
     for (const column of strange.length > 0 ? [] : (examples?.columns ?? [])) {
-      const isUsed = used.some(({ text }) => text === column.text) || choosingColumns.has(column.text) || scenario.title.includes(`<${column.text}>`);
+      const isUsed =
+        used.some(({ text }) => text === column.text) || choosingColumns.has(column.text) || scenario.title.includes(`<${column.text}>`);
       if (!isUsed) this.say('scenario/unused-column', column.span, { name: column.text });
     }
     if (strange.length > 0) return;
@@ -110,25 +121,38 @@ class PackCheck {
       return seats ? this.say('scenario/selection', error.span, { message: error.message }) : this.say('scenario/no-seats', error.span, {});
     }
     const selected = select(this.workspace, { ...settings.selection, ...(edition !== undefined && { edition: edition.text }) });
-    if ('error' in selected) return this.say('scenario/selection', this.selectionSpan(scenario, edition), { message: selected.error.message });
+    if ('error' in selected)
+      return this.say('scenario/selection', this.selectionSpan(scenario, edition), { message: selected.error.message });
     this.checkSeats(settings);
     // What other packs bring is not known here; playing tells.
     const { env } = this.checked;
-    if (!selected.packs.every(({ id, rules, documents, models }) => env.packs.some((known) => known.id === id) || rules.length + documents.length + models.length === 0)) return;
+    if (
+      !selected.packs.every(
+        ({ id, rules, documents, models }) =>
+          env.packs.some((known) => known.id === id) || rules.length + documents.length + models.length === 0,
+      )
+    )
+      return;
     for (const step of scenario.steps) this.checkStep(step);
   }
 
   private selectionSpan(scenario: Scenario, edition: Name | undefined): Span {
-    return edition?.span ?? scenario.settings.find(({ key }) => ['packs', 'edition', 'preset', 'option'].includes(key.text))?.span ?? scenario.titleSpan;
+    return (
+      edition?.span ??
+      scenario.settings.find(({ key }) => ['packs', 'edition', 'preset', 'option'].includes(key.text))?.span ??
+      scenario.titleSpan
+    );
   }
 
   private checkSeats({ seats, first }: ScenarioSettings): void {
     const { env } = this.checked;
     const kind = env.kindByName.get(env.players?.kind ?? '');
     const known = [...(env.documentByKind.get(kind?.index ?? -1)?.keys() ?? [])];
-    for (const name of seats.flat()) if (kind !== undefined && !known.includes(name.text)) this.unknown('scenario/unknown-seat', name, known, { kind: kind.name });
+    for (const name of seats.flat())
+      if (kind !== undefined && !known.includes(name.text)) this.unknown('scenario/unknown-seat', name, known, { kind: kind.name });
     const seated = seats.flat().map(({ text }) => text);
-    if (first !== undefined && kind !== undefined && !seated.includes(first.text) && !/^(seat-)?\d+$/.test(first.text)) this.unknown('scenario/unknown-seat', first, seated, { kind: kind.name });
+    if (first !== undefined && kind !== undefined && !seated.includes(first.text) && !/^(seat-)?\d+$/.test(first.text))
+      this.unknown('scenario/unknown-seat', first, seated, { kind: kind.name });
   }
 
   private checkStep(step: Step): void {
@@ -163,7 +187,8 @@ class PackCheck {
       case 'verb': {
         this.expression(event.who);
         const verb = this.model.verbs.get(event.verb.text);
-        if (verb === undefined) return this.unknown('scenario/unknown-verb', event.verb, [...this.model.verbs.keys(), 'chooses', 'declines']);
+        if (verb === undefined)
+          return this.unknown('scenario/unknown-verb', event.verb, [...this.model.verbs.keys(), 'chooses', 'declines']);
         const object = event.object && wordsOf(event.object);
         if (verb.kind === 'run' && object !== undefined) this.description([object]);
         return;
@@ -173,18 +198,26 @@ class PackCheck {
         if (event.choice !== undefined) this.choice(event.choice);
         return;
       case 'chance':
-        if (!elaborated.shared.chances.has(event.chance.text)) this.unknown('scenario/unknown-chance', event.chance, [...elaborated.shared.chances.keys()]);
+        if (!elaborated.shared.chances.has(event.chance.text))
+          this.unknown('scenario/unknown-chance', event.chance, [...elaborated.shared.chances.keys()]);
         return;
       case 'run': {
         const action = env.actions.get(event.name.text);
         if (action === undefined) return this.unknown('scenario/unknown-action', event.name, [...env.actions.keys()]);
         for (const [index, arg] of event.args.entries()) {
-          const param = arg.label === undefined ? action.params[index] : action.params.find(({ label, name }) => label === arg.label?.text || name === arg.label?.text);
+          const param =
+            arg.label === undefined
+              ? action.params[index]
+              : action.params.find(({ label, name }) => label === arg.label?.text || name === arg.label?.text);
           if (param === undefined) this.expression(arg.value);
-          else this.within((ctx) => {
-            const given: Given = { value: elaborate(ctx, asWanted(ctx, rewrite(ctx, arg.value), param.type), toOne(param.type)), span: arg.value.span };
-            adapt(ctx, given, param, action.name);
-          });
+          else
+            this.within((ctx) => {
+              const given: Given = {
+                value: elaborate(ctx, asWanted(ctx, rewrite(ctx, arg.value), param.type), toOne(param.type)),
+                span: arg.value.span,
+              };
+              adapt(ctx, given, param, action.name);
+            });
         }
         return;
       }
@@ -214,19 +247,22 @@ class PackCheck {
         this.expression(expectation.what);
         return this.description(expectation.words);
       case 'asked':
-        if (expectation.who !== undefined && !(expectation.who.kind === 'name' && expectation.who.name.text === 'chance')) this.expression(expectation.who);
+        if (expectation.who !== undefined && !(expectation.who.kind === 'name' && expectation.who.name.text === 'chance'))
+          this.expression(expectation.who);
         if (expectation.choice !== undefined) this.choice(expectation.choice);
         return;
       case 'scores':
         this.expression(expectation.who);
-        if (expectation.part !== undefined && !elaborated.shared.parts.has(expectation.part.text)) this.unknown('scenario/unknown-part', expectation.part, [...elaborated.shared.parts.keys()]);
+        if (expectation.part !== undefined && !elaborated.shared.parts.has(expectation.part.text))
+          this.unknown('scenario/unknown-part', expectation.part, [...elaborated.shared.parts.keys()]);
         return;
       case 'winners':
         for (const who of expectation.who) this.expression(who);
         return;
       case 'refused': {
         const known = ['seats', ...[...env.queries.values()].filter(({ source }) => source.kind === 'require').map(({ name }) => name)];
-        if (expectation.by !== undefined && !known.includes(expectation.by.text)) this.unknown('scenario/unknown-requirement', expectation.by, known);
+        if (expectation.by !== undefined && !known.includes(expectation.by.text))
+          this.unknown('scenario/unknown-requirement', expectation.by, known);
         return;
       }
       case 'sees': {

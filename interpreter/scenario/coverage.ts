@@ -71,7 +71,8 @@ function unitsOf(program: Program, recorder: Recorder): CoverageUnit[] {
     for (const instr of action.code) {
       for (const expr of expressionsOf(instr)) conditions(expr);
       if (instr.op === 'unless') add('clause', instr.test.site ?? instr.site, held);
-      if (instr.op === 'choose') for (const branch of instr.branches) if (branch.name !== undefined) add('option', branch.site, (site) => recorder.taken.has(site));
+      if (instr.op === 'choose')
+        for (const branch of instr.branches) if (branch.name !== undefined) add('option', branch.site, (site) => recorder.taken.has(site));
     }
   }
   return units;

@@ -48,7 +48,15 @@ export function describePieces(playing: Playing, words: readonly Name[]): Descri
     pointed ||= meaning.pointed;
   }
   const fits: Test = (piece) => tests.every((test) => test(piece));
-  return { text: words.map(({ text }) => text).join(' '), span, kinds, pointed, looks, fits, matches: (piece) => fits(piece) && looks.every((look) => lookOf(layout, piece, look) === 'has') };
+  return {
+    text: words.map(({ text }) => text).join(' '),
+    span,
+    kinds,
+    pointed,
+    looks,
+    fits,
+    matches: (piece) => fits(piece) && looks.every((look) => lookOf(layout, piece, look) === 'has'),
+  };
 }
 
 /** `2 tiles` as how many and what; one of it where no number stands before. */
@@ -92,13 +100,22 @@ function meaningOf(playing: Playing, layout: Layout, word: string): WordMeaning 
   const named = layout.pieces.find((piece) => layout.id(piece) === word);
   if (named !== undefined) tests.push((piece) => piece === named || refersTo(layout, piece, named));
   if (word === ownerless) tests.push((piece) => layout.ownerOf(piece) === 0);
-  if (isNumber(word)) tests.push((piece) => fieldsOf(layout, piece).some(({ type, offset }) => type.base === 'number' && state.m[piece + offset] === Number(word)));
+  if (isNumber(word))
+    tests.push((piece) =>
+      fieldsOf(layout, piece).some(({ type, offset }) => type.base === 'number' && state.m[piece + offset] === Number(word)),
+    );
   // What follows is costlier and only needed for words that mean nothing else: names of options, parts of ids.
-  if (tests.length === 0 && layout.pieces.some((piece) => isCalled(layout, piece, word))) tests.push((piece) => isCalled(layout, piece, word));
+  if (tests.length === 0 && layout.pieces.some((piece) => isCalled(layout, piece, word)))
+    tests.push((piece) => isCalled(layout, piece, word));
   const hasPart = (piece: number): boolean => !isNumber(word) && layout.id(piece).split('.').includes(word);
   if (tests.length === 0 && layout.pieces.some(hasPart)) tests.push(hasPart);
-  if (tests.length > 0) return { kinds, pointed: named !== undefined || word === ownerless, looks: false, test: (piece) => tests.some((test) => test(piece)) };
-  const isLook = program.kinds.some((kind) => enumFields(layout, kind).some((field) => program.enums[field.type.enum ?? 0].words.some((known) => known === word || `${field.name}-${known}` === word)));
+  if (tests.length > 0)
+    return { kinds, pointed: named !== undefined || word === ownerless, looks: false, test: (piece) => tests.some((test) => test(piece)) };
+  const isLook = program.kinds.some((kind) =>
+    enumFields(layout, kind).some((field) =>
+      program.enums[field.type.enum ?? 0].words.some((known) => known === word || `${field.name}-${known}` === word),
+    ),
+  );
   return isLook ? { kinds: [], pointed: false, looks: true, test: () => true } : undefined;
 }
 
@@ -111,7 +128,9 @@ function refersTo(layout: Layout, piece: number, other: number): boolean {
   const { program, state } = layout;
   const kind = layout.kind(piece);
   const inId = new Set(kind.id.flatMap((part) => (part.part === 'field' ? [program.fields[part.field].offset] : [])));
-  const known = fieldsOf(layout, piece).filter(({ type, offset }) => type.base === 'piece' && (inId.has(offset) || (kind.same ?? []).includes(offset)));
+  const known = fieldsOf(layout, piece).filter(
+    ({ type, offset }) => type.base === 'piece' && (inId.has(offset) || (kind.same ?? []).includes(offset)),
+  );
   if (known.length > 0) return known.some(({ offset }) => state.m[piece + offset] === other);
   const owner = layout.ownerOf(piece);
   return owner !== 0 && piece !== owner && owner === layout.ownerOf(other);

@@ -17,9 +17,13 @@ export function substitute(scenario: Scenario, examples: Examples, row: Row): Sc
     const node = value as Readonly<Record<string, unknown>>;
     if (isName(node)) return replaceName(node, cells);
     if (isAnswer(node)) return replaceAnswer(node, cells);
-    if (Array.isArray(node['items']) && node['kind'] === 'pile') return { ...node, pile: change(node['pile']), items: (node['items'] as Item[]).flatMap((item) => replaceItem(item, cells)) };
-    if (node['kind'] === 'name' && isName(node['name']) && isPlaceholder(node['name'].text)) return expressionOf(replaceName(node['name'], cells));
-    return Object.fromEntries(Object.entries(node).map(([key, inner]) => [key, isQuantity(key, inner) ? quantityOf(inner, cells) : change(inner)]));
+    if (Array.isArray(node['items']) && node['kind'] === 'pile')
+      return { ...node, pile: change(node['pile']), items: (node['items'] as Item[]).flatMap((item) => replaceItem(item, cells)) };
+    if (node['kind'] === 'name' && isName(node['name']) && isPlaceholder(node['name'].text))
+      return expressionOf(replaceName(node['name'], cells));
+    return Object.fromEntries(
+      Object.entries(node).map(([key, inner]) => [key, isQuantity(key, inner) ? quantityOf(inner, cells) : change(inner)]),
+    );
   };
   const { examples: _table, ...rest } = scenario;
   const changed = change(rest) as Scenario;
@@ -120,6 +124,7 @@ function expressionOf({ text, span }: Name): Expr {
   const [first, ...fields] = text.split('.');
   const kindAndId = first.split(' ');
   const at = (part: string): { text: string; span: Span } => ({ text: part, span });
-  const name: Expr = kindAndId.length === 2 ? { kind: 'name', name: at(kindAndId[1]), of: at(kindAndId[0]), span } : { kind: 'name', name: at(first), span };
+  const name: Expr =
+    kindAndId.length === 2 ? { kind: 'name', name: at(kindAndId[1]), of: at(kindAndId[0]), span } : { kind: 'name', name: at(first), span };
   return fields.reduce<Expr>((target, field) => ({ kind: 'member', target, field: at(field), span }), name);
 }

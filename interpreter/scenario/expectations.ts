@@ -75,7 +75,10 @@ function describeFalse(playing: Playing, test: Expr, say: Say): string {
   if (test.kind === 'is-a') return `${say(test.value.span)} is ${show(playing, test.value)}`;
   if (test.kind !== 'binary' || test.op === 'and' || test.op === 'or') return 'it does not hold';
   const left = `${say(test.left.span)} is ${show(playing, test.left)}`;
-  const right = test.right.kind === 'number' || test.right.kind === 'none' || test.right.kind === 'truth' || test.right.kind === 'name' ? undefined : show(playing, test.right);
+  const right =
+    test.right.kind === 'number' || test.right.kind === 'none' || test.right.kind === 'truth' || test.right.kind === 'name'
+      ? undefined
+      : show(playing, test.right);
   return right === undefined || test.op === 'at' || test.op === 'like' ? left : `${left}, ${say(test.right.span)} is ${right}`;
 }
 
@@ -112,11 +115,15 @@ function checkMember(playing: Playing, what: Expr, there: Meaning, negated: bool
   const values = evaluate(playing, set) as readonly number[];
   // A face is in a set when a piece that shows it is.
   const byFace = item.type.base === 'document' && set.type.base === 'piece';
-  if (typeof value !== 'number' || item.type.base === 'pile' || !(byFace || comparable(item.type, toOne(set.type)))) throw new ScenarioError(what.span, 'this can never be in there');
+  if (typeof value !== 'number' || item.type.base === 'pile' || !(byFace || comparable(item.type, toOne(set.type))))
+    throw new ScenarioError(what.span, 'this can never be in there');
   const isIn = values.some((member) => (byFace ? playing.state.m[member] === value : member === value));
   if (isIn !== negated) return undefined;
   const isPiece = item.type.base === 'piece' && value !== 0;
-  const actual = isPiece && there.type.base === 'pile' ? `${layout.id(value)} in ${pileName(layout, layout.pileOf(value))}` : `there is ${showValue(playing, set.type, values)}`;
+  const actual =
+    isPiece && there.type.base === 'pile'
+      ? `${layout.id(value)} in ${pileName(layout, layout.pileOf(value))}`
+      : `there is ${showValue(playing, set.type, values)}`;
   const watches: Watch[] = isPiece ? [{ kind: 'column', piece: value, offset: 1 }] : [];
   return { actual, watches: [...watches, ...watchesOf(playing, set)], sites: clausesOf(playing, set) };
 }
@@ -129,7 +136,11 @@ function checkHas(playing: Playing, { who, count, words, span }: Extract<Expecta
   const found = piles.flatMap((pile) => playing.state.piles[pile].filter((piece) => description.matches(piece)));
   if (found.length === numberOf(count)) return undefined;
   const inside = piles.map((pile) => `${pileName(layout, pile)}: ${showPile(layout, pile)}`).join('; ');
-  return { actual: `${found.length} of ${description.text} (${inside})`, watches: piles.map((pile) => ({ kind: 'pile', pile })), sites: [] };
+  return {
+    actual: `${found.length} of ${description.text} (${inside})`,
+    watches: piles.map((pile) => ({ kind: 'pile', pile })),
+    sites: [],
+  };
 }
 
 function pilesToCount(playing: Playing, who: Expr, description: Description, span: Span): number[] {
@@ -137,9 +148,14 @@ function pilesToCount(playing: Playing, who: Expr, description: Description, spa
   if (meaning.type.base === 'pile') return [onePile(playing, who)];
   const { piece } = onePiece(playing, who);
   const layout = playing.layout();
-  const kinds = description.kinds.size > 0 ? description.kinds : new Set(layout.pieces.filter((other) => description.fits(other)).map((other) => layout.kindIndex(other)));
+  const kinds =
+    description.kinds.size > 0
+      ? description.kinds
+      : new Set(layout.pieces.filter((other) => description.fits(other)).map((other) => layout.kindIndex(other)));
   for (const holder of [piece, layout.ownerOf(piece)]) {
-    const piles = [...layout.piles.keys()].filter((pile) => holder !== 0 && layout.piles[pile]?.owner === holder && [...kinds].some((kind) => acceptsKind(playing, kind, pile)));
+    const piles = [...layout.piles.keys()].filter(
+      (pile) => holder !== 0 && layout.piles[pile]?.owner === holder && [...kinds].some((kind) => acceptsKind(playing, kind, pile)),
+    );
     if (piles.length > 0) return piles;
   }
   throw new ScenarioError(span, `${layout.id(piece)} has no pile for \`${description.text}\``);
@@ -150,7 +166,8 @@ function checkPile(playing: Playing, { pile: tree, items }: Extract<Expectation,
   const pile = onePile(playing, tree);
   const wanted = items.flatMap((item) => {
     const { count, words } = countedWords(item.words);
-    return new Array<Description>(count).fill(describePieces(playing, words));
+    // More than there are pieces is wrong whatever the number.
+    return new Array<Description>(Math.min(count, playing.state.ids.length + 1)).fill(describePieces(playing, words));
   });
   const pieces = playing.state.piles[pile];
   if (wanted.length === pieces.length && wanted.every((description, at) => description.matches(pieces[at]))) return undefined;
@@ -172,19 +189,26 @@ function checkIsPiece(playing: Playing, { what, words }: Extract<Expectation, { 
 
 // ---------------------------------------------------------------- decisions
 
-function checkDecision(performer: Performer, expectation: Extract<Expectation, { kind: 'options' | 'offered' | 'asked' }>): Mismatch | undefined {
+function checkDecision(
+  performer: Performer,
+  expectation: Extract<Expectation, { kind: 'options' | 'offered' | 'asked' }>,
+): Mismatch | undefined {
   const { playing } = performer;
   const open = playing.open();
   const nobody = open === undefined || (performer.last === 'verb' && !performer.unfinished);
   const asked = nobody ? 'nobody is asked' : `${open.seat === 'chance' ? 'chance' : playing.nameSeat(open.seat)} is asked ${open.kind}`;
   const at = open === undefined ? [] : [playing.program.sites[open.site]];
-  if (expectation.kind === 'asked') return isAsked(playing, expectation, nobody) ? undefined : { actual: asked, watches: [], sites: nobody ? [] : at };
+  if (expectation.kind === 'asked')
+    return isAsked(playing, expectation, nobody) ? undefined : { actual: asked, watches: [], sites: nobody ? [] : at };
   if (nobody) throw new ScenarioError(expectation.span, 'nobody is asked anything here');
   const offered = open.options.map(({ id }) => id);
   const actual = `${asked}: ${showList(offered)}`;
   if (expectation.kind === 'offered') {
     // `nothing is offered`: the decision may be declined.
-    if (expectation.answer.ids.length === 0) return (open.min === 0) !== expectation.negated ? undefined : { actual: `${actual}; ${open.min === 0 ? 'it may' : 'it cannot'} be declined`, watches: [], sites: at };
+    if (expectation.answer.ids.length === 0)
+      return (open.min === 0) !== expectation.negated
+        ? undefined
+        : { actual: `${actual}; ${open.min === 0 ? 'it may' : 'it cannot'} be declined`, watches: [], sites: at };
     const missing = idsOf(expectation.answer).filter((id) => !offered.includes(id));
     const reasons = missing.map((id) => ({ id, ...whyAbsent(playing, open, id) }));
     const unknown = reasons.find((reason) => reason.unknown);
@@ -209,7 +233,8 @@ function isAsked(playing: Playing, { who, choice }: Extract<Expectation, { kind:
 
 function checkChoice(playing: Playing, choice: Name): void {
   const { choices, chances } = playing.program;
-  if (![...choices, ...chances].some(({ name }) => name === choice.text)) throw new ScenarioError(choice.span, `no rule asks \`${choice.text}\``);
+  if (![...choices, ...chances].some(({ name }) => name === choice.text))
+    throw new ScenarioError(choice.span, `no rule asks \`${choice.text}\``);
 }
 
 // ---------------------------------------------------------------- the end of a game
@@ -221,8 +246,14 @@ function checkScores(playing: Playing, { who, total, part }: Extract<Expectation
   if (part !== undefined && counted.length === 0) throw new ScenarioError(part.span, `nothing is ever awarded as \`${part.text}\``);
   const is = counted.reduce((sum, { offset }) => sum + playing.state.m[seat + offset], 0);
   if (is === numberOf(total)) return undefined;
-  const all = parts.filter(({ offset }) => playing.state.m[seat + offset] !== 0).map(({ name, offset }) => `${playing.state.m[seat + offset]} as ${name}`);
-  return { actual: `${is}${part === undefined && all.length > 0 ? ` (${all.join(', ')})` : ''}`, watches: counted.map(({ offset }) => ({ kind: 'column', piece: seat, offset })), sites: [] };
+  const all = parts
+    .filter(({ offset }) => playing.state.m[seat + offset] !== 0)
+    .map(({ name, offset }) => `${playing.state.m[seat + offset]} as ${name}`);
+  return {
+    actual: `${is}${part === undefined && all.length > 0 ? ` (${all.join(', ')})` : ''}`,
+    watches: counted.map(({ offset }) => ({ kind: 'column', piece: seat, offset })),
+    sites: [],
+  };
 }
 
 function checkWinners(playing: Playing, { who }: Extract<Expectation, { kind: 'winners' }>): Mismatch | undefined {
@@ -230,7 +261,11 @@ function checkWinners(playing: Playing, { who }: Extract<Expectation, { kind: 'w
   const winners = playing.state.memories[0] ?? [];
   if (wanted.size === winners.length && winners.every((seat) => wanted.has(seat))) return undefined;
   const layout = playing.layout();
-  return { actual: `winners are ${showList(winners.map((seat) => playing.nameSeat(layout.seatIndex(seat))))}`, watches: [{ kind: 'memory', memory: 0 }], sites: [] };
+  return {
+    actual: `winners are ${showList(winners.map((seat) => playing.nameSeat(layout.seatIndex(seat))))}`,
+    watches: [{ kind: 'memory', memory: 0 }],
+    sites: [],
+  };
 }
 
 /** The name of the rule that the tool itself has about seats. */
@@ -238,10 +273,15 @@ const seatsRule = 'seats';
 
 function checkRefused(playing: Playing, { by }: Extract<Expectation, { kind: 'refused' }>): Mismatch | undefined {
   const { requires, sites } = playing.program;
-  if (by !== undefined && by.text !== seatsRule && !requires.some(({ name }) => name === by.text)) throw new ScenarioError(by.span, `there is no requirement \`${by.text}\``);
+  if (by !== undefined && by.text !== seatsRule && !requires.some(({ name }) => name === by.text))
+    throw new ScenarioError(by.span, `there is no requirement \`${by.text}\``);
   if (playing.refused !== undefined && (by === undefined || by.text === playing.refused)) return undefined;
   const actual = playing.refused === undefined ? 'the set-up is accepted' : `the set-up is refused by ${playing.refused}`;
-  return { actual, watches: [], sites: requires.filter(({ name }) => name === (playing.refused ?? by?.text)).map(({ site }) => sites[site]) };
+  return {
+    actual,
+    watches: [],
+    sites: requires.filter(({ name }) => name === (playing.refused ?? by?.text)).map(({ site }) => sites[site]),
+  };
 }
 
 // ---------------------------------------------------------------- hidden information
@@ -257,11 +297,13 @@ function checkSees(playing: Playing, { who, what, negated }: Extract<Expectation
   if (order !== undefined) sees = eyes.sight.knowsOrder(order);
   else if (field !== undefined) sees = eyes.sees(field.piece, field.offset);
   else {
-    if (meaning === undefined || (meaning.type.base !== 'piece' && meaning.type.base !== 'pile')) throw new ScenarioError(what.span, 'one sees fields of pieces, pieces and piles');
+    if (meaning === undefined || (meaning.type.base !== 'piece' && meaning.type.base !== 'pile'))
+      throw new ScenarioError(what.span, 'one sees fields of pieces, pieces and piles');
     const value = evaluate(playing, asMany(meaning)) as readonly number[];
     if (value.length === 0) throw new ScenarioError(what.span, `${say(what.span)} is empty: there is nothing to see`);
     const seen = value.filter((piece) => eyes.id(piece) !== undefined);
-    if (seen.length > 0 && seen.length < value.length && negated) return { actual: `of ${say(what.span)} seen: ${showList(seen.map((piece) => layout.id(piece)))}`, watches: [], sites: [] };
+    if (seen.length > 0 && seen.length < value.length && negated)
+      return { actual: `of ${say(what.span)} seen: ${showList(seen.map((piece) => layout.id(piece)))}`, watches: [], sites: [] };
     sees = seen.length === value.length;
   }
   if (sees !== negated) return undefined;
@@ -276,7 +318,12 @@ function orderedPile(playing: Playing, tree: Expr): number | undefined {
 
 /** The column that `value of x` or `x.value` names; undefined when the expression is no field of a piece. */
 function fieldOf(playing: Playing, tree: Expr): { readonly piece: number; readonly offset: number } | undefined {
-  const [name, target] = tree.kind === 'member' ? [tree.field, tree.target] : tree.kind === 'call' && tree.form === 'of' && tree.args.length === 1 ? [tree.name, tree.args[0].value] : [];
+  const [name, target] =
+    tree.kind === 'member'
+      ? [tree.field, tree.target]
+      : tree.kind === 'call' && tree.form === 'of' && tree.args.length === 1
+        ? [tree.name, tree.args[0].value]
+        : [];
   if (name === undefined || target === undefined) return undefined;
   const meaning = understand(playing, tree);
   if (meaning.type.base === 'pile' || meaning.ir.op !== 'field' || meaning.ir.offset < 2) return undefined;

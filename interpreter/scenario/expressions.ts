@@ -1,5 +1,6 @@
 // Expressions of scenarios: elaborated like those of the rules, against the pieces of the running game, and evaluated on its state.
 import type { Expr as Tree, Name } from '../../grammar/ast.ts';
+import { closest } from '../../grammar/diagnostics/closest.ts';
 import type { Diagnostic } from '../../grammar/diagnostics/diagnostic.ts';
 import type { Span } from '../../grammar/source.ts';
 import type { Compiled } from '../analyze/compile.ts';
@@ -23,7 +24,12 @@ class NoSites extends Sites {
 }
 
 /** A context for expressions of scenarios; what is wrong with them goes to `report`. */
-export function scenarioContext(elaborated: Compiled['elaborated'], pieces: Context['pieces'], report: (diagnostic: Diagnostic) => void, file = ''): Context {
+export function scenarioContext(
+  elaborated: Compiled['elaborated'],
+  pieces: Context['pieces'],
+  report: (diagnostic: Diagnostic) => void,
+  file = '',
+): Context {
   const shared: Shared = { ...elaborated.shared, sites: new NoSites(), report, reads: new Set() };
   return { shared, file, rule: 'scenario', scope: new Scope(), ...(pieces && { pieces }) };
 }
@@ -56,9 +62,19 @@ function withContext(playing: Playing, span: Span, work: (ctx: Context) => Value
   const ctx = scenarioContext(playing.cast.compiled.elaborated, piecesOf(playing), (diagnostic) => problems.push(diagnostic));
   const value = work(ctx);
   const problem = problems.find(({ severity }) => severity === 'error');
-  if (problem !== undefined) throw new ScenarioError(problem.span, problem.help === undefined ? problem.message : `${problem.message}; ${problem.help}`);
+  if (problem !== undefined) {
+    const help = problem.help ?? nearestPiece(playing, problem);
+    throw new ScenarioError(problem.span, help === undefined ? problem.message : `${problem.message}; ${help}`);
+  }
   if (value.type.base === 'unknown') throw new ScenarioError(span, 'this names nothing in the game');
   return { ...value, scope: ctx.scope };
+}
+
+/** The rules do not know the pieces of this game; a misspelt one is near one of them. */
+function nearestPiece(playing: Playing, { code, message }: Diagnostic): string | undefined {
+  const name = code === 'check/unknown-name' ? /`([^`]+)`/.exec(message)?.[1] : undefined;
+  const near = name === undefined ? undefined : closest(name, playing.state.ids);
+  return near === undefined ? undefined : `did you mean \`${near}\`?`;
 }
 
 function piecesOf(playing: Playing): Context['pieces'] {
@@ -76,7 +92,13 @@ export function evaluate(playing: Playing, { ir, scope }: Meaning, tracer?: Trac
 }
 
 export function evaluatePart(playing: Playing, ir: Expr, scope: Scope, tracer?: Tracer): number | readonly number[] {
-  const env: Env = { ones: new Array<number>(scope.ones).fill(0), onesAt: 0, lists: new Array<readonly number[]>(scope.lists).fill([]), listsAt: 0, bound: [] };
+  const env: Env = {
+    ones: new Array<number>(scope.ones).fill(0),
+    onesAt: 0,
+    lists: new Array<readonly number[]>(scope.lists).fill([]),
+    listsAt: 0,
+    bound: [],
+  };
   const run = playing.run(tracer);
   return playing.guard(() => (isMany(ir) ? evaluateMany(run, ir, env).slice() : evaluateOne(run, ir, env)));
 }

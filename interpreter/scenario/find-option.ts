@@ -19,7 +19,10 @@ export function findOption(playing: Playing, open: OpenDecision, id: string): Of
   const byValue = (test: (value: number) => boolean): OfferedOption | undefined =>
     open.options.find(({ value, members }) => value?.base === 'piece' && members.some(({ index }) => test(valueOf(index))));
   const seat = layout.ownerOf(piece);
-  return byValue((value) => value === piece || sameFace(run, value, piece, true)) ?? byValue((value) => value === seat && layout.seatIndex(value) >= 0);
+  return (
+    byValue((value) => value === piece || sameFace(run, value, piece, true)) ??
+    byValue((value) => value === seat && layout.seatIndex(value) >= 0)
+  );
 }
 
 /** The machine's option numbers for an answer, or undefined when it does not fit the decision. */

@@ -11,14 +11,16 @@ import type { ScenarioModel } from './scenario-model.ts';
 /** Finds the kind of a piece by its id, without a game. */
 export function futurePieces(env: Environment, elaborated: Elaborated): NonNullable<Context['pieces']> {
   const patterns: { readonly kind: KindSymbol; readonly pattern: RegExp }[] = [];
-  const add = (kind: KindSymbol, parts: readonly IdPart[]): void => void patterns.push({ kind, pattern: new RegExp(`^${parts.map((part) => sourceOf(env, kind, part)).join('')}$`) });
+  const add = (kind: KindSymbol, parts: readonly IdPart[]): void =>
+    void patterns.push({ kind, pattern: new RegExp(`^${parts.map((part) => sourceOf(env, kind, part)).join('')}$`) });
   add(env.kindByName.get('seat')!, [{ part: 'word', text: 'seat-' }, { part: 'count' }]);
   for (const kind of env.kinds) {
     if (kind.pieces === 'none') continue;
     if (kind.id !== undefined) add(kind, kindTemplate(kind, kind.id).parts);
     else if (kind.pieces === 'many') add(kind, [{ part: 'name' }, { part: 'word', text: '.' }, { part: 'count' }]);
   }
-  for (const { code } of elaborated.actions) for (const instr of code) if (instr.op === 'create' && instr.id !== undefined) add(env.kinds[instr.kind], instr.id);
+  for (const { code } of elaborated.actions)
+    for (const instr of code) if (instr.op === 'create' && instr.id !== undefined) add(env.kinds[instr.kind], instr.id);
   const known = new Map<string, ReturnType<NonNullable<Context['pieces']>>>();
   return (name) => {
     if (!known.has(name)) {
@@ -32,9 +34,15 @@ export function futurePieces(env: Environment, elaborated: Elaborated): NonNulla
 }
 
 /** Whether a word can say something about a piece. */
-export function knownWords(env: Environment, model: ScenarioModel, pieces: NonNullable<Context['pieces']>): { readonly has: (word: string) => boolean; readonly all: readonly string[] } {
+export function knownWords(
+  env: Environment,
+  model: ScenarioModel,
+  pieces: NonNullable<Context['pieces']>,
+): { readonly has: (word: string) => boolean; readonly all: readonly string[] } {
   const looks = env.kinds.flatMap((kind) =>
-    [...kind.fields.values()].flatMap(({ name, type }) => (type.base === 'enum' ? env.enums[type.enum!].words.flatMap((word) => [word, `${name}-${word}`]) : [])),
+    [...kind.fields.values()].flatMap(({ name, type }) =>
+      type.base === 'enum' ? env.enums[type.enum!].words.flatMap((word) => [word, `${name}-${word}`]) : [],
+    ),
   );
   const all = [
     ...env.kindByName.keys(),
@@ -46,12 +54,24 @@ export function knownWords(env: Environment, model: ScenarioModel, pieces: NonNu
     ...looks,
   ];
   const words = new Set([...all, ...idWords(env)]);
-  return { all, has: (word) => /^\d+$/.test(word) || words.has(word) || pieces(word) !== undefined || (word.includes(':') && words.has(word.slice(0, word.indexOf(':')))) };
+  return {
+    all,
+    has: (word) =>
+      /^\d+$/.test(word) ||
+      words.has(word) ||
+      pieces(word) !== undefined ||
+      (word.includes(':') && words.has(word.slice(0, word.indexOf(':')))),
+  };
 }
 
 /** Plain words that ids are made of. */
 function idWords(env: Environment): string[] {
-  return env.kinds.flatMap((kind) => (kind.id ?? '').replace(/\{[^}]*\}/g, '.').split('.').filter((word) => word !== ''));
+  return env.kinds.flatMap((kind) =>
+    (kind.id ?? '')
+      .replace(/\{[^}]*\}/g, '.')
+      .split('.')
+      .filter((word) => word !== ''),
+  );
 }
 
 function sourceOf(env: Environment, kind: KindSymbol, part: IdPart): string {

@@ -43,7 +43,7 @@ export class Performer {
   perform(event: Event, wait: boolean): void {
     const { playing } = this;
     playing.at = event.span;
-    if (this.open !== undefined && event.kind !== 'chance' && !this.answers(event)) throw this.open;
+    if (this.open !== undefined && !this.answers(event)) throw this.open;
     this.open = undefined;
     switch (event.kind) {
       case 'verb':
@@ -73,7 +73,9 @@ export class Performer {
     if (this.open !== undefined) throw this.open;
   }
 
+  /** Whether an event can answer what has been left open. */
   private answers(event: Event): boolean {
+    if (event.kind === 'chance') return this.playing.asksChance;
     return event.kind === 'chooses' || (event.kind === 'verb' && this.verb(event.verb).kind === 'chooses');
   }
 
@@ -82,14 +84,18 @@ export class Performer {
     const verb = verbs.get(name.text);
     if (verb !== undefined) return verb;
     const near = closest(name.text, [...verbs.keys(), 'chooses', 'declines']);
-    throw new ScenarioError(name.span, `no pack declares the verb \`${name.text}\`${near === undefined ? '' : `; did you mean \`${near}\`?`}`);
+    throw new ScenarioError(
+      name.span,
+      `no pack declares the verb \`${name.text}\`${near === undefined ? '' : `; did you mean \`${near}\`?`}`,
+    );
   }
 
   private performVerb(event: Extract<Event, { kind: 'verb' }>, wait: boolean): void {
     const verb = this.verb(event.verb);
     if (verb.kind === 'chooses') {
       const object = this.objectOf(event);
-      if (verb.option.includes('{object}') !== (object !== undefined)) throw new ScenarioError(event.span, `\`${event.verb.text}\` ${object === undefined ? 'needs' : 'takes no'} object`);
+      if (verb.option.includes('{object}') !== (object !== undefined))
+        throw new ScenarioError(event.span, `\`${event.verb.text}\` ${object === undefined ? 'needs' : 'takes no'} object`);
       const id = verb.option.replace('{object}', object?.text ?? '');
       const first: Answer = { span: event.span, ids: [{ text: id, span: object?.span ?? event.span }], several: false };
       return this.choose(this.seatOf(event.who), verb.choice, [first, ...event.choosing], wait);
@@ -98,9 +104,11 @@ export class Performer {
     const { piece: who } = onePiece(playing, event.who);
     const object = this.objectOf(event);
     const action = playing.cast.compiled.env.actions.get(verb.action);
-    if (action === undefined) throw new ScenarioError(event.verb.span, `the verb \`${event.verb.text}\` runs \`${verb.action}\`, which is no action`);
+    if (action === undefined)
+      throw new ScenarioError(event.verb.span, `the verb \`${event.verb.text}\` runs \`${verb.action}\`, which is no action`);
     const pieces = verb.piece === undefined || object === undefined ? [] : [this.findPiece(who, verb.piece, object)];
-    if (verb.piece !== undefined && object === undefined) throw new ScenarioError(event.span, `\`${event.verb.text}\` needs a ${verb.piece}`);
+    if (verb.piece !== undefined && object === undefined)
+      throw new ScenarioError(event.span, `\`${event.verb.text}\` needs a ${verb.piece}`);
     const args = argumentsOf(playing, action, [...pieces, who], event.span);
     playing.tell(`${playing.layout().id(who)} ${event.verb.text}${object === undefined ? '' : ` ${object.text}`}`);
     this.begin(action.index, args, true);
@@ -114,7 +122,10 @@ export class Performer {
     const action = actions.get(event.name.text);
     if (action === undefined) {
       const near = closest(event.name.text, [...actions.keys()]);
-      throw new ScenarioError(event.name.span, `there is no action \`${event.name.text}\`${near === undefined ? '' : `; did you mean \`${near}\`?`}`);
+      throw new ScenarioError(
+        event.name.span,
+        `there is no action \`${event.name.text}\`${near === undefined ? '' : `; did you mean \`${near}\`?`}`,
+      );
     }
     const args = namedArguments(playing, action, event);
     playing.tell(`run ${event.name.text}`);
@@ -169,7 +180,7 @@ export class Performer {
   private goOn(answers: Answer[], wait: boolean): void {
     const { playing } = this;
     const { at } = playing;
-    for (let forced = 0; forced < mostForced; ) {
+    for (let forced = 0; forced < mostForced;) {
       // When what was begun is over, what is asked below it is not for these answers.
       if (this.dropFinished() || playing.over) break;
       if (playing.asksChance) {
@@ -195,11 +206,13 @@ export class Performer {
         continue;
       }
       if (next !== undefined) throw this.refusal(open, undefined, undefined, next);
-      if (under?.strict) this.open = new ScenarioError(at, `${this.asked(open)} and the scenario does not say what is chosen: ${describeOptions(open)}`);
+      if (under?.strict)
+        this.open = new ScenarioError(at, `${this.asked(open)} and the scenario does not say what is chosen: ${describeOptions(open)}`);
       break;
     }
     const [left] = answers;
-    if (left !== undefined && this.open === undefined) throw new ScenarioError(left.span, `nobody is asked: \`${showAnswer(left)}\` answers nothing`);
+    if (left !== undefined && this.open === undefined)
+      throw new ScenarioError(left.span, `nobody is asked: \`${showAnswer(left)}\` answers nothing`);
     if (left !== undefined && this.open !== undefined) throw this.open;
     checkInvariants(playing, at);
   }
@@ -238,18 +251,29 @@ export class Performer {
 
   private undictated(): ScenarioError {
     const open = this.playing.open()!;
-    return new ScenarioError(this.playing.at, `${this.asked(open)} and the scenario does not say what it gives: write \`chance ${open.kind} gives ...\` before; ${describeOptions(open)}`, [
-      this.playing.program.sites[open.site],
-    ]);
+    return new ScenarioError(
+      this.playing.at,
+      `${this.asked(open)} and the scenario does not say what it gives: write \`chance ${open.kind} gives ...\` before; ${describeOptions(open)}`,
+      [this.playing.program.sites[open.site]],
+    );
   }
 
   private refusal(open: OpenDecision, seat: number | undefined, kind: string | undefined, answer: Answer): ScenarioError {
     const { playing } = this;
-    if (seat !== undefined && open.seat !== seat) return new ScenarioError(answer.span, `${this.asked(open)}, not ${playing.nameSeat(seat)}`);
+    if (seat !== undefined && open.seat !== seat)
+      return new ScenarioError(answer.span, `${this.asked(open)}, not ${playing.nameSeat(seat)}`);
     if (kind !== undefined && open.kind !== kind) return new ScenarioError(answer.span, `${this.asked(open)}, not \`${kind}\``);
     const wrong = answer.ids.find(({ text }) => picksOf(playing, { ...open, min: 0 }, [text]) === undefined);
-    if (wrong === undefined) return new ScenarioError(answer.span, `${this.asked(open)}, which takes ${open.min === open.max ? open.min : `${open.min} to ${open.max}`} of its options, not ${answer.ids.length}`);
-    return new ScenarioError(wrong.span, `\`${wrong.text}\` is not offered: ${this.asked(open)}; ${describeOptions(open)}`, whyAbsent(playing, open, wrong.text).sites);
+    if (wrong === undefined)
+      return new ScenarioError(
+        answer.span,
+        `${this.asked(open)}, which takes ${open.min === open.max ? open.min : `${open.min} to ${open.max}`} of its options, not ${answer.ids.length}`,
+      );
+    return new ScenarioError(
+      wrong.span,
+      `\`${wrong.text}\` is not offered: ${this.asked(open)}; ${describeOptions(open)}`,
+      whyAbsent(playing, open, wrong.text).sites,
+    );
   }
 }
 
@@ -257,14 +281,28 @@ export class Performer {
 export function dictate(playing: Playing, event: Extract<Event, { kind: 'chance' }>): void {
   const { chances } = playing.program;
   if (!chances.some(({ name }) => name === event.chance.text)) {
-    const near = closest(event.chance.text, chances.map(({ name }) => name));
-    throw new ScenarioError(event.chance.span, `no rule uses a chance \`${event.chance.text}\`${near === undefined ? '' : `; did you mean \`${near}\`?`}`);
+    const near = closest(
+      event.chance.text,
+      chances.map(({ name }) => name),
+    );
+    throw new ScenarioError(
+      event.chance.span,
+      `no rule uses a chance \`${event.chance.text}\`${near === undefined ? '' : `; did you mean \`${near}\`?`}`,
+    );
   }
-  playing.dictation.add(event.chance.text, event.span, event.answers.flatMap(({ ids }) => ids));
+  playing.dictation.add(
+    event.chance.text,
+    event.span,
+    event.answers.flatMap(({ ids }) => ids),
+  );
 }
 
 /** Places in the rules that keep an option from being offered; `unknown` when nothing in the game is called so. */
-export function whyAbsent(playing: Playing, open: OpenDecision, option: string): { readonly sites: readonly Site[]; readonly unknown: boolean } {
+export function whyAbsent(
+  playing: Playing,
+  open: OpenDecision,
+  option: string,
+): { readonly sites: readonly Site[]; readonly unknown: boolean } {
   const sites: Site[] = [];
   const position = (site: Site): { file: string; line: number; column: number } => {
     sites.push(site);
@@ -284,7 +322,10 @@ function namesOption(playing: Playing, open: OpenDecision, option: string): bool
   const [branch, ...rest] = option.split(':');
   const layout = playing.layout();
   const name = rest.join(':');
-  return open.options.some((offered) => offered.branch === branch) && layout.pieces.some((piece) => [true, false].some((exact) => pieceName(layout, piece, exact, undefined) === name));
+  return (
+    open.options.some((offered) => offered.branch === branch) &&
+    layout.pieces.some((piece) => [true, false].some((exact) => pieceName(layout, piece, exact, undefined) === name))
+  );
 }
 
 export function idsOf(answer: Answer): string[] {
@@ -302,4 +343,3 @@ function checkAsked(playing: Playing, name: Name): void {
   const near = closest(name.text, known);
   throw new ScenarioError(name.span, `no rule asks \`${name.text}\`${near === undefined ? '' : `; did you mean \`${near}\`?`}`);
 }
-

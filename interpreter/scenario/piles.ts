@@ -36,7 +36,10 @@ export function restPileFor(playing: Playing, piece: number, from: number, fixed
   const { rest } = playing.cast.model;
   const free = [...layout.piles.keys()].filter((pile) => pile !== from && !fixed.has(pile) && acceptsPiece(playing, piece, pile));
   const own = holder === 0 ? undefined : free.find((pile) => layout.piles[pile]?.owner === holder);
-  const found = own ?? free.find((pile) => layout.piles[pile]?.owner === 0 && layout.piles[pile]?.info.name === rest) ?? free.find((pile) => layout.piles[pile]?.owner === 0);
+  const found =
+    own ??
+    free.find((pile) => layout.piles[pile]?.owner === 0 && layout.piles[pile]?.info.name === rest) ??
+    free.find((pile) => layout.piles[pile]?.owner === 0);
   if (found === undefined) throw new ScenarioError(span, `there is no pile for ${layout.id(piece)}, which lay there`);
   return found;
 }

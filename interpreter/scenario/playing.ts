@@ -177,7 +177,11 @@ export class Playing {
     } catch (error) {
       if (!(error instanceof Fault)) throw error;
       const site = this.program.sites[error.site];
-      throw new ScenarioError(this.at, `the rules failed${site?.rule ? ` in ${site.rule}` : ''}: ${error.message}`, site === undefined ? [] : [site]);
+      throw new ScenarioError(
+        this.at,
+        `the rules failed${site?.rule ? ` in ${site.rule}` : ''}: ${error.message}`,
+        site === undefined ? [] : [site],
+      );
     }
   }
 

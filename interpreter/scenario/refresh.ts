@@ -55,10 +55,12 @@ function refreshCounts(old: Run, now: Run, { code }: ActionCode, base: number, p
   for (let at = 0; at + 2 < pc; at++) {
     const [start, test, step] = [code[at], code[at + 1], code[at + 2]];
     if (start.op !== 'set' || test.op !== 'unless' || step.op !== 'set' || step.slot !== start.slot || pc >= test.to) continue;
-    if (step.value.op !== 'math' || step.value.how !== '-' || step.value.left.op !== 'local' || step.value.left.slot !== start.slot) continue;
+    if (step.value.op !== 'math' || step.value.how !== '-' || step.value.left.op !== 'local' || step.value.left.slot !== start.slot)
+      continue;
     const was = read(old, start.value, frameEnv(old, base));
     const is = read(now, start.value, frameEnv(now, base));
-    if (typeof was === 'number' && typeof is === 'number') frames[base + frameHeader + start.slot] = Math.max(0, frames[base + frameHeader + start.slot] + is - was);
+    if (typeof was === 'number' && typeof is === 'number')
+      frames[base + frameHeader + start.slot] = Math.max(0, frames[base + frameHeader + start.slot] + is - was);
   }
 }
 
@@ -79,7 +81,13 @@ function refreshArguments(old: Run, now: Run, { code }: ActionCode, base: number
 }
 
 /** The new value of an expression whose old value still stands where it was put and which the `given` has changed. */
-function readAgain(old: Run, now: Run, expr: Expr, base: number, stored: number | readonly number[]): number | readonly number[] | undefined {
+function readAgain(
+  old: Run,
+  now: Run,
+  expr: Expr,
+  base: number,
+  stored: number | readonly number[],
+): number | readonly number[] | undefined {
   const was = read(old, expr, frameEnv(old, base));
   if (was === undefined || !isSame(was, stored)) return undefined;
   const is = read(now, expr, frameEnv(now, base));

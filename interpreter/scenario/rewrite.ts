@@ -75,7 +75,9 @@ function rewriteCall(ctx: Context, node: CallExpr): Expr {
   const query = ctx.shared.env.queries.get(node.name.text);
   if (query !== undefined) {
     const args = node.args.map((arg, at): Arg => {
-      const param = arg.label ? query.params.find(({ label, name }) => label === arg.label?.text || name === arg.label?.text) : query.params[at];
+      const param = arg.label
+        ? query.params.find(({ label, name }) => label === arg.label?.text || name === arg.label?.text)
+        : query.params[at];
       return param === undefined ? arg : { ...arg, value: asWanted(ctx, arg.value, param.type) };
     });
     return { ...node, args };

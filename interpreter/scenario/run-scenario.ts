@@ -72,7 +72,8 @@ class Attempt {
     const { steps, titleSpan } = this.part.scenario;
     this.playing.at = titleSpan;
     try {
-      if (!steps.some((step) => step.kind === 'then' && step.expectations.length > 0)) throw new ScenarioError(titleSpan, 'the scenario expects nothing: it needs a `then`');
+      if (!steps.some((step) => step.kind === 'then' && step.expectations.length > 0))
+        throw new ScenarioError(titleSpan, 'the scenario expects nothing: it needs a `then`');
       for (const [index, step] of steps.entries()) this.take(step, steps[index + 1]);
       this.performer.settle();
       const [left] = this.playing.dictation.left();
@@ -80,7 +81,12 @@ class Attempt {
     } catch (error) {
       if (!(error instanceof ScenarioError)) throw error;
       const statement = this.playing.at.end > 0 && contains(this.playing.at, error.span) ? this.playing.at : error.span;
-      this.fail(error.span, this.say(statement), error.message, error.sites.map((site) => ({ site })));
+      this.fail(
+        error.span,
+        this.say(statement),
+        error.message,
+        error.sites.map((site) => ({ site })),
+      );
     }
     return this.failures;
   }
@@ -93,7 +99,8 @@ class Attempt {
       return;
     }
     this.start();
-    if (this.playing.refused !== undefined && step.kind !== 'then') throw new ScenarioError(step.span, `there is no game: the set-up is refused by \`${this.playing.refused}\``);
+    if (this.playing.refused !== undefined && step.kind !== 'then')
+      throw new ScenarioError(step.span, `there is no game: the set-up is refused by \`${this.playing.refused}\``);
     if (step.kind === 'given') {
       this.performer.settle();
       layFacts(this.playing, step.facts, this.recorder?.laid);
@@ -104,7 +111,11 @@ class Attempt {
 
   private happen(events: readonly Event[], next: Step | undefined): void {
     const looks = next?.kind === 'then' && next.expectations.some(looksAtDecision);
-    for (const [index, event] of events.entries()) this.performer.perform(event, looks && index === events.length - 1);
+    for (const [index, event] of events.entries()) {
+      // What is answered next may be a decision with one answer: it is left for that.
+      const wait = index === events.length - 1 ? looks : events[index + 1].kind === 'chooses';
+      this.performer.perform(event, wait);
+    }
   }
 
   private expect(step: Extract<Step, { kind: 'then' }>): void {
@@ -137,7 +148,8 @@ class Attempt {
       if (error.code !== 'illegal-setup') throw new ScenarioError(settings.seatsSpan, error.message);
       playing.refused = error.rule ?? error.code;
     }
-    if (playing.refused === undefined) clearUsual(playing, new Set(scenario.steps.flatMap((step) => (step.kind === 'given' ? usualIn(step.facts) : []))));
+    if (playing.refused === undefined)
+      clearUsual(playing, new Set(scenario.steps.flatMap((step) => (step.kind === 'given' ? usualIn(step.facts) : []))));
     playing.at = at;
   }
 
@@ -149,7 +161,9 @@ class Attempt {
       const dictated = this.playing.dictation.left().some(({ chance }) => chance === chances[firstChance]?.name);
       return dictated || firstChance < 0 ? undefined : 0;
     }
-    const index = seats.findIndex((names, seat) => names.includes(first.text) || first.text === `seat-${seat}` || first.text === String(seat));
+    const index = seats.findIndex(
+      (names, seat) => names.includes(first.text) || first.text === `seat-${seat}` || first.text === String(seat),
+    );
     if (index < 0) throw new ScenarioError(first.span, `nobody of this table is called \`${first.text}\``);
     return index;
   }
@@ -164,7 +178,12 @@ class Attempt {
     const because: BecauseLine[] = [];
     for (const cause of causes) {
       const line = this.lineOf(cause);
-      if (line === undefined || because.length >= mostReasons || because.some((known) => known.file === line.file && known.line === line.line)) continue;
+      if (
+        line === undefined ||
+        because.length >= mostReasons ||
+        because.some((known) => known.file === line.file && known.line === line.line)
+      )
+        continue;
       because.push(line);
     }
     const steps = this.playing.story.map((step) => ({ line: file.position(step.span.start).line, text: step.text }));

@@ -1,5 +1,6 @@
 // Plays all scenarios of a workspace: every row of every table, under every edition that is asked for. Scenarios that cannot be read
 // fail with what is wrong with them; scenarios of packs that have errors are skipped.
+import { filesOf } from '../analyze/pack-files.ts';
 import type { Scenario } from '../../grammar/ast.ts';
 import type { Diagnostic } from '../../grammar/diagnostics/diagnostic.ts';
 import type { SourceFile } from '../../grammar/source.ts';
@@ -60,7 +61,9 @@ export function scenariosOf(workspace: Workspace): PlacedScenario[] {
   const place = (files: readonly ScenarioFile[], pack: Pack | undefined): PlacedScenario[] =>
     files.flatMap(({ file, scenarios }) => scenarios.map((scenario) => ({ file, scenario, pack })));
   const all = [...workspace.packs.flatMap((pack) => place(pack.scenarios, pack)), ...place(workspace.outside.scenarios, undefined)];
-  return all.sort((a, b) => (a.file.path < b.file.path ? -1 : a.file.path > b.file.path ? 1 : a.scenario.span.start - b.scenario.span.start));
+  return all.sort((a, b) =>
+    a.file.path < b.file.path ? -1 : a.file.path > b.file.path ? 1 : a.scenario.span.start - b.scenario.span.start,
+  );
 }
 
 class Runner {
@@ -102,10 +105,19 @@ class Runner {
     const paths = [...workspace.packs.flatMap(({ scenarios }) => scenarios), ...workspace.outside.scenarios].map(({ file }) => file.path);
     for (const path of new Set(paths)) {
       if (this.options.files !== undefined && !this.options.files.has(path)) continue;
-      const stray = this.errors.filter(({ file, span }) => file === path && !all.some((placed) => placed.file.path === path && contains(placed.scenario, span)));
+      const stray = this.errors.filter(
+        ({ file, span }) => file === path && !all.some((placed) => placed.file.path === path && contains(placed.scenario, span)),
+      );
       const file = this.programs.file(path);
       if (stray.length === 0 || file === undefined) continue;
-      this.results.push({ name: path, file: path, line: file.position(stray[0].span.start).line, edition: null, status: 'failed', failures: stray.map((problem) => failureOf(file, problem)) });
+      this.results.push({
+        name: path,
+        file: path,
+        line: file.position(stray[0].span.start).line,
+        edition: null,
+        status: 'failed',
+        failures: stray.map((problem) => failureOf(file, problem)),
+      });
     }
   }
 
@@ -143,19 +155,38 @@ class Runner {
     }
     const cell = { edition: cells.get('edition'), preset: cells.get('preset') };
     const { editions = [] } = this.options;
-    const under = cell.edition !== undefined ? [cell.edition] : settings.fixesEdition || editions.length === 0 ? [settings.selection.edition] : editions;
+    const under =
+      cell.edition !== undefined
+        ? [cell.edition]
+        : settings.fixesEdition || editions.length === 0
+          ? [settings.selection.edition]
+          : editions;
     for (const edition of under) {
-      const selection = { ...settings.selection, ...(edition !== undefined && { edition }), ...(cell.preset !== undefined && { preset: cell.preset }) };
+      const selection = {
+        ...settings.selection,
+        ...(edition !== undefined && { edition }),
+        ...(cell.preset !== undefined && { preset: cell.preset }),
+      };
       const cast = this.programs.cast(selection);
       const at = { ...(row !== undefined && { row }) };
       if ('error' in cast) {
-        this.add(placed, { ...at, edition: edition ?? null, status: 'failed', failures: [failureOf(file, { span: scenario.titleSpan, message: cast.error.message })] });
+        this.add(placed, {
+          ...at,
+          edition: edition ?? null,
+          status: 'failed',
+          failures: [failureOf(file, { span: scenario.titleSpan, message: cast.error.message })],
+        });
         continue;
       }
       const broken = this.brokenPack(cast);
       if (broken !== undefined) {
         const message = `the pack \`${broken}\` has errors: see \`roundhouse check\``;
-        this.add(placed, { ...at, edition: cast.edition ?? null, status: 'skipped', failures: [failureOf(file, { span: scenario.titleSpan, message })] });
+        this.add(placed, {
+          ...at,
+          edition: cast.edition ?? null,
+          status: 'skipped',
+          failures: [failureOf(file, { span: scenario.titleSpan, message })],
+        });
         continue;
       }
       const part = { cast, file, scenario, settings, cells, source: (path: string) => this.programs.file(path) };
@@ -165,7 +196,10 @@ class Runner {
   }
 
   private brokenPack(cast: Cast): string | undefined {
-    return cast.compiled.env.packs.find(({ folder }) => this.errors.some(({ file }) => !file.endsWith('.scenario') && file.startsWith(folder === '' ? '' : `${folder}/`)))?.id;
+    return cast.compiled.env.packs.find((pack) => {
+      const own = filesOf(pack);
+      return this.errors.some(({ file }) => !file.endsWith('.scenario') && own.has(file));
+    })?.id;
   }
 
   private recorderFor(cast: Cast): Recorder | undefined {
@@ -179,7 +213,15 @@ class Runner {
   private add({ file, scenario }: PlacedScenario, result: Omit<ScenarioResult, 'name' | 'file' | 'line'>): void {
     const { edition, row, status, failures } = result;
     const name = scenario.title;
-    this.results.push({ name, file: file.path, line: file.position(scenario.span.start).line, edition, ...(row !== undefined && { row }), status, failures });
+    this.results.push({
+      name,
+      file: file.path,
+      line: file.position(scenario.span.start).line,
+      edition,
+      ...(row !== undefined && { row }),
+      status,
+      failures,
+    });
   }
 }
 
@@ -187,7 +229,10 @@ function contains(scenario: Scenario, span: { readonly start: number }): boolean
   return scenario.span.start <= span.start && span.start <= scenario.span.end;
 }
 
-function failureOf(file: SourceFile, { span, message }: { readonly span: { readonly start: number; readonly end: number }; readonly message: string }): ScenarioFailure {
+function failureOf(
+  file: SourceFile,
+  { span, message }: { readonly span: { readonly start: number; readonly end: number }; readonly message: string },
+): ScenarioFailure {
   const { line } = file.position(span.start);
   return { line, expected: file.lineText(line).trim(), actual: message, because: [], steps: [] };
 }

@@ -34,7 +34,8 @@ export function scenarioModelOf(env: Environment): ScenarioModel {
   for (const { data } of env.packs.flatMap((pack) => pack.models)) {
     for (const [name, verb] of Object.entries(data.verbs ?? {})) {
       if (!included(verb['only-with'])) continue;
-      if (verb.run !== undefined) verbs.set(name, { kind: 'run', action: verb.run, ...(verb.piece !== undefined && { piece: verb.piece }) });
+      if (verb.run !== undefined)
+        verbs.set(name, { kind: 'run', action: verb.run, ...(verb.piece !== undefined && { piece: verb.piece }) });
       else if (verb.chooses !== undefined) verbs.set(name, { kind: 'chooses', choice: verb.chooses, option: verb.option ?? '{object}' });
     }
     for (const [name, piles] of Object.entries(data.usual ?? {})) {
@@ -48,7 +49,9 @@ export function scenarioModelOf(env: Environment): ScenarioModel {
 
 function pluralsOf(env: Environment): Map<string, string> {
   const plurals = new Map<string, string>();
-  const kinds = env.packs.flatMap((pack) => pack.glossaries.filter(({ locale }) => locale === languageOfRules)).flatMap(({ data }) => Object.values(data));
+  const kinds = env.packs
+    .flatMap((pack) => pack.glossaries.filter(({ locale }) => locale === languageOfRules))
+    .flatMap(({ data }) => Object.values(data));
   for (const kind of kinds) {
     if (typeof kind !== 'object') continue;
     for (const [id, { plural }] of Object.entries(kind)) if (plural?.other !== undefined) plurals.set(plural.other, id);

@@ -26,7 +26,9 @@ export function watchesOf(playing: Playing, { ir, scope }: Meaning): Watch[] {
 /** The queries that an expression asks, and in them the clauses that answered. */
 export function clausesOf(playing: Playing, { ir, scope }: Meaning): Site[] {
   const sites: number[] = [];
-  evaluatePart(playing, ir, scope, { event: (event) => void ((event.type === 'clause' && event.holds) || event.type === 'query' ? sites.push(event.site) : undefined) });
+  evaluatePart(playing, ir, scope, {
+    event: (event) => void ((event.type === 'clause' && event.holds) || event.type === 'query' ? sites.push(event.site) : undefined),
+  });
   return [...new Set(sites)].filter((site) => site !== 0).map((site) => playing.program.sites[site]);
 }
 

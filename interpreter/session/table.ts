@@ -2,11 +2,11 @@
 // through here, so a decision means the same in each of them.
 import type { Machine } from '../runtime/machine.ts';
 import { Ask, type State } from '../runtime/state.ts';
-import { Fault } from '../runtime/fault.ts';
+import { explainFault, Fault } from '../runtime/fault.ts';
 import { onlyAnswer } from './decision.ts';
 import { EngineError } from './engine-error.ts';
 import { seatDocuments, type FullSetup } from './setup.ts';
-import type { GameSource } from './source.ts';
+import { type GameSource, locate } from './source.ts';
 
 /** Chance that was drawn from the seed and had more than one outcome. */
 export interface Outcome {
@@ -80,8 +80,10 @@ export function guard<T>(source: GameSource, run: () => T): T {
     return run();
   } catch (error) {
     if (!(error instanceof Fault)) throw error;
-    const rule = source.program.sites[error.site]?.rule;
-    const code = error.code === 'budget' || error.code === 'cancelled' ? 'budget' : 'internal';
-    throw new EngineError(code, error.message, rule === undefined || rule === '' ? {} : { rule });
+    const { rule, file, line } = { rule: source.program.sites[error.site]?.rule ?? '', ...locate(source, error.site) };
+    // Limits that a rule runs into are its own doing; everything else a rule does wrong is told with its line as well.
+    const limits = ['budget', 'cancelled', 'run/too-deep', 'run/too-many-pieces', 'run/list-too-long'];
+    const where = file === '' ? '' : ` (${file}:${line})`;
+    throw new EngineError(limits.includes(error.code) ? 'budget' : 'internal', `${rule === '' ? 'a rule' : `\`${rule}\``}: ${explainFault(error)}${where}`, rule === '' ? {} : { rule });
   }
 }

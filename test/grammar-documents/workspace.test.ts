@@ -65,10 +65,19 @@ describe('packs', () => {
     expect(codes(workspace)).toEqual(['a/pack.yaml:4:9 pack/unknown-pack']);
   });
 
+  it('must have a manifest that says something', () => {
+    const { diagnostics } = load({ 'one/pack.yaml': '# soon\n', 'one/more.yaml': '' });
+    expect(diagnostics.map(({ file, code, severity }) => [file, code, severity])).toEqual([
+      ['one/more.yaml', 'yaml/empty', 'warning'],
+      ['one/pack.yaml', 'yaml/empty', 'error'],
+    ]);
+  });
+
   it('stay packs when their manifest cannot be read', () => {
     const workspace = load({ 'one/pack.yaml': '\0', 'one/model.yaml': model, 'one/tile.yaml': 'tile: a\ncopies: 1\n' });
     expect(codes(workspace)).toEqual(['one/pack.yaml:1:1 yaml/not-text']);
     expect(workspace.packs.map(({ id, documents }) => [id, documents.length])).toEqual([['one', 1]]);
+    expect(workspace.packs[0].files.map(({ path }) => path)).toEqual(['one/model.yaml', 'one/pack.yaml', 'one/tile.yaml']);
   });
 });
 

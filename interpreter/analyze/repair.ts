@@ -1,0 +1,136 @@
+// One mistake, one message. A line that cannot be read, or a definition that is misspelt, makes names unknown all over the packs;
+// this takes back what follows from another mistake and puts the message where the mistake is.
+import { diagnose } from '../../grammar/diagnostics/catalogue.ts';
+import { mistakes } from '../../grammar/diagnostics/closest.ts';
+import type { Diagnostic } from '../../grammar/diagnostics/diagnostic.ts';
+import type { SourceFile, Span } from '../../grammar/source.ts';
+import type { Environment, Origin } from './environment.ts';
+
+/** Codes that say that a name leads nowhere. */
+const aboutNames = new Set([
+  'check/unknown-name', 'check/unknown-kind', 'check/unknown-document', 'check/unknown-word', 'check/unknown-field', 'check/unknown-query', 'check/unknown-action', 'check/unknown-type',
+  'check/unknown-memory', 'check/unknown-span', 'check/unknown-slot', 'check/unknown-target', 'check/unknown-data', 'check/unknown-label', 'check/cannot-set', 'check/kind-as-value', 'check/no-start',
+  'check/untyped-param', 'text/unknown-id', 'text/unknown-kind', 'text/unknown-slot', 'pack/unknown-kind', 'pack/unknown-choice', 'pack/unknown-document', 'pack/unknown-option', 'pack/unknown-pack', 'schema/unknown-key',
+]);
+
+/** What a text that cannot be read has damaged. */
+export class Damage {
+  /** Names that stand on lines with an error: whoever misses one of them is not at fault. */
+  private readonly words = new Set<string>();
+  private readonly lines = new Map<string, Set<number>>();
+  private readonly spots = new Map<string, number[]>();
+  private readonly files: ReadonlyMap<string, SourceFile>;
+
+  constructor(diagnostics: readonly Diagnostic[], files: ReadonlyMap<string, SourceFile>) {
+    this.files = files;
+    for (const { file, span, severity } of diagnostics) {
+      const source = files.get(file);
+      if (severity !== 'error' || !source) continue;
+      const first = source.position(span.start).line;
+      const last = Math.min(source.position(span.end).line, first + 3);
+      const lines = this.lines.get(file) ?? new Set<number>();
+      this.lines.set(file, lines);
+      this.spots.set(file, [...(this.spots.get(file) ?? []), span.start]);
+      for (let line = first; line <= last; line++) {
+        lines.add(line);
+        for (const [word] of source.lineText(line).matchAll(/[a-z][a-z0-9]*(-[a-z0-9]+)*/g)) this.words.add(word);
+      }
+    }
+  }
+
+  /** Whether a declaration has a part that could not be read. */
+  touches(file: string, span: Span): boolean {
+    return this.spots.get(file)?.some((at) => at >= span.start && at <= span.end) ?? false;
+  }
+
+  /** Whether a message only follows from a line that could not be read. */
+  explains(diagnostic: Diagnostic): boolean {
+    const source = this.files.get(diagnostic.file);
+    if (!source || this.lines.size === 0) return false;
+    if (this.lines.get(diagnostic.file)?.has(source.position(diagnostic.span.start).line)) return true;
+    return aboutNames.has(diagnostic.code) && this.words.has(wordAt(source, diagnostic));
+  }
+}
+
+function wordAt(source: SourceFile, { span }: Diagnostic): string {
+  return source.text.slice(span.start, span.end).replace(/^\{|[}:|].*$/gs, '');
+}
+
+interface Definition extends Origin {
+  readonly name: string;
+}
+
+/** Replaces messages about a missing name by one at the definition that was meant, if there is one nobody uses, a letter away. */
+export function blameDefinitions(diagnostics: readonly Diagnostic[], environments: readonly Environment[], files: ReadonlyMap<string, SourceFile>): Diagnostic[] {
+  const missing = new Map<string, Diagnostic[]>();
+  for (const diagnostic of diagnostics) {
+    const source = files.get(diagnostic.file);
+    if (!source || !aboutNames.has(diagnostic.code)) continue;
+    const word = wordAt(source, diagnostic);
+    if (/^[a-z][a-z0-9-]*$/.test(word)) missing.set(word, [...(missing.get(word) ?? []), diagnostic]);
+  }
+  if (missing.size === 0) return [...diagnostics];
+  const definitions = environments.flatMap(definitionsIn);
+  const vocabulary = countParts(files);
+  const taken = new Set<Diagnostic>();
+  const added = new Map<string, Diagnostic>();
+  for (const [word, users] of missing) {
+    const meant = definitions.filter(({ name }) => mistakes(name, word, 1) === 1);
+    const culprit = meant.find((definition) => isUnused(definition, files) && isMisspelt(definition.name, word, users.length, vocabulary));
+    if (!culprit || users.some((user) => user.file === culprit.file && overlaps(user.span, culprit.span))) continue;
+    for (const user of users) taken.add(user);
+    const user = users[0];
+    const place = `${user.file}:${files.get(user.file)!.position(user.span.start).line}`;
+    // Somebody else may have found the definition odd already.
+    if (diagnostics.some((other) => other.severity === 'error' && other.file === culprit.file && overlaps(other.span, culprit.span))) continue;
+    added.set(`${culprit.file} ${culprit.span.start}`, diagnose('check/misspelt-definition', culprit.file, culprit.span, { name: culprit.name, near: word, place }, { title: `write \`${word}\``, span: culprit.span, text: word }));
+  }
+  return [...diagnostics.filter((diagnostic) => !taken.has(diagnostic)), ...added.values()];
+}
+
+/**
+ * Of a definition and the name that is missing, which one is wrong? The one with a part that occurs nowhere else; if that does not tell,
+ * the definition, when more than one place would have to be wrong otherwise.
+ */
+function isMisspelt(name: string, wanted: string, users: number, vocabulary: ReadonlyMap<string, number>): boolean {
+  const odd = (word: string, other: string, own: number): boolean => word.split('-').some((part) => !other.split('-').includes(part) && (vocabulary.get(part) ?? 0) <= own);
+  const oddName = odd(name, wanted, 1);
+  const oddWanted = odd(wanted, name, users);
+  return oddName === oddWanted ? users > 1 : oddName;
+}
+
+/** How often each part of a name (between hyphens) occurs in all files. */
+function countParts(files: ReadonlyMap<string, SourceFile>): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const file of files.values()) for (const [part] of file.text.toLowerCase().matchAll(/[a-z][a-z0-9]*/g)) counts.set(part, (counts.get(part) ?? 0) + 1);
+  return counts;
+}
+
+function overlaps(a: Span, b: Span): boolean {
+  return a.start < b.end && b.start < a.end;
+}
+
+function definitionsIn(env: Environment): Definition[] {
+  const named = (name: string, origin: Origin): Definition => ({ ...origin, name });
+  return [
+    ...[...env.queries.values()].filter((query) => !query.data && !query.expression).map((query) => named(query.name, query.origin)),
+    ...[...env.actions.values()].map((action) => named(action.name, action.origin)),
+    ...env.documents.filter((document) => document.source).map((document) => named(document.id, document.origin)),
+    ...env.kinds.flatMap((kind) => [named(kind.name, kind.origin), ...[...kind.fields.values()].map((field) => named(field.name, field.origin)), ...[...kind.piles.values()].map((pile) => named(pile.name, pile.origin)), ...[...kind.keys.values()].map((key) => named(key.name, key.origin))]),
+    ...[...env.roles.values()].map((role) => named(role.name, role.origin)),
+    ...[...env.values.values()].map((value) => named(value.name, value.origin)),
+    ...[...env.tablePiles.values()].map((pile) => named(pile.name, pile.origin)),
+    ...env.loose,
+  ].filter((definition) => definition.file !== '');
+}
+
+/** Written once in all files: at its definition. */
+function isUnused({ name }: Definition, files: ReadonlyMap<string, SourceFile>): boolean {
+  const word = new RegExp(`(?<![a-z0-9-])${name}(?![a-z0-9-])`, 'g');
+  let count = 0;
+  for (const file of files.values()) {
+    count += file.text.match(word)?.length ?? 0;
+    if (count > 1) return false;
+  }
+  return true;
+}

@@ -1,0 +1,95 @@
+// The static check of scenarios: every code by its own example, positions, and silence about what is right.
+import { describe, expect, it } from 'vitest';
+import { scenarioCatalogue } from '../../grammar/diagnostics/catalogue-scenario.ts';
+import { examplePack } from '../../grammar/diagnostics/example-pack.ts';
+import type { Diagnostic } from '../../grammar/diagnostics/diagnostic.ts';
+import { loadWorkspace, type Workspace } from '../../grammar/workspace.ts';
+import { analyze } from '../../interpreter/index.ts';
+import { checkScenarios } from '../../interpreter/scenario/index.ts';
+import { loadRules } from './load-rules.ts';
+import { pondWorkspace, scenario } from './pond-game.ts';
+
+function all(workspace: Workspace): Diagnostic[] {
+  const analysis = analyze(workspace);
+  const found = [...analysis.diagnostics, ...checkScenarios(workspace, analysis.packs)].filter(({ severity }) => severity !== 'hint');
+  // Whoever checks packs may have asked for the scenarios too.
+  return found.filter(
+    (diagnostic, at) =>
+      found.findIndex(
+        ({ code, file, span }) => code === diagnostic.code && file === diagnostic.file && span.start === diagnostic.span.start,
+      ) === at,
+  );
+}
+
+function check(files: Readonly<Record<string, string>>): Diagnostic[] {
+  return all(loadWorkspace(Object.entries({ ...examplePack, ...files }).map(([path, text]) => ({ path: `example/${path}`, text }))));
+}
+
+describe.each(Object.entries(scenarioCatalogue))('%s', (code, entry) => {
+  it('is the one diagnostic of the wrong example', () => {
+    const found = check(entry.wrong);
+    expect(found.map((diagnostic) => diagnostic.code)).toEqual([code]);
+    expect(found[0].severity).toBe(entry.severity);
+    for (const text of [found[0].message, found[0].help ?? '']) {
+      expect(text).toBe(text.trim());
+      expect(text).not.toMatch(/^[A-Z]|\.$|undefined/);
+    }
+  });
+
+  it('is not in the right example, and nothing else is', () => {
+    expect(check(entry.right)).toEqual([]);
+  });
+});
+
+describe('names in scenarios', () => {
+  /** Code, line and the text it points at. */
+  function complaints(...steps: string[]): string[] {
+    const text = scenario(...steps);
+    const workspace = pondWorkspace({ 'pond/play.scenario': text });
+    return all(workspace).map(({ code, span, file }) => {
+      const source = workspace.files.find(({ path }) => path === file)!;
+      return `${code} ${source.position(span.start).line} ${source.text.slice(span.start, span.end)}`;
+    });
+  }
+
+  it.each([
+    ['given rde in leaf-2', 'check/unknown-name 3 rde'],
+    ["given red's hnad: hop", 'check/unknown-field 3 hnad'],
+    ["given red's hand: hpo", 'scenario/unknown-word 3 hpo'],
+    ['given rond is 3', 'check/unknown-name 3 rond'],
+    ['given spot of red is leef-2', 'check/unknown-name 3 leef-2'],
+    ['when red plays hpo', 'scenario/unknown-word 3 hpo'],
+    ['when red chooses leaf-1 as hopto', 'scenario/unknown-choice 3 hopto'],
+    ['when run turn(leaf-1)', 'check/wrong-kind 3 leaf-1'],
+    ['when play on to akt', 'scenario/unknown-choice 3 akt'],
+    ["then count(red's hand) is rund", 'check/unknown-name 3 rund'],
+    ['then red has 2 crads', 'scenario/unknown-word 3 crads'],
+    ["then top of red's hand is a hpo of red", 'scenario/unknown-word 3 hpo'],
+    ['then rde is asked act', 'check/unknown-name 3 rde'],
+    ['then winners are rde', 'check/unknown-name 3 rde'],
+    ['then red sees valeu of wasp.1', 'check/unknown-field 3 valeu'],
+  ])('%s', (step, complaint) => {
+    const steps = step.startsWith('then') ? [step] : [step, 'then round is 1'];
+    expect(complaints(...steps)).toEqual([complaint]);
+  });
+
+  it('ids of pieces that a game will have are known', () => {
+    expect(
+      complaints(
+        "given red in leaf-2, wasp.1 in red's catch, red.hop.1 in stack, midge.4 in leaf-3, first is blue, face of red.hop.2 is up",
+        "given red's hand: 2 hop, red.snap.1 face-down, red's catch: midge 3, midge:2, 2 midges, wasp of nobody",
+        'when chance which-fly gives midge:1 and red plays red.hop.1, choosing leaf-1 and run use(card: red.hop.1)',
+        "then red in leaf-1 and top of red's deck is a hop of red and red cannot see order of red's deck and chance is asked who-starts and first is red",
+      ),
+    ).toEqual([]);
+  });
+
+  it('a broken line is not reported twice', () => {
+    expect(complaints('given red in', 'then rde in leaf-1').map((text) => text.split(' ')[0])).toEqual([expect.stringMatching(/^parse\//)]);
+  });
+
+  it('the rules that are shipped have nothing wrong', () => {
+    const workspace = loadRules();
+    expect(checkScenarios(workspace)).toEqual([]);
+  });
+});

@@ -1,0 +1,65 @@
+// `given` in a game of the engine: the same facts as in a scenario, with its errors as `bad-given`.
+import { describe, expect, it } from 'vitest';
+import { compileSelection, Game, Machine, select, type GameSetup } from '../../interpreter/index.ts';
+import { applyGiven } from '../../interpreter/scenario/index.ts';
+import { pondWorkspace } from './pond-game.ts';
+
+const workspace = pondWorkspace();
+const selected = select(workspace, {});
+if ('error' in selected) throw new Error(selected.error.message);
+const compiled = compileSelection(workspace, selected);
+const { program } = compiled;
+const source = { program, machine: new Machine(program), applyGiven: applyGiven(compiled) };
+
+function start(given: string, more: Partial<GameSetup> = {}): Game {
+  return Game.start(source, { seats: [['red'], ['blue']], first: 0, given, ...more });
+}
+
+describe('given in a new game', () => {
+  it('lays down the facts and asks anew', () => {
+    const game = start("red in leaf-2, red's hand: snap, blue's catch: wasp\nfirst is red");
+    expect(game.state().pieces['red']).toMatchObject({ spot: 'leaf-2' });
+    expect(game.state().piles['blue.catch']).toEqual(['wasp.1']);
+    expect(game.decision()?.options.map(({ id }) => id)).toEqual(['play:snap', 'rest']);
+    expect(game.state().piles['leaf-1.flies']).toEqual([]);
+    expect(start('with the usual swarm').state().piles['leaf-1.flies']).toHaveLength(5);
+  });
+
+  it('may begin with the word given', () => {
+    expect(start('given red in leaf-3').state().pieces['red']).toMatchObject({ spot: 'leaf-3' });
+  });
+
+  it('moves the turn to another first seat', () => {
+    expect(start('first is blue').decision()).toMatchObject({ seat: 1, kind: 'act' });
+  });
+
+  it('stands behind the set-up, also when chance is asked', () => {
+    const game = start('red in leaf-2', { chance: 'ask', first: undefined });
+    expect(game.decision()).toMatchObject({ kind: 'act' });
+    game.choose('rest');
+    game.choose('rest');
+    expect(game.decision()).toMatchObject({ seat: 'chance', kind: 'shuffle-cards' });
+  });
+
+  it('is the same game every time', () => {
+    expect(start('red in leaf-2', { seed: 9 }).state()).toEqual(start('red in leaf-2', { seed: 9 }).state());
+    const game = start("red in leaf-2, red's hand: hop");
+    game.choose('play:hop');
+    expect(Game.load(source, game.save()).state()).toEqual(game.state());
+    const [entry] = game.log();
+    expect(entry).toMatchObject({ kind: 'act', option: 'play:hop' });
+    game.back(1);
+    expect(game.state().pieces['red']).toMatchObject({ spot: 'leaf-2' });
+  });
+
+  it.each([
+    ['rde in leaf-2', 'line 1, column 1: nothing is called `rde` here; did you mean `red`?'],
+    ["red in leaf-1\nred's hand: 9 hop", 'line 2, column 13: there are only 2 of `hop` for seat-0.hand'],
+    ['red in', expect.stringMatching(/^line 1, column /)],
+    ['spot of red is none', 'line 1, column 1: the invariant `frogs-are-dry` does not hold'],
+    ['with the usual rain', 'line 1, column 1: there is no usual `rain`: there is swarm'],
+    ['red in (((((leaf-1', expect.stringMatching(/^line 1, column /)],
+  ])('%s is a bad given', (given, message) => {
+    expect(() => start(given)).toThrow(expect.objectContaining({ code: 'bad-given', message }));
+  });
+});
