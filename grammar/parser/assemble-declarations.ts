@@ -81,9 +81,10 @@ export function readDeclarations(reader: Reader, lines: readonly Line[]): Declar
   const declarations: Declaration[] = [];
   for (let i = 0; i < lines.length && !reader.isFull(); i++) {
     // Lines at the margin that begin no declaration slipped out of the one before: they are read with its body.
+    const header = lines[i];
     const slipped: Line[] = [];
-    while (i + 1 < lines.length && canSlip(lines[i], lines[i + 1])) slipped.push(lines[++i]);
-    const declaration = readDeclaration(reader, slipped.length > 0 ? withSlipped(reader, lines[i - slipped.length], slipped) : lines[i]);
+    while (i + 1 < lines.length && canSlip(header, lines[i + 1])) slipped.push(lines[++i]);
+    const declaration = readDeclaration(reader, slipped.length > 0 ? withSlipped(reader, header, slipped) : header);
     if (declaration !== undefined) declarations.push(declaration);
   }
   return declarations;

@@ -242,7 +242,7 @@ function gatherSlipped(reader: Reader, lines: readonly Line[]): Line[] {
   for (const line of lines) {
     const last = branches[branches.length - 1];
     const slipped = last !== undefined && branchLines.rule(line.tokens) === undefined && branchLines.rule(last.tokens) !== undefined;
-    if (slipped && (last.children.length === 0 || last.children.every(({ problem }) => problem?.code === 'parse/body-slipped'))) {
+    if (slipped && (last.children.length === 0 || last.children.at(-1)?.problem?.code === 'parse/body-slipped')) {
       reader.complain(line, reader.about(line, 'parse/body-slipped', { word: 'offer' }));
       last.children.push(line);
     } else branches.push(line);

@@ -54,16 +54,19 @@ export class ChoiceParser extends ExpressionParser {
   });
 
   /** `[N|up to N|any] x from set [exactly] as kind` */
-  readonly selection: ParserMethod<[], { amount?: Amount; name: NameNode; from: Expr; exactly: boolean; choice: NameNode }> = this.RULE('selection', () => {
-    const amount = this.SUBRULE(this.amount);
-    const name = this.nameNode(this.CONSUME1(Name));
-    this.CONSUME(reserved.from);
-    const from = this.SUBRULE(this.expression);
-    const exactly = this.OPTION(() => this.CONSUME(placed.exactly)) !== undefined;
-    this.CONSUME(reserved.as);
-    const choice = this.nameNode(this.CONSUME2(Name));
-    return { amount, name, from, exactly, choice };
-  });
+  readonly selection: ParserMethod<[], { amount?: Amount; name: NameNode; from: Expr; exactly: boolean; choice: NameNode }> = this.RULE(
+    'selection',
+    () => {
+      const amount = this.SUBRULE(this.amount);
+      const name = this.nameNode(this.CONSUME1(Name));
+      this.CONSUME(reserved.from);
+      const from = this.SUBRULE(this.expression);
+      const exactly = this.OPTION(() => this.CONSUME(placed.exactly)) !== undefined;
+      this.CONSUME(reserved.as);
+      const choice = this.nameNode(this.CONSUME2(Name));
+      return { amount, name, from, exactly, choice };
+    },
+  );
 
   readonly asked: ParserMethod<[], Expr | undefined> = this.RULE('asked', () =>
     this.OPTION(() => {

@@ -16,10 +16,12 @@ const toolKinds = ['pack', 'kind', 'role', 'pile', 'value', 'option', 'preset', 
 type Collect = (diagnostic: Diagnostic) => void;
 
 export function checkTexts(env: Environment, pack: Pack, collect: Collect): void {
-  for (const text of pack.texts) checkText(env, text, collect);
+  // Where a text cannot be read, what seems missing may be there; patterns are taken over from other languages.
+  const whole = env.packs.every((member) => member.texts.every((text) => !text.broken));
+  for (const text of pack.texts) if (!text.broken) checkText(env, text, whole, collect);
 }
 
-function checkText(env: Environment, text: Localised<'text'>, collect: Collect): void {
+function checkText(env: Environment, text: Localised<'text'>, whole: boolean, collect: Collect): void {
   const rules = new LocaleRules(text.locale);
   const say = (code: TextCode, span: Span, args: Record<string, string>): void => collect(diagnose(code, text.file.path, span, args));
   for (const kindEntry of text.root.entries) {
@@ -34,7 +36,7 @@ function checkText(env: Environment, text: Localised<'text'>, collect: Collect):
     for (const idEntry of kindEntry.value.entries) {
       if (idEntry.value.kind !== 'map') continue;
       const document = kind && env.documentByKind.get(kind.index)?.get(idEntry.key);
-      if (kind && kind.documents && !document && !hasPattern(env, kindName, idEntry.key)) {
+      if (whole && kind && kind.documents && !document && !hasPattern(env, kindName, idEntry.key)) {
         const near = closest(idEntry.key, [...env.documentByKind.get(kind.index)!.keys()]);
         say('text/unknown-id', idEntry.keySpan, { name: idEntry.key, kind: kindName, ...(near !== undefined && { near }) });
       }

@@ -8,7 +8,7 @@ import { choose, elaborate, elaborateTruth, many, one, type Value } from './expr
 import { fold } from './fold.ts';
 import { holdersOf } from './holders.ts';
 import { assuming } from './narrow.ts';
-import { fits, noneType, toRef, type Type, unknownType } from './types.ts';
+import { fits, noneType, toMany, toRef, type Type, unknownType } from './types.ts';
 
 /** The type a query answers with, inferred from its body on first use. A recursive use meanwhile sees what is known so far. */
 export function queryResult(shared: Shared, query: QuerySymbol): Type {
@@ -31,6 +31,8 @@ export function queryResult(shared: Shared, query: QuerySymbol): Type {
     query.result = type;
     if (settled) break;
   }
+  // Who changes the answer gives a set; a pile as such could not be one.
+  if (query.result.base === 'pile' && changesOf(shared, query.name).length > 0) query.result = toMany(query.result);
   query.state = 'done';
   return query.result;
 }

@@ -96,7 +96,13 @@ export function evaluateOne(run: Run, expr: Expr, env: Env): number {
     case 'item':
       return env.lists[env.listsAt + expr.slot][evaluateOne(run, expr.index, env)] ?? 0;
     case 'fold':
-      return fold(run, expr, env, () => evaluateOne(run, expr.init, env), () => evaluateOne(run, expr.body, env));
+      return fold(
+        run,
+        expr,
+        env,
+        () => evaluateOne(run, expr.init, env),
+        () => evaluateOne(run, expr.body, env),
+      );
     default:
       throw new TypeError(`${expr.op} yields many`);
   }
@@ -175,7 +181,13 @@ export function evaluateMany(run: Run, expr: Expr, env: Env): readonly number[] 
     case 'let':
       return within(run, expr, env, () => evaluateMany(run, expr.in, env));
     case 'fold':
-      return fold(run, expr, env, () => evaluateMany(run, expr.init, env), () => evaluateMany(run, expr.body, env));
+      return fold(
+        run,
+        expr,
+        env,
+        () => evaluateMany(run, expr.init, env),
+        () => evaluateMany(run, expr.body, env),
+      );
     default:
       throw new TypeError(`${expr.op} yields one`);
   }
@@ -247,7 +259,13 @@ export function argumentsOf(run: Run, expr: Extract<Expr, { op: 'call' }>, env: 
 
 export function emptyEnv(run: Run, query: number): Env {
   const code = run.program.queries[query];
-  return { ones: new Array<number>(code.ones).fill(0), onesAt: 0, lists: new Array<readonly number[]>(code.lists).fill(none), listsAt: 0, bound: [] };
+  return {
+    ones: new Array<number>(code.ones).fill(0),
+    onesAt: 0,
+    lists: new Array<readonly number[]>(code.lists).fill(none),
+    listsAt: 0,
+    bound: [],
+  };
 }
 
 function takeSide(run: Run, expr: Extract<Expr, { op: 'if' }>, env: Env): Expr {
@@ -278,7 +296,13 @@ function within<T>(run: Run, expr: Extract<Expr, { op: 'let' }>, env: Env, then:
   return result;
 }
 
-function fold<T extends number | readonly number[]>(run: Run, expr: Extract<Expr, { op: 'fold' }>, env: Env, init: () => T, body: () => T): T {
+function fold<T extends number | readonly number[]>(
+  run: Run,
+  expr: Extract<Expr, { op: 'fold' }>,
+  env: Env,
+  init: () => T,
+  body: () => T,
+): T {
   const slots: (number | readonly number[])[] = expr.list ? env.lists : env.ones;
   const at = (expr.list ? env.listsAt : env.onesAt) + expr.slot;
   const before = slots[at];

@@ -66,6 +66,7 @@ export function canonicalise(run: Run, order: number[], from: readonly number[])
   if (order.length === from.length) return canonicaliseWhole(run, order);
   for (let i = 0; i < order.length; i++) {
     let best = order[i];
+    if (lowestAlike(run, best, from, 0) === best) continue;
     // What stands earlier in the order is used up; what stands later is swapped against.
     for (let j = 0; j < from.length; j++)
       if (from[j] < best && order.lastIndexOf(from[j], i) < 0 && sameFace(run, from[j], best, true)) best = from[j];

@@ -132,7 +132,10 @@ export class ActionWriter {
         return writer.emit(`if(!(${writer.truth(instr.test)}))${this.jump(at, instr.to)}`);
       case 'next': {
         const [list, index] = [storage.list(instr.list), storage.one(instr.index)];
-        return writer.emit(`if(${index}>=${list}.length)${this.jump(at, instr.to)}`, `${storage.one(instr.slot)}=${list}[${index}];${index}=${index}+1;`);
+        return writer.emit(
+          `if(${index}>=${list}.length)${this.jump(at, instr.to)}`,
+          `${storage.one(instr.slot)}=${list}[${index}];${index}=${index}+1;`,
+        );
       }
       case 'call':
         return this.call(instr, at);
@@ -145,7 +148,9 @@ export class ActionWriter {
       case 'shuffle':
         return writer.emit(`if(!shuffle(R,${module.instr(instr)},${writer.one(instr.pile)}))${this.pause(at)}`);
       case 'record':
-        return writer.emit(`remember(R,${instr.memory},${instr.many ? writer.many(instr.value) : `[${writer.one(instr.value)}]`},${instr.site});`);
+        return writer.emit(
+          `remember(R,${instr.memory},${instr.many ? writer.many(instr.value) : `[${writer.one(instr.value)}]`},${instr.site});`,
+        );
       case 'forget':
         return writer.emit(`M[${instr.memory}]=[];`);
       case 'attach':

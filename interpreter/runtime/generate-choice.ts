@@ -97,7 +97,9 @@ function mergeByDocument({ writer }: ActionWriter, round: string, index: number,
 function mergeInPlace({ writer }: ActionWriter, start: string, index: number, item: string, columns: readonly number[]): void {
   const [at, other] = [writer.fresh(), writer.fresh()];
   const same = [0, ...columns].map((column) => `m[${other}+${column}]===m[${item}+${column}]`).join('&&');
-  writer.emit(`let ${at}=${start};for(;${at}<n;${at}+=3){const ${other}=o[${at}+1];if(${same}){o[${at}+2]++;if(${item}<${other})o[${at}+1]=${item};break;}}`);
+  writer.emit(
+    `let ${at}=${start};for(;${at}<n;${at}+=3){const ${other}=o[${at}+1];if(${same}){o[${at}+2]++;if(${item}<${other})o[${at}+1]=${item};break;}}`,
+  );
   writer.emit(`if(${at}===n){${put(index, item)}}`);
 }
 

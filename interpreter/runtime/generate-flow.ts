@@ -92,7 +92,7 @@ function jumpsOf(code: readonly Step[]): readonly Jump[] {
 
 /** The target of a jump across a leader must be a leader itself. */
 function spreadLeaders(jumps: readonly Jump[], leaders: Set<number>): void {
-  for (let grew = true; grew; ) {
+  for (let grew = true; grew;) {
     grew = false;
     for (const jump of jumps) {
       if (leaders.has(jump.to)) continue;
@@ -120,7 +120,7 @@ function nest(jumps: readonly Jump[]): readonly Interval[] | number {
       known.to = Math.max(known.to, to);
     }
   }
-  for (let crossed = true; crossed; ) {
+  for (let crossed = true; crossed;) {
     crossed = false;
     for (const left of intervals)
       for (const right of intervals) {

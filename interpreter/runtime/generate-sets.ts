@@ -18,7 +18,11 @@ export class SetWriter {
       case 'empty':
         return;
       case 'filter':
-        return this.stream(expr.set, (item) => this.bind(expr.bound, item, () => this.when(writer.truth(expr.test), () => body(item))), repeats);
+        return this.stream(
+          expr.set,
+          (item) => this.bind(expr.bound, item, () => this.when(writer.truth(expr.test), () => body(item))),
+          repeats,
+        );
       case 'minus':
         return this.stream(expr.left, (item) => this.when(`!(${this.has(expr.right, item)})`, () => body(item)), repeats);
       case 'like': {
@@ -83,7 +87,8 @@ export class SetWriter {
       case 'fold':
         return this.fold(expr);
       case 'all':
-        if (expr.yes === undefined) return expr.kinds.length === 1 ? `K[${expr.kinds[0]}]` : `allOf(R,${writer.module.constant(expr.kinds)})`;
+        if (expr.yes === undefined)
+          return expr.kinds.length === 1 ? `K[${expr.kinds[0]}]` : `allOf(R,${writer.module.constant(expr.kinds)})`;
         return this.collect(expr);
       case 'set-of':
         if (expr.items.length === 0) return 'E';
@@ -136,7 +141,9 @@ export class SetWriter {
     const { writer } = this;
     const name = writer.fresh();
     writer.emit(`let ${name}=0;`);
-    this.stream(expr.set, (item) => this.bind(expr.bound, item, () => writer.emit(`${name}=fit(${name} + ${writer.one(expr.value)},${expr.site ?? 0});`)));
+    this.stream(expr.set, (item) =>
+      this.bind(expr.bound, item, () => writer.emit(`${name}=fit(${name} + ${writer.one(expr.value)},${expr.site ?? 0});`)),
+    );
     return name;
   }
 
@@ -162,7 +169,9 @@ export class SetWriter {
     writer.emit(`let ${name}=${writer.either(expr.init, expr.list)};`);
     this.stream(expr.set, (item) =>
       // The value changes from element to element, so it counts as fixed inside the loop only.
-      writer.with(`${expr.list ? 'g' : 'l'}${expr.slot}`, name, () => this.bind(expr.bound, item, () => writer.emit(`${name}=${writer.either(expr.body, expr.list)};`))),
+      writer.with(`${expr.list ? 'g' : 'l'}${expr.slot}`, name, () =>
+        this.bind(expr.bound, item, () => writer.emit(`${name}=${writer.either(expr.body, expr.list)};`)),
+      ),
     );
     return name;
   }
@@ -228,7 +237,9 @@ export class SetWriter {
       case 'let':
         return this.isStreamed(expr.in);
       case 'if':
-        return (expr.then.op === 'empty' && this.isStreamed(expr.otherwise)) || (expr.otherwise.op === 'empty' && this.isStreamed(expr.then));
+        return (
+          (expr.then.op === 'empty' && this.isStreamed(expr.otherwise)) || (expr.otherwise.op === 'empty' && this.isStreamed(expr.then))
+        );
       default:
         return false;
     }
@@ -264,7 +275,9 @@ export class SetWriter {
     this.stream(expr.set, (item) =>
       this.bind(expr.bound, item, () => {
         writer.emit(`const ${by}=${writer.one(expr.by)};`);
-        writer.emit(`if(${kept}.length===0||${by}${expr.which === 'least' ? '<' : '>'}${best}){${kept}=[${item}];${best}=${by};}else if(${by}===${best})${kept}.push(${item});`);
+        writer.emit(
+          `if(${kept}.length===0||${by}${expr.which === 'least' ? '<' : '>'}${best}){${kept}=[${item}];${best}=${by};}else if(${by}===${best})${kept}.push(${item});`,
+        );
       }),
     );
     return kept;
@@ -306,7 +319,9 @@ export class SetWriter {
     const mine = writer.named(own);
     writer.emit(`for(let ${item}=${mine},${at}=0;;){if(${item}!==0){`);
     writer.out.push(lines);
-    writer.emit(`}if(${at}>=A.length)break;${at}=nextHolder(A,${at},${expr.document},${mine});${item}=${at}>0?A[${at}-2]:0;if(${at}===0)break;}`);
+    writer.emit(
+      `}if(${at}>=A.length)break;${at}=nextHolder(A,${at},${expr.document},${mine});${item}=${at}>0?A[${at}-2]:0;if(${at}===0)break;}`,
+    );
     writer.work++;
   }
 
@@ -318,7 +333,9 @@ export class SetWriter {
     const item = writer.named(this.singleOf(expr.set));
     const name = writer.fresh();
     writer.emit(`let ${name}=0;`);
-    this.when(`${item}!==0`, () => this.bind(expr.bound, item, () => this.when(writer.truth(expr.test), () => writer.emit(`${name}=${item};`))));
+    this.when(`${item}!==0`, () =>
+      this.bind(expr.bound, item, () => this.when(writer.truth(expr.test), () => writer.emit(`${name}=${item};`))),
+    );
     return name;
   }
 

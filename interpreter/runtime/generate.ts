@@ -49,7 +49,15 @@ export function generated(run: Run): Generated | undefined {
     compiled.set(run.program, (code = { make, module }));
   }
   const { make, module } = code;
-  const made: Made = make({ ...helpersFor(run, (state) => made.bind(state)), run, none, marks: new Array<number>(run.program.documents.length + 1).fill(0), instrs: module.instrs, ones: module.tables.ones, manies: module.tables.manies });
+  const made: Made = make({
+    ...helpersFor(run, (state) => made.bind(state)),
+    run,
+    none,
+    marks: new Array<number>(run.program.documents.length + 1).fill(0),
+    instrs: module.instrs,
+    ones: module.tables.ones,
+    manies: module.tables.manies,
+  });
   return {
     bind: made.bind,
     resume: made.resume,
@@ -120,7 +128,11 @@ function writeResume(program: Program): string {
   const plains = program.actions.map((action, i) => (action.asks ? 'broken' : `a${i}`));
   return [
     `const tables=[${runs.join(',')}];`,
-    writeFunction('resume', [], `for(let b=s.base;b>=0;b=s.base)switch(F[b]){${program.actions.map((a, i) => (a.asks ? `case ${i}:if(r${i}(b)===1)return;break;` : '')).join('')}default:broken();}finish(s);`),
+    writeFunction(
+      'resume',
+      [],
+      `for(let b=s.base;b>=0;b=s.base)switch(F[b]){${program.actions.map((a, i) => (a.asks ? `case ${i}:if(r${i}(b)===1)return;break;` : '')).join('')}default:broken();}finish(s);`,
+    ),
     `const queries=[${program.queries.map((_, i) => `q${i}`).join(',')}];`,
     `const plains=[${plains.join(',')}];`,
     'return{bind,resume,queries,plains};',
@@ -169,7 +181,14 @@ function helpersFor(run: Run, bind: (state: State) => void): Record<(typeof help
     move: movePiece,
     moves: movePieces,
     moveEach,
-    make: (of: Run, instr: Parameters<typeof create>[1], document: number, pile: number, values: readonly number[], slots: readonly number[]) => {
+    make: (
+      of: Run,
+      instr: Parameters<typeof create>[1],
+      document: number,
+      pile: number,
+      values: readonly number[],
+      slots: readonly number[],
+    ) => {
       const piece = create(of, instr, document, pile, values, slots);
       // The first piece after a copy gives the state lists of its own.
       bind(run.state);

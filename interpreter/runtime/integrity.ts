@@ -55,7 +55,8 @@ function checkFrames(program: Program, state: State): string[] {
     const action = program.actions[state.frames[base]];
     if (action === undefined || state.frames[base + 2] >= base) return ['frames are broken'];
     if (!action.asks) problems.push(`${action.name} cannot ask but has a frame`);
-    if (base + frameHeader + action.ones !== top || state.frames[base + 3] + action.lists !== listTop) problems.push(`the frame of ${action.name} has a wrong size`);
+    if (base + frameHeader + action.ones !== top || state.frames[base + 3] + action.lists !== listTop)
+      problems.push(`the frame of ${action.name} has a wrong size`);
     if (action.code[state.frames[base + 1]] === undefined) problems.push(`${action.name} stands outside its code`);
     top = base;
     listTop = state.frames[base + 3];

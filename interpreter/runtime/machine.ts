@@ -227,7 +227,8 @@ function explain(error: unknown): unknown {
 }
 
 function isSameTable(left: Omit<Setup, 'seed'>, right: Setup): boolean {
-  if (left.first !== right.first || (left.askChance === true) !== (right.askChance === true) || left.seats.length !== right.seats.length) return false;
+  if (left.first !== right.first || (left.askChance === true) !== (right.askChance === true) || left.seats.length !== right.seats.length)
+    return false;
   for (let i = 0; i < left.seats.length; i++) {
     const [mine, others] = [left.seats[i], right.seats[i]];
     if (mine.length !== others.length) return false;
@@ -238,7 +239,8 @@ function isSameTable(left: Omit<Setup, 'seed'>, right: Setup): boolean {
 
 function checkPicks(state: State, picks: readonly number[]): void {
   if (state.ask !== Ask.decision && state.ask !== Ask.pick && state.ask !== Ask.shuffle) throw new RangeError('nothing is asked');
-  if (picks.length < state.min || picks.length > state.max) throw new RangeError(`${state.min} to ${state.max} answers are wanted, not ${picks.length}`);
+  if (picks.length < state.min || picks.length > state.max)
+    throw new RangeError(`${state.min} to ${state.max} answers are wanted, not ${picks.length}`);
   const size = state.ask === Ask.decision ? 3 : 2;
   if (picks.length === 1 && Number.isInteger(picks[0]) && picks[0] >= 0 && picks[0] * size < state.options.length) return;
   const used = new Map<number, number>();

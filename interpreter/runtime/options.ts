@@ -27,7 +27,15 @@ export function addOptions(run: Run, branch: number, values: readonly number[], 
 }
 
 /** Adds a piece to the options between `start` and `end`: to that of its face, which its lowest piece stands for. Returns the end. */
-export function mergeOption(run: Run, options: number[], start: number, end: number, branch: number, piece: number, exact: boolean): number {
+export function mergeOption(
+  run: Run,
+  options: number[],
+  start: number,
+  end: number,
+  branch: number,
+  piece: number,
+  exact: boolean,
+): number {
   for (let i = start; i < end; i += 3) {
     if (!sameFace(run, options[i + 1], piece, exact)) continue;
     options[i + 2]++;
@@ -94,7 +102,14 @@ export function ask(run: Run, instr: ChooseInstr, seat: number, min: number, max
     const { options } = state;
     for (let i = 0; i < options.length; i += 3) {
       const branch = instr.branches[options[i]];
-      tracer.event({ type: 'offered', choice: instr.choice, branch: options[i], value: options[i + 1], count: options[i + 2], site: branch.site });
+      tracer.event({
+        type: 'offered',
+        choice: instr.choice,
+        branch: options[i],
+        value: options[i + 1],
+        count: options[i + 2],
+        site: branch.site,
+      });
     }
   }
   return true;
@@ -120,7 +135,9 @@ export function takeOptions(run: Run, instr: ChooseInstr, picks: readonly number
   const branches = picks.map((pick) => state.options[pick * 3]);
   spreadRepeats(run, instr, env, branches, values);
   if (run.tracer !== undefined)
-    values.forEach((value, i) => run.tracer?.event({ type: 'taken', choice: instr.choice, branch: branches[i], value, site: instr.branches[branches[i]].site }));
+    values.forEach((value, i) =>
+      run.tracer?.event({ type: 'taken', choice: instr.choice, branch: branches[i], value, site: instr.branches[branches[i]].site }),
+    );
   if (instr.many) {
     instr.branches.forEach((branch, index) => {
       if (branch.slot >= 0) state.lists[env.listsAt + branch.slot] = values.filter((_, i) => branches[i] === index);

@@ -166,7 +166,7 @@ function makeId(run: Run, piece: number, made: NewPiece): string {
   let counts = false;
   let slot = 0;
   for (const part of parts) {
-    let text = '';
+    let text: string;
     if (part.part === 'word') text = part.text;
     else if (part.part === 'name') text = made.document !== 0 ? run.program.documents[made.document - 1].id : kind.name;
     else if (part.part === 'field') {

@@ -60,7 +60,14 @@ export function splitArguments(run: Run, args: readonly Expr[], env: Env): { one
 }
 
 /** Makes the piece a `create` says, from values that the caller evaluated. */
-export function create(run: Run, instr: Extract<Instr, { op: 'create' }>, document: number, pile: number, values: readonly number[], slots: readonly number[]): number {
+export function create(
+  run: Run,
+  instr: Extract<Instr, { op: 'create' }>,
+  document: number,
+  pile: number,
+  values: readonly number[],
+  slots: readonly number[],
+): number {
   if (instr.pile !== undefined && pile === 0) throw new Fault('run/no-pile', instr.site);
   const { kind, id, fields, site } = instr;
   return createPiece(run, { kind, document, id, fields, values, slots, pile, site });
@@ -100,7 +107,13 @@ export function expire(run: Run, span: number, marks: readonly number[], site: n
 }
 
 export function award(run: Run, part: number, seat: number, amount: number, site: number): void {
-  writeField(run, seat, run.program.parts[part].offset, calculate('+', run.state.m[seat + run.program.parts[part].offset], amount, site), site);
+  writeField(
+    run,
+    seat,
+    run.program.parts[part].offset,
+    calculate('+', run.state.m[seat + run.program.parts[part].offset], amount, site),
+    site,
+  );
 }
 
 function writeField(run: Run, piece: number, offset: number, value: number, site: number): void {
@@ -116,7 +129,7 @@ function runFrame(run: Run): boolean {
   const base = state.base;
   const { code } = run.program.actions[frames[base]];
   const env = frameEnv(run, base);
-  for (let pc = frames[base + 1]; ; ) {
+  for (let pc = frames[base + 1]; ;) {
     const instr = code[pc];
     switch (instr.op) {
       case 'jump':
@@ -143,7 +156,8 @@ function runFrame(run: Run): boolean {
       }
       case 'call':
       case 'run': {
-        const action = instr.op === 'call' ? instr.action : run.program.behaviours[instr.behaviour].actions[evaluateOne(run, instr.document, env)] - 1;
+        const action =
+          instr.op === 'call' ? instr.action : run.program.behaviours[instr.behaviour].actions[evaluateOne(run, instr.document, env)] - 1;
         frames[base + 1] = ++pc;
         if (!(action >= 0)) continue;
         const { ones, lists } = splitArguments(run, instr.args, env);
@@ -179,7 +193,11 @@ function runFrame(run: Run): boolean {
 }
 
 /** Instructions that neither jump, call nor stop. */
-function runSimple(run: Run, instr: Exclude<Instr, { op: 'jump' | 'unless' | 'next' | 'call' | 'run' | 'choose' | 'pick' | 'shuffle' | 'return' }>, env: Env): void {
+function runSimple(
+  run: Run,
+  instr: Exclude<Instr, { op: 'jump' | 'unless' | 'next' | 'call' | 'run' | 'choose' | 'pick' | 'shuffle' | 'return' }>,
+  env: Env,
+): void {
   const { state, tracer } = run;
   switch (instr.op) {
     case 'set':

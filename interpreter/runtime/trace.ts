@@ -8,7 +8,13 @@ export interface Tracer {
 /** `site` is an index into `Program.sites`; pieces, piles and values are numbers as in the state. */
 export type TraceEvent =
   /** Entered with these arguments, ones and lists apart. */
-  | { readonly type: 'action'; readonly action: number; readonly ones: readonly number[]; readonly lists: readonly (readonly number[])[]; readonly site: number }
+  | {
+      readonly type: 'action';
+      readonly action: number;
+      readonly ones: readonly number[];
+      readonly lists: readonly (readonly number[])[];
+      readonly site: number;
+    }
   | { readonly type: 'query'; readonly query: number; readonly site: number }
   /** A condition was looked at: of an `if`, of a loop, of an offer. */
   | { readonly type: 'clause'; readonly holds: boolean; readonly site: number }
@@ -20,7 +26,14 @@ export type TraceEvent =
   | { readonly type: 'forgot'; readonly memory: number; readonly site: number }
   | { readonly type: 'attached'; readonly document: number; readonly piece: number; readonly span: number; readonly site: number }
   | { readonly type: 'expired'; readonly span: number; readonly site: number }
-  | { readonly type: 'offered'; readonly choice: number; readonly branch: number; readonly value: number; readonly count: number; readonly site: number }
+  | {
+      readonly type: 'offered';
+      readonly choice: number;
+      readonly branch: number;
+      readonly value: number;
+      readonly count: number;
+      readonly site: number;
+    }
   | { readonly type: 'taken'; readonly choice: number; readonly branch: number; readonly value: number; readonly site: number }
   /** Chance had an outcome, drawn or dictated; a shuffle gives the whole order. */
   | { readonly type: 'drawn'; readonly chance: number; readonly values: readonly number[]; readonly site: number };

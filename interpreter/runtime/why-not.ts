@@ -20,7 +20,8 @@ export function whyNot(program: Program, state: State, instr: ChooseInstr, frame
   if (branch.when !== undefined && evaluateOne(run, branch.when, env) === 0) sites = search.whyFalse(branch.when, env, branch.site);
   else if (branch.set !== undefined) sites = search.whyAbsent(branch.set, env, value, branch.site);
   // A last resort that would be on offer itself is kept away by what comes before it.
-  if (sites.length === 0 && branch.last && instr.branches.slice(0, branchIndex).some((other) => isOffered(run, other, env))) sites = [branch.site];
+  if (sites.length === 0 && branch.last && instr.branches.slice(0, branchIndex).some((other) => isOffered(run, other, env)))
+    sites = [branch.site];
   return [...new Set(sites)].filter((site) => site !== 0);
 }
 

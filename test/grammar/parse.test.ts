@@ -88,6 +88,7 @@ describe('a broken line', () => {
     ['action a\n  set b = c', 'action a\n  set b to c'],
     ['action a\n  b(c by d)', 'action a\n  b(c, by: d)'],
     ['action a\nb\n  c', 'action a\n  b\n  c'],
+    ['action a\n  b\nc\nd(e)\nquery f: 1', 'action a\n  b\n  c\n  d(e)\nquery f: 1'],
   ])('%j is read as %j', (broken, right) => {
     const read = parseRules(file(broken));
     expect(read.diagnostics).toHaveLength(1);

@@ -7,7 +7,17 @@ import { readTree } from '../support/tree.ts';
 import type { Shown } from '../support/twin-games.ts';
 
 const seats = [['tuco'], ['django'], ['doc'], ['belle']];
-type Entry = { i: number; n: number; type: string; text: string; file: string; line: number; kind: string; seat: number | 'chance'; option: string | string[] };
+type Entry = {
+  i: number;
+  n: number;
+  type: string;
+  text: string;
+  file: string;
+  line: number;
+  kind: string;
+  seat: number | 'chance';
+  option: string | string[];
+};
 type Reason = { text: string; file: string; line: number; column: number };
 
 function start(more: Record<string, unknown> = {}): Talk {
@@ -35,7 +45,13 @@ describe('new', () => {
     const { values, pieces, piles } = stateOf(reply);
     expect(reply.decision).toMatchObject({ n: 1, seat: 2, kind: 'plan', min: 1, max: 1, ordered: false, secret: false, together: false });
     expect(values).toMatchObject({ round: 1, turn: 1, phase: 'planning', first: 2 });
-    expect(['tuco', 'django', 'doc', 'belle', 'marshal'].map((id) => pieces[id]['place'])).toEqual(['car-4', 'car-3', 'car-4', 'car-3', 'locomotive']);
+    expect(['tuco', 'django', 'doc', 'belle', 'marshal'].map((id) => pieces[id]['place'])).toEqual([
+      'car-4',
+      'car-3',
+      'car-4',
+      'car-3',
+      'locomotive',
+    ]);
     for (let seat = 0; seat < 4; seat += 1) {
       const [bandit] = seats[seat];
       expect([piles[`seat-${seat}.hand`].length, piles[`seat-${seat}.deck`].length, piles[`${bandit}.gun`].length]).toEqual([6, 4, 6]);
@@ -49,7 +65,15 @@ describe('new', () => {
   });
 
   test('defaults are those of rules/defaults.yaml and of the protocol', () => {
-    const named = start({ packs: ['base'], edition: 'ru-jubilee-2025', preset: 'beginner', options: {}, chance: 'seed', forced: 'ask', locale: 'en' });
+    const named = start({
+      packs: ['base'],
+      edition: 'ru-jubilee-2025',
+      preset: 'beginner',
+      options: {},
+      chance: 'seed',
+      forced: 'ask',
+      locale: 'en',
+    });
     expect(named.digest()).toBe(start().digest());
     expect(start({ seed: 0 }).digest()).toBe(openedWith({ seats }));
     expect(start({ seed: 2 ** 53 - 1 }).digest()).not.toBe(start({ seed: 0 }).digest());
@@ -94,18 +118,25 @@ describe('decisions', () => {
   /** Kind of decision -> what its options must be in the state it is put in. Told from the rules of the box, not by the engine. */
   const expected: Record<string, (open: Decision, state: Shown) => string[]> = {
     plan: (open, { piles, pieces }) => {
-      const hand = piles[`seat-${open.seat}.hand`].filter((id) => pieces[id]['kind'] === 'card').map((id) => `play:${String(pieces[id]['name'])}`);
+      const hand = piles[`seat-${open.seat}.hand`]
+        .filter((id) => pieces[id]['kind'] === 'card')
+        .map((id) => `play:${String(pieces[id]['name'])}`);
       return [...new Set(hand), ...(piles[`seat-${open.seat}.deck`].length > 0 ? ['draw'] : [])];
     },
     'move-to': (open, { pieces }) => {
       const here = String(pieces[open.about['bandit']]['place']);
       const reach = here.endsWith('.roof') ? 3 : 1;
-      return train(4).map((car) => (here.endsWith('.roof') ? `${car}.roof` : car)).filter((place) => place !== here && distance(place, here) <= reach);
+      return train(4)
+        .map((car) => (here.endsWith('.roof') ? `${car}.roof` : car))
+        .filter((place) => place !== here && distance(place, here) <= reach);
     },
     'marshal-to': (_open, { pieces }) => train(4).filter((car) => distance(car, String(pieces['marshal']['place'])) === 1),
     'fire-target': (open, { pieces }) => inSight(open.about['bandit'], pieces),
-    'punch-target': (open, { pieces }) => bandits().filter((id) => id !== open.about['bandit'] && pieces[id]['place'] === pieces[open.about['bandit']]['place']),
-    rob: (open, { piles, pieces }) => [...new Set(piles[`${String(pieces[open.about['bandit']]['place'])}.loot`].map((id) => id.split('.')[0]))],
+    'punch-target': (open, { pieces }) =>
+      bandits().filter((id) => id !== open.about['bandit'] && pieces[id]['place'] === pieces[open.about['bandit']]['place']),
+    rob: (open, { piles, pieces }) => [
+      ...new Set(piles[`${String(pieces[open.about['bandit']]['place'])}.loot`].map((id) => id.split('.')[0])),
+    ],
   };
   const bandits = (): string[] => seats.map(([id]) => id);
   const train = (cars: number): string[] => ['locomotive', ...Array.from({ length: cars }, (_, i) => `car-${i + 1}`)];
@@ -118,7 +149,9 @@ describe('decisions', () => {
     const others = bandits().filter((id) => id !== shooter && level(id));
     if (!here.endsWith('.roof')) return others.filter((id) => distance(String(pieces[id]['place']), here) === 1);
     return [-1, 1].flatMap((side) => {
-      const away = others.map((id) => ({ id, far: (index(String(pieces[id]['place'])) - index(here)) * side })).filter(({ far }) => far > 0);
+      const away = others
+        .map((id) => ({ id, far: (index(String(pieces[id]['place'])) - index(here)) * side }))
+        .filter(({ far }) => far > 0);
       const nearest = Math.min(...away.map(({ far }) => far));
       return away.filter(({ far }) => far === nearest).map(({ id }) => id);
     });
@@ -133,14 +166,28 @@ describe('decisions', () => {
         talk,
         (open) => {
           kinds.add(open.kind);
-          expect(Object.keys(open)).toEqual(['n', 'seat', 'kind', 'about', 'asks', 'options', 'min', 'max', 'ordered', 'secret', 'together', 'at']);
+          expect(Object.keys(open)).toEqual([
+            'n',
+            'seat',
+            'kind',
+            'about',
+            'asks',
+            'options',
+            'min',
+            'max',
+            'ordered',
+            'secret',
+            'together',
+            'at',
+          ]);
           expect(open.n).toBe((last += 1));
           expect([open.asks, ...open.options.map(({ text }) => text)].filter((text) => text.trim() === '')).toEqual([]);
           const ids = open.options.map(({ id }) => id);
           expect(new Set(ids).size).toBe(ids.length);
           const wanted = expected[open.kind]?.(open, stateOf(talk.ok({ do: 'state' })));
           if (wanted !== undefined) expect([open.kind, [...ids].sort()]).toEqual([open.kind, [...wanted].sort()]);
-          expect(readTree(open.at.file).split('\n')[open.at.line - 1].slice(open.at.column - 1)).toMatch(new RegExp(`^(may )?choose .*\\bas ${open.kind}\\b`));
+          const written = readTree(open.at.file).split('\n')[open.at.line - 1];
+          expect(written.slice(open.at.column - 1)).toMatch(new RegExp(`^(may )?choose .*\\bas ${open.kind}\\b`));
           return false;
         },
         seed,
@@ -195,7 +242,9 @@ describe('a running game', () => {
       const { ok, game, over, decision } = talk.ok({ ...request, game: 'x' });
       expect([request.do, ok, game, over, decision?.kind]).toEqual([request.do, true, 'x', false, 'plan']);
     }
-    expect(Object.keys(talk.ok({ do: 'hello' }))).toEqual(expect.arrayContaining(['protocol', 'version', 'packs', 'editions', 'presets', 'options', 'characters']));
+    expect(Object.keys(talk.ok({ do: 'hello' }))).toEqual(
+      expect.arrayContaining(['protocol', 'version', 'packs', 'editions', 'presets', 'options', 'characters']),
+    );
     expect('decision' in talk.ok({ do: 'hello' })).toBe(false);
     expect(talk.ok({ do: 'copy', game: 'x', to: 'y' })).toMatchObject({ game: 'y', over: false });
     expect(talk.ok({ do: 'drop', game: 'x' })).toEqual({ ok: true });
@@ -286,7 +335,10 @@ describe('a running game', () => {
     const talk = start();
     playUntil(talk, () => false);
     const reply = talk.ok({ do: 'state' });
-    const { winners, scores } = reply['result'] as { winners: number[]; scores: { seat: number; total: number; parts: Record<string, number> }[] };
+    const { winners, scores } = reply['result'] as {
+      winners: number[];
+      scores: { seat: number; total: number; parts: Record<string, number> }[];
+    };
     expect([reply.over, reply.decision]).toEqual([true, null]);
     const { piles, pieces } = stateOf(reply);
     const fewest = Math.min(...seats.map(([id]) => piles[`${id}.gun`].length));
@@ -307,7 +359,9 @@ describe('why and because', () => {
     const talk = start();
     const open = talk.decision()!;
     for (const { id } of open.options) expect(talk.ok({ do: 'why', option: id })['reasons']).toEqual([]);
-    const missing = ['play:move', 'play:fire', 'play:marshal', 'play:punch', 'play:robbery', 'play:floor-change', 'pass'].filter((id) => !open.options.some((option) => option.id === id));
+    const missing = ['play:move', 'play:fire', 'play:marshal', 'play:punch', 'play:robbery', 'play:floor-change', 'pass'].filter(
+      (id) => !open.options.some((option) => option.id === id),
+    );
     expect(missing.length).toBeGreaterThan(0);
     for (const option of missing) expectReasons(talk.ok({ do: 'why', option, seat: open.seat })['reasons'] as Reason[]);
     expect(talk.code({ do: 'why', option: 'pass', seat: (Number(open.seat) + 1) % 4 })).toBe('unknown-seat');

@@ -93,7 +93,8 @@ describe.each(COUNTS)('%i players', (players) => {
           }
           expect([asked.over, digest(asked.state()), asked.result()]).toEqual([true, digest(seeded.state()), seeded.result()]);
           // The story is the same; only the numbers differ, because chance is now put like a decision.
-          const story = (game: Game): unknown => game.log().map(({ i, type, kind, seat, option, file, line }) => [i, type, kind, seat, option, file, line]);
+          const story = (game: Game): unknown =>
+            game.log().map(({ i, type, kind, seat, option, file, line }) => [i, type, kind, seat, option, file, line]);
           expect(story(asked)).toEqual(story(seeded));
         }
       }
@@ -145,6 +146,7 @@ function expectSwappable(one: Machine, two: Machine, seats: number[][], seed: nu
     const picks = bot.answer(straight);
     one.answer(straight, picks);
     (turn % 2 === 0 ? one : two).answer(swapped, picks);
-    if (JSON.stringify(swapped) !== JSON.stringify(straight)) expect(JSON.parse(JSON.stringify(swapped))).toEqual(JSON.parse(JSON.stringify(straight)));
+    if (JSON.stringify(swapped) !== JSON.stringify(straight))
+      expect(JSON.parse(JSON.stringify(swapped))).toEqual(JSON.parse(JSON.stringify(straight)));
   }
 }

@@ -15,7 +15,8 @@ function withGames(): Talk {
   talk.ok({ do: 'choose', option: 'draw' });
   talk.ok({ do: 'new', seats, seed: 2, game: '__proto__', chance: 'ask' });
   talk.ok({ do: 'new', seats, seed: 3, game: 'over' });
-  for (let open = talk.decision('over'); open !== null; open = talk.decision('over')) talk.ok({ do: 'choose', game: 'over', option: open.options[0].id });
+  for (let open = talk.decision('over'); open !== null; open = talk.decision('over'))
+    talk.ok({ do: 'choose', game: 'over', option: open.options[0].id });
   return talk;
 }
 
@@ -99,7 +100,13 @@ test('what is nested deeper than the stack is refused, not fatal', () => {
     const nest = '['.repeat(depth) + ']'.repeat(depth);
     const objects = '{"a":'.repeat(depth) + '1' + '}'.repeat(depth);
     for (const value of [nest, objects]) {
-      for (const line of [value, `{"do":"load","save":${value}}`, `{"do":"state","x":${value}}`, `{"do":"choose","option":${value}}`, `{"do":"hello","id":${value}}`]) {
+      for (const line of [
+        value,
+        `{"do":"load","save":${value}}`,
+        `{"do":"state","x":${value}}`,
+        `{"do":"choose","option":${value}}`,
+        `{"do":"hello","id":${value}}`,
+      ]) {
         const reply = talk.line(line);
         if (!reply.ok) expect(['bad-json', 'bad-request', 'bad-save', 'internal']).toContain(expectError(reply, line));
       }

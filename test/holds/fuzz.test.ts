@@ -14,7 +14,10 @@ const rules = readPacks('rules');
 /** A little pack with something of everything. */
 const little: InputFile[] = [
   ...Object.entries(examplePack).map(([path, text]) => ({ path: `example/${path}`, text })),
-  { path: 'example/first.scenario', text: 'scenario "A frog"\n  seats red, blue\n  given round is 1\n  when red rests\n  then round is 1\n' },
+  {
+    path: 'example/first.scenario',
+    text: 'scenario "A frog"\n  seats red, blue\n  given round is 1\n  when red rests\n  then round is 1\n',
+  },
   { path: 'example/text/en.yaml', text: 'text: en\ntile:\n  frog:\n    name: Frog\n' },
 ];
 
@@ -76,7 +79,8 @@ function misplaced({ file, span, fix, message, code, severity }: Diagnostic, len
   const length = lengths.get(file);
   if (length === undefined) return 'in a file that was not given';
   for (const { start, end } of fix === undefined ? [span] : [span, fix.span]) {
-    if (!Number.isInteger(start) || !Number.isInteger(end) || start < 0 || start > end || end > length) return `span ${start} to ${end} of ${length}`;
+    if (!Number.isInteger(start) || !Number.isInteger(end) || start < 0 || start > end || end > length)
+      return `span ${start} to ${end} of ${length}`;
   }
   if (!/^[a-z]+\/[a-z-]+$/.test(code) || !['error', 'warning', 'hint'].includes(severity)) return `code ${code}, severity ${severity}`;
   return message.trim() === '' || /undefined|\[object|NaN/.test(message) ? `message ${message}` : '';

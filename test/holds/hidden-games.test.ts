@@ -20,7 +20,8 @@ test(
       const watcher = { seat: roll(players), bandit: '' };
       watcher.bandit = CHARACTERS[watcher.seat];
       const talks = [openEngine(), openEngine()] as const;
-      for (const talk of talks) talk.ok({ do: 'new', seats: CHARACTERS.slice(0, players).map((id) => [id]), chance: 'ask', first: roll(1) });
+      for (const talk of talks)
+        talk.ok({ do: 'new', seats: CHARACTERS.slice(0, players).map((id) => [id]), chance: 'ask', first: roll(1) });
       // Up to here the games are one; then they part.
       const parting = roll(2) === 0 ? 0 : roll(90);
       for (let step = 0; ; step += 1) {
@@ -35,7 +36,10 @@ test(
         if (revealed(talks, watcher.seat)) break;
         if (step < parting || (left.seat !== watcher.seat && roll(4) > 0)) continue;
         const ids = idsToAsk(talks[0], roll);
-        expect(firstDifference(toldTo(talks[1], watcher.seat, ids), toldTo(talks[0], watcher.seat, ids)), `seed ${seed}, step ${step}`).toBe('');
+        expect(
+          firstDifference(toldTo(talks[1], watcher.seat, ids), toldTo(talks[0], watcher.seat, ids)),
+          `seed ${seed}, step ${step}`,
+        ).toBe('');
         compared += 1;
         kinds.add(left.kind);
         if (talks[0].digest() !== talks[1].digest()) different += 1;
@@ -66,7 +70,9 @@ function revealed(talks: readonly Talk[], seat: number): boolean {
     const faceUp = piles['plan'].map((id) => (pieces[id]['face'] === 'up' ? id : pieces[id]['owner']));
     const mine = piles[`seat-${seat}.hand`].map((id) => pieces[id]['name'] ?? pieces[id]['kind']);
     const sizes = Object.values(piles).map(({ length }) => length);
-    const kinds = Object.entries(piles).map(([id, pile]) => (id.endsWith('.loot') ? pile.map((token) => pieces[token]['name'] ?? '').sort() : []));
+    const kinds = Object.entries(piles).map(([id, pile]) =>
+      id.endsWith('.loot') ? pile.map((token) => pieces[token]['name'] ?? '').sort() : [],
+    );
     return JSON.stringify([values, places, faceUp, mine, sizes, kinds]);
   });
   return open[0] !== open[1];
@@ -74,7 +80,19 @@ function revealed(talks: readonly Talk[], seat: number): boolean {
 
 function idsToAsk(talk: Talk, roll: (sides: number) => number): string[] {
   const { pieces } = stateOf(talk);
-  const pool = [...Object.keys(pieces), 'play:fire', 'play:move', 'play:marshal', 'play:punch', 'draw', 'pass', 'purse', 'jewel', 'front', 'x'];
+  const pool = [
+    ...Object.keys(pieces),
+    'play:fire',
+    'play:move',
+    'play:marshal',
+    'play:punch',
+    'draw',
+    'pass',
+    'purse',
+    'jewel',
+    'front',
+    'x',
+  ];
   return Array.from({ length: 3 }, () => pool[roll(pool.length)]);
 }
 

@@ -1,8 +1,7 @@
 // Hidden information by its definition: states that differ only in what a seat cannot know give it the same bytes, whatever it asks.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { State } from '../../interpreter/runtime/state.ts';
-import { Ask } from '../../interpreter/runtime/state.ts';
+import { Ask, type State } from '../../interpreter/runtime/state.ts';
 import { decisionJson, openDecision } from '../../interpreter/session/decision.ts';
 import { digest } from '../../interpreter/session/digest.ts';
 import { EngineError } from '../../interpreter/session/engine-error.ts';
@@ -25,7 +24,7 @@ const everyChange = Object.values(changes);
 function position(game: LoadedGame, players: number, seed: number, depth: number): State {
   const state = startState(game.source.machine, seatDocuments(game, players), seed);
   const bot = new RandomBot(seed);
-  for (let step = 0; step < depth && state.ask === Ask.decision; step += 1) {
+  for (let step = 0; step < depth; step += 1) {
     const before = state.copy();
     game.source.machine.answer(state, bot.answer(state));
     if (state.ask === Ask.over) return before;
@@ -37,7 +36,18 @@ function position(game: LoadedGame, players: number, seed: number, depth: number
 function someIds(game: LoadedGame, state: State, roll: Roll): string[] {
   const { program } = game.source;
   const documents = program.documents.map(({ id }) => id).filter((id) => id !== '');
-  const pool = [...documents, ...documents.map((id) => `play:${id}`), ...state.ids, 'draw', 'pass', 'front', 'purse:250', 'purse:500', 'nothing', ''];
+  const pool = [
+    ...documents,
+    ...documents.map((id) => `play:${id}`),
+    ...state.ids,
+    'draw',
+    'pass',
+    'front',
+    'purse:250',
+    'purse:500',
+    'nothing',
+    '',
+  ];
   return Array.from({ length: 8 }, () => pool[roll(pool.length)]);
 }
 

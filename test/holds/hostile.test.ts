@@ -35,7 +35,11 @@ describe.each(STOPPED)('%s', (name, code, lines, file = 'pond/game.rules') => {
     'is stopped, %s, and the rule is named with its line',
     (mode) => {
       const stop = runCase(readCase(name), mode);
-      expect({ code: stop?.code, file: stop?.file, known: lines.includes(stop?.line ?? 0) ? '' : `line ${stop?.line}` }).toEqual({ code, file, known: '' });
+      expect({ code: stop?.code, file: stop?.file, known: lines.includes(stop?.line ?? 0) ? '' : `line ${stop?.line}` }).toEqual({
+        code,
+        file,
+        known: '',
+      });
       expect(stop?.rule).not.toBe('');
     },
     HANG,
@@ -49,7 +53,10 @@ describe.each(STOPPED)('%s', (name, code, lines, file = 'pond/game.rules') => {
       // A number that grows too large is a mistake of the rule, everything else a want of too much.
       expect(error?.code).toBe(code === 'run/too-large' ? 'internal' : 'budget');
       expect(error?.rule).toMatch(/\w/);
-      expect(lines.some((line) => error?.message.includes(`${file}:${line}`)), error?.message).toBe(true);
+      expect(
+        lines.some((line) => error?.message.includes(`${file}:${line}`)),
+        error?.message,
+      ).toBe(true);
       expect(talk.ok({ do: 'hello' })['packs']).toEqual(['pond']);
       expect(talk.code({ do: 'state' })).toBe('no-game');
     },
@@ -58,7 +65,11 @@ describe.each(STOPPED)('%s', (name, code, lines, file = 'pond/game.rules') => {
 });
 
 const pack = (id: string, needs = '[]', more = ''): string => `pack: ${id}\ntitle: ${id}\nversion: 1.0.0\nneeds: ${needs}\n${more}`;
-const bomb = ['frog: bomb', 'a: &a [x, x, x]', ...Array.from({ length: 30 }, (_, i) => `a${i}: &a${i} [${`*a${i === 0 ? '' : i - 1}, `.repeat(9)}x]`)].join('\n');
+const bomb = [
+  'frog: bomb',
+  'a: &a [x, x, x]',
+  ...Array.from({ length: 30 }, (_, i) => `a${i}: &a${i} [${`*a${i === 0 ? '' : i - 1}, `.repeat(9)}x]`),
+].join('\n');
 const FIFTY_THOUSAND = 50_000;
 const many = (text: string): string => text.repeat(FIFTY_THOUSAND);
 const megabytes = 'frog: green # and so on\n'.repeat(220_000);
@@ -82,17 +93,36 @@ const FILES: readonly [what: string, files: Record<string, string>, errors: read
   ['50,000 open brackets in rules', { 'pond/more.rules': `query x: ${many('[')}\n` }, ['parse/too-deep pond/more.rules:1']],
   ['50,000 calls in rules', { 'pond/more.rules': `query x: ${many('f(')}\n` }, ['parse/too-deep pond/more.rules:1']],
   ['50,000 conditions in rules', { 'pond/more.rules': `query x: ${many('if a then ')}\n` }, ['yaml/too-large pond/more.rules:1']],
-  ['50,000 brackets in a behaviour', { 'pond/frogs.yaml': `frog: green\ndo: |\n  set round to ${many('(')}1${many(')')}\n` }, ['parse/too-deep pond/frogs.yaml:3']],
+  [
+    '50,000 brackets in a behaviour',
+    { 'pond/frogs.yaml': `frog: green\ndo: |\n  set round to ${many('(')}1${many(')')}\n` },
+    ['parse/too-deep pond/frogs.yaml:3'],
+  ],
   ['50,000 brackets in YAML', { 'pond/frogs.yaml': `frog: green\nsize: ${many('[')}${many(']')}\n` }, ['yaml/too-deep pond/frogs.yaml:2']],
   ['50,000 maps in YAML', { 'pond/frogs.yaml': `frog: green\nsize: ${many('{a: ')}\n` }, ['yaml/too-deep pond/frogs.yaml:2']],
   ['a missing pack', { 'other/pack.yaml': pack('other', '[pnod]') }, ['pack/unknown-pack other/pack.yaml:4']],
   ['a pack that needs itself', { 'other/pack.yaml': pack('other', '[other]') }, ['pack/circle other/pack.yaml:4']],
-  ['a circle of packs', { 'a/pack.yaml': pack('a', '[b]'), 'b/pack.yaml': pack('b', '[c]'), 'c/pack.yaml': pack('c', '[a]') }, ['pack/circle c/pack.yaml:4']],
-  ['one action in two packs', { 'other/pack.yaml': pack('other', '[pond]'), 'other/a.rules': '\naction game\n  stop\n' }, ['check/name-twice other/a.rules:2']],
-  ['one document in two packs', { 'other/pack.yaml': pack('other', '[pond]'), 'other/a.yaml': 'frog: green\n' }, ['pack/same-document other/a.yaml:1']],
+  [
+    'a circle of packs',
+    { 'a/pack.yaml': pack('a', '[b]'), 'b/pack.yaml': pack('b', '[c]'), 'c/pack.yaml': pack('c', '[a]') },
+    ['pack/circle c/pack.yaml:4'],
+  ],
+  [
+    'one action in two packs',
+    { 'other/pack.yaml': pack('other', '[pond]'), 'other/a.rules': '\naction game\n  stop\n' },
+    ['check/name-twice other/a.rules:2'],
+  ],
+  [
+    'one document in two packs',
+    { 'other/pack.yaml': pack('other', '[pond]'), 'other/a.yaml': 'frog: green\n' },
+    ['pack/same-document other/a.yaml:1'],
+  ],
   [
     'one option in two packs',
-    { 'pond/pack.yaml': pack('pond', '[]', 'options:\n  deep: { type: truth, default: true }\n'), 'other/pack.yaml': pack('other', '[pond]', 'options:\n  deep: { type: truth, default: true }\n') },
+    {
+      'pond/pack.yaml': pack('pond', '[]', 'options:\n  deep: { type: truth, default: true }\n'),
+      'other/pack.yaml': pack('other', '[pond]', 'options:\n  deep: { type: truth, default: true }\n'),
+    },
     ['* other/pack.yaml:6'],
   ],
 ];
@@ -110,7 +140,13 @@ describe.each(FILES)('%s', (_what, files, wanted) => {
   test(
     'the engine refuses the pack and shows where',
     () => {
-      const packs = [Object.keys(files)[0].split('/')[0] === 'pond' && !('other/pack.yaml' in files) ? 'pond' : Object.keys(files).find((path) => path.endsWith('pack.yaml') && !path.startsWith('pond'))!.split('/')[0]];
+      const packs = [
+        Object.keys(files)[0].split('/')[0] === 'pond' && !('other/pack.yaml' in files)
+          ? 'pond'
+          : Object.keys(files)
+              .find((path) => path.endsWith('pack.yaml') && !path.startsWith('pond'))!
+              .split('/')[0],
+      ];
       const { error } = engineOver(laid(files)).ask({ do: 'new', packs, seats: [['red']] });
       expect(['pack-errors', 'unknown-pack']).toContain(error?.code);
       if (error?.code === 'pack-errors') expect(error.diagnostics?.length).toBeGreaterThan(0);
@@ -135,7 +171,12 @@ test('empty files of other kinds hurt nobody', () => {
 
 test('two packs that meet in one game only are told then', () => {
   const talk = engineOver(
-    laid({ 'other/pack.yaml': pack('other', '[pond]'), 'other/a.rules': 'action jump\n  stop\n', 'third/pack.yaml': pack('third', '[pond]'), 'third/a.rules': 'action jump\n  stop\n' }),
+    laid({
+      'other/pack.yaml': pack('other', '[pond]'),
+      'other/a.rules': 'action jump\n  stop\n',
+      'third/pack.yaml': pack('third', '[pond]'),
+      'third/a.rules': 'action jump\n  stop\n',
+    }),
   );
   expect(talk.code({ do: 'new', packs: ['other'], seats: [['red']] })).toBe('ok');
   expect(talk.code({ do: 'new', packs: ['other', 'third'], seats: [['red']] })).toBe('pack-errors');
@@ -143,7 +184,20 @@ test('two packs that meet in one game only are told then', () => {
 
 describe('names of the host language', () => {
   /** Names that are ordinary here, whatever they mean to JavaScript. */
-  const ORDINARY = ['constructor', 'prototype', 'to-string', 'has-own-property', 'value-of', 'length', 'name', 'arguments', 'eval', 'this', 'function', 'return'];
+  const ORDINARY = [
+    'constructor',
+    'prototype',
+    'to-string',
+    'has-own-property',
+    'value-of',
+    'length',
+    'name',
+    'arguments',
+    'eval',
+    'this',
+    'function',
+    'return',
+  ];
   const WRONG = ['__proto__', '__defineGetter__', 'toString', 'hasOwnProperty', 'valueOf'];
 
   /** One pack that uses a name for everything at once, with what the rules make of it. */
@@ -174,7 +228,9 @@ describe('names of the host language', () => {
     const talk = engineOver(files);
     const { decision } = talk.ok({ do: 'new', packs: ['pond'], seats: [['red']], options: { [`opt-${name}`]: name }, game: name });
     expect([decision?.kind, decision?.options.map(({ id }) => id)]).toEqual([name, [name]]);
-    const { state } = talk.ok({ do: 'state', game: name }) as unknown as { state: { values: Record<string, unknown>; pieces: Record<string, unknown> } };
+    const { state } = talk.ok({ do: 'state', game: name }) as unknown as {
+      state: { values: Record<string, unknown>; pieces: Record<string, unknown> };
+    };
     expect([state.values['round'], state.values['my-value'], Object.hasOwn(state.pieces, name)]).toEqual([42, name, true]);
     expect(talk.ok({ do: 'choose', option: name, game: name })).toMatchObject({ over: true });
     expect(talk.ok({ do: 'log', game: name })['entries']).toMatchObject([{ kind: name, option: name }]);

@@ -50,8 +50,10 @@ test('counts on the page are those of the game', () => {
   const talk = openEngine();
   talk.ok({ do: 'new', seats: [['tuco'], ['doc'], ['belle']] });
   const ids = Object.keys((talk.ok({ do: 'state' })['state'] as Shown).pieces);
-  for (const { name, cells } of page.get('Cards') ?? []) expect([name, ids.filter((id) => new RegExp(`^tuco\\.${name}\\.\\d+$`).test(id)).length]).toEqual([name, Number(cells[1])]);
-  for (const { name, cells } of page.get('Tokens') ?? []) expect([name, ids.filter((id) => new RegExp(`^${name}\\.\\d+$`).test(id)).length]).toEqual([name, Number(cells[1])]);
+  for (const { name, cells } of page.get('Cards') ?? [])
+    expect([name, ids.filter((id) => new RegExp(`^tuco\\.${name}\\.\\d+$`).test(id)).length]).toEqual([name, Number(cells[1])]);
+  for (const { name, cells } of page.get('Tokens') ?? [])
+    expect([name, ids.filter((id) => new RegExp(`^${name}\\.\\d+$`).test(id)).length]).toEqual([name, Number(cells[1])]);
 });
 
 /** Tables by heading: the name in the first column and all cells of the row. */
@@ -62,7 +64,14 @@ function readPage(text: string): Map<string, Row[]> {
     const heading = /^## (.*)$/.exec(line);
     if (heading) sections.set(heading[1], (rows = []));
     const name = /^\| `([^`]+)` \|/.exec(line)?.[1];
-    if (name !== undefined) rows.push({ name, cells: line.split('|').slice(1, -1).map((cell) => cell.trim()) });
+    if (name !== undefined)
+      rows.push({
+        name,
+        cells: line
+          .split('|')
+          .slice(1, -1)
+          .map((cell) => cell.trim()),
+      });
   }
   return sections;
 }
@@ -93,12 +102,18 @@ function playAndLook(players: number, seed: number): void {
   const characters = hello['characters'] as string[];
   note('Characters', characters);
   note('Selection', [...(hello['packs'] as string[]), ...(hello['editions'] as string[]), ...(hello['presets'] as string[])]);
-  note('Selection', (hello['options'] as { id: string }[]).map(({ id }) => id));
+  note(
+    'Selection',
+    (hello['options'] as { id: string }[]).map(({ id }) => id),
+  );
   const roll = dice(seed);
   const from = roll(characters.length);
   const seats = Array.from({ length: players }, (_, index) => [characters[(from + index) % characters.length]]);
   talk.ok({ do: 'new', seats, chance: 'ask' });
-  noteBranches(talk.engine.game()!.program.actions.flatMap(({ code }) => code), talk.engine.game()!.program.choices);
+  noteBranches(
+    talk.engine.game()!.program.actions.flatMap(({ code }) => code),
+    talk.engine.game()!.program.choices,
+  );
   for (let open = talk.decision(); open !== null; open = talk.decision()) {
     note(open.seat === 'chance' ? 'Chance' : 'Decisions', [open.kind]);
     const known = options.get(open.kind) ?? new Set();
@@ -109,7 +124,10 @@ function playAndLook(players: number, seed: number): void {
     talk.ok({ do: 'choose', option: Array.from({ length: open.min }, () => pool.splice(roll(pool.length), 1)[0]) });
   }
   const { scores } = talk.ok({ do: 'state' })['result'] as { scores: { parts: Record<string, number> }[] };
-  note('Score', scores.flatMap(({ parts }) => Object.keys(parts)));
+  note(
+    'Score',
+    scores.flatMap(({ parts }) => Object.keys(parts)),
+  );
 }
 
 /** Branches that random games never need (`pass`) are at least in the rules. */

@@ -23,9 +23,13 @@ describe('the generator', () => {
     const text = 'card: fire # not here\ndo: |\n  hit(target, by: actor)\n';
     const typos = typosOf('x.yaml', text);
     expect(new Set(typos.map(({ kind }) => kind))).toEqual(new Set(['dropped', 'doubled', 'swapped', 'bracket', 'colon', 'indent']));
-    expect(typos.filter(({ kind }) => kind === 'bracket').map((typo) => withTypo(text, typo).split('\n')[2])).toEqual(['  hittarget, by: actor)', '  hit(target, by: actor']);
+    expect(typos.filter(({ kind }) => kind === 'bracket').map((typo) => withTypo(text, typo).split('\n')[2])).toEqual([
+      '  hittarget, by: actor)',
+      '  hit(target, by: actor',
+    ]);
     expect(typos.filter(({ was }) => was === 'not' || was === 'here')).toEqual([]);
-    for (const typo of typos) expect([typo, withTypo(text, typo) !== text, withTypo(text, typo).split('\n').length]).toEqual([typo, true, 4]);
+    for (const typo of typos)
+      expect([typo, withTypo(text, typo) !== text, withTypo(text, typo).split('\n').length]).toEqual([typo, true, 4]);
     expect(typosOf('x.yaml', text)).toEqual(typos);
   });
 });

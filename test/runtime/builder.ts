@@ -1,5 +1,16 @@
 // A tiny made-up game for the runtime's tests: seats with a hand and a deck, heroes, cards with a value, places, nameless chips.
-import type { ActionCode, ChooseBranch, ChooseInstr, Expr, Instr, Param, PickInstr, Program, QueryCode, TypeRef } from '../../interpreter/program/program.ts';
+import type {
+  ActionCode,
+  ChooseBranch,
+  ChooseInstr,
+  Expr,
+  Instr,
+  Param,
+  PickInstr,
+  Program,
+  QueryCode,
+  TypeRef,
+} from '../../interpreter/program/program.ts';
 
 export const kind = { seat: 0, hero: 1, card: 2, place: 3, chip: 4 } as const;
 export const col = { document: 0, pile: 1, owner: 2, value: 3, place: 4, hand: 5, deck: 6, points: 7, mark: 8 } as const;
@@ -52,9 +63,29 @@ export const set = (slot: number, value: Expr): Instr => ({ op: 'set', slot, val
 export const setList = (slot: number, value: Expr): Instr => ({ op: 'set-list', slot, value, site: 1 });
 export const write = (of: Expr, offset: number, value: Expr): Instr => ({ op: 'write', of, offset, value, site: 4 });
 export const writeGlobal = (offset: number, value: Expr): Instr => ({ op: 'write-global', offset, value, site: 1 });
-export const move = (what: Expr, where: Expr, end: 'top' | 'bottom' = 'bottom'): Instr => ({ op: 'move', what, many: false, pile: where, end, site: 5 });
-export const moveMany = (what: Expr, where: Expr, end: 'top' | 'bottom' = 'bottom'): Instr => ({ op: 'move', what, many: true, pile: where, end, site: 5 });
-export const create = (document: Expr, made: number, where: Expr | undefined, fields: { offset: number; value: Expr }[] = [], slot = -1): Instr => ({
+export const move = (what: Expr, where: Expr, end: 'top' | 'bottom' = 'bottom'): Instr => ({
+  op: 'move',
+  what,
+  many: false,
+  pile: where,
+  end,
+  site: 5,
+});
+export const moveMany = (what: Expr, where: Expr, end: 'top' | 'bottom' = 'bottom'): Instr => ({
+  op: 'move',
+  what,
+  many: true,
+  pile: where,
+  end,
+  site: 5,
+});
+export const create = (
+  document: Expr,
+  made: number,
+  where: Expr | undefined,
+  fields: { offset: number; value: Expr }[] = [],
+  slot = -1,
+): Instr => ({
   op: 'create',
   document,
   kind: made,
@@ -66,7 +97,14 @@ export const create = (document: Expr, made: number, where: Expr | undefined, fi
 export const jump = (target: string): Instr => ({ op: 'jump', to: to(target), back: false, site: 1 });
 export const back = (target: string): Instr => ({ op: 'jump', to: to(target), back: true, site: 7 });
 export const unless = (test: Expr, target: string): Instr => ({ op: 'unless', test, to: to(target), site: 1 });
-export const next = (from: number, index: number, slot: number, target: string): Instr => ({ op: 'next', list: from, index, slot, to: to(target), site: 1 });
+export const next = (from: number, index: number, slot: number, target: string): Instr => ({
+  op: 'next',
+  list: from,
+  index,
+  slot,
+  to: to(target),
+  site: 1,
+});
 export const act = (action: number, ...args: Expr[]): Instr => ({ op: 'call', action, args, site: 8 });
 export const record = (memory: number, value: Expr, many = false): Instr => ({ op: 'record', memory, value, many, site: 1 });
 export const shuffle = (where: Expr, chance = 2): Instr => ({ op: 'shuffle', chance, pile: where, site: 9 });
@@ -133,13 +171,39 @@ export function build(parts: Partial<Program>): Program {
     hash: 'test',
     sites: Array.from({ length: 60 }, (_, i) => ({ file: 'test', start: i, end: i + 1, rule: `rule ${i}` })),
     kinds: [
-      { ...same, name: 'seat', plural: 'seats', pieces: 'many', fields: [], piles: [{ pile: 2, offset: col.hand }, { pile: 3, offset: col.deck }], id: [] },
+      {
+        ...same,
+        name: 'seat',
+        plural: 'seats',
+        pieces: 'many',
+        fields: [],
+        piles: [
+          { pile: 2, offset: col.hand },
+          { pile: 3, offset: col.deck },
+        ],
+        id: [],
+      },
       { ...same, name: 'hero', plural: 'heroes', pieces: 'one', fields: [0, 2], piles: [], id: [] },
-      { ...same, name: 'card', plural: 'cards', pieces: 'many', fields: [0, 1], piles: [], id: [{ part: 'name' }, { part: 'word', text: '.' }, { part: 'count' }], same: [], exactSame: [col.value] },
+      {
+        ...same,
+        name: 'card',
+        plural: 'cards',
+        pieces: 'many',
+        fields: [0, 1],
+        piles: [],
+        id: [{ part: 'name' }, { part: 'word', text: '.' }, { part: 'count' }],
+        same: [],
+        exactSame: [col.value],
+      },
       { ...same, name: 'place', plural: 'places', pieces: 'one', fields: [], piles: [], id: [] },
       { ...same, name: 'chip', plural: 'chips', pieces: 'many', fields: [0], piles: [], id: [], same: [col.owner], exactSame: [col.owner] },
     ],
-    documents: ['ann', 'bob', 'cyd', 'dee', 'alpha', 'beta', 'gamma', 'north', 'south'].map((id, i) => ({ id, kind: i < 4 ? kind.hero : i < 7 ? kind.card : kind.place, pack: 'p', site: 0 })),
+    documents: ['ann', 'bob', 'cyd', 'dee', 'alpha', 'beta', 'gamma', 'north', 'south'].map((id, i) => ({
+      id,
+      kind: i < 4 ? kind.hero : i < 7 ? kind.card : kind.place,
+      pack: 'p',
+      site: 0,
+    })),
     enums: [{ name: 'side', words: ['left', 'right'] }],
     fields: [
       { name: 'owner', offset: col.owner, type: types.seat },

@@ -2,20 +2,65 @@
 import { describe, expect, it } from 'vitest';
 import type { Expr, Instr, Program } from '../../interpreter/program/program.ts';
 import { Machine } from '../../interpreter/runtime/machine.ts';
-import { Ask, State } from '../../interpreter/runtime/state.ts';
-import { type Line, act, action, all, at, build, code, col, create, doc, filter, bound, compare, field, inPile, kind, label, list, local, move, moveMany, num, pick, piece, pile, shuffle, to, types, writeGlobal, choose } from './builder.ts';
+import { Ask, type State } from '../../interpreter/runtime/state.ts';
+import {
+  type Line,
+  act,
+  action,
+  all,
+  at,
+  build,
+  code,
+  col,
+  create,
+  doc,
+  filter,
+  bound,
+  compare,
+  field,
+  inPile,
+  kind,
+  label,
+  list,
+  local,
+  move,
+  moveMany,
+  num,
+  pick,
+  piece,
+  pile,
+  shuffle,
+  to,
+  types,
+  writeGlobal,
+  choose,
+} from './builder.ts';
 import { machines, playAlike, randomPicks, start, twoSeats, written } from './play.ts';
 import { seedRandom } from '../../interpreter/runtime/random.ts';
 
 const box = inPile(num(pile.box));
-const card = (document: number, value: number): Instr => create(num(document), kind.card, num(pile.box), [{ offset: col.value, value: num(value) }]);
+const card = (document: number, value: number): Instr =>
+  create(num(document), kind.card, num(pile.box), [{ offset: col.value, value: num(value) }]);
 
 function game(cards: Instr[], ...lines: Line[]): Program {
   return build({
-    actions: [action(code(act(1), ...lines, choose(num(piece(0)), [{ to: to('end') }], { skip: to('end') }), label('end')), true), action(code(...cards), false)],
+    actions: [
+      action(code(act(1), ...lines, choose(num(piece(0)), [{ to: to('end') }], { skip: to('end') }), label('end')), true),
+      action(code(...cards), false),
+    ],
   });
 }
-const twelve = [card(doc.alpha, 1), card(doc.alpha, 1), card(doc.alpha, 2), card(doc.beta, 1), card(doc.beta, 1), card(doc.beta, 3), card(doc.gamma, 7), card(doc.gamma, 7), card(doc.gamma, 7)];
+const twelve = [
+  card(doc.alpha, 1),
+  card(doc.alpha, 1),
+  card(doc.alpha, 2),
+  card(doc.beta, 1),
+  card(doc.beta, 1),
+  card(doc.beta, 3),
+  card(doc.gamma, 7),
+  card(doc.gamma, 7),
+  card(doc.gamma, 7),
+];
 const everything = game(
   twelve,
   pick(all(kind.seat), 0, 'x', { chance: 0, type: types.seat }),
@@ -55,7 +100,10 @@ function dictate(machine: Machine, state: State, values: readonly number[]): voi
     return shown === kind.card ? `card ${state.m[value]} ${state.m[value + col.value]}` : `piece ${value}`;
   };
   const offered = state.options.filter((_, i) => i % 2 === 0).map(faceOf);
-  machine.answer(state, values.map((value) => offered.indexOf(faceOf(value))));
+  machine.answer(
+    state,
+    values.map((value) => offered.indexOf(faceOf(value))),
+  );
 }
 
 describe('chance', () => {
@@ -120,7 +168,15 @@ describe('chance', () => {
   });
 
   it('picking from nothing goes to skip; picking none gives an empty list', () => {
-    const nothing = game([card(doc.alpha, 1), card(doc.beta, 1)], pick(inPile(num(pile.table)), 1, 'x'), writeGlobal(at.turn, num(9)), label('x'), pick(box, 1, 'y', { count: num(0) }), writeGlobal(at.first, { op: 'count', set: list(1) }), label('y'));
+    const nothing = game(
+      [card(doc.alpha, 1), card(doc.beta, 1)],
+      pick(inPile(num(pile.table)), 1, 'x'),
+      writeGlobal(at.turn, num(9)),
+      label('x'),
+      pick(box, 1, 'y', { count: num(0) }),
+      writeGlobal(at.first, { op: 'count', set: list(1) }),
+      label('y'),
+    );
     for (const machine of machines(nothing)) expect(drawn(machine, 1).state.m.slice(at.turn, at.first + 1)).toEqual([0, 0]);
   });
 
@@ -137,7 +193,13 @@ describe('chance', () => {
 
   it('large sets merge the same way', () => {
     const many = Array.from({ length: 120 }, (_, i) => card([doc.alpha, doc.beta, doc.gamma][i % 3], i % 4));
-    const program = game(many, pick(box, 1, 'y', { count: num(30) }), moveMany(list(1), num(pile.table)), label('y'), shuffle(num(pile.box)));
+    const program = game(
+      many,
+      pick(box, 1, 'y', { count: num(30) }),
+      moveMany(list(1), num(pile.table)),
+      label('y'),
+      shuffle(num(pile.box)),
+    );
     const [machine] = machines(program);
     const { outcomes, state } = drawn(machine, 8);
     const asked = start(machine, { askChance: true });

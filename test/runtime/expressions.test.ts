@@ -1,7 +1,30 @@
 // Every operation of expressions, in both modes, with the value it must have.
 import { describe, expect, it } from 'vitest';
 import type { Expr, QueryCode } from '../../interpreter/program/program.ts';
-import { all, at, bound, call, callMany, col, compare, doc, field, filter, global, inPile, kind, list, local, math, num, pile, query, queryMany, seat, types } from './builder.ts';
+import {
+  all,
+  at,
+  bound,
+  call,
+  callMany,
+  col,
+  compare,
+  doc,
+  field,
+  filter,
+  global,
+  inPile,
+  kind,
+  list,
+  local,
+  math,
+  num,
+  pile,
+  query,
+  queryMany,
+  seat,
+  types,
+} from './builder.ts';
 import { machines, start } from './play.ts';
 import { on, tableProgram } from './table.ts';
 
@@ -18,7 +41,14 @@ const and = (left: Expr, right: Expr): Expr => ({ op: 'and', left, right });
 const or = (left: Expr, right: Expr): Expr => ({ op: 'or', left, right });
 const not = (of: Expr): Expr => ({ op: 'not', value: of });
 const iff = (test: Expr, then: Expr, otherwise: Expr, many = false): Expr => ({ op: 'if', test, then, otherwise, many });
-const bind = (slot: number, bindValue: Expr, inside: Expr, isList = false, many = false): Expr => ({ op: 'let', slot, list: isList, value: bindValue, in: inside, many });
+const bind = (slot: number, bindValue: Expr, inside: Expr, isList = false, many = false): Expr => ({
+  op: 'let',
+  slot,
+  list: isList,
+  value: bindValue,
+  in: inside,
+  many,
+});
 const some = (set: Expr, test: Expr, slot = 0): Expr => ({ op: 'some', set, bound: slot, test });
 const every = (set: Expr, test: Expr): Expr => ({ op: 'every', set, bound: 0, test });
 const no = (set: Expr, test: Expr): Expr => ({ op: 'no', set, bound: 0, test });
@@ -66,7 +96,11 @@ const ones: [string, Expr, number][] = [
   ['and false', and(num(0), math(num(1), '/', num(0))), 0],
   ['or', or(num(0), num(2)), 1],
   ['or spares its right', or(num(1), math(num(1), '/', num(0))), 1],
-  ['and with a loop on its right', and(some(box, compare(value(bound(0)), '=', num(5))), every(box, compare(value(bound(0)), '>', num(0)))), 1],
+  [
+    'and with a loop on its right',
+    and(some(box, compare(value(bound(0)), '=', num(5))), every(box, compare(value(bound(0)), '>', num(0)))),
+    1,
+  ],
   ['or with a loop on its right', or(no(box, num(1)), some(cheap, compare(value(bound(0)), '=', num(2)))), 1],
   ['or that spares a loop', or(num(1), some(box, math(num(1), '/', num(0)))), 1],
   ['not', not(num(3)), 0],
@@ -157,10 +191,18 @@ const manies: [string, Expr, number[]][] = [
   ['minus one', minus(box, setOf(num(on.beta))), [on.alpha1, on.alpha2, on.gamma]],
   ['filter', cheap, [on.alpha1, on.alpha2, on.beta]],
   ['filter with a filter that does not change', filter(box, 0, has(cheap, bound(0))), [on.alpha1, on.alpha2, on.beta]],
-  ['filter with a call that does not change', filter(box, 0, compare(value(bound(0)), '<', call(0, num(1), global(at.turn)))), [on.alpha1, on.alpha2, on.beta]],
+  [
+    'filter with a call that does not change',
+    filter(box, 0, compare(value(bound(0)), '<', call(0, num(1), global(at.turn)))),
+    [on.alpha1, on.alpha2, on.beta],
+  ],
   ['filter of an empty set never asks', filter(empty, 0, math(num(1), '/', num(0))), []],
   ['filter that guards a failing call', filter(box, 0, and(compare(value(bound(0)), '>', num(9)), call(4))), []],
-  ['filter within filter', filter(box, 0, some(filter(box, 3, compare(value(bound(3)), '=', value(bound(0)))), compare(bound(4), '!=', bound(0)), 4)), [on.alpha2, on.beta]],
+  [
+    'filter within filter',
+    filter(box, 0, some(filter(box, 3, compare(value(bound(3)), '=', value(bound(0)))), compare(bound(4), '!=', bound(0)), 4)),
+    [on.alpha2, on.beta],
+  ],
   ['least', extreme('least', filter(box, 1, compare(value(bound(1)), '>', num(1))), value(bound(0))), [on.alpha2, on.beta]],
   ['most', extreme('most', box, value(bound(0))), [on.gamma]],
   ['most of nothing', extreme('most', empty, num(1)), []],
@@ -184,20 +226,44 @@ const manies: [string, Expr, number[]][] = [
   ['holders: attached only', holders(doc.cyd, setOf(pieceOf(doc.cyd))), [on.bob]],
   ['holders: own that is filtered away', holders(doc.ann, filter(setOf(pieceOf(doc.ann)), 3, num(0))), [on.ann, on.bob]],
   ['holders: granted', holders(doc.dee, empty, all(kind.hero), all(kind.hero)), [on.ann, on.bob]],
-  ['holders: own, granted, attached', holders(doc.cyd, { op: 'all', kinds: [kind.hero], yes: [doc.ann] }, filter(all(kind.hero), 3, num(0))), [on.ann, on.bob]],
+  [
+    'holders: own, granted, attached',
+    holders(doc.cyd, { op: 'all', kinds: [kind.hero], yes: [doc.ann] }, filter(all(kind.hero), 3, num(0))),
+    [on.ann, on.bob],
+  ],
   ['holders: several own', holders(doc.cyd, all(kind.place)), [on.north, on.south, on.bob]],
   ['if', iff(num(1), cheap, empty, true), [on.alpha1, on.alpha2, on.beta]],
   ['if otherwise', iff(num(0), empty, filter(box, 0, num(1)), true), [on.alpha1, on.alpha2, on.beta, on.gamma]],
   ['filter of if', filter(iff(num(1), cheap, empty, true), 0, compare(value(bound(0)), '=', num(2))), [on.alpha2, on.beta]],
   ['let', bind(2, cheap, minus(box, list(2)), true, true), [on.gamma]],
-  ['filter of let', filter(bind(3, num(2), filter(box, 4, compare(value(bound(4)), '=', local(3))), false, true), 0, num(1)), [on.alpha2, on.beta]],
+  [
+    'filter of let',
+    filter(bind(3, num(2), filter(box, 4, compare(value(bound(4)), '=', local(3))), false, true), 0, num(1)),
+    [on.alpha2, on.beta],
+  ],
   ['fold', foldMany(cheap, box, minus(list(0), setOf(bound(0)))), [on.gamma]],
   ['amended answer', callMany(3), [on.alpha1, on.beta, on.gamma]],
 ];
 
 const factorial = iff(compare(local(0), '<=', num(1)), num(1), math(local(0), '*', call(2, math(local(0), '-', num(1)))));
 /** The shape of a linked query: its own answer, then stages on top of each other in one slot. */
-const amended = bind(0, callMany(5), bind(0, foldMany(holders(doc.bob, setOf(pieceOf(doc.bob))), list(0), iff(has(list(0), num(on.alpha2)), minus(list(0), setOf(num(on.alpha2))), list(0), true)), list(0), true, true), true, true);
+const amended = bind(
+  0,
+  callMany(5),
+  bind(
+    0,
+    foldMany(
+      holders(doc.bob, setOf(pieceOf(doc.bob))),
+      list(0),
+      iff(has(list(0), num(on.alpha2)), minus(list(0), setOf(num(on.alpha2))), list(0), true),
+    ),
+    list(0),
+    true,
+    true,
+  ),
+  true,
+  true,
+);
 
 const helpers: QueryCode[] = [
   query(math(local(0), '*', local(1)), [types.number, types.number]),
@@ -213,8 +279,12 @@ describe('expressions mean the same in both modes', () => {
   for (const machine of machines(program)) {
     const state = start(machine);
     const before = JSON.stringify(state);
-    ones.forEach(([name, , wanted], i) => it(`${machine.mode}: ${name}`, () => expect(machine.query(state, helpers.length + i)).toBe(wanted)));
-    manies.forEach(([name, , wanted], i) => it(`${machine.mode}: many: ${name}`, () => expect(machine.queryMany(state, helpers.length + ones.length + i)).toEqual(wanted)));
+    ones.forEach(([name, , wanted], i) =>
+      it(`${machine.mode}: ${name}`, () => expect(machine.query(state, helpers.length + i)).toBe(wanted)),
+    );
+    manies.forEach(([name, , wanted], i) =>
+      it(`${machine.mode}: many: ${name}`, () => expect(machine.queryMany(state, helpers.length + ones.length + i)).toEqual(wanted)),
+    );
     it(`${machine.mode}: asking changes nothing`, () => expect(JSON.stringify(state)).toBe(before));
     it(`${machine.mode}: arguments from outside`, () => {
       expect(machine.query(state, 0, 6, 7)).toBe(42);

@@ -22,7 +22,11 @@ export function strangeTokens(text: string): string[] {
 /** The same program with every name replaced by something that must never get through. */
 function poisoned(program: Program): Program {
   const evil = '__proto__"+alert(1)+`${process}`\u2028';
-  return JSON.parse(JSON.stringify(program), (key, value: unknown) => (typeof value === 'string' && ['name', 'id', 'key', 'file', 'rule', 'hash', 'plural', 'pack', 'text', 'word'].includes(key) ? evil : value)) as Program;
+  return JSON.parse(JSON.stringify(program), (key, value: unknown) =>
+    typeof value === 'string' && ['name', 'id', 'key', 'file', 'rule', 'hash', 'plural', 'pack', 'text', 'word'].includes(key)
+      ? evil
+      : value,
+  ) as Program;
 }
 
 describe('generated text', () => {

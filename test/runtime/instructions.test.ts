@@ -1,15 +1,52 @@
 // Every instruction, in both modes, and the faults they end in.
 import { describe, expect, it } from 'vitest';
-import type { ActionCode, Program } from '../../interpreter/program/program.ts';
+import type { ActionCode, Expr, Program } from '../../interpreter/program/program.ts';
 import { Fault } from '../../interpreter/runtime/fault.ts';
 import type { State } from '../../interpreter/runtime/state.ts';
-import { act, action, all, at, back, bound, call, code, col, compare, create, doc, field, filter, global, inPile, jump, kind, label, list, local, math, move, moveMany, next, num, piece, pile, query, record, set, setList, types, unless, write, writeGlobal } from './builder.ts';
+import {
+  act,
+  action,
+  all,
+  at,
+  back,
+  bound,
+  call,
+  code,
+  col,
+  compare,
+  create,
+  doc,
+  field,
+  filter,
+  global,
+  inPile,
+  jump,
+  kind,
+  label,
+  list,
+  local,
+  math,
+  move,
+  moveMany,
+  next,
+  num,
+  piece,
+  pile,
+  query,
+  record,
+  set,
+  setList,
+  types,
+  unless,
+  write,
+  writeGlobal,
+} from './builder.ts';
 import { machines, start, written } from './play.ts';
 import { on, tableProgram } from './table.ts';
 
 /** Runs the last action of a program on the laid table, in both modes; the states must agree. */
 function runBoth(actions: ActionCode[], args: (number | readonly number[])[] = [], rest: Partial<Program> = {}): State {
-  const program = tableProgram(rest.queries as Program['queries'] as never ?? [], actions, rest);
+  const program = tableProgram((rest.queries as Program['queries'] as never) ?? [], actions, rest);
   const states = machines(program).map((machine) => {
     const state = start(machine);
     machine.runAction(state, program.actions.length - 1, args);
@@ -25,7 +62,14 @@ const table = num(pile.table);
 
 describe('instructions', () => {
   it('set, write and write-global', () => {
-    const state = runBoth([plain(set(0, num(5)), set(1, math(local(0), '+', num(1))), write(num(on.beta), col.value, local(1)), writeGlobal(at.turn, field(num(on.beta), col.value)))]);
+    const state = runBoth([
+      plain(
+        set(0, num(5)),
+        set(1, math(local(0), '+', num(1))),
+        write(num(on.beta), col.value, local(1)),
+        writeGlobal(at.turn, field(num(on.beta), col.value)),
+      ),
+    ]);
     expect(state.m[at.turn]).toBe(6);
   });
   it('arguments reach ones and lists in order', () => {
@@ -46,8 +90,25 @@ describe('instructions', () => {
     expect(runBoth([plain(moveMany(inPile(num(0)), table))]).piles[pile.table]).toEqual([on.chip1, on.chip2]);
   });
   it('create: row, piles, kind, id', () => {
-    const named = { ...create(num(doc.beta), kind.card, table, [{ offset: col.value, value: num(3) }], 0), id: [{ part: 'word', text: 'x-' }, { part: 'slot', value: num(2), type: { base: 'enum', enum: 0, many: false } }, { part: 'word', text: '.' }, { part: 'count' }] } as const;
-    const state = runBoth([plain(named, set(1, local(0)), named, write(local(0), col.owner, local(1)), create(num(doc.alpha), kind.card, undefined), create(num(0), kind.chip, undefined))]);
+    const named = {
+      ...create(num(doc.beta), kind.card, table, [{ offset: col.value, value: num(3) }], 0),
+      id: [
+        { part: 'word', text: 'x-' },
+        { part: 'slot', value: num(2), type: { base: 'enum', enum: 0, many: false } },
+        { part: 'word', text: '.' },
+        { part: 'count' },
+      ],
+    } as const;
+    const state = runBoth([
+      plain(
+        named,
+        set(1, local(0)),
+        named,
+        write(local(0), col.owner, local(1)),
+        create(num(doc.alpha), kind.card, undefined),
+        create(num(0), kind.chip, undefined),
+      ),
+    ]);
     expect(state.ids.slice(12)).toEqual(['x-right.1', 'x-right.2', 'alpha.3', 'chip.3']);
     expect(state.m[piece(13) + col.owner]).toBe(piece(12));
     expect(state.kinds.slice(12)).toEqual([kind.card, kind.card, kind.card, kind.chip]);
@@ -94,30 +155,109 @@ describe('instructions', () => {
     expect([on.alpha1, on.alpha2, on.beta, on.gamma].map((card) => state.m[card + col.value])).toEqual([70, 2, 2, 80]);
     expect(state.m[at.turn]).toBe(5);
   });
+  it('a loop that only moves: from the top of a pile, from its middle, within it, from several, none at all', () => {
+    const loop = (from: Expr, where: Expr, end: 'top' | 'bottom', first = 0) =>
+      plain(
+        setList(0, from),
+        set(0, num(first)),
+        label('each'),
+        next(0, 0, 1, 'done'),
+        move(local(1), where, end),
+        back('each'),
+        label('done'),
+        writeGlobal(at.turn, local(0)),
+        writeGlobal(at.first, local(1)),
+      );
+    const all4 = [on.alpha1, on.alpha2, on.beta, on.gamma];
+    const some = (...pieces: number[]): Expr => ({ op: 'set-of', items: pieces.map(num) });
+    const first2 = { op: 'take', set: inPile(box), count: num(2) } as const;
+    const lie = (body: ActionCode): number[][] => {
+      const { piles, m } = runBoth([body]);
+      return [piles[pile.box], piles[pile.table], [m[at.turn], m[at.first]]];
+    };
+    const chips = [on.chip1, on.chip2];
+    expect(lie(loop(first2, table, 'top'))).toEqual([
+      [on.beta, on.gamma],
+      [on.alpha2, on.alpha1, ...chips],
+      [2, on.alpha2],
+    ]);
+    expect(lie(loop(first2, table, 'bottom'))).toEqual([
+      [on.beta, on.gamma],
+      [...chips, on.alpha1, on.alpha2],
+      [2, on.alpha2],
+    ]);
+    expect(lie(loop(inPile(box), table, 'top'))).toEqual([[], [...all4].reverse().concat(chips), [4, on.gamma]]);
+    expect(lie(loop(inPile(box), box, 'top'))).toEqual([[...all4].reverse(), chips, [4, on.gamma]]);
+    expect(lie(loop(some(on.beta, on.alpha1), table, 'bottom'))).toEqual([
+      [on.alpha2, on.gamma],
+      [...chips, on.beta, on.alpha1],
+      [2, on.alpha1],
+    ]);
+    expect(lie(loop(some(on.alpha1, on.chip1, on.alpha2), table, 'top'))).toEqual([
+      [on.beta, on.gamma],
+      [on.alpha2, on.chip1, on.alpha1, on.chip2],
+      [3, on.alpha2],
+    ]);
+    expect(lie(loop(inPile(box), table, 'bottom', 3))).toEqual([all4.slice(0, 3), [...chips, on.gamma], [4, on.gamma]]);
+    expect(lie(loop(inPile(box), table, 'bottom', 9))).toEqual([all4, chips, [9, 0]]);
+  });
   it('append makes a longer list, none included', () => {
-    const state = runBoth([plain(setList(1, { op: 'empty' }), { op: 'append', slot: 1, value: num(0), site: 1 }, { op: 'append', slot: 1, value: num(7), site: 1 }, writeGlobal(at.turn, math({ op: 'count', set: list(1) }, '*', { op: 'item', slot: 1, index: num(1) })))]);
+    const state = runBoth([
+      plain(
+        setList(1, { op: 'empty' }),
+        { op: 'append', slot: 1, value: num(0), site: 1 },
+        { op: 'append', slot: 1, value: num(7), site: 1 },
+        writeGlobal(at.turn, math({ op: 'count', set: list(1) }, '*', { op: 'item', slot: 1, index: num(1) })),
+      ),
+    ]);
     expect(state.m[at.turn]).toBe(14);
   });
   it('calls of calls, with lists that the callee changes', () => {
     const state = runBoth([
-      action(code(setList(1, list(0)), set(0, num(0)), label('each'), next(1, 0, 1, 'done'), move(local(1), table), back('each'), label('done')), false, [types.cards]),
+      action(
+        code(setList(1, list(0)), set(0, num(0)), label('each'), next(1, 0, 1, 'done'), move(local(1), table), back('each'), label('done')),
+        false,
+        [types.cards],
+      ),
       plain(act(2, inPile(box)), act(2, filter(inPile(table), 0, num(0)))),
     ]);
     expect(state.piles[pile.box]).toEqual([]);
   });
   it('run: the behaviour of a document, or nothing', () => {
-    const add = (n: number): ActionCode => action(code(writeGlobal(at.turn, math(global(at.turn), '+', math(local(0), '*', num(n))))), false, [types.number, types.number]);
-    const run = (document: number) => ({ op: 'run', behaviour: 0, document: num(document), args: [num(1), num(0)], asks: false, site: 1 }) as const;
+    const add = (n: number): ActionCode =>
+      action(code(writeGlobal(at.turn, math(global(at.turn), '+', math(local(0), '*', num(n))))), false, [types.number, types.number]);
+    const run = (document: number) =>
+      ({ op: 'run', behaviour: 0, document: num(document), args: [num(1), num(0)], asks: false, site: 1 }) as const;
     const actions = [0, 0, 0, 0, 0, 3, 4];
-    const state = runBoth([add(10), add(100), plain(run(doc.alpha), run(doc.beta), run(doc.beta), run(doc.gamma), run(0))], [], { behaviours: [{ key: 'do', actions }] });
+    const state = runBoth([add(10), add(100), plain(run(doc.alpha), run(doc.beta), run(doc.beta), run(doc.gamma), run(0))], [], {
+      behaviours: [{ key: 'do', actions }],
+    });
     expect(state.m[at.turn]).toBe(214);
   });
   it('record and forget', () => {
-    const state = runBoth([plain(record(0, all(kind.seat), true), { op: 'forget', memory: 1, site: 1 }, record(1, inPile(box), true), record(1, num(0)), record(1, num(on.beta)))]);
-    expect(state.memories).toEqual([[on.seat0, on.seat1], [on.alpha1, on.alpha2, on.beta, on.gamma, on.beta]]);
+    const state = runBoth([
+      plain(
+        record(0, all(kind.seat), true),
+        { op: 'forget', memory: 1, site: 1 },
+        record(1, inPile(box), true),
+        record(1, num(0)),
+        record(1, num(on.beta)),
+      ),
+    ]);
+    expect(state.memories).toEqual([
+      [on.seat0, on.seat1],
+      [on.alpha1, on.alpha2, on.beta, on.gamma, on.beta],
+    ]);
   });
   it('attach and expire', () => {
-    const state = runBoth([plain(write(num(on.ann), col.mark, num(1)), write(num(on.bob), col.mark, num(1)), { op: 'expire', span: 1, marks: [col.mark, at.turn], site: 1 })]);
+    const state = runBoth([
+      plain(write(num(on.ann), col.mark, num(1)), write(num(on.bob), col.mark, num(1)), {
+        op: 'expire',
+        span: 1,
+        marks: [col.mark, at.turn],
+        site: 1,
+      }),
+    ]);
     expect(state.attached).toEqual([doc.ann, on.ann, 0, doc.ann, on.bob, 0]);
     expect([state.m[on.ann + col.mark], state.m[on.bob + col.mark], state.m[at.turn]]).toEqual([0, 0, 0]);
   });
@@ -147,7 +287,12 @@ const faults: [string, ActionCode, Fault['code'], number][] = [
   ['an endless recursion', plain(act(2)), 'run/too-deep', 8],
   ['pieces without end', plain(label('again'), create(num(doc.alpha), kind.card, undefined), back('again')), 'run/too-many-pieces', 6],
   ['a memory without end', plain(label('again'), record(1, all(kind.card), true), back('again')), 'run/list-too-long', 1],
-  ['attaching without end', plain(label('again'), { op: 'attach', document: num(1), to: num(on.ann), span: 0, site: 1 }, back('again')), 'run/list-too-long', 1],
+  [
+    'attaching without end',
+    plain(label('again'), { op: 'attach', document: num(1), to: num(on.ann), span: 0, site: 1 }, back('again')),
+    'run/list-too-long',
+    1,
+  ],
   ['a shuffle where nothing may ask', plain({ op: 'shuffle', chance: 0, pile: box, site: 9 }), 'run/no-answer', 9],
 ];
 
@@ -172,7 +317,8 @@ describe('faults', () => {
     });
 
   it('an endless query is stopped by its depth, a wide one by the budget', () => {
-    const some = (slot: number, test: Parameters<typeof filter>[2]) => ({ op: 'sum', set: all(kind.hero, kind.card, kind.place), bound: slot, value: test }) as const;
+    const some = (slot: number, test: Parameters<typeof filter>[2]) =>
+      ({ op: 'sum', set: all(kind.hero, kind.card, kind.place), bound: slot, value: test }) as const;
     let deep: Parameters<typeof filter>[2] = num(1);
     for (let i = 0; i < 12; i++) deep = some(i, math(deep, '*', bound(i)));
     const twice = (q: number) => query(compare(call(q), '=', math(call(q), '+', num(1))));

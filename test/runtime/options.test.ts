@@ -3,18 +3,48 @@ import { describe, expect, it } from 'vitest';
 import type { ChooseBranch, ChooseInstr, Program } from '../../interpreter/program/program.ts';
 import type { Machine } from '../../interpreter/runtime/machine.ts';
 import { Ask, type State } from '../../interpreter/runtime/state.ts';
-import { action, all, at, bound, choose, code, col, compare, field, filter, inPile, kind, label, list, local, moveMany, num, pile, set, setList, to, types, writeGlobal } from './builder.ts';
+import {
+  action,
+  all,
+  at,
+  bound,
+  choose,
+  code,
+  col,
+  compare,
+  field,
+  filter,
+  inPile,
+  kind,
+  label,
+  list,
+  local,
+  moveMany,
+  num,
+  pile,
+  set,
+  setList,
+  to,
+  types,
+  writeGlobal,
+} from './builder.ts';
 import { machines, start, written } from './play.ts';
 import { on, tableProgram } from './table.ts';
 
 const box = inPile(num(pile.box));
 const every = (branches: Partial<ChooseBranch>[], rest: Partial<ChooseInstr> = {}) =>
   code(
-    choose(num(on.seat1), branches.map((branch, i) => ({ to: to(`b${i}`), ...branch })), { skip: to('skip'), ...rest }),
+    choose(
+      num(on.seat1),
+      branches.map((branch, i) => ({ to: to(`b${i}`), ...branch })),
+      { skip: to('skip'), ...rest },
+    ),
     ...branches.flatMap((branch, i) => [
       label(`b${i}`),
       writeGlobal(at.turn, num(100 + i)),
-      ...(rest.many ? [moveMany(list(branch.slot ?? 0), num(pile.table))] : [writeGlobal(at.first, branch.slot === undefined ? num(0) : local(branch.slot))]),
+      ...(rest.many
+        ? [moveMany(list(branch.slot ?? 0), num(pile.table))]
+        : [writeGlobal(at.first, branch.slot === undefined ? num(0) : local(branch.slot))]),
       { op: 'return', site: 0 } as const,
     ]),
     label('skip'),
@@ -23,7 +53,11 @@ const every = (branches: Partial<ChooseBranch>[], rest: Partial<ChooseInstr> = {
   );
 
 /** Runs a choice in both modes and compares the state before and after the answer. */
-function ask(branches: Partial<ChooseBranch>[], rest: Partial<ChooseInstr> = {}, picks?: number[]): { asked: State; after: State; machine: Machine } {
+function ask(
+  branches: Partial<ChooseBranch>[],
+  rest: Partial<ChooseInstr> = {},
+  picks?: number[],
+): { asked: State; after: State; machine: Machine } {
   const program: Program = tableProgram([], [action([set(0, num(55)), setList(0, box), ...every(branches, rest).map(shift)], true)]);
   const results = machines(program).map((machine) => {
     const asked = start(machine);
@@ -46,8 +80,18 @@ const cards: Partial<ChooseBranch> = { set: box, type: types.card, slot: 0 };
 
 describe('options', () => {
   it('merge by face; the lowest piece stands for them', () => {
-    const { asked, after } = ask([{ ...cards, set: { op: 'set-of', items: [num(on.gamma), num(on.alpha2), num(on.beta), num(on.alpha1)] } }], {}, [0]);
-    expect(asked).toMatchObject({ ask: Ask.decision, seat: on.seat1, min: 1, max: 1, options: [0, on.alpha1, 2, 0, on.beta, 1, 0, on.gamma, 1] });
+    const { asked, after } = ask(
+      [{ ...cards, set: { op: 'set-of', items: [num(on.gamma), num(on.alpha2), num(on.beta), num(on.alpha1)] } }],
+      {},
+      [0],
+    );
+    expect(asked).toMatchObject({
+      ask: Ask.decision,
+      seat: on.seat1,
+      min: 1,
+      max: 1,
+      options: [0, on.alpha1, 2, 0, on.beta, 1, 0, on.gamma, 1],
+    });
     expect(after.m[at.first]).toBe(on.alpha1);
   });
   it('merge by value when exact', () => {
@@ -113,10 +157,16 @@ describe('misuse', () => {
   it('throws RangeError and leaves the state alone', () => {
     const { asked, machine } = ask([cards]);
     const before = written(asked);
-    for (const picks of [[], [0, 1], [3], [-1], [0.5], [NaN], ['0' as unknown as number]]) expect(() => machine.answer(asked, picks)).toThrow(RangeError);
+    for (const picks of [[], [0, 1], [3], [-1], [0.5], [NaN], ['0' as unknown as number]])
+      expect(() => machine.answer(asked, picks)).toThrow(RangeError);
     expect(written(asked)).toBe(before);
     const many = ask([cards], { many: true, min: num(0), max: num(-1) });
-    for (const picks of [[0, 0, 0], [1, 1], [0, 0, 1, 2, 2]]) expect(() => many.machine.answer(many.asked, picks)).toThrow(RangeError);
+    for (const picks of [
+      [0, 0, 0],
+      [1, 1],
+      [0, 0, 1, 2, 2],
+    ])
+      expect(() => many.machine.answer(many.asked, picks)).toThrow(RangeError);
     many.machine.answer(many.asked, [0, 0, 1, 2]);
     machine.answer(asked, [0]);
     machine.answer(asked, [0]);

@@ -2,14 +2,54 @@
 import { describe, expect, it } from 'vitest';
 import type { Program } from '../../interpreter/program/program.ts';
 import { Machine } from '../../interpreter/runtime/machine.ts';
-import { Ask, State } from '../../interpreter/runtime/state.ts';
-import { act, action, all, at, back, build, call, choose, code, col, compare, create, doc, field, global, inPile, kind, label, list, local, math, move, moveMany, next, num, piece, pile, query, record, set, setList, shuffle, to, types, unless, write, writeGlobal } from './builder.ts';
+import { Ask, type State } from '../../interpreter/runtime/state.ts';
+import {
+  act,
+  action,
+  all,
+  at,
+  back,
+  build,
+  call,
+  choose,
+  code,
+  col,
+  compare,
+  create,
+  doc,
+  field,
+  global,
+  inPile,
+  kind,
+  label,
+  list,
+  local,
+  math,
+  move,
+  moveMany,
+  next,
+  num,
+  piece,
+  pile,
+  query,
+  record,
+  set,
+  setList,
+  shuffle,
+  to,
+  types,
+  unless,
+  write,
+  writeGlobal,
+} from './builder.ts';
 import { machines, playAlike, start, twoSeats, written } from './play.ts';
 
 const count = (where: ReturnType<typeof num>) => ({ op: 'count', set: inPile(where) }) as const;
 const hand = (of: ReturnType<typeof num>) => field(of, col.hand);
-const card = (document: number) => [0, 1].map((value) => create(num(document), kind.card, num(pile.box), [{ offset: col.value, value: num(value) }]));
-const run = (document: ReturnType<typeof num>, ...args: ReturnType<typeof num>[]) => ({ op: 'run', behaviour: 0, document, args, asks: true, site: 1 }) as const;
+const card = (document: number) =>
+  [0, 1].map((value) => create(num(document), kind.card, num(pile.box), [{ offset: col.value, value: num(value) }]));
+const run = (document: ReturnType<typeof num>, ...args: ReturnType<typeof num>[]) =>
+  ({ op: 'run', behaviour: 0, document, args, asks: true, site: 1 }) as const;
 
 /** Action numbers. */
 const a = { game: 0, setUp: 1, round: 2, turn: 3, alpha: 4, beta: 5, spread: 6, score: 7 };
@@ -19,7 +59,19 @@ const program: Program = build({
   queries: [query(compare({ op: 'count', set: inPile(hand(local(0))) }, '<', num(9)), [types.seat])],
   behaviours: [{ key: 'do', actions: [0, 0, 0, 0, 0, a.alpha + 1, a.beta + 1] }],
   actions: [
-    action(code(act(a.setUp), shuffle(num(pile.box)), label('rounds'), unless(compare(count(num(pile.box)), '>', num(0)), 'end'), act(a.round), back('rounds'), label('end'), act(a.score)), true),
+    action(
+      code(
+        act(a.setUp),
+        shuffle(num(pile.box)),
+        label('rounds'),
+        unless(compare(count(num(pile.box)), '>', num(0)), 'end'),
+        act(a.round),
+        back('rounds'),
+        label('end'),
+        act(a.score),
+      ),
+      true,
+    ),
     action(code(...card(doc.alpha), ...card(doc.alpha), ...card(doc.beta), ...card(doc.beta), ...card(doc.gamma)), false),
     // A loop over seats with a decision inside, and one over numbers inside of it.
     action(
@@ -71,7 +123,13 @@ const program: Program = build({
     // Asks for several, then moves them.
     action(
       code(
-        choose(local(1), [{ set: inPile(hand(local(1))), type: types.card, slot: 1, to: to('go') }], { skip: to('no'), many: true, min: num(0), max: num(2), exact: true }),
+        choose(local(1), [{ set: inPile(hand(local(1))), type: types.card, slot: 1, to: to('go') }], {
+          skip: to('no'),
+          many: true,
+          min: num(0),
+          max: num(2),
+          exact: true,
+        }),
         label('go'),
         moveMany(list(1), num(pile.table)),
         label('no'),
@@ -85,7 +143,10 @@ const program: Program = build({
     action(
       code(
         unless(compare(local(1), '>', num(0)), 'end'),
-        choose(local(0), [{ set: { op: 'documents', values: [1, 2, 3] }, type: types.number, slot: 2, to: to('got') }], { skip: to('end'), min: num(0) }),
+        choose(local(0), [{ set: { op: 'documents', values: [1, 2, 3] }, type: types.number, slot: 2, to: to('got') }], {
+          skip: to('end'),
+          min: num(0),
+        }),
         label('got'),
         act(a.spread, local(0), math(local(1), '-', num(1))),
         writeGlobal(at.first, math(global(at.first), '+', local(2))),
@@ -103,7 +164,11 @@ const program: Program = build({
         { op: 'award', part: 0, to: local(1), amount: count(hand(local(1))), site: 1 },
         back('each'),
         label('done'),
-        record(0, { op: 'extreme', which: 'most', set: all(kind.seat), bound: 0, by: { op: 'score-of', of: { op: 'bound', slot: 0 } } }, true),
+        record(
+          0,
+          { op: 'extreme', which: 'most', set: all(kind.seat), bound: 0, by: { op: 'score-of', of: { op: 'bound', slot: 0 } } },
+          true,
+        ),
       ),
       false,
     ),
@@ -120,8 +185,16 @@ describe('whole games', () => {
   it('a game from the shelf equals one set up anew', () => {
     for (const mode of ['interpreted', 'generated'] as const) {
       const used = new Machine(program, { mode });
-      for (let seed = 0; seed < 10; seed++) expect(written(start(used, { seed }))).toBe(written(start(new Machine(program, { mode }), { seed })));
-      expect(start(used, { seats: [[doc.bob], [doc.ann], [doc.cyd]] }).ids.slice(0, 6)).toEqual(['seat-0', 'seat-1', 'seat-2', 'bob', 'ann', 'cyd']);
+      for (let seed = 0; seed < 10; seed++)
+        expect(written(start(used, { seed }))).toBe(written(start(new Machine(program, { mode }), { seed })));
+      expect(start(used, { seats: [[doc.bob], [doc.ann], [doc.cyd]] }).ids.slice(0, 6)).toEqual([
+        'seat-0',
+        'seat-1',
+        'seat-2',
+        'bob',
+        'ann',
+        'cyd',
+      ]);
     }
   });
 
@@ -172,7 +245,12 @@ describe('whole games', () => {
     const seats = { op: 'count', set: all(kind.seat) } as const;
     const strict: Program = {
       ...program,
-      queries: [...program.queries, query(compare(seats, '>', num(0))), query(compare(seats, '<', num(3))), query(compare(global(at.turn), '<', num(2)))],
+      queries: [
+        ...program.queries,
+        query(compare(seats, '>', num(0))),
+        query(compare(seats, '<', num(3))),
+        query(compare(global(at.turn), '<', num(2))),
+      ],
       requires: [
         { name: 'some', query: 1, site: 0 },
         { name: 'few', query: 2, site: 0 },
@@ -196,21 +274,26 @@ describe('whole games', () => {
     for (const machine of machines(program)) {
       let seen = 0;
       const quiet = start(machine, { seed: 9 });
-      const state = machine.newGame({ ...twoSeats, seed: 9 }, {
-        chance: () => {
-          seen++;
-          const other = start(machine, { seed: 1 });
-          machine.answer(other, [0]);
-          expect(machine.query(other, 0, piece(0))).toBe(1);
+      const state = machine.newGame(
+        { ...twoSeats, seed: 9 },
+        {
+          chance: () => {
+            seen++;
+            const other = start(machine, { seed: 1 });
+            machine.answer(other, [0]);
+            expect(machine.query(other, 0, piece(0))).toBe(1);
+          },
         },
-      });
+      );
       expect(seen).toBe(1);
       expect(written(state as State)).toBe(written(quiet));
     }
   });
 
   it('endless recursion through decisions ends in a fault', () => {
-    const endless = build({ actions: [action(code(choose(num(piece(0)), [{ to: to('go') }], { skip: to('go') }), label('go'), act(0)), true)] });
+    const endless = build({
+      actions: [action(code(choose(num(piece(0)), [{ to: to('go') }], { skip: to('go') }), label('go'), act(0)), true)],
+    });
     for (const machine of machines(endless)) {
       const state = start(machine);
       const play = (): void => {
@@ -218,7 +301,9 @@ describe('whole games', () => {
       };
       expect(play).toThrow(expect.objectContaining({ code: 'run/too-deep' }));
     }
-    const silent = build({ actions: [action(code(choose(num(piece(0)), [{ when: num(0), to: to('go') }], { skip: to('go') }), label('go'), act(0)), true)] });
+    const silent = build({
+      actions: [action(code(choose(num(piece(0)), [{ when: num(0), to: to('go') }], { skip: to('go') }), label('go'), act(0)), true)],
+    });
     for (const machine of machines(silent)) expect(() => start(machine)).toThrow(expect.objectContaining({ code: 'run/too-deep' }));
   });
 });

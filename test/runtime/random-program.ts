@@ -1,7 +1,41 @@
 // Makes random but sound programs: any operation in any place, loops within choices within calls. Both modes must agree on them.
 import type { ActionCode, Expr, Instr, Program, QueryCode } from '../../interpreter/program/program.ts';
 import { below, seedRandom } from '../../interpreter/runtime/random.ts';
-import { type Line, act, action, all, at, back, build, choose, code, col, create, doc, inPile, kind, label, move, moveMany, next, num, pick, piece, pile, query, queryMany, record, set, setList, shuffle, to, types, unless, write, writeGlobal } from './builder.ts';
+import {
+  type Line,
+  act,
+  action,
+  all,
+  at,
+  back,
+  build,
+  choose,
+  code,
+  col,
+  create,
+  doc,
+  inPile,
+  kind,
+  label,
+  move,
+  moveMany,
+  next,
+  num,
+  pick,
+  piece,
+  pile,
+  query,
+  queryMany,
+  record,
+  set,
+  setList,
+  shuffle,
+  to,
+  types,
+  unless,
+  write,
+  writeGlobal,
+} from './builder.ts';
 
 export function randomProgram(seed: number): Program {
   return new Maker(seed).make();
@@ -30,11 +64,17 @@ class Maker {
     for (let i = 0; i < 8; i++) {
       this.bounds = 0;
       const scope: Scope = { ones: 2, lists: 1, bound: [], queries: i };
-      this.queries.push(i % 2 === 0 ? query(this.one(scope, 5), [types.number, types.cards, types.number]) : queryMany(this.many(scope, 5), [types.number, types.cards, types.number]));
+      this.queries.push(
+        i % 2 === 0
+          ? query(this.one(scope, 5), [types.number, types.cards, types.number])
+          : queryMany(this.many(scope, 5), [types.number, types.cards, types.number]),
+      );
     }
     const cards = [doc.alpha, doc.alpha, doc.beta, doc.beta, doc.gamma, doc.alpha];
     const setUp = code(
-      ...cards.map((document, i) => create(num(document), kind.card, num(i % 2 === 0 ? pile.box : pile.table), [{ offset: col.value, value: num(i % 3) }])),
+      ...cards.map((document, i) =>
+        create(num(document), kind.card, num(i % 2 === 0 ? pile.box : pile.table), [{ offset: col.value, value: num(i % 3) }]),
+      ),
       create(num(0), kind.chip, num(pile.table)),
       { op: 'attach', document: num(doc.ann), to: num(piece(3)), span: 1, site: 1 },
     );
@@ -42,8 +82,15 @@ class Maker {
     for (let i = 0; i < 3; i++) this.actions.push(action(this.block(false, i, 4), false, [types.number, types.cards]));
     for (let i = 3; i < 7; i++) this.actions.push(action(this.block(true, i, 5), true, [types.number, types.cards]));
     const game = code(act(1), ...[3, 5, 4, 6].map((i) => act(i + 2, num(i), all(kind.card))));
-    const shifted = this.actions.map((made) => ({ ...made, code: made.code.map((instr): Instr => (instr.op === 'call' ? { ...instr, action: instr.action + 2 } : instr)) }));
-    return build({ queries: this.queries, actions: [action(game, true), action(setUp, false), ...shifted], behaviours: [{ key: 'do', actions: [0, 0, 0, 0, 0, 3, 6] }] });
+    const shifted = this.actions.map((made) => ({
+      ...made,
+      code: made.code.map((instr): Instr => (instr.op === 'call' ? { ...instr, action: instr.action + 2 } : instr)),
+    }));
+    return build({
+      queries: this.queries,
+      actions: [action(game, true), action(setUp, false), ...shifted],
+      behaviours: [{ key: 'do', actions: [0, 0, 0, 0, 0, 3, 6] }],
+    });
   }
 
   private below(n: number): number {
@@ -62,12 +109,37 @@ class Maker {
     return this.pickFrom<Expr>(
       () => this.leaf(scope),
       () => ({ op: 'field', of: this.piece(scope, depth - 1), offset: this.below(9) }),
-      () => ({ op: 'math', how: this.pickFrom<'+' | '-' | '*'>(() => '+', () => '-', () => '*'), left: this.small(sub()), right: this.small(sub()), site: 3 }),
-      () => ({ op: 'math', how: this.pickFrom<'/' | 'mod'>(() => '/', () => 'mod'), left: sub(), right: num(1 + this.below(4)), site: 3 }),
+      () => ({
+        op: 'math',
+        how: this.pickFrom<'+' | '-' | '*'>(
+          () => '+',
+          () => '-',
+          () => '*',
+        ),
+        left: this.small(sub()),
+        right: this.small(sub()),
+        site: 3,
+      }),
+      () => ({
+        op: 'math',
+        how: this.pickFrom<'/' | 'mod'>(
+          () => '/',
+          () => 'mod',
+        ),
+        left: sub(),
+        right: num(1 + this.below(4)),
+        site: 3,
+      }),
       () => ({ op: 'if', test: test(), then: sub(), otherwise: sub(), many: false }),
       () => this.letIn(scope, depth, false),
       () => ({ op: 'count', set: set() }),
-      () => ({ op: this.pickFrom<'first' | 'last'>(() => 'first', () => 'last'), set: set() }),
+      () => ({
+        op: this.pickFrom<'first' | 'last'>(
+          () => 'first',
+          () => 'last',
+        ),
+        set: set(),
+      }),
       () => this.looped(scope, (bound, inner) => ({ op: 'sum', set: set(), bound, value: this.small(this.one(inner, depth - 2)) })),
       () => ({ op: 'data', data: 0, of: { op: 'field', of: this.piece(scope, 0), offset: 0 }, many: false }),
       () => this.folded(scope, depth, false),
@@ -84,13 +156,24 @@ class Maker {
     const set = (): Expr => this.many(scope, depth - 1);
     if (depth <= 0) return { op: 'compare', how: '<', left: this.leaf(scope), right: this.leaf(scope) };
     return this.pickFrom<Expr>(
-      () => ({ op: 'compare', how: (['=', '!=', '<', '<=', '>', '>='] as const)[this.below(6)], left: this.one(scope, depth - 1), right: this.one(scope, depth - 1) }),
+      () => ({
+        op: 'compare',
+        how: (['=', '!=', '<', '<=', '>', '>='] as const)[this.below(6)],
+        left: this.one(scope, depth - 1),
+        right: this.one(scope, depth - 1),
+      }),
       () => ({ op: 'compare', how: (['=', '!=', '<=', '>'] as const)[this.below(4)], left: { op: 'count', set: set() }, right: num(0) }),
       () => ({ op: 'and', left: sub(), right: sub() }),
       () => ({ op: 'or', left: sub(), right: sub() }),
       () => ({ op: 'not', value: sub() }),
       () => ({ op: 'has', set: set(), item: this.piece(scope, depth - 1) }),
-      () => this.looped(scope, (bound, inner) => ({ op: (['some', 'every', 'no'] as const)[this.below(3)], set: set(), bound, test: this.truth(inner, depth - 1) })),
+      () =>
+        this.looped(scope, (bound, inner) => ({
+          op: (['some', 'every', 'no'] as const)[this.below(3)],
+          set: set(),
+          bound,
+          test: this.truth(inner, depth - 1),
+        })),
       () => ({ op: 'is-of', of: this.piece(scope, 0), document: false, yes: [5, 6, 8, 9, 7].slice(0, this.below(6)) }),
     );
   }
@@ -118,7 +201,14 @@ class Maker {
       () => ({ op: 'minus', left: set(), right: set() }),
       () => this.looped(scope, (bound, inner) => ({ op: 'filter', set: set(), bound, test: this.truth(inner, depth - 1) })),
       () => this.looped(scope, (bound, inner) => ({ op: 'filter', set: set(), bound, test: this.truth(inner, depth - 1) })),
-      () => this.looped(scope, (bound, inner) => ({ op: 'extreme', which: (['least', 'most'] as const)[this.below(2)], set: set(), bound, by: this.one(inner, depth - 2) })),
+      () =>
+        this.looped(scope, (bound, inner) => ({
+          op: 'extreme',
+          which: (['least', 'most'] as const)[this.below(2)],
+          set: set(),
+          bound,
+          by: this.one(inner, depth - 2),
+        })),
       () => this.looped(scope, (bound, inner) => ({ op: 'map', set: set(), bound, value: this.piece(inner, depth - 1), flat: false })),
       () => this.looped(scope, (bound, inner) => ({ op: 'map', set: set(), bound, value: this.many(inner, depth - 2), flat: true })),
       () => ({ op: 'set-of', items: [this.piece(scope, depth - 1), this.piece(scope, 0)] }),
@@ -126,8 +216,25 @@ class Maker {
       () => ({ op: 'like', set: set(), item: this.piece(scope, depth - 1) }),
       () => ({ op: 'seats-from', of: num(piece(this.below(3))), step: 1 - 2 * this.below(2) }),
       () => ({ op: 'holders', document: doc.ann, own: this.many(scope, 0), grants: this.below(2) === 0 ? [] : [set()] }),
-      () => this.looped(scope, (bound, inner) => ({ op: 'holders', document: doc.ann, own: { op: 'filter', set: { op: 'set-of', items: [{ op: 'piece-of', of: num(this.below(3)) }] }, bound, test: this.truth(inner, depth - 2) }, grants: [] })),
-      () => ({ op: 'if', test: this.truth(scope, depth - 1), then: set(), otherwise: this.below(2) === 0 ? { op: 'empty' } : set(), many: true }),
+      () =>
+        this.looped(scope, (bound, inner) => ({
+          op: 'holders',
+          document: doc.ann,
+          own: {
+            op: 'filter',
+            set: { op: 'set-of', items: [{ op: 'piece-of', of: num(this.below(3)) }] },
+            bound,
+            test: this.truth(inner, depth - 2),
+          },
+          grants: [],
+        })),
+      () => ({
+        op: 'if',
+        test: this.truth(scope, depth - 1),
+        then: set(),
+        otherwise: this.below(2) === 0 ? { op: 'empty' } : set(),
+        many: true,
+      }),
       () => this.letIn(scope, depth, true),
       () => this.folded(scope, depth, true),
       () => this.called(scope, depth, 1),
@@ -137,7 +244,11 @@ class Maker {
   private piece(scope: Scope, depth: number): Expr {
     if (scope.bound.length > 0 && this.below(2) === 0) return { op: 'bound', slot: scope.bound[this.below(scope.bound.length)] };
     if (depth > 0) return { op: 'first', set: this.many(scope, depth - 1) };
-    return this.pickFrom<Expr>(() => num(piece(this.below(10))), () => ({ op: 'piece-of', of: num(this.below(4)) }), () => num(0));
+    return this.pickFrom<Expr>(
+      () => num(piece(this.below(10))),
+      () => ({ op: 'piece-of', of: num(this.below(4)) }),
+      () => num(0),
+    );
   }
 
   private leaf(scope: Scope): Expr {
@@ -177,7 +288,12 @@ class Maker {
     const fitting = this.queries.map((_, i) => i).filter((i) => i < scope.queries && i % 2 === parity);
     if (fitting.length === 0) return parity === 0 ? this.leaf(scope) : { op: 'empty' };
     const chosen = fitting[this.below(fitting.length)];
-    return { op: 'call', query: chosen, args: [this.one(scope, depth - 2), this.many(scope, depth - 2), this.one(scope, 0)], many: parity === 1 };
+    return {
+      op: 'call',
+      query: chosen,
+      args: [this.one(scope, depth - 2), this.many(scope, depth - 2), this.one(scope, 0)],
+      many: parity === 1,
+    };
   }
 
   private block(asks: boolean, callable: number, length: number): Instr[] {
@@ -197,10 +313,42 @@ class Maker {
     const plain: (() => Line[])[] = [
       () => [set(1 + this.below(2), this.one(scope, 3))],
       () => [setList(1, this.many(scope, 3))],
-      () => [write(num(piece(this.below(8))), this.pickFrom(() => col.value, () => col.mark), this.small(this.one(scope, 3)))],
+      () => [
+        write(
+          num(piece(this.below(8))),
+          this.pickFrom(
+            () => col.value,
+            () => col.mark,
+          ),
+          this.small(this.one(scope, 3)),
+        ),
+      ],
       () => [writeGlobal(at.turn, this.small(this.one(scope, 2)))],
-      () => [moveMany(this.ofKind(scope, kind.card), num(1 + this.below(2)), this.pickFrom<'top' | 'bottom'>(() => 'top', () => 'bottom'))],
-      () => this.guarded({ op: 'first', set: this.ofKind(scope, kind.card) }, move({ op: 'local', slot: 1 }, { op: 'field', of: num(piece(this.below(2))), offset: this.pickFrom(() => col.hand, () => col.deck) })),
+      () => [
+        moveMany(
+          this.ofKind(scope, kind.card),
+          num(1 + this.below(2)),
+          this.pickFrom<'top' | 'bottom'>(
+            () => 'top',
+            () => 'bottom',
+          ),
+        ),
+      ],
+      () =>
+        this.guarded(
+          { op: 'first', set: this.ofKind(scope, kind.card) },
+          move(
+            { op: 'local', slot: 1 },
+            {
+              op: 'field',
+              of: num(piece(this.below(2))),
+              offset: this.pickFrom(
+                () => col.hand,
+                () => col.deck,
+              ),
+            },
+          ),
+        ),
       () => [record(1, this.ofKind(scope, kind.card), true)],
       () => [{ op: 'forget', memory: 1, site: 1 }],
       () => (callable > 0 && !asks ? [act(this.below(callable), this.one(scope, 1), this.many(scope, 1))] : []),
@@ -209,8 +357,23 @@ class Maker {
       () => [{ op: 'expire', span: this.below(2), marks: [col.mark], site: 1 }],
       () => [{ op: 'award', part: 0, to: num(piece(this.below(2))), amount: this.small(this.one(scope, 2)), site: 1 }],
     ];
-    const nested: (() => Line[])[] = loops === 0 ? [] : [() => this.branching(asks, callable, loops - 1, scope), () => this.loop(asks, callable, loops, scope), () => this.whileLoop(asks, callable, loops - 1)];
-    const asking: (() => Line[])[] = asks ? [() => this.choice(scope), () => this.choice(scope), () => this.chance(scope), () => [act(this.below(callable), this.one(scope, 1), this.many(scope, 1))], () => [act(Math.max(0, callable - 1), this.one(scope, 1), this.many(scope, 1))]] : [];
+    const nested: (() => Line[])[] =
+      loops === 0
+        ? []
+        : [
+            () => this.branching(asks, callable, loops - 1, scope),
+            () => this.loop(asks, callable, loops, scope),
+            () => this.whileLoop(asks, callable, loops - 1),
+          ];
+    const asking: (() => Line[])[] = asks
+      ? [
+          () => this.choice(scope),
+          () => this.choice(scope),
+          () => this.chance(scope),
+          () => [act(this.below(callable), this.one(scope, 1), this.many(scope, 1))],
+          () => [act(Math.max(0, callable - 1), this.one(scope, 1), this.many(scope, 1))],
+        ]
+      : [];
     return this.pickFrom(...plain, ...nested, ...nested, ...asking, ...asking);
   }
 
@@ -226,27 +389,57 @@ class Maker {
 
   private branching(asks: boolean, callable: number, loops: number, scope: Scope): Line[] {
     const [other, end] = [`o${this.labels++}`, `e${this.labels++}`];
-    return [unless(this.truth(scope, 3), other), ...this.lines(asks, callable, 1 + this.below(3), loops), { op: 'jump', to: to(end), back: false, site: 1 }, label(other), ...this.lines(asks, callable, this.below(3), loops), label(end)];
+    return [
+      unless(this.truth(scope, 3), other),
+      ...this.lines(asks, callable, 1 + this.below(3), loops),
+      { op: 'jump', to: to(end), back: false, site: 1 },
+      label(other),
+      ...this.lines(asks, callable, this.below(3), loops),
+      label(end),
+    ];
   }
 
   private loop(asks: boolean, callable: number, loops: number, scope: Scope): Line[] {
     if (loops !== 3) return this.branching(asks, callable, loops - 1, scope);
     const [start, end] = [`s${this.labels++}`, `e${this.labels++}`];
-    return [setList(2, { op: 'take', set: this.many(scope, 3), count: num(3) }), set(3, num(0)), label(start), next(2, 3, 4, end), ...this.lines(asks, callable, 2, loops - 1), back(start), label(end)];
+    return [
+      setList(2, { op: 'take', set: this.many(scope, 3), count: num(3) }),
+      set(3, num(0)),
+      label(start),
+      next(2, 3, 4, end),
+      ...this.lines(asks, callable, 2, loops - 1),
+      back(start),
+      label(end),
+    ];
   }
 
   private whileLoop(asks: boolean, callable: number, loops: number): Line[] {
     if (loops !== 1) return [];
     const [start, end] = [`s${this.labels++}`, `e${this.labels++}`];
     const left: Expr = { op: 'local', slot: 5 };
-    return [set(5, num(2)), label(start), unless({ op: 'compare', how: '>', left, right: num(0) }, end), set(5, { op: 'math', how: '-', left, right: num(1) }), ...this.lines(asks, callable, 2, 0), back(start), label(end)];
+    return [
+      set(5, num(2)),
+      label(start),
+      unless({ op: 'compare', how: '>', left, right: num(0) }, end),
+      set(5, { op: 'math', how: '-', left, right: num(1) }),
+      ...this.lines(asks, callable, 2, 0),
+      back(start),
+      label(end),
+    ];
   }
 
   private choice(scope: Scope): Line[] {
     const [first, second, end] = [`c${this.labels++}`, `c${this.labels++}`, `c${this.labels++}`];
     const many = this.below(3) === 0;
     const branches = [
-      { ...this.pickFrom(() => ({ set: this.many(scope, 3), type: types.any }), () => ({ set: this.ofKind(scope, kind.card), type: types.card })), slot: 1, to: to(first) },
+      {
+        ...this.pickFrom(
+          () => ({ set: this.many(scope, 3), type: types.any }),
+          () => ({ set: this.ofKind(scope, kind.card), type: types.card }),
+        ),
+        slot: 1,
+        to: to(first),
+      },
       { set: this.many(scope, 2), type: types.number, slot: many ? 1 : 2, when: this.truth(scope, 2), to: to(many ? first : second) },
       { last: this.below(2) === 0, to: to(many ? first : second) },
     ].slice(0, 1 + this.below(3));

@@ -1,3 +1,4 @@
+// The generator of the save format: its numbers, its evenness, its seeds.
 import { describe, expect, it } from 'vitest';
 import { below, seedRandom } from '../../interpreter/runtime/random.ts';
 

@@ -1,10 +1,45 @@
 // A laid table for expressions: two seats, their heroes, two places, four cards in the box, two chips on the table.
 import type { ActionCode, Expr, Program, QueryCode } from '../../interpreter/program/program.ts';
-import { act, action, at, build, choose, code, col, create, doc, kind, label, move, num, piece, pile, record, to, types, write, writeGlobal } from './builder.ts';
+import {
+  act,
+  action,
+  at,
+  build,
+  choose,
+  code,
+  col,
+  create,
+  doc,
+  kind,
+  label,
+  move,
+  num,
+  piece,
+  pile,
+  record,
+  to,
+  types,
+  write,
+  writeGlobal,
+} from './builder.ts';
 
-export const on = { seat0: piece(0), seat1: piece(1), ann: piece(2), bob: piece(3), north: piece(4), south: piece(5), alpha1: piece(6), alpha2: piece(7), beta: piece(8), gamma: piece(9), chip1: piece(10), chip2: piece(11) };
+export const on = {
+  seat0: piece(0),
+  seat1: piece(1),
+  ann: piece(2),
+  bob: piece(3),
+  north: piece(4),
+  south: piece(5),
+  alpha1: piece(6),
+  alpha2: piece(7),
+  beta: piece(8),
+  gamma: piece(9),
+  chip1: piece(10),
+  chip2: piece(11),
+};
 
-const card = (document: number, value: number) => create(num(document), kind.card, num(pile.box), [{ offset: col.value, value: num(value) }]);
+const card = (document: number, value: number) =>
+  create(num(document), kind.card, num(pile.box), [{ offset: col.value, value: num(value) }]);
 
 const lay = code(
   create(num(doc.north), kind.place, undefined),

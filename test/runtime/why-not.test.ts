@@ -3,7 +3,30 @@ import { describe, expect, it } from 'vitest';
 import type { ChooseBranch, ChooseInstr, Expr, QueryCode } from '../../interpreter/program/program.ts';
 import { Machine } from '../../interpreter/runtime/machine.ts';
 import { whyNot } from '../../interpreter/runtime/why-not.ts';
-import { action, all, bound, callMany, choose, code, col, compare, field, filter, inPile, kind, label, local, num, pile, query, queryMany, set, to, types, unless } from './builder.ts';
+import {
+  action,
+  all,
+  bound,
+  callMany,
+  choose,
+  code,
+  col,
+  compare,
+  field,
+  filter,
+  inPile,
+  kind,
+  label,
+  local,
+  num,
+  pile,
+  query,
+  queryMany,
+  set,
+  to,
+  types,
+  unless,
+} from './builder.ts';
 import { start, written } from './play.ts';
 import { on, tableProgram } from './table.ts';
 
@@ -36,12 +59,21 @@ describe('why not', () => {
     expect(why({ set: at(all(kind.card), 21) }, on.ann)).toEqual([21]);
   });
   it('the first part of a filter that is false for it', () => {
-    const test = and(at(compare(value(bound(0)), '>', num(0)), 31), and(at(compare(value(bound(0)), '<', local(0)), 32), at(compare(value(bound(0)), '=', num(1)), 33), 34), 35);
+    const test = and(
+      at(compare(value(bound(0)), '>', num(0)), 31),
+      and(at(compare(value(bound(0)), '<', local(0)), 32), at(compare(value(bound(0)), '=', num(1)), 33), 34),
+      35,
+    );
     expect(why({ set: filter(box, 0, test, 30) }, on.beta)).toEqual([32]);
     expect(why({ set: filter(box, 0, test, 30) }, on.chip1)).toEqual([20]);
   });
   it('both sides of an or', () => {
-    const test: Expr = { op: 'or', left: at(compare(value(bound(0)), '=', num(8)), 31), right: at(compare(value(bound(0)), '=', num(9)), 32), site: 33 };
+    const test: Expr = {
+      op: 'or',
+      left: at(compare(value(bound(0)), '=', num(8)), 31),
+      right: at(compare(value(bound(0)), '=', num(9)), 32),
+      site: 33,
+    };
     expect(why({ set: filter(box, 0, test, 30) }, on.beta)).toEqual([31, 32]);
   });
   it('what was taken away', () => {
@@ -62,7 +94,14 @@ describe('why not', () => {
       op: 'if',
       test: at(compare(local(0), '=', num(7)), 51),
       then: { op: 'empty' },
-      otherwise: { op: 'if', test: compare(local(0), '=', num(2)), then: filter(box, 0, at(compare(value(bound(0)), '>', local(0)), 53), 54), otherwise: box, many: true, site: 52 },
+      otherwise: {
+        op: 'if',
+        test: compare(local(0), '=', num(2)),
+        then: filter(box, 0, at(compare(value(bound(0)), '>', local(0)), 53), 54),
+        otherwise: box,
+        many: true,
+        site: 52,
+      },
       many: true,
       site: 50,
     };
@@ -75,9 +114,27 @@ describe('why not', () => {
     // As the linker writes it: the own answer, then stages in one list slot.
     const acc: Expr = { op: 'list', slot: 0 };
     const without = (one: number): Expr => ({ op: 'minus', left: acc, right: { op: 'set-of', items: [num(one)] } });
-    const fold: Expr = { op: 'fold', set: all(kind.hero), bound: 0, slot: 0, list: true, init: acc, body: { op: 'if', test: num(1), then: without(on.gamma), otherwise: acc, many: true, site: 71 }, many: true, site: 71 };
+    const fold: Expr = {
+      op: 'fold',
+      set: all(kind.hero),
+      bound: 0,
+      slot: 0,
+      list: true,
+      init: acc,
+      body: { op: 'if', test: num(1), then: without(on.gamma), otherwise: acc, many: true, site: 71 },
+      many: true,
+      site: 71,
+    };
     const ifStage: Expr = { op: 'if', test: num(1), then: without(on.beta), otherwise: acc, many: true, site: 72 };
-    const stage = (step: Expr, inside: Expr, site?: number): Expr => ({ op: 'let', slot: 0, list: true, value: step, in: inside, many: true, site });
+    const stage = (step: Expr, inside: Expr, site?: number): Expr => ({
+      op: 'let',
+      slot: 0,
+      list: true,
+      value: step,
+      in: inside,
+      many: true,
+      site,
+    });
     const linked = queryMany(stage(callMany(1), stage(ifStage, stage(fold, stage(without(on.alpha2), acc, 73), 71), 72)));
     const queries = [linked, queryMany(filter(box, 0, at(compare(value(bound(0)), '<', num(9)), 74), 75))];
     const branch = { set: at(callMany(0), 60) };
@@ -96,7 +153,18 @@ describe('why not', () => {
     expect(why({ last: true, site: 90 }, 0, [], [{ set: filter(box, 0, num(0)) }])).toEqual([]);
   });
   it('a recursion ends', () => {
-    const endless = queryMany({ op: 'if', test: compare(local(0), '>', num(150)), then: { op: 'empty' }, otherwise: callMany(0, { op: 'math', how: '+', left: local(0), right: num(1) }), many: true, site: 95 }, [types.number], { recursive: true });
+    const endless = queryMany(
+      {
+        op: 'if',
+        test: compare(local(0), '>', num(150)),
+        then: { op: 'empty' },
+        otherwise: callMany(0, { op: 'math', how: '+', left: local(0), right: num(1) }),
+        many: true,
+        site: 95,
+      },
+      [types.number],
+      { recursive: true },
+    );
     expect(why({ set: at(callMany(0, num(0)), 60) }, on.beta, [endless])).toEqual([95]);
     void unless;
   });

@@ -34,7 +34,7 @@ describe('given in a new game', () => {
   });
 
   it('stands behind the set-up, also when chance is asked', () => {
-    const game = start('red in leaf-2', { chance: 'ask', first: undefined });
+    const game = start("red in leaf-2, red's hand: 2 hop, blue's hand: 2 hop", { chance: 'ask', first: undefined });
     expect(game.decision()).toMatchObject({ kind: 'act' });
     game.choose('rest');
     game.choose('rest');

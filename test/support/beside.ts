@@ -1,5 +1,5 @@
 // Plays the same choices on the generic engine and on the hand-written one: who is asked, what is offered and what lies where.
-import { HandGame, type Dictation } from '../../bench/hand-written.ts';
+import type { Dictation, HandGame } from '../../bench/hand-written.ts';
 import type { Game } from '../../interpreter/session/game.ts';
 import type { StateJson } from '../../interpreter/session/state-json.ts';
 
@@ -12,7 +12,8 @@ export class Echo implements Dictation {
   listen(game: Game): void {
     const entries = game.log({ from: this.read + 1 });
     this.read += entries.length;
-    for (const { type, kind, option } of entries) if (type === 'chance') this.queue.push({ kind, answer: typeof option === 'string' ? [option] : option });
+    for (const { type, kind, option } of entries)
+      if (type === 'chance') this.queue.push({ kind, answer: typeof option === 'string' ? [option] : option });
   }
 
   get silent(): boolean {
@@ -25,7 +26,8 @@ export class Echo implements Dictation {
 
   order(kind: string, options: readonly string[], count: number): number[] {
     const next = this.queue.shift();
-    if (next?.kind !== kind || next.answer.length !== count) throw new Error(`${kind} of ${count} is asked, but the other game drew ${JSON.stringify(next)}`);
+    if (next?.kind !== kind || next.answer.length !== count)
+      throw new Error(`${kind} of ${count} is asked, but the other game drew ${JSON.stringify(next)}`);
     const left = options.map((id, index) => ({ id, index })).sort((a, b) => numberOf(a.id) - numberOf(b.id));
     return next.answer.map((name) => {
       // Of pieces with the same face the generic engine means the one with the lowest number.
@@ -71,7 +73,9 @@ export function positionOfGame(game: Game): Position {
   const decision = game.decision();
   const { values, pieces, piles } = game.state();
   const { round, phase, first, turn } = values;
-  const places = Object.entries(pieces).filter(([, piece]) => 'place' in piece).map(([id, piece]) => [id, piece['place']] as const);
+  const places = Object.entries(pieces)
+    .filter(([, piece]) => 'place' in piece)
+    .map(([id, piece]) => [id, piece['place']] as const);
   const named = Object.entries(piles as Record<string, readonly string[]>).filter(([id]) => !['coming-rounds', 'past-rounds'].includes(id));
   const tokens = named.map(([id, pile]) => [id, id === 'box' ? pile.filter((piece) => pieces[piece]['kind'] === 'token') : pile] as const);
   return {

@@ -19,7 +19,9 @@ export function overPond(files: readonly InputFile[]): InputFile[] {
 }
 
 export function readCase(name: string): InputFile[] {
-  return overPond(readPacks(`${FOLDER}/${name}`).map(({ path, text }) => ({ path: `pond/${path.slice(`${FOLDER}/${name}/`.length)}`, text })));
+  return overPond(
+    readPacks(`${FOLDER}/${name}`).map(({ path, text }) => ({ path: `pond/${path.slice(`${FOLDER}/${name}/`.length)}`, text })),
+  );
 }
 
 export interface Finding {

@@ -2,7 +2,8 @@
 import type { Roll } from './twins.ts';
 
 /** Signs and words that mean something to the parsers. */
-const SIGNS = '( ) [ ] { } , . : + - * / = < > <= >= # " \' | > & * ! % @ ` ~ ? ; \\ \t \r \u0000 \u00e9 \u2028 \ud83d\ude00 \ud800 \ufeff'.split(' ');
+const SIGNS =
+  '( ) [ ] { } , . : + - * / = < > <= >= # " \' | > & * ! % @ ` ~ ? ; \\ \t \r \u0000 \u00e9 \u2028 \ud83d\ude00 \ud800 \ufeff'.split(' ');
 const WORDS = (
   'and or not is in at where with if then else otherwise some every no sum none of without like mod for each true false from as by to when giving ' +
   'until over has query action change before after instead early late also offer drop while invariant require let set move create named choose may up any ' +

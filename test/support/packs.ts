@@ -77,7 +77,9 @@ export function loadFixtureGames(): LoadedGame[] {
 /** The first characters, one a seat, as the machine takes them. */
 export function seatDocuments(game: LoadedGame, players: number): number[][] {
   const { program } = game.source;
-  return game.characters.slice(0, players).map((id) => [program.documents.findIndex((d) => d.kind === program.seats.playedWith && d.id === id) + 1]);
+  return game.characters
+    .slice(0, players)
+    .map((id) => [program.documents.findIndex((d) => d.kind === program.seats.playedWith && d.id === id) + 1]);
 }
 
 /** The same as a set-up names them. */

@@ -53,8 +53,34 @@ const deep = (depth: number): unknown => {
 
 /** Values of every shape, among them what breaks careless code. */
 const anyValue = fc.oneof(
-  fc.constantFrom<unknown>(null, true, false, 0, -1, 1.5, 1e308, 2 ** 53, -(2 ** 53), '', 'x', '__proto__', [], {}, [[]], [1], [null], ['a', 1]),
-  fc.constantFrom<unknown>(deep(50), deep(3_000), { constructor: 1 }, JSON.parse('{"__proto__":{"a":1}}'), '\u0000\uFFFF\uD800', 'x'.repeat(100_000)),
+  fc.constantFrom<unknown>(
+    null,
+    true,
+    false,
+    0,
+    -1,
+    1.5,
+    1e308,
+    2 ** 53,
+    -(2 ** 53),
+    '',
+    'x',
+    '__proto__',
+    [],
+    {},
+    [[]],
+    [1],
+    [null],
+    ['a', 1],
+  ),
+  fc.constantFrom<unknown>(
+    deep(50),
+    deep(3_000),
+    { constructor: 1 },
+    JSON.parse('{"__proto__":{"a":1}}'),
+    '\u0000\uFFFF\uD800',
+    'x'.repeat(100_000),
+  ),
   fc.json({ maxDepth: 3 }).map((text): unknown => JSON.parse(text)),
 );
 
@@ -103,8 +129,12 @@ const unknownKey = fc.oneof(
 /** Requests that are wrong in one way each, with the code the design gives them. */
 export const spoiltRequest: fc.Arbitrary<Spoilt> = fc.oneof(
   // Not a JSON object.
-  fc.oneof(fc.string(), fc.constantFrom('{', '[1', '{"do":"state"', '\u0000\u0001', '{"do":"state"}}', 'nul', "{'do':'state'}", '﻿{}x')).map(notJson),
-  anyValue.filter((value) => typeof value !== 'object' || value === null || Array.isArray(value)).map((value) => ({ line: JSON.stringify(value), code: 'bad-json' as const })),
+  fc
+    .oneof(fc.string(), fc.constantFrom('{', '[1', '{"do":"state"', '\u0000\u0001', '{"do":"state"}}', 'nul', "{'do':'state'}", '﻿{}x'))
+    .map(notJson),
+  anyValue
+    .filter((value) => typeof value !== 'object' || value === null || Array.isArray(value))
+    .map((value) => ({ line: JSON.stringify(value), code: 'bad-json' as const })),
   // No request of that name.
   fc
     .oneof(fc.string(), fc.constantFrom('__proto__', 'constructor', 'State', 'state ', 'hasOwnProperty', ''))
@@ -135,7 +165,10 @@ export const spoiltRequest: fc.Arbitrary<Spoilt> = fc.oneof(
         .map(([request, [key], value]) => badRequest({ ...request, [key.replace('!', '')]: value })),
     ),
   fc
-    .tuple(anyName, anyValue.filter((value) => typeof value !== 'string'))
+    .tuple(
+      anyName,
+      anyValue.filter((value) => typeof value !== 'string'),
+    )
     .chain(([name, value]) => wholeRequest(name).map((request) => badRequest({ ...request, game: value }))),
 );
 
@@ -161,7 +194,15 @@ export const oddRequest: fc.Arbitrary<Record<string, unknown>> = anyName.chain((
     const usual = fc.constantFrom(...fitting[wanted]);
     // Filtering is hopeless where almost nothing fits.
     const open = ['text', 'integer', 'texts', 'options', 'anything'].includes(wanted);
-    return [key, open ? fc.oneof(usual, anyValue.filter((value) => fits(wanted, value))) : usual] as const;
+    return [
+      key,
+      open
+        ? fc.oneof(
+            usual,
+            anyValue.filter((value) => fits(wanted, value)),
+          )
+        : usual,
+    ] as const;
   });
   const required = keys.filter(([key]) => key.endsWith('!')).map(([key]) => key.replace('!', ''));
   const all = Object.fromEntries(keys.map(([key, values]) => [key.replace('!', ''), values]));

@@ -19,7 +19,8 @@ export const changes = {
       if (place === undefined) continue;
       const { name } = place.info;
       const own = place.owner !== 0 && table.layout.ownerOf(place.owner) === table.seat;
-      if (name === 'deck' || name === 'box' || (name === 'hand' && !own) || (name === 'loot' && !own)) shuffleList(table.state.piles[index], roll);
+      if (name === 'deck' || name === 'box' || (name === 'hand' && !own) || (name === 'loot' && !own))
+        shuffleList(table.state.piles[index], roll);
     }
   },
   /** Which of their cards others hold, have in the deck, and have laid face down into the plan. */
@@ -30,7 +31,8 @@ export const changes = {
   /** Which single bullet of a bandit lies where in the hands and decks of one seat. */
   bullets(table: Twin, roll: Roll): void {
     const unseen = table.pieces('bullet').filter((bullet) => table.isConcealed(bullet) && table.holderOf(bullet) !== table.seat);
-    for (const group of groupBy(unseen, (bullet) => `${table.holderOf(bullet)} ${table.column(bullet, 'bandit')}`)) table.permutePlaces(group, roll);
+    for (const group of groupBy(unseen, (bullet) => `${table.holderOf(bullet)} ${table.column(bullet, 'bandit')}`))
+      table.permutePlaces(group, roll);
   },
   /** The round cards to come and those left out. */
   rounds(table: Twin, roll: Roll): void {
@@ -57,7 +59,13 @@ export function mixHandAndDeck(table: Twin, roll: Roll): void {
 }
 
 /** A copy of a state, changed by the named changes (or any other) and asked anew. */
-export function twinOf(machine: Machine, original: State, seat: number, how: readonly ((table: Twin, roll: Roll) => void)[], roll: Roll): State {
+export function twinOf(
+  machine: Machine,
+  original: State,
+  seat: number,
+  how: readonly ((table: Twin, roll: Roll) => void)[],
+  roll: Roll,
+): State {
   const table = new Twin(machine, original.copy(), seat);
   for (const change of how) change(table, roll);
   table.askAnew();

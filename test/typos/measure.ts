@@ -38,8 +38,11 @@ export class TypoBench {
     const errors = analysis.diagnostics
       .filter(({ severity }) => severity === 'error')
       .map(({ code, file, span, message }) => ({ code, file, line: this.lineOf(file, span.start, typo.path, text), message }));
-    if (errors.length > 0) return { typo, what: 'error', errors, right: errors.some(({ file, line }) => file === typo.path && line === typo.line) };
-    const warned = analysis.diagnostics.some(({ severity, code, file, message }) => severity === 'warning' && !this.known.has(`${code} ${file} ${message}`));
+    if (errors.length > 0)
+      return { typo, what: 'error', errors, right: errors.some(({ file, line }) => file === typo.path && line === typo.line) };
+    const warned = analysis.diagnostics.some(
+      ({ severity, code, file, message }) => severity === 'warning' && !this.known.has(`${code} ${file} ${message}`),
+    );
     return { typo, what: warned ? 'warned' : programOf(analysis) === this.program ? 'nothing' : 'something else', errors, right: false };
   }
 

@@ -32,7 +32,9 @@ export function typosOf(path: string, text: string): Typo[] {
     const indent = /^ */.exec(code)?.[0].length ?? 0;
     // A whole step out, which is what a slip of the backspace key does.
     if (indent >= 2 && code.trim() !== '') add('indent', 0, 2, '', code.trim().slice(0, 30));
-    for (const match of code.matchAll(WORD)) for (const typo of inWord(match[0], at + match.index)) add(typo.kind, match.index, match.index + match[0].length, typo.text, match[0]);
+    for (const match of code.matchAll(WORD))
+      for (const typo of inWord(match[0], at + match.index))
+        add(typo.kind, match.index, match.index + match[0].length, typo.text, match[0]);
     for (const match of code.matchAll(/[()[\]{}]/g)) add('bracket', match.index, match.index + 1, '', match[0]);
     for (const match of code.matchAll(/:/g)) add('colon', match.index, match.index + 1, '', ':');
     offset += content.length + 1;
