@@ -41,7 +41,7 @@ function makeSource(loaded: Loaded, selected: Selected): GameSource | { readonly
 
 function problemsOf(selected: Selected, analysis: Analysis, loaded: Loaded): ReturnType<typeof toRecords> {
   const own = new Set(selected.packs.flatMap((pack) => [...filesOf(pack)]));
-  const inPacks = [...loaded.collected.problems, ...analysis.diagnostics].filter(({ file }) => own.has(file));
+  const inPacks = [...loaded.collected.problems, ...analysis.diagnostics].filter(({ file }) => own.has(file) && !file.endsWith('.scenario'));
   return toRecords(
     inPacks.filter(({ severity }) => severity === 'error'),
     loaded.sources,

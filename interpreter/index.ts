@@ -6,6 +6,7 @@ import { compile, type Compiled } from './analyze/compile.ts';
 import { filesOf } from './analyze/pack-files.ts';
 import { blameDefinitions, Damage } from './analyze/repair.ts';
 import { type Selected } from './analyze/select.ts';
+import { checkScenarios } from './scenario/check-scenarios.ts';
 import { sha256 } from './session/digest.ts';
 
 export { filesOf } from './analyze/pack-files.ts';
@@ -45,7 +46,8 @@ export function analyze(workspace: Workspace, previous?: Analysis): Analysis {
     for (const diagnostic of checked.diagnostics) known.add(keyOf(diagnostic));
     return checked;
   });
-  const all = [...workspace.diagnostics, ...packs.flatMap((checked) => checked.diagnostics)];
+  const scenarios = checkScenarios(workspace, packs).filter((diagnostic) => !damage.explains(diagnostic));
+  const all = [...workspace.diagnostics, ...packs.flatMap((checked) => checked.diagnostics), ...scenarios];
   const diagnostics = blameDefinitions(all, packs.map((checked) => checked.env), files).sort(byPlace);
   return { workspace, packs, diagnostics };
 }
@@ -68,7 +70,8 @@ function contentHash(workspace: Workspace, selected: Selected): string {
   const own = new Set(selected.packs.flatMap((pack) => [...filesOf(pack)]));
   const parts: string[] = [];
   for (const file of workspace.files) {
-    if (own.has(file.path)) parts.push(file.path, file.text);
+    // Scenarios are about the rules, not part of them.
+    if (own.has(file.path) && !file.path.endsWith('.scenario')) parts.push(file.path, file.text);
   }
   for (const [name, value] of selected.options) parts.push(name, String(value));
   return sha256(parts.join('\u0000'));

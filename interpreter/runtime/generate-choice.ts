@@ -66,7 +66,7 @@ function offerBranch(to: ActionWriter, instr: ChooseInstr, branch: ChooseBranch,
     else if (columns.length === 0) mergeByDocument(to, round, index, item);
     else mergeInPlace(to, start, index, item, columns);
   };
-  if (module.mayRepeat(branch.set)) writer.sets.streamArray(`distinct(${writer.many(branch.set)})`, add, branch.site);
+  if (module.mayRepeat(branch.set)) writer.sets.loop(`distinct(${writer.many(branch.set)})`, add, branch.site);
   else writer.sets.stream(branch.set, add);
   if (!ascends) writer.emit(`sort(o,${start},n);`);
 }

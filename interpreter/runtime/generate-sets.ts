@@ -347,11 +347,7 @@ export class SetWriter {
   }
 
   /** Streams an array that is there already. */
-  streamArray(array: string, body: Body, site: number): void {
-    this.loop(array, body, site);
-  }
-
-  private loop(array: string, body: Body, site = 0): void {
+  loop(array: string, body: Body, site = 0): void {
     const { writer } = this;
     const [list, index, item] = [writer.fresh(), writer.fresh(), writer.fresh()];
     writer.emit(`const ${list}=${array};`);

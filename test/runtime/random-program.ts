@@ -1,6 +1,5 @@
 // Makes random but sound programs: any operation in any place, loops within choices within calls. Both modes must agree on them.
-import type { ActionCode, Expr, Instr, Program, QueryCode } from '../../interpreter/program/program.ts';
-import { below, seedRandom } from '../../interpreter/runtime/random.ts';
+import type { ActionCode, Expr, Instr, Program } from '../../interpreter/program/program.ts';
 import {
   type Line,
   act,
@@ -36,29 +35,15 @@ import {
   write,
   writeGlobal,
 } from './builder.ts';
+import { ExpressionMaker, type Scope } from './random-expression.ts';
 
 export function randomProgram(seed: number): Program {
   return new Maker(seed).make();
 }
 
-interface Scope {
-  readonly ones: number;
-  readonly lists: number;
-  readonly bound: readonly number[];
-  /** Queries that may be called: those made before. */
-  readonly queries: number;
-}
-
-class Maker {
-  private readonly random: number[];
-  private bounds = 0;
+class Maker extends ExpressionMaker {
   private labels = 0;
-  private readonly queries: QueryCode[] = [];
   private readonly actions: ActionCode[] = [];
-
-  constructor(seed: number) {
-    this.random = seedRandom(seed);
-  }
 
   make(): Program {
     for (let i = 0; i < 8; i++) {
@@ -91,209 +76,6 @@ class Maker {
       actions: [action(game, true), action(setUp, false), ...shifted],
       behaviours: [{ key: 'do', actions: [0, 0, 0, 0, 0, 3, 6] }],
     });
-  }
-
-  private below(n: number): number {
-    return below(this.random, n);
-  }
-
-  private pickFrom<T>(...choices: readonly (() => T)[]): T {
-    return choices[this.below(choices.length)]();
-  }
-
-  private one(scope: Scope, depth: number): Expr {
-    if (depth <= 0) return this.leaf(scope);
-    const sub = (): Expr => this.one(scope, depth - 1 - this.below(2));
-    const set = (): Expr => this.many(scope, depth - 1 - this.below(2));
-    const test = (): Expr => this.truth(scope, depth - 1);
-    return this.pickFrom<Expr>(
-      () => this.leaf(scope),
-      () => ({ op: 'field', of: this.piece(scope, depth - 1), offset: this.below(9) }),
-      () => ({
-        op: 'math',
-        how: this.pickFrom<'+' | '-' | '*'>(
-          () => '+',
-          () => '-',
-          () => '*',
-        ),
-        left: this.small(sub()),
-        right: this.small(sub()),
-        site: 3,
-      }),
-      () => ({
-        op: 'math',
-        how: this.pickFrom<'/' | 'mod'>(
-          () => '/',
-          () => 'mod',
-        ),
-        left: sub(),
-        right: num(1 + this.below(4)),
-        site: 3,
-      }),
-      () => ({ op: 'if', test: test(), then: sub(), otherwise: sub(), many: false }),
-      () => this.letIn(scope, depth, false),
-      () => ({ op: 'count', set: set() }),
-      () => ({
-        op: this.pickFrom<'first' | 'last'>(
-          () => 'first',
-          () => 'last',
-        ),
-        set: set(),
-      }),
-      () => this.looped(scope, (bound, inner) => ({ op: 'sum', set: set(), bound, value: this.small(this.one(inner, depth - 2)) })),
-      () => ({ op: 'data', data: 0, of: { op: 'field', of: this.piece(scope, 0), offset: 0 }, many: false }),
-      () => this.folded(scope, depth, false),
-      () => ({ op: 'next-seat', of: num(piece(this.below(2))), step: 1 }),
-      () => ({ op: 'score-of', of: num(piece(this.below(2))) }),
-      () => ({ op: 'item', slot: this.below(scope.lists), index: num(this.below(4)) }),
-      () => this.called(scope, depth, 0),
-      () => test(),
-    );
-  }
-
-  private truth(scope: Scope, depth: number): Expr {
-    const sub = (): Expr => this.truth(scope, depth - 1);
-    const set = (): Expr => this.many(scope, depth - 1);
-    if (depth <= 0) return { op: 'compare', how: '<', left: this.leaf(scope), right: this.leaf(scope) };
-    return this.pickFrom<Expr>(
-      () => ({
-        op: 'compare',
-        how: (['=', '!=', '<', '<=', '>', '>='] as const)[this.below(6)],
-        left: this.one(scope, depth - 1),
-        right: this.one(scope, depth - 1),
-      }),
-      () => ({ op: 'compare', how: (['=', '!=', '<=', '>'] as const)[this.below(4)], left: { op: 'count', set: set() }, right: num(0) }),
-      () => ({ op: 'and', left: sub(), right: sub() }),
-      () => ({ op: 'or', left: sub(), right: sub() }),
-      () => ({ op: 'not', value: sub() }),
-      () => ({ op: 'has', set: set(), item: this.piece(scope, depth - 1) }),
-      () =>
-        this.looped(scope, (bound, inner) => ({
-          op: (['some', 'every', 'no'] as const)[this.below(3)],
-          set: set(),
-          bound,
-          test: this.truth(inner, depth - 1),
-        })),
-      () => ({ op: 'is-of', of: this.piece(scope, 0), document: false, yes: [5, 6, 8, 9, 7].slice(0, this.below(6)) }),
-    );
-  }
-
-  /** Sets of pieces only, so that their elements have fields. */
-  private many(scope: Scope, depth: number): Expr {
-    const set = (): Expr => this.many(scope, depth - 1 - this.below(2));
-    const leaf = (): Expr =>
-      this.pickFrom<Expr>(
-        () => inPile(num(this.below(3))),
-        () => inPile({ op: 'field', of: num(piece(this.below(2))), offset: col.hand }),
-        () => all(kind.card),
-        () => all(kind.hero, kind.chip),
-        () => ({ op: 'all', kinds: [kind.card], yes: [doc.alpha, doc.gamma] }),
-        () => ({ op: 'all', kinds: [kind.hero], yes: [doc.bob] }),
-        () => ({ op: 'list', slot: this.below(scope.lists) }),
-        () => ({ op: 'memory', memory: 1 }),
-        () => ({ op: 'empty' }),
-        () => ({ op: 'set-of', items: [{ op: 'piece-of', of: num(1 + this.below(3)) }] }),
-      );
-    if (depth <= 0) return leaf();
-    return this.pickFrom<Expr>(
-      leaf,
-      () => ({ op: 'union', left: set(), right: set() }),
-      () => ({ op: 'minus', left: set(), right: set() }),
-      () => this.looped(scope, (bound, inner) => ({ op: 'filter', set: set(), bound, test: this.truth(inner, depth - 1) })),
-      () => this.looped(scope, (bound, inner) => ({ op: 'filter', set: set(), bound, test: this.truth(inner, depth - 1) })),
-      () =>
-        this.looped(scope, (bound, inner) => ({
-          op: 'extreme',
-          which: (['least', 'most'] as const)[this.below(2)],
-          set: set(),
-          bound,
-          by: this.one(inner, depth - 2),
-        })),
-      () => this.looped(scope, (bound, inner) => ({ op: 'map', set: set(), bound, value: this.piece(inner, depth - 1), flat: false })),
-      () => this.looped(scope, (bound, inner) => ({ op: 'map', set: set(), bound, value: this.many(inner, depth - 2), flat: true })),
-      () => ({ op: 'set-of', items: [this.piece(scope, depth - 1), this.piece(scope, 0)] }),
-      () => ({ op: 'take', set: set(), count: num(this.below(4)) }),
-      () => ({ op: 'like', set: set(), item: this.piece(scope, depth - 1) }),
-      () => ({ op: 'seats-from', of: num(piece(this.below(3))), step: 1 - 2 * this.below(2) }),
-      () => ({ op: 'holders', document: doc.ann, own: this.many(scope, 0), grants: this.below(2) === 0 ? [] : [set()] }),
-      () =>
-        this.looped(scope, (bound, inner) => ({
-          op: 'holders',
-          document: doc.ann,
-          own: {
-            op: 'filter',
-            set: { op: 'set-of', items: [{ op: 'piece-of', of: num(this.below(3)) }] },
-            bound,
-            test: this.truth(inner, depth - 2),
-          },
-          grants: [],
-        })),
-      () => ({
-        op: 'if',
-        test: this.truth(scope, depth - 1),
-        then: set(),
-        otherwise: this.below(2) === 0 ? { op: 'empty' } : set(),
-        many: true,
-      }),
-      () => this.letIn(scope, depth, true),
-      () => this.folded(scope, depth, true),
-      () => this.called(scope, depth, 1),
-    );
-  }
-
-  private piece(scope: Scope, depth: number): Expr {
-    if (scope.bound.length > 0 && this.below(2) === 0) return { op: 'bound', slot: scope.bound[this.below(scope.bound.length)] };
-    if (depth > 0) return { op: 'first', set: this.many(scope, depth - 1) };
-    return this.pickFrom<Expr>(
-      () => num(piece(this.below(10))),
-      () => ({ op: 'piece-of', of: num(this.below(4)) }),
-      () => num(0),
-    );
-  }
-
-  private leaf(scope: Scope): Expr {
-    return this.pickFrom<Expr>(
-      () => num(this.below(5)),
-      () => ({ op: 'local', slot: this.below(scope.ones) }),
-      () => ({ op: 'global', offset: at.turn }),
-      () => ({ op: 'field', of: this.piece(scope, 0), offset: col.value }),
-    );
-  }
-
-  /** Keeps numbers from growing beyond 32 bits: that is a fault, tested elsewhere. */
-  private small(expr: Expr): Expr {
-    return { op: 'math', how: 'mod', left: expr, right: num(50), site: 3 };
-  }
-
-  private looped(scope: Scope, write: (bound: number, inner: Scope) => Expr): Expr {
-    const bound = this.bounds++;
-    return write(bound, { ...scope, bound: [...scope.bound, bound] });
-  }
-
-  private letIn(scope: Scope, depth: number, many: boolean): Expr {
-    const isList = this.below(2) === 0;
-    const value = isList ? this.many(scope, depth - 1) : this.one(scope, depth - 1);
-    const slot = this.below(isList ? scope.lists : scope.ones);
-    return { op: 'let', slot, list: isList, value, in: many ? this.many(scope, depth - 1) : this.one(scope, depth - 1), many };
-  }
-
-  private folded(scope: Scope, depth: number, many: boolean): Expr {
-    return this.looped(scope, (bound, inner) => {
-      const make = (where: Scope): Expr => (many ? this.many(where, depth - 2) : this.small(this.one(where, depth - 2)));
-      return { op: 'fold', set: this.many(scope, depth - 1), bound, slot: 0, list: many, init: make(scope), body: make(inner), many };
-    });
-  }
-
-  private called(scope: Scope, depth: number, parity: 0 | 1): Expr {
-    const fitting = this.queries.map((_, i) => i).filter((i) => i < scope.queries && i % 2 === parity);
-    if (fitting.length === 0) return parity === 0 ? this.leaf(scope) : { op: 'empty' };
-    const chosen = fitting[this.below(fitting.length)];
-    return {
-      op: 'call',
-      query: chosen,
-      args: [this.one(scope, depth - 2), this.many(scope, depth - 2), this.one(scope, 0)],
-      many: parity === 1,
-    };
   }
 
   private block(asks: boolean, callable: number, length: number): Instr[] {
