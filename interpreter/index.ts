@@ -39,14 +39,20 @@ export function analyze(workspace: Workspace, previous?: Analysis): Analysis {
   const known = new Set<string>();
   const files = new Map(workspace.files.map((file) => [file.path, file]));
   const damage = new Damage(workspace.diagnostics, files);
+  const broken = new Set(workspace.diagnostics.filter((diagnostic) => diagnostic.severity === 'error').map((diagnostic) => diagnostic.file));
   const packs = workspace.packs.map((pack) => {
     const company = companyOf(workspace, pack);
     const before = previous?.packs.find((checked) => checked.pack === pack && checked.env.packs.every((member, at) => member === company[at]));
-    const checked = before ?? checkPack(pack, company, known, damage);
+    const made = before ?? checkPack(pack, company, known, damage);
+    // Behind a model that cannot be read, what seems missing may be there.
+    const flawed = company.some((member) => member.models.some((model) => broken.has(model.file.path)));
+    const checked = flawed ? { ...made, diagnostics: [] } : made;
     for (const diagnostic of checked.diagnostics) known.add(keyOf(diagnostic));
     return checked;
   });
-  const scenarios = checkScenarios(workspace, packs).filter((diagnostic) => !damage.explains(diagnostic));
+  // Names in scenarios come from the packs: while those have errors, only their own can be told apart.
+  const sound = ![...workspace.diagnostics, ...packs.flatMap((checked) => checked.diagnostics)].some((diagnostic) => diagnostic.severity === 'error');
+  const scenarios = sound ? checkScenarios(workspace, packs) : [];
   const all = [...workspace.diagnostics, ...packs.flatMap((checked) => checked.diagnostics), ...scenarios];
   const diagnostics = blameDefinitions(all, packs.map((checked) => checked.env), files).sort(byPlace);
   return { workspace, packs, diagnostics };

@@ -133,6 +133,8 @@ export function memberOf(ctx: Context, node: MemberExpr, target: Value): Value {
     return failed;
   }
   const kinds = type.kinds!.map((kind) => env.kinds[kind]);
+  // A role whose members are all unknown; that has been reported.
+  if (kinds.length === 0) return failed;
   if (type.base === 'document' && kinds.every((kind) => kind.pieces === 'one' && (kind.fields.has(field) || kind.piles.has(field)))) {
     return memberOf(ctx, node, { type: { ...type, base: 'piece' }, ir: { op: 'piece-of', of: target.ir, site } });
   }

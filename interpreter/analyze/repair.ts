@@ -40,7 +40,10 @@ export class Damage {
 
   /** Whether a declaration has a part that could not be read. */
   touches(file: string, span: Span): boolean {
-    return this.spots.get(file)?.some((at) => at >= span.start && at <= span.end) ?? false;
+    const spots = this.spots.get(file);
+    if (!spots) return false;
+    const end = Math.max(span.end, blockEnd(this.files.get(file)!.text, span.start));
+    return spots.some((at) => at >= span.start && at <= end);
   }
 
   /** Whether a message only follows from a line that could not be read. */
@@ -50,6 +53,19 @@ export class Damage {
     if (this.lines.get(diagnostic.file)?.has(source.position(diagnostic.span.start).line)) return true;
     return aboutNames.has(diagnostic.code) && this.words.has(wordAt(source, diagnostic));
   }
+}
+
+/** The end of the indented lines below the line that holds an offset. */
+function blockEnd(text: string, offset: number): number {
+  const indent = /^ */.exec(text.slice(text.lastIndexOf('\n', offset - 1) + 1))![0].length;
+  let end = text.indexOf('\n', offset);
+  while (end !== -1) {
+    const next = text.slice(end + 1, end + 201);
+    const blanks = /^ */.exec(next)![0].length;
+    if (next.trim() !== '' && !next.startsWith('\n') && blanks <= indent) return end;
+    end = text.indexOf('\n', end + 1);
+  }
+  return text.length;
 }
 
 function wordAt(source: SourceFile, { span }: Diagnostic): string {
@@ -85,7 +101,15 @@ export function blameDefinitions(diagnostics: readonly Diagnostic[], environment
     if (diagnostics.some((other) => other.severity === 'error' && other.file === culprit.file && overlaps(other.span, culprit.span))) continue;
     added.set(`${culprit.file} ${culprit.span.start}`, diagnose('check/misspelt-definition', culprit.file, culprit.span, { name: culprit.name, near: word, place }, { title: `write \`${word}\``, span: culprit.span, text: word }));
   }
-  return [...diagnostics.filter((diagnostic) => !taken.has(diagnostic)), ...added.values()];
+  // One missing name is one mistake, wherever it is used; the first place stands for all.
+  const kept = new Set<Diagnostic>();
+  for (const users of missing.values()) {
+    const left = users.filter((user) => !taken.has(user) && user.severity === 'error');
+    for (const user of left.slice(1)) taken.add(user);
+    if (left.length > 1) kept.add(left[0]);
+  }
+  const more = (diagnostic: Diagnostic): Diagnostic => (kept.has(diagnostic) ? { ...diagnostic, help: [diagnostic.help, 'the same name is missing in other places too'].filter(Boolean).join('; ') } : diagnostic);
+  return [...diagnostics.filter((diagnostic) => !taken.has(diagnostic)).map(more), ...added.values()];
 }
 
 /**

@@ -163,7 +163,7 @@ export class ExpressionWriter {
         return this.comparison(expr);
       case 'and':
       case 'or':
-        return this.both(expr);
+        return this.both(this.truth(expr.left), expr.op === 'and' ? '&&' : '||', () => this.truth(expr.right));
       case 'not':
         return `!(${this.truth(expr.value)})`;
       case 'is-of':
@@ -275,13 +275,12 @@ export class ExpressionWriter {
     return `${this.one(left)}${operator}${this.one(right)}`;
   }
 
-  private both(expr: Extract<Expr, { op: 'and' | 'or' }>): string {
-    const left = this.truth(expr.left);
-    const right = this.capture(() => this.truth(expr.right));
-    if (right.lines.length === 0) return `(${left}${expr.op === 'and' ? '&&' : '||'}${right.result})`;
-    // The right side is worked out only if the left one leaves it open.
+  /** Two conditions; the second is worked out only if the first leaves it open. */
+  both(left: string, operator: '&&' | '||', write: () => string): string {
+    const right = this.capture(write);
+    if (right.lines.length === 0) return `(${left}${operator}${right.result})`;
     const name = this.fresh();
-    this.emit(`let ${name}=${left};if(${expr.op === 'and' ? name : `!${name}`}){`);
+    this.emit(`let ${name}=${left};if(${operator === '&&' ? name : `!${name}`}){`);
     this.out.push(right.lines);
     this.emit(`${name}=${right.result};}`);
     return name;

@@ -183,11 +183,11 @@ export class SetWriter {
       case 'empty':
         return 'false';
       case 'union':
-        return this.either(this.has(expr.left, item), '||', () => this.has(expr.right, item));
+        return writer.both(this.has(expr.left, item), '||', () => this.has(expr.right, item));
       case 'minus':
-        return this.either(this.has(expr.left, item), '&&', () => `!(${this.has(expr.right, item)})`);
+        return writer.both(this.has(expr.left, item), '&&', () => `!(${this.has(expr.right, item)})`);
       case 'filter':
-        return this.either(this.has(expr.set, item), '&&', () => this.bind(expr.bound, item, () => writer.truth(expr.test)));
+        return writer.both(this.has(expr.set, item), '&&', () => this.bind(expr.bound, item, () => writer.truth(expr.test)));
       case 'set-of':
         return expr.items.length === 0 ? 'false' : `(${item}!==0&&(${expr.items.map((one) => `${item}===${writer.one(one)}`).join('||')}))`;
       case 'call':
@@ -205,18 +205,6 @@ export class SetWriter {
         return this.search('false', (found) => this.stream(expr, (value) => this.when(`${value}===${item}`, () => found('true')), true));
     }
     return `(${item}!==0&&${writer.many(expr)}.indexOf(${item})>=0)`;
-  }
-
-  /** Two conditions, the second looked at only if the first leaves it open. */
-  private either(left: string, operator: '&&' | '||', write: () => string): string {
-    const { writer } = this;
-    const right = writer.capture(write);
-    if (right.lines.length === 0) return `(${left}${operator}${right.result})`;
-    const name = writer.fresh();
-    writer.emit(`let ${name}=${left};if(${operator === '&&' ? name : `!${name}`}){`);
-    writer.out.push(right.lines);
-    writer.emit(`${name}=${right.result};}`);
-    return name;
   }
 
   /** Whether streaming beats having the array: the array would have to be made. */

@@ -200,7 +200,7 @@ export class Machine {
   private enter(state: State, observer: Observer | undefined): Held | undefined {
     const { run } = this;
     const outer = run.busy ? run.hold() : undefined;
-    const bound = run.state === state && run.kinds === state.byKind;
+    const bound = run.state === state && run.kinds === state.byKind && run.rows === state.m;
     run.begin(state, observer);
     if (!bound) this.bind();
     return outer;
@@ -217,6 +217,7 @@ export class Machine {
   private bind(): void {
     const { run } = this;
     run.kinds = run.state.byKind;
+    run.rows = run.state.m;
     if (this.code !== undefined) this.code.bind(run.state);
   }
 }

@@ -19,27 +19,7 @@ export function seedRandom(seed: number): number[] {
 /** An unbiased integer 0..n-1. What has only one outcome uses no randomness. */
 export function below(random: number[], n: number): number {
   if (n < 2) return 0;
-  if (n > exact) return belowLarge(random, n);
-  // The high half of a 64-bit product (Lemire). A low half under 2^32 mod n would make some results likelier: drawn again.
-  let product = (next(random) >>> 0) * n;
-  let high = Math.floor(product / 4294967296);
-  let low = product - high * 4294967296;
-  if (low < n) {
-    const least = 4294967296 % n;
-    while (low < least) {
-      product = (next(random) >>> 0) * n;
-      high = Math.floor(product / 4294967296);
-      low = product - high * 4294967296;
-    }
-  }
-  return high;
-}
-
-/** Up to here the product of a 32-bit number and n is exact. */
-const exact = 2 ** 21;
-
-/** As many high bits as n - 1 has, drawn again while they are too much. */
-function belowLarge(random: number[], n: number): number {
+  // As many high bits as n - 1 has, drawn again while they are too much: cheaper than a modulo, which leaves 32-bit integers.
   const shift = Math.clz32(n - 1);
   for (;;) {
     const value = next(random) >>> shift;

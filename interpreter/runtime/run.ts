@@ -27,8 +27,9 @@ export class Run {
   readonly tables: Tables;
   readonly tracer: Tracer | undefined;
   state: State = new State();
-  /** `byKind` of the state when it was bound: creating a piece may replace it. */
+  /** `byKind` and `m` of the state when it was bound: creating a piece replaces the one, putting back an old state both. */
   kinds: readonly (readonly number[])[] = [];
+  rows: readonly number[] = [];
   observer: Observer | undefined = undefined;
   /** Steps left before the next look at the budget. Users subtract, and call `refill` below zero. */
   fuel = 0;

@@ -1,5 +1,6 @@
 // Checks scenarios without playing them: every name in them must mean something in the packs they are about. Whatever depends on a
 // running game (who is asked, what is on offer) is left to playing.
+import { pieceType } from '../analyze/types.ts';
 import type { Event, Expectation, Expr, Fact, Name, Scenario, Step } from '../../grammar/ast.ts';
 import type { ScenarioCode } from '../../grammar/diagnostics/catalogue-scenario.ts';
 import { diagnose } from '../../grammar/diagnostics/catalogue.ts';
@@ -76,6 +77,8 @@ class PackCheck {
   private readonly model: ScenarioModel;
   private readonly words: ReturnType<typeof knownWords>;
   private file!: SourceFile;
+  /** Who plays in the scenario that is looked at. */
+  private seated: ReadonlySet<string> = new Set();
 
   constructor(workspace: Workspace, checked: CheckedPack, collect: (diagnostic: Diagnostic) => void) {
     this.workspace = workspace;
@@ -123,7 +126,6 @@ class PackCheck {
     const selected = select(this.workspace, { ...settings.selection, ...(edition !== undefined && { edition: edition.text }) });
     if ('error' in selected)
       return this.say('scenario/selection', this.selectionSpan(scenario, edition), { message: selected.error.message });
-    this.checkSeats(settings);
     // What other packs bring is not known here; playing tells.
     const { env } = this.checked;
     if (
@@ -133,6 +135,8 @@ class PackCheck {
       )
     )
       return;
+    this.checkSeats(settings);
+    this.seated = new Set(settings.seats.flat().map(({ text }) => text));
     for (const step of scenario.steps) this.checkStep(step);
   }
 
@@ -291,7 +295,14 @@ class PackCheck {
     const report = (diagnostic: Diagnostic): void => {
       if (diagnostic.severity === 'error') this.collect(diagnostic);
     };
-    work(scenarioContext(this.checked.elaborated, this.pieces, report, this.file.path));
+    work(scenarioContext(this.checked.elaborated, (name) => this.piece(name), report, this.file.path));
+  }
+
+  /** A name under `seats` is whoever sits there, even if something else has that name too. */
+  private piece(name: string): ReturnType<NonNullable<Context['pieces']>> {
+    const { env } = this.checked;
+    const played = this.seated.has(name) ? env.kindByName.get(env.players?.kind ?? '') : undefined;
+    return played ? { type: pieceType([played.index], played.name), ir: { op: 'global', offset: 0 } } : this.pieces(name);
   }
 
   private description(words: readonly Name[]): void {

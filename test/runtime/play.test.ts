@@ -270,6 +270,20 @@ describe('whole games', () => {
     }
   });
 
+  it('a state that is put back in place goes on from there', () => {
+    for (const machine of machines(program)) {
+      const state = start(machine);
+      const kept = state.copy();
+      const before = written(state);
+      machine.answer(state, [0]);
+      Object.assign(state, kept.copy());
+      expect(written(state)).toBe(before);
+      machine.answer(state, [0]);
+      machine.answer(kept, [0]);
+      expect(written(state)).toBe(written(kept));
+    }
+  });
+
   it('an observer may use the machine meanwhile', () => {
     for (const machine of machines(program)) {
       let seen = 0;

@@ -13,7 +13,6 @@ import {
   col,
   create,
   doc,
-  inPile,
   kind,
   label,
   move,
