@@ -64,6 +64,5 @@ export function checkOrder(order: readonly number[], n: number, count: number): 
 }
 
 export function checkIndex(index: number, count: number): void {
-  if (!Number.isInteger(index) || index < 0 || index >= count)
-    throw new RangeError(`${index} is none of ${count} options`);
+  if (!Number.isInteger(index) || index < 0 || index >= count) throw new RangeError(`${index} is none of ${count} options`);
 }

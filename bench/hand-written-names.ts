@@ -32,8 +32,7 @@ const cardIds = new WeakMap<readonly string[], string[]>();
 
 export function cardId(seats: readonly string[], card: number): string {
   let ids = cardIds.get(seats);
-  if (ids === undefined)
-    cardIds.set(seats, (ids = count(T.FIRST_NEUTRAL + T.NEUTRAL_BULLETS, (code) => nameCard(seats, code))));
+  if (ids === undefined) cardIds.set(seats, (ids = count(T.FIRST_NEUTRAL + T.NEUTRAL_BULLETS, (code) => nameCard(seats, code))));
   return ids[card];
 }
 

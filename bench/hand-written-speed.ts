@@ -21,8 +21,7 @@ export function measure(players: number, ms: number, seed = 0): Speed {
   let elapsed: number;
   do {
     // A look at the clock costs as much as a decision: one for every 64 games.
-    for (let i = 0; i < 64; i++)
-      decisions += playRandomly(HandGame.create(setup, new SeededChance(seed + games++)), bots);
+    for (let i = 0; i < 64; i++) decisions += playRandomly(HandGame.create(setup, new SeededChance(seed + games++)), bots);
     elapsed = performance.now() - start;
   } while (elapsed < ms);
   const seconds = elapsed / 1000;

@@ -88,8 +88,7 @@ for (let card = 0; card < FIRST_NEUTRAL; card++) HAND_BIT[card] = (card & 15) < 
 /** The kinds of action card in a hand: what `plan` offers besides drawing. */
 export const KINDS_IN_HAND = new Uint8Array(1 << ACTION_CARDS);
 for (let hand = 0; hand < KINDS_IN_HAND.length; hand++) {
-  for (let slot = 0; slot < ACTION_CARDS; slot++)
-    if (hand & (1 << slot)) KINDS_IN_HAND[hand] |= 1 << KIND_OF_SLOT[slot];
+  for (let slot = 0; slot < ACTION_CARDS; slot++) if (hand & (1 << slot)) KINDS_IN_HAND[hand] |= 1 << KIND_OF_SLOT[slot];
 }
 
 /** All tokens of the same kind and value as a token. */
@@ -102,15 +101,7 @@ for (let token = 0; token < TOKENS; token++) {
 }
 
 /** Turns of the round cards (facts 1.1 and 1.2): Standard, Tunnel, speeding-Up, sWitching. */
-const ROUND_CARD_NAMES = [
-  'angry-marshal',
-  'swivel-arm',
-  'braking',
-  'take-it-all',
-  'passengers-rebellion',
-  'tunnel',
-  'bridge',
-];
+const ROUND_CARD_NAMES = ['angry-marshal', 'swivel-arm', 'braking', 'take-it-all', 'passengers-rebellion', 'tunnel', 'bridge'];
 const TURNS_2_4 = ['SSTW', 'STSS', 'SSSS', 'STUS', 'SSTSS', 'STSTS', 'SUS'];
 const TURNS_5_6 = ['SSW', 'STS', 'STSS', 'SUW', 'STSW', 'STST', 'SU'];
 export const ROUNDS = 5;

@@ -60,13 +60,7 @@ export class HandGame {
   private readonly random: SeededChance;
   private readonly dictation: Dictation | null;
 
-  private constructor(
-    seats: readonly string[],
-    m: Int32Array,
-    takeForced: boolean,
-    random: SeededChance,
-    dictation: Dictation | null,
-  ) {
+  private constructor(seats: readonly string[], m: Int32Array, takeForced: boolean, random: SeededChance, dictation: Dictation | null) {
     this.seats = seats;
     this.players = seats.length;
     this.m = m;

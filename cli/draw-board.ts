@@ -27,10 +27,12 @@ export function readBoard(packs: readonly Pack[]): Board {
     for (const { data } of pack.boards) {
       for (const place of data.places ?? []) {
         const chain = asRecord(place['chain']);
-        if (typeof chain['from'] === 'string' && typeof chain['by'] === 'string') chains.push({ from: chain['from'], by: chain['by'], cells: asWords(place['cells']), piles: asWords(place['piles']) });
+        if (typeof chain['from'] === 'string' && typeof chain['by'] === 'string')
+          chains.push({ from: chain['from'], by: chain['by'], cells: asWords(place['cells']), piles: asWords(place['piles']) });
       }
       for (const [kind, look] of Object.entries(data.pieces ?? {})) {
-        if (typeof look['stands'] === 'string') standing.set(kind, { field: look['stands'], mark: typeof look['mark'] === 'string' ? look['mark'] : '' });
+        if (typeof look['stands'] === 'string')
+          standing.set(kind, { field: look['stands'], mark: typeof look['mark'] === 'string' ? look['mark'] : '' });
       }
     }
   }
@@ -43,17 +45,29 @@ export function drawBoard(board: Board, view: StateJson, names: BoardNames): str
 
 function drawChain(board: Board, chain: Chain, view: StateJson, names: BoardNames): string {
   const columns: string[] = [];
-  for (let at: unknown = chain.from; typeof at === 'string' && view.pieces[at] !== undefined && !columns.includes(at); at = view.pieces[at]?.[chain.by]) columns.push(at);
+  for (
+    let at: unknown = chain.from;
+    typeof at === 'string' && view.pieces[at] !== undefined && !columns.includes(at);
+    at = view.pieces[at]?.[chain.by]
+  )
+    columns.push(at);
   if (columns.length === 0) return '';
   const cells = chain.cells.map((cell) => columns.map((column) => linesOf(board, chain, view, names, cellOf(view, column, cell))));
   const heads = columns.map((column) => names.name(String(view.pieces[column]?.['kind']), column));
   const widths = columns.map((_, at) => Math.max(width(heads[at]), 8, ...cells.flatMap((row) => row[at].map(width))) + 2);
   const rule = (left: string, middle: string, right: string): string => left + widths.map((size) => '─'.repeat(size)).join(middle) + right;
-  const lines = [widths.map((size, at) => ` ${pad(heads[at], size)}`).join('').trimEnd(), rule('┌', '┬', '┐')];
+  const lines = [
+    widths
+      .map((size, at) => ` ${pad(heads[at], size)}`)
+      .join('')
+      .trimEnd(),
+    rule('┌', '┬', '┐'),
+  ];
   cells.forEach((row, index) => {
     if (index > 0) lines.push(rule('├', '┼', '┤'));
     const height = Math.max(1, ...row.map((cell) => cell.length));
-    for (let line = 0; line < height; line++) lines.push(`│${row.map((cell, at) => ` ${pad(cell[line] ?? '', widths[at] - 1)}`).join('│')}│`);
+    for (let line = 0; line < height; line++)
+      lines.push(`│${row.map((cell, at) => ` ${pad(cell[line] ?? '', widths[at] - 1)}`).join('│')}│`);
   });
   lines.push(rule('└', '┴', '┘'));
   return lines.join('\n');

@@ -1,5 +1,14 @@
 // `roundhouse explain NAME`: what a name means, its rule, its text, what amends it and in which order, which scenarios show it.
-import { compileSelection, select, explain, nearestName, type Explanation, slotResolver, textsOfPacks, type Texts } from '../interpreter/index.ts';
+import {
+  compileSelection,
+  select,
+  explain,
+  nearestName,
+  type Explanation,
+  slotResolver,
+  textsOfPacks,
+  type Texts,
+} from '../interpreter/index.ts';
 import { addCommonOptions, finishWith, type AddCommand, type CommonOptions } from './command.ts';
 import { EXIT, Failure } from './failure.ts';
 import { type Colours, type Outcome } from './output.ts';
@@ -24,7 +33,10 @@ export const addExplain: AddCommand = (program, finish) => {
 
 function explainName(name: string, options: ExplainOptions): Outcome {
   const { workspace } = loadFiles({ rules: options.rules, paths: [] });
-  const selected = select(workspace, { ...(options.packs !== undefined && { packs: options.packs.split(',') }), ...(options.edition !== undefined && { edition: options.edition }) });
+  const selected = select(workspace, {
+    ...(options.packs !== undefined && { packs: options.packs.split(',') }),
+    ...(options.edition !== undefined && { edition: options.edition }),
+  });
   if ('error' in selected) throw new Failure(selected.error.code, selected.error.message);
   const compiled = compileSelection(workspace, selected);
   const found = explain(workspace, compiled, name);
@@ -41,7 +53,12 @@ function explainName(name: string, options: ExplainOptions): Outcome {
   };
 }
 
-function ruleText(texts: Texts, compiled: ReturnType<typeof compileSelection>, { what, name }: Explanation, locale: string): string | undefined {
+function ruleText(
+  texts: Texts,
+  compiled: ReturnType<typeof compileSelection>,
+  { what, name }: Explanation,
+  locale: string,
+): string | undefined {
   return texts.with({ rules: slotResolver(compiled, { kind: what, id: name }) }).rule(what, name, locale)?.value;
 }
 
@@ -53,7 +70,9 @@ function draw(one: Explanation, rule: string | undefined, { bold, dim, cyan }: C
   if (one.amendments.length > 0) {
     lines.push('', 'amended, in this order:');
     one.amendments.forEach((amendment, at) => {
-      lines.push(`  ${at + 1}. ${bold(amendment.name)} ${dim(`${amendment.stage} ${amendment.how}`)}  ${cyan(`${amendment.file}:${amendment.line}`)}`);
+      lines.push(
+        `  ${at + 1}. ${bold(amendment.name)} ${dim(`${amendment.stage} ${amendment.how}`)}  ${cyan(`${amendment.file}:${amendment.line}`)}`,
+      );
       lines.push(...amendment.source.split('\n').map((line) => `       ${line}`));
     });
   }

@@ -1,6 +1,21 @@
 // What the engine plays with: the packs of a workspace, checked once, and a program for each selection of them, made once.
 import type { Diagnostic } from '../grammar/diagnostics/diagnostic.ts';
-import { analyze, applyGiven, filesOf, compileSelection, Machine, select, type Analysis, type Selected, type Catalogue, type GameSource, type Library, type Selection, slotResolver, textsOfPacks } from '../interpreter/index.ts';
+import {
+  analyze,
+  applyGiven,
+  filesOf,
+  compileSelection,
+  Machine,
+  select,
+  type Analysis,
+  type Selected,
+  type Catalogue,
+  type GameSource,
+  type Library,
+  type Selection,
+  slotResolver,
+  textsOfPacks,
+} from '../interpreter/index.ts';
 import { compareText, hasErrors, toRecords } from './diagnostics.ts';
 import { VERSION } from './version.ts';
 import type { Loaded } from './workspace.ts';
@@ -19,7 +34,10 @@ export function openLibrary(loaded: Loaded): Library {
         return { error: { code: 'pack-errors', message: 'the packs have errors: see roundhouse check', diagnostics: problems } };
       const key = JSON.stringify([selected.packs.map(({ id }) => id), [...selected.options]]);
       const known = made.get(key) ?? makeSource(loaded, selected);
-      if ('problems' in known) return { error: { code: 'pack-errors', message: 'these packs do not go together', diagnostics: toRecords(known.problems, loaded.sources) } };
+      if ('problems' in known)
+        return {
+          error: { code: 'pack-errors', message: 'these packs do not go together', diagnostics: toRecords(known.problems, loaded.sources) },
+        };
       made.set(key, known);
       return known;
     },
@@ -41,7 +59,9 @@ function makeSource(loaded: Loaded, selected: Selected): GameSource | { readonly
 
 function problemsOf(selected: Selected, analysis: Analysis, loaded: Loaded): ReturnType<typeof toRecords> {
   const own = new Set(selected.packs.flatMap((pack) => [...filesOf(pack)]));
-  const inPacks = [...loaded.collected.problems, ...analysis.diagnostics].filter(({ file }) => own.has(file) && !file.endsWith('.scenario'));
+  const inPacks = [...loaded.collected.problems, ...analysis.diagnostics].filter(
+    ({ file }) => own.has(file) && !file.endsWith('.scenario'),
+  );
   return toRecords(
     inPacks.filter(({ severity }) => severity === 'error'),
     loaded.sources,

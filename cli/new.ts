@@ -27,7 +27,8 @@ export const addNew: AddCommand = (program, finish) => {
 };
 
 function create(id: string, options: NewOptions): Outcome {
-  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id)) throw new Failure('usage', `a pack is named with small letters, digits and hyphens, not ${id}`);
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id))
+    throw new Failure('usage', `a pack is named with small letters, digits and hyphens, not ${id}`);
   const { workspace } = loadFiles({ rules: options.rules, paths: [] });
   if (workspace.packs.some((pack) => pack.id === id)) throw new Failure('pack-exists', `there is a pack ${id} already`);
   const on = options.on ?? workspace.defaults?.packs[0] ?? workspace.packs[0]?.id;
@@ -46,7 +47,16 @@ function create(id: string, options: NewOptions): Outcome {
   return {
     json: { ok: true, pack: id, folder: shownPath(target), files },
     exit: EXIT.fine,
-    text: ({ green, dim }) => [`${green('made')} ${shownPath(target)}`, ...files.map((file) => dim(`  ${file}`)), '', 'next:', `  npx roundhouse check ${shownPath(target)}`, `  npx roundhouse test ${shownPath(target)}`, `  npx roundhouse play --packs ${id}`].join('\n'),
+    text: ({ green, dim }) =>
+      [
+        `${green('made')} ${shownPath(target)}`,
+        ...files.map((file) => dim(`  ${file}`)),
+        '',
+        'next:',
+        `  npx roundhouse check ${shownPath(target)}`,
+        `  npx roundhouse test ${shownPath(target)}`,
+        `  npx roundhouse play --packs ${id}`,
+      ].join('\n'),
   };
 }
 

@@ -57,7 +57,8 @@ function readLocale(source: GameSource, code: string): string {
   const locale = normalizeLocale(code);
   if (source.texts instanceof Texts) {
     const known = source.texts.locales();
-    if (known.length > 0 && !known.includes(locale)) throw new Failure('usage', `there are no texts in ${code}; there are: ${known.join(', ')}`);
+    if (known.length > 0 && !known.includes(locale))
+      throw new Failure('usage', `there are no texts in ${code}; there are: ${known.join(', ')}`);
   }
   return locale;
 }
@@ -112,7 +113,9 @@ class Table {
     this.tellValues();
     this.tellHand();
     this.say(bold(decision.asks));
-    decision.options.forEach((option, at) => this.say(`  ${cyan(String(at + 1).padStart(2))}  ${option.text}${option.count ? dim(` ×${option.count}`) : ''}`));
+    decision.options.forEach((option, at) =>
+      this.say(`  ${cyan(String(at + 1).padStart(2))}  ${option.text}${option.count ? dim(` ×${option.count}`) : ''}`),
+    );
     if (decision.min === 0) this.say(`  ${cyan(' 0')}  ${dim('–')}`);
     for (;;) {
       const line = await input.next('> ');
@@ -121,7 +124,9 @@ class Table {
       if (line === 'u') {
         if (this.undo()) return true;
         this.say('there is nothing to undo');
-      } else if (line === 'l') for (const entry of this.game.log({ seat: this.you, locale: this.locale })) this.say(`${String(entry.i).padStart(4)}  ${entry.text}`);
+      } else if (line === 'l')
+        for (const entry of this.game.log({ seat: this.you, locale: this.locale }))
+          this.say(`${String(entry.i).padStart(4)}  ${entry.text}`);
       else if (line === 'h') this.help();
       else if (line.startsWith('?')) this.explain(line.slice(1).trim());
       else if (this.answer(decision, line)) return true;
@@ -130,7 +135,10 @@ class Table {
 
   private answer(decision: Decision, line: string): boolean {
     const words = line.split(/[\s,]+/);
-    const ids: string[] = words[0] === '0' && words.length === 1 ? [] : words.map((word) => (/^\d+$/.test(word) ? (decision.options[Number(word) - 1]?.id ?? '') : word));
+    const ids: string[] =
+      words[0] === '0' && words.length === 1
+        ? []
+        : words.map((word) => (/^\d+$/.test(word) ? (decision.options[Number(word) - 1]?.id ?? '') : word));
     try {
       if (ids.includes('')) throw new EngineError('not-an-option', `there are only the numbers 1 to ${decision.options.length}`);
       this.game.choose(ids);
@@ -200,12 +208,16 @@ class Table {
     if (!result) return;
     for (const score of result.scores) {
       const parts = Object.entries(score.parts).map(([part, value]) => `${part} ${value}`);
-      this.say(`${result.winners.includes(score.seat) ? '★' : ' '} ${this.seatName(score.seat).padEnd(14)} ${String(score.total).padStart(6)}  ${this.colours.dim(parts.join(', '))}`);
+      this.say(
+        `${result.winners.includes(score.seat) ? '★' : ' '} ${this.seatName(score.seat).padEnd(14)} ${String(score.total).padStart(6)}  ${this.colours.dim(parts.join(', '))}`,
+      );
     }
   }
 
   private help(): void {
-    this.say('  a number      takes that option; several numbers where several are wanted; 0 declines\n  ? ID          why is ID not on offer?\n  u             undo\n  l             everything that happened\n  q             leave');
+    this.say(
+      '  a number      takes that option; several numbers where several are wanted; 0 declines\n  ? ID          why is ID not on offer?\n  u             undo\n  l             everything that happened\n  q             leave',
+    );
   }
 
   private name(kind: string, id: string): string {

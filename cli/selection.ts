@@ -30,7 +30,8 @@ export function loadSelection(library: Library, options: SelectionOptions): Game
     ...(options.preset !== undefined && { preset: options.preset }),
     ...(options.option.length > 0 && { options: Object.fromEntries(options.option.map(readOption)) }),
   });
-  if ('error' in found) throw new Failure(found.error.code, found.error.message, found.error.code === 'pack-errors' ? EXIT.problems : EXIT.usage);
+  if ('error' in found)
+    throw new Failure(found.error.code, found.error.message, found.error.code === 'pack-errors' ? EXIT.problems : EXIT.usage);
   return found;
 }
 
@@ -40,13 +41,15 @@ export function readSeats(source: GameSource, options: SelectionOptions, fallbac
   const { program } = source;
   const all = program.documents.filter((document) => document.kind === program.seats.playedWith).map((document) => document.id);
   const players = options.players === undefined ? fallback : readCount('--players', options.players, 1);
-  if (players > all.length) throw new Failure('usage', `--players ${players}: there are only ${all.length} ${program.kinds[program.seats.playedWith].plural}`);
+  if (players > all.length)
+    throw new Failure('usage', `--players ${players}: there are only ${all.length} ${program.kinds[program.seats.playedWith].plural}`);
   return all.slice(0, players).map((id) => [id]);
 }
 
 export function readCount(name: string, text: string, least: number): number {
   const number = Number(text);
-  if (!Number.isSafeInteger(number) || number < least || text.trim() === '') throw new Failure('usage', `${name} takes a whole number from ${least} on, not ${text}`);
+  if (!Number.isSafeInteger(number) || number < least || text.trim() === '')
+    throw new Failure('usage', `${name} takes a whole number from ${least} on, not ${text}`);
   return number;
 }
 

@@ -1,6 +1,15 @@
 // `roundhouse simulate`: plays many games between bots and adds them up, on one core or several. The figures do not depend on how many.
 import { Worker } from 'node:worker_threads';
-import { type Program, playGames, summarize, type GameRecord, type Simulation, type SimulationTask, fullSetup, seatDocuments } from '../interpreter/index.ts';
+import {
+  type Program,
+  playGames,
+  summarize,
+  type GameRecord,
+  type Simulation,
+  type SimulationTask,
+  fullSetup,
+  seatDocuments,
+} from '../interpreter/index.ts';
 import { addCommonOptions, finishWith, type AddCommand, type CommonOptions } from './command.ts';
 import { EXIT, Failure } from './failure.ts';
 import { openLibrary } from './library.ts';
@@ -36,24 +45,31 @@ export const addSimulate: AddCommand = (program, finish) => {
     .option('--bots <names>', 'who plays: random', 'random')
     .option('--workers <w>', 'how many threads', '1')
     .option('--invariants', 'check invariants at every decision', false);
-  addSelectionOptions(addCommonOptions(command)).action(async (options: SimulateOptions) => finishWith(await simulate(options), options, finish));
+  addSelectionOptions(addCommonOptions(command)).action(async (options: SimulateOptions) =>
+    finishWith(await simulate(options), options, finish),
+  );
 };
 
 async function simulate(options: SimulateOptions): Promise<Outcome> {
   const games = readCount('--games', options.games, 1);
   const seed = readCount('--seed', options.seed, 0);
   const workers = readCount('--workers', options.workers, 1);
-  for (const bot of options.bots.split(',')) if (bot.trim() !== 'random') throw new Failure('usage', `there is no bot ${bot.trim()}; there is: random`);
+  for (const bot of options.bots.split(','))
+    if (bot.trim() !== 'random') throw new Failure('usage', `there is no bot ${bot.trim()}; there is: random`);
   const source = loadSelection(openLibrary(loadFiles({ rules: options.rules, paths: [] })), options);
   const seats = seatDocuments(source.program, fullSetup({ seats: readSeats(source, options, 4) }));
   const task: SimulationTask = { seats, seed, from: 0, to: games, invariants: options.invariants };
   const refused = source.machine.newGame({ seats, seed });
-  if ('refused' in refused) throw new Failure('illegal-setup', `these seats are refused by the rule ${source.program.requires[refused.refused].name}`);
+  if ('refused' in refused)
+    throw new Failure('illegal-setup', `these seats are refused by the rule ${source.program.requires[refused.refused].name}`);
   const progress = startProgress('games', games);
   const started = performance.now();
   let done = 0;
   const tick = (count = 1): void => progress.update((done += count));
-  const records = workers === 1 ? playGames(source.machine, task, tick) : await playOnThreads(source.program, task, Math.min(workers, games), tick, progress);
+  const records =
+    workers === 1
+      ? playGames(source.machine, task, tick)
+      : await playOnThreads(source.program, task, Math.min(workers, games), tick, progress);
   progress.finish();
   const seconds = (performance.now() - started) / 1000;
   const simulation = summarize(source.program, seats, records);
@@ -64,9 +80,19 @@ async function simulate(options: SimulateOptions): Promise<Outcome> {
   };
 }
 
-async function playOnThreads(program: Program, task: SimulationTask, workers: number, tick: (count: number) => void, progress: Progress): Promise<GameRecord[]> {
+async function playOnThreads(
+  program: Program,
+  task: SimulationTask,
+  workers: number,
+  tick: (count: number) => void,
+  progress: Progress,
+): Promise<GameRecord[]> {
   const size = Math.ceil((task.to - task.from) / workers);
-  const parts = Array.from({ length: workers }, (_, at) => ({ ...task, from: Math.min(task.to, at * size), to: Math.min(task.to, (at + 1) * size) }));
+  const parts = Array.from({ length: workers }, (_, at) => ({
+    ...task,
+    from: Math.min(task.to, at * size),
+    to: Math.min(task.to, (at + 1) * size),
+  }));
   try {
     return (await Promise.all(parts.map((part) => playOnThread({ job: 'simulate', program, task: part }, tick)))).flat();
   } finally {

@@ -1,22 +1,40 @@
 // A whole game between bots as a story. What nobody decides but everybody sees (an action with a text of its own) is told too: the game is
 // traced, and actions and behaviours for which the texts have a sentence become entries between the decisions.
-import { RandomBot, Machine, Game, type GameSource, narrate, type StoryEntry, Texts, type State, type TraceEvent, type ActionCode, type Program } from '../interpreter/index.ts';
+import {
+  RandomBot,
+  Machine,
+  Game,
+  type GameSource,
+  narrate,
+  type StoryEntry,
+  Texts,
+  type State,
+  type TraceEvent,
+  type ActionCode,
+  type Program,
+} from '../interpreter/index.ts';
 
 export function tellGame(source: GameSource, seats: string[][], seed: number, locale: string): string {
   const { texts } = source;
-  if (!(texts instanceof Texts)) return playOut(Game.start(source, { seats, seed, locale }), seed).log({ locale }).map((entry) => entry.text).join('\n');
+  if (!(texts instanceof Texts))
+    return playOut(Game.start(source, { seats, seed, locale }), seed)
+      .log({ locale })
+      .map((entry) => entry.text)
+      .join('\n');
   // Which sentences exist is settled once per action, not once per step.
   const told = source.program.actions.map((action) => tellable(texts, action, locale));
   const events: { readonly n: number; readonly entry: StoryEntry }[] = [];
-  let game: Game | undefined;
+  const table: { game?: Game } = {};
   let listening = true;
   const tracer = {
     event(event: TraceEvent): void {
       const how = event.type === 'action' && listening ? told[event.action] : undefined;
-      if (event.type === 'action' && how && game) events.push({ n: game.n, entry: { type: 'event', ...how, about: argumentsOf(source.program, game.rawState, event) } });
+      if (event.type === 'action' && how && table.game)
+        events.push({ n: table.game.n, entry: { type: 'event', ...how, about: argumentsOf(source.program, table.game.rawState, event) } });
     },
   };
-  game = Game.start({ ...source, machine: new Machine(source.program, { tracer }) }, { seats, seed, locale });
+  const game = Game.start({ ...source, machine: new Machine(source.program, { tracer }) }, { seats, seed, locale });
+  table.game = game;
   const moments = new Map<number, Pick<StoryEntry, 'about' | 'values'>>();
   playOut(game, seed, (decision, values) => moments.set(decision.n, { about: decision.about, values }));
   listening = false;
@@ -34,7 +52,11 @@ export function tellGame(source: GameSource, seats: string[][], seed: number, lo
 }
 
 /** Random answers to the end. */
-function playOut(game: Game, seed: number, at?: (decision: { n: number; about: StoryEntry['about'] & object }, values: StoryEntry['values']) => void): Game {
+function playOut(
+  game: Game,
+  seed: number,
+  at?: (decision: { n: number; about: StoryEntry['about'] & object }, values: StoryEntry['values']) => void,
+): Game {
   const bot = new RandomBot(seed);
   for (let decision = game.decision(); decision; decision = game.decision()) {
     at?.(decision, game.state().values);
@@ -52,7 +74,11 @@ function tellable(texts: Texts, action: ActionCode, locale: string): { kind: str
 }
 
 /** Arguments of an action, by name and by the word for their type. */
-function argumentsOf(program: Program, state: State, { action, ones, lists }: Extract<TraceEvent, { type: 'action' }>): Record<string, string | string[]> {
+function argumentsOf(
+  program: Program,
+  state: State,
+  { action, ones, lists }: Extract<TraceEvent, { type: 'action' }>,
+): Record<string, string | string[]> {
   const about: Record<string, string | string[]> = {};
   const id = (piece: number): string => state.ids[(piece - program.firstPiece) / program.stride] ?? '';
   let one = 0;

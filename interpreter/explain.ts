@@ -20,7 +20,14 @@ export interface Explanation {
   readonly source?: string;
   readonly facts: readonly { readonly label: string; readonly text: string }[];
   /** In the order in which they apply. */
-  readonly amendments: readonly { readonly name: string; readonly stage: string; readonly how: string; readonly file: string; readonly line: number; readonly source: string }[];
+  readonly amendments: readonly {
+    readonly name: string;
+    readonly stage: string;
+    readonly how: string;
+    readonly file: string;
+    readonly line: number;
+    readonly source: string;
+  }[];
   readonly scenarios: readonly { readonly name: string; readonly file: string; readonly line: number }[];
 }
 
@@ -70,25 +77,84 @@ class Teller {
     const query = env.queries.get(name);
     if (query) {
       const changes = changesOf(this.compiled.elaborated.shared, name);
-      found.push(this.make(query.source.kind, name, query.origin, query.source.span, [{ label: 'parameters', text: this.params(query.params) }, { label: 'answers with', text: describe(env, query.result) }], changes));
+      found.push(
+        this.make(
+          query.source.kind,
+          name,
+          query.origin,
+          query.source.span,
+          [
+            { label: 'parameters', text: this.params(query.params) },
+            { label: 'answers with', text: describe(env, query.result) },
+          ],
+          changes,
+        ),
+      );
     }
     const action = env.actions.get(name);
     if (action) {
       const asks = this.compiled.program.actions[action.index].asks;
-      found.push(this.make('action', name, action.origin, action.source?.span ?? action.origin.span, [{ label: 'parameters', text: this.params(action.params) }, { label: 'asks', text: asks ? 'it can ask a player or use chance' : 'nobody' }], actionAmendments(this.compiled.elaborated.shared, name)));
+      found.push(
+        this.make(
+          'action',
+          name,
+          action.origin,
+          action.source?.span ?? action.origin.span,
+          [
+            { label: 'parameters', text: this.params(action.params) },
+            { label: 'asks', text: asks ? 'it can ask a player or use chance' : 'nobody' },
+          ],
+          actionAmendments(this.compiled.elaborated.shared, name),
+        ),
+      );
     }
     for (const document of env.documents) {
       if (document.id !== name || !document.source) continue;
       const own = env.amendments.filter((amendment) => amendment.holder?.document.index === document.index);
-      found.push({ ...this.make(env.kinds[document.kind].name, name, document.origin, document.source.span, [{ label: 'pack', text: document.pack }], own), scenarios: this.scenariosNaming(name) });
+      found.push({
+        ...this.make(
+          env.kinds[document.kind].name,
+          name,
+          document.origin,
+          document.source.span,
+          [{ label: 'pack', text: document.pack }],
+          own,
+        ),
+        scenarios: this.scenariosNaming(name),
+      });
     }
     this.tellChoices(name, found);
     this.tellModel(name, found);
     for (const amendment of env.amendments) {
-      if (amendment.name === name && !found.some((other) => other.amendments.some((known) => known.name === name))) found.push(this.make('amendment', name, amendment.origin, amendment.declaration.span, [{ label: 'hangs on', text: amendment.holder ? `${env.kinds[amendment.holder.document.kind].name} ${amendment.holder.document.id}` : 'everything' }], []));
+      if (amendment.name === name && !found.some((other) => other.amendments.some((known) => known.name === name)))
+        found.push(
+          this.make(
+            'amendment',
+            name,
+            amendment.origin,
+            amendment.declaration.span,
+            [
+              {
+                label: 'hangs on',
+                text: amendment.holder ? `${env.kinds[amendment.holder.document.kind].name} ${amendment.holder.document.id}` : 'everything',
+              },
+            ],
+            [],
+          ),
+        );
     }
     const builtin = builtinByName.get(name);
-    if (builtin) found.push({ what: 'built-in question', name, facts: [{ label: 'answers with', text: builtin.summary }, { label: 'parameters', text: builtin.params.map((param) => `${param.name} (${param.about})`).join(', ') }], amendments: [], scenarios: [] });
+    if (builtin)
+      found.push({
+        what: 'built-in question',
+        name,
+        facts: [
+          { label: 'answers with', text: builtin.summary },
+          { label: 'parameters', text: builtin.params.map((param) => `${param.name} (${param.about})`).join(', ') },
+        ],
+        amendments: [],
+        scenarios: [],
+      });
     return found;
   }
 
@@ -99,11 +165,26 @@ class Teller {
       if (index < 0) continue;
       for (const action of program.actions) {
         for (const instr of action.code) {
-          const here = what === 'choice' ? instr.op === 'choose' && instr.choice === index : (instr.op === 'pick' || instr.op === 'shuffle') && instr.chance === index;
+          const here =
+            what === 'choice'
+              ? instr.op === 'choose' && instr.choice === index
+              : (instr.op === 'pick' || instr.op === 'shuffle') && instr.chance === index;
           if (!here) continue;
           const site = program.sites[instr.site];
           const branches = instr.op === 'choose' ? instr.branches.flatMap((branch) => branch.name ?? []) : [];
-          found.push(this.make(what === 'choice' ? 'decision' : 'chance', name, { file: site.file, span: site, pack: '' }, site, [{ label: 'asked in', text: action.name }, ...(branches.length > 0 ? [{ label: 'branches', text: branches.join(', ') }] : [])], []));
+          found.push(
+            this.make(
+              what === 'choice' ? 'decision' : 'chance',
+              name,
+              { file: site.file, span: site, pack: '' },
+              site,
+              [
+                { label: 'asked in', text: action.name },
+                ...(branches.length > 0 ? [{ label: 'branches', text: branches.join(', ') }] : []),
+              ],
+              [],
+            ),
+          );
         }
       }
     }
@@ -118,21 +199,81 @@ class Teller {
         { label: 'keys', text: [...kind.keys.values()].map((key) => `${key.name} (${key.type})`).join(', ') },
         { label: 'fields', text: [...kind.fields.values()].map((field) => `${field.name}: ${describe(env, field.type)}`).join(', ') },
         { label: 'piles', text: [...kind.piles.keys()].join(', ') },
-        { label: 'documents', text: env.documents.filter((document) => document.kind === kind.index).map((document) => document.id).join(', ') },
+        {
+          label: 'documents',
+          text: env.documents
+            .filter((document) => document.kind === kind.index)
+            .map((document) => document.id)
+            .join(', '),
+        },
       ];
-      found.push(this.make('kind', kind.name, kind.origin, kind.origin.span, facts.filter((fact) => fact.text !== ''), []));
+      found.push(
+        this.make(
+          'kind',
+          kind.name,
+          kind.origin,
+          kind.origin.span,
+          facts.filter((fact) => fact.text !== ''),
+          [],
+        ),
+      );
     }
     const role = env.roles.get(name) ?? env.roleByPlural.get(name);
-    if (role) found.push(this.make('role', role.name, role.origin, role.origin.span, [{ label: 'plural', text: role.plural }, { label: 'taken by', text: role.kinds.map((index) => env.kinds[index].name).join(', ') }], []));
+    if (role)
+      found.push(
+        this.make(
+          'role',
+          role.name,
+          role.origin,
+          role.origin.span,
+          [
+            { label: 'plural', text: role.plural },
+            { label: 'taken by', text: role.kinds.map((index) => env.kinds[index].name).join(', ') },
+          ],
+          [],
+        ),
+      );
     const option = env.options.get(name);
-    if (option) found.push({ what: 'option', name, facts: [{ label: 'type', text: option.type }, { label: 'now', text: String(option.value) }, ...(option.values.length > 0 ? [{ label: 'values', text: option.values.join(', ') }] : [])], amendments: [], scenarios: [] });
+    if (option)
+      found.push({
+        what: 'option',
+        name,
+        facts: [
+          { label: 'type', text: option.type },
+          { label: 'now', text: String(option.value) },
+          ...(option.values.length > 0 ? [{ label: 'values', text: option.values.join(', ') }] : []),
+        ],
+        amendments: [],
+        scenarios: [],
+      });
     const value = env.values.get(name);
-    if (value) found.push(this.make('value', name, value.origin, value.origin.span, [{ label: 'type', text: describe(env, value.type) }], []));
+    if (value)
+      found.push(this.make('value', name, value.origin, value.origin.span, [{ label: 'type', text: describe(env, value.type) }], []));
     const pile = env.tablePiles.get(name);
-    if (pile) found.push(this.make('pile', name, pile.origin, pile.origin.span, [{ label: 'seen by', text: pile.see }, { label: 'holds', text: pile.kinds.map((index) => env.kinds[index].plural).join(', ') }], []));
+    if (pile)
+      found.push(
+        this.make(
+          'pile',
+          name,
+          pile.origin,
+          pile.origin.span,
+          [
+            { label: 'seen by', text: pile.see },
+            { label: 'holds', text: pile.kinds.map((index) => env.kinds[index].plural).join(', ') },
+          ],
+          [],
+        ),
+      );
   }
 
-  private make(what: string, name: string, origin: Origin, span: Span | { start: number; end: number }, facts: Explanation['facts'], amendments: readonly AmendmentSymbol[]): Explanation {
+  private make(
+    what: string,
+    name: string,
+    origin: Origin,
+    span: Span | { start: number; end: number },
+    facts: Explanation['facts'],
+    amendments: readonly AmendmentSymbol[],
+  ): Explanation {
     return {
       what,
       name,
@@ -156,7 +297,9 @@ class Teller {
     const word = new RegExp(`(?<![a-z0-9-])${name}(?![a-z0-9-])`);
     return this.workspace.packs.flatMap((pack) =>
       pack.scenarios.flatMap(({ file, scenarios }) =>
-        scenarios.filter((scenario) => word.test(file.text.slice(scenario.span.start, scenario.span.end))).map((scenario) => ({ name: scenario.title, file: file.path, line: this.line(file.path, scenario.span.start) })),
+        scenarios
+          .filter((scenario) => word.test(file.text.slice(scenario.span.start, scenario.span.end)))
+          .map((scenario) => ({ name: scenario.title, file: file.path, line: this.line(file.path, scenario.span.start) })),
       ),
     );
   }

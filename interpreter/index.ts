@@ -39,23 +39,40 @@ export function analyze(workspace: Workspace, previous?: Analysis): Analysis {
   const known = new Set<string>();
   const files = new Map(workspace.files.map((file) => [file.path, file]));
   const damage = new Damage(workspace.diagnostics, files);
-  const broken = new Set(workspace.diagnostics.filter((diagnostic) => diagnostic.severity === 'error').map((diagnostic) => diagnostic.file));
+  const broken = new Set(
+    workspace.diagnostics.filter((diagnostic) => diagnostic.severity === 'error').map((diagnostic) => diagnostic.file),
+  );
   const packs = workspace.packs.map((pack) => {
     const company = companyOf(workspace, pack);
-    const before = previous?.packs.find((checked) => checked.pack === pack && checked.env.packs.every((member, at) => member === company[at]));
+    const before = previous?.packs.find(
+      (checked) => checked.pack === pack && checked.env.packs.every((member, at) => member === company[at]),
+    );
     const made = before ?? checkPack(pack, company, known, damage);
     // Behind a model that cannot be read, what seems missing may be there.
     const flawed = company.some((member) => member.models.some((model) => broken.has(model.file.path)));
-    const checked = flawed ? { ...made, diagnostics: [] } : made;
+    const checked = flawed ? { ...made, diagnostics: [] } : { ...made, diagnostics: modelFirst(made) };
     for (const diagnostic of checked.diagnostics) known.add(keyOf(diagnostic));
     return checked;
   });
   // Names in scenarios come from the packs: while those have errors, only their own can be told apart.
-  const sound = ![...workspace.diagnostics, ...packs.flatMap((checked) => checked.diagnostics)].some((diagnostic) => diagnostic.severity === 'error');
+  const sound = ![...workspace.diagnostics, ...packs.flatMap((checked) => checked.diagnostics)].some(
+    (diagnostic) => diagnostic.severity === 'error',
+  );
   const scenarios = sound ? checkScenarios(workspace, packs) : [];
   const all = [...workspace.diagnostics, ...packs.flatMap((checked) => checked.diagnostics), ...scenarios];
-  const diagnostics = blameDefinitions(all, packs.map((checked) => checked.env), files).sort(byPlace);
+  const diagnostics = blameDefinitions(
+    all,
+    packs.map((checked) => checked.env),
+    files,
+  ).sort(byPlace);
   return { workspace, packs, diagnostics };
+}
+
+/** Mistakes in a model make mistakes of rules that are right: while there are any, they are all that is told. */
+function modelFirst({ pack, diagnostics }: CheckedPack): readonly Diagnostic[] {
+  const models = new Set(pack.models.map((model) => model.file.path));
+  const own = diagnostics.filter((diagnostic) => models.has(diagnostic.file));
+  return own.some((diagnostic) => diagnostic.severity === 'error') ? own : diagnostics;
 }
 
 function companyOf(workspace: Workspace, pack: Pack): Pack[] {

@@ -63,7 +63,8 @@ function playGame(machine: Machine, task: SimulationTask, seed: number): GameRec
   let state: State | undefined;
   try {
     const started = machine.newGame({ seats: task.seats, seed });
-    if (!(started instanceof State)) return { decisions, winners: [], totals: [], digest: '', fault: `refused by ${program.requires[started.refused].name}` };
+    if (!(started instanceof State))
+      return { decisions, winners: [], totals: [], digest: '', fault: `refused by ${program.requires[started.refused].name}` };
     state = started;
     while (state.ask === Ask.decision && decisions < mostDecisions) {
       if (task.invariants) for (const name of [...machine.check(state), ...machine.integrity(state)]) broken.add(name);
@@ -71,7 +72,18 @@ function playGame(machine: Machine, task: SimulationTask, seed: number): GameRec
       decisions++;
     }
   } catch (error) {
-    return { decisions, winners: [], totals: [], digest: state ? digest(stateJson(program, state)) : '', fault: error instanceof Fault ? `${program.sites[error.site]?.rule ?? 'a rule'}: ${explainFault(error)}` : error instanceof Error ? error.message : String(error) };
+    return {
+      decisions,
+      winners: [],
+      totals: [],
+      digest: state ? digest(stateJson(program, state)) : '',
+      fault:
+        error instanceof Fault
+          ? `${program.sites[error.site]?.rule ?? 'a rule'}: ${explainFault(error)}`
+          : error instanceof Error
+            ? error.message
+            : String(error),
+    };
   }
   const result = resultOf(program, state);
   return {

@@ -29,7 +29,9 @@ export function slotResolver(compiled: Compiled, own?: OwnDocument): Resolver {
 
 /** The same program as if the document had no amendments. */
 function withoutAmendmentsOf({ env }: Compiled, document: number): Compiled {
-  const options = new Map([...env.options.values()].flatMap((option) => (option.value === undefined ? [] : [[option.name, option.value] as const])));
+  const options = new Map(
+    [...env.options.values()].flatMap((option) => (option.value === undefined ? [] : [[option.name, option.value] as const])),
+  );
   return compile(env.packs, options, '', (amendment) => amendment.holder?.document.index === document);
 }
 

@@ -6,8 +6,22 @@ type Words = Readonly<Record<string, string | undefined>>;
 const near = (args: Words): string | undefined => (args.near ? `did you mean \`${args.near}\`?` : undefined);
 const rules = (text: string): Record<string, string> => ({ 'more.rules': text });
 
-function entry(message: (args: Words) => string, help: ((args: Words) => string | undefined) | undefined, about: string, wrong: string | Record<string, string>, right: string | Record<string, string>, severity: Entry['severity'] = 'error'): Entry<Words> {
-  return { severity, message, ...(help && { help }), about, wrong: typeof wrong === 'string' ? rules(wrong) : wrong, right: typeof right === 'string' ? rules(right) : right };
+function entry(
+  message: (args: Words) => string,
+  help: ((args: Words) => string | undefined) | undefined,
+  about: string,
+  wrong: string | Record<string, string>,
+  right: string | Record<string, string>,
+  severity: Entry['severity'] = 'error',
+): Entry<Words> {
+  return {
+    severity,
+    message,
+    ...(help && { help }),
+    about,
+    wrong: typeof wrong === 'string' ? rules(wrong) : wrong,
+    right: typeof right === 'string' ? rules(right) : right,
+  };
 }
 
 export const checkCatalogue = {
@@ -133,7 +147,10 @@ export const checkCatalogue = {
   ),
   'check/untyped-param': entry(
     ({ name }) => `what is \`${name}\`?`,
-    ({ name, near: word }) => (word ? `did you mean \`${word}\`? Otherwise write \`${name}: KIND\`, or list it under \`words:\` in model.yaml` : `write \`${name}: KIND\`, or list it under \`words:\` in model.yaml`),
+    ({ name, near: word }) =>
+      word
+        ? `did you mean \`${word}\`? Otherwise write \`${name}: KIND\`, or list it under \`words:\` in model.yaml`
+        : `write \`${name}: KIND\`, or list it under \`words:\` in model.yaml`,
     'A parameter that is not named after a kind, a role or a word of the model says of what type it is.',
     'query odd(something): 3\n',
     'query odd(something: tile): something.value\n',
@@ -290,7 +307,11 @@ export const checkCatalogue = {
     ({ type }) => `no piece can be made from ${type}`,
     undefined,
     'The kind must be one, and its model must not say `pieces: none`.',
-    { 'more-model.yaml': 'model: more\nkinds:\n  rule:\n    plural: rules\n    pieces: none\n', 'rules.yaml': 'rule: calm\n', 'more.rules': 'action odd\n  create rule calm\n' },
+    {
+      'more-model.yaml': 'model: more\nkinds:\n  rule:\n    plural: rules\n    pieces: none\n',
+      'rules.yaml': 'rule: calm\n',
+      'more.rules': 'action odd\n  create rule calm\n',
+    },
     'action odd\n  create tile frog in pond\n',
   ),
   'check/behaviour-as-value': entry(
@@ -318,7 +339,13 @@ export const checkCatalogue = {
     () => '`at` needs a field that says where things stand',
     () => 'name it with `place:` in model.yaml',
     '`x at y` reads the field that the model names as the place.',
-    { 'model.yaml': 'model: example\nstart: game\nplayers: { kind: pawn, field: owner }\nkinds:\n  pawn:\n    plural: pawns\n    pieces: one\n    fields:\n      owner: seat\n      spot: pawn\n', 'game.rules': 'action game\n  stop\n\nquery odd(pawn): pawns at pawn.spot\n', 'tiles.yaml': '', 'fields.yaml': '' },
+    {
+      'model.yaml':
+        'model: example\nstart: game\nplayers: { kind: pawn, field: owner }\nkinds:\n  pawn:\n    plural: pawns\n    pieces: one\n    fields:\n      owner: seat\n      spot: pawn\n',
+      'game.rules': 'action game\n  stop\n\nquery odd(pawn): pawns at pawn.spot\n',
+      'tiles.yaml': '',
+      'fields.yaml': '',
+    },
     'query odd(pawn): pawns at pawn.spot\n',
   ),
   // ------------------------------------------------------------ rules as a whole
@@ -334,7 +361,10 @@ export const checkCatalogue = {
     undefined,
     'Fields, piles and keys of a kind share one set of names.',
     { 'more-model.yaml': 'model: more\nkinds:\n  tile:\n    fields:\n      value: number\n' },
-    { 'more-model.yaml': 'model: more\nkinds:\n  tile:\n    fields:\n      colour: number\n', 'more.rules': 'query bright(tile): tile.colour > 3\n' },
+    {
+      'more-model.yaml': 'model: more\nkinds:\n  tile:\n    fields:\n      colour: number\n',
+      'more.rules': 'query bright(tile): tile.colour > 3\n',
+    },
   ),
   'check/circular-query': entry(
     ({ circle }) => `this question never ends: ${circle}`,
@@ -364,7 +394,10 @@ export const checkCatalogue = {
     undefined,
     'A field or key that nobody reads has no effect.',
     { 'more-model.yaml': 'model: more\nkinds:\n  tile:\n    fields:\n      colour: number\n' },
-    { 'more-model.yaml': 'model: more\nkinds:\n  tile:\n    fields:\n      colour: number\n', 'more.rules': 'query bright(tile): tile.colour > 3\n' },
+    {
+      'more-model.yaml': 'model: more\nkinds:\n  tile:\n    fields:\n      colour: number\n',
+      'more.rules': 'query bright(tile): tile.colour > 3\n',
+    },
     'hint',
   ),
   'check/proceed-outside': entry(
@@ -450,7 +483,12 @@ export const checkCatalogue = {
     ({ rule, message }) => `this pack breaks \`${rule}\` of a pack it needs: ${message}`,
     undefined,
     'A pack may extend kinds and roles only so far that the rules it builds on still make sense.',
-    { 'pack.yaml': 'pack: example\ntitle: Example\nversion: 0.1.0\noptions:\n  longer: { type: truth, default: false }\n', 'more/pack.yaml': 'pack: more\ntitle: More\nversion: 0.1.0\nneeds: [example]\n', 'more/model.yaml': 'model: more\nroles:\n  guest: { also: [tile] }\n', 'more.rules': 'query home(guest): guest.owner\n' },
+    {
+      'pack.yaml': 'pack: example\ntitle: Example\nversion: 0.1.0\noptions:\n  longer: { type: truth, default: false }\n',
+      'more/pack.yaml': 'pack: more\ntitle: More\nversion: 0.1.0\nneeds: [example]\n',
+      'more/model.yaml': 'model: more\nroles:\n  guest: { also: [tile] }\n',
+      'more.rules': 'query home(guest): guest.owner\n',
+    },
     { 'more/pack.yaml': 'pack: more\ntitle: More\nversion: 0.1.0\nneeds: [example]\n', 'more.rules': 'query home(guest): guest.owner\n' },
   ),
   'check/misspelt-definition': entry(
@@ -471,15 +509,29 @@ export const checkCatalogue = {
     () => 'no action begins the game',
     () => 'name it with `start:` in model.yaml',
     'A game is played by one action.',
-    { 'model.yaml': 'model: example\nplayers: { kind: pawn, field: owner }\nkinds:\n  pawn:\n    plural: pawns\n    pieces: one\n    fields:\n      owner: seat\n', 'game.rules': 'action game\n  stop\n', 'tiles.yaml': '', 'fields.yaml': '' },
+    {
+      'model.yaml':
+        'model: example\nplayers: { kind: pawn, field: owner }\nkinds:\n  pawn:\n    plural: pawns\n    pieces: one\n    fields:\n      owner: seat\n',
+      'game.rules': 'action game\n  stop\n',
+      'tiles.yaml': '',
+      'fields.yaml': '',
+    },
     'query odd: 3\n',
   ),
   'check/unknown-data': entry(
     ({ name, kind }) => `there is no ${kind} \`${name}\``,
     near,
     'A list or count in a document names documents or words that exist.',
-    { 'more-model.yaml': 'model: more\nkinds:\n  tile:\n    keys:\n      eats: { type: list, of: tile document, optional: true }\n', 'more-tiles.yaml': 'tile: stork\ncopies: 1\neats: [frg]\n', 'more.rules': 'query diet(tile): count(tile.eats)\n' },
-    { 'more-model.yaml': 'model: more\nkinds:\n  tile:\n    keys:\n      eats: { type: list, of: tile document, optional: true }\n', 'more-tiles.yaml': 'tile: stork\ncopies: 1\neats: [frog]\n', 'more.rules': 'query diet(tile): count(tile.eats)\n' },
+    {
+      'more-model.yaml': 'model: more\nkinds:\n  tile:\n    keys:\n      eats: { type: list, of: tile document, optional: true }\n',
+      'more-tiles.yaml': 'tile: stork\ncopies: 1\neats: [frg]\n',
+      'more.rules': 'query diet(tile): count(tile.eats)\n',
+    },
+    {
+      'more-model.yaml': 'model: more\nkinds:\n  tile:\n    keys:\n      eats: { type: list, of: tile document, optional: true }\n',
+      'more-tiles.yaml': 'tile: stork\ncopies: 1\neats: [frog]\n',
+      'more.rules': 'query diet(tile): count(tile.eats)\n',
+    },
   ),
 };
 

@@ -3,7 +3,14 @@ import type { Entry } from './catalogue.ts';
 
 type Words = Readonly<Record<string, string | undefined>>;
 
-function entry(message: (args: Words) => string, help: ((args: Words) => string | undefined) | undefined, about: string, wrong: string, right: string, severity: Entry['severity'] = 'error'): Entry<Words> {
+function entry(
+  message: (args: Words) => string,
+  help: ((args: Words) => string | undefined) | undefined,
+  about: string,
+  wrong: string,
+  right: string,
+  severity: Entry['severity'] = 'error',
+): Entry<Words> {
   const file = (text: string): Record<string, string> => ({ 'text/en.yaml': `text: en\n${text}` });
   return { severity, message, ...(help && { help }), about, wrong: file(wrong), right: file(right) };
 }
@@ -13,16 +20,70 @@ const tile = (rule: string): string => `tile:\n  frog: { name: Frog, rule: ${JSO
 const said = ({ text }: Words): string => text ?? '';
 
 export const textCatalogue = {
-  'text/unknown-kind': entry(({ name }) => `nothing of the kind \`${name}\` has texts`, near, 'Texts are keyed by a kind of the model, or by one of the tool: choice, branch, chance, value, option and so on.', 'tlie:\n  frog: { name: Frog }\n', 'tile:\n  frog: { name: Frog }\n'),
-  'text/unknown-id': entry(({ name, kind }) => `there is no ${kind} \`${name}\` to name`, near, 'Under a kind stand the ids of its documents. Ids made during play are named with `pattern`.', 'tile:\n  frgo: { name: Frog }\n', 'tile:\n  frog: { name: Frog }\n'),
-  'text/unknown-slot': entry(({ name }) => `no rule gives \`{${name}}\` a value`, near, 'In a rule text a slot is a number of the document, a key of it, a query that answers with a number, or the name of a thing with its kind.', tile('There are {copys}.'), tile('There are {copies}.')),
-  'text/unclosed-slot': entry(said, undefined, 'A slot begins with `{` and ends with `}`.', tile('There are {copies.'), tile('There are {copies}.')),
+  'text/unknown-kind': entry(
+    ({ name }) => `nothing of the kind \`${name}\` has texts`,
+    near,
+    'Texts are keyed by a kind of the model, or by one of the tool: choice, branch, chance, value, option and so on.',
+    'tlie:\n  frog: { name: Frog }\n',
+    'tile:\n  frog: { name: Frog }\n',
+  ),
+  'text/unknown-id': entry(
+    ({ name, kind }) => `there is no ${kind} \`${name}\` to name`,
+    near,
+    'Under a kind stand the ids of its documents. Ids made during play are named with `pattern`.',
+    'tile:\n  frgo: { name: Frog }\n',
+    'tile:\n  frog: { name: Frog }\n',
+  ),
+  'text/unknown-slot': entry(
+    ({ name }) => `no rule gives \`{${name}}\` a value`,
+    near,
+    'In a rule text a slot is a number of the document, a key of it, a query that answers with a number, or the name of a thing with its kind.',
+    tile('There are {copys}.'),
+    tile('There are {copies}.'),
+  ),
+  'text/unclosed-slot': entry(
+    said,
+    undefined,
+    'A slot begins with `{` and ends with `}`.',
+    tile('There are {copies.'),
+    tile('There are {copies}.'),
+  ),
   'text/empty-slot': entry(said, undefined, 'Between the braces stands what is shown.', tile('There are {}.'), tile('There are {copies}.')),
-  'text/stray-brace': entry(said, undefined, 'A brace of its own is written twice.', tile('There are } of them.'), tile('There are {copies} of them.')),
-  'text/bad-alternative': entry(said, undefined, 'Alternatives are written `{n|one: card|other: cards}`.', tile('{copies} {copies|frogs}'), tile('{copies} {copies|one: frog|other: frogs}')),
-  'text/mixed-alternatives': entry(said, undefined, 'Alternatives go by number or by gender, not by both.', tile('{copies|one: frog|f: she}'), tile('{copies|one: frog|other: frogs}')),
-  'text/missing-plural': entry(said, undefined, 'A language that counts differently needs all its forms, or `other`.', tile('{copies} {copies|one: frog}'), tile('{copies} {copies|one: frog|other: frogs}')),
-  'text/too-deep': entry(said, undefined, 'Alternatives within alternatives are allowed only a few levels deep.', tile(`${'{copies|other: '.repeat(9)}x${'}'.repeat(9)}`), tile('{copies|one: frog|other: frogs}')),
+  'text/stray-brace': entry(
+    said,
+    undefined,
+    'A brace of its own is written twice.',
+    tile('There are } of them.'),
+    tile('There are {copies} of them.'),
+  ),
+  'text/bad-alternative': entry(
+    said,
+    undefined,
+    'Alternatives are written `{n|one: card|other: cards}`.',
+    tile('{copies} {copies|frogs}'),
+    tile('{copies} {copies|one: frog|other: frogs}'),
+  ),
+  'text/mixed-alternatives': entry(
+    said,
+    undefined,
+    'Alternatives go by number or by gender, not by both.',
+    tile('{copies|one: frog|f: she}'),
+    tile('{copies|one: frog|other: frogs}'),
+  ),
+  'text/missing-plural': entry(
+    said,
+    undefined,
+    'A language that counts differently needs all its forms, or `other`.',
+    tile('{copies} {copies|one: frog}'),
+    tile('{copies} {copies|one: frog|other: frogs}'),
+  ),
+  'text/too-deep': entry(
+    said,
+    undefined,
+    'Alternatives within alternatives are allowed only a few levels deep.',
+    tile(`${'{copies|other: '.repeat(9)}x${'}'.repeat(9)}`),
+    tile('{copies|one: frog|other: frogs}'),
+  ),
 };
 
 export type TextCode = keyof typeof textCatalogue;

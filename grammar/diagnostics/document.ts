@@ -14,7 +14,9 @@ export function documentDiagnostics(): string {
     'Every message of `roundhouse check` has a code. This page is made from the catalogue in `grammar/diagnostics/`; the examples are the tests.',
     'Examples of `check/…` codes stand in the small pack of `grammar/diagnostics/example-pack.ts`.',
     '',
-    ...[...families].map(([family, list]) => `- **${family}**: ${list.map(([code]) => `[${code.slice(family.length + 1)}](#${anchor(code)})`).join(', ')}`),
+    ...[...families].map(
+      ([family, list]) => `- **${family}**: ${list.map(([code]) => `[${code.slice(family.length + 1)}](#${anchor(code)})`).join(', ')}`,
+    ),
     '',
   ];
   for (const [code, entry] of entries) {
@@ -39,7 +41,9 @@ function files(examples: Readonly<Record<string, string>>): string[] {
 
 /** Control characters are shown, long examples are cut. */
 function shown(text: string): string {
-  const visible = text.replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`).trimEnd();
+  const visible = text
+    .replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
+    .trimEnd();
   const lines = visible.split('\n').map((line) => (line.length > 160 ? `${line.slice(0, 150)} …` : line));
   return (lines.length > 30 ? [...lines.slice(0, 28), '…'] : lines).join('\n');
 }

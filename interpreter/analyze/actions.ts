@@ -23,7 +23,14 @@ export interface ActionTable {
 type Param = { readonly name: string; readonly type: Type };
 
 /** Builds one action from a function that emits its body. */
-export function buildAction(table: ActionTable, name: string, origin: Origin, params: readonly Param[], emit: (body: Body, slots: readonly Variable[]) => void, extra: Partial<Pick<Context, 'numbers' | 'rule'>> = {}): ActionCode {
+export function buildAction(
+  table: ActionTable,
+  name: string,
+  origin: Origin,
+  params: readonly Param[],
+  emit: (body: Body, slots: readonly Variable[]) => void,
+  extra: Partial<Pick<Context, 'numbers' | 'rule'>> = {},
+): ActionCode {
   const { shared } = table;
   const scope = new Scope();
   const ctx: Context = { shared, file: origin.file, rule: name, scope, ...extra };
@@ -34,14 +41,27 @@ export function buildAction(table: ActionTable, name: string, origin: Origin, pa
   const site = siteOf(ctx, origin.span);
   emit(body, slots);
   const instrs = code.finish(site);
-  return { name, params: params.map((param) => ({ name: param.name, type: toRef(param.type) })), ones: scope.ones, lists: scope.lists, code: instrs, asks: false, site, names };
+  return {
+    name,
+    params: params.map((param) => ({ name: param.name, type: toRef(param.type) })),
+    ones: scope.ones,
+    lists: scope.lists,
+    code: instrs,
+    asks: false,
+    site,
+    names,
+  };
 }
 
 export function actionAmendments(shared: Shared, name: string): AmendmentSymbol[] {
   const stages = { early: 0, normal: 1, late: 2 };
   const stageOf = (amendment: AmendmentSymbol): number => stages[(amendment.declaration as ActionAmendment).stage];
   return shared.env.amendments
-    .filter(({ declaration }) => (declaration.kind === 'before' || declaration.kind === 'after' || declaration.kind === 'instead') && actionTarget(shared, declaration) === name)
+    .filter(
+      ({ declaration }) =>
+        (declaration.kind === 'before' || declaration.kind === 'after' || declaration.kind === 'instead') &&
+        actionTarget(shared, declaration) === name,
+    )
     .sort((a, b) => stageOf(a) - stageOf(b) || a.packOrder - b.packOrder || a.order - b.order);
 }
 
@@ -50,7 +70,11 @@ export function actionTarget(shared: Shared, { target }: ActionAmendment): strin
   if (target.of?.kind !== 'name') return target.name.text;
   const { env } = shared;
   const { of, name } = target.of;
-  const document = env.documents.find((candidate) => candidate.id === name.text && (of ? env.kinds[candidate.kind].name === of.text : env.kinds[candidate.kind].keys.get(target.name.text)?.type === 'statements'));
+  const document = env.documents.find(
+    (candidate) =>
+      candidate.id === name.text &&
+      (of ? env.kinds[candidate.kind].name === of.text : env.kinds[candidate.kind].keys.get(target.name.text)?.type === 'statements'),
+  );
   return document ? behaviourName(target.name.text, env.kinds[document.kind].name, document.id) : '';
 }
 
@@ -59,7 +83,14 @@ export function behaviourName(key: string, kind: string, id: string): string {
 }
 
 /** Makes the code of an action with everything around it; its number is the action's own. */
-export function linkAction(table: ActionTable, action: ActionSymbol, own: () => ActionCode = (): ActionCode => buildAction(table, action.name, action.origin, action.params, (body) => elaborateBlock(body, action.body), { rule: `action ${action.name}` })): void {
+export function linkAction(
+  table: ActionTable,
+  action: ActionSymbol,
+  own: () => ActionCode = (): ActionCode =>
+    buildAction(table, action.name, action.origin, action.params, (body) => elaborateBlock(body, action.body), {
+      rule: `action ${action.name}`,
+    }),
+): void {
   const { shared, codes } = table;
   const amendments = actionAmendments(shared, action.name);
   const spans = [...shared.env.spans.values()].filter((span) => span.endsWith === action.name);
@@ -69,7 +100,8 @@ export function linkAction(table: ActionTable, action: ActionSymbol, own: () => 
   }
   const original = table.add();
   codes[original] = own();
-  const pick = (kind: ActionAmendment['kind'], even: boolean): AmendmentSymbol[] => amendments.filter(({ declaration }) => declaration.kind === kind && (declaration as ActionAmendment).evenIfReplaced === even);
+  const pick = (kind: ActionAmendment['kind'], even: boolean): AmendmentSymbol[] =>
+    amendments.filter(({ declaration }) => declaration.kind === kind && (declaration as ActionAmendment).evenIfReplaced === even);
   const befores = pick('before', false);
   const afters = pick('after', false);
   const always = pick('after', true);
@@ -119,16 +151,28 @@ function checkRivals(shared: Shared, insteads: readonly AmendmentSymbol[]): void
   const absolute = insteads.filter(({ declaration }) => !proceeds((declaration as ActionAmendment).body));
   for (const [at, amendment] of absolute.entries()) {
     const declaration = amendment.declaration as ActionAmendment;
-    const rivals = absolute.slice(0, at).filter((other) => canClash(declaration, other.declaration as ActionAmendment) && (other.declaration as ActionAmendment).over?.text !== amendment.name && declaration.over?.text !== other.name);
+    const rivals = absolute
+      .slice(0, at)
+      .filter(
+        (other) =>
+          canClash(declaration, other.declaration as ActionAmendment) &&
+          (other.declaration as ActionAmendment).over?.text !== amendment.name &&
+          declaration.over?.text !== other.name,
+      );
     if (rivals.length === 0) continue;
     const ctx: Context = { shared, file: amendment.origin.file, rule: amendment.name, scope: new Scope() };
-    report(ctx, 'check/rival-replacements', declaration.target.span, { name: amendment.name, other: rivals[0].name, action: declaration.target.name.text });
+    report(ctx, 'check/rival-replacements', declaration.target.span, {
+      name: amendment.name,
+      other: rivals[0].name,
+      action: declaration.target.name.text,
+    });
   }
 }
 
 /** Whether two replacements can hold at once and lead to different things. */
 function canClash(a: ActionAmendment, b: ActionAmendment): boolean {
-  const shape = (body: readonly Statement[]): string => JSON.stringify(body, (key, value: unknown) => (key === 'span' || key === 'opSpan' ? undefined : value));
+  const shape = (body: readonly Statement[]): string =>
+    JSON.stringify(body, (key, value: unknown) => (key === 'span' || key === 'opSpan' ? undefined : value));
   if (shape(a.body) === shape(b.body)) return false;
   const other = literals(b.when);
   for (const [name, value] of literals(a.when)) if (other.has(name) && other.get(name) !== value) return false;
@@ -140,8 +184,16 @@ function literals(test: Expression | undefined, found = new Map<string, string>(
   if (test?.kind === 'binary' && test.op === 'and') {
     literals(test.left, found);
     literals(test.right, found);
-  } else if (test?.kind === 'binary' && test.op === 'is' && test.left.kind === 'name' && (test.right.kind === 'number' || test.right.kind === 'truth' || (test.right.kind === 'name' && test.right.of))) {
-    found.set(test.left.name.text, test.right.kind === 'name' ? `${test.right.of!.text} ${test.right.name.text}` : String(test.right.value));
+  } else if (
+    test?.kind === 'binary' &&
+    test.op === 'is' &&
+    test.left.kind === 'name' &&
+    (test.right.kind === 'number' || test.right.kind === 'truth' || (test.right.kind === 'name' && test.right.of))
+  ) {
+    found.set(
+      test.left.name.text,
+      test.right.kind === 'name' ? `${test.right.of!.text} ${test.right.name.text}` : String(test.right.value),
+    );
   }
   return found;
 }
@@ -153,14 +205,21 @@ function proceeds(body: readonly Statement[]): boolean {
 /** Emits a `before` or `after`: for static ones a test and a call, for attached ones a loop over the holders. */
 function around(table: ActionTable, outer: Body, slots: readonly Variable[], action: ActionSymbol, amendment: AmendmentSymbol): void {
   const declaration = amendment.declaration as ActionAmendment;
-  const body: Body = { ...outer, ctx: { ...outer.ctx, file: amendment.origin.file, rule: amendment.name, numbers: amendment.holder?.document.numbers } };
+  const body: Body = {
+    ...outer,
+    ctx: { ...outer.ctx, file: amendment.origin.file, rule: amendment.name, numbers: amendment.holder?.document.numbers },
+  };
   const { ctx, code } = body;
   const site = siteOf(ctx, declaration.span);
   const run = table.add();
   table.codes[run] = amendmentBody(table, action, amendment, undefined);
   const apply = (self: Variable | undefined): void => {
     ctx.scope.inside(() => {
-      bindParams(ctx, action.params, declaration.target.params.map((param) => param.name.text));
+      bindParams(
+        ctx,
+        action.params,
+        declaration.target.params.map((param) => param.name.text),
+      );
       if (self) ctx.scope.variables.push({ ...self, name: 'self' });
       const test = condition(table, ctx, amendment, self);
       if (test.op === 'const' && test.value === 0) return;
@@ -188,7 +247,12 @@ function condition(table: ActionTable, ctx: Context, amendment: AmendmentSymbol,
   }
   if (declaration.once) {
     const mark = onceMark(ctx, declaration, amendment);
-    if (mark !== undefined && self) test = fold({ op: 'and', left: { op: 'compare', how: '=', left: { op: 'field', of: read(self), offset: mark }, right: { op: 'const', value: 0 } }, right: test });
+    if (mark !== undefined && self)
+      test = fold({
+        op: 'and',
+        left: { op: 'compare', how: '=', left: { op: 'field', of: read(self), offset: mark }, right: { op: 'const', value: 0 } },
+        right: test,
+      });
   }
   return test;
 }
@@ -214,7 +278,11 @@ function marksOf(shared: Shared, span: string): number[] {
   const found: number[] = [];
   for (const amendment of shared.env.amendments) {
     const { declaration } = amendment;
-    if ((declaration.kind === 'before' || declaration.kind === 'after' || declaration.kind === 'instead') && declaration.once?.text === span && amendment.holder) {
+    if (
+      (declaration.kind === 'before' || declaration.kind === 'after' || declaration.kind === 'instead') &&
+      declaration.once?.text === span &&
+      amendment.holder
+    ) {
       const key = `${span} ${amendment.name}`;
       if (!shared.marks.has(key)) shared.marks.set(key, shared.env.columns++);
       found.push(shared.marks.get(key)!);
@@ -228,14 +296,27 @@ function mayAt({ body }: ActionAmendment): number {
   return body.findIndex((statement) => (statement.kind === 'choose' || statement.kind === 'one-of') && statement.may);
 }
 
-function markOnce(ctx: Context, code: CodeBuilder, declaration: ActionAmendment, amendment: AmendmentSymbol, self: Variable | undefined, site: number): void {
+function markOnce(
+  ctx: Context,
+  code: CodeBuilder,
+  declaration: ActionAmendment,
+  amendment: AmendmentSymbol,
+  self: Variable | undefined,
+  site: number,
+): void {
   if (!declaration.once || !self) return;
   const mark = onceMark(ctx, declaration, amendment);
   if (mark !== undefined) code.emit({ op: 'write', of: read(self), offset: mark, value: { op: 'const', value: 1 }, site });
 }
 
 /** The body of an amendment as an action of its own: self first if attached, then the parameters of what it amends. */
-function amendmentBody(table: ActionTable, action: ActionSymbol, amendment: AmendmentSymbol, proceed: ((body: Body, slots: readonly Variable[], site: number) => void) | undefined, more: readonly Param[] = []): ActionCode {
+function amendmentBody(
+  table: ActionTable,
+  action: ActionSymbol,
+  amendment: AmendmentSymbol,
+  proceed: ((body: Body, slots: readonly Variable[], site: number) => void) | undefined,
+  more: readonly Param[] = [],
+): ActionCode {
   const declaration = amendment.declaration as ActionAmendment;
   const params: Param[] = [
     ...(amendment.holder ? [{ name: 'self', type: holderType(table.shared, amendment) }] : []),
@@ -251,7 +332,13 @@ function amendmentBody(table: ActionTable, action: ActionSymbol, amendment: Amen
     (body, slots) => {
       // Used up only when the offer is taken: the mark stands behind the choice that may be declined.
       const index = declaration.once && amendment.holder ? mayAt(declaration) : -1;
-      const after = index < 0 ? undefined : { index, emit: (): void => markOnce(body.ctx, body.code, declaration, amendment, slots[0], siteOf(body.ctx, declaration.span)) };
+      const after =
+        index < 0
+          ? undefined
+          : {
+              index,
+              emit: (): void => markOnce(body.ctx, body.code, declaration, amendment, slots[0], siteOf(body.ctx, declaration.span)),
+            };
       elaborateBlock(proceed ? { ...body, proceed: (site) => proceed(body, slots, site) } : body, declaration.body, after);
     },
     { rule: amendment.name, ...(numbers && { numbers }) },
@@ -286,14 +373,21 @@ function linkInstead(table: ActionTable, action: ActionSymbol, amendment: Amendm
     [indexParam],
   );
   return buildAction(table, action.name, action.origin, [...action.params, indexParam], (outer, slots) => {
-    const body: Body = { ...outer, ctx: { ...outer.ctx, file: amendment.origin.file, rule: amendment.name, numbers: amendment.holder?.document.numbers } };
+    const body: Body = {
+      ...outer,
+      ctx: { ...outer.ctx, file: amendment.origin.file, rule: amendment.name, numbers: amendment.holder?.document.numbers },
+    };
     const { ctx, code } = body;
     const site = siteOf(ctx, declaration.span);
     const own = slots.slice(0, action.params.length);
     const start = slots[action.params.length];
     const attempt = (self: Variable | undefined, next: Expr): void => {
       ctx.scope.inside(() => {
-        bindParams(ctx, action.params, declaration.target.params.map((param) => param.name.text));
+        bindParams(
+          ctx,
+          action.params,
+          declaration.target.params.map((param) => param.name.text),
+        );
         if (self) ctx.scope.variables.push({ ...self, name: 'self' });
         const test = condition(table, ctx, amendment, self);
         const skip = code.label();
@@ -313,7 +407,12 @@ function linkInstead(table: ActionTable, action: ActionSymbol, amendment: Amendm
         const position = ctx.scope.add('', indexParam.type);
         code.emit({ op: 'set', slot: position.slot, value: { op: 'const', value: 0 }, site });
         loop(body, '', { type: { ...holderType(table.shared, amendment), many: true }, ir: holders }, site, (self) => {
-          code.emit({ op: 'set', slot: position.slot, value: { op: 'math', how: '+', left: read(position), right: { op: 'const', value: 1 } }, site });
+          code.emit({
+            op: 'set',
+            slot: position.slot,
+            value: { op: 'math', how: '+', left: read(position), right: { op: 'const', value: 1 } },
+            site,
+          });
           const skip = code.label();
           code.unless({ op: 'compare', how: '>', left: read(position), right: read(start) }, skip, site);
           attempt(self, read(position));

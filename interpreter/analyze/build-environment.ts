@@ -102,7 +102,11 @@ function valueOrigin(model: ModelFile, path: readonly string[]): Origin {
 
 function addOptions({ packs, options, env, say }: Builder): void {
   for (const pack of packs) {
-    const at = (path: readonly string[]): Origin => ({ file: pack.file.path, span: locate(pack.document.root, [...path])?.keySpan ?? { start: 0, end: 0 }, pack: pack.id });
+    const at = (path: readonly string[]): Origin => ({
+      file: pack.file.path,
+      span: locate(pack.document.root, [...path])?.keySpan ?? { start: 0, end: 0 },
+      pack: pack.id,
+    });
     for (const name of Object.keys(pack.manifest.presets ?? {})) env.loose.push({ ...at(['presets', name]), name });
     for (const [name, option] of Object.entries(pack.manifest.options ?? {})) {
       const origin = at(['options', name]);
@@ -145,7 +149,20 @@ function addKinds(builder: Builder, models: readonly ModelFile[]): void {
 }
 
 function newKind(env: Environment, name: string, pack: string, origin: Origin): KindSymbol {
-  const kind: KindSymbol = { index: env.kinds.length, name, plural: '', pack, pieces: 'many', documents: true, keys: new Map(), fields: new Map(), piles: new Map(), open: [], hidden: [], origin };
+  const kind: KindSymbol = {
+    index: env.kinds.length,
+    name,
+    plural: '',
+    pack,
+    pieces: 'many',
+    documents: true,
+    keys: new Map(),
+    fields: new Map(),
+    piles: new Map(),
+    open: [],
+    hidden: [],
+    origin,
+  };
   env.kinds.push(kind);
   env.kindByName.set(name, kind);
   return kind;
@@ -182,7 +199,16 @@ function extendKind(builder: Builder, symbol: KindSymbol, kind: Kind, model: Mod
       fallback: key.default,
       optional: key.optional ?? key.default !== undefined,
       origin,
-      ...(key.while !== undefined && { whilst: { file: origin.file, expression: { kind: 'name', name: { text: key.while, span: valueOrigin(model, ['kinds', symbol.name, 'keys', name, 'while']).span }, span: origin.span } } }),
+      ...(key.while !== undefined && {
+        whilst: {
+          file: origin.file,
+          expression: {
+            kind: 'name',
+            name: { text: key.while, span: valueOrigin(model, ['kinds', symbol.name, 'keys', name, 'while']).span },
+            span: origin.span,
+          },
+        },
+      }),
     };
     entry.declaredOf = key.of;
     entry.declaredWith = key.with;
@@ -196,9 +222,11 @@ function extendKind(builder: Builder, symbol: KindSymbol, kind: Kind, model: Mod
 function keyType(builder: Builder, key: KeySymbol & DeclaredKey): Type {
   const { env } = builder;
   const of = key.declaredOf === undefined ? undefined : typeNamed(env, key.declaredOf);
-  if (key.declaredOf !== undefined && !of) builder.say('check/unknown-type', key.origin, { name: key.declaredOf, near: closest(key.declaredOf, typeNames(env)) ?? '' });
+  if (key.declaredOf !== undefined && !of)
+    builder.say('check/unknown-type', key.origin, { name: key.declaredOf, near: closest(key.declaredOf, typeNames(env)) ?? '' });
   const on = key.declaredOn === undefined ? undefined : typeNamed(env, key.declaredOn);
-  if (key.declaredOn !== undefined && !on) builder.say('check/unknown-type', key.origin, { name: key.declaredOn, near: closest(key.declaredOn, typeNames(env)) ?? '' });
+  if (key.declaredOn !== undefined && !on)
+    builder.say('check/unknown-type', key.origin, { name: key.declaredOn, near: closest(key.declaredOn, typeNames(env)) ?? '' });
   Object.assign(key, {
     ...(on && { on }),
     with: Object.entries(key.declaredWith ?? {}).map(([name, text]) => {
@@ -271,7 +299,8 @@ function addRoles(builder: Builder, models: readonly ModelFile[]): void {
     if (busy.has(name)) return { kinds, documents };
     busy.add(name);
     const parts = written.get(name)!;
-    const members = (list: typeof parts.of): { kinds: number[]; documents: number[] }[] => list.map((member) => memberOfRole(builder, member, (other) => membersOf(other), written));
+    const members = (list: typeof parts.of): { kinds: number[]; documents: number[] }[] =>
+      list.map((member) => memberOfRole(builder, member, (other) => membersOf(other), written));
     for (const member of members(parts.of)) {
       for (const kind of member.kinds) kinds.add(kind);
       for (const document of member.documents) documents.add(document);
@@ -290,17 +319,33 @@ function addRoles(builder: Builder, models: readonly ModelFile[]): void {
 }
 
 /** A member of a role is a kind, another role, or a single document. */
-function memberOfRole({ env, say }: Builder, { name, origin }: { name: string; origin: Origin }, roleMembers: (name: string) => { kinds: Set<number>; documents: Set<number> }, written: ReadonlyMap<string, unknown>): { kinds: number[]; documents: number[] } {
+function memberOfRole(
+  { env, say }: Builder,
+  { name, origin }: { name: string; origin: Origin },
+  roleMembers: (name: string) => { kinds: Set<number>; documents: Set<number> },
+  written: ReadonlyMap<string, unknown>,
+): { kinds: number[]; documents: number[] } {
   const kind = env.kindByName.get(name);
-  if (kind) return { kinds: [kind.index], documents: env.documents.filter((document) => document.kind === kind.index).map((document) => document.index) };
+  if (kind)
+    return {
+      kinds: [kind.index],
+      documents: env.documents.filter((document) => document.kind === kind.index).map((document) => document.index),
+    };
   if (written.has(name)) {
     const { kinds, documents } = roleMembers(name);
     return { kinds: [...kinds], documents: [...documents] };
   }
   const words = name.split(' ');
-  const found = env.documents.filter((document) => document.id === words[words.length - 1] && (words.length === 1 || env.kinds[document.kind].name === words[0]));
+  const found = env.documents.filter(
+    (document) => document.id === words[words.length - 1] && (words.length === 1 || env.kinds[document.kind].name === words[0]),
+  );
   if (found.length === 1) return { kinds: [found[0].kind], documents: [found[0].index] };
-  if (found.length > 1) say('check/ambiguous-name', origin, { name, first: `\`${env.kinds[found[0].kind].name} ${name}\``, second: `\`${env.kinds[found[1].kind].name} ${name}\`` });
+  if (found.length > 1)
+    say('check/ambiguous-name', origin, {
+      name,
+      first: `\`${env.kinds[found[0].kind].name} ${name}\``,
+      second: `\`${env.kinds[found[1].kind].name} ${name}\``,
+    });
   else say('check/unknown-kind', origin, { name, near: closest(name, [...env.kindByName.keys(), ...env.roles.keys()]) ?? '' });
   return { kinds: [], documents: [] };
 }
@@ -314,20 +359,30 @@ function typeAt(builder: Builder, text: string, origin: Origin): Type {
 
 function addWords(builder: Builder, models: readonly ModelFile[]): void {
   for (const model of models) {
-    for (const [name, text] of Object.entries(model.data.words ?? {})) builder.env.words.set(name, typeAt(builder, text, valueOrigin(model, ['words', name])));
+    for (const [name, text] of Object.entries(model.data.words ?? {}))
+      builder.env.words.set(name, typeAt(builder, text, valueOrigin(model, ['words', name])));
   }
 }
 
 /** Fields and piles of kinds. Columns are shared by names that never meet in one kind, to keep rows short. */
 function addFields(builder: Builder, models: readonly ModelFile[]): void {
   const { env } = builder;
-  const declared: { readonly kind: KindSymbol; readonly name: string; readonly text?: string; readonly pile?: Pile; readonly origin: Origin }[] = [];
+  const declared: {
+    readonly kind: KindSymbol;
+    readonly name: string;
+    readonly text?: string;
+    readonly pile?: Pile;
+    readonly origin: Origin;
+  }[] = [];
   for (const model of models) {
     for (const [kindName, kind] of Object.entries(model.data.kinds ?? {})) {
       const symbol = env.kindByName.get(kindName);
       if (!symbol || !builder.included(kind['only-with'])) continue;
-      for (const [name, text] of Object.entries(kind.fields ?? {})) declared.push({ kind: symbol, name, text, origin: originAt(model, ['kinds', kindName, 'fields', name]) });
-      for (const [name, pile] of Object.entries(kind.piles ?? {})) if (builder.included(pile['only-with'])) declared.push({ kind: symbol, name, pile, origin: originAt(model, ['kinds', kindName, 'piles', name]) });
+      for (const [name, text] of Object.entries(kind.fields ?? {}))
+        declared.push({ kind: symbol, name, text, origin: originAt(model, ['kinds', kindName, 'fields', name]) });
+      for (const [name, pile] of Object.entries(kind.piles ?? {}))
+        if (builder.included(pile['only-with']))
+          declared.push({ kind: symbol, name, pile, origin: originAt(model, ['kinds', kindName, 'piles', name]) });
     }
   }
   const offsets = colour(declared.map((entry) => [entry.kind.index, `${entry.pile ? 'pile' : 'field'} ${entry.name}`] as const));
@@ -362,7 +417,8 @@ function colour(uses: readonly (readonly [number, string])[]): Map<string, numbe
   const offsets = new Map<string, number>();
   for (const [name, kinds] of kindsOf) {
     const taken = new Set<number>();
-    for (const [other, otherKinds] of kindsOf) if (offsets.has(other) && [...kinds].some((kind) => otherKinds.has(kind))) taken.add(offsets.get(other)!);
+    for (const [other, otherKinds] of kindsOf)
+      if (offsets.has(other) && [...kinds].some((kind) => otherKinds.has(kind))) taken.add(offsets.get(other)!);
     let offset = 0;
     while (taken.has(offset)) offset++;
     offsets.set(name, offset);
@@ -378,7 +434,16 @@ function addPile(builder: Builder, name: string, pile: Pile, origin: Origin, whe
     builder.say('check/unknown-kind', origin, { name: text, near: closest(text, [...env.kindByName.keys(), ...env.roles.keys()]) ?? '' });
     return [];
   });
-  const symbol: PileSymbol = { name, index: env.piles.length, kinds, see: pile.see ?? 'all', asSet: pile['as-set'], valuesFor: pile['values-for'], origin, ...where };
+  const symbol: PileSymbol = {
+    name,
+    index: env.piles.length,
+    kinds,
+    see: pile.see ?? 'all',
+    asSet: pile['as-set'],
+    valuesFor: pile['values-for'],
+    origin,
+    ...where,
+  };
   env.piles.push(symbol);
   return symbol;
 }
@@ -403,9 +468,14 @@ function addTable(builder: Builder, models: readonly ModelFile[]): void {
     }
     for (const [name, memory] of Object.entries(data.memory ?? {})) {
       env.loose.push({ ...originAt(model, ['memory', name]), name });
-      env.memories.set(name, { name, index: env.memories.size, type: { ...typeAt(builder, memory.of, originAt(model, ['memory', name])), many: true } });
+      env.memories.set(name, {
+        name,
+        index: env.memories.size,
+        type: { ...typeAt(builder, memory.of, originAt(model, ['memory', name])), many: true },
+      });
     }
-    for (const [name, span] of Object.entries(data.spans ?? {})) env.spans.set(name, { name, index: env.spans.size, endsWith: span['ends-with'], origin: originAt(model, ['spans', name]) });
+    for (const [name, span] of Object.entries(data.spans ?? {}))
+      env.spans.set(name, { name, index: env.spans.size, endsWith: span['ends-with'], origin: originAt(model, ['spans', name]) });
     if (data.start !== undefined) env.start = data.start;
     if (data.place !== undefined) env.place = data.place;
     if (data.first !== undefined) env.first = data.first;

@@ -19,11 +19,26 @@ export interface Builtin {
 const set = { name: 'set', about: 'a set or a pile' };
 
 export const builtins: readonly Builtin[] = [
-  { name: 'count', summary: 'how many there are', params: [set], elaborate: (ctx, [of], span) => ({ type: numberType, ir: { op: 'count', set: elaborateSet(ctx, of).ir, site: siteOf(ctx, span) } }) },
+  {
+    name: 'count',
+    summary: 'how many there are',
+    params: [set],
+    elaborate: (ctx, [of], span) => ({ type: numberType, ir: { op: 'count', set: elaborateSet(ctx, of).ir, site: siteOf(ctx, span) } }),
+  },
   { name: 'first', summary: 'the first of a set, or none', params: [set], elaborate: (ctx, [of], span) => end(ctx, of, span, 'first') },
   { name: 'last', summary: 'the last of a set, or none', params: [set], elaborate: (ctx, [of], span) => end(ctx, of, span, 'last') },
-  { name: 'top', summary: 'the piece on top of a pile, or none', params: [set], elaborate: (ctx, [of], span) => end(ctx, of, span, 'first') },
-  { name: 'bottom', summary: 'the piece at the bottom of a pile, or none', params: [set], elaborate: (ctx, [of], span) => end(ctx, of, span, 'last') },
+  {
+    name: 'top',
+    summary: 'the piece on top of a pile, or none',
+    params: [set],
+    elaborate: (ctx, [of], span) => end(ctx, of, span, 'first'),
+  },
+  {
+    name: 'bottom',
+    summary: 'the piece at the bottom of a pile, or none',
+    params: [set],
+    elaborate: (ctx, [of], span) => end(ctx, of, span, 'last'),
+  },
   {
     name: 'take',
     summary: 'the first so many of a set, fewer if there are not enough',
@@ -33,16 +48,69 @@ export const builtins: readonly Builtin[] = [
       return { type: from.type, ir: { op: 'take', set: from.ir, count: elaborateNumber(ctx, count), site: siteOf(ctx, span) } };
     },
   },
-  { name: 'documents', summary: 'all documents of a kind, in the order of packs and files', params: [{ name: 'kind', about: 'the name of a kind' }], elaborate: elaborateDocuments },
-  { name: 'document', summary: 'the document a piece was made from', params: [{ name: 'piece', about: 'a piece' }], elaborate: elaborateDocument },
-  { name: 'amount', summary: 'how many of a document a list of amounts names', params: [{ name: 'amounts', about: 'a key of type counts' }, { name: 'document', about: 'what is counted' }], elaborate: elaborateAmount },
-  { name: 'clockwise', summary: 'all seats in order, beginning with this one', params: [{ name: 'seat', about: 'where to begin' }], elaborate: (ctx, [of], span) => seats(ctx, of, span, 1) },
-  { name: 'counter-clockwise', summary: 'all seats in reverse order, beginning with this one', params: [{ name: 'seat', about: 'where to begin' }], elaborate: (ctx, [of], span) => seats(ctx, of, span, -1) },
-  { name: 'next-seat', summary: 'the next seat clockwise', params: [{ name: 'seat', about: 'a seat' }], elaborate: (ctx, [of], span) => neighbour(ctx, of, span, 1) },
-  { name: 'previous-seat', summary: 'the next seat counter-clockwise', params: [{ name: 'seat', about: 'a seat' }], elaborate: (ctx, [of], span) => neighbour(ctx, of, span, -1) },
-  { name: 'score-of', summary: 'everything awarded to a seat so far', params: [{ name: 'seat', about: 'a seat' }], elaborate: (ctx, [of], span) => ({ type: numberType, ir: { op: 'score-of', of: seat(ctx, of), site: siteOf(ctx, span) } }) },
-  { name: 'least', summary: 'the smaller of two numbers', params: twoNumbers(), elaborate: (ctx, [a, b], span) => smaller(ctx, a, b, span, '<=') },
-  { name: 'greatest', summary: 'the greater of two numbers', params: twoNumbers(), elaborate: (ctx, [a, b], span) => smaller(ctx, a, b, span, '>=') },
+  {
+    name: 'documents',
+    summary: 'all documents of a kind, in the order of packs and files',
+    params: [{ name: 'kind', about: 'the name of a kind' }],
+    elaborate: elaborateDocuments,
+  },
+  {
+    name: 'document',
+    summary: 'the document a piece was made from',
+    params: [{ name: 'piece', about: 'a piece' }],
+    elaborate: elaborateDocument,
+  },
+  {
+    name: 'amount',
+    summary: 'how many of a document a list of amounts names',
+    params: [
+      { name: 'amounts', about: 'a key of type counts' },
+      { name: 'document', about: 'what is counted' },
+    ],
+    elaborate: elaborateAmount,
+  },
+  {
+    name: 'clockwise',
+    summary: 'all seats in order, beginning with this one',
+    params: [{ name: 'seat', about: 'where to begin' }],
+    elaborate: (ctx, [of], span) => seats(ctx, of, span, 1),
+  },
+  {
+    name: 'counter-clockwise',
+    summary: 'all seats in reverse order, beginning with this one',
+    params: [{ name: 'seat', about: 'where to begin' }],
+    elaborate: (ctx, [of], span) => seats(ctx, of, span, -1),
+  },
+  {
+    name: 'next-seat',
+    summary: 'the next seat clockwise',
+    params: [{ name: 'seat', about: 'a seat' }],
+    elaborate: (ctx, [of], span) => neighbour(ctx, of, span, 1),
+  },
+  {
+    name: 'previous-seat',
+    summary: 'the next seat counter-clockwise',
+    params: [{ name: 'seat', about: 'a seat' }],
+    elaborate: (ctx, [of], span) => neighbour(ctx, of, span, -1),
+  },
+  {
+    name: 'score-of',
+    summary: 'everything awarded to a seat so far',
+    params: [{ name: 'seat', about: 'a seat' }],
+    elaborate: (ctx, [of], span) => ({ type: numberType, ir: { op: 'score-of', of: seat(ctx, of), site: siteOf(ctx, span) } }),
+  },
+  {
+    name: 'least',
+    summary: 'the smaller of two numbers',
+    params: twoNumbers(),
+    elaborate: (ctx, [a, b], span) => smaller(ctx, a, b, span, '<='),
+  },
+  {
+    name: 'greatest',
+    summary: 'the greater of two numbers',
+    params: twoNumbers(),
+    elaborate: (ctx, [a, b], span) => smaller(ctx, a, b, span, '>='),
+  },
 ];
 
 export const builtinByName: ReadonlyMap<string, Builtin> = new Map(builtins.map((builtin) => [builtin.name, builtin]));
@@ -78,7 +146,10 @@ function elaborateDocument(ctx: Context, [of]: readonly Tree[], span: Span): Val
     report(ctx, 'check/no-fields', of.span, { name: 'document', type: describe(ctx.shared.env, piece.type) });
     return failed;
   }
-  return { type: { base: 'document', kinds: piece.type.kinds, many: false }, ir: { op: 'field', of: piece.ir, offset: 0, site: siteOf(ctx, span) } };
+  return {
+    type: { base: 'document', kinds: piece.type.kinds, many: false },
+    ir: { op: 'field', of: piece.ir, offset: 0, site: siteOf(ctx, span) },
+  };
 }
 
 function elaborateAmount(ctx: Context, [amounts, which]: readonly Tree[], span: Span): Value {
@@ -105,7 +176,8 @@ export function elaborateFace(ctx: Context, node: Tree, want?: Type): Value {
   }
   const value = one(ctx, elaborate(ctx, node, want), node.span);
   if (value.ir.op === 'piece-of') return { type: { ...value.type, base: 'document' }, ir: value.ir.of };
-  if (value.type.base === 'piece') return { type: { ...value.type, base: 'document' }, ir: { op: 'field', of: value.ir, offset: 0, site: siteOf(ctx, node.span) } };
+  if (value.type.base === 'piece')
+    return { type: { ...value.type, base: 'document' }, ir: { op: 'field', of: value.ir, offset: 0, site: siteOf(ctx, node.span) } };
   if (value.type.base !== 'document' && value.type.base !== 'unknown') {
     report(ctx, 'check/document-wanted', node.span, { type: describe(env, value.type) });
     return failed;
@@ -147,5 +219,8 @@ function smaller(ctx: Context, a: Tree, b: Tree, span: Span, how: '<=' | '>='): 
   const left = elaborateNumber(ctx, a);
   const right = elaborateNumber(ctx, b);
   const site = siteOf(ctx, span);
-  return { type: numberType, ir: { op: 'if', test: { op: 'compare', how, left, right, site }, then: left, otherwise: right, many: false, site } };
+  return {
+    type: numberType,
+    ir: { op: 'if', test: { op: 'compare', how, left, right, site }, then: left, otherwise: right, many: false, site },
+  };
 }

@@ -19,11 +19,20 @@ export function elaborateCall(ctx: Context, node: CallExpr, _want?: Type): Value
   const builtin = builtinByName.get(name);
   if (builtin) {
     if (node.args.length !== builtin.params.length) {
-      reportCount(ctx, node.name, builtin.params.map((param) => param.name), node.args.length);
+      reportCount(
+        ctx,
+        node.name,
+        builtin.params.map((param) => param.name),
+        node.args.length,
+      );
       for (const arg of node.args) elaborate(ctx, arg.value);
       return failed;
     }
-    return builtin.elaborate(ctx, node.args.map((arg) => arg.value), node.span);
+    return builtin.elaborate(
+      ctx,
+      node.args.map((arg) => arg.value),
+      node.span,
+    );
   }
   if (node.form === 'of' && node.args.length === 1) {
     // `copies of card heron` reads a key, `owner of x` a field.
@@ -54,7 +63,13 @@ export function matchArguments(ctx: Context, callee: Name, args: readonly Arg[],
       const label = arg.label.text;
       at = params.findIndex((param) => param.label === label || param.name === label);
       if (at < 0) {
-        reportUnknown(ctx, 'check/unknown-label', arg.label, params.flatMap((param) => [param.label ?? param.name]), { callee: callee.text });
+        reportUnknown(
+          ctx,
+          'check/unknown-label',
+          arg.label,
+          params.flatMap((param) => [param.label ?? param.name]),
+          { callee: callee.text },
+        );
         elaborate(ctx, arg.value);
         continue;
       }
@@ -64,14 +79,29 @@ export function matchArguments(ctx: Context, callee: Name, args: readonly Arg[],
     if (param) given[at] = { value, span: arg.value.span };
     next = at + 1;
   }
-  if (args.length !== params.length || (given.includes(undefined) && !args.some((arg) => arg.label && !params.some((param) => (param.label ?? param.name) === arg.label!.text)))) {
-    if (args.length !== params.length) reportCount(ctx, callee, params.map((param) => (param.label ? `${param.label}: ${param.name}` : param.name)), args.length);
+  if (
+    args.length !== params.length ||
+    (given.includes(undefined) &&
+      !args.some((arg) => arg.label && !params.some((param) => (param.label ?? param.name) === arg.label!.text)))
+  ) {
+    if (args.length !== params.length)
+      reportCount(
+        ctx,
+        callee,
+        params.map((param) => (param.label ? `${param.label}: ${param.name}` : param.name)),
+        args.length,
+      );
   }
   return given;
 }
 
 function reportCount(ctx: Context, callee: Name, params: readonly string[], count: number): void {
-  report(ctx, 'check/argument-count', callee.span, { name: callee.text, call: params.length ? `${callee.text}(${params.join(', ')})` : callee.text, wanted: String(params.length), given: String(count) });
+  report(ctx, 'check/argument-count', callee.span, {
+    name: callee.text,
+    call: params.length ? `${callee.text}(${params.join(', ')})` : callee.text,
+    wanted: String(params.length),
+    given: String(count),
+  });
 }
 
 /** An argument brought to the type of its parameter. */
@@ -79,11 +109,17 @@ export function adapt(ctx: Context, given: Given | undefined, param: ParamSymbol
   if (!given || given.value.type.base === 'unknown') return param.type.many ? { op: 'empty' } : failed.ir;
   const { type } = given.value;
   if (!fits(type, param.type)) {
-    report(ctx, 'check/wrong-kind', given.span, { callee, param: param.name, wanted: describe(ctx.shared.env, param.type), given: describe(ctx.shared.env, type) });
+    report(ctx, 'check/wrong-kind', given.span, {
+      callee,
+      param: param.name,
+      wanted: describe(ctx.shared.env, param.type),
+      given: describe(ctx.shared.env, type),
+    });
     return failed.ir;
   }
   if (param.type.many) return many(given.value).ir;
-  if (param.type.base === 'document' && type.base === 'piece') return given.value.ir.op === 'piece-of' ? given.value.ir.of : { op: 'field', of: given.value.ir, offset: 0 };
+  if (param.type.base === 'document' && type.base === 'piece')
+    return given.value.ir.op === 'piece-of' ? given.value.ir.of : { op: 'field', of: given.value.ir, offset: 0 };
   if ((type.many || type.base === 'pile') && param.type.base !== 'pile') {
     report(ctx, 'check/many-for-one', given.span, { type: describe(ctx.shared.env, param.type) });
     return failed.ir;

@@ -11,7 +11,24 @@ import { LocaleRules } from '../texts/locale.ts';
 import { checkMessage, type MessagePart, parseMessage } from '../texts/message.ts';
 
 /** Kinds of text that no model declares. */
-const toolKinds = ['pack', 'kind', 'role', 'pile', 'value', 'option', 'preset', 'choice', 'branch', 'chance', 'step', 'part', 'require', 'invariant', 'result', 'format'];
+const toolKinds = [
+  'pack',
+  'kind',
+  'role',
+  'pile',
+  'value',
+  'option',
+  'preset',
+  'choice',
+  'branch',
+  'chance',
+  'step',
+  'part',
+  'require',
+  'invariant',
+  'result',
+  'format',
+];
 
 type Collect = (diagnostic: Diagnostic) => void;
 
@@ -45,7 +62,14 @@ function checkText(env: Environment, text: Localised<'text'>, whole: boolean, co
   }
 }
 
-function checkField(env: Environment, kind: KindSymbol | undefined, id: string, field: YamlEntry, rules: LocaleRules, say: (code: TextCode, span: Span, args: Record<string, string>) => void): void {
+function checkField(
+  env: Environment,
+  kind: KindSymbol | undefined,
+  id: string,
+  field: YamlEntry,
+  rules: LocaleRules,
+  say: (code: TextCode, span: Span, args: Record<string, string>) => void,
+): void {
   if (field.value.kind !== 'scalar' || field.key === 'pattern') return;
   const scalar = field.value;
   const message = parseMessage(scalar.text);
@@ -70,7 +94,9 @@ function slotNames(env: Environment, kind: KindSymbol | undefined, id: string): 
   return [
     ...(document?.numbers.keys() ?? []),
     ...(kind ? [...kind.keys.values()].filter((key) => key.type === 'number').map((key) => key.name) : []),
-    ...[...env.queries.values()].filter((query) => query.result.base === 'number' && !query.result.many && query.params.length <= 1).map((query) => query.name),
+    ...[...env.queries.values()]
+      .filter((query) => query.result.base === 'number' && !query.result.many && query.params.length <= 1)
+      .map((query) => query.name),
   ];
 }
 
@@ -79,7 +105,9 @@ function isThing(env: Environment, expression: string): boolean {
   const words = expression.split(' ');
   if (words.length !== 2) return false;
   const kind = env.kindByName.get(words[0]);
-  return kind ? env.documentByKind.get(kind.index)!.has(words[1]) || !kind.documents : toolKinds.includes(words[0]) || isEnum(env, words[0]);
+  return kind
+    ? env.documentByKind.get(kind.index)!.has(words[1]) || !kind.documents
+    : toolKinds.includes(words[0]) || isEnum(env, words[0]);
 }
 
 function isEnum(env: Environment, name: string): boolean {
@@ -101,7 +129,8 @@ function patternOf(root: YamlMap, kind: string, id: string): boolean {
 function slotsIn(parts: readonly MessagePart[]): { expression: string; span: Span }[] {
   return parts.flatMap((part) => {
     if (part.part === 'text') return [];
-    const inner = part.part === 'plural' || part.part === 'gender' ? part.alternatives.flatMap((alternative) => slotsIn(alternative.parts)) : [];
+    const inner =
+      part.part === 'plural' || part.part === 'gender' ? part.alternatives.flatMap((alternative) => slotsIn(alternative.parts)) : [];
     return [{ expression: part.expression, span: part.span }, ...inner];
   });
 }
@@ -109,6 +138,8 @@ function slotsIn(parts: readonly MessagePart[]): { expression: string; span: Spa
 /** The place of a part of a message; of the whole message where it is not written as it is read. */
 function place(scalar: YamlScalar, span: Span): Span {
   const quote = scalar.style === 'plain' ? 0 : 1;
-  const direct = (scalar.style === 'plain' || scalar.style === 'double' || scalar.style === 'single') && scalar.span.end - scalar.span.start === scalar.text.length + 2 * quote;
+  const direct =
+    (scalar.style === 'plain' || scalar.style === 'double' || scalar.style === 'single') &&
+    scalar.span.end - scalar.span.start === scalar.text.length + 2 * quote;
   return direct ? { start: scalar.span.start + quote + span.start, end: scalar.span.start + quote + span.end } : scalar.span;
 }

@@ -57,14 +57,17 @@ function checkModels(env: Environment, pack: Pack, collect: (diagnostic: Diagnos
   const [model] = pack.models;
   if (!model) return;
   const at = { start: 0, end: Math.min(model.file.text.length, Math.max(0, model.file.text.indexOf('\n'))) };
-  if (pack.needs.length === 0 && (env.start === undefined || !env.actions.has(env.start))) collect(diagnose('check/no-start', model.file.path, at, {}));
+  if (pack.needs.length === 0 && (env.start === undefined || !env.actions.has(env.start)))
+    collect(diagnose('check/no-start', model.file.path, at, {}));
   for (const span of env.spans.values()) {
-    if (!env.actions.has(span.endsWith)) collect(diagnose('check/unknown-action', span.origin.file, span.origin.span, { name: span.endsWith }));
+    if (!env.actions.has(span.endsWith))
+      collect(diagnose('check/unknown-action', span.origin.file, span.origin.span, { name: span.endsWith }));
   }
   for (const kind of env.kinds) {
     for (const template of [kind.id, kind.option, kind.exact]) {
       if (template === undefined) continue;
-      for (const name of kindTemplate(kind, template).unknown) collect(diagnose('check/unknown-slot', kind.origin.file, kind.origin.span, { name }));
+      for (const name of kindTemplate(kind, template).unknown)
+        collect(diagnose('check/unknown-slot', kind.origin.file, kind.origin.span, { name }));
     }
   }
 }
@@ -73,12 +76,19 @@ function checkModels(env: Environment, pack: Pack, collect: (diagnostic: Diagnos
 function findUnread(env: Environment, { shared }: Elaborated, collect: (diagnostic: Diagnostic) => void): void {
   const usedByTool = new Set([env.players?.field, env.place, 'face']);
   for (const kind of env.kinds) {
-    const shown = new Set([...kind.open, ...kind.hidden, ...(kind.same ?? []), ...[...`${kind.id} ${kind.option} ${kind.exact}`.matchAll(/\{([^}]*)\}/g)].map((match) => match[1])]);
+    const shown = new Set([
+      ...kind.open,
+      ...kind.hidden,
+      ...(kind.same ?? []),
+      ...[...`${kind.id} ${kind.option} ${kind.exact}`.matchAll(/\{([^}]*)\}/g)].map((match) => match[1]),
+    ]);
     for (const [name, field] of kind.fields) {
-      if (!shared.reads.has(`field ${name}`) && !usedByTool.has(name) && !shown.has(name)) collect(diagnose('check/unread-field', field.origin.file, field.origin.span, { name, kind: kind.name }));
+      if (!shared.reads.has(`field ${name}`) && !usedByTool.has(name) && !shown.has(name))
+        collect(diagnose('check/unread-field', field.origin.file, field.origin.span, { name, kind: kind.name }));
     }
     for (const [name, key] of kind.keys) {
-      if (key.data >= 0 && !shared.reads.has(`key ${kind.name} ${name}`)) collect(diagnose('check/unread-field', key.origin.file, key.origin.span, { name, kind: kind.name }));
+      if (key.data >= 0 && !shared.reads.has(`key ${kind.name} ${name}`))
+        collect(diagnose('check/unread-field', key.origin.file, key.origin.span, { name, kind: kind.name }));
     }
   }
 }

@@ -28,13 +28,30 @@ function isOne(statement: ChooseStatement): boolean {
   return amount?.rule === 'exactly' && amount.count?.kind === 'number' && amount.count.value === 1;
 }
 
-function emitChoose(body: Body, statement: ChooseStatement, seat: Expr, set: Value, variable: Variable, plural: boolean, skip: Label, together: boolean): void {
+function emitChoose(
+  body: Body,
+  statement: ChooseStatement,
+  seat: Expr,
+  set: Value,
+  variable: Variable,
+  plural: boolean,
+  skip: Label,
+  together: boolean,
+): void {
   const { ctx, code } = body;
   const site = siteOf(ctx, statement.span);
   checkChoosable(ctx, set, statement);
   const [min, max] = amounts(ctx, statement);
   const next = code.label();
-  const branch: ChooseBranch = { parts: ['value'], set: set.ir, type: toRef(toOne(set.type)), last: false, slot: variable.slot, to: -1, site };
+  const branch: ChooseBranch = {
+    parts: ['value'],
+    set: set.ir,
+    type: toRef(toOne(set.type)),
+    last: false,
+    slot: variable.slot,
+    to: -1,
+    site,
+  };
   const instr: ChooseInstr = {
     op: 'choose',
     choice: choiceNumber(ctx, statement.choice.text),
@@ -55,7 +72,8 @@ function emitChoose(body: Body, statement: ChooseStatement, seat: Expr, set: Val
 }
 
 function checkChoosable(ctx: Context, set: Value, statement: ChooseStatement): void {
-  if (set.ir.op === 'empty' || (set.ir.op === 'set-of' && set.ir.items.length === 0)) report(ctx, 'check/empty-choice', statement.from.span, { choice: statement.choice.text });
+  if (set.ir.op === 'empty' || (set.ir.op === 'set-of' && set.ir.items.length === 0))
+    report(ctx, 'check/empty-choice', statement.from.span, { choice: statement.choice.text });
 }
 
 function amounts(ctx: Context, statement: ChooseStatement): [Expr, Expr] {
@@ -130,7 +148,9 @@ export function elaborateOneOf(body: Body, statement: OneOfStatement, end: Label
   const site = siteOf(ctx, statement.span);
   const seat = askedSeat(ctx, statement.by, statement.choice);
   const done = code.label();
-  const offers = ctx.shared.env.amendments.filter((amendment) => amendment.declaration.kind === 'offer' && amendment.declaration.choice.text === statement.choice.text);
+  const offers = ctx.shared.env.amendments.filter(
+    (amendment) => amendment.declaration.kind === 'offer' && amendment.declaration.choice.text === statement.choice.text,
+  );
   const own = statement.branches.filter((branch) => !branch.last).map((branch) => prepare(body, ctx, branch));
   const others = offers.flatMap((amendment) => prepareOffer(body, amendment, seat) ?? []);
   const last = statement.branches.filter((branch) => branch.last).map((branch) => prepare(body, ctx, branch));
@@ -151,7 +171,11 @@ export function elaborateOneOf(body: Body, statement: OneOfStatement, end: Label
     skip: -1,
     site,
   };
-  code.emitLater(instr, (made) => ({ ...(made as ChooseInstr), branches: all.map((branch) => ({ ...branch.instr, to: branch.label.at })), skip: end.at }) as Instr);
+  code.emitLater(
+    instr,
+    (made) =>
+      ({ ...(made as ChooseInstr), branches: all.map((branch) => ({ ...branch.instr, to: branch.label.at })), skip: end.at }) as Instr,
+  );
   for (const branch of all) {
     code.place(branch.label);
     branch.run();
@@ -178,7 +202,10 @@ function prepare(body: Body, ctx: Context, branch: Branch, run?: (variable?: Var
       const { when: test, variable } = branch;
       filtered = ctx.scope.inside(() => {
         const it = ctx.scope.bind(variable.text, toOne(set.type));
-        return { type: set.type, ir: { op: 'filter', set: set.ir, bound: it.slot, test: elaborateTruth(ctx, test), site: siteOf(ctx, test.span) } };
+        return {
+          type: set.type,
+          ir: { op: 'filter', set: set.ir, bound: it.slot, test: elaborateTruth(ctx, test), site: siteOf(ctx, test.span) },
+        };
       });
     }
     const variable = set && branch.variable && declare(body, branch.variable.text, toOne(set.type), branch.variable.span);
@@ -222,7 +249,13 @@ function prepareOffer(body: Body, amendment: AmendmentSymbol, seat: Expr): Prepa
   const mine = ctx.scope.inside(() => {
     const self = ctx.scope.bind('', type);
     const owner = asSeat(ctx, { type, ir: { op: 'bound', slot: self.slot } }, declaration.span);
-    return { op: 'filter', set: holders, bound: self.slot, test: { op: 'compare', how: '=', left: owner, right: seat, site }, site } as const;
+    return {
+      op: 'filter',
+      set: holders,
+      bound: self.slot,
+      test: { op: 'compare', how: '=', left: owner, right: seat, site },
+      site,
+    } as const;
   });
   const self = ctx.scope.add('', type);
   body.code.emit({ op: 'set', slot: self.slot, value: { op: 'first', set: mine }, site });

@@ -12,7 +12,11 @@ export function findCircles(env: Environment, collect: (diagnostic: Diagnostic) 
     const path = pathBack(certain, query.name);
     if (!path || path.some((name) => reported.has(name))) continue;
     for (const name of path) reported.add(name);
-    collect(diagnose('check/circular-query', query.origin.file, query.origin.span, { circle: [...path, path[0]].map((name) => `\`${name}\``).join(' asks ') }));
+    collect(
+      diagnose('check/circular-query', query.origin.file, query.origin.span, {
+        circle: [...path, path[0]].map((name) => `\`${name}\``).join(' asks '),
+      }),
+    );
   }
 }
 

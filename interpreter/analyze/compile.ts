@@ -19,23 +19,40 @@ export interface Compiled {
 }
 
 /** `skip` leaves amendments out, for questions such as what a number would be without them. */
-export function compile(packs: readonly Pack[], options: ReadonlyMap<string, OptionValue>, hash: string, skip?: (amendment: AmendmentSymbol) => boolean): Compiled {
+export function compile(
+  packs: readonly Pack[],
+  options: ReadonlyMap<string, OptionValue>,
+  hash: string,
+  skip?: (amendment: AmendmentSymbol) => boolean,
+): Compiled {
   const ignore = (): void => undefined;
   const problems: Diagnostic[] = [];
-  const env = buildEnvironment({ packs, options, report: (diagnostic) => void (diagnostic.code === 'check/name-twice' && problems.push(diagnostic)) });
+  const env = buildEnvironment({
+    packs,
+    options,
+    report: (diagnostic) => void (diagnostic.code === 'check/name-twice' && problems.push(diagnostic)),
+  });
   if (skip) env.amendments.splice(0, env.amendments.length, ...env.amendments.filter((amendment) => !skip(amendment)));
   const elaborated = elaborateAll(env, ignore);
   const { shared, queries, actions, behaviours } = elaborated;
   const data = env.keys.map((key) => dataOf(env, key, ignore));
   const seat = env.kindByName.get('seat')!;
   const played = env.kindByName.get(env.players?.kind ?? '') ?? seat;
-  const find = (kind: 'invariant' | 'require'): Program['invariants'] => [...env.queries.values()].filter((query) => query.source.kind === kind).map((query) => ({ name: query.name, query: query.index, site: queries[query.index].site }));
+  const find = (kind: 'invariant' | 'require'): Program['invariants'] =>
+    [...env.queries.values()]
+      .filter((query) => query.source.kind === kind)
+      .map((query) => ({ name: query.name, query: query.index, site: queries[query.index].site }));
   const placeField = env.fields.find((field) => field.name === env.place);
   const program: Program = {
     hash,
     sites: shared.sites.list,
     kinds: env.kinds.map((kind) => kindInfo(kind, shared.sites.at(kind.origin.file, kind.origin.span, `kind ${kind.name}`))),
-    documents: env.documents.map((document) => ({ id: document.id, kind: document.kind, pack: document.pack, site: shared.sites.at(document.origin.file, document.origin.span, `${env.kinds[document.kind].name} ${document.id}`) })),
+    documents: env.documents.map((document) => ({
+      id: document.id,
+      kind: document.kind,
+      pack: document.pack,
+      site: shared.sites.at(document.origin.file, document.origin.span, `${env.kinds[document.kind].name} ${document.id}`),
+    })),
     enums: env.enums.map(({ name, words }) => ({ name, words })),
     fields: env.fields.map(({ name, offset, type }) => ({ name, offset, type: toRef(type) })),
     stride: env.columns,
@@ -54,7 +71,13 @@ export function compile(packs: readonly Pack[], options: ReadonlyMap<string, Opt
     start: env.actions.get(env.start ?? '')?.index ?? 0,
     invariants: find('invariant'),
     requires: find('require'),
-    seats: { kind: seat.index, playedWith: played.index, field: env.fields.find((field) => field.name === env.players?.field)?.index ?? -1, least: env.players?.least ?? 1, most: env.players?.most ?? 1 },
+    seats: {
+      kind: seat.index,
+      playedWith: played.index,
+      field: env.fields.find((field) => field.name === env.players?.field)?.index ?? -1,
+      least: env.players?.least ?? 1,
+      most: env.players?.most ?? 1,
+    },
     firstChance: env.first === undefined ? -1 : [...shared.chances.keys()].indexOf(env.first),
     placeField: placeField?.index ?? -1,
   };
@@ -63,12 +86,20 @@ export function compile(packs: readonly Pack[], options: ReadonlyMap<string, Opt
 
 /** The n-th entry that no kind owns is the n-th pile of the table. */
 function pileInfos(env: Environment): PileInfo[] {
-  return env.piles.map((pile) => ({ name: pile.name, kinds: [...new Set(pile.kinds)], see: pile.see as PileInfo['see'], ...(pile.asSet && { asSet: pile.asSet as 'owner' | 'all' }), ...(pile.valuesFor && { valuesFor: pile.valuesFor as 'owner' | 'all' | 'nobody' }) }));
+  return env.piles.map((pile) => ({
+    name: pile.name,
+    kinds: [...new Set(pile.kinds)],
+    see: pile.see as PileInfo['see'],
+    ...(pile.asSet && { asSet: pile.asSet as 'owner' | 'all' }),
+    ...(pile.valuesFor && { valuesFor: pile.valuesFor as 'owner' | 'all' | 'nobody' }),
+  }));
 }
 
 function kindInfo(kind: KindSymbol, site: number): KindInfo {
-  const parts = (template: string | undefined, fallback: readonly IdPart[]): readonly IdPart[] => (template === undefined ? fallback : kindTemplate(kind, template).parts);
-  const standard: readonly IdPart[] = kind.pieces === 'one' ? [{ part: 'name' }] : [{ part: 'name' }, { part: 'word', text: '.' }, { part: 'count' }];
+  const parts = (template: string | undefined, fallback: readonly IdPart[]): readonly IdPart[] =>
+    template === undefined ? fallback : kindTemplate(kind, template).parts;
+  const standard: readonly IdPart[] =
+    kind.pieces === 'one' ? [{ part: 'name' }] : [{ part: 'name' }, { part: 'word', text: '.' }, { part: 'count' }];
   const columns = (names: readonly string[]): number[] => names.flatMap((name) => kind.fields.get(name)?.offset ?? []);
   const option = parts(kind.option, []);
   const exact = parts(kind.exact, option);
@@ -100,12 +131,24 @@ export function dataOf(env: Environment, key: KeySymbol, report: (diagnostic: Di
     const unknown = (name: string): number => {
       const candidates = candidatesOf(env, key);
       const near = closest(name, candidates);
-      if (written) report(diagnose('check/unknown-data', document.written.get(key.name)!.file.path, written.valueSpan, { name, kind: kindWord(env, key), ...(near !== undefined && { near }) }));
+      if (written)
+        report(
+          diagnose('check/unknown-data', document.written.get(key.name)!.file.path, written.valueSpan, {
+            name,
+            kind: kindWord(env, key),
+            ...(near !== undefined && { near }),
+          }),
+        );
       return 0;
     };
     values.push(document.kind === key.kind ? dataValue(env, key, value, unknown) : key.valueType.many ? [] : 0);
   }
-  return { kind: key.kind, key: key.name, type: key.type === 'counts' ? { base: 'document', kinds: key.valueType.kinds, many: true } : type, values };
+  return {
+    kind: key.kind,
+    key: key.name,
+    type: key.type === 'counts' ? { base: 'document', kinds: key.valueType.kinds, many: true } : type,
+    values,
+  };
 }
 
 function kindWord(env: Environment, key: KeySymbol): string {
@@ -131,7 +174,8 @@ function dataValue(env: Environment, key: KeySymbol, value: unknown, unknown: (n
     const found = (key.valueType.kinds ?? []).flatMap((kind) => env.documentByKind.get(kind)!.get(item) ?? []);
     return found.length > 0 ? found[0].index : unknown(item);
   };
-  if (key.type === 'counts') return value && typeof value === 'object' ? Object.entries(value).flatMap(([name, amount]) => [single(name), Number(amount)]) : [];
+  if (key.type === 'counts')
+    return value && typeof value === 'object' ? Object.entries(value).flatMap(([name, amount]) => [single(name), Number(amount)]) : [];
   if (key.valueType.many) return Array.isArray(value) ? value.map(single) : [];
   return single(value);
 }

@@ -112,7 +112,13 @@ export function report(ctx: Context, code: CheckCode, span: Span, args: Record<s
 }
 
 /** Reports a name nobody knows, with the nearest one that would do. */
-export function reportUnknown(ctx: Context, code: CheckCode, name: Name, candidates: Iterable<string>, extra: Record<string, string> = {}): void {
+export function reportUnknown(
+  ctx: Context,
+  code: CheckCode,
+  name: Name,
+  candidates: Iterable<string>,
+  extra: Record<string, string> = {},
+): void {
   const near = closest(name.text, [...candidates]);
   const fix = near === undefined ? undefined : { title: `write \`${near}\``, span: name.span, text: near };
   report(ctx, code, name.span, { name: name.text, ...(near !== undefined && { near }), ...extra }, fix);

@@ -21,7 +21,18 @@ export interface Elaborated {
 }
 
 export function elaborateAll(env: Environment, reportTo: (diagnostic: Diagnostic) => void, damage?: Damage): Elaborated {
-  const shared: Shared = { env, sites: new Sites(), report: reportTo, reads: new Set(), parts: new Map(), marks: new Map(), chances: new Map(), choices: new Map(), behaviours: new Map(), damage };
+  const shared: Shared = {
+    env,
+    sites: new Sites(),
+    report: reportTo,
+    reads: new Set(),
+    parts: new Map(),
+    marks: new Map(),
+    chances: new Map(),
+    choices: new Map(),
+    behaviours: new Map(),
+    damage,
+  };
   const drops = settleDrops(shared);
   const queries = elaborateQueries(shared, drops);
   const codes: (ActionCode | undefined)[] = new Array<ActionCode | undefined>(env.actions.size).fill(undefined);
@@ -49,7 +60,12 @@ function settleDrops(shared: Shared): Map<string, AmendmentSymbol[]> {
     else gone.add(drop.name.text);
     if (!drop.when && env.amendments.some((other) => other.name === drop.name.text)) env.dropped.add(drop.name.text);
   }
-  if (gone.size > 0) env.amendments.splice(0, env.amendments.length, ...env.amendments.filter((amendment) => !gone.has(amendment.name) || amendment.declaration.kind === 'drop'));
+  if (gone.size > 0)
+    env.amendments.splice(
+      0,
+      env.amendments.length,
+      ...env.amendments.filter((amendment) => !gone.has(amendment.name) || amendment.declaration.kind === 'drop'),
+    );
   return conditional;
 }
 
@@ -59,7 +75,16 @@ function elaborateQueries(shared: Shared, drops: Map<string, AmendmentSymbol[]>)
   const bases: QueryCode[] = [];
   for (const query of all) {
     const base: QueryCode = query.data
-      ? { name: query.name, params: query.params.map((param) => ({ name: param.name, type: toRef(param.type) })), result: toRef(query.result), ones: 1, lists: 0, body: { op: 'data', data: query.data.data, of: { op: 'local', slot: 0 }, many: query.result.many }, site: 0, recursive: false }
+      ? {
+          name: query.name,
+          params: query.params.map((param) => ({ name: param.name, type: toRef(param.type) })),
+          result: toRef(query.result),
+          ones: 1,
+          lists: 0,
+          body: { op: 'data', data: query.data.data, of: { op: 'local', slot: 0 }, many: query.result.many },
+          site: 0,
+          recursive: false,
+        }
       : elaborateQuery(shared, query);
     const changes = changesOf(shared, query.name);
     if (changes.length === 0) codes.push(base);
@@ -94,8 +119,16 @@ function elaborateBehaviours(table: ActionTable): { key: string; actions: number
       const origin = { ...document.origin, file: document.written.get(name)!.file.path, span: key.valueSpan };
       const title = `${kind.name} ${document.id}`;
       // Amendments know the piece by the name of its kind; `self` is what they hang on.
-      const action: ActionSymbol = { name: behaviourName(name, kind.name, document.id), index: number, body: statements, origin, params: params.map((param, at) => (at === 0 ? { ...param, name: kind.name } : param)) };
-      linkAction(table, action, () => buildAction(table, title, origin, params, (body) => elaborateBlock(body, statements), { numbers: document.numbers, rule: title }));
+      const action: ActionSymbol = {
+        name: behaviourName(name, kind.name, document.id),
+        index: number,
+        body: statements,
+        origin,
+        params: params.map((param, at) => (at === 0 ? { ...param, name: kind.name } : param)),
+      };
+      linkAction(table, action, () =>
+        buildAction(table, title, origin, params, (body) => elaborateBlock(body, statements), { numbers: document.numbers, rule: title }),
+      );
       actions[document.index] = number + 1;
     }
   }
@@ -104,11 +137,15 @@ function elaborateBehaviours(table: ActionTable): { key: string; actions: number
 }
 
 /** An action asks if it decides, draws, or calls one that does. */
-function settleAsking(codes: readonly ActionCode[], behaviours: readonly { readonly key: string; readonly actions: readonly number[] }[]): ActionCode[] {
+function settleAsking(
+  codes: readonly ActionCode[],
+  behaviours: readonly { readonly key: string; readonly actions: readonly number[] }[],
+): ActionCode[] {
   const asks = codes.map((code) => code.code.some((instr) => instr.op === 'choose' || instr.op === 'pick' || instr.op === 'shuffle'));
   const runAsks = (behaviour: number): boolean => behaviours[behaviour].actions.some((action) => action > 0 && asks[action - 1]);
-  const reaches = (instr: Instr): boolean => (instr.op === 'call' && asks[instr.action]) || (instr.op === 'run' && runAsks(instr.behaviour));
-  for (let changed = true; changed; ) {
+  const reaches = (instr: Instr): boolean =>
+    (instr.op === 'call' && asks[instr.action]) || (instr.op === 'run' && runAsks(instr.behaviour));
+  for (let changed = true; changed;) {
     changed = false;
     for (const [at, code] of codes.entries()) {
       if (!asks[at] && code.code.some(reaches)) {
@@ -117,7 +154,11 @@ function settleAsking(codes: readonly ActionCode[], behaviours: readonly { reado
       }
     }
   }
-  return codes.map((code, at) => ({ ...code, asks: asks[at], code: code.code.map((instr) => (instr.op === 'run' ? { ...instr, asks: runAsks(instr.behaviour) } : instr)) }));
+  return codes.map((code, at) => ({
+    ...code,
+    asks: asks[at],
+    code: code.code.map((instr) => (instr.op === 'run' ? { ...instr, asks: runAsks(instr.behaviour) } : instr)),
+  }));
 }
 
 /** Reports amendments that name nothing. */
@@ -127,24 +168,51 @@ export function checkTargets(shared: Shared): void {
   for (const amendment of env.amendments) {
     const { declaration } = amendment;
     const ctx: Context = { shared, file: amendment.origin.file, rule: amendment.name, scope: new Scope() };
-    const unknown = (name: { text: string; span: { start: number; end: number } }, what: string, candidates: Iterable<string>): void => reportTarget(ctx, name, what, candidates);
+    const unknown = (name: { text: string; span: { start: number; end: number } }, what: string, candidates: Iterable<string>): void =>
+      reportTarget(ctx, name, what, candidates);
     if (declaration.kind === 'change') {
       for (const target of declaration.targets) {
         if (target.of) {
           const key = target.of.kind === 'name' && [...env.queries.keys()].some((query) => query.startsWith(`${target.name.text} of `));
-          if (!key) unknown(target.name, 'key', env.keys.map((symbol) => symbol.name));
+          if (!key)
+            unknown(
+              target.name,
+              'key',
+              env.keys.map((symbol) => symbol.name),
+            );
         } else if (!env.queries.has(target.name.text)) unknown(target.name, 'query', env.queries.keys());
-        else checkHeader(ctx, target.name, target.params.length, env.queries.get(target.name.text)!.params.map((param) => param.name));
+        else
+          checkHeader(
+            ctx,
+            target.name,
+            target.params.length,
+            env.queries.get(target.name.text)!.params.map((param) => param.name),
+          );
       }
       const [target] = declaration.targets;
-      const removes = declaration.to.kind === 'binary' && declaration.to.op === 'without' && declaration.to.left.kind === 'name' && declaration.to.left.name.text === declaration.giving?.text;
+      const removes =
+        declaration.to.kind === 'binary' &&
+        declaration.to.op === 'without' &&
+        declaration.to.left.kind === 'name' &&
+        declaration.to.left.name.text === declaration.giving?.text;
       if (removes && declaration.stage !== 'late') report(ctx, 'check/removes-not-late', declaration.to.span, { name: target.name.text });
     } else if (declaration.kind === 'before' || declaration.kind === 'after' || declaration.kind === 'instead') {
       const action = env.actions.get(declaration.target.name.text);
       if (declaration.target.of) {
-        if (actionTarget(shared, declaration) === '') unknown(declaration.target.name, 'behaviour', env.kinds.flatMap((kind) => [...kind.keys.values()].filter((key) => key.type === 'statements').map((key) => key.name)));
+        if (actionTarget(shared, declaration) === '')
+          unknown(
+            declaration.target.name,
+            'behaviour',
+            env.kinds.flatMap((kind) => [...kind.keys.values()].filter((key) => key.type === 'statements').map((key) => key.name)),
+          );
       } else if (!action) unknown(declaration.target.name, 'action', env.actions.keys());
-      else checkHeader(ctx, declaration.target.name, declaration.target.params.length, action.params.map((param) => param.name));
+      else
+        checkHeader(
+          ctx,
+          declaration.target.name,
+          declaration.target.params.length,
+          action.params.map((param) => param.name),
+        );
       if (declaration.over && !names.has(declaration.over.text)) unknown(declaration.over, 'amendment', names);
     } else if (declaration.kind === 'grant' && amendment.holder) {
       report(ctx, 'check/grant-in-document', declaration.span, {});
@@ -156,10 +224,26 @@ export function checkTargets(shared: Shared): void {
   }
 }
 
-function reportTarget(ctx: Context, name: { text: string; span: { start: number; end: number } }, what: string, candidates: Iterable<string>): void {
+function reportTarget(
+  ctx: Context,
+  name: { text: string; span: { start: number; end: number } },
+  what: string,
+  candidates: Iterable<string>,
+): void {
   reportUnknown(ctx, 'check/unknown-target', name, candidates, { what });
 }
 
-function checkHeader(ctx: Context, name: { text: string; span: { start: number; end: number } }, given: number, params: readonly string[]): void {
-  if (given !== 0 && given !== params.length) report(ctx, 'check/argument-count', name.span, { name: name.text, call: params.length ? `${name.text}(${params.join(', ')})` : name.text, wanted: String(params.length), given: String(given) });
+function checkHeader(
+  ctx: Context,
+  name: { text: string; span: { start: number; end: number } },
+  given: number,
+  params: readonly string[],
+): void {
+  if (given !== 0 && given !== params.length)
+    report(ctx, 'check/argument-count', name.span, {
+      name: name.text,
+      call: params.length ? `${name.text}(${params.join(', ')})` : name.text,
+      wanted: String(params.length),
+      given: String(given),
+    });
 }

@@ -1,6 +1,15 @@
 // What the rules of a set of packs may talk about: kinds, roles, fields, piles, words, documents, queries, actions and amendments,
 // gathered from the packs in order. Made once per set of packs; elaboration reads it and adds inferred types.
-import type { ActionDeclaration, Declaration, Expr, Param, QueryDeclaration, InvariantDeclaration, RequireDeclaration, Statement } from '../../grammar/ast.ts';
+import type {
+  ActionDeclaration,
+  Declaration,
+  Expr,
+  Param,
+  QueryDeclaration,
+  InvariantDeclaration,
+  RequireDeclaration,
+  Statement,
+} from '../../grammar/ast.ts';
 import type { SourceFile, Span } from '../../grammar/source.ts';
 import type { DeclaredDocument, Pack } from '../../grammar/workspace.ts';
 import type { QueryCode } from '../program/program.ts';

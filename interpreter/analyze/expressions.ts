@@ -1,6 +1,18 @@
 // Elaborates expressions: finds out what names mean and of what type everything is, reports what does not fit, and yields the
 // expression of the program. One function per sort of node; `many` and `one` adapt a value to where it stands.
-import type { BinaryExpr, Expr as Tree, ExtremeExpr, IfExpr, IsAExpr, ListExpr, MemberExpr, QuantifierExpr, SumExpr, UnaryExpr, WhereExpr } from '../../grammar/ast.ts';
+import type {
+  BinaryExpr,
+  Expr as Tree,
+  ExtremeExpr,
+  IfExpr,
+  IsAExpr,
+  ListExpr,
+  MemberExpr,
+  QuantifierExpr,
+  SumExpr,
+  UnaryExpr,
+  WhereExpr,
+} from '../../grammar/ast.ts';
 import type { Span } from '../../grammar/source.ts';
 import type { Expr } from '../program/program.ts';
 import { elaborateCall, callQuery } from './calls.ts';
@@ -83,7 +95,8 @@ export function elaborateTruth(ctx: Context, node: Tree): Expr {
 
 export function elaborateNumber(ctx: Context, node: Tree): Expr {
   const value = one(ctx, elaborate(ctx, node, numberType), node.span);
-  if (value.type.base !== 'number' && value.type.base !== 'unknown') report(ctx, 'check/not-a-number', node.span, { type: describe(ctx.shared.env, value.type) });
+  if (value.type.base !== 'number' && value.type.base !== 'unknown')
+    report(ctx, 'check/not-a-number', node.span, { type: describe(ctx.shared.env, value.type) });
   return value.ir;
 }
 
@@ -119,7 +132,10 @@ function membersOfMany(ctx: Context, node: MemberExpr, target: Value): Value {
     if (value.type.base === 'unknown') return failed;
     const flat = value.type.many || value.type.base === 'pile';
     const inner = flat ? many(value) : value;
-    return { type: toMany(inner.type), ir: { op: 'map', set: target.ir, bound: element.slot, value: inner.ir, flat, site: siteOf(ctx, node.span) } };
+    return {
+      type: toMany(inner.type),
+      ir: { op: 'map', set: target.ir, bound: element.slot, value: inner.ir, flat, site: siteOf(ctx, node.span) },
+    };
   });
 }
 
@@ -147,7 +163,10 @@ export function memberOf(ctx: Context, node: MemberExpr, target: Value): Value {
   }
   if (type.base === 'piece' && kinds.every((kind) => kind.piles.has(field))) {
     const piles = kinds.map((kind) => kind.piles.get(field)!);
-    return { type: { base: 'pile', kinds: [...new Set(piles.flatMap((pile) => pile.kinds))], many: false }, ir: { op: 'field', of: target.ir, offset: piles[0].offset!, site } };
+    return {
+      type: { base: 'pile', kinds: [...new Set(piles.flatMap((pile) => pile.kinds))], many: false },
+      ir: { op: 'field', of: target.ir, offset: piles[0].offset!, site },
+    };
   }
   if (kinds.every((kind) => kind.keys.has(field))) {
     const keys = kinds.map((kind) => kind.keys.get(field)!);
@@ -161,7 +180,10 @@ export function memberOf(ctx: Context, node: MemberExpr, target: Value): Value {
     return dataValue(ctx, keys[0].kind, field, document, site);
   }
   const lacking = kinds.find((kind) => !kind.fields.has(field) && !kind.piles.has(field) && !kind.keys.has(field));
-  const known = kinds.flatMap((kind) => [...(type.base === 'piece' ? [...kind.fields.keys(), ...kind.piles.keys()] : []), ...kind.keys.keys()]);
+  const known = kinds.flatMap((kind) => [
+    ...(type.base === 'piece' ? [...kind.fields.keys(), ...kind.piles.keys()] : []),
+    ...kind.keys.keys(),
+  ]);
   reportUnknown(ctx, 'check/unknown-field', node.field, known, { kind: (lacking ?? kinds[0]).name });
   return failed;
 }
@@ -191,12 +213,18 @@ function elaborateBinary(ctx: Context, node: BinaryExpr, want?: Type): Value {
     case '<=':
     case '>':
     case '>=':
-      return { type: truthType, ir: { op: 'compare', how: node.op, left: elaborateNumber(ctx, node.left), right: elaborateNumber(ctx, node.right), site } };
+      return {
+        type: truthType,
+        ir: { op: 'compare', how: node.op, left: elaborateNumber(ctx, node.left), right: elaborateNumber(ctx, node.right), site },
+      };
     case '*':
     case '/':
     case 'mod':
     case '-':
-      return { type: numberType, ir: { op: 'math', how: node.op, left: elaborateNumber(ctx, node.left), right: elaborateNumber(ctx, node.right), site } };
+      return {
+        type: numberType,
+        ir: { op: 'math', how: node.op, left: elaborateNumber(ctx, node.left), right: elaborateNumber(ctx, node.right), site },
+      };
     case '+':
       return elaboratePlus(ctx, node, want);
     case 'without':
@@ -227,7 +255,10 @@ function elaboratePlus(ctx: Context, node: BinaryExpr, want?: Type): Value {
     return { type: numberType, ir: { op: 'math', how: '+', left: left.ir, right: right.ir, site } };
   }
   // One number and something else: a calculation was meant, not a union.
-  for (const [here, other, at] of [[left, right, node.left], [right, left, node.right]] as const) {
+  for (const [here, other, at] of [
+    [left, right, node.left],
+    [right, left, node.right],
+  ] as const) {
     if (other.type.base !== 'number' || other.type.many || here.type.base === 'unknown') continue;
     if (here.type.base === 'number') report(ctx, 'check/many-for-one', at.span, { type: describe(ctx.shared.env, numberType) });
     else report(ctx, 'check/not-a-number', at.span, { type: describe(ctx.shared.env, here.type) });
@@ -244,7 +275,11 @@ function elaborateWithout(ctx: Context, node: BinaryExpr, want?: Type): Value {
 function combine(ctx: Context, node: BinaryExpr, op: 'union' | 'minus', left: Value, right: Value, site: number): Value {
   const type = op === 'minus' && comparable(left.type, right.type) ? left.type : join(left.type, right.type);
   if (!type) {
-    report(ctx, 'check/types-differ', node.opSpan, { op: node.op, left: describe(ctx.shared.env, left.type), right: describe(ctx.shared.env, right.type) });
+    report(ctx, 'check/types-differ', node.opSpan, {
+      op: node.op,
+      left: describe(ctx.shared.env, left.type),
+      right: describe(ctx.shared.env, right.type),
+    });
     return failed;
   }
   return { type: toMany(type), ir: { op, left: left.ir, right: right.ir, site } };
@@ -265,10 +300,12 @@ function elaborateIs(ctx: Context, node: BinaryExpr): Value {
     if (!plural) report(ctx, 'check/one-for-many', node.left.span, { type: describe(env, left.type) });
     return negate({ op: 'compare', how: '=', left: { op: 'count', set: many(left).ir, site }, right: { op: 'const', value: 0 }, site });
   }
-  if (node.right.kind === 'none' && plural) return negate({ op: 'compare', how: '=', left: { op: 'count', set: many(left).ir, site }, right: { op: 'const', value: 0 }, site });
+  if (node.right.kind === 'none' && plural)
+    return negate({ op: 'compare', how: '=', left: { op: 'count', set: many(left).ir, site }, right: { op: 'const', value: 0 }, site });
   const adjective = word && env.queries.get(word.text);
   const direct = word && isWordOf(ctx, word.text, left.type);
-  if (adjective && !direct && adjective.params.length === 1) return negate(callQuery(ctx, adjective, [{ value: left, span: node.left.span }], node.span).ir);
+  if (adjective && !direct && adjective.params.length === 1)
+    return negate(callQuery(ctx, adjective, [{ value: left, span: node.left.span }], node.span).ir);
   const right = node.right.kind === 'none' ? noneOf(ctx, left.type) : elaborate(ctx, node.right, toOne(left.type));
   if (right.type.base === 'unknown') return { type: truthType, ir: failed.ir };
   const l = one(ctx, left, node.left.span);
@@ -332,7 +369,8 @@ function elaborateAt(ctx: Context, node: BinaryExpr): Value {
     return failed;
   }
   const field = env.place;
-  const standing = (value: Value): Value => memberOf(ctx, { kind: 'member', target: node.left, field: { text: field, span: node.left.span }, span: node.span }, value);
+  const standing = (value: Value): Value =>
+    memberOf(ctx, { kind: 'member', target: node.left, field: { text: field, span: node.left.span }, span: node.span }, value);
   const plural = left.type.many || left.type.base === 'pile';
   const probe = left.type.base === 'unknown' ? failed : standing({ type: toOne(left.type), ir: { op: 'const', value: 0 } });
   const right = elaborate(ctx, node.right, probe.type);
@@ -342,13 +380,15 @@ function elaborateAt(ctx: Context, node: BinaryExpr): Value {
     return failed;
   }
   const rightMany = right.type.many;
-  const test = (place: Expr, where: Expr): Expr => (rightMany ? { op: 'has', set: where, item: place, site } : { op: 'compare', how: '=', left: place, right: where, site });
+  const test = (place: Expr, where: Expr): Expr =>
+    rightMany ? { op: 'has', set: where, item: place, site } : { op: 'compare', how: '=', left: place, right: where, site };
   if (!plural) return { type: truthType, ir: test(standing(left).ir, right.ir) };
   const set = many(left);
   return ctx.scope.inside(() => {
     const element = ctx.scope.bind('', toOne(set.type));
     const place = standing({ type: element.type, ir: { op: 'bound', slot: element.slot } }).ir;
-    if (rightMany || isCheap(right.ir)) return { type: set.type, ir: { op: 'filter', set: set.ir, bound: element.slot, test: test(place, right.ir), site } };
+    if (rightMany || isCheap(right.ir))
+      return { type: set.type, ir: { op: 'filter', set: set.ir, bound: element.slot, test: test(place, right.ir), site } };
     // The place is looked up once, not once for every element.
     const hoisted = ctx.scope.ones++;
     const filter: Expr = { op: 'filter', set: set.ir, bound: element.slot, test: test(place, { op: 'local', slot: hoisted }), site };
@@ -420,7 +460,8 @@ export function rangeOf(ctx: Context, variable: { readonly text: string; readonl
   const { env } = ctx.shared;
   const site = siteOf(ctx, variable.span);
   const word = env.words.get(variable.text);
-  const kind = env.kindByName.get(variable.text) ?? (word?.base === 'piece' && word.kinds!.length === 1 ? env.kinds[word.kinds![0]] : undefined);
+  const kind =
+    env.kindByName.get(variable.text) ?? (word?.base === 'piece' && word.kinds!.length === 1 ? env.kinds[word.kinds![0]] : undefined);
   if (kind) return allOfKind(kind, site);
   const role = env.roles.get(variable.text) ?? (word?.word ? env.roles.get(word.word) : undefined);
   if (role) return allOfRole(role, site);
@@ -448,14 +489,24 @@ function elaborateSum(ctx: Context, node: SumExpr): Value {
 
 function elaborateIf(ctx: Context, node: IfExpr, want?: Type): Value {
   const test = elaborateTruth(ctx, node.test);
-  return choose(ctx, test, assuming(ctx, node.test, () => elaborate(ctx, node.then, want)), elaborate(ctx, node.otherwise, want), node.span);
+  return choose(
+    ctx,
+    test,
+    assuming(ctx, node.test, () => elaborate(ctx, node.then, want)),
+    elaborate(ctx, node.otherwise, want),
+    node.span,
+  );
 }
 
 /** `if` of two values, brought to one type. */
 export function choose(ctx: Context, test: Expr, then: Value, otherwise: Value, span: Span): Value {
   const type = join(then.type, otherwise.type);
   if (!type) {
-    report(ctx, 'check/types-differ', span, { op: 'if', left: describe(ctx.shared.env, then.type), right: describe(ctx.shared.env, otherwise.type) });
+    report(ctx, 'check/types-differ', span, {
+      op: 'if',
+      left: describe(ctx.shared.env, then.type),
+      right: describe(ctx.shared.env, otherwise.type),
+    });
     return failed;
   }
   const adapt = (value: Value): Expr => (type.many ? many(value).ir : value.ir);
@@ -467,7 +518,12 @@ function elaborateList(ctx: Context, node: ListExpr, want?: Type): Value {
   let type: Type = items.length === 0 ? { base: 'none', many: false } : items[0].type;
   for (const [at, item] of items.entries()) {
     const joined = join(type, item.type);
-    if (!joined) report(ctx, 'check/types-differ', node.items[at].span, { op: ',', left: describe(ctx.shared.env, type), right: describe(ctx.shared.env, item.type) });
+    if (!joined)
+      report(ctx, 'check/types-differ', node.items[at].span, {
+        op: ',',
+        left: describe(ctx.shared.env, type),
+        right: describe(ctx.shared.env, item.type),
+      });
     else type = joined;
   }
   return { type: toMany(type), ir: { op: 'set-of', items: items.map((item) => item.ir), site: siteOf(ctx, node.span) } };

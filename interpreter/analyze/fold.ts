@@ -17,9 +17,13 @@ export function fold(ir: Expr): Expr {
     case 'if':
       return ir.test.op === 'const' ? (ir.test.value ? ir.then : ir.otherwise) : ir;
     case 'compare':
-      return ir.left.op === 'const' && ir.right.op === 'const' ? { op: 'const', value: compare(ir.how, ir.left.value, ir.right.value) ? 1 : 0, site: ir.site } : ir;
+      return ir.left.op === 'const' && ir.right.op === 'const'
+        ? { op: 'const', value: compare(ir.how, ir.left.value, ir.right.value) ? 1 : 0, site: ir.site }
+        : ir;
     case 'math':
-      return ir.left.op === 'const' && ir.right.op === 'const' && !(ir.right.value === 0 && (ir.how === '/' || ir.how === 'mod')) ? { op: 'const', value: calculate(ir.how, ir.left.value, ir.right.value), site: ir.site } : ir;
+      return ir.left.op === 'const' && ir.right.op === 'const' && !(ir.right.value === 0 && (ir.how === '/' || ir.how === 'mod'))
+        ? { op: 'const', value: calculate(ir.how, ir.left.value, ir.right.value), site: ir.site }
+        : ir;
     default:
       return ir;
   }

@@ -25,7 +25,8 @@ export function addDocuments(builder: Builder): void {
       }
       // A second document of that id is reported when packs are loaded, unless these packs meet only in a selection; the first one counts.
       if (known) {
-        if (builder.options !== undefined && known.pack !== pack.id) builder.say('check/name-twice', origin, { name: document.id, what: kind.name, pack: known.pack });
+        if (builder.options !== undefined && known.pack !== pack.id)
+          builder.say('check/name-twice', origin, { name: document.id, what: kind.name, pack: known.pack });
         continue;
       }
       add(builder, kind.index, document.id, pack.id, document, origin);
@@ -34,7 +35,16 @@ export function addDocuments(builder: Builder): void {
 }
 
 function add({ env }: Builder, kind: number, id: string, pack: string, source: DeclaredDocument | undefined, origin: Origin): void {
-  const symbol: DocumentSymbol = { index: env.documents.length + 1, id, kind, pack, source, origin, numbers: numbersOf(source?.keys), written: new Map([...(source?.keys.keys() ?? [])].map((key) => [key, { file: source!.file, pack }])) };
+  const symbol: DocumentSymbol = {
+    index: env.documents.length + 1,
+    id,
+    kind,
+    pack,
+    source,
+    origin,
+    numbers: numbersOf(source?.keys),
+    written: new Map([...(source?.keys.keys() ?? [])].map((key) => [key, { file: source!.file, pack }])),
+  };
   env.documents.push(symbol);
   env.documentByKind.get(kind)!.set(id, symbol);
 }
@@ -56,6 +66,7 @@ function overlay({ env }: Builder, target: DocumentSymbol, document: DeclaredDoc
 function numbersOf(keys: ReadonlyMap<string, DocumentKey> | undefined): Map<string, number> {
   const value = keys?.get('numbers')?.value;
   const numbers = new Map<string, number>();
-  if (value && typeof value === 'object') for (const [name, number] of Object.entries(value)) if (typeof number === 'number') numbers.set(name, number);
+  if (value && typeof value === 'object')
+    for (const [name, number] of Object.entries(value)) if (typeof number === 'number') numbers.set(name, number);
   return numbers;
 }

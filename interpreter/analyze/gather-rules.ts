@@ -3,7 +3,16 @@ import type { Declaration, Param, Statement } from '../../grammar/ast.ts';
 import type { SourceFile } from '../../grammar/source.ts';
 import type { Builder } from './build-environment.ts';
 import { type Context, Scope, Sites } from './context.ts';
-import type { ActionSymbol, AmendmentSymbol, DocumentSymbol, KeySymbol, Origin, ParamSymbol, QuerySource, QuerySymbol } from './environment.ts';
+import type {
+  ActionSymbol,
+  AmendmentSymbol,
+  DocumentSymbol,
+  KeySymbol,
+  Origin,
+  ParamSymbol,
+  QuerySource,
+  QuerySymbol,
+} from './environment.ts';
 import { builtinByName } from './builtins.ts';
 import { paramType } from './type-names.ts';
 import { type Type, unknownType } from './types.ts';
@@ -20,8 +29,10 @@ export function addRules(builder: Builder): void {
         const symbol = kind.keys.get(name);
         const written = document.written.get(name);
         if (!symbol || written?.pack !== pack.id) continue;
-        if (key.declarations) addDeclarations(builder, key.declarations, written.file, pack.id, packOrder, names, { document, key: symbol });
-        if (key.statements) findChoices(builder, key.statements, behaviourParams(builder, document, symbol), originOf(written.file, key.keySpan, pack.id));
+        if (key.declarations)
+          addDeclarations(builder, key.declarations, written.file, pack.id, packOrder, names, { document, key: symbol });
+        if (key.statements)
+          findChoices(builder, key.statements, behaviourParams(builder, document, symbol), originOf(written.file, key.keySpan, pack.id));
       }
     }
   }
@@ -33,7 +44,17 @@ export function addRules(builder: Builder): void {
     findChoices(builder, declaration.body, [...self, ...named], origin);
   }
   for (const action of env.actions.values()) findChoices(builder, action.body, action.params, action.origin);
-  env.attaches = packs.some((pack) => pack.rules.some(({ declarations }) => JSON.stringify(declarations).includes('"kind":"attach"'))) || packs.some((pack) => pack.documents.some((document) => [...document.keys.values()].some((key) => (key.statements && mentionsAttach(key.statements)) || (key.declarations && JSON.stringify(key.declarations).includes('"kind":"attach"')))));
+  env.attaches =
+    packs.some((pack) => pack.rules.some(({ declarations }) => JSON.stringify(declarations).includes('"kind":"attach"'))) ||
+    packs.some((pack) =>
+      pack.documents.some((document) =>
+        [...document.keys.values()].some(
+          (key) =>
+            (key.statements && mentionsAttach(key.statements)) ||
+            (key.declarations && JSON.stringify(key.declarations).includes('"kind":"attach"')),
+        ),
+      ),
+    );
   addDataQueries(builder);
   addExpressionQueries(builder);
 }
@@ -53,10 +74,22 @@ export function behaviourParams(builder: Pick<Builder, 'env'>, document: Documen
   return [{ name: 'self', type: self }, ...key.with.map(({ name, type }) => ({ name, type }))];
 }
 
-function addDeclarations(builder: Builder, declarations: readonly Declaration[], file: SourceFile, pack: string, packOrder: number, names: Map<string, number>, holder?: AmendmentSymbol['holder']): void {
+function addDeclarations(
+  builder: Builder,
+  declarations: readonly Declaration[],
+  file: SourceFile,
+  pack: string,
+  packOrder: number,
+  names: Map<string, number>,
+  holder?: AmendmentSymbol['holder'],
+): void {
   const { env, say } = builder;
   for (const declaration of declarations) {
-    const origin: Origin = { file: file.path, span: 'name' in declaration && typeof declaration.name === 'object' ? declaration.name.span : declaration.span, pack };
+    const origin: Origin = {
+      file: file.path,
+      span: 'name' in declaration && typeof declaration.name === 'object' ? declaration.name.span : declaration.span,
+      pack,
+    };
     switch (declaration.kind) {
       case 'query':
       case 'invariant':
@@ -64,14 +97,27 @@ function addDeclarations(builder: Builder, declarations: readonly Declaration[],
         addQuery(builder, declaration, origin);
         break;
       case 'action':
-        if (env.actions.has(declaration.name.text)) say('check/name-twice', origin, { name: declaration.name.text, what: 'action', pack: env.actions.get(declaration.name.text)!.origin.pack });
-        else addAction(builder, declaration.name.text, declaration.body, paramsOf(builder, declaration.params, origin), origin, declaration);
+        if (env.actions.has(declaration.name.text))
+          say('check/name-twice', origin, {
+            name: declaration.name.text,
+            what: 'action',
+            pack: env.actions.get(declaration.name.text)!.origin.pack,
+          });
+        else
+          addAction(builder, declaration.name.text, declaration.body, paramsOf(builder, declaration.params, origin), origin, declaration);
         break;
       default: {
         const base = declaration.as?.text ?? holder?.document.id ?? fileName(file.path);
         const times = (names.get(base) ?? 0) + 1;
         names.set(base, times);
-        env.amendments.push({ name: times === 1 ? base : `${base}.${times}`, declaration, origin: { ...origin, span: declaration.span }, packOrder, order: env.amendments.length, holder });
+        env.amendments.push({
+          name: times === 1 ? base : `${base}.${times}`,
+          declaration,
+          origin: { ...origin, span: declaration.span },
+          packOrder,
+          order: env.amendments.length,
+          holder,
+        });
       }
     }
   }
@@ -90,21 +136,51 @@ function addQuery(builder: Builder, source: QuerySource, origin: Origin): void {
     return;
   }
   if (env.values.has(name) || env.tablePiles.has(name) || env.options.has(name)) {
-    say('check/name-twice', origin, { name, what: 'query', pack: env.values.get(name)?.origin.pack ?? env.tablePiles.get(name)?.origin.pack ?? 'the options' });
+    say('check/name-twice', origin, {
+      name,
+      what: 'query',
+      pack: env.values.get(name)?.origin.pack ?? env.tablePiles.get(name)?.origin.pack ?? 'the options',
+    });
     return;
   }
-  const query: QuerySymbol = { name, index: env.queries.size, source, origin, params: source.kind === 'query' ? paramsOf(builder, source.params, origin) : [], state: 'new', result: unknownType, recursive: false };
+  const query: QuerySymbol = {
+    name,
+    index: env.queries.size,
+    source,
+    origin,
+    params: source.kind === 'query' ? paramsOf(builder, source.params, origin) : [],
+    state: 'new',
+    result: unknownType,
+    recursive: false,
+  };
   env.queries.set(name, query);
 }
 
-function addAction(builder: Builder, name: string, body: readonly Statement[], params: readonly ParamSymbol[], origin: Origin, source?: ActionSymbol['source']): void {
+function addAction(
+  builder: Builder,
+  name: string,
+  body: readonly Statement[],
+  params: readonly ParamSymbol[],
+  origin: Origin,
+  source?: ActionSymbol['source'],
+): void {
   builder.env.actions.set(name, { name, index: builder.env.actions.size, source, body, origin, params });
 }
 
 function paramsOf(builder: Builder, params: readonly Param[], origin: Origin): ParamSymbol[] {
   const { env } = builder;
   const ctx: Context = {
-    shared: { env, sites: new Sites(), report: builder.report, reads: new Set(), parts: new Map(), marks: new Map(), chances: new Map(), choices: new Map(), behaviours: new Map() },
+    shared: {
+      env,
+      sites: new Sites(),
+      report: builder.report,
+      reads: new Set(),
+      parts: new Map(),
+      marks: new Map(),
+      chances: new Map(),
+      choices: new Map(),
+      behaviours: new Map(),
+    },
     file: origin.file,
     rule: '',
     scope: new Scope(),
@@ -116,7 +192,8 @@ function paramsOf(builder: Builder, params: readonly Param[], origin: Origin): P
 function findChoices(builder: Builder, statements: readonly Statement[], params: readonly ParamSymbol[], origin: Origin): void {
   for (const statement of statements) {
     if (statement.kind === 'one-of') {
-      if (!builder.env.choices.has(statement.choice.text)) builder.env.choices.set(statement.choice.text, { name: statement.choice.text, params, origin });
+      if (!builder.env.choices.has(statement.choice.text))
+        builder.env.choices.set(statement.choice.text, { name: statement.choice.text, params, origin });
       for (const branch of statement.branches) findChoices(builder, branch.body, params, origin);
     } else if (statement.kind === 'if-do') {
       for (const branch of statement.branches) findChoices(builder, branch.body, params, origin);
@@ -134,8 +211,24 @@ function addExpressionQueries(builder: Builder): void {
       if (key.type !== 'expression') continue;
       const name = `${key.name} of ${kind.name}`;
       const type: Type = { base: kind.pieces === 'none' ? 'document' : 'piece', kinds: [kind.index], many: false, word: kind.name };
-      const source: QuerySource = { kind: 'query', span: key.origin.span, name: { text: name, span: key.origin.span }, params: [], body: [] };
-      env.queries.set(name, { name, index: env.queries.size, source, origin: key.origin, params: [{ name: 'self', type }], state: 'new', result: unknownType, recursive: false, expression: key });
+      const source: QuerySource = {
+        kind: 'query',
+        span: key.origin.span,
+        name: { text: name, span: key.origin.span },
+        params: [],
+        body: [],
+      };
+      env.queries.set(name, {
+        name,
+        index: env.queries.size,
+        source,
+        origin: key.origin,
+        params: [{ name: 'self', type }],
+        state: 'new',
+        result: unknownType,
+        recursive: false,
+        expression: key,
+      });
     }
   }
 }
@@ -148,13 +241,25 @@ function addDataQueries(builder: Builder): void {
     for (const target of declaration.targets) {
       if (target.of?.kind !== 'name') continue;
       const of = target.of;
-      const kind = of.of ? env.kindByName.get(of.of.text) : env.kinds.find((candidate) => env.documentByKind.get(candidate.index)!.has(of.name.text));
+      const kind = of.of
+        ? env.kindByName.get(of.of.text)
+        : env.kinds.find((candidate) => env.documentByKind.get(candidate.index)!.has(of.name.text));
       const key = kind?.keys.get(target.name.text);
       const name = `${target.name.text} of ${kind?.name}`;
       if (!kind || !key || key.data < 0 || env.queries.has(name)) continue;
       const type: Type = { base: 'document', kinds: [kind.index], many: false, word: kind.name };
       const source: QuerySource = { kind: 'query', span: target.span, name: { text: name, span: target.name.span }, params: [], body: [] };
-      env.queries.set(name, { name, index: env.queries.size, source, origin, params: [{ name: 'document', type }], state: 'done', result: key.valueType, recursive: false, data: key });
+      env.queries.set(name, {
+        name,
+        index: env.queries.size,
+        source,
+        origin,
+        params: [{ name: 'document', type }],
+        state: 'done',
+        result: key.valueType,
+        recursive: false,
+        data: key,
+      });
     }
   }
 }

@@ -16,7 +16,12 @@ export function holdersOf(ctx: Context, amendment: AmendmentSymbol): Expr | unde
   const kind = env.kinds[document.kind];
   const face: Expr = { op: 'const', value: document.index };
   const hangsOnOwn = !key.on || key.on.kinds?.includes(kind.index);
-  let own: Expr = !hangsOnOwn || kind.pieces === 'none' ? { op: 'empty' } : kind.pieces === 'one' ? { op: 'set-of', items: [{ op: 'piece-of', of: face }] } : { op: 'all', kinds: [kind.index], yes: [document.index] };
+  let own: Expr =
+    !hangsOnOwn || kind.pieces === 'none'
+      ? { op: 'empty' }
+      : kind.pieces === 'one'
+        ? { op: 'set-of', items: [{ op: 'piece-of', of: face }] }
+        : { op: 'all', kinds: [kind.index], yes: [document.index] };
   const whilst = key.whilst;
   if (whilst && own.op !== 'empty') {
     own = ctx.scope.inside(() => {
@@ -26,7 +31,9 @@ export function holdersOf(ctx: Context, amendment: AmendmentSymbol): Expr | unde
       return { op: 'filter', set: own, bound: self.slot, test };
     });
   }
-  const grants = env.amendments.flatMap((grant) => (grant.declaration.kind === 'grant' && !grant.holder ? (grantedTo(ctx, grant, grant.declaration, document.index) ?? []) : []));
+  const grants = env.amendments.flatMap((grant) =>
+    grant.declaration.kind === 'grant' && !grant.holder ? (grantedTo(ctx, grant, grant.declaration, document.index) ?? []) : [],
+  );
   if (own.op === 'empty' && grants.length === 0 && !env.attaches) return undefined;
   if (grants.length === 0 && !env.attaches) return own;
   return { op: 'holders', document: document.index, own, grants };
@@ -36,7 +43,13 @@ export function holdersOf(ctx: Context, amendment: AmendmentSymbol): Expr | unde
 function aboutSelf(ctx: Context, expression: Tree): Tree {
   if (expression.kind !== 'name' || ctx.shared.env.queries.get(expression.name.text)?.params.length !== 1) return expression;
   const { span } = expression;
-  return { kind: 'call', name: expression.name, form: 'brackets', span, args: [{ value: { kind: 'name', name: { text: 'self', span }, span } }] };
+  return {
+    kind: 'call',
+    name: expression.name,
+    form: 'brackets',
+    span,
+    args: [{ value: { kind: 'name', name: { text: 'self', span }, span } }],
+  };
 }
 
 /** `while test, x has the ability of y`: those x for which the test holds and y is this document. */

@@ -12,17 +12,29 @@ export function idParts(ctx: Context, template: TemplateText, kind: KindSymbol):
     const variable = ctx.scope.find(piece.slot);
     if (variable && !variable.type.many) {
       variable.used = true;
-      return { part: 'slot', value: { op: variable.where === 'bound' ? 'bound' : 'local', slot: variable.slot }, type: toRef(variable.type) };
+      return {
+        part: 'slot',
+        value: { op: variable.where === 'bound' ? 'bound' : 'local', slot: variable.slot },
+        type: toRef(variable.type),
+      };
     }
     const part = kindPart(kind, piece.slot);
     if (part) return part;
-    reportUnknown(ctx, 'check/unknown-slot', { text: piece.slot, span: template.span }, [...ctx.scope.variables.map((other) => other.name).filter(Boolean), 'name', 'n', ...kind.fields.keys()]);
+    reportUnknown(ctx, 'check/unknown-slot', { text: piece.slot, span: template.span }, [
+      ...ctx.scope.variables.map((other) => other.name).filter(Boolean),
+      'name',
+      'n',
+      ...kind.fields.keys(),
+    ]);
     return { part: 'word', text: piece.slot };
   });
 }
 
 /** Parts of a template in model.yaml; unknown slots are returned for the caller to report. */
-export function kindTemplate(kind: KindSymbol, template: string): { readonly parts: readonly IdPart[]; readonly unknown: readonly string[] } {
+export function kindTemplate(
+  kind: KindSymbol,
+  template: string,
+): { readonly parts: readonly IdPart[]; readonly unknown: readonly string[] } {
   const unknown: string[] = [];
   const parts = split(template).map((piece): IdPart => {
     if (piece.slot === undefined) return { part: 'word', text: piece.text };

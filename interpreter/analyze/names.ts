@@ -39,7 +39,13 @@ function qualifiedName(ctx: Context, kindName: Name, name: Name): Value {
   if (found.length === 1) return documentValue(ctx, found[0], name);
   const piece = ctx.pieces?.(name.text);
   if (piece) return piece;
-  reportUnknown(ctx, 'check/unknown-document', name, kinds.flatMap((kind) => [...(env.documentByKind.get(kind)?.keys() ?? [])]), { kind: kindName.text });
+  reportUnknown(
+    ctx,
+    'check/unknown-document',
+    name,
+    kinds.flatMap((kind) => [...(env.documentByKind.get(kind)?.keys() ?? [])]),
+    { kind: kindName.text },
+  );
   return failed;
 }
 
@@ -52,7 +58,8 @@ export function kindsNamed(env: Environment, name: string): readonly number[] | 
 function documentValue(ctx: Context, document: DocumentSymbol, at: Name): Value {
   const kind = ctx.shared.env.kinds[document.kind];
   const constant: Expr = { op: 'const', value: document.index };
-  if (kind.pieces === 'one') return { type: pieceType([kind.index], kind.name), ir: { op: 'piece-of', of: constant, site: siteOf(ctx, at.span) } };
+  if (kind.pieces === 'one')
+    return { type: pieceType([kind.index], kind.name), ir: { op: 'piece-of', of: constant, site: siteOf(ctx, at.span) } };
   return { type: { base: 'document', kinds: [kind.index], many: false, word: kind.name }, ir: constant };
 }
 
@@ -61,7 +68,12 @@ function bareName(ctx: Context, name: Name, want?: Type): Value {
   if (variable) {
     variable.used = true;
     const site = siteOf(ctx, name.span);
-    const ir: Expr = variable.where === 'bound' ? { op: 'bound', slot: variable.slot, site } : variable.where === 'list' ? { op: 'list', slot: variable.slot, site } : { op: 'local', slot: variable.slot, site };
+    const ir: Expr =
+      variable.where === 'bound'
+        ? { op: 'bound', slot: variable.slot, site }
+        : variable.where === 'list'
+          ? { op: 'list', slot: variable.slot, site }
+          : { op: 'local', slot: variable.slot, site };
     return { type: variable.type, ir };
   }
   // In a running game the id of a piece is that piece, unless a printed face or a word is wanted.
@@ -91,12 +103,26 @@ function bareName(ctx: Context, name: Name, want?: Type): Value {
  */
 function misspeltBinding(ctx: Context, name: Name): boolean {
   const { env } = ctx.shared;
-  const isWord = (text: string): boolean => env.words.has(text) || env.kindByName.has(text) || env.roles.has(text) || env.enumByName.has(text);
-  const variable = ctx.scope.variables.find((candidate) => !candidate.used && candidate.name !== '' && mistakes(candidate.name, name.text, 1) === 1 && (candidate.type.base === 'unknown' || (isWord(name.text) && !isWord(candidate.name))));
+  const isWord = (text: string): boolean =>
+    env.words.has(text) || env.kindByName.has(text) || env.roles.has(text) || env.enumByName.has(text);
+  const variable = ctx.scope.variables.find(
+    (candidate) =>
+      !candidate.used &&
+      candidate.name !== '' &&
+      mistakes(candidate.name, name.text, 1) === 1 &&
+      (candidate.type.base === 'unknown' || (isWord(name.text) && !isWord(candidate.name))),
+  );
   if (!variable) return false;
   variable.alias = name.text;
   variable.used = true;
-  if (variable.span && variable.type.base !== 'unknown') report(ctx, 'check/misspelt-name', variable.span, { name: variable.name, near: name.text }, { title: `write \`${name.text}\``, span: variable.span, text: name.text });
+  if (variable.span && variable.type.base !== 'unknown')
+    report(
+      ctx,
+      'check/misspelt-name',
+      variable.span,
+      { name: variable.name, near: name.text },
+      { title: `write \`${name.text}\``, span: variable.span, text: name.text },
+    );
   return true;
 }
 
@@ -132,9 +158,17 @@ function candidates(ctx: Context, name: Name): Candidate[] {
   const option = env.options.get(name.text);
   if (option) found.push({ as: `the option \`${name.text}\``, value: () => optionValue(ctx, name) });
   const memory = env.memories.get(name.text);
-  if (memory) found.push({ as: `the memory \`${name.text}\``, value: () => ({ type: memory.type, ir: { op: 'memory', memory: memory.index, site } }) });
+  if (memory)
+    found.push({
+      as: `the memory \`${name.text}\``,
+      value: () => ({ type: memory.type, ir: { op: 'memory', memory: memory.index, site } }),
+    });
   const pile = env.tablePiles.get(name.text);
-  if (pile) found.push({ as: `the pile \`${name.text}\``, value: () => ({ type: { base: 'pile', kinds: pile.kinds, many: false }, ir: { op: 'const', value: pile.table! } }) });
+  if (pile)
+    found.push({
+      as: `the pile \`${name.text}\``,
+      value: () => ({ type: { base: 'pile', kinds: pile.kinds, many: false }, ir: { op: 'const', value: pile.table! } }),
+    });
   const query = env.queries.get(name.text);
   if (query && query.params.length === 0) {
     found.push({
@@ -156,14 +190,19 @@ function candidates(ctx: Context, name: Name): Candidate[] {
   if (found.length > 0) return found;
   for (const enumeration of env.enums) {
     const word = enumeration.words.indexOf(name.text);
-    if (word >= 0) found.push({ as: `\`${enumeration.name} ${name.text}\``, value: () => ({ type: { base: 'enum', enum: enumeration.index, many: false }, ir: { op: 'const', value: word + 1 } }) });
+    if (word >= 0)
+      found.push({
+        as: `\`${enumeration.name} ${name.text}\``,
+        value: () => ({ type: { base: 'enum', enum: enumeration.index, many: false }, ir: { op: 'const', value: word + 1 } }),
+      });
   }
   return found;
 }
 
 function optionValue(ctx: Context, name: Name): Value {
   const option = ctx.shared.env.options.get(name.text)!;
-  const type: Type = option.type === 'truth' ? truthType : option.type === 'number' ? numberType : { base: 'enum', enum: option.enum, many: false };
+  const type: Type =
+    option.type === 'truth' ? truthType : option.type === 'number' ? numberType : { base: 'enum', enum: option.enum, many: false };
   // While only checking, the value is not known: a node that cannot be folded stands for it.
   if (option.value === undefined) return { type, ir: { op: 'global', offset: 0 } };
   if (option.type === 'truth') return { type, ir: { op: 'const', value: option.value === true ? 1 : 0 } };
@@ -215,7 +254,10 @@ function unknownName(ctx: Context, name: Name): void {
   const { env } = ctx.shared;
   const query = env.queries.get(name.text);
   if (query) {
-    report(ctx, 'check/needs-arguments', name.span, { name: name.text, call: `${name.text}(${query.params.map((param) => param.name).join(', ')})` });
+    report(ctx, 'check/needs-arguments', name.span, {
+      name: name.text,
+      call: `${name.text}(${query.params.map((param) => param.name).join(', ')})`,
+    });
     return;
   }
   const singular = env.kindByName.get(name.text) ?? env.roles.get(name.text);
@@ -226,7 +268,13 @@ function unknownName(ctx: Context, name: Name): void {
   const names = namesInReach(ctx);
   const minus = splitMinus(name.text, names);
   if (minus) {
-    report(ctx, 'check/minus-needs-blanks', name.span, { name: name.text, near: minus }, { title: `write \`${minus}\``, span: name.span, text: minus });
+    report(
+      ctx,
+      'check/minus-needs-blanks',
+      name.span,
+      { name: name.text, near: minus },
+      { title: `write \`${minus}\``, span: name.span, text: minus },
+    );
     return;
   }
   reportUnknown(ctx, 'check/unknown-name', name, names);

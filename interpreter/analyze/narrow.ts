@@ -10,7 +10,8 @@ export function assuming<T>(ctx: Context, test: Tree, work: () => T): T {
       const variable = ctx.scope.find(name);
       if (variable?.type.base !== 'piece' || variable.type.many) continue;
       const left = variable.type.kinds!.filter((kind) => kinds.includes(kind));
-      if (left.length > 0 && left.length < variable.type.kinds!.length) ctx.scope.variables.push({ ...variable, type: { ...variable.type, kinds: left, word: undefined } });
+      if (left.length > 0 && left.length < variable.type.kinds!.length)
+        ctx.scope.variables.push({ ...variable, type: { ...variable.type, kinds: left, word: undefined } });
     }
     return work();
   });
@@ -29,7 +30,9 @@ function findings(ctx: Context, test: Tree): [string, readonly number[]][] {
     const variable = of ? undefined : ctx.scope.find(name.text);
     if (variable?.type.base === 'document') return [[test.left.name.text, variable.type.kinds!]];
     if (variable) return [];
-    const kinds = of ? kindsNamed(env, of.text) : env.documents.filter((document) => document.id === name.text).map((document) => document.kind);
+    const kinds = of
+      ? kindsNamed(env, of.text)
+      : env.documents.filter((document) => document.id === name.text).map((document) => document.kind);
     return kinds && kinds.length > 0 ? [[test.left.name.text, kinds]] : [];
   }
   return [];

@@ -48,7 +48,12 @@ export function elaborateQuery(shared: Shared, query: QuerySymbol): QueryCode {
   const type = queryResult(shared, query);
   const ctx = contextOf(shared, query);
   const body = bodyOf(ctx, query);
-  if (query.source.kind !== 'query' && !shared.damage?.touches(query.origin.file, query.source.span) && body.type.base !== 'truth' && body.type.base !== 'unknown') {
+  if (
+    query.source.kind !== 'query' &&
+    !shared.damage?.touches(query.origin.file, query.source.span) &&
+    body.type.base !== 'truth' &&
+    body.type.base !== 'unknown'
+  ) {
     report(ctx, 'check/not-a-condition', query.source.name.span, { type: describe(shared.env, body.type) });
   }
   return {
@@ -71,14 +76,26 @@ function bodyOf(ctx: Context, query: QuerySymbol): Value {
 function expressionsOf(ctx: Context, key: KeySymbol): Value {
   const { env } = ctx.shared;
   const self = ctx.scope.find('self')!;
-  const face: Expr = self.type.base === 'document' ? { op: 'local', slot: self.slot } : { op: 'field', of: { op: 'local', slot: self.slot }, offset: 0 };
+  const face: Expr =
+    self.type.base === 'document' ? { op: 'local', slot: self.slot } : { op: 'field', of: { op: 'local', slot: self.slot }, offset: 0 };
   let result: Value = { type: noneType, ir: { op: 'const', value: 0 } };
   for (const document of [...env.documents].reverse()) {
     const written = document.kind === key.kind ? document.source?.keys.get(key.name) : undefined;
     if (!written?.expression) continue;
-    const own: Context = { ...ctx, file: document.written.get(key.name)!.file.path, rule: `${env.kinds[document.kind].name} ${document.id}`, numbers: document.numbers };
+    const own: Context = {
+      ...ctx,
+      file: document.written.get(key.name)!.file.path,
+      rule: `${env.kinds[document.kind].name} ${document.id}`,
+      numbers: document.numbers,
+    };
     const value = elaborate(own, written.expression);
-    result = choose(own, { op: 'compare', how: '=', left: face, right: { op: 'const', value: document.index } }, value, result, written.expression.span);
+    result = choose(
+      own,
+      { op: 'compare', how: '=', left: face, right: { op: 'const', value: document.index } },
+      value,
+      result,
+      written.expression.span,
+    );
   }
   return result;
 }
@@ -96,7 +113,18 @@ function bodyFrom(ctx: Context, lines: readonly QueryLine[], at: number): Value 
     const variable = ctx.scope.add(line.name.text, value.type.base === 'none' ? unknownType : value.type, line.name.span);
     const rest = bodyFrom(ctx, lines, at + 1);
     if (!variable.used) report(ctx, 'check/unused-name', line.name.span, { name: line.name.text });
-    return { type: rest.type, ir: { op: 'let', slot: variable.slot, list: variable.where === 'list', value: value.ir, in: rest.ir, many: rest.type.many, site: siteOf(ctx, line.span) } };
+    return {
+      type: rest.type,
+      ir: {
+        op: 'let',
+        slot: variable.slot,
+        list: variable.where === 'list',
+        value: value.ir,
+        in: rest.ir,
+        many: rest.type.many,
+        site: siteOf(ctx, line.span),
+      },
+    };
   }
   const value = line.test ? assuming(ctx, line.test, () => elaborate(ctx, line.value)) : elaborate(ctx, line.value);
   if (!line.test) {
@@ -104,7 +132,14 @@ function bodyFrom(ctx: Context, lines: readonly QueryLine[], at: number): Value 
     return value;
   }
   const test = elaborateTruth(ctx, line.test);
-  if (at + 1 === lines.length) return choose(ctx, test, value, { type: value.type.many ? { ...noneType, many: true } : noneType, ir: value.type.many ? { op: 'empty' } : { op: 'const', value: 0 } }, line.span);
+  if (at + 1 === lines.length)
+    return choose(
+      ctx,
+      test,
+      value,
+      { type: value.type.many ? { ...noneType, many: true } : noneType, ir: value.type.many ? { op: 'empty' } : { op: 'const', value: 0 } },
+      line.span,
+    );
   const rest = bodyFrom(ctx, lines, at + 1);
   const both = choose(ctx, test, value, rest, line.span);
   return both;
@@ -114,8 +149,16 @@ function bodyFrom(ctx: Context, lines: readonly QueryLine[], at: number): Value 
 export function changesOf(shared: Shared, name: string): AmendmentSymbol[] {
   const stages = { early: 0, normal: 1, late: 2 };
   return shared.env.amendments
-    .filter((amendment) => amendment.declaration.kind === 'change' && amendment.declaration.targets.some((target) => targetName(shared, target) === name))
-    .sort((a, b) => stages[(a.declaration as ChangeAmendment).stage] - stages[(b.declaration as ChangeAmendment).stage] || a.packOrder - b.packOrder || a.order - b.order);
+    .filter(
+      (amendment) =>
+        amendment.declaration.kind === 'change' && amendment.declaration.targets.some((target) => targetName(shared, target) === name),
+    )
+    .sort(
+      (a, b) =>
+        stages[(a.declaration as ChangeAmendment).stage] - stages[(b.declaration as ChangeAmendment).stage] ||
+        a.packOrder - b.packOrder ||
+        a.order - b.order,
+    );
 }
 
 /** The query a target of `change` stands for: a query's own name, or `key of kind` for data. */
@@ -129,7 +172,13 @@ export function targetName(shared: Shared, target: ChangeAmendment['targets'][nu
 }
 
 /** Wraps a query in its amendments. `base` is the number of the query's own code. */
-export function linkQuery(shared: Shared, query: QuerySymbol, changes: readonly AmendmentSymbol[], base: number, drops: DropTests): QueryCode {
+export function linkQuery(
+  shared: Shared,
+  query: QuerySymbol,
+  changes: readonly AmendmentSymbol[],
+  base: number,
+  drops: DropTests,
+): QueryCode {
   const scope = new Scope();
   const slots = query.params.map((param) => scope.add(param.name, param.type));
   const acc = scope.add('\u0000answer', query.result);
@@ -160,16 +209,34 @@ export function linkQuery(shared: Shared, query: QuerySymbol, changes: readonly 
 export type DropTests = ReadonlyMap<string, readonly AmendmentSymbol[]>;
 
 /** One amendment as a step from the answer so far to the next; undefined when it can never apply. */
-export function elaborateChange(shared: Shared, query: QuerySymbol, amendment: AmendmentSymbol, scope: Scope, accSlot: number, drops: DropTests): Expr | undefined {
+export function elaborateChange(
+  shared: Shared,
+  query: QuerySymbol,
+  amendment: AmendmentSymbol,
+  scope: Scope,
+  accSlot: number,
+  drops: DropTests,
+): Expr | undefined {
   const declaration = amendment.declaration as ChangeAmendment;
   const ctx: Context = { shared, file: amendment.origin.file, rule: amendment.name, scope, numbers: amendment.holder?.document.numbers };
   return scope.inside(() => {
     const target = declaration.targets.find((candidate) => targetName(shared, candidate) === query.name)!;
-    bindParams(ctx, query.params, target.params.map((param) => param.name.text));
+    bindParams(
+      ctx,
+      query.params,
+      target.params.map((param) => param.name.text),
+    );
     const list = query.result.many;
     const site = siteOf(ctx, declaration.span);
     const now: Expr = list ? { op: 'list', slot: accSlot } : { op: 'local', slot: accSlot };
-    if (declaration.giving) scope.variables.push({ name: declaration.giving.text, type: query.result, where: list ? 'list' : 'local', slot: accSlot, used: true });
+    if (declaration.giving)
+      scope.variables.push({
+        name: declaration.giving.text,
+        type: query.result,
+        where: list ? 'list' : 'local',
+        slot: accSlot,
+        used: true,
+      });
     let self: ReturnType<Scope['bind']> | undefined;
     if (amendment.holder) self = scope.bind('self', holderType(shared, amendment));
     let test: Expr = declaration.when ? elaborateTruth(ctx, declaration.when) : { op: 'const', value: 1 };
@@ -185,7 +252,11 @@ export function elaborateChange(shared: Shared, query: QuerySymbol, amendment: A
     }
     const value = elaborate(ctx, declaration.to, query.result.many ? { ...query.result, many: false } : query.result);
     if (!fits(value.type, query.result) && value.type.base !== 'unknown') {
-      report(ctx, 'check/change-type', declaration.to.span, { query: query.name, wanted: describe(shared.env, query.result), given: describe(shared.env, value.type) });
+      report(ctx, 'check/change-type', declaration.to.span, {
+        query: query.name,
+        wanted: describe(shared.env, query.result),
+        given: describe(shared.env, value.type),
+      });
       return undefined;
     }
     const next = list ? many(value).ir : one(ctx, value, declaration.to.span).ir;
@@ -215,4 +286,3 @@ export function holderType(shared: Shared, amendment: AmendmentSymbol): Type {
   const kind = shared.env.kinds[document.kind];
   return { base: 'piece', kinds: [kind.index], many: false, word: kind.name };
 }
-

@@ -8,9 +8,33 @@ import type { Environment, Origin } from './environment.ts';
 
 /** Codes that say that a name leads nowhere. */
 const aboutNames = new Set([
-  'check/unknown-name', 'check/unknown-kind', 'check/unknown-document', 'check/unknown-word', 'check/unknown-field', 'check/unknown-query', 'check/unknown-action', 'check/unknown-type',
-  'check/unknown-memory', 'check/unknown-span', 'check/unknown-slot', 'check/unknown-target', 'check/unknown-data', 'check/unknown-label', 'check/cannot-set', 'check/kind-as-value', 'check/no-start',
-  'check/untyped-param', 'text/unknown-id', 'text/unknown-kind', 'text/unknown-slot', 'pack/unknown-kind', 'pack/unknown-choice', 'pack/unknown-document', 'pack/unknown-option', 'pack/unknown-pack', 'schema/unknown-key',
+  'check/unknown-name',
+  'check/unknown-kind',
+  'check/unknown-document',
+  'check/unknown-word',
+  'check/unknown-field',
+  'check/unknown-query',
+  'check/unknown-action',
+  'check/unknown-type',
+  'check/unknown-memory',
+  'check/unknown-span',
+  'check/unknown-slot',
+  'check/unknown-target',
+  'check/unknown-data',
+  'check/unknown-label',
+  'check/cannot-set',
+  'check/kind-as-value',
+  'check/no-start',
+  'check/untyped-param',
+  'text/unknown-id',
+  'text/unknown-kind',
+  'text/unknown-slot',
+  'pack/unknown-kind',
+  'pack/unknown-choice',
+  'pack/unknown-document',
+  'pack/unknown-option',
+  'pack/unknown-pack',
+  'schema/unknown-key',
 ]);
 
 /** What a text that cannot be read has damaged. */
@@ -77,7 +101,11 @@ interface Definition extends Origin {
 }
 
 /** Replaces messages about a missing name by one at the definition that was meant, if there is one nobody uses, a letter away. */
-export function blameDefinitions(diagnostics: readonly Diagnostic[], environments: readonly Environment[], files: ReadonlyMap<string, SourceFile>): Diagnostic[] {
+export function blameDefinitions(
+  diagnostics: readonly Diagnostic[],
+  environments: readonly Environment[],
+  files: ReadonlyMap<string, SourceFile>,
+): Diagnostic[] {
   const missing = new Map<string, Diagnostic[]>();
   for (const diagnostic of diagnostics) {
     const source = files.get(diagnostic.file);
@@ -98,8 +126,18 @@ export function blameDefinitions(diagnostics: readonly Diagnostic[], environment
     const user = users[0];
     const place = `${user.file}:${files.get(user.file)!.position(user.span.start).line}`;
     // Somebody else may have found the definition odd already.
-    if (diagnostics.some((other) => other.severity === 'error' && other.file === culprit.file && overlaps(other.span, culprit.span))) continue;
-    added.set(`${culprit.file} ${culprit.span.start}`, diagnose('check/misspelt-definition', culprit.file, culprit.span, { name: culprit.name, near: word, place }, { title: `write \`${word}\``, span: culprit.span, text: word }));
+    if (diagnostics.some((other) => other.severity === 'error' && other.file === culprit.file && overlaps(other.span, culprit.span)))
+      continue;
+    added.set(
+      `${culprit.file} ${culprit.span.start}`,
+      diagnose(
+        'check/misspelt-definition',
+        culprit.file,
+        culprit.span,
+        { name: culprit.name, near: word, place },
+        { title: `write \`${word}\``, span: culprit.span, text: word },
+      ),
+    );
   }
   // One missing name is one mistake, wherever it is used; the first place stands for all.
   const kept = new Set<Diagnostic>();
@@ -108,7 +146,10 @@ export function blameDefinitions(diagnostics: readonly Diagnostic[], environment
     for (const user of left.slice(1)) taken.add(user);
     if (left.length > 1) kept.add(left[0]);
   }
-  const more = (diagnostic: Diagnostic): Diagnostic => (kept.has(diagnostic) ? { ...diagnostic, help: [diagnostic.help, 'the same name is missing in other places too'].filter(Boolean).join('; ') } : diagnostic);
+  const more = (diagnostic: Diagnostic): Diagnostic =>
+    kept.has(diagnostic)
+      ? { ...diagnostic, help: [diagnostic.help, 'the same name is missing in other places too'].filter(Boolean).join('; ') }
+      : diagnostic;
   return [...diagnostics.filter((diagnostic) => !taken.has(diagnostic)).map(more), ...added.values()];
 }
 
@@ -117,7 +158,8 @@ export function blameDefinitions(diagnostics: readonly Diagnostic[], environment
  * the definition, when more than one place would have to be wrong otherwise.
  */
 function isMisspelt(name: string, wanted: string, users: number, vocabulary: ReadonlyMap<string, number>): boolean {
-  const odd = (word: string, other: string, own: number): boolean => word.split('-').some((part) => !other.split('-').includes(part) && (vocabulary.get(part) ?? 0) <= own);
+  const odd = (word: string, other: string, own: number): boolean =>
+    word.split('-').some((part) => !other.split('-').includes(part) && (vocabulary.get(part) ?? 0) <= own);
   const oddName = odd(name, wanted, 1);
   const oddWanted = odd(wanted, name, users);
   return oddName === oddWanted ? users > 1 : oddName;
@@ -126,7 +168,8 @@ function isMisspelt(name: string, wanted: string, users: number, vocabulary: Rea
 /** How often each part of a name (between hyphens) occurs in all files. */
 function countParts(files: ReadonlyMap<string, SourceFile>): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const file of files.values()) for (const [part] of file.text.toLowerCase().matchAll(/[a-z][a-z0-9]*/g)) counts.set(part, (counts.get(part) ?? 0) + 1);
+  for (const file of files.values())
+    for (const [part] of file.text.toLowerCase().matchAll(/[a-z][a-z0-9]*/g)) counts.set(part, (counts.get(part) ?? 0) + 1);
   return counts;
 }
 
@@ -140,7 +183,12 @@ function definitionsIn(env: Environment): Definition[] {
     ...[...env.queries.values()].filter((query) => !query.data && !query.expression).map((query) => named(query.name, query.origin)),
     ...[...env.actions.values()].map((action) => named(action.name, action.origin)),
     ...env.documents.filter((document) => document.source).map((document) => named(document.id, document.origin)),
-    ...env.kinds.flatMap((kind) => [named(kind.name, kind.origin), ...[...kind.fields.values()].map((field) => named(field.name, field.origin)), ...[...kind.piles.values()].map((pile) => named(pile.name, pile.origin)), ...[...kind.keys.values()].map((key) => named(key.name, key.origin))]),
+    ...env.kinds.flatMap((kind) => [
+      named(kind.name, kind.origin),
+      ...[...kind.fields.values()].map((field) => named(field.name, field.origin)),
+      ...[...kind.piles.values()].map((pile) => named(pile.name, pile.origin)),
+      ...[...kind.keys.values()].map((key) => named(key.name, key.origin)),
+    ]),
     ...[...env.roles.values()].map((role) => named(role.name, role.origin)),
     ...[...env.values.values()].map((value) => named(value.name, value.origin)),
     ...[...env.tablePiles.values()].map((pile) => named(pile.name, pile.origin)),

@@ -24,24 +24,46 @@ export interface SelectionError {
 }
 
 export function select(workspace: Workspace, wanted: Selection): Selected | { readonly error: SelectionError } {
-  const ids = wanted.packs ?? workspace.defaults?.packs ?? workspace.packs.filter((pack) => !pack.manifest.edition).map((pack) => pack.id).slice(0, 1);
+  const ids =
+    wanted.packs ??
+    workspace.defaults?.packs ??
+    workspace.packs
+      .filter((pack) => !pack.manifest.edition)
+      .map((pack) => pack.id)
+      .slice(0, 1);
   const edition = wanted.edition ?? (isDefaultTable(workspace, ids) ? workspace.defaults?.edition : undefined);
   const chosen = new Set<string>();
   const fail = (code: SelectionError['code'], message: string): { error: SelectionError } => ({ error: { code, message } });
   for (const id of ids) {
     const pack = workspace.packs.find((candidate) => candidate.id === id);
-    if (!pack) return fail('unknown-pack', `there is no pack \`${id}\`${hint(id, workspace.packs.map((candidate) => candidate.id))}`);
+    if (!pack)
+      return fail(
+        'unknown-pack',
+        `there is no pack \`${id}\`${hint(
+          id,
+          workspace.packs.map((candidate) => candidate.id),
+        )}`,
+      );
     for (const need of pack.needs) chosen.add(need);
     chosen.add(id);
   }
   if (edition !== undefined) {
     const editions = workspace.packs.filter((pack) => pack.manifest.edition);
     const pack = editions.find((candidate) => candidate.id === edition);
-    if (!pack) return fail('unknown-edition', `there is no edition \`${edition}\`${hint(edition, editions.map((candidate) => candidate.id))}`);
+    if (!pack)
+      return fail(
+        'unknown-edition',
+        `there is no edition \`${edition}\`${hint(
+          edition,
+          editions.map((candidate) => candidate.id),
+        )}`,
+      );
     chosen.add(edition);
     for (const need of pack.needs) chosen.add(need);
   }
-  const packs = workspace.packs.filter((pack) => chosen.has(pack.id) && !pack.manifest.edition).concat(workspace.packs.filter((pack) => chosen.has(pack.id) && pack.manifest.edition));
+  const packs = workspace.packs
+    .filter((pack) => chosen.has(pack.id) && !pack.manifest.edition)
+    .concat(workspace.packs.filter((pack) => chosen.has(pack.id) && pack.manifest.edition));
   return selectOptions(workspace, packs, edition, wanted, fail);
 }
 
@@ -53,12 +75,19 @@ function isDefaultTable(workspace: Workspace, ids: readonly string[]): boolean {
   return edition.needs.every((need) => all.has(need));
 }
 
-function selectOptions(workspace: Workspace, packs: readonly Pack[], edition: string | undefined, wanted: Selection, fail: (code: SelectionError['code'], message: string) => { error: SelectionError }): Selected | { readonly error: SelectionError } {
+function selectOptions(
+  workspace: Workspace,
+  packs: readonly Pack[],
+  edition: string | undefined,
+  wanted: Selection,
+  fail: (code: SelectionError['code'], message: string) => { error: SelectionError },
+): Selected | { readonly error: SelectionError } {
   const declared = new Map(packs.flatMap((pack) => Object.entries(pack.manifest.options ?? {})));
   const presets = new Map(packs.flatMap((pack) => Object.entries(pack.manifest.presets ?? {})));
   const fallback = workspace.defaults?.preset;
   const preset = wanted.preset ?? (fallback !== undefined && presets.has(fallback) ? fallback : undefined);
-  if (preset !== undefined && !presets.has(preset)) return fail('illegal-setup', `there is no preset \`${preset}\`${hint(preset, [...presets.keys()])}`);
+  if (preset !== undefined && !presets.has(preset))
+    return fail('illegal-setup', `there is no preset \`${preset}\`${hint(preset, [...presets.keys()])}`);
   const options = new Map<string, OptionValue>();
   for (const [name, option] of declared) options.set(name, option.default);
   for (const settings of [...packs.map((pack) => pack.manifest.settings ?? {}), preset === undefined ? {} : presets.get(preset)!]) {
@@ -68,7 +97,11 @@ function selectOptions(workspace: Workspace, packs: readonly Pack[], edition: st
     const option = declared.get(name);
     if (!option) return fail('unknown-option', `there is no option \`${name}\`${hint(name, [...declared.keys()])}`);
     const value = readOption(option, given);
-    if (value === undefined) return fail('unknown-option', `\`${String(given)}\` is no value of the option \`${name}\`: ${option.type === 'truth' ? 'true or false' : option.type === 'number' ? 'a number' : (option.values ?? []).join(', ')}`);
+    if (value === undefined)
+      return fail(
+        'unknown-option',
+        `\`${String(given)}\` is no value of the option \`${name}\`: ${option.type === 'truth' ? 'true or false' : option.type === 'number' ? 'a number' : (option.values ?? []).join(', ')}`,
+      );
     options.set(name, value);
   }
   return { packs, ...(edition !== undefined && { edition }), ...(preset !== undefined && { preset }), options };
@@ -78,7 +111,9 @@ function readOption(option: { readonly type: string; readonly values?: readonly 
   if (option.type === 'truth') return given === true || given === 'true' ? true : given === false || given === 'false' ? false : undefined;
   if (option.type === 'number') {
     const number = typeof given === 'string' && given.trim() !== '' ? Number(given) : given;
-    return typeof number === 'number' && Number.isSafeInteger(number) && (option.values === undefined || option.values.includes(number)) ? number : undefined;
+    return typeof number === 'number' && Number.isSafeInteger(number) && (option.values === undefined || option.values.includes(number))
+      ? number
+      : undefined;
   }
   return typeof given === 'string' && (option.values ?? []).map(String).includes(given) ? given : undefined;
 }

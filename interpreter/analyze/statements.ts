@@ -1,10 +1,27 @@
 // Elaborates statements into straight code. A block ends at its own label: where nothing can be chosen, the rest of the block is skipped.
-import type { AttachStatement, AwardStatement, CallExpr, CallStatement, CreateStatement, ForEachStatement, IfStatement, LetStatement, MoveStatement, PickStatement, RecordStatement, RepeatStatement, RunStatement, SetStatement, ShuffleStatement, Statement } from '../../grammar/ast.ts';
+import type {
+  AttachStatement,
+  AwardStatement,
+  CallExpr,
+  CallStatement,
+  CreateStatement,
+  ForEachStatement,
+  IfStatement,
+  LetStatement,
+  MoveStatement,
+  PickStatement,
+  RecordStatement,
+  RepeatStatement,
+  RunStatement,
+  SetStatement,
+  ShuffleStatement,
+  Statement,
+} from '../../grammar/ast.ts';
 import type { Expr, Instr } from '../program/program.ts';
 import { elaborateFace, seat } from './builtins.ts';
 import { adapt, matchArguments } from './calls.ts';
 import { elaborateChoose, elaborateOneOf } from './choices.ts';
-import { CodeBuilder, type Label } from './code.ts';
+import type { CodeBuilder, Label } from './code.ts';
 import { type Context, report, reportUnknown, siteOf, type Variable } from './context.ts';
 import { describe } from './describe.ts';
 import { idParts } from './ids.ts';
@@ -25,7 +42,11 @@ export interface Body {
 }
 
 /** `after` emits something behind one of the statements, reached only if the block goes on there. */
-export function elaborateBlock(body: Body, statements: readonly Statement[], after?: { readonly index: number; readonly emit: () => void }): void {
+export function elaborateBlock(
+  body: Body,
+  statements: readonly Statement[],
+  after?: { readonly index: number; readonly emit: () => void },
+): void {
   const end = body.code.label();
   body.ctx.scope.inside(() => {
     for (const [at, statement] of statements.entries()) {
@@ -100,11 +121,17 @@ export function declare(body: Body, name: string, type: Type, span?: { start: nu
 }
 
 export function assign(body: Body, variable: Variable, value: Expr, site: number): void {
-  body.code.emit(variable.where === 'list' ? { op: 'set-list', slot: variable.slot, value, site } : { op: 'set', slot: variable.slot, value, site });
+  body.code.emit(
+    variable.where === 'list' ? { op: 'set-list', slot: variable.slot, value, site } : { op: 'set', slot: variable.slot, value, site },
+  );
 }
 
 export function read(variable: Variable): Expr {
-  return variable.where === 'list' ? { op: 'list', slot: variable.slot } : variable.where === 'bound' ? { op: 'bound', slot: variable.slot } : { op: 'local', slot: variable.slot };
+  return variable.where === 'list'
+    ? { op: 'list', slot: variable.slot }
+    : variable.where === 'bound'
+      ? { op: 'bound', slot: variable.slot }
+      : { op: 'local', slot: variable.slot };
 }
 
 function elaborateLet(body: Body, statement: LetStatement, site: number): void {
@@ -188,9 +215,14 @@ function elaborateMove(body: Body, statement: MoveStatement, site: number): void
   // Not a pile: the thing stands at a place.
   const place = env.place;
   const write = (piece: Value): void => {
-    const field = memberOf(ctx, { kind: 'member', target: statement.what, field: { text: place, span: statement.what.span }, span: statement.span }, piece);
+    const field = memberOf(
+      ctx,
+      { kind: 'member', target: statement.what, field: { text: place, span: statement.what.span }, span: statement.span },
+      piece,
+    );
     if (field.ir.op !== 'field') return;
-    if (!fits(to.type, field.type)) report(ctx, 'check/wrong-value', statement.to.span, { wanted: describe(env, field.type), given: describe(env, to.type) });
+    if (!fits(to.type, field.type))
+      report(ctx, 'check/wrong-value', statement.to.span, { wanted: describe(env, field.type), given: describe(env, to.type) });
     else code.emit({ op: 'write', of: piece.ir, offset: field.ir.offset, value: one(ctx, to, statement.to.span).ir, site });
   };
   if (!plural) return write(what);
@@ -216,15 +248,27 @@ function elaborateCreate(body: Body, statement: CreateStatement, site: number): 
       return [];
     }
     const given = one(ctx, elaborate(ctx, value, symbol.type), value.span);
-    if (!fits(given.type, symbol.type)) report(ctx, 'check/wrong-value', value.span, { wanted: describe(env, symbol.type), given: describe(env, given.type) });
+    if (!fits(given.type, symbol.type))
+      report(ctx, 'check/wrong-value', value.span, { wanted: describe(env, symbol.type), given: describe(env, given.type) });
     return [{ offset: symbol.offset, value: given.ir }];
   });
   const pile = statement.pile && elaborate(ctx, statement.pile);
-  if (pile && pile.type.base !== 'pile' && pile.type.base !== 'unknown') report(ctx, 'check/pile-wanted', statement.pile!.span, { type: describe(env, pile.type) });
-  if (pile?.type.base === 'pile' && !pile.type.kinds!.includes(kind.index)) report(ctx, 'check/wrong-pile', statement.pile!.span, { what: describe(env, type), pile: describe(env, pile.type) });
+  if (pile && pile.type.base !== 'pile' && pile.type.base !== 'unknown')
+    report(ctx, 'check/pile-wanted', statement.pile!.span, { type: describe(env, pile.type) });
+  if (pile?.type.base === 'pile' && !pile.type.kinds!.includes(kind.index))
+    report(ctx, 'check/wrong-pile', statement.pile!.span, { what: describe(env, type), pile: describe(env, pile.type) });
   const id = statement.named && idParts(ctx, statement.named, kind);
   const variable = statement.as ? declare(body, statement.as.text, type, statement.as.span) : ctx.scope.add('', type);
-  code.emit({ op: 'create', document: document.ir, kind: kind.index, ...(id && { id }), fields, ...(pile && { pile: pile.ir }), slot: variable.slot, site } as Instr);
+  code.emit({
+    op: 'create',
+    document: document.ir,
+    kind: kind.index,
+    ...(id && { id }),
+    fields,
+    ...(pile && { pile: pile.ir }),
+    slot: variable.slot,
+    site,
+  } as Instr);
 }
 
 function chanceNumber(ctx: Context, name: string): number {
@@ -241,7 +285,16 @@ function elaboratePick(body: Body, statement: PickStatement, end: Label, site: n
   const count = statement.count && elaborateNumber(ctx, statement.count);
   const variable = declare(body, statement.name.text, statement.count ? set.type : toOne(set.type), statement.name.span);
   code.emitLater(
-    { op: 'pick', chance: chanceNumber(ctx, statement.chance.text), set: set.ir, type: toRef(toOne(set.type)), ...(count && { count }), slot: variable.slot, skip: -1, site },
+    {
+      op: 'pick',
+      chance: chanceNumber(ctx, statement.chance.text),
+      set: set.ir,
+      type: toRef(toOne(set.type)),
+      ...(count && { count }),
+      slot: variable.slot,
+      skip: -1,
+      site,
+    },
     (instr) => ({ ...instr, skip: end.at }) as Instr,
   );
 }
@@ -273,7 +326,14 @@ function elaborateIf(body: Body, statement: IfStatement, site: number): void {
 }
 
 /** A loop over a set as it stands when the loop begins. */
-export function loop(body: Body, name: string, set: Value, site: number, run: (variable: Variable) => void, span?: { start: number; end: number }): void {
+export function loop(
+  body: Body,
+  name: string,
+  set: Value,
+  site: number,
+  run: (variable: Variable) => void,
+  span?: { start: number; end: number },
+): void {
   const { ctx, code } = body;
   ctx.scope.inside(() => {
     const list = ctx.scope.add('', { ...set.type, many: true });
@@ -283,7 +343,10 @@ export function loop(body: Body, name: string, set: Value, site: number, run: (v
     code.emit({ op: 'set', slot: index.slot, value: { op: 'const', value: 0 }, site });
     const start = code.here();
     const done = code.label();
-    code.emitLater({ op: 'next', list: list.slot, index: index.slot, slot: variable.slot, to: -1, site }, (instr) => ({ ...instr, to: done.at }) as Instr);
+    code.emitLater(
+      { op: 'next', list: list.slot, index: index.slot, slot: variable.slot, to: -1, site },
+      (instr) => ({ ...instr, to: done.at }) as Instr,
+    );
     run(variable);
     code.jumpBack(start, site);
     code.place(done);
@@ -299,7 +362,10 @@ function elaborateForEach(body: Body, statement: ForEachStatement, site: number)
     set = ctx.scope.inside(() => {
       const it = ctx.scope.bind('it', toOne(whole.type));
       ctx.scope.variables.push({ ...it, name: statement.variable.text });
-      return { type: whole.type, ir: { op: 'filter', set: whole.ir, bound: it.slot, test: elaborateTruth(ctx, where), site: siteOf(ctx, where.span) } };
+      return {
+        type: whole.type,
+        ir: { op: 'filter', set: whole.ir, bound: it.slot, test: elaborateTruth(ctx, where), site: siteOf(ctx, where.span) },
+      };
     });
   }
   loop(body, statement.variable.text, set, site, () => elaborateBlock(body, statement.body), statement.variable.span);
@@ -349,7 +415,12 @@ function elaborateRun(body: Body, statement: RunStatement, site: number): void {
   const { ctx, code } = body;
   const { env } = ctx.shared;
   // `run alone of card for actor`: another key than `do`, written as keys are read.
-  const keyed = statement.what.kind === 'call' && statement.what.form === 'of' && env.kinds.some((kind) => kind.keys.get((statement.what as CallExpr).name.text)?.type === 'statements') ? statement.what : undefined;
+  const keyed =
+    statement.what.kind === 'call' &&
+    statement.what.form === 'of' &&
+    env.kinds.some((kind) => kind.keys.get((statement.what as CallExpr).name.text)?.type === 'statements')
+      ? statement.what
+      : undefined;
   const subject = keyed ? keyed.args[0].value : statement.what;
   const what = one(ctx, elaborate(ctx, subject), subject.span);
   const actor = statement.actor && one(ctx, elaborate(ctx, statement.actor), statement.actor.span);
@@ -364,7 +435,13 @@ function elaborateRun(body: Body, statement: RunStatement, site: number): void {
   ctx.shared.reads.add(`key ${env.kinds[key.kind].name} ${name}`);
   const wanted = key.with[0];
   if (wanted && !actor) report(ctx, 'check/actor-wanted', statement.span, { key: name, param: wanted.name });
-  if (actor && wanted && !fits(actor.type, wanted.type)) report(ctx, 'check/wrong-kind', statement.actor!.span, { callee: `run`, param: wanted.name, wanted: describe(env, wanted.type), given: describe(env, actor.type) });
+  if (actor && wanted && !fits(actor.type, wanted.type))
+    report(ctx, 'check/wrong-kind', statement.actor!.span, {
+      callee: `run`,
+      param: wanted.name,
+      wanted: describe(env, wanted.type),
+      given: describe(env, actor.type),
+    });
   const { behaviours } = ctx.shared;
   if (!behaviours.has(name)) behaviours.set(name, behaviours.size);
   const isPiece = what.type.base === 'piece';
@@ -379,7 +456,11 @@ function elaborateRecord(body: Body, statement: RecordStatement, site: number): 
   const memory = ctx.shared.env.memories.get(statement.memory.text);
   const value = elaborate(ctx, statement.value, memory && toOne(memory.type));
   if (!memory) return reportUnknown(ctx, 'check/unknown-memory', statement.memory, ctx.shared.env.memories.keys());
-  if (!fits(value.type, memory.type)) report(ctx, 'check/wrong-value', statement.value.span, { wanted: describe(ctx.shared.env, memory.type), given: describe(ctx.shared.env, value.type) });
+  if (!fits(value.type, memory.type))
+    report(ctx, 'check/wrong-value', statement.value.span, {
+      wanted: describe(ctx.shared.env, memory.type),
+      given: describe(ctx.shared.env, value.type),
+    });
   const plural = value.type.many || value.type.base === 'pile';
   code.emit({ op: 'record', memory: memory.index, value: plural ? many(value).ir : value.ir, many: plural, site });
 }
@@ -390,9 +471,17 @@ function elaborateAttach(body: Body, statement: AttachStatement, site: number): 
   const to = one(ctx, elaborate(ctx, statement.to), statement.to.span);
   const span = statement.until && ctx.shared.env.spans.get(statement.until.text);
   if (statement.until && !span) reportUnknown(ctx, 'check/unknown-span', statement.until, ctx.shared.env.spans.keys());
-  const held = document.type.kinds?.flatMap((kind) => [...ctx.shared.env.kinds[kind].keys.values()].filter((key) => key.type === 'amendments')) ?? [];
-  if (held.length > 0 && to.type.base !== 'unknown' && !held.some((key) => fits(to.type, key.on ?? { base: 'piece', kinds: document.type.kinds, many: false }))) {
-    report(ctx, 'check/wrong-holder', statement.to.span, { type: describe(ctx.shared.env, to.type), what: describe(ctx.shared.env, document.type) });
+  const held =
+    document.type.kinds?.flatMap((kind) => [...ctx.shared.env.kinds[kind].keys.values()].filter((key) => key.type === 'amendments')) ?? [];
+  if (
+    held.length > 0 &&
+    to.type.base !== 'unknown' &&
+    !held.some((key) => fits(to.type, key.on ?? { base: 'piece', kinds: document.type.kinds, many: false }))
+  ) {
+    report(ctx, 'check/wrong-holder', statement.to.span, {
+      type: describe(ctx.shared.env, to.type),
+      what: describe(ctx.shared.env, document.type),
+    });
   }
   code.emit({ op: 'attach', document: document.ir, to: to.ir, span: span ? span.index + 1 : 0, site });
 }
@@ -405,4 +494,3 @@ function elaborateAward(body: Body, statement: AwardStatement, site: number): vo
   if (!parts.has(statement.part.text)) parts.set(statement.part.text, env.columns++);
   code.emit({ op: 'award', part: [...parts.keys()].indexOf(statement.part.text), to, amount, site });
 }
-

@@ -17,16 +17,18 @@ export const noneType: Type = { base: 'none', many: false };
 export const numberType: Type = { base: 'number', many: false };
 export const truthType: Type = { base: 'truth', many: false };
 
+/** A piece of no kind at all follows from a mistake in the model that has been reported. */
 export function pieceType(kinds: readonly number[], word?: string, many = false): Type {
+  if (kinds.length === 0) return { ...unknownType, many };
   return { base: 'piece', kinds: [...kinds].sort((a, b) => a - b), many, word };
 }
 
 export function toMany(type: Type): Type {
-  return type.base === 'pile' ? { base: 'piece', kinds: type.kinds, many: true } : { ...type, many: true };
+  return type.base === 'pile' ? pieceType(type.kinds!, undefined, true) : { ...type, many: true };
 }
 
 export function toOne(type: Type): Type {
-  return type.base === 'pile' ? { base: 'piece', kinds: type.kinds, many: false } : { ...type, many: false };
+  return type.base === 'pile' ? pieceType(type.kinds!) : { ...type, many: false };
 }
 
 /** Can a value of type `a` and one of type `b` be the same thing at all? Says nothing about one or many. */
@@ -59,13 +61,20 @@ export function join(a: Type, b: Type): Type | undefined {
 /** May a value of type `given` stand where `wanted` is asked for? One or many is looked at apart. */
 export function fits(given: Type, wanted: Type): boolean {
   if (wanted.base === 'pile') return given.base === 'pile' || given.base === 'none' || given.base === 'unknown';
-  if ((given.base === 'piece' || given.base === 'document') && given.base === wanted.base) return given.kinds!.every((kind) => wanted.kinds!.includes(kind));
+  if ((given.base === 'piece' || given.base === 'document') && given.base === wanted.base)
+    return given.kinds!.every((kind) => wanted.kinds!.includes(kind));
   return comparable(given, wanted);
 }
 
 export function toRef(type: Type): TypeRef {
   const base = type.base === 'unknown' || type.base === 'none' || type.base === 'counts' ? 'number' : type.base;
-  return { base, many: type.many, ...(type.enum !== undefined && { enum: type.enum }), ...(type.kinds && { kinds: type.kinds }), ...(type.word && { word: type.word }) };
+  return {
+    base,
+    many: type.many,
+    ...(type.enum !== undefined && { enum: type.enum }),
+    ...(type.kinds && { kinds: type.kinds }),
+    ...(type.word && { word: type.word }),
+  };
 }
 
 function union(a: readonly number[], b: readonly number[]): readonly number[] {

@@ -77,7 +77,9 @@ class Runner {
     this.options = options;
     this.programs = new Programs(workspace, compile);
     // Of a scenario only what cannot be read keeps it from running; a name that is wrong is told better by the run itself.
-    this.errors = (options.diagnostics ?? workspace.diagnostics).filter(({ severity, file, code }) => severity === 'error' && (!file.endsWith('.scenario') || /^(parse|yaml|pack)\//.test(code)));
+    this.errors = (options.diagnostics ?? workspace.diagnostics).filter(
+      ({ severity, file, code }) => severity === 'error' && (!file.endsWith('.scenario') || /^(parse|yaml|pack)\//.test(code)),
+    );
   }
 
   run(): ScenarioResults {

@@ -35,9 +35,14 @@ export function askedArguments(
 }
 
 /** What decisions of the same action have chosen before, by name. */
-export function namedLocals(program: Program, state: State): readonly { readonly name: string; readonly type: TypeRef; readonly value: number }[] {
+export function namedLocals(
+  program: Program,
+  state: State,
+): readonly { readonly name: string; readonly type: TypeRef; readonly value: number }[] {
   const action = askedAction(program, state);
-  const chosen = new Set(action.code.flatMap((instr) => (instr.op === 'choose' && !instr.many ? instr.branches.map((branch) => branch.slot) : [])));
+  const chosen = new Set(
+    action.code.flatMap((instr) => (instr.op === 'choose' && !instr.many ? instr.branches.map((branch) => branch.slot) : [])),
+  );
   return action.names
     .filter(({ name, slot, type }, at) => name !== '' && !type.many && at >= action.params.length && chosen.has(slot))
     .map(({ name, slot, type }) => ({ name, type, value: state.frames[state.base + frameHeader + slot] }));

@@ -69,6 +69,8 @@ export function pileName(layout: Layout, eyes: Eyes, pile: number): string | und
 export function drawPiece(layout: Layout, eyes: Eyes, piece: number, deep = true): JsonObject {
   const { program, state } = layout;
   const kind = layout.kind(piece);
+  const back = eyes.id(piece) === undefined ? drawBack(layout, eyes, piece) : undefined;
+  if (back !== undefined) return back;
   const shown = emptyRecord<Json>();
   shown['kind'] = kind.name;
   const name = layout.documentName(piece);
@@ -82,6 +84,22 @@ export function drawPiece(layout: Layout, eyes: Eyes, piece: number, deep = true
     const awarded = program.parts.filter(({ offset }) => state.m[piece + offset] !== 0);
     if (awarded.length > 0) shown['score'] = sortedRecord(awarded.map((part) => [part.name, state.m[piece + part.offset]] as const));
   }
+  return shown;
+}
+
+/**
+ * In the pile of a seat that takes several kinds, what cannot be identified shows only its back: it looks like the first of these kinds and
+ * belongs to whose pile it is. Otherwise the kind, or whom it came from, would tell what it is.
+ */
+function drawBack(layout: Layout, eyes: Eyes, piece: number): JsonObject | undefined {
+  const { program } = layout;
+  const place = layout.piles[layout.pileOf(piece)];
+  if (place === undefined || place.owner === 0 || place.info.kinds.length < 2) return undefined;
+  const shown = emptyRecord<Json>();
+  shown['kind'] = program.kinds[place.info.kinds[0]].name;
+  const owner = layout.ownerOf(place.owner);
+  const field = program.fields[program.seats.field];
+  if (owner !== 0 && field !== undefined) shown[field.name] = eyes.id(owner) ?? null;
   return shown;
 }
 

@@ -84,6 +84,10 @@ export function guard<T>(source: GameSource, run: () => T): T {
     // Limits that a rule runs into are its own doing; everything else a rule does wrong is told with its line as well.
     const limits = ['budget', 'cancelled', 'run/too-deep', 'run/too-many-pieces', 'run/list-too-long'];
     const where = file === '' ? '' : ` (${file}:${line})`;
-    throw new EngineError(limits.includes(error.code) ? 'budget' : 'internal', `${rule === '' ? 'a rule' : `\`${rule}\``}: ${explainFault(error)}${where}`, rule === '' ? {} : { rule });
+    throw new EngineError(
+      limits.includes(error.code) ? 'budget' : 'internal',
+      `${rule === '' ? 'a rule' : `\`${rule}\``}: ${explainFault(error)}${where}`,
+      rule === '' ? {} : { rule },
+    );
   }
 }

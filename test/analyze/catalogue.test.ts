@@ -8,7 +8,9 @@ import { analyze } from '../../interpreter/index.ts';
 
 function check(files: Readonly<Record<string, string>>): { code: string; severity: string; file: string; message: string }[] {
   const all = { ...examplePack, ...files };
-  const input = Object.entries(all).filter(([, text]) => text !== '').map(([path, text]) => ({ path: `example/${path}`, text }));
+  const input = Object.entries(all)
+    .filter(([, text]) => text !== '')
+    .map(([path, text]) => ({ path: `example/${path}`, text }));
   return analyze(loadWorkspace(input)).diagnostics.map(({ code, severity, file, message }) => ({ code, severity, file, message }));
 }
 

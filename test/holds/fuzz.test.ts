@@ -16,7 +16,7 @@ const little: InputFile[] = [
   ...Object.entries(examplePack).map(([path, text]) => ({ path: `example/${path}`, text })),
   {
     path: 'example/first.scenario',
-    text: 'scenario "A frog"\n  seats red, blue\n  given round is 1\n  when red rests\n  then round is 1\n',
+    text: 'scenario "A frog"\n  seats red, blue\n  given round is 1\n  then round is 1\n',
   },
   { path: 'example/text/en.yaml', text: 'text: en\ntile:\n  frog:\n    name: Frog\n' },
 ];

@@ -69,11 +69,13 @@ function revealed(talks: readonly Talk[], seat: number): boolean {
     const places = Object.values(pieces).flatMap(({ place }) => place ?? []);
     const faceUp = piles['plan'].map((id) => (pieces[id]['face'] === 'up' ? id : pieces[id]['owner']));
     const mine = piles[`seat-${seat}.hand`].map((id) => pieces[id]['name'] ?? pieces[id]['kind']);
+    // What one has robbed oneself one may look at.
+    const gains = piles[`${CHARACTERS[seat]}.loot`].map((id) => pieces[id]['value']);
     const sizes = Object.values(piles).map(({ length }) => length);
     const kinds = Object.entries(piles).map(([id, pile]) =>
       id.endsWith('.loot') ? pile.map((token) => pieces[token]['name'] ?? '').sort() : [],
     );
-    return JSON.stringify([values, places, faceUp, mine, sizes, kinds]);
+    return JSON.stringify([values, places, faceUp, mine, gains, sizes, kinds]);
   });
   return open[0] !== open[1];
 }

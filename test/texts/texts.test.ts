@@ -73,7 +73,7 @@ describe('questions and options', () => {
   test('are asked about somebody', () => {
     expect(texts.asks('fire-target', about, 'en')).toBe('Tuco fires. At whom?');
     expect(texts.asks('fire-target', about, 'ru')).toBe('Туко стреляет. В кого?');
-    expect(texts.asks('punch-loot', { bandit: 'belle' }, 'cs')).toBe('Belle zasadila ránu. Co oběť upustí?');
+    expect(texts.asks('punch-loot', { bandit: 'belle', victim: 'doc' }, 'cs')).toBe('Belle zasadila ránu. Co upustí Doc?');
     expect(texts.asks('first-player', {}, 'ro')).toBe('Cine este primul jucător?');
     expect(texts.asks('unheard-of', about, 'ro')).toBe('unheard-of?');
   });
@@ -98,8 +98,8 @@ describe('log', () => {
       'Tuco moves onto the roof of car 1.',
       'Tuco grabs a purse.',
       'Tuco punches Belle.',
-      'The victim drops a strongbox.',
-      'The victim is pushed towards the end of the train.',
+      'Belle drops a strongbox.',
+      'Belle is pushed towards the end of the train.',
       'Tuco lures the marshal into the locomotive.',
       'Tuco plays Move.',
       'Tuco plays a card face down.',
@@ -110,8 +110,8 @@ describe('log', () => {
       'Туко перемещается на крышу вагона 1.',
       'Туко хватает кошелёк.',
       'Туко бьёт Красотку.',
-      'Жертва роняет кейс.',
-      'Жертва отлетает к хвосту поезда.',
+      'Красотка роняет кейс.',
+      'Красотка отлетает к хвосту поезда.',
       'Туко заманивает шерифа в локомотив.',
       'Туко выкладывает карточку «Движение».',
       'Туко выкладывает карточку рубашкой вверх.',
@@ -122,8 +122,8 @@ describe('log', () => {
       'Tuco se přesouvá na střechu vagónu 1.',
       'Tuco si bere měšec.',
       'Tuco dává ránu pěstí Belle.',
-      'Oběť upouští trezor.',
-      'Oběť odlétá směrem ke konci vlaku.',
+      'Belle upouští trezor.',
+      'Belle odlétá směrem ke konci vlaku.',
       'Tuco láká šerifa do lokomotivy.',
       'Tuco hraje kartu „Pohyb“.',
       'Tuco hraje kartu lícem dolů.',
@@ -134,8 +134,8 @@ describe('log', () => {
       'Tuco se deplasează pe acoperișul vagonului 1.',
       'Tuco ia o pungă cu bani.',
       'Tuco o lovește cu pumnul pe Belle.',
-      'Victima scapă o cutie de valori.',
-      'Victima zboară spre coada trenului.',
+      'Belle scapă o cutie de valori.',
+      'Belle zboară spre coada trenului.',
       'Tuco îl ademenește pe ofițerul federal în locomotivă.',
       'Tuco joacă cartea „Deplasare”.',
       'Tuco joacă o carte cu fața în jos.',
@@ -149,8 +149,8 @@ describe('log', () => {
       line(locale, 'move-to', [fact('car', 'car-1.roof')], bandit),
       line(locale, 'rob', [fact('token', 'purse')], bandit),
       line(locale, 'punch-target', [fact('character', 'belle')], bandit),
-      line(locale, 'punch-loot', [fact('token', 'strongbox')], bandit),
-      line(locale, 'push-to', [fact('direction', 'back', 'enum')], bandit),
+      line(locale, 'punch-loot', [fact('token', 'strongbox')], { ...bandit, victim: 'belle' }),
+      line(locale, 'push-to', [fact('direction', 'back', 'enum')], { ...bandit, victim: 'belle' }),
       line(locale, 'marshal-to', [fact('car', 'locomotive')], bandit),
       line(locale, 'plan', [play('move')]),
       line(locale, 'plan', [play()]),
