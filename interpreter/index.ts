@@ -37,6 +37,7 @@ export interface Analysis {
 /** Checks every pack of a workspace. A pack that is unchanged, with all it needs, keeps its result from `previous`. */
 export function analyze(workspace: Workspace, previous?: Analysis): Analysis {
   const known = new Set<string>();
+  const faulty = new Set<string>();
   const files = new Map(workspace.files.map((file) => [file.path, file]));
   const damage = new Damage(workspace.diagnostics, files);
   const broken = new Set(
@@ -50,8 +51,11 @@ export function analyze(workspace: Workspace, previous?: Analysis): Analysis {
     const made = before ?? checkPack(pack, company, known, damage);
     // Behind a model that cannot be read, what seems missing may be there.
     const flawed = company.some((member) => member.models.some((model) => broken.has(model.file.path)));
-    const checked = flawed ? { ...made, diagnostics: [] } : { ...made, diagnostics: modelFirst(made) };
+    // A pack is blamed for breaking another only if that one is sound.
+    const shaky = pack.needs.some((id) => faulty.has(id));
+    const checked = flawed ? { ...made, diagnostics: [] } : { ...made, diagnostics: ownFaults(modelFirst(made), shaky) };
     for (const diagnostic of checked.diagnostics) known.add(keyOf(diagnostic));
+    if (shaky || flawed || checked.diagnostics.some((diagnostic) => diagnostic.severity === 'error')) faulty.add(pack.id);
     return checked;
   });
   // Names in scenarios come from the packs: while those have errors, only their own can be told apart.
@@ -73,6 +77,10 @@ function modelFirst({ pack, diagnostics }: CheckedPack): readonly Diagnostic[] {
   const models = new Set(pack.models.map((model) => model.file.path));
   const own = diagnostics.filter((diagnostic) => models.has(diagnostic.file));
   return own.some((diagnostic) => diagnostic.severity === 'error') ? own : diagnostics;
+}
+
+function ownFaults(diagnostics: readonly Diagnostic[], shaky: boolean): readonly Diagnostic[] {
+  return shaky ? diagnostics.filter((diagnostic) => diagnostic.code !== 'check/breaks-other') : diagnostics;
 }
 
 function companyOf(workspace: Workspace, pack: Pack): Pack[] {

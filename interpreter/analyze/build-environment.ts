@@ -36,10 +36,21 @@ export interface Builder extends BuildInput {
 
 export function buildEnvironment(input: BuildInput): Environment {
   const env = emptyEnvironment(input.packs);
+  const texts = new Map(input.packs.flatMap((pack) => pack.models.map((model) => [model.file.path, model.file.text] as const)));
   const builder: Builder = {
     ...input,
     env,
-    say: (code, origin, args = {}) => input.report(diagnose(code, origin.file, origin.span, args)),
+    say: (code, origin, args = {}) =>
+      input.report(
+        diagnose(
+          code,
+          origin.file,
+          code === 'check/unknown-type' || code === 'check/unknown-kind'
+            ? wordFrom(texts.get(origin.file), origin.span, args['name'] ?? '')
+            : origin.span,
+          args,
+        ),
+      ),
     included: (onlyWith) => onlyWith === undefined || input.options === undefined || Boolean(input.options.get(onlyWith)),
   };
   const models = input.packs.flatMap((pack) => pack.models);
@@ -54,6 +65,13 @@ export function buildEnvironment(input: BuildInput): Environment {
   for (const kind of env.kinds) for (const key of kind.keys.values()) Object.assign(key, { valueType: keyType(builder, key) });
   addRules(builder);
   return env;
+}
+
+/** The word itself, which stands behind the key that was declared. */
+function wordFrom(text: string | undefined, span: Span, word: string): Span {
+  const at =
+    text?.slice(span.start, span.start + 600).search(new RegExp(`(?<![a-z0-9-])${word.replace(/[^a-z0-9-]/g, '.')}(?![a-z0-9-])`)) ?? -1;
+  return at < 0 ? span : { start: span.start + at, end: span.start + at + word.length };
 }
 
 function emptyEnvironment(packs: readonly Pack[]): Environment {
@@ -476,6 +494,7 @@ function addTable(builder: Builder, models: readonly ModelFile[]): void {
     }
     for (const [name, span] of Object.entries(data.spans ?? {}))
       env.spans.set(name, { name, index: env.spans.size, endsWith: span['ends-with'], origin: originAt(model, ['spans', name]) });
+    for (const name of Object.keys(data.verbs ?? {})) env.loose.push({ ...originAt(model, ['verbs', name]), name });
     if (data.start !== undefined) env.start = data.start;
     if (data.place !== undefined) env.place = data.place;
     if (data.first !== undefined) env.first = data.first;

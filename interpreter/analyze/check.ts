@@ -1,12 +1,13 @@
 // Checks packs: each in the company of the packs it needs, with options unknown, so that nothing hides behind a switch.
 import type { Diagnostic } from '../../grammar/diagnostics/diagnostic.ts';
 import { diagnose } from '../../grammar/diagnostics/catalogue.ts';
+import type { Span } from '../../grammar/source.ts';
 import type { Pack } from '../../grammar/workspace.ts';
 import { buildEnvironment } from './build-environment.ts';
 import { findCircles } from './circular.ts';
 import { dataOf } from './compile.ts';
 import { checkTargets, elaborateAll, type Elaborated } from './elaborate-all.ts';
-import type { Environment } from './environment.ts';
+import type { Environment, Origin } from './environment.ts';
 import { checkTexts } from './check-texts.ts';
 import { kindTemplate } from './ids.ts';
 import { filesOf } from './pack-files.ts';
@@ -67,9 +68,16 @@ function checkModels(env: Environment, pack: Pack, collect: (diagnostic: Diagnos
     for (const template of [kind.id, kind.option, kind.exact]) {
       if (template === undefined) continue;
       for (const name of kindTemplate(kind, template).unknown)
-        collect(diagnose('check/unknown-slot', kind.origin.file, kind.origin.span, { name }));
+        collect(diagnose('check/unknown-slot', kind.origin.file, slotSpan(env, kind.origin, name), { name }));
     }
   }
+}
+
+/** The slot itself, which stands somewhere below the name of the kind. */
+function slotSpan(env: Environment, { file, span }: Origin, name: string): Span {
+  const text = env.packs.flatMap((pack) => pack.models).find((model) => model.file.path === file)?.file.text ?? '';
+  const at = text.indexOf(`{${name}}`, span.start);
+  return at < 0 ? span : { start: at + 1, end: at + 1 + name.length };
 }
 
 /** Fields and keys that no rule reads; those that views and ids use count as read. */

@@ -2,6 +2,7 @@
 import type { Diagnostic } from '../../grammar/diagnostics/diagnostic.ts';
 import { diagnose } from '../../grammar/diagnostics/catalogue.ts';
 import { closest } from '../../grammar/diagnostics/closest.ts';
+import type { Span } from '../../grammar/source.ts';
 import type { Pack } from '../../grammar/workspace.ts';
 import type { DataInfo, IdPart, KindInfo, PileInfo, Program } from '../program/program.ts';
 import { buildEnvironment, type OptionValue, widthOfNone } from './build-environment.ts';
@@ -133,11 +134,16 @@ export function dataOf(env: Environment, key: KeySymbol, report: (diagnostic: Di
       const near = closest(name, candidates);
       if (written)
         report(
-          diagnose('check/unknown-data', document.written.get(key.name)!.file.path, written.valueSpan, {
-            name,
-            kind: kindWord(env, key),
-            ...(near !== undefined && { near }),
-          }),
+          diagnose(
+            'check/unknown-data',
+            document.written.get(key.name)!.file.path,
+            wordSpan(document.written.get(key.name)!.file.text, written.valueSpan, name),
+            {
+              name,
+              kind: kindWord(env, key),
+              ...(near !== undefined && { near }),
+            },
+          ),
         );
       return 0;
     };
@@ -149,6 +155,12 @@ export function dataOf(env: Environment, key: KeySymbol, report: (diagnostic: Di
     type: key.type === 'counts' ? { base: 'document', kinds: key.valueType.kinds, many: true } : type,
     values,
   };
+}
+
+/** Where a word stands inside a value; the whole value if it does not. */
+function wordSpan(text: string, span: Span, word: string): Span {
+  const at = text.slice(span.start, span.end).search(new RegExp(`(?<![a-z0-9-])${word.replace(/[^a-z0-9-]/g, '.')}(?![a-z0-9-])`));
+  return at < 0 ? span : { start: span.start + at, end: span.start + at + word.length };
 }
 
 function kindWord(env: Environment, key: KeySymbol): string {

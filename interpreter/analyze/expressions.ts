@@ -20,7 +20,7 @@ import { type Context, report, reportUnknown, siteOf } from './context.ts';
 import { fold } from './fold.ts';
 import { assuming } from './narrow.ts';
 import { allOfKind, allOfRole, elaborateName, failed, membersOf, none, type Value } from './names.ts';
-import { comparable, join, numberType, toMany, toOne, truthType, type Type, unknownType } from './types.ts';
+import { comparable, fits, join, numberType, toMany, toOne, truthType, type Type, unknownType } from './types.ts';
 import { describe } from './describe.ts';
 
 export type { Value } from './names.ts';
@@ -304,7 +304,7 @@ function elaborateIs(ctx: Context, node: BinaryExpr): Value {
     return negate({ op: 'compare', how: '=', left: { op: 'count', set: many(left).ir, site }, right: { op: 'const', value: 0 }, site });
   const adjective = word && env.queries.get(word.text);
   const direct = word && isWordOf(ctx, word.text, left.type);
-  if (adjective && !direct && adjective.params.length === 1)
+  if (adjective && !direct && adjective.params.length === 1 && (left.type.base !== 'enum' || fits(left.type, adjective.params[0].type)))
     return negate(callQuery(ctx, adjective, [{ value: left, span: node.left.span }], node.span).ir);
   const right = node.right.kind === 'none' ? noneOf(ctx, left.type) : elaborate(ctx, node.right, toOne(left.type));
   if (right.type.base === 'unknown') return { type: truthType, ir: failed.ir };

@@ -93,7 +93,9 @@ function bareName(ctx: Context, name: Name, want?: Type): Value {
   }
   const bound = misspeltBinding(ctx, name);
   if (bound) return bareName(ctx, name, want);
-  unknownName(ctx, name);
+  if (want?.base === 'enum')
+    reportUnknown(ctx, 'check/unknown-word', name, ctx.shared.env.enums[want.enum!].words, { enum: ctx.shared.env.enums[want.enum!].name });
+  else unknownName(ctx, name);
   return failed;
 }
 

@@ -37,6 +37,10 @@ const aboutNames = new Set([
   'schema/unknown-key',
 ]);
 
+function isAboutName(code: string): boolean {
+  return aboutNames.has(code) || code.startsWith('scenario/unknown-');
+}
+
 /** What a text that cannot be read has damaged. */
 export class Damage {
   /** Names that stand on lines with an error: whoever misses one of them is not at fault. */
@@ -75,7 +79,7 @@ export class Damage {
     const source = this.files.get(diagnostic.file);
     if (!source || this.lines.size === 0) return false;
     if (this.lines.get(diagnostic.file)?.has(source.position(diagnostic.span.start).line)) return true;
-    return aboutNames.has(diagnostic.code) && this.words.has(wordAt(source, diagnostic));
+    return isAboutName(diagnostic.code) && this.words.has(wordAt(source, diagnostic));
   }
 }
 
@@ -109,7 +113,7 @@ export function blameDefinitions(
   const missing = new Map<string, Diagnostic[]>();
   for (const diagnostic of diagnostics) {
     const source = files.get(diagnostic.file);
-    if (!source || !aboutNames.has(diagnostic.code)) continue;
+    if (!source || !isAboutName(diagnostic.code)) continue;
     const word = wordAt(source, diagnostic);
     if (/^[a-z][a-z0-9-]*$/.test(word)) missing.set(word, [...(missing.get(word) ?? []), diagnostic]);
   }
@@ -150,7 +154,11 @@ export function blameDefinitions(
     kept.has(diagnostic)
       ? { ...diagnostic, help: [diagnostic.help, 'the same name is missing in other places too'].filter(Boolean).join('; ') }
       : diagnostic;
-  return [...diagnostics.filter((diagnostic) => !taken.has(diagnostic)).map(more), ...added.values()];
+  const left = [...diagnostics.filter((diagnostic) => !taken.has(diagnostic)).map(more), ...added.values()];
+  // A misspelt definition in a model makes more mistakes than names: while it stands, rules and scenarios are not blamed.
+  const models = new Set(environments.flatMap((env) => env.packs.flatMap((pack) => pack.models.map((model) => model.file.path))));
+  if (![...added.values()].some((diagnostic) => models.has(diagnostic.file))) return left;
+  return left.filter(({ code, file }) => models.has(file) || !/^(check|scenario|text)\//.test(code));
 }
 
 /**
