@@ -30,10 +30,7 @@ const MAY_IMPORT: readonly (readonly [file: RegExp, targets: readonly RegExp[]])
   // Texts are checked with the reader of messages.
   [/^interpreter\/analyze\//, [/^interpreter\/(analyze|program)\//, /^interpreter\/texts\/(message|locale)\.ts$/, /^grammar\//]],
   [/^interpreter\//, [/^interpreter\//, /^grammar\//]],
-  [
-    /^cli\//,
-    [/^cli\//, /^interpreter\/index\.ts$/, /^grammar\//, /^(commander|picocolors)$/, /^node:/, /^package\.json$/],
-  ],
+  [/^cli\//, [/^cli\//, /^interpreter\/index\.ts$/, /^grammar\//, /^(commander|picocolors)$/, /^node:/, /^package\.json$/]],
   [/^playground\/vite\.config\.ts$/, [/^vite$/, /^node:/]],
   [/^playground\//, [/^playground\//, /^interpreter\/index\.ts$/, /^grammar\//, /^monaco-editor(\/|$)/]],
 ];

@@ -51,7 +51,13 @@ export interface Program {
   readonly invariants: readonly { readonly name: string; readonly query: number; readonly site: number }[];
   readonly requires: readonly { readonly name: string; readonly query: number; readonly site: number }[];
   /** Seats: the builtin kind, the kind a seat is played with, the field (index into `fields`) that holds the seat, and the limits per seat. */
-  readonly seats: { readonly kind: number; readonly playedWith: number; readonly field: number; readonly least: number; readonly most: number };
+  readonly seats: {
+    readonly kind: number;
+    readonly playedWith: number;
+    readonly field: number;
+    readonly least: number;
+    readonly most: number;
+  };
   /** The chance that `first` of a set-up settles (index into `chances`), or -1; its outcomes are seats. */
   readonly firstChance: number;
   /** The field read by `at`, or -1. */
@@ -196,12 +202,33 @@ export type Expr =
   | { readonly op: 'call'; readonly query: number; readonly args: readonly Expr[]; readonly many: boolean; readonly site?: number }
   /** Numbers are 32-bit integers, beyond them is a fault. Division rounds down; the rest has the sign of the divisor. */
   | { readonly op: 'math'; readonly how: '+' | '-' | '*' | '/' | 'mod'; readonly left: Expr; readonly right: Expr; readonly site?: number }
-  | { readonly op: 'compare'; readonly how: '=' | '!=' | '<' | '<=' | '>' | '>='; readonly left: Expr; readonly right: Expr; readonly site?: number }
+  | {
+      readonly op: 'compare';
+      readonly how: '=' | '!=' | '<' | '<=' | '>' | '>=';
+      readonly left: Expr;
+      readonly right: Expr;
+      readonly site?: number;
+    }
   | { readonly op: 'and' | 'or'; readonly left: Expr; readonly right: Expr; readonly site?: number }
   | { readonly op: 'not'; readonly value: Expr; readonly site?: number }
-  | { readonly op: 'if'; readonly test: Expr; readonly then: Expr; readonly otherwise: Expr; readonly many: boolean; readonly site?: number }
+  | {
+      readonly op: 'if';
+      readonly test: Expr;
+      readonly then: Expr;
+      readonly otherwise: Expr;
+      readonly many: boolean;
+      readonly site?: number;
+    }
   /** Binds a local slot (one or many as said), then yields `in`. */
-  | { readonly op: 'let'; readonly slot: number; readonly list: boolean; readonly value: Expr; readonly in: Expr; readonly many: boolean; readonly site?: number }
+  | {
+      readonly op: 'let';
+      readonly slot: number;
+      readonly list: boolean;
+      readonly value: Expr;
+      readonly in: Expr;
+      readonly many: boolean;
+      readonly site?: number;
+    }
   | { readonly op: 'count'; readonly set: Expr; readonly site?: number }
   | { readonly op: 'has'; readonly set: Expr; readonly item: Expr; readonly site?: number }
   /** First or last of a set or pile; 0 if empty. */
@@ -216,7 +243,17 @@ export type Expr =
   /** The element of a list slot at an index from 0; none beyond its end. */
   | { readonly op: 'item'; readonly slot: number; readonly index: Expr; readonly site?: number }
   /** Folds over holders: acc (a local slot, one or list) starts as `init`; for each holder (bound) it becomes `body`. */
-  | { readonly op: 'fold'; readonly set: Expr; readonly bound: number; readonly slot: number; readonly list: boolean; readonly init: Expr; readonly body: Expr; readonly many: boolean; readonly site?: number }
+  | {
+      readonly op: 'fold';
+      readonly set: Expr;
+      readonly bound: number;
+      readonly slot: number;
+      readonly list: boolean;
+      readonly init: Expr;
+      readonly body: Expr;
+      readonly many: boolean;
+      readonly site?: number;
+    }
   // many
   | { readonly op: 'empty'; readonly site?: number }
   | { readonly op: 'list'; readonly slot: number; readonly site?: number }
@@ -227,7 +264,14 @@ export type Expr =
   | { readonly op: 'documents'; readonly values: readonly number[]; readonly site?: number }
   | { readonly op: 'union' | 'minus'; readonly left: Expr; readonly right: Expr; readonly site?: number }
   | { readonly op: 'filter'; readonly set: Expr; readonly bound: number; readonly test: Expr; readonly site?: number }
-  | { readonly op: 'extreme'; readonly which: 'least' | 'most'; readonly set: Expr; readonly bound: number; readonly by: Expr; readonly site?: number }
+  | {
+      readonly op: 'extreme';
+      readonly which: 'least' | 'most';
+      readonly set: Expr;
+      readonly bound: number;
+      readonly by: Expr;
+      readonly site?: number;
+    }
   /** Values of an expression for each element, none left out, repeats left out; `flat` when the expression yields many. */
   | { readonly op: 'map'; readonly set: Expr; readonly bound: number; readonly value: Expr; readonly flat: boolean; readonly site?: number }
   /** Listed values, none and repeats left out. */
@@ -250,15 +294,45 @@ export type Instr =
   | { readonly op: 'write'; readonly of: Expr; readonly offset: number; readonly value: Expr; readonly site: number }
   | { readonly op: 'write-global'; readonly offset: number; readonly value: Expr; readonly site: number }
   /** Moves one piece or many (in order; the first ends up nearest the end named) into a pile. Moving none is a fault. */
-  | { readonly op: 'move'; readonly what: Expr; readonly many: boolean; readonly pile: Expr; readonly end: 'top' | 'bottom'; readonly site: number }
-  | { readonly op: 'create'; readonly document: Expr; readonly kind: number; readonly id?: readonly IdPart[]; readonly fields: readonly { readonly offset: number; readonly value: Expr }[]; readonly pile?: Expr; readonly slot: number; readonly site: number }
+  | {
+      readonly op: 'move';
+      readonly what: Expr;
+      readonly many: boolean;
+      readonly pile: Expr;
+      readonly end: 'top' | 'bottom';
+      readonly site: number;
+    }
+  | {
+      readonly op: 'create';
+      readonly document: Expr;
+      readonly kind: number;
+      readonly id?: readonly IdPart[];
+      readonly fields: readonly { readonly offset: number; readonly value: Expr }[];
+      readonly pile?: Expr;
+      readonly slot: number;
+      readonly site: number;
+    }
   | { readonly op: 'jump'; readonly to: number; readonly back: boolean; readonly site: number }
   | { readonly op: 'unless'; readonly test: Expr; readonly to: number; readonly site: number }
   /** One step of a loop: if index slot >= length of the list, jump to `to`; else slot = list[index], index + 1. */
-  | { readonly op: 'next'; readonly list: number; readonly index: number; readonly slot: number; readonly to: number; readonly site: number }
+  | {
+      readonly op: 'next';
+      readonly list: number;
+      readonly index: number;
+      readonly slot: number;
+      readonly to: number;
+      readonly site: number;
+    }
   | { readonly op: 'call'; readonly action: number; readonly args: readonly Expr[]; readonly site: number }
   /** Calls the behaviour `behaviour` of a document with arguments self, actor. No behaviour: nothing happens. `asks` if any of them asks. */
-  | { readonly op: 'run'; readonly behaviour: number; readonly document: Expr; readonly args: readonly Expr[]; readonly asks: boolean; readonly site: number }
+  | {
+      readonly op: 'run';
+      readonly behaviour: number;
+      readonly document: Expr;
+      readonly args: readonly Expr[];
+      readonly asks: boolean;
+      readonly site: number;
+    }
   | ChooseInstr
   | PickInstr
   | { readonly op: 'shuffle'; readonly chance: number; readonly pile: Expr; readonly site: number }

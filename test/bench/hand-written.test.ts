@@ -54,12 +54,7 @@ describe.each(COUNTS)('%i players', (players) => {
       const before = game.snapshot();
       const copy = game.copy();
       kept.assign(game);
-      expect([copy.snapshot(), copy.kind, copy.seat, copy.optionIds()]).toEqual([
-        before,
-        game.kind,
-        game.seat,
-        game.optionIds(),
-      ]);
+      expect([copy.snapshot(), copy.kind, copy.seat, copy.optionIds()]).toEqual([before, game.kind, game.seat, game.optionIds()]);
       playOn(copy, 1);
       expect(game.snapshot()).toEqual(before);
       playOn(game, 1);
@@ -102,14 +97,7 @@ test('chance is asked in the order of the set-up, and only when there is a choic
   const kinds = recorder.log.map(({ kind }) => kind);
   const purses = kinds.lastIndexOf('floor-purse') + 1;
   expect(purses).toBeLessThan(12); // the last of 18 purses is no choice
-  expect(recorder.log[0].options).toEqual([
-    'purse:250',
-    'purse:300',
-    'purse:350',
-    'purse:400',
-    'purse:450',
-    'purse:500',
-  ]);
+  expect(recorder.log[0].options).toEqual(['purse:250', 'purse:300', 'purse:350', 'purse:400', 'purse:450', 'purse:500']);
   expect(kinds.slice(purses)).toEqual(['round-cards', ...Array<string>(6).fill('shuffle-deck')]);
   expect(game.seat).toBe(2);
   expect(game.snapshot().places).toEqual({
@@ -323,8 +311,7 @@ class Table {
       return { seat, total: loot + gunslinger, parts: { loot, gunslinger } };
     });
     const richest = scores.filter(({ total }) => total === Math.max(...scores.map((score) => score.total)));
-    const hits = ({ seat }: { seat: number }): number =>
-      this.piles[`seat-${seat}.deck`].filter((id) => id.includes('bullet')).length;
+    const hits = ({ seat }: { seat: number }): number => this.piles[`seat-${seat}.deck`].filter((id) => id.includes('bullet')).length;
     const winners = richest.filter((score) => hits(score) === Math.min(...richest.map(hits))).map(({ seat }) => seat);
     return { winners, scores };
   }
@@ -346,8 +333,7 @@ class Table {
     });
     seats.forEach((_, i) => {
       const floor = `car-${i + 1}.loot`;
-      for (let n = FLOORS[i][0]; n > 0; n--)
-        this.moveToken(this.tokenByChance('floor-purse', 'box', 'purse'), 'box', floor);
+      for (let n = FLOORS[i][0]; n > 0; n--) this.moveToken(this.tokenByChance('floor-purse', 'box', 'purse'), 'box', floor);
       for (let n = FLOORS[i][1]; n > 0; n--)
         this.moveToken(
           piles['box'].find((id) => id.startsWith('jewel'))!,
@@ -374,9 +360,7 @@ class Table {
   private *plan(seat: number): Telling {
     const hand = this.piles[`seat-${seat}.hand`];
     const bandit = this.setup.seats[seat];
-    const options = KINDS.filter((kind) => hand.some((id) => id.startsWith(`${bandit}.${kind}.`))).map(
-      (kind) => `play:${kind}`,
-    );
+    const options = KINDS.filter((kind) => hand.some((id) => id.startsWith(`${bandit}.${kind}.`))).map((kind) => `play:${kind}`);
     if (this.piles[`seat-${seat}.deck`].length > 0) options.push('draw');
     if (options.length === 0) options.push('pass');
     const choice = yield { seat, kind: 'plan', options };
@@ -417,9 +401,7 @@ class Table {
   }
 
   private *takeToken(seat: number, kind: string, from: string, to: string): Telling {
-    const options = ['purse', 'jewel', 'strongbox'].filter((id) =>
-      this.piles[from].some((token) => token.startsWith(id)),
-    );
+    const options = ['purse', 'jewel', 'strongbox'].filter((id) => this.piles[from].some((token) => token.startsWith(id)));
     if (options.length === 0) return;
     const chosen = yield { seat, kind, options };
     this.moveToken(this.tokenByChance('which-token', from, chosen), from, to);
@@ -475,8 +457,7 @@ class Table {
 
   /** Tokens lie sorted by number, as the engine lists them. */
   private moveToken(token: string, from: string, to: string): void {
-    const rank = (id: string): number =>
-      ['purse', 'jewel', 'strongbox'].indexOf(id.split('.')[0]) * 100 + Number(id.split('.')[1]);
+    const rank = (id: string): number => ['purse', 'jewel', 'strongbox'].indexOf(id.split('.')[0]) * 100 + Number(id.split('.')[1]);
     this.piles[from] = this.piles[from].filter((other) => other !== token);
     this.piles[to] = [...this.piles[to], token].sort((a, b) => rank(a) - rank(b));
   }
