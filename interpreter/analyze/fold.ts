@@ -1,4 +1,5 @@
 // Works out what is already certain when a program is made: options are constants by then, so whole branches fall away.
+import { calculate, compare } from '../program/arithmetic.ts';
 import type { Expr } from '../program/program.ts';
 
 /** Folds one node whose parts are folded already. */
@@ -20,43 +21,12 @@ export function fold(ir: Expr): Expr {
       return ir.left.op === 'const' && ir.right.op === 'const'
         ? { op: 'const', value: compare(ir.how, ir.left.value, ir.right.value) ? 1 : 0, site: ir.site }
         : ir;
-    case 'math':
-      return ir.left.op === 'const' && ir.right.op === 'const' && !(ir.right.value === 0 && (ir.how === '/' || ir.how === 'mod'))
-        ? { op: 'const', value: calculate(ir.how, ir.left.value, ir.right.value), site: ir.site }
-        : ir;
+    case 'math': {
+      const result = ir.left.op === 'const' && ir.right.op === 'const' ? calculate(ir.how, ir.left.value, ir.right.value) : undefined;
+      // What divides by zero or grows too large is left for the run, which says where.
+      return result === undefined || result !== (result | 0) ? ir : { op: 'const', value: result, site: ir.site };
+    }
     default:
       return ir;
-  }
-}
-
-function compare(how: '=' | '!=' | '<' | '<=' | '>' | '>=', left: number, right: number): boolean {
-  switch (how) {
-    case '=':
-      return left === right;
-    case '!=':
-      return left !== right;
-    case '<':
-      return left < right;
-    case '<=':
-      return left <= right;
-    case '>':
-      return left > right;
-    case '>=':
-      return left >= right;
-  }
-}
-
-function calculate(how: '+' | '-' | '*' | '/' | 'mod', left: number, right: number): number {
-  switch (how) {
-    case '+':
-      return left + right;
-    case '-':
-      return left - right;
-    case '*':
-      return left * right;
-    case '/':
-      return Math.trunc(left / right);
-    case 'mod':
-      return left % right;
   }
 }

@@ -1,5 +1,6 @@
 // Evaluates expressions by walking their tree. This is what expressions mean; generated code must agree with it. It also serves
 // traces, why-not, scenario expressions and hosts that forbid making functions from text.
+import { calculate as exactly, type Calculation, compare } from '../program/arithmetic.ts';
 import type { Expr } from '../program/program.ts';
 import { Fault } from './fault.ts';
 import type { Run } from './run.ts';
@@ -193,14 +194,10 @@ export function evaluateMany(run: Run, expr: Expr, env: Env): readonly number[] 
   }
 }
 
-export function calculate(how: '+' | '-' | '*' | '/' | 'mod', left: number, right: number, site: number): number {
-  if (how === '+') return checkSize(left + right, site);
-  if (how === '-') return checkSize(left - right, site);
-  if (how === '*') return checkSize(left * right, site);
-  if (right === 0) throw new Fault('run/division-by-zero', site);
-  // Rounded down, so that the remainder has the sign of the divisor and places on a ring count well.
-  const quotient = Math.floor(left / right);
-  return checkSize(how === '/' ? quotient : left - right * quotient, site);
+export function calculate(how: Calculation, left: number, right: number, site: number): number {
+  const result = exactly(how, left, right);
+  if (result === undefined) throw new Fault('run/division-by-zero', site);
+  return checkSize(result, site);
 }
 
 /** Numbers of a game are 32-bit integers; one that leaves them is a fault, not a surprise. */
@@ -208,23 +205,6 @@ export function checkSize(value: number, site: number): number {
   if (value !== (value | 0)) throw new Fault('run/too-large', site);
   // A negative zero would be written differently.
   return value | 0;
-}
-
-export function compare(how: '=' | '!=' | '<' | '<=' | '>' | '>=', left: number, right: number): boolean {
-  switch (how) {
-    case '=':
-      return left === right;
-    case '!=':
-      return left !== right;
-    case '<':
-      return left < right;
-    case '<=':
-      return left <= right;
-    case '>':
-      return left > right;
-    case '>=':
-      return left >= right;
-  }
 }
 
 type Evaluate<T> = (run: Run, expr: Expr, env: Env) => T;

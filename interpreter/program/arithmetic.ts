@@ -1,0 +1,37 @@
+// How numbers are calculated and compared: what is worked out beforehand and what is worked out in play must agree.
+
+export type Calculation = '+' | '-' | '*' | '/' | 'mod';
+export type Comparison = '=' | '!=' | '<' | '<=' | '>' | '>=';
+
+export function compare(how: Comparison, left: number, right: number): boolean {
+  switch (how) {
+    case '=':
+      return left === right;
+    case '!=':
+      return left !== right;
+    case '<':
+      return left < right;
+    case '<=':
+      return left <= right;
+    case '>':
+      return left > right;
+    case '>=':
+      return left >= right;
+  }
+}
+
+/** The exact result, of any size; undefined for a division by zero. Division rounds down, and the rest has the sign of the divisor. */
+export function calculate(how: Calculation, left: number, right: number): number | undefined {
+  switch (how) {
+    case '+':
+      return left + right;
+    case '-':
+      return left - right;
+    case '*':
+      return left * right;
+    case '/':
+      return right === 0 ? undefined : Math.floor(left / right);
+    case 'mod':
+      return right === 0 ? undefined : left - right * Math.floor(left / right);
+  }
+}
