@@ -57,11 +57,11 @@ async function unit() {
   return settle(status, json?.numPassedTests, json?.numFailedTests);
 }
 
-/** The command itself says `N passed, N failed` in its last lines. */
+/** Scenarios, and the passages they show. The command says in its last lines how many passed and, if any, how many failed. */
 async function scenarios() {
-  const { status, tail } = await run(process.execPath, ['dist/roundhouse.mjs', 'test'], { keep: true });
-  const counts = [...tail.matchAll(/(\d+) passed(?:, (\d+) failed)?/g)].pop();
-  return settle(status, Number(counts?.[1] ?? 0), Number(counts?.[2] ?? 0));
+  const { status, tail } = await run(process.execPath, ['dist/roundhouse.mjs', 'test', '--passages'], { keep: true });
+  const count = (word) => Number([...tail.matchAll(new RegExp(`(\\d+) (?:scenarios? )?${word}`, 'g'))].pop()?.[1] ?? 0);
+  return settle(status, count('passed'), count('failed'));
 }
 
 async function browser() {
