@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { parseAllDocuments } from 'yaml';
 import { analyze, compileSelection, loadWorkspace, Machine, select, type InputFile } from '../interpreter/index.ts';
 import { Ask, State } from '../interpreter/runtime/state.ts';
-import { SeededChance } from './hand-written.ts';
-import { measure } from './hand-written-speed.ts';
+import { SeededChance, type Preset } from './hand-written.ts';
+import { measure, processorTime, tablesFor } from './hand-written-speed.ts';
 
 export interface GameRatio {
-  /** Games per second, and decisions per game: the same games must be as long on both sides. */
+  /** Games per second of processor time, and decisions per game: the same games must be as long on both sides. */
   readonly ours: number;
   readonly theirs: number;
   readonly ourDecisions: number;
@@ -25,16 +25,16 @@ interface Round {
 }
 
 /** Random games of both engines on one core, with bots that cost the same. `rounds` pairs of `ms` milliseconds each, after a warm-up. */
-export function compareGames(players: number, rounds: number, ms: number): GameRatio {
-  const table = new RandomTable(players);
+export function compareGames(preset: Preset, players: number, rounds: number, ms: number): GameRatio {
+  const table = new RandomTable(preset, players);
   table.play(ms * 2);
-  measure(players, ms * 2);
+  measure(preset, players, ms * 2);
   const ours: Round[] = [];
   const theirs: Round[] = [];
   for (let round = 0; round < rounds; round++) {
     // Whoever comes second finds the caches as the other left them: they take turns at it.
     if (round % 2 === 0) ours.push(table.play(ms));
-    theirs.push(measure(players, ms, round * 1_000_003));
+    theirs.push(measure(preset, players, ms, round * 1_000_003));
     if (round % 2 === 1) ours.push(table.play(ms));
   }
   return {
@@ -46,39 +46,48 @@ export function compareGames(players: number, rounds: number, ms: number): GameR
   };
 }
 
+const DECLINED: readonly number[] = [];
+
 /** The generic engine with the packs under rules/ and random answers by number of option. */
 class RandomTable {
   private readonly machine: Machine;
-  private readonly seats: number[][];
+  private readonly tables: number[][][];
   private readonly bots = new SeededChance(4711);
   private seed = 0;
 
-  constructor(players: number) {
-    this.machine = loadMachine();
+  constructor(preset: Preset, players: number) {
+    this.machine = loadMachine(preset);
     const { documents, seats } = this.machine.program;
     // Documents count from 1.
-    const characters = documents.flatMap(({ kind }, index) => (kind === seats.playedWith ? [index + 1] : []));
-    this.seats = characters.slice(0, players).map((character) => [character]);
+    const document = (id: string): number => documents.findIndex((face) => face.kind === seats.playedWith && face.id === id) + 1;
+    this.tables = tablesFor(players).map((ids) => ids.map((id) => [document(id)]));
   }
 
   play(ms: number): Round {
-    const start = performance.now();
+    const start = processorTime();
     let games = 0;
     let decisions = 0;
     let elapsed: number;
     do {
       for (let i = 0; i < 64; i++, games++) decisions += this.playOne();
-      elapsed = performance.now() - start;
+      elapsed = processorTime() - start;
     } while (elapsed < ms);
     return { games, decisions, seconds: elapsed / 1000 };
   }
 
   private playOne(): number {
-    const { machine, bots } = this;
-    const state = machine.newGame({ seats: this.seats, seed: this.seed++ });
+    const { machine, bots, tables } = this;
+    const seed = this.seed++;
+    const state = machine.newGame({ seats: tables[seed % tables.length], seed });
     if (!(state instanceof State)) throw new Error('the set-up was refused');
     let decisions = 0;
-    for (; state.ask !== Ask.over; decisions++) machine.answer(state, [bots.below(state.options.length / 3)]);
+    for (; state.ask !== Ask.over; decisions++) {
+      const options = state.offerEnd / 3;
+      // To decline, where one may, is one more option. Nothing takes several answers in these games.
+      const choice = bots.below(state.min === 0 ? options + 1 : options);
+      if (choice < options) machine.pick(state, choice);
+      else machine.answer(state, DECLINED);
+    }
     return decisions;
   }
 }
@@ -97,9 +106,9 @@ export function timeCheck(what: 'check' | 'yaml', rounds: number): { readonly co
   return { cold: times[0], warm: Math.min(...times) };
 }
 
-function loadMachine(): Machine {
+function loadMachine(preset: Preset): Machine {
   const workspace = loadWorkspace(readPacks('rules'));
-  const selected = select(workspace, {});
+  const selected = select(workspace, { edition: 'ru-jubilee-2025', preset });
   if ('error' in selected) throw new Error(selected.error.message);
   const machine = new Machine(compileSelection(workspace, selected).program);
   if (machine.mode !== 'generated') throw new Error('the program was not generated');

@@ -2,7 +2,7 @@
 
 /** Dictated chance, for replays. Both methods see option ids and answer with indices into them. */
 export interface Dictation {
-  /** `first-player`, `floor-purse`, `which-token`; equal purses are one option, `purse:300`. */
+  /** `first-player`, `floor-purse`, `which-token`, `station`; equal purses are one option, `purse:300`. */
   pick(kind: string, options: readonly string[]): number;
   /** `round-cards`, `shuffle-deck`: `count` different indices, the first is the first drawn or the top of the deck. */
   order(kind: string, options: readonly string[], count: number): readonly number[];

@@ -12,7 +12,7 @@ export interface Snapshot {
     readonly first: number;
     readonly roundCards: string[];
   };
-  /** The card being performed (it lies in `plan` until it is done), and whom it has punched. */
+  /** The card being performed (it lies in `plan` until it is done; none during an event), and whom it has punched. */
   readonly performing: string | null;
   readonly victim: string | null;
   /** Every bandit and the marshal. */
@@ -21,6 +21,9 @@ export interface Snapshot {
   /** The cards of `plan` that were played face down. */
   readonly faceDown: string[];
 }
+
+/** The option that declines, where one may. */
+export const DECLINE = 'decline';
 
 export function placeId(place: number): string {
   const car = place & 7;
@@ -58,6 +61,7 @@ export function tokenId(token: number): string {
 export function optionId(game: HandGame, option: number): string {
   switch (game.asked) {
     case T.PLAN:
+      if (option >= T.HIDDEN) return `play:${T.ACTION_IDS[option - T.HIDDEN]}:hidden`;
       return option === T.DRAW ? 'draw' : option === T.PASS ? 'pass' : `play:${T.ACTION_IDS[option]}`;
     case T.MOVE_TO:
       return placeId(option | (game.m[T.PLACE + game.seat] & T.ROOF));
@@ -68,6 +72,9 @@ export function optionId(game: HandGame, option: number): string {
       return game.seats[option];
     case T.PUSH_TO:
       return option === 0 ? 'front' : 'back';
+    case T.KEEP_PURSE:
+    case T.TAKE_PURSE:
+      return option === T.YES ? 'yes' : DECLINE;
     default:
       return T.TOKEN_IDS[option];
   }
@@ -99,7 +106,7 @@ export function snapshot(game: HandGame): Snapshot {
   piles['plan'] = plan.map(card);
   piles['neutral-bullets'] = count(game.neutralLeft, (i) => card(T.FIRST_NEUTRAL + usedNeutral + i));
   piles['box'] = tokenIds(m[T.BOX]);
-  const punching = game.asked === T.PUNCH_LOOT || game.asked === T.PUSH_TO;
+  const punching = game.asked === T.PUNCH_LOOT || game.asked === T.KEEP_PURSE || game.asked === T.PUSH_TO;
   return {
     values: {
       round: over ? game.round : game.round + 1,
@@ -108,7 +115,7 @@ export function snapshot(game: HandGame): Snapshot {
       first: game.first,
       roundCards: count(T.ROUNDS, (i) => T.roundCardId(players, m[T.ROUND_CARDS + i])),
     },
-    performing: game.planning || over ? null : card(plan[0]),
+    performing: game.planning || plan.length === 0 ? null : card(plan[0]),
     victim: punching ? seats[game.victim] : null,
     places,
     piles,

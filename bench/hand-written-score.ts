@@ -1,13 +1,14 @@
-// The end of a game in the hand-written engine: money, Gunslinger, winners.
+// The end of a game in the hand-written engine: money, Gunslinger, ransom, winners.
 import type { HandGame } from './hand-written.ts';
 import * as T from './hand-written-tables.ts';
 
 export interface Result {
   readonly winners: number[];
-  readonly scores: { seat: number; total: number; parts: { loot: number; gunslinger: number } }[];
+  readonly scores: { seat: number; total: number; parts: { loot: number; gunslinger: number; ransom: number } }[];
 }
 
 const GUNSLINGER = 1000;
+const RANSOM = 250;
 
 export function score(game: HandGame): Result {
   const { m, players } = game;
@@ -20,8 +21,9 @@ export function score(game: HandGame): Result {
     let loot = 0;
     for (let left = m[T.HELD + seat]; left !== 0; left &= left - 1) loot += T.TOKEN_VALUES[T.lowestBit(left)];
     const gunslinger = m[T.FIRED + seat] === mostFired ? GUNSLINGER : 0;
-    const total = loot + gunslinger;
-    scores.push({ seat, total, parts: { loot, gunslinger } });
+    const ransom = game.ransomed & (1 << seat) ? RANSOM : 0;
+    const total = loot + gunslinger + ransom;
+    scores.push({ seat, total, parts: { loot, gunslinger, ransom } });
     // Fewer received bullets break a tie. At the end all cards are in the decks, so their number tells the bullets.
     const rank = total * 64 + 63 - m[T.SIZE + seat];
     if (rank > best) {

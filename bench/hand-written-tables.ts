@@ -10,10 +10,16 @@ export const PUNCH_TARGET = 4;
 export const PUNCH_LOOT = 5;
 export const PUSH_TO = 6;
 export const MARSHAL_TO = 7;
-export const NOTHING = 8;
+export const KEEP_PURSE = 8;
+export const TAKE_PURSE = 9;
+export const NOTHING = 10;
 export const DECISION_IDS: readonly string[] = [
-  'plan', 'move-to', 'fire-target', 'rob', 'punch-target', 'punch-loot', 'push-to', 'marshal-to', '',
+  'plan', 'move-to', 'fire-target', 'rob', 'punch-target', 'punch-loot', 'push-to', 'marshal-to', 'keep-purse', 'take-purse', '',
 ]; // prettier-ignore
+
+/** The options of a decision that can be declined, which counts as an option: bit 0 is yes, bit 1 is no. */
+export const YES = 0;
+export const YES_OR_NO = 3;
 
 /** Kinds of action card; the same numbers are the options of `plan`, followed by `draw` and `pass`. */
 export const MOVE = 0;
@@ -24,6 +30,8 @@ export const PUNCH = 4;
 export const MARSHAL = 5;
 export const DRAW = 6;
 export const PASS = 7;
+/** Added to the kind of a card that Ghost plays face down. */
+export const HIDDEN = 8;
 export const ACTION_IDS: readonly string[] = ['move', 'floor-change', 'fire', 'robbery', 'punch', 'marshal'];
 
 /**
@@ -74,7 +82,7 @@ export const PILE = ROUND_CARDS + 5; // the plan pile, at most 5 actions for eac
 export const CARD_ROOM = 53;
 export const CARDS = PILE + 30;
 
-/** `COUNT[mask]` and `NTH[mask * 8 + i]`: options are always a set of at most 8 small numbers. */
+/** `COUNT[mask]` and `NTH[mask * 8 + i]` of sets of numbers below 8. Only Ghost's `plan` has options beyond: the same again in the next 8 bits. */
 export const COUNT = new Uint8Array(256);
 export const NTH = new Uint8Array(256 * 8);
 for (let mask = 0; mask < 256; mask++) {
@@ -106,8 +114,23 @@ const TURNS_2_4 = ['SSTW', 'STSS', 'SSSS', 'STUS', 'SSTSS', 'STSTS', 'SUS'];
 const TURNS_5_6 = ['SSW', 'STS', 'STSS', 'SUW', 'STSW', 'STST', 'SU'];
 export const ROUNDS = 5;
 export const ROUND_CARD_COUNT = ROUND_CARD_NAMES.length;
+/** The train stations are the round cards from 7 on; they have the same turns at every table (facts 1.3). */
+const STATION_NAMES = ['marshals-revenge', 'pickpocketing', 'hostage-taking'];
+const STATION_TURNS = 'SSTS';
+export const STATION_COUNT = STATION_NAMES.length;
+
+/** A card's event has the number of the card; the two between the others have none. */
+export const ANGRY_MARSHAL = 0;
+export const SWIVEL_ARM = 1;
+export const BRAKING = 2;
+export const TAKE_IT_ALL = 3;
+export const PASSENGERS_REBELLION = 4;
+export const MARSHALS_REVENGE = 7;
+export const PICKPOCKETING = 8;
+export const HOSTAGE_TAKING = 9;
 
 export function roundCardId(players: number, card: number): string {
+  if (card >= ROUND_CARD_COUNT) return STATION_NAMES[card - ROUND_CARD_COUNT];
   return `${ROUND_CARD_NAMES[card]}-${players <= 4 ? '2-4' : '5-6'}`;
 }
 
@@ -118,14 +141,16 @@ export function roundCardId(players: number, card: number): string {
 export const TUNNEL = 8;
 export const END = 255;
 const STEPS = 32;
-export const SCHEDULE = new Uint8Array(7 * ROUND_CARD_COUNT * STEPS).fill(END);
+const CARDS_AND_STATIONS = ROUND_CARD_COUNT + STATION_COUNT;
+export const SCHEDULE = new Uint8Array(7 * CARDS_AND_STATIONS * STEPS).fill(END);
 
 export function scheduleOf(players: number, card: number): number {
-  return (players * ROUND_CARD_COUNT + card) * STEPS;
+  return (players * CARDS_AND_STATIONS + card) * STEPS;
 }
 
 for (let players = 3; players <= 6; players++) {
-  (players <= 4 ? TURNS_2_4 : TURNS_5_6).forEach((turns, card) => {
+  const stations = STATION_NAMES.map(() => STATION_TURNS);
+  [...(players <= 4 ? TURNS_2_4 : TURNS_5_6), ...stations].forEach((turns, card) => {
     let at = scheduleOf(players, card);
     [...turns].forEach((symbol, turn) => {
       for (let i = 0; i < players; i++) {

@@ -1,12 +1,14 @@
-// The beginner game of Colt Express, written by hand and for speed: the yardstick the generic interpreter is measured
-// against. It must not share code with the interpreter, or the comparison would say nothing.
+// The beginner game and the advanced game of Colt Express, written by hand and for speed: the yardstick the generic
+// interpreter is measured against. It must not share code with the interpreter, or the comparison would say nothing.
 //
 // Three ideas make it fast. Every set (options, bandits at a place, tokens, cards in a hand) is the bits of one int, so a
 // rule is a few bit operations and options are never built. A seat's deck and hand are one stretch of memory with a
 // border in it, so drawing, and putting the hand back, move the border and no card. Turn symbols are unrolled into
-// tables beforehand. Strings are made only when somebody asks (hand-written-names.ts).
+// tables beforehand. Strings are made only when somebody asks (hand-written-names.ts). Abilities stand where they apply, as a
+// comparison with the seat that has them; a seat of -1 has none, which is all the beginner game knows of them.
 import { checkIndex, checkOrder, SeededChance } from './hand-written-chance.ts';
 import type { Chance, Dictation } from './hand-written-chance.ts';
+import { happen, pickPockets } from './hand-written-events.ts';
 import { cardId, optionId, snapshot, tokenFace } from './hand-written-names.ts';
 import type { Snapshot } from './hand-written-names.ts';
 import { score } from './hand-written-score.ts';
@@ -15,10 +17,15 @@ import * as T from './hand-written-tables.ts';
 
 export { SeededChance } from './hand-written-chance.ts';
 export type { Chance, Dictation } from './hand-written-chance.ts';
+export { DECLINE } from './hand-written-names.ts';
 export type { Snapshot } from './hand-written-names.ts';
 export type { Result } from './hand-written-score.ts';
 
+export type Preset = 'beginner' | 'advanced';
+
 export interface Setup {
+  /** Advanced: with abilities, events and a train station. */
+  readonly preset: Preset;
   /** One character a seat, clockwise; 3 to 6. */
   readonly seats: readonly string[];
   /** The first player of round 1; without it chance decides. */
@@ -28,11 +35,13 @@ export interface Setup {
 }
 
 const HAND_SIZE = 6;
+const LARGE_HAND = 7;
 const DRAWN = 3;
 
 export class HandGame {
   readonly seats: readonly string[];
   readonly players: number;
+  readonly advanced: boolean;
   /** Figures, tokens and cards; see the layout in hand-written-tables.ts. */
   readonly m: Int32Array;
 
@@ -53,35 +62,52 @@ export class HandGame {
   performed = 0;
   marshal = 0;
   neutralLeft = T.NEUTRAL_BULLETS;
-  /** Whom the punch under way has hit. */
+  /** Whom the punch under way has hit, and the purse he has lost by it (a bit). */
   victim = 0;
+  lostPurse = 0;
+  /** Who has got a ransom, as bits. */
+  ransomed = 0;
 
+  /** Whose bandit has which ability: a seat or -1, Belle's as a bit or 0. */
+  private readonly ghost: number;
+  private readonly doc: number;
+  private readonly tuco: number;
+  private readonly cheyenne: number;
+  private readonly django: number;
+  private readonly belle: number;
+
+  private readonly setup: Setup;
   private readonly takeForced: boolean;
   private readonly random: SeededChance;
   private readonly dictation: Dictation | null;
 
-  private constructor(seats: readonly string[], m: Int32Array, takeForced: boolean, random: SeededChance, dictation: Dictation | null) {
+  private constructor(setup: Setup, m: Int32Array, random: SeededChance, dictation: Dictation | null) {
+    const { seats } = setup;
+    const advanced = setup.preset === 'advanced';
+    this.setup = setup;
     this.seats = seats;
     this.players = seats.length;
+    this.advanced = advanced;
     this.m = m;
-    this.takeForced = takeForced;
+    this.ghost = advanced ? seats.indexOf('ghost') : -1;
+    this.doc = advanced ? seats.indexOf('doc') : -1;
+    this.tuco = advanced ? seats.indexOf('tuco') : -1;
+    this.cheyenne = advanced ? seats.indexOf('cheyenne') : -1;
+    this.django = advanced ? seats.indexOf('django') : -1;
+    const belle = advanced ? seats.indexOf('belle') : -1;
+    this.belle = belle < 0 ? 0 : 1 << belle;
+    this.takeForced = setup.forced === 'take';
     this.random = random;
     this.dictation = dictation;
   }
 
   /** A new game at its first decision. A `SeededChance` is used up by the game, not copied. */
   static create(setup: Setup, chance: Chance): HandGame {
-    const { seats, first, forced } = setup;
+    const { seats } = setup;
     if (seats.length < 3 || seats.length > 6) throw new RangeError(`3 to 6 seats, not ${seats.length}`);
     const seeded = chance instanceof SeededChance;
-    const game = new HandGame(
-      seats,
-      new Int32Array(T.START[seats.length]),
-      forced === 'take',
-      seeded ? chance : UNUSED,
-      seeded ? null : chance,
-    );
-    game.setUp(first);
+    const game = new HandGame(setup, new Int32Array(T.START[seats.length]), seeded ? chance : UNUSED, seeded ? null : chance);
+    game.setUp(setup.first);
     if (game.takeForced) game.takeSingles();
     return game;
   }
@@ -89,12 +115,12 @@ export class HandGame {
   /** An independent game in the same state, its generator included. Dictated copies share who dictates. */
   copy(): HandGame {
     const random = this.dictation === null ? this.random.copy() : UNUSED;
-    const copy = new HandGame(this.seats, new Int32Array(this.m), this.takeForced, random, this.dictation);
+    const copy = new HandGame(this.setup, new Int32Array(this.m), random, this.dictation);
     copy.copyFields(this);
     return copy;
   }
 
-  /** Makes this game equal to another one of the same seats and kind of chance without allocating: for searches. */
+  /** Makes this game equal to another one of the same set-up and kind of chance without allocating: for searches. */
   assign(other: HandGame): void {
     this.m.set(other.m);
     if (this.dictation === null) this.random.assign(other.random);
@@ -111,12 +137,12 @@ export class HandGame {
   }
 
   get optionCount(): number {
-    return T.COUNT[this.options];
+    return T.COUNT[this.options & 255] + T.COUNT[this.options >> 8];
   }
 
   optionId(index: number): string {
     checkIndex(index, this.optionCount);
-    return optionId(this, T.NTH[this.options * 8 + index]);
+    return optionId(this, this.nth(index));
   }
 
   optionIds(): string[] {
@@ -126,8 +152,8 @@ export class HandGame {
   /** Answers the open decision and goes on to the next one. */
   choose(index: number): void {
     // Unsigned, so that one comparison finds negative numbers too; a game that is over has no options.
-    if (index >>> 0 >= T.COUNT[this.options]) checkIndex(index, this.optionCount);
-    this.apply(T.NTH[this.options * 8 + index]);
+    if (index >>> 0 >= this.optionCount) checkIndex(index, this.optionCount);
+    this.apply(this.nth(index));
     if (this.takeForced) this.takeSingles();
   }
 
@@ -192,7 +218,7 @@ export class HandGame {
     }
     m[T.DECK + seat] = size;
     m[T.HAND + seat] = 0;
-    this.draw(seat, HAND_SIZE);
+    this.draw(seat, seat === this.doc ? LARGE_HAND : HAND_SIZE);
   }
 
   private draw(seat: number, count: number): void {
@@ -219,7 +245,10 @@ export class HandGame {
     }
     let seat = this.first + (step & 7);
     if (seat >= this.players) seat -= this.players;
-    const options = T.KINDS_IN_HAND[m[T.HAND + seat]] | (m[T.DECK + seat] > 0 ? 1 << T.DRAW : 0);
+    let options = T.KINDS_IN_HAND[m[T.HAND + seat]];
+    // R3. Every round starts with a turn of one open action each: the first action is the one of that turn.
+    if (seat === this.ghost && step < T.TUNNEL) options |= options << T.HIDDEN;
+    if (m[T.DECK + seat] > 0) options |= 1 << T.DRAW;
     this.seat = seat;
     this.asked = T.PLAN;
     // R1. With ten action cards and at most five actions a round the pass is never needed, but it is the rule.
@@ -227,14 +256,15 @@ export class HandGame {
   }
 
   private plan(option: number): void {
-    if (option < T.DRAW) this.play(option);
+    if (option < T.DRAW) this.play(option, T.SCHEDULE[this.step] & T.TUNNEL ? T.FACE_DOWN : 0);
     else if (option === T.DRAW) this.draw(this.seat, DRAWN);
+    else if (option >= T.HIDDEN) this.play(option - T.HIDDEN, T.FACE_DOWN);
     this.step++;
     this.askPlan();
   }
 
   /** Of equal cards the one with the lowest number is played. */
-  private play(kind: number): void {
+  private play(kind: number, face: number): void {
     const { m, seat } = this;
     const hand = m[T.HAND + seat];
     let slot = T.FIRST_SLOT[kind];
@@ -245,7 +275,7 @@ export class HandGame {
     let at = last;
     while (m[at] !== card) at--;
     for (; at < last; at++) m[at] = m[at + 1];
-    m[T.PILE + this.planned++] = T.SCHEDULE[this.step] & T.TUNNEL ? card | T.FACE_DOWN : card;
+    m[T.PILE + this.planned++] = card | face;
   }
 
   // --------------------------------------------------------------------------------------------------------- stealing
@@ -277,13 +307,13 @@ export class HandGame {
         this.relocate(seat, place ^ T.ROOF);
         break;
       case T.FIRE:
-        if (m[T.FIRED + seat] < T.BULLETS) this.ask(T.FIRE_TARGET, this.inSight(place));
+        if (m[T.FIRED + seat] < T.BULLETS) this.ask(T.FIRE_TARGET, this.sparingBelle(this.shootable(place)));
         break;
       case T.ROBBERY:
         this.ask(T.ROB, T.kindsOf(m[T.LOOT + place]));
         break;
       case T.PUNCH:
-        this.ask(T.PUNCH_TARGET, m[T.AT + place] & ~(1 << seat));
+        this.ask(T.PUNCH_TARGET, this.sparingBelle(m[T.AT + place] & ~(1 << seat)));
         break;
       default:
         this.ask(T.MARSHAL_TO, ((5 << this.marshal) >> 1) & this.train());
@@ -303,6 +333,7 @@ export class HandGame {
         break;
       case T.FIRE_TARGET:
         this.give(option, seat * 16 + T.ACTION_CARDS + m[T.FIRED + seat]++);
+        if (seat === this.django) this.knockBack(option, place);
         break;
       case T.ROB:
         this.transfer(T.LOOT + place, T.HELD + seat, option);
@@ -313,12 +344,24 @@ export class HandGame {
         else this.askPush(place);
         return;
       case T.PUNCH_LOOT:
-        this.transfer(T.HELD + this.victim, T.LOOT + place, option);
+        this.lostPurse = this.transfer(T.HELD + this.victim, T.LOOT + place, option) & T.PURSES;
+        if (seat === this.cheyenne && this.lostPurse !== 0) this.ask(T.KEEP_PURSE, T.YES_OR_NO);
+        else this.askPush(place);
+        return;
+      case T.KEEP_PURSE:
+        if (option === T.YES) {
+          m[T.LOOT + place] ^= this.lostPurse;
+          m[T.HELD + seat] |= this.lostPurse;
+        }
         this.askPush(place);
         return;
       case T.PUSH_TO:
         this.relocate(this.victim, place + (option === 0 ? -1 : 1));
         break;
+      case T.TAKE_PURSE:
+        if (option === T.YES) this.transfer(T.LOOT + place, T.HELD + seat, 0);
+        if (!pickPockets(this, seat + 1 === this.players ? 0 : seat + 1)) this.nextRound();
+        return;
       default:
         this.marshal = option;
     }
@@ -334,20 +377,27 @@ export class HandGame {
     this.give(card >> 4, card);
   }
 
-  private meet(met: number): void {
+  meet(met: number): void {
     const { m, marshal } = this;
-    // Too few bullets for all: nobody gets one, everybody still flees (R8).
-    const shot = T.COUNT[met] <= this.neutralLeft;
-    for (let left = met; left !== 0; left &= left - 1) {
-      const seat = T.lowestBit(left);
-      if (shot) this.give(seat, T.FIRST_NEUTRAL + T.NEUTRAL_BULLETS - this.neutralLeft--);
-      m[T.PLACE + seat] = marshal + T.ROOF;
-    }
+    this.shoot(met);
+    for (let left = met; left !== 0; left &= left - 1) m[T.PLACE + T.lowestBit(left)] = marshal + T.ROOF;
     m[T.AT + marshal] = 0;
     m[T.AT + marshal + T.ROOF] |= met;
   }
 
+  /** A neutral bullet for each of a set of seats; with too few for all of them nobody gets one (R8). */
+  shoot(seats: number): void {
+    if (T.COUNT[seats] > this.neutralLeft) return;
+    for (let left = seats; left !== 0; left &= left - 1) {
+      this.give(T.lowestBit(left), T.FIRST_NEUTRAL + T.NEUTRAL_BULLETS - this.neutralLeft--);
+    }
+  }
+
   private closeRound(): void {
+    if (!this.advanced || !happen(this)) this.nextRound();
+  }
+
+  private nextRound(): void {
     this.first = this.first + 1 === this.players ? 0 : this.first + 1;
     this.round++;
     if (this.round < T.ROUNDS) {
@@ -360,7 +410,7 @@ export class HandGame {
 
   // -------------------------------------------------------------------------------------------------- parts of actions
 
-  private ask(decision: number, options: number): void {
+  ask(decision: number, options: number): void {
     this.asked = decision;
     this.options = options;
   }
@@ -368,6 +418,30 @@ export class HandGame {
   private askPush(place: number): void {
     const car = place & 7;
     this.ask(T.PUSH_TO, (car > 0 ? 1 : 0) | (car < this.players ? 2 : 0));
+  }
+
+  /** Belle is left out of those who can be hit while somebody else is left. */
+  private sparingBelle(targets: number): number {
+    const others = targets & ~this.belle;
+    return others === 0 ? targets : others;
+  }
+
+  private shootable(place: number): number {
+    const { m, seat } = this;
+    const targets = this.inSight(place);
+    // The other level of his car and whoever stands beside him (R12).
+    return seat === this.tuco ? (targets | m[T.AT + place] | m[T.AT + (place ^ T.ROOF)]) & ~(1 << seat) : targets;
+  }
+
+  /** Django's shots push along the train. He never hits anybody in his own car, so there always is a direction. */
+  private knockBack(target: number, from: number): void {
+    const there = this.m[T.PLACE + target];
+    const car = there & 7;
+    if (there < from) {
+      if (car > 0) this.relocate(target, there - 1);
+    } else if (car < this.players) {
+      this.relocate(target, there + 1);
+    }
   }
 
   private train(): number {
@@ -398,11 +472,20 @@ export class HandGame {
     this.m[T.CARDS + seat * T.CARD_ROOM + this.m[T.SIZE + seat]++] = card;
   }
 
-  private transfer(from: number, to: number, kind: number): void {
+  /** Moves a token of a kind, which one is chance; returns its bit. */
+  private transfer(from: number, to: number, kind: number): number {
     const { m } = this;
     const token = 1 << this.drawToken('which-token', m[from] & T.TOKENS_OF_KIND[kind]);
     m[from] ^= token;
     m[to] |= token;
+    return token;
+  }
+
+  /** The option of an index. */
+  private nth(index: number): number {
+    const low = this.options & 255;
+    const lows = T.COUNT[low];
+    return index < lows ? T.NTH[low * 8 + index] : 8 + T.NTH[(this.options >> 8) * 8 + index - lows];
   }
 
   private takeSingles(): void {
@@ -422,6 +505,8 @@ export class HandGame {
     this.marshal = other.marshal;
     this.neutralLeft = other.neutralLeft;
     this.victim = other.victim;
+    this.lostPurse = other.lostPurse;
+    this.ransomed = other.ransomed;
   }
 
   // ------------------------------------------------------------------------------------------------------------ chance
@@ -451,19 +536,31 @@ export class HandGame {
   }
 
   private drawRoundCards(): void {
-    const { m, players, dictation } = this;
-    if (dictation === null) {
-      // Drawn without a list of what is left: a number already taken is drawn again.
-      for (let i = 0, taken = 0; i < T.ROUNDS;) {
-        const card = this.random.below(T.ROUND_CARD_COUNT);
-        if (taken & (1 << card)) continue;
-        taken |= 1 << card;
-        m[T.ROUND_CARDS + i++] = card;
-      }
-    } else {
-      const ids = Array.from({ length: T.ROUND_CARD_COUNT }, (_, card) => T.roundCardId(players, card));
-      m.set(checkOrder(dictation.order('round-cards', ids, T.ROUNDS), ids.length, T.ROUNDS), T.ROUND_CARDS);
+    const { m, advanced, dictation } = this;
+    const ordinary = advanced ? T.ROUNDS - 1 : T.ROUNDS;
+    if (dictation !== null) {
+      this.dictateRoundCards(ordinary, dictation);
+      return;
     }
+    // Drawn without a list of what is left: a number already taken is drawn again.
+    for (let i = 0, taken = 0; i < ordinary;) {
+      const card = this.random.below(T.ROUND_CARD_COUNT);
+      if (taken & (1 << card)) continue;
+      taken |= 1 << card;
+      m[T.ROUND_CARDS + i++] = card;
+    }
+    if (advanced) m[T.ROUND_CARDS + ordinary] = T.ROUND_CARD_COUNT + this.random.below(T.STATION_COUNT);
+  }
+
+  private dictateRoundCards(ordinary: number, dictation: Dictation): void {
+    const { m, players } = this;
+    const ids = Array.from({ length: T.ROUND_CARD_COUNT + T.STATION_COUNT }, (_, card) => T.roundCardId(players, card));
+    const stations = ids.splice(T.ROUND_CARD_COUNT);
+    m.set(checkOrder(dictation.order('round-cards', ids, ordinary), ids.length, ordinary), T.ROUND_CARDS);
+    if (!this.advanced) return;
+    const station = dictation.pick('station', stations);
+    checkIndex(station, stations.length);
+    m[T.ROUND_CARDS + ordinary] = T.ROUND_CARD_COUNT + station;
   }
 
   private dictateDeck(seat: number, dictation: Dictation): void {

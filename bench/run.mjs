@@ -1,4 +1,5 @@
-// `npm run bench`: bundles bench/compare.ts and prints the ratios that the design promises. `--quick` takes short measurements.
+// `npm run bench`: bundles bench/compare.ts and prints the ratios that the design promises, then the times of bench/keystroke.ts. `--quick`
+// takes short measurements.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -22,17 +23,28 @@ if (job === 'time') {
   }
 }
 
-async function compareAll(file, quick) {
+async function load(input, file) {
   const { rolldown } = await import('rolldown');
-  const bundle = await rolldown({ input: 'bench/compare.ts', platform: 'node' });
+  const bundle = await rolldown({ input, platform: 'node' });
   await bundle.write({ file, format: 'esm', codeSplitting: false });
   await bundle.close();
-  const { compareGames, median } = await import(pathToFileURL(file).href);
+  return import(pathToFileURL(file).href);
+}
 
-  for (const players of [4, 3, 5, 6]) {
-    const { ours, theirs, ratio, ourDecisions, theirDecisions } = compareGames(players, players === 4 ? 12 : 6, quick ? 100 : 500);
+async function compareAll(file, quick) {
+  const { compareGames, median } = await load('bench/compare.ts', file);
+
+  // The first is the one that the design speaks of.
+  for (const [preset, players] of [
+    ['advanced', 4],
+    ['beginner', 4],
+    ['advanced', 3],
+    ['advanced', 5],
+    ['advanced', 6],
+  ]) {
+    const { ours, theirs, ratio, ourDecisions, theirDecisions } = compareGames(preset, players, players === 4 ? 12 : 6, quick ? 100 : 500);
     console.log(
-      `random games, ${players} players: interpreted ${whole(ours)}/s, hand-written ${whole(theirs)}/s, ratio ${ratio.toFixed(3)}` +
+      `random ${preset} games, ${players} players: interpreted ${whole(ours)}/s, hand-written ${whole(theirs)}/s, ratio ${ratio.toFixed(3)}` +
         ` (decisions per game ${ourDecisions.toFixed(1)} and ${theirDecisions.toFixed(1)})`,
     );
   }
@@ -46,6 +58,10 @@ async function compareAll(file, quick) {
       `check of rules/, ${kind}: ${side('check').toFixed(1)} ms, its YAML alone ${side('yaml').toFixed(1)} ms, ratio ${ratio.toFixed(2)}`,
     );
   }
+
+  const { timeKeystrokes } = await load('bench/keystroke.ts', file.replace(/bench\.mjs$/, 'keystroke.mjs'));
+  for (const { what, count, p50, p95 } of timeKeystrokes(quick ? 6 : 40))
+    console.log(`keystroke to diagnostics, ${what}: p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms (${count} keystrokes)`);
 }
 
 function time(file, what) {

@@ -77,7 +77,7 @@ export interface Workspace {
   readonly files: readonly SourceFile[];
   readonly diagnostics: readonly Diagnostic[];
   readonly defaults?: DefaultsDocument;
-  /** For the next load; nobody else's. */
+  /** For the next load; others ask `recordOf`. */
   readonly kept: Kept;
 }
 
@@ -99,7 +99,7 @@ export function loadWorkspace(files: readonly InputFile[], previous?: Workspace)
     order.packs.map(({ manifest }) => manifest),
   );
   const models = mergeAll(order.packs, owned, previous);
-  const packs = order.packs.map((pack) => loadPack(pack, owned, models, diagnostics));
+  const packs = order.packs.map((pack) => keepPack(loadPack(pack, owned, models, diagnostics), previous));
   const outside = loadOutside(owned.get(undefined) ?? [], packs, diagnostics);
   const defaults = all.flatMap((record) => toolsOf(record, 'defaults'));
   diagnostics.push(...checkManifests(packs, defaults), ...checkDocuments(packs));
@@ -111,6 +111,16 @@ export function loadWorkspace(files: readonly InputFile[], previous?: Workspace)
     ...(defaults.length > 0 ? { defaults: defaults[0].data } : {}),
     kept: { records, models },
   };
+}
+
+/** What one file was read as, for tools that show texts. Undefined for files that are none of ours. */
+export function recordOf(workspace: Workspace, path: string): FileRecord | undefined {
+  return workspace.kept.records.get(path);
+}
+
+/** The documents of declared kinds that a file holds. */
+export function documentsIn(workspace: Workspace, path: string): readonly DeclaredDocument[] {
+  return recordOf(workspace, path)?.kept.documents?.documents ?? [];
 }
 
 function readRecords(files: readonly InputFile[], previous: Workspace | undefined): Map<string, FileRecord> {
@@ -224,6 +234,20 @@ function loadPack(
     lacking,
     ...collect(records, { pack: manifest.id, model, misspelt, partial }, diagnostics),
   };
+}
+
+/** A pack of which nothing changed is the same object as before, so that others need not look into it. */
+function keepPack(pack: Pack, previous: Workspace | undefined): Pack {
+  const before = previous?.packs.find(({ id }) => id === pack.id);
+  if (before === undefined) return pack;
+  const lists = ['files', 'models', 'documents', 'needs'] as const;
+  const same =
+    before.document === pack.document &&
+    before.folder === pack.folder &&
+    before.model === pack.model &&
+    before.lacking === pack.lacking &&
+    lists.every((key) => before[key].length === pack[key].length && before[key].every((item, at) => item === pack[key][at]));
+  return same ? before : pack;
 }
 
 /** Files outside a pack are checked by kind, with the kinds of all packs there are. */

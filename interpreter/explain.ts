@@ -31,8 +31,11 @@ export interface Explanation {
   readonly scenarios: readonly { readonly name: string; readonly file: string; readonly line: number }[];
 }
 
-export function explain(workspace: Workspace, compiled: Compiled, name: string): Explanation[] {
-  const teller = new Teller(workspace, compiled);
+/** Packs that were elaborated, for play or only to check them. */
+export type Explainable = Pick<Compiled, 'env' | 'elaborated'>;
+
+export function explain(workspace: Workspace, rules: Explainable, name: string): Explanation[] {
+  const teller = new Teller(workspace, rules);
   return teller.tell(name);
 }
 
@@ -60,13 +63,13 @@ function namesIn(env: Environment, compiled: Compiled): string[] {
 
 class Teller {
   private readonly env: Environment;
-  private readonly compiled: Compiled;
+  private readonly elaborated: Explainable['elaborated'];
   private readonly files: ReadonlyMap<string, SourceFile>;
   private readonly workspace: Workspace;
 
-  constructor(workspace: Workspace, compiled: Compiled) {
-    this.env = compiled.env;
-    this.compiled = compiled;
+  constructor(workspace: Workspace, { env, elaborated }: Explainable) {
+    this.env = env;
+    this.elaborated = elaborated;
     this.workspace = workspace;
     this.files = new Map(workspace.files.map((file) => [file.path, file]));
   }
@@ -76,7 +79,7 @@ class Teller {
     const found: Explanation[] = [];
     const query = env.queries.get(name);
     if (query) {
-      const changes = changesOf(this.compiled.elaborated.shared, name);
+      const changes = changesOf(this.elaborated.shared, name);
       found.push(
         this.make(
           query.source.kind,
@@ -93,7 +96,7 @@ class Teller {
     }
     const action = env.actions.get(name);
     if (action) {
-      const asks = this.compiled.program.actions[action.index].asks;
+      const asks = this.elaborated.actions[action.index].asks;
       found.push(
         this.make(
           'action',
@@ -104,7 +107,7 @@ class Teller {
             { label: 'parameters', text: this.params(action.params) },
             { label: 'asks', text: asks ? 'it can ask a player or use chance' : 'nobody' },
           ],
-          actionAmendments(this.compiled.elaborated.shared, name),
+          actionAmendments(this.elaborated.shared, name),
         ),
       );
     }
@@ -117,7 +120,7 @@ class Teller {
           name,
           document.origin,
           document.source.span,
-          [{ label: 'pack', text: document.pack }],
+          [{ label: 'pack', text: document.pack }, ...this.ordersOf(own)],
           own,
         ),
         scenarios: this.scenariosNaming(name),
@@ -158,19 +161,32 @@ class Teller {
     return found;
   }
 
+  /** For everything that amendments change, all that changes it, in the order in which it applies. */
+  private ordersOf(amendments: readonly AmendmentSymbol[]): Explanation['facts'] {
+    const { shared } = this.elaborated;
+    const targets = amendments.flatMap(({ declaration }) => {
+      if (declaration.kind === 'change') return declaration.targets.map(({ name }) => name.text);
+      return 'target' in declaration ? [declaration.target.name.text] : [];
+    });
+    return [...new Set(targets)].map((name) => {
+      const all = this.env.queries.has(name) ? changesOf(shared, name) : actionAmendments(shared, name);
+      return { label: `amends ${name}, in this order`, text: all.map((amendment) => amendment.name).join(', ') };
+    });
+  }
+
   private tellChoices(name: string, found: Explanation[]): void {
-    const { program } = this.compiled;
+    const { shared, actions } = this.elaborated;
     for (const what of ['choice', 'chance'] as const) {
-      const index = (what === 'choice' ? program.choices : program.chances).findIndex((entry) => entry.name === name);
-      if (index < 0) continue;
-      for (const action of program.actions) {
+      const index = (what === 'choice' ? shared.choices : shared.chances).get(name);
+      if (index === undefined) continue;
+      for (const action of actions) {
         for (const instr of action.code) {
           const here =
             what === 'choice'
               ? instr.op === 'choose' && instr.choice === index
               : (instr.op === 'pick' || instr.op === 'shuffle') && instr.chance === index;
           if (!here) continue;
-          const site = program.sites[instr.site];
+          const site = shared.sites.list[instr.site];
           const branches = instr.op === 'choose' ? instr.branches.flatMap((branch) => branch.name ?? []) : [];
           found.push(
             this.make(
@@ -240,7 +256,7 @@ class Teller {
         name,
         facts: [
           { label: 'type', text: option.type },
-          { label: 'now', text: String(option.value) },
+          ...(option.value === undefined ? [] : [{ label: 'now', text: String(option.value) }]),
           ...(option.values.length > 0 ? [{ label: 'values', text: option.values.join(', ') }] : []),
         ],
         amendments: [],
@@ -289,7 +305,7 @@ class Teller {
         line: this.line(amendment.origin.file, amendment.declaration.span.start),
         source: this.text(amendment.origin.file, amendment.declaration.span),
       })),
-      scenarios: [],
+      scenarios: this.scenariosNaming(name),
     };
   }
 

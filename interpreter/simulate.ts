@@ -1,4 +1,5 @@
 // Plays many games with bots and adds up how they went. Game i uses seed S + i, whoever plays it, so that work can be split at will.
+import { GreedyBot } from './bots/greedy-bot.ts';
 import { RandomBot } from './bots/random-bot.ts';
 import type { Program } from './program/program.ts';
 import { explainFault, Fault } from './runtime/fault.ts';
@@ -16,6 +17,15 @@ export interface SimulationTask {
   readonly to: number;
   /** Check the packs' invariants and the engine's own at every decision. */
   readonly invariants: boolean;
+  /** Who plays each seat; the last name stands for all further seats. */
+  readonly bots?: readonly BotName[];
+}
+
+export const botNames = ['random', 'greedy'] as const;
+export type BotName = (typeof botNames)[number];
+
+interface Bot {
+  answer(state: State): number[];
 }
 
 /** How one game went. */
@@ -57,7 +67,7 @@ export function playGames(machine: Machine, task: SimulationTask, tick: () => vo
 
 function playGame(machine: Machine, task: SimulationTask, seed: number): GameRecord {
   const { program } = machine;
-  const bot = new RandomBot(seed);
+  const botOf = seatBots(machine, task.bots ?? ['random'], seed);
   const broken = new Set<string>();
   let decisions = 0;
   let state: State | undefined;
@@ -68,7 +78,7 @@ function playGame(machine: Machine, task: SimulationTask, seed: number): GameRec
     state = started;
     while (state.ask === Ask.decision && decisions < mostDecisions) {
       if (task.invariants) for (const name of [...machine.check(state), ...machine.integrity(state)]) broken.add(name);
-      machine.answer(state, bot.answer(state));
+      machine.answer(state, botOf(state).answer(state));
       decisions++;
     }
   } catch (error) {
@@ -93,6 +103,19 @@ function playGame(machine: Machine, task: SimulationTask, seed: number): GameRec
     digest: digest(stateJson(program, state)),
     ...(state.ask !== Ask.over && { fault: 'no end in sight' }),
     ...(broken.size > 0 && { broken: [...broken] }),
+  };
+}
+
+/** Bots of one game. Those that play at random share one generator, so that other bots beside them change nothing about it. */
+function seatBots(machine: Machine, names: readonly BotName[], seed: number): (state: State) => Bot {
+  const random = new RandomBot(seed);
+  if (names.every((name) => name === 'random')) return () => random;
+  const { kind } = machine.program.seats;
+  const bots: Bot[] = [];
+  return (state) => {
+    const seat = state.byKind[kind].indexOf(state.seat);
+    const name = names[Math.min(seat, names.length - 1)];
+    return (bots[seat] ??= name === 'greedy' ? new GreedyBot(machine, seed) : random);
   };
 }
 

@@ -1,6 +1,7 @@
 // Every diagnostic code of the tool in one typed table: severity, wording, longer text and a pair of tiny examples.
 // A phase adds its own table beside this file and one line below; a code that is in no table does not compile.
 import type { Span } from '../source.ts';
+import { boardCatalogue } from './catalogue-board.ts';
 import { checkCatalogue } from './catalogue-check.ts';
 import { documentCatalogue } from './catalogue-document.ts';
 import { parseCatalogue } from './catalogue-parse.ts';
@@ -11,6 +12,7 @@ import type { Diagnostic, Fix, Severity } from './diagnostic.ts';
 export const catalogue = {
   ...parseCatalogue,
   ...documentCatalogue,
+  ...boardCatalogue,
   ...checkCatalogue,
   ...textCatalogue,
   ...scenarioCatalogue,

@@ -1,19 +1,32 @@
 // Finds the candidate an author most likely meant: the one with the fewest single-letter mistakes, if they are few enough.
 
-/** The candidate nearest to `word`, or nothing when none is near. The first of equally near ones wins. */
+/**
+ * The candidate nearest to `word`, or nothing when none is near. Of equally near ones letters left out, added or swapped are likelier than
+ * wrong ones; after that the first wins.
+ */
 export function closest(word: string, candidates: Iterable<string>): string | undefined {
   const limit = allowedMistakes(word);
   let best: string | undefined;
   let bestDistance = limit + 1;
+  let likely = true;
   for (const candidate of candidates) {
-    if (Math.abs(candidate.length - word.length) >= bestDistance || candidate === word) continue;
-    const distance = mistakes(word, candidate, bestDistance - 1);
-    if (distance < bestDistance) {
-      best = candidate;
-      bestDistance = distance;
-    }
+    if (Math.abs(candidate.length - word.length) > bestDistance || candidate === word) continue;
+    const distance = mistakes(word, candidate, bestDistance);
+    if (distance > limit || distance > bestDistance || (distance === bestDistance && (likely || !isSlip(word, candidate)))) continue;
+    best = candidate;
+    bestDistance = distance;
+    likely = isSlip(word, candidate);
   }
   return best;
+}
+
+/** Whether one of two words is the other with letters left out, or both have the same letters. */
+function isSlip(one: string, other: string): boolean {
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  if (short.length === long.length) return [...short].sort().join('') === [...long].sort().join('');
+  let at = 0;
+  for (const letter of long) if (letter === short[at]) at++;
+  return at === short.length;
 }
 
 /** How many mistakes a word of this length may hold and still be recognised. Very long words are never guessed. */

@@ -64,7 +64,8 @@ export function readDeclared(
   const diagnostics: Diagnostic[] = [];
   const trimmed = refuseStyles(file, document, kind, diagnostics);
   const { root, data, broken, diagnostics: found } = validateTree(file, trimmed, schema, validatorOf(schema), { partial });
-  diagnostics.push(...found);
+  // A key whose type could not be read may take what seems wrong.
+  diagnostics.push(...(partial ? found.filter(({ code }) => code !== 'schema/wrong-type') : found));
   const flawed = document.brokenAt !== undefined || root.flawed;
   const keys = new Map<string, DocumentKey>();
   for (const entry of root.entries) {

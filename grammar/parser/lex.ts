@@ -35,15 +35,21 @@ export interface Lexed {
 // Checked by a test, not on every start.
 const lexer = new Lexer([...lexerTokens], { positionTracking: 'onlyOffset', skipValidations: true });
 
-/** The tokens of a range of a file; all offsets count from the start of the file. */
-export function lex(file: SourceFile, range: Span, dialect: Dialect): Lexed {
-  const whole = range.start === 0 && range.end >= file.text.length;
-  const { tokens: found, groups } = lexer.tokenize(whole ? file.text : file.text.slice(range.start, range.end));
+/** Tokens as they are written, nothing put right; all offsets count from the start of the text. */
+export function rawTokens(text: string, range: Span): { readonly tokens: IToken[]; readonly comments: IToken[] } {
+  const whole = range.start === 0 && range.end >= text.length;
+  const { tokens, groups } = lexer.tokenize(whole ? text : text.slice(range.start, range.end));
   const comments = groups.comments ?? [];
   if (range.start > 0) {
-    shift(found, range.start);
+    shift(tokens, range.start);
     shift(comments, range.start);
   }
+  return { tokens, comments };
+}
+
+/** The tokens of a range of a file; all offsets count from the start of the file. */
+export function lex(file: SourceFile, range: Span, dialect: Dialect): Lexed {
+  const { tokens: found, comments } = rawTokens(file.text, range);
   const sorting = new Sorting(file, dialect);
   for (const token of found) sorting.take(token);
   return { tokens: sorting.tokens, comments, problems: sorting.problems };

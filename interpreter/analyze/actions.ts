@@ -4,11 +4,14 @@ import type { ActionAmendment, Expr as Expression, Statement } from '../../gramm
 import type { ActionCode, Expr } from '../program/program.ts';
 import { CodeBuilder } from './code.ts';
 import { type Context, report, reportUnknown, Scope, type Shared, siteOf, type Variable } from './context.ts';
-import type { ActionSymbol, AmendmentSymbol, Origin, ParamSymbol } from './environment.ts';
+import type { ActionSymbol, AmendmentSymbol, Origin } from './environment.ts';
 import { elaborateTruth } from './expressions.ts';
 import { fold } from './fold.ts';
 import { holdersOf } from './holders.ts';
+import { unit } from './memo.ts';
+import type { Binding } from './observe.ts';
 import { bindParams, type DropTests, holderType } from './queries.ts';
+import { amendmentInputs, offerInputs } from './signature.ts';
 import { type Body, elaborateBlock, loop, read } from './statements.ts';
 import { toRef, type Type } from './types.ts';
 
@@ -20,7 +23,7 @@ export interface ActionTable {
   add(): number;
 }
 
-type Param = { readonly name: string; readonly type: Type };
+type Param = { readonly name: string; readonly type: Type; readonly at?: Binding };
 
 /** Builds one action from a function that emits its body. */
 export function buildAction(
@@ -34,7 +37,7 @@ export function buildAction(
   const { shared } = table;
   const scope = new Scope();
   const ctx: Context = { shared, file: origin.file, rule: name, scope, ...extra };
-  const slots = params.map((param) => scope.add(param.name, param.type));
+  const slots = params.map((param) => scope.add(param.name, param.type, undefined, param.at));
   const code = new CodeBuilder();
   const names = params.map((param, at) => ({ name: param.name, slot: slots[at].slot, type: toRef(param.type) }));
   const body: Body = { ctx, code, names, action: name };
@@ -90,16 +93,19 @@ export function linkAction(
     buildAction(table, action.name, action.origin, action.params, (body) => elaborateBlock(body, action.body), {
       rule: `action ${action.name}`,
     }),
+  numbers = '',
 ): void {
   const { shared, codes } = table;
+  const ownCode = (): ActionCode | undefined =>
+    unit(shared, `action ${action.name}`, () => [action.body, numbers, ...offerInputs(shared.env, action.body, table.drops)], own);
   const amendments = actionAmendments(shared, action.name);
   const spans = [...shared.env.spans.values()].filter((span) => span.endsWith === action.name);
   if (amendments.length === 0 && spans.length === 0) {
-    codes[action.index] = own();
+    codes[action.index] = ownCode();
     return;
   }
   const original = table.add();
-  codes[original] = own();
+  codes[original] = ownCode();
   const pick = (kind: ActionAmendment['kind'], even: boolean): AmendmentSymbol[] =>
     amendments.filter(({ declaration }) => declaration.kind === kind && (declaration as ActionAmendment).evenIfReplaced === even);
   const befores = pick('before', false);
@@ -109,14 +115,15 @@ export function linkAction(
   checkRivals(shared, insteads);
   const core = insteads.length === 0 && always.length === 0 && spans.length === 0 ? action.index : table.add();
   codes[core] = buildAction(table, action.name, action.origin, action.params, (body, slots) => {
-    for (const amendment of befores) around(table, body, slots, action, amendment);
+    for (const amendment of befores) amended(table, action, amendment, () => around(table, body, slots, action, amendment));
     body.code.emit({ op: 'call', action: original, args: slots.map(read), site: siteOf(body.ctx, action.origin.span) });
-    for (const amendment of afters) around(table, body, slots, action, amendment);
+    for (const amendment of afters) amended(table, action, amendment, () => around(table, body, slots, action, amendment));
   });
   let inner = core;
   for (const amendment of orderInsteads(insteads)) {
     const link = table.add();
-    codes[link] = linkInstead(table, action, amendment, inner, link);
+    const before = inner;
+    codes[link] = amended(table, action, amendment, () => linkInstead(table, action, amendment, before, link));
     inner = link;
   }
   if (inner !== action.index) {
@@ -125,7 +132,7 @@ export function linkAction(
       // Links of a chain begin with their first holder.
       const first: Expr[] = inner === core ? [] : [{ op: 'const', value: 0 }];
       body.code.emit({ op: 'call', action: inner, args: [...slots.map(read), ...first], site });
-      for (const amendment of always) around(table, body, slots, action, amendment);
+      for (const amendment of always) amended(table, action, amendment, () => around(table, body, slots, action, amendment));
       for (const span of spans) body.code.emit({ op: 'expire', span: span.index + 1, marks: marksOf(shared, span.name), site });
     });
   }
@@ -198,8 +205,27 @@ function literals(test: Expression | undefined, found = new Map<string, string>(
   return found;
 }
 
+const proceeding = new WeakMap<object, boolean>();
+
+/** Looked up once for a tree. */
 function proceeds(body: readonly Statement[]): boolean {
-  return JSON.stringify(body).includes('"kind":"proceed"');
+  let known = proceeding.get(body);
+  if (known === undefined) proceeding.set(body, (known = JSON.stringify(body).includes('"kind":"proceed"')));
+  return known;
+}
+
+/** The work on one amendment of an action. */
+function amended<T>(table: ActionTable, action: ActionSymbol, amendment: AmendmentSymbol, work: () => T): T | undefined {
+  const { file, span } = amendment.origin;
+  return unit(
+    table.shared,
+    `amend ${action.name} ${file} ${span.start}`,
+    () => [
+      ...amendmentInputs(table.shared.env, amendment, table.drops),
+      ...offerInputs(table.shared.env, amendment.declaration, table.drops),
+    ],
+    work,
+  );
 }
 
 /** Emits a `before` or `after`: for static ones a test and a call, for attached ones a loop over the holders. */
@@ -215,11 +241,7 @@ function around(table: ActionTable, outer: Body, slots: readonly Variable[], act
   table.codes[run] = amendmentBody(table, action, amendment, undefined);
   const apply = (self: Variable | undefined): void => {
     ctx.scope.inside(() => {
-      bindParams(
-        ctx,
-        action.params,
-        declaration.target.params.map((param) => param.name.text),
-      );
+      bindParams(ctx, action.params, declaration.target.params);
       if (self) ctx.scope.variables.push({ ...self, name: 'self' });
       const test = condition(table, ctx, amendment, self);
       if (test.op === 'const' && test.value === 0) return;
@@ -320,7 +342,12 @@ function amendmentBody(
   const declaration = amendment.declaration as ActionAmendment;
   const params: Param[] = [
     ...(amendment.holder ? [{ name: 'self', type: holderType(table.shared, amendment) }] : []),
-    ...action.params.map((param, at): Param => ({ name: headerName(declaration, action.params, at), type: param.type })),
+    ...action.params.map((param, at): Param => {
+      const written = declaration.target.params[at]?.name;
+      return written
+        ? { name: written.text, type: param.type, at: { file: amendment.origin.file, span: written.span } }
+        : { name: param.name, type: param.type, at: param.at };
+    }),
     ...more,
   ];
   const numbers = amendment.holder?.document.numbers;
@@ -343,11 +370,6 @@ function amendmentBody(
     },
     { rule: amendment.name, ...(numbers && { numbers }) },
   );
-}
-
-function headerName(declaration: ActionAmendment, params: readonly ParamSymbol[], at: number): string {
-  const name = declaration.target.params[at]?.name.text;
-  return name ?? params[at].name;
 }
 
 const indexParam: Param = { name: '', type: { base: 'number', many: false } };
@@ -383,11 +405,7 @@ function linkInstead(table: ActionTable, action: ActionSymbol, amendment: Amendm
     const start = slots[action.params.length];
     const attempt = (self: Variable | undefined, next: Expr): void => {
       ctx.scope.inside(() => {
-        bindParams(
-          ctx,
-          action.params,
-          declaration.target.params.map((param) => param.name.text),
-        );
+        bindParams(ctx, action.params, declaration.target.params);
         if (self) ctx.scope.variables.push({ ...self, name: 'self' });
         const test = condition(table, ctx, amendment, self);
         const skip = code.label();

@@ -188,6 +188,7 @@ function newKind(env: Environment, name: string, pack: string, origin: Origin): 
 
 /** Types of a key as written, until kinds and roles are known. */
 interface DeclaredKey {
+  declaredIn?: ModelFile;
   declaredOf?: string;
   declaredWith?: Record<string, string>;
   declaredOn?: string;
@@ -231,6 +232,7 @@ function extendKind(builder: Builder, symbol: KindSymbol, kind: Kind, model: Mod
     entry.declaredOf = key.of;
     entry.declaredWith = key.with;
     entry.declaredOn = key.on;
+    entry.declaredIn = model;
     symbol.keys.set(name, entry);
     if (isData) builder.env.keys.push(entry);
   }
@@ -250,7 +252,8 @@ function keyType(builder: Builder, key: KeySymbol & DeclaredKey): Type {
     with: Object.entries(key.declaredWith ?? {}).map(([name, text]) => {
       const type = typeNamed(env, text);
       if (!type) builder.say('check/unknown-type', key.origin, { name: text, near: closest(text, typeNames(env)) ?? '' });
-      return { name, type: type ?? unknownType };
+      const at = key.declaredIn && originAt(key.declaredIn, ['kinds', env.kinds[key.kind].name, 'keys', key.name, 'with', name]);
+      return { name, type: type ?? unknownType, ...(at && { at }) };
     }),
   });
   switch (key.type) {

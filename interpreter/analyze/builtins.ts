@@ -1,10 +1,11 @@
 // The built-in questions of the language: one record each, with name, summary, parameters and what they become in the program.
 // The checker, completion, hover and docs/language.md read this table.
-import type { Expr as Tree } from '../../grammar/ast.ts';
+import type { Expr as Tree, Name } from '../../grammar/ast.ts';
 import type { Span } from '../../grammar/source.ts';
 import type { Expr } from '../program/program.ts';
 import { type Context, report, reportUnknown, siteOf } from './context.ts';
 import { describe } from './describe.ts';
+import type { KindSymbol } from './environment.ts';
 import { elaborate, elaborateNumber, elaborateSet, one, type Value } from './expressions.ts';
 import { failed } from './names.ts';
 import { numberType, pieceType, toOne, type Type } from './types.ts';
@@ -135,6 +136,7 @@ function elaborateDocuments(ctx: Context, [of]: readonly Tree[], _span: Span): V
     else report(ctx, 'check/kind-wanted', of.span, {});
     return failed;
   }
+  if (of.kind === 'name') tellKind(ctx, of.name, kind);
   const values = env.documents.filter((document) => document.kind === kind.index).map((document) => document.index);
   return { type: { base: 'document', kinds: [kind.index], many: true, word: kind.name }, ir: { op: 'documents', values } };
 }
@@ -164,6 +166,10 @@ function elaborateAmount(ctx: Context, [amounts, which]: readonly Tree[], span: 
   return { type: numberType, ir: { op: 'amount', data: list.ir.data, of: list.ir.of, which: document.ir, site: siteOf(ctx, span) } };
 }
 
+function tellKind(ctx: Context, at: Name, { index, name }: KindSymbol): void {
+  ctx.shared.observe?.use?.(ctx.file, at.span, { what: 'kind', name }, { base: 'document', kinds: [index], many: false, word: name });
+}
+
 /** A document, also where the name would otherwise mean its piece, and the document of a piece. */
 export function elaborateFace(ctx: Context, node: Tree, want?: Type): Value {
   const { env } = ctx.shared;
@@ -171,6 +177,7 @@ export function elaborateFace(ctx: Context, node: Tree, want?: Type): Value {
     const kind = env.kindByName.get(node.name.text);
     if (kind && !kind.documents && !ctx.scope.find(node.name.text)) {
       const document = env.documents.find((other) => other.kind === kind.index)!;
+      tellKind(ctx, node.name, kind);
       return { type: { base: 'document', kinds: [kind.index], many: false, word: kind.name }, ir: { op: 'const', value: document.index } };
     }
   }

@@ -8,6 +8,8 @@ import type { Span } from '../../grammar/source.ts';
 import type { Localised, Pack } from '../../grammar/workspace.ts';
 import type { Environment, KindSymbol } from './environment.ts';
 import { LocaleRules } from '../texts/locale.ts';
+import type { Memo } from './memo.ts';
+import { numberOf, numbersKey } from './signature.ts';
 import { checkMessage, type MessagePart, parseMessage } from '../texts/message.ts';
 
 /** Kinds of text that no model declares. */
@@ -32,10 +34,16 @@ const toolKinds = [
 
 type Collect = (diagnostic: Diagnostic) => void;
 
-export function checkTexts(env: Environment, pack: Pack, collect: Collect): void {
+export function checkTexts(env: Environment, pack: Pack, collect: Collect, memo?: Memo): void {
   // Where a text cannot be read, what seems missing may be there; patterns are taken over from other languages.
   const whole = env.packs.every((member) => member.texts.every((text) => !text.broken));
-  for (const text of pack.texts) if (!text.broken) checkText(env, text, whole, collect);
+  const setting = memo && [whole, numberQueries(env).join(' '), env.documents.map(numbersKey).join(';'), patternsIn(env)];
+  for (const text of pack.texts) {
+    if (text.broken) continue;
+    const work = (): void => checkText(env, text, whole, collect);
+    if (memo && setting) memo.unit(`text ${text.file.path} ${text.idSpan.start}`, [numberOf(text.root), ...setting], work);
+    else work();
+  }
 }
 
 function checkText(env: Environment, text: Localised<'text'>, whole: boolean, collect: Collect): void {
@@ -94,10 +102,14 @@ function slotNames(env: Environment, kind: KindSymbol | undefined, id: string): 
   return [
     ...(document?.numbers.keys() ?? []),
     ...(kind ? [...kind.keys.values()].filter((key) => key.type === 'number').map((key) => key.name) : []),
-    ...[...env.queries.values()]
-      .filter((query) => query.result.base === 'number' && !query.result.many && query.params.length <= 1)
-      .map((query) => query.name),
+    ...numberQueries(env),
   ];
+}
+
+function numberQueries(env: Environment): string[] {
+  return [...env.queries.values()]
+    .filter((query) => query.result.base === 'number' && !query.result.many && query.params.length <= 1)
+    .map((query) => query.name);
 }
 
 /** `tile frog`: a thing with its kind. */
@@ -112,6 +124,23 @@ function isThing(env: Environment, expression: string): boolean {
 
 function isEnum(env: Environment, name: string): boolean {
   return name.startsWith('enum-') && env.enumByName.has(name.slice('enum-'.length));
+}
+
+/** All ids that some text names by a pattern. */
+function patternsIn(env: Environment): string {
+  return env.packs.flatMap((pack) => pack.texts.map(({ root }) => patternsOf(root))).join(';');
+}
+
+const patterns = new WeakMap<YamlMap, string>();
+
+function patternsOf(root: YamlMap): string {
+  let known = patterns.get(root);
+  if (known !== undefined) return known;
+  const ids = root.entries.flatMap(({ key: kind, value }) =>
+    value.kind !== 'map' ? [] : value.entries.flatMap(({ key: id }) => (patternOf(root, kind, id) ? [`${kind} ${id}`] : [])),
+  );
+  patterns.set(root, (known = ids.join(';')));
+  return known;
 }
 
 /** Whether some text names ids like this one by a pattern. */

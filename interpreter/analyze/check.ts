@@ -10,36 +10,75 @@ import { checkTargets, elaborateAll, type Elaborated } from './elaborate-all.ts'
 import type { Environment, Origin } from './environment.ts';
 import { checkTexts } from './check-texts.ts';
 import { kindTemplate } from './ids.ts';
+import { Memo } from './memo.ts';
+import type { Observer } from './observe.ts';
 import { filesOf } from './pack-files.ts';
 import type { Damage } from './repair.ts';
+import { signatureOf, signatureText } from './signature.ts';
 
 export interface CheckedPack {
   readonly pack: Pack;
   readonly env: Environment;
   readonly elaborated: Elaborated;
   readonly diagnostics: readonly Diagnostic[];
+  /** Everything that was reported, in order, whosever fault it is. */
+  readonly raw: readonly Diagnostic[];
+  /** For the next check; absent when somebody observed this one. */
+  readonly memo?: Memo;
+}
+
+export interface CheckSetting {
+  /** Mistakes that have been told already, by `keyOf`. */
+  readonly known?: ReadonlySet<string>;
+  readonly damage?: Damage;
+  /** What the last check of this pack found out. What an edit does not touch is taken over from it. */
+  readonly before?: CheckedPack;
+  readonly observe?: Observer;
 }
 
 /** Checks one pack. `company` are the packs it needs and the pack itself, in order. */
-export function checkPack(pack: Pack, company: readonly Pack[], known: ReadonlySet<string> = new Set(), damage?: Damage): CheckedPack {
-  const found = new Map<string, Diagnostic>();
-  const own = filesOf(pack);
-  // The same rule may be elaborated more than once, and other packs' mistakes are theirs.
+export function checkPack(pack: Pack, company: readonly Pack[], setting: CheckSetting = {}): CheckedPack {
+  const { before, damage } = setting;
+  const same =
+    before?.memo !== undefined &&
+    before.pack === pack &&
+    before.env.packs.length === company.length &&
+    before.env.packs.every((member, at) => member === company[at]) &&
+    signatureText(before.memo.signature) === signatureText(signatureOf(before.env, damage));
+  const made = same ? before : elaboratePack(pack, company, setting);
+  return { ...made, diagnostics: ownDiagnostics(pack, made.raw, setting) };
+}
+
+function elaboratePack(pack: Pack, company: readonly Pack[], { before, damage, observe }: CheckSetting): Omit<CheckedPack, 'diagnostics'> {
+  const memo = observe ? undefined : new Memo(before?.memo);
+  const raw: Diagnostic[] = [];
   const collect = (diagnostic: Diagnostic): void => {
-    if (damage?.explains(diagnostic)) return;
-    const key = keyOf(diagnostic);
-    if (own.has(diagnostic.file)) found.set(key, diagnostic);
-    else if (diagnostic.severity === 'error' && !known.has(key)) found.set(key, breaks(pack, diagnostic));
+    memo?.note(diagnostic);
+    raw.push(diagnostic);
   };
   const env = buildEnvironment({ packs: company, report: collect });
-  const elaborated = elaborateAll(env, collect, damage);
+  const elaborated = elaborateAll(env, collect, damage, observe, memo);
   checkTargets(elaborated.shared);
   for (const key of env.keys) dataOf(env, key, collect);
   checkModels(env, pack, collect);
   findCircles(env, collect);
   findUnread(env, elaborated, collect);
-  checkTexts(env, pack, collect);
-  return { pack, env, elaborated, diagnostics: [...found.values()] };
+  checkTexts(env, pack, collect, memo);
+  memo?.close();
+  return { pack, env, elaborated, raw, ...(memo && { memo }) };
+}
+
+/** The same rule may be elaborated more than once, and other packs' mistakes are theirs. */
+function ownDiagnostics(pack: Pack, raw: readonly Diagnostic[], { known, damage }: CheckSetting): Diagnostic[] {
+  const found = new Map<string, Diagnostic>();
+  const own = filesOf(pack);
+  for (const diagnostic of raw) {
+    if (damage?.explains(diagnostic)) continue;
+    const key = keyOf(diagnostic);
+    if (own.has(diagnostic.file)) found.set(key, diagnostic);
+    else if (diagnostic.severity === 'error' && known?.has(key) !== true) found.set(key, breaks(pack, diagnostic));
+  }
+  return [...found.values()];
 }
 
 export function keyOf({ code, file, span }: Diagnostic): string {

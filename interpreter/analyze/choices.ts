@@ -3,7 +3,7 @@ import type { Branch, ChooseStatement, Name, OfferAmendment, OneOfStatement } fr
 import type { ChooseBranch, ChooseInstr, Expr, Instr } from '../program/program.ts';
 import { seat as elaborateSeat, asSeat } from './builtins.ts';
 import type { Label } from './code.ts';
-import { type Context, report, siteOf, type Variable } from './context.ts';
+import { bindingOf, type Context, report, siteOf, type Variable } from './context.ts';
 import type { AmendmentSymbol } from './environment.ts';
 import { elaborateNumber, elaborateSet, elaborateTruth, type Value } from './expressions.ts';
 import { holdersOf } from './holders.ts';
@@ -118,7 +118,7 @@ function elaborateTogether(body: Body, statement: ChooseStatement): void {
     const answers = ctx.scope.add('', { base: 'number', many: true });
     code.emit({ op: 'set-list', slot: answers.slot, value: { op: 'empty' }, site });
     let chosen: Variable | undefined;
-    loop(body, together.seat.text, seats, site, (who) => {
+    const ask = (who: Variable): void => {
       const set = elaborateSet(ctx, statement.from);
       const variable = declare(body, statement.name.text, toOne(set.type), statement.name.span);
       chosen = variable;
@@ -127,18 +127,20 @@ function elaborateTogether(body: Body, statement: ChooseStatement): void {
       emitChoose(body, statement, asSeat(ctx, { type: who.type, ir: read(who) }, together.seat.span), set, variable, false, asked, true);
       code.place(asked);
       code.emit({ op: 'append', slot: answers.slot, value: read(variable), site });
-    });
+    };
+    loop(body, together.seat.text, seats, site, ask, undefined, bindingOf(ctx, together.seat));
     const index = ctx.scope.add('', { base: 'number', many: false });
     code.emit({ op: 'set', slot: index.slot, value: constant(0), site });
-    loop(body, together.seat.text, seats, site, () => {
-      const variable = declare(body, statement.name.text, chosen!.type);
+    const act = (): void => {
+      const variable = declare(body, statement.name.text, chosen!.type, undefined, chosen!.at);
       code.emit({ op: 'set', slot: variable.slot, value: { op: 'item', slot: answers.slot, index: read(index) }, site });
       code.emit({ op: 'set', slot: index.slot, value: { op: 'math', how: '+', left: read(index), right: constant(1) }, site });
       const none = code.label();
       code.unless({ op: 'compare', how: '!=', left: read(variable), right: constant(0) }, none, site);
       elaborateBlock(body, together.body);
       code.place(none);
-    });
+    };
+    loop(body, together.seat.text, seats, site, act, undefined, bindingOf(ctx, together.seat));
   });
 }
 
@@ -201,7 +203,7 @@ function prepare(body: Body, ctx: Context, branch: Branch, run?: (variable?: Var
     if (set && branch.when && branch.variable) {
       const { when: test, variable } = branch;
       filtered = ctx.scope.inside(() => {
-        const it = ctx.scope.bind(variable.text, toOne(set.type));
+        const it = ctx.scope.bind(variable.text, toOne(set.type), bindingOf(ctx, variable));
         return {
           type: set.type,
           ir: { op: 'filter', set: set.ir, bound: it.slot, test: elaborateTruth(ctx, test), site: siteOf(ctx, test.span) },

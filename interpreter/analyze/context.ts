@@ -7,6 +7,8 @@ import type { Name } from '../../grammar/ast.ts';
 import type { Span } from '../../grammar/source.ts';
 import type { Expr, Site } from '../program/program.ts';
 import type { Environment } from './environment.ts';
+import type { Created, Memo } from './memo.ts';
+import type { Binding, Observer } from './observe.ts';
 import type { Damage } from './repair.ts';
 import type { Type } from './types.ts';
 
@@ -17,6 +19,8 @@ export interface Variable {
   readonly where: 'local' | 'list' | 'bound';
   readonly slot: number;
   readonly span?: Span;
+  /** Where its name is written, if it is. */
+  readonly at?: Binding;
   used: boolean;
   /** The name that rules use for it although it is bound under another, misspelt one. */
   alias?: string;
@@ -29,15 +33,16 @@ export class Scope {
   lists = 0;
   bounds = 0;
 
-  add(name: string, type: Type, span?: Span): Variable {
+  add(name: string, type: Type, span?: Span, at?: Binding): Variable {
     const many = type.many;
-    const variable: Variable = { name, type, where: many ? 'list' : 'local', slot: many ? this.lists++ : this.ones++, span, used: false };
+    const slot = many ? this.lists++ : this.ones++;
+    const variable: Variable = { name, type, where: many ? 'list' : 'local', slot, span, at, used: false };
     this.variables.push(variable);
     return variable;
   }
 
-  bind(name: string, type: Type): Variable {
-    const variable: Variable = { name, type, where: 'bound', slot: this.bounds++, used: true };
+  bind(name: string, type: Type, at?: Binding): Variable {
+    const variable: Variable = { name, type, where: 'bound', slot: this.bounds++, at, used: true };
     this.variables.push(variable);
     return variable;
   }
@@ -87,8 +92,13 @@ export interface Shared {
   readonly chances: Map<string, number>;
   readonly choices: Map<string, number>;
   readonly behaviours: Map<string, number>;
+  /** Ids that rules give to the pieces they create. */
+  readonly creates: Map<string, Created>;
   /** Which declarations have parts that could not be read. */
   readonly damage?: Damage;
+  readonly observe?: Observer;
+  /** Remembers what was elaborated, while packs are only checked. */
+  readonly memo?: Memo;
 }
 
 export interface Context {
@@ -101,6 +111,18 @@ export interface Context {
   readonly numbers?: ReadonlyMap<string, number>;
   /** Finds pieces of a running game by name, for scenario expressions. */
   readonly pieces?: (name: string) => { readonly type: Type; readonly ir: Expr } | undefined;
+}
+
+/** Nothing that is only checked needs a place in the program. */
+export class NoSites extends Sites {
+  override at(): number {
+    return 0;
+  }
+}
+
+/** Where a name of the text being elaborated stands. */
+export function bindingOf(ctx: Context, name: Name): Binding {
+  return { file: ctx.file, span: name.span };
 }
 
 export function siteOf(ctx: Context, span: Span): number {

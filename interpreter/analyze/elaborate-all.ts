@@ -4,11 +4,14 @@ import type { DropAmendment } from '../../grammar/ast.ts';
 import type { Diagnostic } from '../../grammar/diagnostics/diagnostic.ts';
 import type { ActionCode, Instr, QueryCode } from '../program/program.ts';
 import { actionTarget, type ActionTable, behaviourName, buildAction, linkAction } from './actions.ts';
-import { type Context, report, reportUnknown, Scope, type Shared, Sites } from './context.ts';
+import { type Context, NoSites, report, reportUnknown, Scope, type Shared, Sites } from './context.ts';
 import type { ActionSymbol, AmendmentSymbol, Environment } from './environment.ts';
 import { behaviourParams } from './gather-rules.ts';
+import { type Created, inputsOf, type Memo, unit } from './memo.ts';
+import type { Observer } from './observe.ts';
 import { changesOf, elaborateQuery, linkQuery } from './queries.ts';
 import type { Damage } from './repair.ts';
+import { numbersKey } from './signature.ts';
 import { elaborateBlock } from './statements.ts';
 import { toRef } from './types.ts';
 
@@ -20,20 +23,30 @@ export interface Elaborated {
   readonly behaviours: readonly { readonly key: string; readonly actions: number[] }[];
 }
 
-export function elaborateAll(env: Environment, reportTo: (diagnostic: Diagnostic) => void, damage?: Damage): Elaborated {
+export function elaborateAll(
+  env: Environment,
+  reportTo: (diagnostic: Diagnostic) => void,
+  damage?: Damage,
+  observe?: Observer,
+  memo?: Memo,
+): Elaborated {
   const shared: Shared = {
     env,
-    sites: new Sites(),
+    sites: memo ? new NoSites() : new Sites(),
     report: reportTo,
-    reads: new Set(),
-    parts: new Map(),
-    marks: new Map(),
-    chances: new Map(),
-    choices: new Map(),
-    behaviours: new Map(),
+    reads: memo?.reads ?? new Set(),
+    parts: memo?.parts ?? new Map<string, number>(),
+    marks: memo?.marks ?? new Map<string, number>(),
+    chances: memo?.chances ?? new Map<string, number>(),
+    choices: memo?.choices ?? new Map<string, number>(),
+    behaviours: memo?.behaviours ?? new Map<string, number>(),
+    creates: memo?.creates ?? new Map<string, Created>(),
     damage,
+    ...(memo && { memo }),
+    ...(observe && { observe }),
   };
   const drops = settleDrops(shared);
+  memo?.begin(shared);
   const queries = elaborateQueries(shared, drops);
   const codes: (ActionCode | undefined)[] = new Array<ActionCode | undefined>(env.actions.size).fill(undefined);
   const table: ActionTable = {
@@ -44,7 +57,9 @@ export function elaborateAll(env: Environment, reportTo: (diagnostic: Diagnostic
   };
   for (const action of env.actions.values()) linkAction(table, action);
   const behaviours = elaborateBehaviours(table);
-  const actions = settleAsking(codes as ActionCode[], behaviours);
+  memo?.finish(env);
+  // Of what was remembered there is no code.
+  const actions = memo ? [] : settleAsking(codes as ActionCode[], behaviours);
   return { shared, queries, actions, behaviours };
 }
 
@@ -85,11 +100,16 @@ function elaborateQueries(shared: Shared, drops: Map<string, AmendmentSymbol[]>)
           site: 0,
           recursive: false,
         }
-      : elaborateQuery(shared, query);
+      : (unit(
+          shared,
+          `query ${query.name}`,
+          () => inputsOf(shared.env, query),
+          () => elaborateQuery(shared, query),
+        ) as QueryCode);
     const changes = changesOf(shared, query.name);
     if (changes.length === 0) codes.push(base);
     else {
-      bases.push({ ...base, name: `${base.name} as first written` });
+      bases.push({ ...base, name: `${query.name} as first written` });
       codes.push(linkQuery(shared, query, changes, all.length + bases.length - 1, drops));
     }
   }
@@ -126,9 +146,9 @@ function elaborateBehaviours(table: ActionTable): { key: string; actions: number
         origin,
         params: params.map((param, at) => (at === 0 ? { ...param, name: kind.name } : param)),
       };
-      linkAction(table, action, () =>
-        buildAction(table, title, origin, params, (body) => elaborateBlock(body, statements), { numbers: document.numbers, rule: title }),
-      );
+      const own = (): ActionCode =>
+        buildAction(table, title, origin, params, (body) => elaborateBlock(body, statements), { numbers: document.numbers, rule: title });
+      linkAction(table, action, own, numbersKey(document));
       actions[document.index] = number + 1;
     }
   }

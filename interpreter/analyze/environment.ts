@@ -13,6 +13,7 @@ import type {
 import type { SourceFile, Span } from '../../grammar/source.ts';
 import type { DeclaredDocument, Pack } from '../../grammar/workspace.ts';
 import type { QueryCode } from '../program/program.ts';
+import type { Binding } from './observe.ts';
 import type { Type } from './types.ts';
 
 export interface Origin {
@@ -54,7 +55,7 @@ export interface KeySymbol {
   /** Index into the program's data, for keys that are data. */
   readonly data: number;
   readonly valueType: Type;
-  readonly with: readonly { readonly name: string; readonly type: Type }[];
+  readonly with: readonly { readonly name: string; readonly type: Type; readonly at?: Binding }[];
   readonly whilst?: { readonly expression: Expr; readonly file: string };
   /** What amendments under this key hang on, if not on pieces of the kind itself. */
   readonly on?: Type;
@@ -125,6 +126,7 @@ export interface ParamSymbol {
   readonly name: string;
   readonly label?: string;
   readonly type: Type;
+  readonly at?: Binding;
 }
 export type QuerySource = QueryDeclaration | InvariantDeclaration | RequireDeclaration;
 export interface QuerySymbol {

@@ -16,9 +16,10 @@ import type {
 import type { Span } from '../../grammar/source.ts';
 import type { Expr } from '../program/program.ts';
 import { elaborateCall, callQuery } from './calls.ts';
-import { type Context, report, reportUnknown, siteOf } from './context.ts';
+import { bindingOf, type Context, report, reportUnknown, siteOf } from './context.ts';
 import { fold } from './fold.ts';
 import { assuming } from './narrow.ts';
+import type { KindSymbol } from './environment.ts';
 import { allOfKind, allOfRole, elaborateName, failed, membersOf, none, type Value } from './names.ts';
 import { comparable, fits, join, numberType, toMany, toOne, truthType, type Type, unknownType } from './types.ts';
 import { describe } from './describe.ts';
@@ -109,7 +110,10 @@ export function elaborateMany(ctx: Context, node: Tree, want?: Type): Value {
 function elaborateMember(ctx: Context, node: MemberExpr): Value {
   const dotted = ctx.pieces && dottedName(node);
   const piece = dotted === undefined ? undefined : ctx.pieces?.(dotted);
-  if (piece) return piece;
+  if (piece) {
+    ctx.shared.observe?.use?.(ctx.file, node.span, { what: 'piece', name: dotted! }, piece.type);
+    return piece;
+  }
   const target = elaborate(ctx, node.target);
   if (target.type.base === 'unknown') return failed;
   if (target.type.many || target.type.base === 'pile') return membersOfMany(ctx, node, many(target));
@@ -144,6 +148,7 @@ export function memberOf(ctx: Context, node: MemberExpr, target: Value): Value {
   const field = node.field.text;
   const site = siteOf(ctx, node.span);
   const { type } = target;
+  ctx.shared.observe?.member?.(ctx, node.field, type);
   if (type.base !== 'piece' && type.base !== 'document') {
     report(ctx, 'check/no-fields', node.field.span, { name: field, type: describe(env, type) });
     return failed;
@@ -158,19 +163,23 @@ export function memberOf(ctx: Context, node: MemberExpr, target: Value): Value {
   ctx.shared.reads.add(`field ${field}`);
   if (type.base === 'piece' && kinds.every((kind) => kind.fields.has(field))) {
     const fields = kinds.map((kind) => kind.fields.get(field)!);
+    tellMember(ctx, node, 'field', kinds, fields[0].type);
     const result = fields.map((symbol) => symbol.type).reduce<Type | undefined>((left, right) => left && join(left, right), fields[0].type);
     return { type: result ?? unknownType, ir: { op: 'field', of: target.ir, offset: fields[0].offset, site } };
   }
   if (type.base === 'piece' && kinds.every((kind) => kind.piles.has(field))) {
     const piles = kinds.map((kind) => kind.piles.get(field)!);
+    const result: Type = { base: 'pile', kinds: [...new Set(piles.flatMap((pile) => pile.kinds))], many: false };
+    tellMember(ctx, node, 'own-pile', kinds, result);
     return {
-      type: { base: 'pile', kinds: [...new Set(piles.flatMap((pile) => pile.kinds))], many: false },
+      type: result,
       ir: { op: 'field', of: target.ir, offset: piles[0].offset!, site },
     };
   }
   if (kinds.every((kind) => kind.keys.has(field))) {
     const keys = kinds.map((kind) => kind.keys.get(field)!);
     for (const kind of kinds) ctx.shared.reads.add(`key ${kind.name} ${field}`);
+    tellMember(ctx, node, 'key', kinds, keys[0].valueType);
     const asked = keys[0].type === 'expression' ? env.queries.get(`${field} of ${env.kinds[keys[0].kind].name}`) : undefined;
     if (asked) return callQuery(ctx, asked, [{ value: target, span: node.span }], node.span);
     if (keys[0].data < 0) {
@@ -186,6 +195,17 @@ export function memberOf(ctx: Context, node: MemberExpr, target: Value): Value {
   ]);
   reportUnknown(ctx, 'check/unknown-field', node.field, known, { kind: (lacking ?? kinds[0]).name });
   return failed;
+}
+
+/** A field or key of several kinds is told once for each of them. */
+function tellMember(
+  ctx: Context,
+  { field }: MemberExpr,
+  what: 'field' | 'own-pile' | 'key',
+  kinds: readonly KindSymbol[],
+  type: Type,
+): void {
+  for (const kind of kinds) ctx.shared.observe?.use?.(ctx.file, field.span, { what, of: kind.name, name: field.text }, type);
 }
 
 /** Data of a document. Amended data goes through a query of its own, made by the linker on demand. */
@@ -472,7 +492,7 @@ export function rangeOf(ctx: Context, variable: { readonly text: string; readonl
 function elaborateQuantifier(ctx: Context, node: QuantifierExpr): Value {
   const set = rangeOf(ctx, node.variable, node.set);
   return ctx.scope.inside(() => {
-    const variable = ctx.scope.bind(node.variable.text, toOne(set.type));
+    const variable = ctx.scope.bind(node.variable.text, toOne(set.type), bindingOf(ctx, node.variable));
     const test = elaborateTruth(ctx, node.test);
     return { type: truthType, ir: { op: node.which, set: set.ir, bound: variable.slot, test, site: siteOf(ctx, node.span) } };
   });
@@ -481,7 +501,7 @@ function elaborateQuantifier(ctx: Context, node: QuantifierExpr): Value {
 function elaborateSum(ctx: Context, node: SumExpr): Value {
   const set = elaborateSet(ctx, node.set);
   return ctx.scope.inside(() => {
-    const variable = ctx.scope.bind(node.variable.text, toOne(set.type));
+    const variable = ctx.scope.bind(node.variable.text, toOne(set.type), bindingOf(ctx, node.variable));
     const value = elaborateNumber(ctx, node.value);
     return { type: numberType, ir: { op: 'sum', set: set.ir, bound: variable.slot, value, site: siteOf(ctx, node.span) } };
   });

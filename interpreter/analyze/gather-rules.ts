@@ -45,13 +45,11 @@ export function addRules(builder: Builder): void {
   }
   for (const action of env.actions.values()) findChoices(builder, action.body, action.params, action.origin);
   env.attaches =
-    packs.some((pack) => pack.rules.some(({ declarations }) => JSON.stringify(declarations).includes('"kind":"attach"'))) ||
+    packs.some((pack) => pack.rules.some(({ declarations }) => mentionsAttach(declarations))) ||
     packs.some((pack) =>
       pack.documents.some((document) =>
         [...document.keys.values()].some(
-          (key) =>
-            (key.statements && mentionsAttach(key.statements)) ||
-            (key.declarations && JSON.stringify(key.declarations).includes('"kind":"attach"')),
+          (key) => (key.statements && mentionsAttach(key.statements)) || (key.declarations && mentionsAttach(key.declarations)),
         ),
       ),
     );
@@ -63,15 +61,20 @@ function originOf(file: SourceFile, span: { start: number; end: number }, pack: 
   return { file: file.path, span, pack };
 }
 
-function mentionsAttach(statements: readonly Statement[]): boolean {
-  return JSON.stringify(statements).includes('"kind":"attach"');
+const attaching = new WeakMap<object, boolean>();
+
+/** Looked up once for a tree: trees of files that did not change stay the same. */
+function mentionsAttach(tree: readonly Statement[] | readonly Declaration[]): boolean {
+  let known = attaching.get(tree);
+  if (known === undefined) attaching.set(tree, (known = JSON.stringify(tree).includes('"kind":"attach"')));
+  return known;
 }
 
 /** The names a behaviour sees: the piece or document it belongs to, then what its key declares. */
 export function behaviourParams(builder: Pick<Builder, 'env'>, document: DocumentSymbol, key: KeySymbol): ParamSymbol[] {
   const kind = builder.env.kinds[document.kind];
   const self: Type = { base: 'piece', kinds: [kind.index], many: false, word: kind.name };
-  return [{ name: 'self', type: self }, ...key.with.map(({ name, type }) => ({ name, type }))];
+  return [{ name: 'self', type: self }, ...key.with.map(({ name, type, at }) => ({ name, type, at }))];
 }
 
 function addDeclarations(
@@ -180,12 +183,18 @@ function paramsOf(builder: Builder, params: readonly Param[], origin: Origin): P
       chances: new Map(),
       choices: new Map(),
       behaviours: new Map(),
+      creates: new Map(),
     },
     file: origin.file,
     rule: '',
     scope: new Scope(),
   };
-  return params.map((param) => ({ name: param.name.text, label: param.label?.text, type: paramType(env, param, ctx) }));
+  return params.map((param) => ({
+    name: param.name.text,
+    label: param.label?.text,
+    type: paramType(env, param, ctx),
+    at: { file: origin.file, span: param.name.span },
+  }));
 }
 
 /** Remembers which names are in reach of each open choice, for `also offer`. */

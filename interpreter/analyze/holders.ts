@@ -1,7 +1,7 @@
 // Who holds the ability of a document right now: its own pieces, those a grant gives it to, and whatever it was attached to.
 import type { Expr as Tree, GrantAmendment } from '../../grammar/ast.ts';
 import type { Expr } from '../program/program.ts';
-import type { Context } from './context.ts';
+import { bindingOf, type Context } from './context.ts';
 import { elaborateFace } from './builtins.ts';
 import { elaborateTruth, rangeOf } from './expressions.ts';
 import { fold } from './fold.ts';
@@ -57,7 +57,7 @@ function grantedTo(outer: Context, grant: AmendmentSymbol, declaration: GrantAme
   const ctx: Context = { ...outer, file: grant.origin.file, rule: grant.name };
   return ctx.scope.inside(() => {
     const range = rangeOf(ctx, declaration.to, undefined);
-    const each = ctx.scope.bind(declaration.to.text, toOne(range.type));
+    const each = ctx.scope.bind(declaration.to.text, toOne(range.type), bindingOf(ctx, declaration.to));
     const of = elaborateFace(ctx, declaration.of);
     if (of.type.kinds && !of.type.kinds.includes(ctx.shared.env.documents[document - 1].kind)) return undefined;
     const test = elaborateTruth(ctx, declaration.test);

@@ -4,7 +4,8 @@ import type { Name, NameExpr } from '../../grammar/ast.ts';
 import type { Expr } from '../program/program.ts';
 import { mistakes } from '../../grammar/diagnostics/closest.ts';
 import { type Context, report, reportUnknown, siteOf } from './context.ts';
-import type { DocumentSymbol, Environment, KindSymbol, RoleSymbol } from './environment.ts';
+import type { DocumentSymbol, EnumSymbol, Environment, KindSymbol, RoleSymbol } from './environment.ts';
+import type { Meaning } from './observe.ts';
 import { queryResult } from './queries.ts';
 import { noneType, numberType, pieceType, truthType, type Type, unknownType } from './types.ts';
 
@@ -26,7 +27,7 @@ function qualifiedName(ctx: Context, kindName: Name, name: Name): Value {
   const enumeration = env.enumByName.get(kindName.text);
   if (enumeration) {
     const word = enumeration.words.indexOf(name.text);
-    if (word >= 0) return { type: { base: 'enum', enum: enumeration.index, many: false }, ir: { op: 'const', value: word + 1 } };
+    if (word >= 0) return wordValue(ctx, name, enumeration, word);
     reportUnknown(ctx, 'check/unknown-word', name, enumeration.words, { enum: kindName.text });
     return failed;
   }
@@ -37,7 +38,7 @@ function qualifiedName(ctx: Context, kindName: Name, name: Name): Value {
   }
   const found = kinds.flatMap((kind) => env.documentByKind.get(kind)?.get(name.text) ?? []);
   if (found.length === 1) return documentValue(ctx, found[0], name);
-  const piece = ctx.pieces?.(name.text);
+  const piece = pieceNamed(ctx, name);
   if (piece) return piece;
   reportUnknown(
     ctx,
@@ -58,12 +59,31 @@ export function kindsNamed(env: Environment, name: string): readonly number[] | 
 function documentValue(ctx: Context, document: DocumentSymbol, at: Name): Value {
   const kind = ctx.shared.env.kinds[document.kind];
   const constant: Expr = { op: 'const', value: document.index };
-  if (kind.pieces === 'one')
-    return { type: pieceType([kind.index], kind.name), ir: { op: 'piece-of', of: constant, site: siteOf(ctx, at.span) } };
-  return { type: { base: 'document', kinds: [kind.index], many: false, word: kind.name }, ir: constant };
+  const value: Value =
+    kind.pieces === 'one'
+      ? { type: pieceType([kind.index], kind.name), ir: { op: 'piece-of', of: constant, site: siteOf(ctx, at.span) } }
+      : { type: { base: 'document', kinds: [kind.index], many: false, word: kind.name }, ir: constant };
+  return told(ctx, at, { what: 'document', of: kind.name, name: document.id }, value);
+}
+
+function wordValue(ctx: Context, at: Name, { index, name, words }: EnumSymbol, word: number): Value {
+  const value: Value = { type: { base: 'enum', enum: index, many: false }, ir: { op: 'const', value: word + 1 } };
+  return told(ctx, at, { what: 'word', of: name, name: words[word] }, value);
+}
+
+function pieceNamed(ctx: Context, name: Name): Value | undefined {
+  const piece = ctx.pieces?.(name.text);
+  return piece && told(ctx, name, { what: 'piece', name: name.text }, piece);
+}
+
+/** The value, once whoever observes has been told what the name stands for. */
+function told(ctx: Context, at: Name, meaning: Meaning, value: Value): Value {
+  ctx.shared.observe?.use?.(ctx.file, at.span, meaning, value.type);
+  return value;
 }
 
 function bareName(ctx: Context, name: Name, want?: Type): Value {
+  ctx.shared.observe?.name?.(ctx, name, want);
   const variable = ctx.scope.find(name.text);
   if (variable) {
     variable.used = true;
@@ -74,19 +94,20 @@ function bareName(ctx: Context, name: Name, want?: Type): Value {
         : variable.where === 'list'
           ? { op: 'list', slot: variable.slot, site }
           : { op: 'local', slot: variable.slot, site };
-    return { type: variable.type, ir };
+    return told(ctx, name, { what: 'local', name: variable.name, at: variable.at }, { type: variable.type, ir });
   }
   // In a running game the id of a piece is that piece, unless a printed face or a word is wanted.
-  const piece = want?.base === 'document' || want?.base === 'enum' ? undefined : ctx.pieces?.(name.text);
+  const piece = want?.base === 'document' || want?.base === 'enum' ? undefined : pieceNamed(ctx, name);
   if (piece) return piece;
   const wanted = want && wantedName(ctx, name, want);
   if (wanted) return wanted;
   const number = ctx.numbers?.get(name.text);
-  if (number !== undefined) return { type: numberType, ir: { op: 'const', value: number } };
-  const other = ctx.pieces?.(name.text);
+  if (number !== undefined)
+    return told(ctx, name, { what: 'number', name: name.text }, { type: numberType, ir: { op: 'const', value: number } });
+  const other = pieceNamed(ctx, name);
   if (other) return other;
   const found = candidates(ctx, name);
-  if (found.length === 1) return found[0].value();
+  if (found.length === 1) return found[0].means ? told(ctx, name, found[0].means, found[0].value()) : found[0].value();
   if (found.length > 1) {
     report(ctx, 'check/ambiguous-name', name.span, { name: name.text, first: found[0].as, second: found[1].as });
     return failed;
@@ -133,7 +154,7 @@ function wantedName(ctx: Context, name: Name, want: Type): Value | undefined {
   const { env } = ctx.shared;
   if (want.base === 'enum') {
     const word = env.enums[want.enum!].words.indexOf(name.text);
-    if (word >= 0) return { type: { base: 'enum', enum: want.enum, many: false }, ir: { op: 'const', value: word + 1 } };
+    if (word >= 0) return wordValue(ctx, name, env.enums[want.enum!], word);
   }
   if (want.base === 'piece' || want.base === 'document' || want.base === 'pile') {
     const found = want.kinds!.flatMap((kind) => env.documentByKind.get(kind)?.get(name.text) ?? []);
@@ -145,6 +166,8 @@ function wantedName(ctx: Context, name: Name, want: Type): Value | undefined {
 interface Candidate {
   /** How to write it without doubt. */
   readonly as: string;
+  /** Undefined where the value tells it itself. */
+  readonly means?: Meaning;
   readonly value: () => Value;
 }
 
@@ -155,26 +178,38 @@ function candidates(ctx: Context, name: Name): Candidate[] {
   const value = env.values.get(name.text);
   if (value) {
     ctx.shared.reads.add(`value ${name.text}`);
-    found.push({ as: `the value \`${name.text}\``, value: () => ({ type: value.type, ir: { op: 'global', offset: value.offset, site } }) });
+    found.push({
+      as: `the value \`${name.text}\``,
+      means: { what: 'value', name: name.text },
+      value: () => ({ type: value.type, ir: { op: 'global', offset: value.offset, site } }),
+    });
   }
   const option = env.options.get(name.text);
-  if (option) found.push({ as: `the option \`${name.text}\``, value: () => optionValue(ctx, name) });
+  if (option)
+    found.push({
+      as: `the option \`${name.text}\``,
+      means: { what: 'option', name: name.text },
+      value: () => optionValue(ctx, name),
+    });
   const memory = env.memories.get(name.text);
   if (memory)
     found.push({
       as: `the memory \`${name.text}\``,
+      means: { what: 'memory', name: name.text },
       value: () => ({ type: memory.type, ir: { op: 'memory', memory: memory.index, site } }),
     });
   const pile = env.tablePiles.get(name.text);
   if (pile)
     found.push({
       as: `the pile \`${name.text}\``,
+      means: { what: 'pile', name: name.text },
       value: () => ({ type: { base: 'pile', kinds: pile.kinds, many: false }, ir: { op: 'const', value: pile.table! } }),
     });
   const query = env.queries.get(name.text);
   if (query && query.params.length === 0) {
     found.push({
       as: `the query \`${name.text}\``,
+      means: { what: 'query', name: name.text },
       value: () => {
         const type = queryResult(ctx.shared, query);
         return { type, ir: { op: 'call', query: query.index, args: [], many: type.many, site } };
@@ -182,9 +217,10 @@ function candidates(ctx: Context, name: Name): Candidate[] {
     });
   }
   const kind = env.kindByPlural.get(name.text);
-  if (kind) found.push({ as: `all ${name.text}`, value: () => allOfKind(kind, site) });
+  const plural: Meaning = { what: 'plural', name: name.text };
+  if (kind) found.push({ as: `all ${name.text}`, means: plural, value: () => allOfKind(kind, site) });
   const role = env.roleByPlural.get(name.text);
-  if (role) found.push({ as: `all ${name.text}`, value: () => allOfRole(role, site) });
+  if (role) found.push({ as: `all ${name.text}`, means: plural, value: () => allOfRole(role, site) });
   for (const [kindIndex, documents] of env.documentByKind) {
     const document = documents.get(name.text);
     if (document) found.push({ as: `\`${env.kinds[kindIndex].name} ${name.text}\``, value: () => documentValue(ctx, document, name) });
@@ -195,7 +231,7 @@ function candidates(ctx: Context, name: Name): Candidate[] {
     if (word >= 0)
       found.push({
         as: `\`${enumeration.name} ${name.text}\``,
-        value: () => ({ type: { base: 'enum', enum: enumeration.index, many: false }, ir: { op: 'const', value: word + 1 } }),
+        value: () => wordValue(ctx, name, enumeration, word),
       });
   }
   return found;

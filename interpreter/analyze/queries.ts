@@ -1,13 +1,15 @@
 // Queries: their bodies, their inferred results and the amendments that change their answers, in the order of stages.
 import type { ChangeAmendment, QueryLine } from '../../grammar/ast.ts';
 import type { Expr, QueryCode } from '../program/program.ts';
-import { type Context, report, Scope, type Shared, siteOf } from './context.ts';
+import { bindingOf, type Context, report, Scope, type Shared, siteOf } from './context.ts';
 import { describe } from './describe.ts';
-import type { AmendmentSymbol, KeySymbol, ParamSymbol, QuerySymbol } from './environment.ts';
+import type { AmendmentSymbol, HeaderParam, KeySymbol, ParamSymbol, QuerySymbol } from './environment.ts';
 import { choose, elaborate, elaborateTruth, many, one, type Value } from './expressions.ts';
 import { fold } from './fold.ts';
 import { holdersOf } from './holders.ts';
+import { unit } from './memo.ts';
 import { assuming } from './narrow.ts';
+import { amendmentInputs } from './signature.ts';
 import { fits, noneType, toMany, toRef, type Type, unknownType } from './types.ts';
 
 /** The type a query answers with, inferred from its body on first use. A recursive use meanwhile sees what is known so far. */
@@ -22,6 +24,11 @@ export function queryResult(shared: Shared, query: QuerySymbol): Type {
     query.state = 'done';
     return query.result;
   }
+  if (shared.memo) return shared.memo.aside(() => inferResult(shared, query));
+  return inferResult(shared, query);
+}
+
+function inferResult(shared: Shared, query: QuerySymbol): Type {
   query.state = 'busy';
   const silent: Shared = { ...shared, report: () => undefined };
   // A second look knows what the first one found out, which settles recursive answers.
@@ -39,7 +46,7 @@ export function queryResult(shared: Shared, query: QuerySymbol): Type {
 
 export function contextOf(shared: Shared, query: QuerySymbol): Context {
   const scope = new Scope();
-  for (const param of query.params) scope.add(param.name, param.type);
+  for (const param of query.params) scope.add(param.name, param.type, undefined, param.at);
   return { shared, file: query.origin.file, rule: `${query.source.kind} ${query.name}`, scope };
 }
 
@@ -110,7 +117,12 @@ function bodyFrom(ctx: Context, lines: readonly QueryLine[], at: number): Value 
   if (!line) return { type: noneType, ir: { op: 'const', value: 0 } };
   if (line.kind === 'let') {
     const value = elaborate(ctx, line.value);
-    const variable = ctx.scope.add(line.name.text, value.type.base === 'none' ? unknownType : value.type, line.name.span);
+    const variable = ctx.scope.add(
+      line.name.text,
+      value.type.base === 'none' ? unknownType : value.type,
+      line.name.span,
+      bindingOf(ctx, line.name),
+    );
     const rest = bodyFrom(ctx, lines, at + 1);
     if (!variable.used) report(ctx, 'check/unused-name', line.name.span, { name: line.name.text });
     return {
@@ -186,7 +198,12 @@ export function linkQuery(
   const now: Expr = acc.where === 'list' ? { op: 'list', slot: acc.slot } : { op: 'local', slot: acc.slot };
   const steps: Expr[] = [];
   for (const amendment of changes) {
-    const step = elaborateChange(shared, query, amendment, scope, acc.slot, drops);
+    const step = unit(
+      shared,
+      `change ${query.name} ${amendment.origin.file} ${amendment.origin.span.start}`,
+      () => amendmentInputs(shared.env, amendment, drops),
+      () => elaborateChange(shared, query, amendment, scope, acc.slot, drops),
+    );
     if (step) steps.push(step);
   }
   const list = query.result.many;
@@ -218,14 +235,12 @@ export function elaborateChange(
   drops: DropTests,
 ): Expr | undefined {
   const declaration = amendment.declaration as ChangeAmendment;
+  // Of a query that could not be read nobody knows whether it answers with one or with many.
+  if (query.result.base === 'unknown') return undefined;
   const ctx: Context = { shared, file: amendment.origin.file, rule: amendment.name, scope, numbers: amendment.holder?.document.numbers };
   return scope.inside(() => {
     const target = declaration.targets.find((candidate) => targetName(shared, candidate) === query.name)!;
-    bindParams(
-      ctx,
-      query.params,
-      target.params.map((param) => param.name.text),
-    );
+    bindParams(ctx, query.params, target.params);
     const list = query.result.many;
     const site = siteOf(ctx, declaration.span);
     const now: Expr = list ? { op: 'list', slot: accSlot } : { op: 'local', slot: accSlot };
@@ -235,6 +250,7 @@ export function elaborateChange(
         type: query.result,
         where: list ? 'list' : 'local',
         slot: accSlot,
+        at: bindingOf(ctx, declaration.giving),
         used: true,
       });
     let self: ReturnType<Scope['bind']> | undefined;
@@ -270,13 +286,20 @@ export function elaborateChange(
 }
 
 /** Names the parameters as the amendment's header does. */
-export function bindParams(ctx: Context, params: readonly ParamSymbol[], names: readonly string[]): void {
+export function bindParams(ctx: Context, params: readonly ParamSymbol[], header: readonly HeaderParam[]): void {
   let ones = 0;
   let lists = 0;
   for (const [at, param] of params.entries()) {
     const slot = param.type.many ? lists++ : ones++;
-    const name = names[at] ?? param.name;
-    ctx.scope.variables.push({ name, type: param.type, where: param.type.many ? 'list' : 'local', slot, used: true });
+    const written = header[at]?.name;
+    ctx.scope.variables.push({
+      name: written?.text ?? param.name,
+      type: param.type,
+      where: param.type.many ? 'list' : 'local',
+      slot,
+      at: written ? bindingOf(ctx, written) : param.at,
+      used: true,
+    });
   }
 }
 

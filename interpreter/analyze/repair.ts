@@ -37,6 +37,9 @@ const aboutNames = new Set([
   'schema/unknown-key',
 ]);
 
+/** Codes whose message in one scenario, word for word, is the same mistake in another. */
+const sameEverywhere = new Set(['scenario/selection', 'check/wrong-kind', 'check/unknown-field', 'check/types-differ']);
+
 function isAboutName(code: string): boolean {
   return aboutNames.has(code) || code.startsWith('scenario/unknown-');
 }
@@ -79,7 +82,11 @@ export class Damage {
     const source = this.files.get(diagnostic.file);
     if (!source || this.lines.size === 0) return false;
     if (this.lines.get(diagnostic.file)?.has(source.position(diagnostic.span.start).line)) return true;
-    return isAboutName(diagnostic.code) && this.words.has(wordAt(source, diagnostic));
+    if (!isAboutName(diagnostic.code)) return false;
+    // A name may be two words: a kind and a document.
+    return wordAt(source, diagnostic)
+      .split(' ')
+      .some((word) => this.words.has(word));
   }
 }
 
@@ -97,7 +104,21 @@ function blockEnd(text: string, offset: number): number {
 }
 
 function wordAt(source: SourceFile, { span }: Diagnostic): string {
-  return source.text.slice(span.start, span.end).replace(/^\{|[}:|].*$/gs, '');
+  return source.text.slice(span.start, span.end).replace(/^\{|[}:|.].*$/gs, '');
+}
+
+/**
+ * What is missing, in words that are equal wherever the same is missing. Pieces that rules create are numbered and have parts of their own
+ * (`x-1`, `x-2.y`): one mistake makes them all unknown.
+ */
+function missingName(source: SourceFile, diagnostic: Diagnostic): string | undefined {
+  const inScenario = source.path.endsWith('.scenario');
+  if (inScenario && sameEverywhere.has(diagnostic.code)) return diagnostic.message;
+  if (!isAboutName(diagnostic.code)) return undefined;
+  const word = wordAt(source, diagnostic);
+  if (!inScenario) return /^[a-z][a-z0-9-]*$/.test(word) ? word : undefined;
+  const named = /`([a-z][a-z0-9.-]*)`/.exec(diagnostic.message)?.[1] ?? word;
+  return /^[a-z]/.test(named) ? named.replace(/\..*$/, '').replace(/-\d+$/, '-1') : undefined;
 }
 
 interface Definition extends Origin {
@@ -113,18 +134,19 @@ export function blameDefinitions(
   const missing = new Map<string, Diagnostic[]>();
   for (const diagnostic of diagnostics) {
     const source = files.get(diagnostic.file);
-    if (!source || !isAboutName(diagnostic.code)) continue;
-    const word = wordAt(source, diagnostic);
-    if (/^[a-z][a-z0-9-]*$/.test(word)) missing.set(word, [...(missing.get(word) ?? []), diagnostic]);
+    if (!source) continue;
+    const word = missingName(source, diagnostic);
+    if (word !== undefined) missing.set(word, [...(missing.get(word) ?? []), diagnostic]);
   }
   if (missing.size === 0) return [...diagnostics];
-  const definitions = environments.flatMap(definitionsIn);
-  const vocabulary = countParts(files);
+  // Packs that add nothing share what they need.
+  const different = new Map(environments.map((env) => [env.queries, env]));
+  const definitions = [...different.values()].flatMap(definitionsIn);
   const taken = new Set<Diagnostic>();
   const added = new Map<string, Diagnostic>();
   for (const [word, users] of missing) {
     const meant = definitions.filter(({ name }) => mistakes(name, word, 1) === 1);
-    const culprit = meant.find((definition) => isUnused(definition, files) && isMisspelt(definition.name, word, users.length, vocabulary));
+    const culprit = meant.find((definition) => isUnused(definition, files) && isMisspelt(definition.name, word, users.length, files));
     if (!culprit || users.some((user) => user.file === culprit.file && overlaps(user.span, culprit.span))) continue;
     for (const user of users) taken.add(user);
     const user = users[0];
@@ -165,20 +187,34 @@ export function blameDefinitions(
  * Of a definition and the name that is missing, which one is wrong? The one with a part that occurs nowhere else; if that does not tell,
  * the definition, when more than one place would have to be wrong otherwise.
  */
-function isMisspelt(name: string, wanted: string, users: number, vocabulary: ReadonlyMap<string, number>): boolean {
+function isMisspelt(name: string, wanted: string, users: number, files: ReadonlyMap<string, SourceFile>): boolean {
   const odd = (word: string, other: string, own: number): boolean =>
-    word.split('-').some((part) => !other.split('-').includes(part) && (vocabulary.get(part) ?? 0) <= own);
+    word.split('-').some((part) => !other.split('-').includes(part) && countPart(files, part) <= own);
   const oddName = odd(name, wanted, 1);
   const oddWanted = odd(wanted, name, users);
   return oddName === oddWanted ? users > 1 : oddName;
 }
 
-/** How often each part of a name (between hyphens) occurs in all files. */
-function countParts(files: ReadonlyMap<string, SourceFile>): Map<string, number> {
+/** How often each part of a name (between hyphens) occurs in a file. */
+const partsIn = new WeakMap<SourceFile, ReadonlyMap<string, number>>();
+/** How often each word of a file occurs. */
+const wordsIn = new WeakMap<SourceFile, ReadonlyMap<string, number>>();
+
+/** Counts what a pattern finds in a file, once for as long as the file stays the same. */
+function counted(file: SourceFile, pattern: RegExp, kept: WeakMap<SourceFile, ReadonlyMap<string, number>>): ReadonlyMap<string, number> {
+  const known = kept.get(file);
+  if (known !== undefined) return known;
   const counts = new Map<string, number>();
-  for (const file of files.values())
-    for (const [part] of file.text.toLowerCase().matchAll(/[a-z][a-z0-9]*/g)) counts.set(part, (counts.get(part) ?? 0) + 1);
+  const text = kept === partsIn ? file.text.toLowerCase() : file.text;
+  for (const [word] of text.matchAll(pattern)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  kept.set(file, counts);
   return counts;
+}
+
+function countPart(files: ReadonlyMap<string, SourceFile>, part: string): number {
+  let count = 0;
+  for (const file of files.values()) count += counted(file, /[a-z][a-z0-9]*/g, partsIn).get(part) ?? 0;
+  return count;
 }
 
 function overlaps(a: Span, b: Span): boolean {
@@ -206,10 +242,9 @@ function definitionsIn(env: Environment): Definition[] {
 
 /** Written once in all files: at its definition. */
 function isUnused({ name }: Definition, files: ReadonlyMap<string, SourceFile>): boolean {
-  const word = new RegExp(`(?<![a-z0-9-])${name}(?![a-z0-9-])`, 'g');
   let count = 0;
   for (const file of files.values()) {
-    count += file.text.match(word)?.length ?? 0;
+    count += counted(file, /[a-z0-9-]+/g, wordsIn).get(name) ?? 0;
     if (count > 1) return false;
   }
   return true;

@@ -17,16 +17,19 @@ import type {
   ShuffleStatement,
   Statement,
 } from '../../grammar/ast.ts';
+import type { Span } from '../../grammar/source.ts';
 import type { Expr, Instr } from '../program/program.ts';
 import { elaborateFace, seat } from './builtins.ts';
 import { adapt, matchArguments } from './calls.ts';
 import { elaborateChoose, elaborateOneOf } from './choices.ts';
 import type { CodeBuilder, Label } from './code.ts';
-import { type Context, report, reportUnknown, siteOf, type Variable } from './context.ts';
+import { bindingOf, type Context, report, reportUnknown, siteOf, type Variable } from './context.ts';
 import { describe } from './describe.ts';
 import { idParts } from './ids.ts';
 import { elaborate, elaborateNumber, elaborateSet, elaborateTruth, many, memberOf, one, rangeOf, type Value } from './expressions.ts';
 import { assuming } from './narrow.ts';
+import type { Created } from './memo.ts';
+import type { Binding, Meaning } from './observe.ts';
 import { fits, pieceType, toOne, toRef, type Type, unknownType } from './types.ts';
 
 /** What a running body knows besides its context. */
@@ -114,8 +117,8 @@ function elaborateStatement(body: Body, statement: Statement, end: Label): void 
 }
 
 /** A new name for the rest of the block. */
-export function declare(body: Body, name: string, type: Type, span?: { start: number; end: number }): Variable {
-  const variable = body.ctx.scope.add(name, type, span);
+export function declare(body: Body, name: string, type: Type, span?: Span, at = span && { file: body.ctx.file, span }): Variable {
+  const variable = body.ctx.scope.add(name, type, span, at);
   body.names.push({ name, slot: variable.slot, type: toRef(type) });
   return variable;
 }
@@ -154,15 +157,20 @@ function elaborateSetStatement(body: Body, statement: SetStatement, site: number
   };
   if (target.kind === 'name' && !target.of) {
     const name = target.name.text;
+    const tell = (meaning: Meaning, type: Type): void => ctx.shared.observe?.use?.(ctx.file, target.name.span, meaning, type);
+    ctx.shared.observe?.name?.(ctx, target.name, undefined);
     const variable = ctx.scope.find(name);
+    if (variable) tell({ what: 'local', name: variable.name, at: variable.at }, variable.type);
     if (variable && variable.where !== 'bound') return assign(body, variable, check(variable.type).ir, site);
     const value = env.values.get(name);
     if (value) {
+      tell({ what: 'value', name }, value.type);
       code.emit({ op: 'write-global', offset: value.offset, value: check(value.type).ir, site });
       return;
     }
     const memory = env.memories.get(name);
     if (memory) {
+      tell({ what: 'memory', name }, memory.type);
       // The new value may be made from the old one.
       const kept = ctx.scope.add('', memory.type);
       assign(body, kept, check(memory.type).ir, site);
@@ -258,6 +266,7 @@ function elaborateCreate(body: Body, statement: CreateStatement, site: number): 
   if (pile?.type.base === 'pile' && !pile.type.kinds!.includes(kind.index))
     report(ctx, 'check/wrong-pile', statement.pile!.span, { what: describe(env, type), pile: describe(env, pile.type) });
   const id = statement.named && idParts(ctx, statement.named, kind);
+  if (id) noteCreated(ctx, { kind: kind.index, id });
   const variable = statement.as ? declare(body, statement.as.text, type, statement.as.span) : ctx.scope.add('', type);
   code.emit({
     op: 'create',
@@ -269,6 +278,11 @@ function elaborateCreate(body: Body, statement: CreateStatement, site: number): 
     slot: variable.slot,
     site,
   } as Instr);
+}
+
+function noteCreated({ shared }: Context, created: Created): void {
+  if (shared.memo) shared.memo.noteCreated(created);
+  else shared.creates.set(JSON.stringify(created), created);
 }
 
 function chanceNumber(ctx: Context, name: string): number {
@@ -332,13 +346,14 @@ export function loop(
   set: Value,
   site: number,
   run: (variable: Variable) => void,
-  span?: { start: number; end: number },
+  span?: Span,
+  at?: Binding,
 ): void {
   const { ctx, code } = body;
   ctx.scope.inside(() => {
     const list = ctx.scope.add('', { ...set.type, many: true });
     const index = ctx.scope.add('', { base: 'number', many: false });
-    const variable = declare(body, name, toOne(set.type), span);
+    const variable = declare(body, name, toOne(set.type), span, at);
     code.emit({ op: 'set-list', slot: list.slot, value: set.ir, site });
     code.emit({ op: 'set', slot: index.slot, value: { op: 'const', value: 0 }, site });
     const start = code.here();
@@ -361,7 +376,7 @@ function elaborateForEach(body: Body, statement: ForEachStatement, site: number)
     const whole = set;
     set = ctx.scope.inside(() => {
       const it = ctx.scope.bind('it', toOne(whole.type));
-      ctx.scope.variables.push({ ...it, name: statement.variable.text });
+      ctx.scope.variables.push({ ...it, name: statement.variable.text, at: bindingOf(ctx, statement.variable) });
       return {
         type: whole.type,
         ir: { op: 'filter', set: whole.ir, bound: it.slot, test: elaborateTruth(ctx, where), site: siteOf(ctx, where.span) },

@@ -75,7 +75,7 @@ export function shuffle(run: Run, instr: ShuffleInstr, pile: number): boolean {
 export function takeOutcome(run: Run, instr: PickInstr | ShuffleInstr, picks: readonly number[]): void {
   const { state } = run;
   const env = frameEnv(run, state.base);
-  const faces = picks.map((pick) => state.options[pick * 2]);
+  const faces = picks.map((pick) => state.offers[pick * 2]);
   state.frames[state.base + 1]++;
   if (instr.op === 'shuffle') {
     const pile = evaluateOne(run, instr.pile, env);

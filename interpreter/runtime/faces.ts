@@ -76,43 +76,52 @@ export function canonicalise(run: Run, order: number[], from: readonly number[])
   }
 }
 
-/** Shuffles are common. Only pieces of one document can be alike, so they are chained by document first. */
+/**
+ * Shuffles are common. Only pieces of one document can be alike, so each piece is chained to the one of its document before it, and
+ * sinks past those of its face that are higher: one pass, and mostly nothing to do.
+ */
 function canonicaliseWhole(run: Run, order: number[]): void {
   const { m } = run.state;
-  const { heads, nexts } = run.chains;
-  for (let i = order.length - 1; i >= 0; i--) {
-    const document = m[order[i]];
-    nexts[i] = heads[document];
-    heads[document] = i + 1;
-  }
+  const { chains } = run;
+  const { heads, before } = chains;
+  const round = nextRound(chains);
   for (let i = 0; i < order.length; i++) {
     const document = m[order[i]];
-    if (heads[document] !== i + 1) continue;
-    heads[document] = 0;
-    for (let at = i; nexts[at] !== 0; at = nexts[at] - 1) putLowest(run, order, nexts, at);
+    const last = heads[document] - round;
+    heads[document] = round + i;
+    before[i] = last;
+    if (last >= 0) sink(run, order, i);
   }
 }
 
-/** Swaps the piece at an index with the lowest one alike further down its chain. */
-function putLowest(run: Run, order: number[], nexts: Int32Array, at: number): void {
+/** A number above all marks of earlier rounds, so that `heads` need not be wiped. */
+function nextRound(chains: Run['chains']): number {
+  if (chains.round > 2 ** 30 - 2 * few) {
+    chains.heads.fill(0);
+    chains.round = 0;
+  }
+  return (chains.round += few);
+}
+
+function sink(run: Run, order: number[], start: number): void {
   const { m } = run.state;
-  const piece = order[at];
+  const { before } = run.chains;
+  const piece = order[start];
   const kind = kindOf(run, piece);
   const columns = run.program.kinds[kind].exactSame;
   if (columns === undefined) return;
-  let lowest = piece;
-  let found = at;
-  for (let next = nexts[at]; next !== 0; next = nexts[next - 1]) {
-    const other = order[next - 1];
-    if (other > lowest || (m[piece] === 0 && kindOf(run, other) !== kind)) continue;
+  let at = start;
+  for (let next = before[start]; next >= 0; next = before[next]) {
+    const other = order[next];
+    if (m[piece] === 0 && kindOf(run, other) !== kind) continue;
     let column = 0;
     while (column < columns.length && m[piece + columns[column]] === m[other + columns[column]]) column++;
     if (column < columns.length) continue;
-    lowest = other;
-    found = next - 1;
+    if (other < piece) return;
+    order[at] = other;
+    order[next] = piece;
+    at = next;
   }
-  order[found] = piece;
-  order[at] = lowest;
 }
 
 /** Sets larger than this are merged by keys: comparing each with each would take a hostile pack's quadratic time. */

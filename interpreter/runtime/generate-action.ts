@@ -1,14 +1,12 @@
-// Writes actions as functions. One that cannot ask is an ordinary function with ordinary variables. One that can keeps its
-// variables in a frame of the state and is entered anew at the address its frame names.
+// Writes actions as functions with ordinary variables. One that can ask writes them into its frame when the game stops to wait, and is
+// entered anew at the address its frame names.
 import type { ActionCode, Expr, Instr } from '../program/program.ts';
 import { ExpressionWriter, type Storage, scriptStorage } from './generate-expression.ts';
 import { writeChoose, writePick } from './generate-choice.ts';
-import { type MoveEach, type Segment, type Step, findSegments, isInside, joinMoves } from './generate-flow.ts';
+import { type MoveEach, type MoveTop, type Segment, type Step, findSegments, isInside, joinMoves } from './generate-flow.ts';
 import { type Module, flatten, writeFunction } from './generate-text.ts';
 import { limits } from './run.ts';
 import { frameHeader } from './state.ts';
-
-const frameStorage: Storage = { one: (slot) => `F[b+${frameHeader + slot}]`, list: (slot) => `L[g+${slot}]` };
 
 /** The functions of an action: a<n> for one that cannot ask, else r<n> (runs a frame) and e<n> (pushes one and runs it). */
 export function writeAction(module: Module, index: number): string {
@@ -19,6 +17,7 @@ export class ActionWriter {
   readonly writer: ExpressionWriter;
   readonly action: ActionCode;
   readonly storage: Storage;
+  private readonly changing: { readonly ones: ReadonlySet<number>; readonly lists: ReadonlySet<number> };
   private segment: Segment = { from: 0, to: 0, intervals: [] };
   private steps: readonly Step[] = [];
 
@@ -27,7 +26,8 @@ export class ActionWriter {
     private readonly index: number,
   ) {
     this.action = module.program.actions[index];
-    this.storage = this.action.asks ? frameStorage : scriptStorage;
+    this.storage = scriptStorage;
+    this.changing = findChanging(this.action);
     this.writer = new ExpressionWriter(module, this.storage);
   }
 
@@ -55,35 +55,34 @@ export class ActionWriter {
     return `${writeFunction(`f${index}`, params.all, head + body)}\n${writeFunction(`a${index}`, params.all, guarded)}`;
   }
 
+  /**
+   * r<n>(b, c, g, pc, …) runs from an address with the variables it is given; b is where its frame stands, c the caller's, g where its lists
+   * do. Variables are the host's own and go into the frame only when the game stops to wait: most calls come back before that.
+   */
   private writeAsking(): string {
     const { action, index } = this;
     const params = paramNames(action);
-    const lists = action.lists > 0;
     const body = this.body(resumePoints(this.module, action));
-    const run = writeFunction(`r${index}`, ['b'], `${lists ? 'const g=F[b+3];' : ''}${body}`);
-    const push = [`if(--R.fuel<0)refill(${action.site});const t0=s.top;if(t0>${limits.frames})deep(${action.site});`];
-    // Written from the first integer on, so that the array never has holes.
-    push.push(`F[t0]=${index};F[t0+1]=0;F[t0+2]=b;F[t0+3]=s.listTop;`);
-    for (let slot = 0; slot < action.ones; slot++) push.push(`F[t0+${frameHeader + slot}]=${params.ones[slot] ?? '0'};`);
-    if (lists) {
-      push.push('const t1=s.listTop;');
-      for (let slot = 0; slot < action.lists; slot++) push.push(`L[t1+${slot}]=${params.lists[slot] ?? 'E'};`);
-      push.push(`s.listTop=t1+${action.lists};`);
-    }
-    push.push(`s.base=t0;s.top=t0+${frameHeader + action.ones};return r${index}(t0);`);
+    const run = writeFunction(`r${index}`, ['b', 'c', 'g', 'pc', ...variables(action)], `const d=pc;${body}`);
+    const size = frameHeader + action.ones;
+    const push = [`if(--R.fuel<0)refill(${action.site});const t0=s.top,t1=s.listTop;if(t0>${limits.frames})deep(${action.site});`];
+    push.push(`s.top=t0+${size};if(s.top>F.length)room(s);`);
+    if (action.lists > 0) push.push(`s.listTop=t1+${action.lists};if(s.listTop>L.length)room(s);`);
+    const values = [...variables(action)].map((name) => (params.all.includes(name) ? name : name.startsWith('g') ? 'E' : '0'));
+    push.push(`return r${index}(${['t0', 'b', 't1', '0', ...values].join(',')});`);
     return `${run}\n${writeFunction(`e${index}`, ['b', ...params.all], push.join(''))}`;
   }
 
   private body(resumes: ReadonlySet<number>): string {
     const { action } = this;
-    this.steps = joinMoves(action.code);
+    this.steps = joinMoves(action.code, action.asks);
     const segments = findSegments(this.steps, resumes);
     const texts = segments.map((segment) => this.writeSegment(segment));
     if (segments.length === 1 && !action.asks) return texts[0];
     const cases = segments.map((segment, i) => `case ${segment.from}:{${texts[i]}}`).join('\n');
-    const start = action.asks ? 'F[b+1]' : '0';
-    if (!texts.some((text) => text.includes('continue S'))) return `switch(${start}){${cases}\ndefault:broken();}`;
-    return `let pc=${start};S:for(;;)switch(pc){${cases}\ndefault:broken();}`;
+    const start = action.asks ? '' : 'let pc=0;';
+    if (!texts.some((text) => text.includes('continue S'))) return `${start}switch(pc){${cases}\ndefault:broken();}`;
+    return `${start}S:for(;;)switch(pc){${cases}\ndefault:broken();}`;
   }
 
   private writeSegment(segment: Segment): string {
@@ -163,6 +162,8 @@ export class ActionWriter {
         return writer.emit(this.leave());
       case 'move-each':
         return this.moveEach(instr);
+      case 'move-top':
+        return this.moveTop(instr);
       case 'nothing':
         return;
     }
@@ -178,14 +179,35 @@ export class ActionWriter {
     writer.emit(`${item}=${list}[${list}.length-1];${index}=${list}.length;}`);
   }
 
+  private moveTop({ from, count, move }: MoveTop): void {
+    const { writer } = this;
+    const source = writer.one(from);
+    const most = count === undefined ? String(limits.list) : writer.one(count);
+    writer.emit(`moveTop(R,${source},${most},${writer.one(move.pile)},${move.end === 'top'},${move.site});`);
+  }
+
   /** Stops at an address; what stands there runs again when the game goes on. */
   pause(at: number): string {
-    return this.action.asks ? `{F[b+1]=${at};return 1;}` : `stop(${this.action.code[at].site});`;
+    return this.action.asks ? `{s.base=b;${this.keep(at)}}` : `stop(${this.action.code[at].site});`;
+  }
+
+  /** Writes the frame, to go on from an address, and says that the game waits. One that was entered anew (not at 0) has what never changes. */
+  private keep(at: number): string {
+    const { action, index, changing } = this;
+    const fresh = [`F[b]=${index};F[b+2]=c;F[b+3]=g;`];
+    const text = [`F[b+1]=${at};`];
+    for (let slot = 0; slot < action.ones; slot++) (changing.ones.has(slot) ? text : fresh).push(`F[b+${frameHeader + slot}]=l${slot};`);
+    for (let slot = 0; slot < action.lists; slot++) {
+      // Writing an array into another costs more than a look.
+      if (changing.lists.has(slot)) text.push(`if(L[g+${slot}]!==g${slot})L[g+${slot}]=g${slot};`);
+      else fresh.push(`L[g+${slot}]=g${slot};`);
+    }
+    return `if(d===0){${fresh.join('')}}${text.join('')}return 1;`;
   }
 
   private leave(): string {
     if (!this.action.asks) return 'return;';
-    return `s.top=b;s.base=F[b+2];${this.action.lists > 0 ? 's.listTop=g;' : ''}return 0;`;
+    return `s.top=b;s.base=c;${this.action.lists > 0 ? 's.listTop=g;' : ''}return 0;`;
   }
 
   /** A set that is kept while the state changes. */
@@ -217,7 +239,7 @@ export class ActionWriter {
     const args = writer.args(instr.args, true);
     if (!module.program.actions[instr.action].asks) writer.emit(`a${instr.action}(${args.join(',')});`);
     else if (!this.action.asks) writer.emit(`stop(${instr.site});`);
-    else writer.emit(`F[b+1]=${at + 1};if(e${instr.action}(${['b', ...args].join(',')})===1)return 1;`);
+    else writer.emit(`if(e${instr.action}(${['b', ...args].join(',')})===1){${this.keep(at + 1)}}`);
   }
 
   private run(instr: Extract<Instr, { op: 'run' }>, at: number): void {
@@ -226,8 +248,28 @@ export class ActionWriter {
     const args = writer.args(instr.args, true);
     // One table serves those that ask and those that do not: all take a base and say whether they stopped.
     const call = `w${instr.behaviour}[${document}](${[this.action.asks ? 'b' : '0', ...args].join(',')})===1`;
-    writer.emit(this.action.asks ? `F[b+1]=${at + 1};if(${call})return 1;` : `if(${call})stop(${instr.site});`);
+    writer.emit(this.action.asks ? `if(${call}){${this.keep(at + 1)}}` : `if(${call})stop(${instr.site});`);
   }
+}
+
+/** The names of all variables of an action: ones, then lists. */
+export function variables(action: ActionCode): readonly string[] {
+  const ones = Array.from({ length: action.ones }, (_, slot) => `l${slot}`);
+  return [...ones, ...Array.from({ length: action.lists }, (_, slot) => `g${slot}`)];
+}
+
+/** The slots that an action writes; the others hold what it was called with. */
+function findChanging({ code }: ActionCode): { readonly ones: ReadonlySet<number>; readonly lists: ReadonlySet<number> } {
+  const ones = new Set<number>();
+  const lists = new Set<number>();
+  for (const instr of code) {
+    if (instr.op === 'set' || instr.op === 'create') ones.add(instr.slot);
+    else if (instr.op === 'set-list' || instr.op === 'append') lists.add(instr.slot);
+    else if (instr.op === 'next') ones.add(instr.index).add(instr.slot);
+    else if (instr.op === 'pick') (instr.count === undefined ? ones : lists).add(instr.slot);
+    else if (instr.op === 'choose') for (const { slot } of instr.branches) (instr.many ? lists : ones).add(slot);
+  }
+  return { ones, lists };
 }
 
 /** Addresses at which a frame can stand while the game waits: at a decision, and behind whatever can stop. */

@@ -9,8 +9,8 @@ export function writeChoose(to: ActionWriter, instr: ChooseInstr, at: number): v
   const { writer, module, storage } = to;
   if (!to.action.asks) return writer.emit(`stop(${instr.site});`);
   const { lines } = writer.capture(() => {
-    // The array of the last decision is written over: a new one each time would be most of the garbage of a game.
-    writer.emit('const o=s.options;let n=0;');
+    // The array of the last decision is written over and never shortened: a new one each time would be most of the garbage of a game.
+    writer.emit('const o=s.offers;let n=0;');
     instr.branches.forEach((branch, index) => writeBranch(to, instr, branch, index));
     const [min, max] = [instr.min, instr.max];
     if (!instr.many && min.op === 'const' && (min.value === 0 || min.value === 1) && max.op === 'const' && max.value === 1) {
@@ -18,12 +18,12 @@ export function writeChoose(to: ActionWriter, instr: ChooseInstr, at: number): v
         const seat = writer.named(writer.one(instr.seat));
         writer.emit(`if(${seat}===0)nobody(${instr.site});s.ask=${Ask.decision};s.seat=${seat};s.min=${min.value};s.max=1;`);
       });
-      writer.emit('if(n!==0){while(o.length>n)o.pop();');
+      writer.emit('if(n!==0){s.offerEnd=n;');
       writer.out.push(asked.lines);
-      writer.emit(`F[b+1]=${at};return 1;}`);
+      writer.emit(`${to.pause(at)}}`);
     } else {
       const args = [module.instr(instr), writer.one(min), writer.one(max), writer.one(instr.seat)];
-      writer.emit(`while(o.length>n)o.pop();if(settle(R,${args.join(',')}))${to.pause(at)}`);
+      writer.emit(`s.offerEnd=n;if(settle(R,${args.join(',')}))${to.pause(at)}`);
     }
   });
   // A block of its own, for `o`.
@@ -79,7 +79,7 @@ function put(branch: number, item: string): string {
 /** A round of marks by document. Each is numbered above all earlier ones, so that nothing has to be wiped out between them. */
 function startMarks({ writer }: ActionWriter): string {
   const round = writer.fresh();
-  writer.emit(`Z+=${markRange};if(Z>${2 ** 31 - 2 * markRange}){T.fill(0);Z=${markRange};}const ${round}=Z;`);
+  writer.emit(`Z+=${markRange};if(Z>${2 ** 30 - 2 * markRange}){T.fill(0);Z=${markRange};}const ${round}=Z;`);
   return round;
 }
 

@@ -221,6 +221,8 @@ export class ExpressionWriter {
       case 'first':
         return this.sets.first(expr.set);
       case 'last':
+        // The n-th of a set is written as the last of its first n.
+        if (expr.set.op === 'take') return `nth(${this.many(expr.set.set)},${this.one(expr.set.count)})`;
         return `last(${this.many(expr.set)})`;
       case 'sum':
         return this.sets.sum(expr);

@@ -1,9 +1,10 @@
 // Turns straight code with jumps into nested blocks and loops, so that generated functions look like hand-written ones to the
 // host's compiler. Where a function can be resumed, it is cut into segments; only jumps between segments stay jumps.
 import type { Expr, Instr } from '../program/program.ts';
+import { expressionsOf, walkExpression } from './walk.ts';
 
 /** An instruction, or what stands for several of them in generated code. */
-export type Step = Instr | MoveEach | { readonly op: 'nothing' };
+export type Step = Instr | MoveEach | MoveTop | { readonly op: 'nothing' };
 
 /** A loop that only moves each element of a list. */
 export interface MoveEach {
@@ -12,8 +13,17 @@ export interface MoveEach {
   readonly move: Extract<Instr, { op: 'move' }>;
 }
 
-/** The code with such loops put together. Addresses stay as they are. */
-export function joinMoves(code: readonly Instr[]): readonly Step[] {
+/** Such a loop over what lies on top of a pile, whose list nobody else looks at. */
+export interface MoveTop {
+  readonly op: 'move-top';
+  readonly from: Expr;
+  /** Left out: the whole pile. */
+  readonly count?: Expr;
+  readonly move: Extract<Instr, { op: 'move' }>;
+}
+
+/** The code with such loops put together. Addresses stay as they are. `framed`: its variables are seen from outside. */
+export function joinMoves(code: readonly Instr[], framed: boolean): readonly Step[] {
   const targets = new Set(jumpsOf(code).map((jump) => jump.to));
   const steps: Step[] = [...code];
   for (let at = 0; at + 2 < code.length; at++) {
@@ -21,10 +31,37 @@ export function joinMoves(code: readonly Instr[]): readonly Step[] {
     if (loop.op !== 'next' || move.op !== 'move' || back.op !== 'jump' || back.to !== at || loop.to !== at + 3) continue;
     if (targets.has(at + 1) || targets.has(at + 2) || move.many || move.what.op !== 'local' || move.what.slot !== loop.slot) continue;
     if (!isUnmoved(move.pile, loop)) continue;
-    steps[at] = { op: 'move-each', loop, move };
+    const whole = framed || targets.has(at - 1) ? undefined : joinTop(code, at, loop, move);
+    steps[at] = whole ?? { op: 'move-each', loop, move };
     steps[at + 1] = steps[at + 2] = { op: 'nothing' };
+    if (whole !== undefined) steps[at - 1] = steps[at - 2] = { op: 'nothing' };
   }
   return steps;
+}
+
+/** The two instructions before a loop fill its list and set its index to 0. */
+function joinTop(code: readonly Instr[], at: number, loop: Extract<Instr, { op: 'next' }>, move: MoveTop['move']): MoveTop | undefined {
+  const [fill, start] = [code[at - 2], code[at - 1]];
+  if (fill?.op !== 'set-list' || fill.slot !== loop.list || start.op !== 'set' || start.slot !== loop.index) return undefined;
+  if (start.value.op !== 'const' || start.value.value !== 0) return undefined;
+  const taken = fill.value.op === 'take' ? fill.value : undefined;
+  const pile = taken?.set ?? fill.value;
+  if (pile.op !== 'pile') return undefined;
+  const others = code.filter((_, index) => index < at - 2 || index > at + 2);
+  if (others.some((instr) => readsVariables(instr, loop))) return undefined;
+  return { op: 'move-top', from: pile.pile, ...(taken && { count: taken.count }), move };
+}
+
+function readsVariables(instr: Instr, { list, index, slot }: Extract<Instr, { op: 'next' }>): boolean {
+  if (instr.op === 'next') return instr.list === list || instr.index === index;
+  if (instr.op === 'append') return instr.slot === list;
+  let reads = false;
+  for (const expr of expressionsOf(instr))
+    walkExpression(expr, (part) => {
+      reads ||= (part.op === 'local' && (part.slot === slot || part.slot === index)) || (part.op === 'list' && part.slot === list);
+      reads ||= part.op === 'item' && part.slot === list;
+    });
+  return reads;
 }
 
 /** Whether an expression stays the same while such a loop runs: it reads neither the element nor where pieces lie. */

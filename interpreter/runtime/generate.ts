@@ -5,14 +5,14 @@ import { pickOne, pickSome, shuffle } from './chance.ts';
 import { calculate, checkSize } from './evaluate.ts';
 import { sameFace } from './faces.ts';
 import { Fault } from './fault.ts';
-import { paramNames, writeAction } from './generate-action.ts';
+import { paramNames, variables, writeAction } from './generate-action.ts';
 import { ExpressionWriter, scriptStorage } from './generate-expression.ts';
 import { Module, flatten, type helperWords, writeFunction } from './generate-text.ts';
 import { mergeOption, settle, sortOptions } from './options.ts';
-import { moveEach, movePiece, movePieces } from './pieces.ts';
+import { moveEach, movePiece, movePieces, moveTop } from './pieces.ts';
 import { type Run, limits } from './run.ts';
 import { allOf, amountIn, distinct, holders, like, nextHolder, nextSeat, none, pair, scoreOf, seatsFrom, take, union } from './sets.ts';
-import type { State } from './state.ts';
+import { frameHeader, makeRoom, type State } from './state.ts';
 import { appended, attach, award, boundList, create, expire, finish, remember } from './step.ts';
 
 type Argument = number | readonly number[];
@@ -53,7 +53,7 @@ export function generated(run: Run): Generated | undefined {
     ...helpersFor(run, (state) => made.bind(state)),
     run,
     none,
-    marks: new Array<number>(run.program.documents.length + 1).fill(0),
+    marks: new Int32Array(run.program.documents.length + 1),
     instrs: module.instrs,
     ones: module.tables.ones,
     manies: module.tables.manies,
@@ -124,15 +124,13 @@ function writeBehaviours(program: Program): string[] {
 }
 
 function writeResume(program: Program): string {
-  const runs = program.actions.map((action, i) => (action.asks ? `r${i}` : 'broken'));
+  const cases = program.actions.map((action, i) => {
+    const values = variables(action).map((_, at) => (at < action.ones ? `F[b+${frameHeader + at}]` : `L[F[b+3]+${at - action.ones}]`));
+    return action.asks ? `case ${i}:if(r${i}(${['b', 'F[b+2]', 'F[b+3]', 'F[b+1]', ...values].join(',')})===1)return;break;` : '';
+  });
   const plains = program.actions.map((action, i) => (action.asks ? 'broken' : `a${i}`));
   return [
-    `const tables=[${runs.join(',')}];`,
-    writeFunction(
-      'resume',
-      [],
-      `for(let b=s.base;b>=0;b=s.base)switch(F[b]){${program.actions.map((a, i) => (a.asks ? `case ${i}:if(r${i}(b)===1)return;break;` : '')).join('')}default:broken();}finish(s);`,
-    ),
+    writeFunction('resume', [], `for(let b=s.base;b>=0;b=s.base)switch(F[b]){${cases.join('')}default:broken();}finish(s);`),
     `const queries=[${program.queries.map((_, i) => `q${i}`).join(',')}];`,
     `const plains=[${plains.join(',')}];`,
     'return{bind,resume,queries,plains};',
@@ -168,6 +166,8 @@ function helpersFor(run: Run, bind: (state: State) => void): Record<(typeof help
     at: (list: readonly number[], index: number) => (index >= 0 && index < list.length ? list[index] : 0),
     first: (list: readonly number[]) => (list.length > 0 ? list[0] : 0),
     last: (list: readonly number[]) => (list.length > 0 ? list[list.length - 1] : 0),
+    nth: (list: readonly number[], count: number) =>
+      count <= 0 || list.length === 0 ? 0 : list[(count > list.length ? list.length : count) - 1],
     union,
     take,
     takeOwn: (set: readonly number[], count: number) => set.slice(0, count < 0 ? 0 : count),
@@ -181,6 +181,7 @@ function helpersFor(run: Run, bind: (state: State) => void): Record<(typeof help
     move: movePiece,
     moves: movePieces,
     moveEach,
+    moveTop,
     make: (
       of: Run,
       instr: Parameters<typeof create>[1],
@@ -202,6 +203,7 @@ function helpersFor(run: Run, bind: (state: State) => void): Record<(typeof help
     bound: (list: readonly number[], site: number) => boundList(list.slice(), site),
     merge: mergeOption,
     finish,
+    room: makeRoom,
     sort: sortOptions,
     settle,
     pickOne,

@@ -84,7 +84,22 @@ export class Machine {
     const outer = this.enter(state, observer);
     try {
       if (state.ask !== Ask.decision) takeOutcome(this.run, this.asking(state) as PickInstr | ShuffleInstr, picks);
-      else if (!takeOne(this.run, picks)) takeOptions(this.run, this.asking(state) as ChooseInstr, picks);
+      else if (picks.length !== 1 || !takeOne(this.run, picks[0])) takeOptions(this.run, this.asking(state) as ChooseInstr, picks);
+      this.resume();
+    } catch (error) {
+      throw explain(error);
+    } finally {
+      this.leave(outer);
+    }
+  }
+
+  /** Answers with one option: what `answer` does with a list of one, for who plays many games. */
+  pick(state: State, option: number, observer?: Observer): void {
+    const asked = state.ask === Ask.decision && state.min <= 1 && state.max >= 1;
+    if (!asked || !Number.isInteger(option) || option < 0 || option * 3 >= state.offerEnd) return this.answer(state, [option], observer);
+    const outer = this.enter(state, observer);
+    try {
+      if (!takeOne(this.run, option)) takeOptions(this.run, this.asking(state) as ChooseInstr, [option]);
       this.resume();
     } catch (error) {
       throw explain(error);
@@ -243,12 +258,13 @@ function checkPicks(state: State, picks: readonly number[]): void {
   if (picks.length < state.min || picks.length > state.max)
     throw new RangeError(`${state.min} to ${state.max} answers are wanted, not ${picks.length}`);
   const size = state.ask === Ask.decision ? 3 : 2;
-  if (picks.length === 1 && Number.isInteger(picks[0]) && picks[0] >= 0 && picks[0] * size < state.options.length) return;
+  if (picks.length === 1 && Number.isInteger(picks[0]) && picks[0] >= 0 && picks[0] * size < state.offerEnd) return;
   const used = new Map<number, number>();
   for (const pick of picks) {
-    const count = state.options[pick * size + size - 1];
+    const count = state.offers[pick * size + size - 1];
     const before = used.get(pick) ?? 0;
-    if (!Number.isInteger(pick) || pick < 0 || !(before < count)) throw new RangeError(`option ${pick} is not on offer (any more)`);
+    if (!Number.isInteger(pick) || pick < 0 || pick * size >= state.offerEnd || !(before < count))
+      throw new RangeError(`option ${pick} is not on offer (any more)`);
     used.set(pick, before + 1);
   }
 }

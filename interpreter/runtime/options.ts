@@ -10,20 +10,21 @@ import { Ask, type State, frameHeader } from './state.ts';
 
 /** Fills in the decision of a `choose`. False: nothing is on offer, go to `skip`. */
 export function offer(run: Run, instr: ChooseInstr, env: Env): boolean {
-  run.state.options = [];
+  run.state.offerEnd = 0;
   instr.branches.forEach((branch, index) => offerBranch(run, instr, branch, index, env));
   return settle(run, instr, evaluateOne(run, instr.min, env), evaluateOne(run, instr.max, env), evaluateOne(run, instr.seat, env));
 }
 
 /** Adds the options of a branch, merged by face and sorted. Values are without none; repeats count once. */
 export function addOptions(run: Run, branch: number, values: readonly number[], merging: boolean, exact: boolean): void {
-  const { options } = run.state;
-  const start = options.length;
+  const { offers, offerEnd: start } = run.state;
+  let end = start;
   for (const value of distinct(values)) {
-    if (merging) mergeOption(run, options, start, options.length, branch, value, exact);
-    else options.push(branch, value, 1);
+    if (merging) end = mergeOption(run, offers, start, end, branch, value, exact);
+    else end = putOption(offers, end, branch, value);
   }
-  sortOptions(options, start, options.length);
+  sortOptions(offers, start, end);
+  run.state.offerEnd = end;
 }
 
 /** Adds a piece to the options between `start` and `end`: to that of its face, which its lowest piece stands for. Returns the end. */
@@ -42,8 +43,12 @@ export function mergeOption(
     if (piece < options[i + 1]) options[i + 1] = piece;
     return end;
   }
+  return putOption(options, end, branch, piece);
+}
+
+function putOption(options: number[], end: number, branch: number, value: number): number {
   options[end] = branch;
-  options[end + 1] = piece;
+  options[end + 1] = value;
   options[end + 2] = 1;
   return end + 3;
 }
@@ -79,12 +84,12 @@ function sortManyOptions(options: number[], start: number, end: number): void {
 /** Closes a decision whose options are gathered. False: there is nothing to ask. */
 export function settle(run: Run, instr: ChooseInstr, min: number, max: number, seat: number): boolean {
   const { state } = run;
-  const { options } = state;
+  const { offers, offerEnd } = state;
   let available = 0;
-  for (let i = 2; i < options.length; i += 3) available += options[i];
+  for (let i = 2; i < offerEnd; i += 3) available += offers[i];
   const most = max < 0 || max > available ? available : max;
   if (most === 0) {
-    state.options = [];
+    state.offerEnd = 0;
     return false;
   }
   return ask(run, instr, seat, min > most ? most : min < 0 ? 0 : min, most);
@@ -131,8 +136,8 @@ export function facesOf(program: Program, instr: ChooseInstr, branch: ChooseBran
 export function takeOptions(run: Run, instr: ChooseInstr, picks: readonly number[]): void {
   const { state } = run;
   const env = frameEnv(run, state.base);
-  const values = picks.map((pick) => state.options[pick * 3 + 1]);
-  const branches = picks.map((pick) => state.options[pick * 3]);
+  const values = picks.map((pick) => state.offers[pick * 3 + 1]);
+  const branches = picks.map((pick) => state.offers[pick * 3]);
   spreadRepeats(run, instr, env, branches, values);
   if (run.tracer !== undefined)
     values.forEach((value, i) =>
@@ -155,15 +160,14 @@ export function takeOptions(run: Run, instr: ChooseInstr, picks: readonly number
 }
 
 /** Does what `takeOptions` does for the common answer, one option where one is wanted, without looking at the instruction. */
-export function takeOne({ state, tables, tracer }: Run, picks: readonly number[]): boolean {
-  if (picks.length !== 1 || tracer !== undefined) return false;
-  const [pick] = picks;
-  const { frames, base, options } = state;
+export function takeOne({ state, tables, tracer }: Run, pick: number): boolean {
+  if (tracer !== undefined) return false;
+  const { frames, base, offers } = state;
   const plan = tables.answers[frames[base]][frames[base + 1]];
   if (plan.many) return false;
-  const branch = options[pick * 3];
+  const branch = offers[pick * 3];
   const slot = plan.slots[branch];
-  if (slot >= 0) frames[base + frameHeader + slot] = options[pick * 3 + 1];
+  if (slot >= 0) frames[base + frameHeader + slot] = offers[pick * 3 + 1];
   frames[base + 1] = plan.targets[branch];
   return true;
 }
@@ -175,14 +179,14 @@ export function clearLists(state: State, instr: ChooseInstr, listsAt: number): v
 }
 
 function offerBranch(run: Run, instr: ChooseInstr, branch: ChooseBranch, index: number, env: Env): void {
-  const { options } = run.state;
-  if (branch.last && options.length > 0) return;
+  const { state } = run;
+  if (branch.last && state.offerEnd > 0) return;
   if (branch.when !== undefined) {
     const holds = evaluateOne(run, branch.when, env) !== 0;
     if (run.tracer !== undefined) run.tracer.event({ type: 'clause', holds, site: branch.when.site ?? branch.site });
     if (!holds) return;
   }
-  if (branch.set === undefined) options.push(index, 0, 1);
+  if (branch.set === undefined) state.offerEnd = putOption(state.offers, state.offerEnd, index, 0);
   else addOptions(run, index, evaluateMany(run, branch.set, env), mergesOptions(run.program, instr, branch), instr.exact);
 }
 

@@ -11,7 +11,7 @@ export function movePiece(run: Run, piece: number, pile: number, top: boolean, s
   const { state } = run;
   const { m, piles } = state;
   const from = m[piece + 1];
-  if (!accepts(run, piece, pile)) {
+  if (!takesAll(run, from, pile) && !accepts(run, piece, pile)) {
     const info = run.program.piles[state.pileInfos[pile]];
     throw new Fault('run/wrong-pile', site, `${run.program.kinds[kindOf(run, piece)].name} into ${info.name}`);
   }
@@ -56,6 +56,41 @@ export function moveEach(run: Run, list: readonly number[], at: number, pile: nu
   if (!top) return;
   for (let i = before - 1; i >= 0; i--) target[i + count] = target[i];
   for (let i = 0; i < count; i++) target[i] = list[list.length - 1 - i];
+}
+
+/**
+ * Moves the uppermost pieces of a pile one after the other onto an end of another, as a loop over a copy of them would: a deal, a hand put
+ * back. No list is made of them.
+ */
+export function moveTop(run: Run, from: number, count: number, pile: number, top: boolean, site: number): void {
+  const { m, piles } = run.state;
+  const source = piles[from];
+  const moved = count > source.length ? source.length : count;
+  if (moved <= 0) return;
+  run.spend(moved, site);
+  if (pile === 0 || from === pile || !(takesAll(run, from, pile) || acceptsTop(run, source, moved, pile))) {
+    for (const piece of source.slice(0, moved)) movePiece(run, piece, pile, top, site);
+    return;
+  }
+  const target = piles[pile];
+  const before = target.length;
+  for (let i = 0; i < moved; i++) {
+    const piece = source[i];
+    target.push(piece);
+    m[piece + 1] = pile;
+  }
+  if (top) {
+    for (let i = before - 1; i >= 0; i--) target[i + moved] = target[i];
+    for (let i = 0; i < moved; i++) target[i] = source[moved - 1 - i];
+  }
+  const rest = source.length - moved;
+  for (let i = 0; i < rest; i++) source[i] = source[i + moved];
+  while (source.length > rest) source.pop();
+}
+
+function acceptsTop(run: Run, source: readonly number[], count: number, pile: number): boolean {
+  for (let i = 0; i < count; i++) if (!accepts(run, source[i], pile)) return false;
+  return true;
 }
 
 /** Whether the rest of a list is what lies on top of a pile, and another pile takes it. */
@@ -112,6 +147,13 @@ export function writeValue(run: Run, value: number, type: TypeRef): string {
   if (type.base === 'document') return run.program.documents[value - 1].id;
   if (type.base === 'piece') return run.state.ids[(value - run.program.firstPiece) / run.program.stride];
   return String(value);
+}
+
+/** Whether whatever may lie in one pile may lie in another. */
+function takesAll(run: Run, from: number, to: number): boolean {
+  if (from === 0) return false;
+  const { pileInfos } = run.state;
+  return run.tables.includes[pileInfos[from] * run.program.piles.length + pileInfos[to]] === 1;
 }
 
 function accepts(run: Run, piece: number, pile: number): boolean {

@@ -16,14 +16,15 @@ export function seedRandom(seed: number): number[] {
   return random;
 }
 
-/** An unbiased integer 0..n-1. What has only one outcome uses no randomness. */
+/** An unbiased integer 0..n-1, for n up to 2^20. What has only one outcome uses no randomness. */
 export function below(random: number[], n: number): number {
   if (n < 2) return 0;
-  // As many high bits as n - 1 has, drawn again while they are too much: cheaper than a modulo, which leaves 32-bit integers.
-  const shift = Math.clz32(n - 1);
+  // The upper half of a 64-bit product; a double holds it exactly. Its lower half says whether the draw falls into the few that would
+  // come up too often: almost never, so that there is one draw and no branch to guess.
   for (;;) {
-    const value = next(random) >>> shift;
-    if (value < n) return value;
+    const drawn = next(random);
+    const low = Math.imul(drawn, n) >>> 0;
+    if (low >= n || low >= 4_294_967_296 % n) return Math.floor((drawn >>> 0) * (n / 4_294_967_296));
   }
 }
 

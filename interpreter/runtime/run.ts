@@ -39,8 +39,15 @@ export class Run {
   depth = 0;
   /** Numbers of ids given out, see pieces.ts. */
   readonly names = { of: [] as string[], size: 0, counts: new Map<string, number>(), taken: new Set<string>() };
-  /** Room for chaining pieces by document, see faces.ts; all zero between uses. */
-  readonly chains: { readonly heads: Int32Array; readonly nexts: Int32Array };
+  /** The seats in order from each of them, see sets.ts. */
+  readonly orders = {
+    of: [] as readonly number[],
+    size: 0,
+    forwards: [] as readonly (readonly number[])[],
+    backwards: [] as readonly (readonly number[])[],
+  };
+  /** Room for chaining pieces by document, see faces.ts. */
+  readonly chains: { readonly heads: Int32Array; readonly before: Int32Array; round: number };
   /** Most steps between two looks at `stopped`. */
   private readonly gulp: number;
   private left = 0;
@@ -55,7 +62,7 @@ export class Run {
     this.tables = tables;
     this.tracer = tracer;
     this.gulp = Math.min(4096, budget);
-    this.chains = { heads: new Int32Array(tables.program.documents.length + 1), nexts: new Int32Array(64) };
+    this.chains = { heads: new Int32Array(tables.program.documents.length + 1), before: new Int32Array(64), round: 0 };
   }
 
   /** Starts a call: a full budget. */
@@ -66,6 +73,7 @@ export class Run {
     this.depth = 0;
     this.fuel = this.gulp;
     this.left = this.budget - this.gulp;
+    this.tracer?.begin?.(state);
   }
 
   /** What a call made from inside another one (by an observer, say) has to give back. */

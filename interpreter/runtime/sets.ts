@@ -81,20 +81,40 @@ export function amountIn(counts: readonly number[], which: number): number {
   return 0;
 }
 
+/** A loop of our own: seats are few, and a call of the host costs more than looking at all of them. */
+function seatIndex(seats: readonly number[], seat: number): number {
+  let at = seats.length - 1;
+  while (at >= 0 && seats[at] !== seat) at--;
+  return at;
+}
+
 /** Seats sit clockwise in order of creation. None has no neighbour. */
 export function nextSeat(run: Run, seat: number, step: number): number {
   const seats = run.state.byKind[run.program.seats.kind];
-  const at = seats.indexOf(seat);
+  const at = seatIndex(seats, seat);
   if (at < 0) return 0;
   const there = (at + step) % seats.length;
   return seats[there < 0 ? there + seats.length : there];
 }
 
+/** The orders are made once for a table: games ask for them every turn. Nobody changes them. */
 export function seatsFrom(run: Run, seat: number, step: number): readonly number[] {
   const seats = run.state.byKind[run.program.seats.kind];
-  const count = seats.length;
-  let at = seats.indexOf(seat);
+  const { orders } = run;
+  if (orders.of !== seats || orders.size !== seats.length) {
+    orders.of = seats;
+    orders.size = seats.length;
+    orders.forwards = seats.map((from) => orderFrom(seats, from, 1));
+    orders.backwards = seats.map((from) => orderFrom(seats, from, -1));
+  }
+  const at = seatIndex(seats, seat);
   if (at < 0) return none;
+  return step === 1 ? orders.forwards[at] : step === -1 ? orders.backwards[at] : orderFrom(seats, seat, step);
+}
+
+function orderFrom(seats: readonly number[], from: number, step: number): readonly number[] {
+  const count = seats.length;
+  let at = seats.indexOf(from);
   const order = seats.slice();
   for (let i = 0; i < count; i++) {
     order[i] = seats[at];

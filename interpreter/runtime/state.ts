@@ -38,8 +38,9 @@ export class State {
   /** What is waited for, and who is asked (a seat's piece; 0 = chance). */
   ask: number = Ask.nothing;
   seat = 0;
-  /** Options on offer: triples branch, value, count for a decision; pairs value, count for chance. */
-  options: number[] = [];
+  /** Options on offer: triples branch, value, count for a decision; pairs value, count for chance. Only the first `offerEnd` count. */
+  offers: number[] = [];
+  offerEnd = 0;
   min = 0;
   max = 0;
   // What changes only when a piece is created. Copies share these until one of them creates a piece (`shared` is then 1).
@@ -76,7 +77,8 @@ export class State {
     other.givenFirst = this.givenFirst;
     other.ask = this.ask;
     other.seat = this.seat;
-    other.options = this.options.slice();
+    other.offers = this.offers.slice(0, this.offerEnd);
+    other.offerEnd = this.offerEnd;
     other.min = this.min;
     other.max = this.max;
     other.ids = this.ids;
@@ -86,15 +88,33 @@ export class State {
     return other;
   }
 
+  /** A copy of what is on offer. */
+  get options(): number[] {
+    return this.offers.slice(0, this.offerEnd);
+  }
+
+  set options(options: readonly number[]) {
+    this.offers = options.slice();
+    this.offerEnd = options.length;
+  }
+
   /** Without what lies beyond the tops: two states that behave alike are written alike. */
   toJSON(): StateData {
-    return { ...this, frames: this.frames.slice(0, this.top), lists: this.lists.slice(0, this.listTop), shared: 0 };
+    return { ...this, offers: this.options, frames: this.frames.slice(0, this.top), lists: this.lists.slice(0, this.listTop), shared: 0 };
   }
 
   static from(data: StateData): State {
     return Object.assign(new State(), data);
   }
 }
+
+/** Lengthens frames and lists to their tops: who writes a frame from the middle must not leave holes, which would slow the array for good. */
+export function makeRoom(state: State): void {
+  while (state.frames.length < state.top) state.frames.push(0);
+  while (state.lists.length < state.listTop) state.lists.push(none);
+}
+
+const none: readonly number[] = [];
 
 function copyLists(lists: readonly (readonly number[])[]): number[][] {
   const copies: number[][] = [];

@@ -22,7 +22,7 @@ export function interpret(run: Run): void {
 export function finish(state: State): void {
   state.ask = Ask.over;
   state.seat = 0;
-  state.options = [];
+  state.offerEnd = 0;
   state.min = 0;
   state.max = 0;
 }

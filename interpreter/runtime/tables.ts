@@ -12,6 +12,8 @@ export interface Tables {
   readonly kindCount: number;
   /** Whether a pile takes a kind: index entry in `Program.piles` * number of kinds + kind. */
   readonly accepts: Uint8Array;
+  /** Whether a pile takes all that another one does: index entry of the other * number of piles + entry. Its pieces need not be looked at. */
+  readonly includes: Uint8Array;
   /** Data of type one, by data index and document; 0 where a document has none. Empty for data of type many. */
   readonly ones: readonly (readonly number[])[];
   /** Data of type many, by data index and document. */
@@ -68,6 +70,7 @@ function prepare(program: Program): Tables {
     tablePiles,
     kindCount: program.kinds.length,
     accepts,
+    includes: findIncluding(program),
     ones,
     manies,
     seatDocument: program.documents.findIndex((document) => document.kind === program.seats.kind) + 1,
@@ -75,6 +78,16 @@ function prepare(program: Program): Tables {
     answers: program.actions.map(({ code }) => code.map(planAnswer)),
     costly: program.queries.map((query) => query.recursive || countCalls(query.body) > 1),
   };
+}
+
+function findIncluding({ piles }: Program): Uint8Array {
+  const includes = new Uint8Array(piles.length * piles.length);
+  piles.forEach((from, at) =>
+    piles.forEach((to, there) => {
+      if (from.kinds.every((kind) => to.kinds.includes(kind))) includes[at * piles.length + there] = 1;
+    }),
+  );
+  return includes;
 }
 
 const nothingAsked: AnswerPlan = { many: true, slots: [], targets: [] };

@@ -1,8 +1,11 @@
 // What a traced run tells: one stream of typed events with source sites. Timelines, coverage and "because" are its readers.
 // Only interpreted mode calls it; generated code carries no hooks, so a run that is not traced pays nothing.
+import type { State } from './state.ts';
 
 export interface Tracer {
   event(event: TraceEvent): void;
+  /** A call begins that works on this state. Who wants to know how things stood at an event looks at it there. */
+  begin?(state: State): void;
 }
 
 /** `site` is an index into `Program.sites`; pieces, piles and values are numbers as in the state. */

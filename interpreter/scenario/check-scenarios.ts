@@ -12,7 +12,9 @@ import { adapt, type Given } from '../analyze/calls.ts';
 import { type CheckedPack, checkPack } from '../analyze/check.ts';
 import type { Context } from '../analyze/context.ts';
 import { elaborate, elaborateTruth } from '../analyze/expressions.ts';
+import type { Memo } from '../analyze/memo.ts';
 import { select } from '../analyze/select.ts';
+import { numberOf, signatureText } from '../analyze/signature.ts';
 import { toOne, type Type } from '../analyze/types.ts';
 import { checkScenarioModel } from './check-scenario-model.ts';
 import { fillers, ownerless } from './descriptions.ts';
@@ -31,18 +33,16 @@ export function checkScenarios(workspace: Workspace, packs?: readonly CheckedPac
   const collect = (diagnostic: Diagnostic): void =>
     void found.set(`${diagnostic.code} ${diagnostic.file} ${diagnostic.span.start}`, diagnostic);
   const checks = new Map<Pack, PackCheck>();
+  const checkedOf = (pack: Pack): CheckedPack =>
+    packs?.find((candidate) => candidate.pack === pack) ??
+    checkPack(pack, [...workspace.packs.filter(({ id }) => pack.needs.includes(id)), pack]);
   const checkOf = (pack: Pack): PackCheck => {
     let check = checks.get(pack);
-    if (check === undefined) {
-      const checked =
-        packs?.find((candidate) => candidate.pack === pack) ??
-        checkPack(pack, [...workspace.packs.filter(({ id }) => pack.needs.includes(id)), pack]);
-      checks.set(pack, (check = new PackCheck(workspace, checked, collect)));
-    }
+    if (check === undefined) checks.set(pack, (check = new PackCheck(workspace, checkedOf(pack), collect)));
     return check;
   };
   for (const pack of workspace.packs)
-    if (pack.models.some(({ data }) => data.verbs || data.usual)) checkScenarioModel(checkOf(pack).checked, collect);
+    if (pack.models.some(({ data }) => data.verbs || data.usual)) checkScenarioModel(checkedOf(pack), collect);
   const titles = new Map<string, Set<string>>();
   for (const { file, scenario, pack } of scenariosOf(workspace)) {
     const home = pack ?? defaultPack(workspace);
@@ -58,9 +58,70 @@ export function checkScenarios(workspace: Workspace, packs?: readonly CheckedPac
         scenario.span.start <= problem.span.start &&
         problem.span.start <= scenario.span.end,
     );
-    if (home !== undefined && !broken && !home.lacking) checkOf(home).check(file, scenario, pack);
+    if (home === undefined || broken || home.lacking) continue;
+    const checked = packs?.find((candidate) => candidate.pack === home);
+    const setting = checked?.memo && `${settingOf(workspace)} ${namesOf(checked)} ${pack?.id ?? ''}`;
+    const before = kept.get(scenario);
+    if (setting !== undefined && before?.setting === setting && before.file === file)
+      for (const diagnostic of before.diagnostics) collect(diagnostic);
+    else {
+      const own = checkOf(home).check(file, scenario, pack);
+      if (setting !== undefined) kept.set(scenario, { setting, file, diagnostics: own });
+    }
   }
   return [...found.values()];
+}
+
+/** What was found in a scenario, for as long as it and everything it can name stay the same. */
+const kept = new WeakMap<Scenario, { readonly setting: string; readonly file: SourceFile; readonly diagnostics: readonly Diagnostic[] }>();
+
+const settings = new WeakMap<Workspace, number>();
+const names = new WeakMap<Memo, number>();
+
+/** The packs, options, presets and editions that a scenario can choose from. */
+function settingOf(workspace: Workspace): number {
+  let known = settings.get(workspace);
+  if (known === undefined) {
+    const packs = workspace.packs.map(({ id, document, rules, documents, models, needs, lacking }) =>
+      [id, numberOf(document), rules.length + documents.length + models.length === 0, needs.join(','), lacking].join(' '),
+    );
+    known = internText([...packs, workspace.defaults === undefined ? '' : String(numberOf(workspace.defaults))].join(';'));
+    settings.set(workspace, known);
+  }
+  return known;
+}
+
+/** Everything that the words of a scenario can mean. */
+function namesOf({ memo, env }: CheckedPack): number {
+  if (memo === undefined) return 0;
+  let known = names.get(memo);
+  if (known === undefined) {
+    const tables = [memo.chances, memo.choices, memo.parts, memo.creates].map((table) => [...table.keys()].join(' '));
+    const glossaries = env.packs.flatMap((pack) => pack.glossaries.map(({ root }) => numberOf(root)));
+    known = internText([signatureText(memo.signature), memo.answersKey, ...tables, ...glossaries].join('\n'));
+    names.set(memo, known);
+  }
+  return known;
+}
+
+/** A short stand-in for a long text: equal only for equal texts. */
+const interned = new Map<string, number>();
+let last = 0;
+const mostInterned = 200;
+
+function internText(text: string): number {
+  const known = interned.get(text);
+  if (known !== undefined) return known;
+  if (interned.size >= mostInterned) interned.clear();
+  interned.set(text, ++last);
+  return last;
+}
+
+/** Looks at the scenarios of one pack for whoever observes how `checked` is elaborated; what is wrong with them is told elsewhere. */
+export function observeScenarios(workspace: Workspace, checked: CheckedPack): void {
+  const check = new PackCheck(workspace, checked, () => undefined);
+  for (const { file, scenario, pack } of scenariosOf(workspace))
+    if ((pack ?? defaultPack(workspace)) === checked.pack) check.check(file, scenario, pack);
 }
 
 /** Scenarios outside of packs are about the packs that are played by default. */
@@ -72,7 +133,8 @@ function defaultPack(workspace: Workspace): Pack | undefined {
 class PackCheck {
   readonly checked: CheckedPack;
   private readonly workspace: Workspace;
-  private readonly collect: (diagnostic: Diagnostic) => void;
+  private readonly tell: (diagnostic: Diagnostic) => void;
+  private own: Diagnostic[] = [];
   private readonly pieces: NonNullable<Context['pieces']>;
   private readonly model: ScenarioModel;
   private readonly words: ReturnType<typeof knownWords>;
@@ -83,14 +145,21 @@ class PackCheck {
   constructor(workspace: Workspace, checked: CheckedPack, collect: (diagnostic: Diagnostic) => void) {
     this.workspace = workspace;
     this.checked = checked;
-    this.collect = collect;
+    this.tell = collect;
     this.pieces = futurePieces(checked.env, checked.elaborated);
     this.model = scenarioModelOf(checked.env);
     this.words = knownWords(checked.env, this.model, this.pieces);
   }
 
-  check(file: SourceFile, scenario: Scenario, pack: Pack | undefined): void {
+  /** Everything that is wrong with a scenario. */
+  check(file: SourceFile, scenario: Scenario, pack: Pack | undefined): readonly Diagnostic[] {
     this.file = file;
+    this.own = [];
+    this.checkScenario(scenario, pack);
+    return this.own;
+  }
+
+  private checkScenario(scenario: Scenario, pack: Pack | undefined): void {
     const { examples } = scenario;
     if (!scenario.steps.some((step) => step.kind === 'then')) this.say('scenario/nothing-expected', scenario.titleSpan, {});
     const columns = examples?.columns.map(({ text }) => text) ?? [];
@@ -112,6 +181,11 @@ class PackCheck {
         this.say('scenario/selection', error.span, { message: error.message });
       }
     }
+  }
+
+  private collect(diagnostic: Diagnostic): void {
+    this.own.push(diagnostic);
+    this.tell(diagnostic);
   }
 
   private checkRow(scenario: Scenario, pack: Pack | undefined, edition?: Name): void {

@@ -24,20 +24,44 @@ interface CoverageUnit {
   readonly what: 'query' | 'action' | 'clause' | 'otherwise' | 'option';
   readonly site: number;
   readonly reached: boolean;
+  /** The rule a condition belongs to that is never true in this program: options are constants of a program. */
+  readonly settledIn?: number;
+}
+
+interface Part extends UnreachedLine {
+  readonly start: number;
+  reached: boolean;
+  /** Where its rule stands, if the condition is settled wherever it has been met. */
+  settled: string | undefined;
 }
 
 export function coverageOf(recorders: ReadonlyMap<Cast, Recorder>, source: (path: string) => SourceFile | undefined): Coverage {
-  const parts = new Map<string, UnreachedLine & { readonly start: number; reached: boolean }>();
+  const parts = new Map<string, Part>();
+  /** Rules that ran, and for each the parts that the program has of it. */
+  const programs: { readonly ran: ReadonlySet<string>; readonly has: ReadonlySet<string> }[] = [];
   for (const [{ program }, recorder] of recorders) {
-    for (const { what, site, reached } of unitsOf(program, recorder)) {
+    const placeOf = (site: number): string => `${program.sites[site].file} ${program.sites[site].start}`;
+    const has = new Set<string>();
+    for (const { what, site, reached, settledIn } of unitsOf(program, recorder)) {
       const { file, start, end, rule } = program.sites[site];
       const found = source(file);
       if (found === undefined) continue;
       const key = `${file} ${start} ${end} ${what}`;
+      has.add(key);
       const known = parts.get(key);
-      if (known === undefined) parts.set(key, { file, line: found.position(start).line, rule, what, start, reached });
-      else known.reached ||= reached;
+      const settled = settledIn === undefined ? undefined : placeOf(settledIn);
+      if (known === undefined) parts.set(key, { file, line: found.position(start).line, rule, what, start, reached, settled });
+      else {
+        known.reached ||= reached;
+        if (settled === undefined) known.settled = undefined;
+      }
     }
+    programs.push({ ran: new Set([...recorder.reached].map(placeOf)), has });
+  }
+  // A condition that another choice of options makes true for good is not even asked there.
+  for (const [key, part] of parts) {
+    const { settled } = part;
+    if (settled !== undefined) part.reached ||= programs.some(({ ran, has }) => ran.has(settled) && !has.has(key));
   }
   const all = [...parts.values()];
   const unreached = all
@@ -49,8 +73,8 @@ export function coverageOf(recorders: ReadonlyMap<Cast, Recorder>, source: (path
 
 function unitsOf(program: Program, recorder: Recorder): CoverageUnit[] {
   const units: CoverageUnit[] = [];
-  const add = (what: CoverageUnit['what'], site: number | undefined, reached: (site: number) => boolean): void => {
-    if (site !== undefined && site !== 0) units.push({ what, site, reached: reached(site) });
+  const add = (what: CoverageUnit['what'], site: number | undefined, reached: (site: number) => boolean, settledIn?: number): void => {
+    if (site !== undefined && site !== 0) units.push({ what, site, reached: reached(site), ...(settledIn !== undefined && { settledIn }) });
   };
   const ran = (site: number): boolean => recorder.reached.has(site);
   const held = (site: number): boolean => recorder.held.has(site);
@@ -70,7 +94,10 @@ function unitsOf(program: Program, recorder: Recorder): CoverageUnit[] {
     add('action', action.site, ran);
     for (const instr of action.code) {
       for (const expr of expressionsOf(instr)) conditions(expr);
-      if (instr.op === 'unless') add('clause', instr.test.site ?? instr.site, held);
+      if (instr.op === 'unless') {
+        const never = instr.test.op === 'const' && instr.test.value === 0;
+        add('clause', instr.test.site ?? instr.site, held, never ? action.site : undefined);
+      }
       if (instr.op === 'choose')
         for (const branch of instr.branches) if (branch.name !== undefined) add('option', branch.site, (site) => recorder.taken.has(site));
     }

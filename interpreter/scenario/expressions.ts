@@ -4,7 +4,7 @@ import { closest } from '../../grammar/diagnostics/closest.ts';
 import type { Diagnostic } from '../../grammar/diagnostics/diagnostic.ts';
 import type { Span } from '../../grammar/source.ts';
 import type { Compiled } from '../analyze/compile.ts';
-import { type Context, Scope, type Shared, Sites } from '../analyze/context.ts';
+import { type Context, NoSites, Scope, type Shared } from '../analyze/context.ts';
 import { elaborate, elaborateTruth, many } from '../analyze/expressions.ts';
 import type { Value } from '../analyze/names.ts';
 import { pieceType, truthType, type Type } from '../analyze/types.ts';
@@ -16,14 +16,7 @@ import type { Playing } from './playing.ts';
 import { asWanted, rewrite } from './rewrite.ts';
 import { ScenarioError } from './scenario-error.ts';
 
-/** Scenario texts have no place in the program: nothing they say gets a site of its own. */
-class NoSites extends Sites {
-  override at(): number {
-    return 0;
-  }
-}
-
-/** A context for expressions of scenarios; what is wrong with them goes to `report`. */
+/** A context for expressions of scenarios, which have no place in the program; what is wrong with them goes to `report`. */
 export function scenarioContext(
   elaborated: Compiled['elaborated'],
   pieces: Context['pieces'],

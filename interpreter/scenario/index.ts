@@ -3,5 +3,14 @@ export { applyGiven } from './apply-given.ts';
 export { checkScenarios } from './check-scenarios.ts';
 export type { Coverage, UnreachedLine } from './coverage.ts';
 export { checkPassages, type PassageReport, type UnshownPassage } from './passages.ts';
-export { runScenarios, type RunOptions, type ScenarioResult, type ScenarioResults } from './run-scenarios.ts';
+export {
+  runScenarios,
+  scenarioUnits,
+  type RunOptions,
+  type ScenarioResult,
+  type ScenarioResults,
+  type ScenarioUnit,
+} from './run-scenarios.ts';
 export type { BecauseLine, ScenarioFailure } from './run-scenario.ts';
+export { Spectacle } from './spectacle.ts';
+export { recordScenario, type Recording } from './record.ts';

@@ -19,8 +19,7 @@ export function futurePieces(env: Environment, elaborated: Elaborated): NonNulla
     if (kind.id !== undefined) add(kind, kindTemplate(kind, kind.id).parts);
     else if (kind.pieces === 'many') add(kind, [{ part: 'name' }, { part: 'word', text: '.' }, { part: 'count' }]);
   }
-  for (const { code } of elaborated.actions)
-    for (const instr of code) if (instr.op === 'create' && instr.id !== undefined) add(env.kinds[instr.kind], instr.id);
+  for (const { kind, id } of elaborated.shared.creates.values()) add(env.kinds[kind], id);
   const known = new Map<string, ReturnType<NonNullable<Context['pieces']>>>();
   return (name) => {
     if (!known.has(name)) {

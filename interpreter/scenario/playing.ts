@@ -44,6 +44,8 @@ export class Playing {
   readonly dictation = new Dictation();
   readonly story: StoryStep[] = [];
   state: State = new State();
+  /** Told of every answer before it is given. */
+  answering?: (open: OpenDecision, picks: readonly number[]) => void;
   /** The requirement that refused the set-up. */
   refused?: string;
   /** The part of the scenario under way. */
@@ -115,6 +117,7 @@ export class Playing {
     const who = open.seat === 'chance' ? 'chance' : this.nameSeat(open.seat);
     const remark = how === 'chosen' || how === 'dictated' ? '' : ` (${how})`;
     this.tell(`${who}, ${open.kind}: ${ids.length === 0 ? 'nothing' : ids.join(', ')}${remark}`);
+    this.answering?.(open, picks);
     this.guard(() => this.machine.answer(this.state, picks));
     this.decision = undefined;
   }
@@ -208,7 +211,7 @@ export function runOn(program: Program, state: State, tracer?: Tracer): void {
   if (state.ask === Ask.over) return;
   state.ask = Ask.nothing;
   state.seat = 0;
-  state.options.length = 0;
+  state.offerEnd = 0;
   state.min = 0;
   state.max = 0;
   interpret(run);

@@ -2,8 +2,9 @@
 // with a trace, so that the report can name the lines of the rules behind it.
 import type { Event, Scenario, Step } from '../../grammar/ast.ts';
 import type { SourceFile, Span } from '../../grammar/source.ts';
+import type { Tracer } from '../runtime/trace.ts';
 import { EngineError } from '../session/engine-error.ts';
-import { fullSetup, seatDocuments } from '../session/setup.ts';
+import { fullSetup, refuseRepeats, seatDocuments } from '../session/setup.ts';
 import { clearUsual, layFacts, usualIn } from './apply-given.ts';
 import { type Cause, Recorder } from './because.ts';
 import { checkExpectation, looksAtDecision, type Say } from './expectations.ts';
@@ -53,18 +54,36 @@ export function runScenario(part: Part, recorder?: Recorder): readonly ScenarioF
   return failures.length === 0 ? failures : new Attempt(part, new Recorder(part.cast.program)).play();
 }
 
+/** Looks on while a scenario is played. */
+export interface Onlooker extends Tracer {
+  /** The game is set up. */
+  started(playing: Playing): void;
+  given(span: Span, text: string): void;
+  /** `actual` says what is the case instead, if that is something else. */
+  expected(span: Span, text: string, actual?: string): void;
+  /** The scenario could not go on. */
+  broke(span: Span, text: string, message: string): void;
+}
+
+/** Plays a scenario under somebody's eyes. */
+export function showScenario(part: Part, onlooker: Onlooker): readonly ScenarioFailure[] {
+  return new Attempt(part, new Recorder(part.cast.program), onlooker).play();
+}
+
 class Attempt {
   private readonly part: Part;
   private readonly recorder?: Recorder;
+  private readonly onlooker?: Onlooker;
   private readonly playing: Playing;
   private readonly performer: Performer;
   private readonly failures: ScenarioFailure[] = [];
   private started = false;
 
-  constructor(part: Part, recorder?: Recorder) {
+  constructor(part: Part, recorder?: Recorder, onlooker?: Onlooker) {
     this.part = part;
     this.recorder = recorder;
-    this.playing = new Playing(part.cast, part.settings.seed, recorder);
+    this.onlooker = onlooker;
+    this.playing = new Playing(part.cast, part.settings.seed, tellBoth(recorder, onlooker));
     this.performer = new Performer(this.playing);
   }
 
@@ -81,6 +100,7 @@ class Attempt {
     } catch (error) {
       if (!(error instanceof ScenarioError)) throw error;
       const statement = this.playing.at.end > 0 && contains(this.playing.at, error.span) ? this.playing.at : error.span;
+      this.onlooker?.broke(error.span, this.say(statement), error.message);
       this.fail(
         error.span,
         this.say(statement),
@@ -104,6 +124,7 @@ class Attempt {
     if (step.kind === 'given') {
       this.performer.settle();
       layFacts(this.playing, step.facts, this.recorder?.laid);
+      this.onlooker?.given(step.span, this.say(step.span));
       this.performer.last = 'nothing';
     } else if (step.kind === 'when') this.happen(step.events, next);
     else this.expect(step);
@@ -124,6 +145,7 @@ class Attempt {
     for (const expectation of step.expectations) {
       this.playing.at = expectation.span;
       const mismatch = checkExpectation(this.performer, expectation, this.say);
+      this.onlooker?.expected(expectation.span, this.say(expectation.span), mismatch?.actual);
       if (mismatch === undefined) continue;
       const causes: Cause[] = [...(this.recorder?.causesOf(mismatch.watches) ?? []), ...mismatch.sites.map((site) => ({ site }))];
       this.fail(expectation.span, this.say(expectation.span), mismatch.actual, causes);
@@ -142,6 +164,7 @@ class Attempt {
       const first = this.firstSeat(seats);
       const setup = fullSetup({ seats, seed: settings.seed, ...(first !== undefined && { first }) });
       playing.start({ seats: seatDocuments(cast.program, setup), seed: settings.seed, ...(first !== undefined && { first }) });
+      if (playing.refused === undefined) refuseRepeats(setup);
     } catch (error) {
       if (!(error instanceof EngineError)) throw error;
       // A set-up that the tool itself refuses is refused like one that a rule refuses.
@@ -151,6 +174,7 @@ class Attempt {
     if (playing.refused === undefined)
       clearUsual(playing, new Set(scenario.steps.flatMap((step) => (step.kind === 'given' ? usualIn(step.facts) : []))));
     playing.at = at;
+    this.onlooker?.started(playing);
   }
 
   /** Who begins: as the settings say, by dictated chance, otherwise the first seat. */
@@ -198,6 +222,17 @@ class Attempt {
     if (found === undefined) return undefined;
     return { file: site.file, line: found.position(site.start).line, ...(site.rule !== '' && { rule: site.rule }) };
   }
+}
+
+function tellBoth(recorder: Recorder | undefined, onlooker: Onlooker | undefined): Tracer | undefined {
+  if (recorder === undefined || onlooker === undefined) return recorder;
+  return {
+    begin: (state) => onlooker.begin?.(state),
+    event: (event) => {
+      recorder.event(event);
+      onlooker.event(event);
+    },
+  };
 }
 
 function contains(outer: Span, inner: Span): boolean {

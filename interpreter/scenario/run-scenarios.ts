@@ -1,6 +1,7 @@
 // Plays all scenarios of a workspace: every row of every table, under every edition that is asked for. Scenarios that cannot be read
 // fail with what is wrong with them; scenarios of packs that have errors are skipped.
 import { filesOf } from '../analyze/pack-files.ts';
+import { select, type Selection } from '../analyze/select.ts';
 import type { Scenario } from '../../grammar/ast.ts';
 import type { Diagnostic } from '../../grammar/diagnostics/diagnostic.ts';
 import type { SourceFile } from '../../grammar/source.ts';
@@ -9,7 +10,7 @@ import { Recorder } from './because.ts';
 import { coverageOf, type Coverage } from './coverage.ts';
 import { cellsOf, type Row, substitute } from './examples.ts';
 import { type Cast, type Compile, Programs } from './programs.ts';
-import { runScenario, type ScenarioFailure } from './run-scenario.ts';
+import { type Part, runScenario, type ScenarioFailure } from './run-scenario.ts';
 import { ScenarioError } from './scenario-error.ts';
 import { readSettings, type ScenarioSettings } from './settings.ts';
 
@@ -66,10 +67,30 @@ export function scenariosOf(workspace: Workspace): PlacedScenario[] {
   );
 }
 
+/** One thing to run: a scenario, or a row of its table, under one edition. */
+export interface ScenarioUnit {
+  readonly name: string;
+  readonly file: SourceFile;
+  readonly line: number;
+  readonly edition: string | null;
+  readonly row?: number;
+  /** Undefined for what cannot be read outside of any scenario. */
+  readonly scenario?: Scenario;
+  readonly run: () => ScenarioResult;
+  /** What it is played with, or why it cannot be played. Makes the program if that has not been made. */
+  readonly part: () => Part | { readonly failures: readonly ScenarioFailure[]; readonly skipped: boolean };
+}
+
+/** Everything there is to run, in order, before anything is run. */
+export function scenarioUnits(workspace: Workspace, compile: Compile, options: RunOptions = {}): readonly ScenarioUnit[] {
+  return new Runner(workspace, compile, options).units();
+}
+
+type Verdict = { readonly failures: readonly ScenarioFailure[]; readonly skipped: boolean };
+
 class Runner {
   private readonly options: RunOptions;
   private readonly programs: Programs;
-  private readonly results: ScenarioResult[] = [];
   private readonly recorders = new Map<Cast, Recorder>();
   private readonly errors: readonly Diagnostic[];
 
@@ -83,16 +104,13 @@ class Runner {
   }
 
   run(): ScenarioResults {
-    const { workspace } = this.programs;
-    const { files, progress, coverage } = this.options;
-    const all = scenariosOf(workspace).filter(({ file }) => files === undefined || files.has(file.path));
-    this.addUnreadable(workspace, all);
-    for (const [index, placed] of all.entries()) {
-      progress?.(index, all.length, placed.scenario.title);
-      this.runPlaced(placed);
-    }
-    const count = (status: ScenarioResult['status']): number => this.results.filter((result) => result.status === status).length;
-    const results = [...this.results].sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line));
+    const { progress, coverage } = this.options;
+    const units = this.units();
+    const results = units.map((unit, index) => {
+      progress?.(index, units.length, unit.name);
+      return unit.run();
+    });
+    const count = (status: ScenarioResult['status']): number => results.filter((result) => result.status === status).length;
     return {
       ok: count('failed') + count('skipped') === 0,
       passed: count('passed'),
@@ -103,58 +121,57 @@ class Runner {
     };
   }
 
+  units(): readonly ScenarioUnit[] {
+    const { workspace } = this.programs;
+    const { files } = this.options;
+    const all = scenariosOf(workspace).filter(({ file }) => files === undefined || files.has(file.path));
+    const units = [...this.unreadable(workspace, all), ...all.flatMap((placed) => this.unitsOf(placed))];
+    return units.sort((a, b) => (a.file.path < b.file.path ? -1 : a.file.path > b.file.path ? 1 : a.line - b.line));
+  }
+
   /** What is wrong in scenario files outside of any scenario. */
-  private addUnreadable(workspace: Workspace, all: readonly PlacedScenario[]): void {
+  private unreadable(workspace: Workspace, all: readonly PlacedScenario[]): ScenarioUnit[] {
     const paths = [...workspace.packs.flatMap(({ scenarios }) => scenarios), ...workspace.outside.scenarios].map(({ file }) => file.path);
-    for (const path of new Set(paths)) {
-      if (this.options.files !== undefined && !this.options.files.has(path)) continue;
+    return [...new Set(paths)].flatMap((path) => {
+      if (this.options.files !== undefined && !this.options.files.has(path)) return [];
       const stray = this.errors.filter(
         ({ file, span }) => file === path && !all.some((placed) => placed.file.path === path && contains(placed.scenario, span)),
       );
       const file = this.programs.file(path);
-      if (stray.length === 0 || file === undefined) continue;
-      this.results.push({
-        name: path,
-        file: path,
-        line: file.position(stray[0].span.start).line,
-        edition: null,
-        status: 'failed',
-        failures: stray.map((problem) => failureOf(file, problem)),
-      });
-    }
+      if (stray.length === 0 || file === undefined) return [];
+      const { line } = file.position(stray[0].span.start);
+      return [this.unit({ name: path, file, line, edition: null }, () => failed(stray.map((problem) => failureOf(file, problem))))];
+    });
   }
 
-  private runPlaced(placed: PlacedScenario): void {
+  private unitsOf(placed: PlacedScenario): ScenarioUnit[] {
     const { file, scenario } = placed;
     const own = this.errors.filter((problem) => problem.file === file.path && contains(scenario, problem.span));
-    if (own.length > 0) {
-      this.add(placed, { edition: null, status: 'failed', failures: own.map((problem) => failureOf(file, problem)) });
-      return;
-    }
+    if (own.length > 0) return [this.unit(about(placed, null), () => failed(own.map((problem) => failureOf(file, problem))))];
     const { examples } = scenario;
-    if (examples === undefined) this.runEditions(placed, scenario, new Map());
-    else for (const [index, row] of examples.rows.entries()) this.runRow(placed, row, index + 1);
+    if (examples === undefined) return this.unitsByEdition(placed, scenario, new Map());
+    return examples.rows.flatMap((row, index) => this.unitsOfRow(placed, row, index + 1));
   }
 
-  private runRow(placed: PlacedScenario, row: Row, number: number): void {
+  private unitsOfRow(placed: PlacedScenario, row: Row, number: number): ScenarioUnit[] {
     const { scenario, file } = placed;
     const cells = cellsOf(scenario.examples!, row);
     try {
-      this.runEditions(placed, substitute(scenario, scenario.examples!, row), cells, number);
+      return this.unitsByEdition(placed, substitute(scenario, scenario.examples!, row), cells, number);
     } catch (error) {
       if (!(error instanceof ScenarioError)) throw error;
-      this.add(placed, { edition: null, row: number, status: 'failed', failures: [failureOf(file, error)] });
+      return [this.unit(about(placed, null, number), () => failed([failureOf(file, error)]))];
     }
   }
 
-  private runEditions(placed: PlacedScenario, scenario: Scenario, cells: ReadonlyMap<string, string>, row?: number): void {
+  private unitsByEdition(placed: PlacedScenario, scenario: Scenario, cells: ReadonlyMap<string, string>, row?: number): ScenarioUnit[] {
     const { file, pack } = placed;
     let settings: ScenarioSettings;
     try {
       settings = readSettings(this.programs.workspace, pack, scenario);
     } catch (error) {
       if (!(error instanceof ScenarioError)) throw error;
-      return this.add(placed, { edition: null, ...(row !== undefined && { row }), status: 'failed', failures: [failureOf(file, error)] });
+      return [this.unit(about(placed, null, row), () => failed([failureOf(file, error)]))];
     }
     const cell = { edition: cells.get('edition'), preset: cells.get('preset') };
     const { editions = [] } = this.options;
@@ -164,42 +181,47 @@ class Runner {
         : settings.fixesEdition || editions.length === 0
           ? [settings.selection.edition]
           : editions;
-    for (const edition of under) {
+    return under.map((edition) => {
       const selection = {
         ...settings.selection,
         ...(edition !== undefined && { edition }),
         ...(cell.preset !== undefined && { preset: cell.preset }),
       };
-      const cast = this.programs.cast(selection);
-      const at = { ...(row !== undefined && { row }) };
-      if ('error' in cast) {
-        this.add(placed, {
-          ...at,
-          edition: edition ?? null,
-          status: 'failed',
-          failures: [failureOf(file, { span: scenario.titleSpan, message: cast.error.message })],
-        });
-        continue;
-      }
-      const broken = this.brokenPack(cast);
-      if (broken !== undefined) {
-        const message = `the pack \`${broken}\` has errors: see \`roundhouse check\``;
-        this.add(placed, {
-          ...at,
-          edition: cast.edition ?? null,
-          status: 'skipped',
-          failures: [failureOf(file, { span: scenario.titleSpan, message })],
-        });
-        continue;
-      }
-      const part = { cast, file, scenario, settings, cells, source: (path: string) => this.programs.file(path) };
-      const failures = runScenario(part, this.recorderFor(cast));
-      this.add(placed, { ...at, edition: cast.edition ?? null, status: failures.length === 0 ? 'passed' : 'failed', failures });
-    }
+      const selected = select(this.programs.workspace, selection);
+      const named = 'error' in selected ? edition : selected.edition;
+      return this.unit(about(placed, named ?? null, row), () => this.partOf(placed, { scenario, settings, cells, selection }));
+    });
   }
 
-  private brokenPack(cast: Cast): string | undefined {
-    return cast.compiled.env.packs.find((pack) => {
+  private partOf(
+    { file }: PlacedScenario,
+    made: Pick<Part, 'scenario' | 'settings' | 'cells'> & { readonly selection: Selection },
+  ): Part | Verdict {
+    const { scenario, settings, cells, selection } = made;
+    const selected = select(this.programs.workspace, selection);
+    const broken = 'error' in selected ? undefined : this.brokenPack(selected.packs);
+    if (broken !== undefined) {
+      const message = `the pack \`${broken}\` has errors: see \`roundhouse check\``;
+      return { failures: [failureOf(file, { span: scenario.titleSpan, message })], skipped: true };
+    }
+    const cast = this.programs.cast(selection);
+    if ('error' in cast) return failed([failureOf(file, { span: scenario.titleSpan, message: cast.error.message })]);
+    return { cast, file, scenario, settings, cells, source: (path: string) => this.programs.file(path) };
+  }
+
+  private unit(about: Omit<ScenarioUnit, 'run' | 'part'>, part: () => Part | Verdict): ScenarioUnit {
+    const { name, file, line, edition, row } = about;
+    const run = (): ScenarioResult => {
+      const made = part();
+      const { failures, skipped } = 'failures' in made ? made : failed(runScenario(made, this.recorderFor(made.cast)));
+      const status = skipped ? 'skipped' : failures.length === 0 ? 'passed' : 'failed';
+      return { name, file: file.path, line, edition, ...(row !== undefined && { row }), status, failures };
+    };
+    return { ...about, part, run };
+  }
+
+  private brokenPack(packs: readonly Pack[]): string | undefined {
+    return packs.find((pack) => {
       const own = filesOf(pack);
       return this.errors.some(({ file }) => !file.endsWith('.scenario') && own.has(file));
     })?.id;
@@ -212,20 +234,15 @@ class Runner {
     this.recorders.set(cast, recorder);
     return recorder;
   }
+}
 
-  private add({ file, scenario }: PlacedScenario, result: Omit<ScenarioResult, 'name' | 'file' | 'line'>): void {
-    const { edition, row, status, failures } = result;
-    const name = scenario.title;
-    this.results.push({
-      name,
-      file: file.path,
-      line: file.position(scenario.span.start).line,
-      edition,
-      ...(row !== undefined && { row }),
-      status,
-      failures,
-    });
-  }
+function about({ file, scenario }: PlacedScenario, edition: string | null, row?: number): Omit<ScenarioUnit, 'run' | 'part'> {
+  const { line } = file.position(scenario.span.start);
+  return { name: scenario.title, file, line, edition, scenario, ...(row !== undefined && { row }) };
+}
+
+function failed(failures: readonly ScenarioFailure[]): Verdict {
+  return { failures, skipped: false };
 }
 
 function contains(scenario: Scenario, span: { readonly start: number }): boolean {

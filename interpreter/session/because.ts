@@ -16,19 +16,30 @@ const pileColumn = 1;
 export class Tracing {
   /** Number of decisions answered when this was made. */
   readonly steps: number;
-  private readonly source: GameSource;
-  private readonly writes = new Map<string, number>();
-  private readonly creations = new Map<number, number>();
+  readonly writes: Writes;
 
   constructor(history: History) {
     const { source, setup, steps } = history;
-    this.source = source;
     this.steps = steps.length;
-    const machine = new Machine(source.program, { tracer: { event: (event) => this.note(event) } });
+    this.writes = new Writes(source);
+    const machine = new Machine(source.program, { tracer: { event: (event) => this.writes.note(event) } });
     const state = openTable(source, setup, machine, []);
     layGiven(source, setup, machine, state);
     settle(source, setup, machine, state, []);
     for (const { picks } of steps) moveOn(source, setup, machine, state, picks, []);
+  }
+}
+
+/** The last write of every column, from the events of a trace. */
+export class Writes {
+  private readonly source: GameSource;
+  private readonly writes = new Map<string, number>();
+  private readonly creations = new Map<number, number>();
+  /** By pile: whatever was ever moved there, and by which sites. */
+  private readonly arrivals = new Map<number, Map<number, Set<number>>>();
+
+  constructor(source: GameSource) {
+    this.source = source;
   }
 
   /** `viewer`, if given, is the piece of the seat that asks: it is told only of what it sees, and names pieces as its view does. */
@@ -41,17 +52,38 @@ export class Tracing {
     if (offset === undefined || (eyes !== undefined && !eyes.sees(piece, offset))) {
       throw new EngineError('unknown-id', `\`${id}\` has no field \`${field}\``);
     }
-    const meant = eyes === undefined ? [piece] : eyes.alike(piece);
-    const sites = new Set(meant.map((one) => this.writes.get(`${one} ${offset}`) ?? this.creations.get(one) ?? 0));
+    const sites = eyes === undefined ? this.sitesOf([piece], offset) : this.sitesFor(layout, eyes, piece, offset);
     return [...sites]
       .filter((site) => site !== 0)
       .sort((left, right) => left - right)
       .map((site) => reasonAt(this.source, site));
   }
 
-  private note(event: TraceEvent): void {
+  private sitesOf(pieces: readonly number[], offset: number): ReadonlySet<number> {
+    return new Set(pieces.map((piece) => this.writes.get(`${piece} ${offset}`) ?? this.creations.get(piece) ?? 0));
+  }
+
+  /**
+   * For a seat. Of a piece that shows it only a part of its face (a token whose value is hidden) it cannot know which of those that came
+   * here it is, nor which of them have gone since: it is told of all their ways.
+   */
+  private sitesFor(layout: Layout, eyes: SeatEyes, piece: number, offset: number): ReadonlySet<number> {
+    const pile = layout.pileOf(piece);
+    const hides = layout.kind(piece).fields.some((field) => !eyes.sees(piece, layout.program.fields[field].offset));
+    if (pile === 0 || !hides) return this.sitesOf(eyes.alike(piece), offset);
+    const came = [...(this.arrivals.get(pile) ?? [])].filter(([other]) => layout.state.m[other] === layout.state.m[piece]);
+    if (offset !== pileColumn) return this.sitesOf([...eyes.alike(piece), ...came.map(([other]) => other)], offset);
+    const sites = new Set([...this.sitesOf(eyes.alike(piece), offset), ...came.flatMap(([, by]) => [...by])]);
+    return sites;
+  }
+
+  note(event: TraceEvent): void {
     if (event.type === 'field') this.writes.set(`${event.piece} ${event.offset}`, event.site);
-    else if (event.type === 'moved') this.writes.set(`${event.piece} ${pileColumn}`, event.site);
-    else if (event.type === 'created') this.creations.set(event.piece, event.site);
+    else if (event.type === 'moved') {
+      this.writes.set(`${event.piece} ${pileColumn}`, event.site);
+      const came = this.arrivals.get(event.to) ?? new Map<number, Set<number>>();
+      this.arrivals.set(event.to, came);
+      came.set(event.piece, (came.get(event.piece) ?? new Set()).add(event.site));
+    } else if (event.type === 'created') this.creations.set(event.piece, event.site);
   }
 }

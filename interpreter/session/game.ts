@@ -8,6 +8,7 @@ import { EngineError } from './engine-error.ts';
 import { optionsFor, picksFor } from './ids.ts';
 import { Layout } from './layout.ts';
 import { LogReader, type LogEntry } from './log.ts';
+import { offeredPieces } from './offered.ts';
 import { resultOf, type GameResult } from './result.ts';
 import { makeSave, readSave, type Save } from './save.ts';
 import { fullSetup, type FullSetup, type GameSetup } from './setup.ts';
@@ -106,6 +107,11 @@ export class Game {
     return this.over ? null : decisionJson(this.source, this.openDecision(), this.n, locale);
   }
 
+  /** By option of the open decision: the pieces and piles it is about, named as the asked seat names them, or without a seat as they are. */
+  offered(seat?: number): Readonly<Record<string, readonly string[]>> {
+    return this.over ? {} : offeredPieces(this.source.program, this.current, seat === undefined ? undefined : this.seatPiece(seat));
+  }
+
   /** Answers the open decision. With `n`: only if that is its number. */
   choose(answer: Answer, n?: number): void {
     if (this.over) throw new EngineError('game-over', 'the game is over');
@@ -126,6 +132,11 @@ export class Game {
     this.steps.push({ picks, answer: open.many || chosen.length !== 1 ? chosen : chosen[0] });
     this.outcomes.push(...outcomes);
     this.become(next);
+  }
+
+  /** What an answer by the machine's option numbers is called; bots answer so. */
+  answerOf(picks: readonly number[]): Answer {
+    return optionsFor(this.openDecision().options, picks).map(({ id }) => id);
   }
 
   /** The game as it stood when decision `n` was open. */
@@ -168,17 +179,19 @@ export class Game {
   because(piece: string, field: string, seat?: number): readonly Reason[] {
     const viewer = seat === undefined ? undefined : this.seatPiece(seat);
     if (this.tracing?.steps !== this.steps.length) this.tracing = new Tracing(this.history());
-    return this.tracing.explain(this.current, piece, field, viewer);
+    return this.tracing.writes.explain(this.current, piece, field, viewer);
   }
 
-  /** What happened so far; for a seat: as far as it may know. */
-  log(how: { readonly from?: number; readonly seat?: number; readonly locale?: string } = {}): readonly LogEntry[] {
-    const { from = 1, seat, locale = this.setup.locale } = how;
+  /** What happened so far; for a seat: as far as it may know. `until`: as it was when that many decisions were answered. */
+  log(
+    how: { readonly from?: number; readonly seat?: number; readonly locale?: string; readonly until?: number } = {},
+  ): readonly LogEntry[] {
+    const { from = 1, seat, locale = this.setup.locale, until } = how;
     if (seat !== undefined) this.seatPiece(seat);
     let reader = this.readers.get(seat);
     if (reader === undefined) this.readers.set(seat, (reader = new LogReader(this.history(), seat)));
     reader.readOn(this.history());
-    return reader.entries(from, locale);
+    return reader.entries(from, locale, until);
   }
 
   /** `selection`, if given, travels with the save: what the program was made of. */
@@ -195,7 +208,8 @@ export class Game {
     return this.source.program;
   }
 
-  private history(): History {
+  /** What happened so far, for those who tell it. */
+  history(): History {
     const { source, setup, opening, steps, outcomes, openingOutcomes } = this;
     return { source, setup, opening, steps, outcomes, openingOutcomes };
   }

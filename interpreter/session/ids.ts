@@ -115,7 +115,8 @@ function nameOption(layout: Layout, raw: RawOption, exact: boolean, eyes: SeatEy
   };
 }
 
-function joinId(raw: RawOption, value: string | undefined): string {
+/** The id of an option: the branch, words, and the value at its place. */
+export function joinId(raw: Pick<RawOption, 'name' | 'parts'>, value: string | undefined): string {
   const parts = raw.parts.map((part) => (part === 'value' ? (value ?? '') : part.word));
   return [...(raw.name === undefined ? [] : [raw.name]), ...parts].join(':');
 }

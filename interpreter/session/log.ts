@@ -49,6 +49,8 @@ export class LogReader {
   /** Seats that have answered the decision put to several at once. */
   private together = new Set<number | 'chance'>();
   private history: History;
+  /** By number of answered decisions: how many lines there were then. */
+  private readonly told: number[] = [];
 
   constructor(history: History, seat?: number) {
     this.history = history;
@@ -61,17 +63,29 @@ export class LogReader {
     for (let told = this.retelling.next(history); told !== undefined; told = this.retelling.next(history)) this.tell(told);
   }
 
-  entries(from: number, locale: string): readonly LogEntry[] {
+  /** `until`: only what had been told when that many decisions were answered. */
+  entries(from: number, locale: string, until?: number): readonly LogEntry[] {
     const { source } = this.history;
     const texts = source.texts ?? plainTexts;
-    return this.lines.slice(Math.max(0, from - 1)).map(({ n, facts, option, site }, index) => {
+    const end = until === undefined ? this.lines.length : this.toldAfter(until);
+    return this.lines.slice(Math.max(0, from - 1), end).map(({ n, facts, option, site }, index) => {
       const { file, line } = locate(source, site);
       const { type, kind, seat } = facts;
       return { i: Math.max(1, from) + index, n, type, text: texts.log(facts, locale), file, line, kind, seat, option };
     });
   }
 
+  private toldAfter(answered: number): number {
+    for (let n = Math.min(answered, this.told.length - 1); n >= 0; n -= 1) if (this.told[n] !== undefined) return this.told[n];
+    return 0;
+  }
+
   private tell(happening: Happening): void {
+    this.tellHappening(happening);
+    this.told[happening.n] = this.lines.length;
+  }
+
+  private tellHappening(happening: Happening): void {
     const { program } = this.history.source;
     const { before, after } = happening;
     const open = openDecision(program, before);

@@ -51,13 +51,10 @@ export function seatDocuments(program: Program, setup: FullSetup): number[][] {
   if (first !== undefined && !(Number.isInteger(first) && first >= 0 && first < seats.length)) {
     throw new EngineError('unknown-seat', `\`first\` names seat ${first} of ${seats.length}`);
   }
-  const taken = new Set<number>();
   return seats.map((seat, index) => {
     const documents = seat.map((id) => {
       const found = findDocument(program, playedWith, id);
       if (found === 0) throw new EngineError('unknown-id', `there is no ${program.kinds[playedWith].name} \`${id}\``);
-      if (taken.has(found)) throw new EngineError('illegal-setup', `\`${id}\` is named twice`, { rule: 'seats' });
-      taken.add(found);
       return found;
     });
     if (documents.length < least || documents.length > most) {
@@ -66,4 +63,11 @@ export function seatDocuments(program: Program, setup: FullSetup): number[][] {
     }
     return documents;
   });
+}
+
+/** Nobody can be in two places. Asked after the rules of the packs, which may refuse so many seats in the first place. */
+export function refuseRepeats({ seats }: FullSetup): void {
+  const all = seats.flat();
+  const twice = all.find((id, at) => all.indexOf(id) !== at);
+  if (twice !== undefined) throw new EngineError('illegal-setup', `\`${twice}\` is named twice`, { rule: 'seats' });
 }

@@ -5,7 +5,7 @@ import { Ask, type State } from '../runtime/state.ts';
 import { explainFault, Fault } from '../runtime/fault.ts';
 import { onlyAnswer } from './decision.ts';
 import { EngineError } from './engine-error.ts';
-import { seatDocuments, type FullSetup } from './setup.ts';
+import { refuseRepeats, seatDocuments, type FullSetup } from './setup.ts';
 import { type GameSource, locate } from './source.ts';
 
 /** Chance that was drawn from the seed and had more than one outcome. */
@@ -30,11 +30,17 @@ export function openTable(
   return guard(source, () => {
     const observer = { chance: (chance: number, values: readonly number[]) => void outcomes.push({ chance, values: values.slice() }) };
     const made = machine.newGame({ seats, first: setup.first, seed: setup.seed, askChance }, observer);
-    if ('refused' in made) {
-      const { name } = program.requires[made.refused];
-      throw new EngineError('illegal-setup', `the rule \`${name}\` does not allow this set-up`, { rule: name });
-    }
+    if ('refused' in made) throw refusal(source, program.requires[made.refused].name, setup);
+    refuseRepeats(setup);
     return made;
+  });
+}
+
+/** Says why a rule does not allow a set-up, in the words of its pack if it has any. */
+export function refusal({ texts }: GameSource, rule: string, { seats, locale }: Pick<FullSetup, 'seats' | 'locale'>): EngineError {
+  const told = texts?.message?.('require', rule, locale, { seats: seats.length });
+  return new EngineError('illegal-setup', told === undefined || told === rule ? `the rule \`${rule}\` does not allow this set-up` : told, {
+    rule,
   });
 }
 

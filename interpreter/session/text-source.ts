@@ -37,6 +37,8 @@ export interface TextSource {
   option(choice: string, option: OptionFacts, locale: string): string;
   name(kind: string, id: string, locale: string, form?: string): string;
   log(entry: LogFacts, locale: string): string;
+  /** What a requirement or an invariant says when it does not hold. */
+  message?(kind: 'require' | 'invariant', id: string, locale: string, scene: { readonly seats: number }): string;
   /** The same texts for one game, if they can name its seats. */
   with?(setting: { readonly seats: readonly (readonly string[])[] }): TextSource;
 }

@@ -63,9 +63,13 @@ export class SeatEyes implements Eyes {
   /** The pieces that may be meant when the seat speaks of one: where it does not know the order, all that look the same. */
   alike(piece: number): readonly number[] {
     const pile = this.layout.pileOf(piece);
-    if (this.sight.knowsOrder(pile)) return [piece];
+    return this.sight.knowsOrder(pile) ? [piece] : this.lookalikes(piece);
+  }
+
+  /** The pieces of the same pile that show the seat the same face, the piece itself among them. */
+  lookalikes(piece: number): readonly number[] {
     const face = this.face(piece);
-    return this.layout.state.piles[pile].filter((other) => this.face(other) === face);
+    return this.layout.state.piles[this.layout.pileOf(piece)].filter((other) => this.face(other) === face);
   }
 
   /** The ids of all pieces the seat can identify; made when first needed. */

@@ -1,0 +1,85 @@
+// Checks a workspace: every pack in the company of those it needs, then the scenarios, then one message for one mistake.
+import type { Diagnostic } from '../grammar/diagnostics/diagnostic.ts';
+import { checkBoards } from '../grammar/documents/check-boards.ts';
+import type { Pack, Workspace } from '../grammar/workspace.ts';
+import { type CheckedPack, checkPack, keyOf } from './analyze/check.ts';
+import { filesOf } from './analyze/pack-files.ts';
+import { blameDefinitions, Damage } from './analyze/repair.ts';
+import { checkScenarios } from './scenario/check-scenarios.ts';
+
+export interface Analysis {
+  readonly workspace: Workspace;
+  readonly packs: readonly CheckedPack[];
+  /** Of reading and of checking together, sorted by file and place. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/**
+ * Checks every pack of a workspace. What an edit does not touch keeps its result from `previous`. Who only wants to play
+ * can leave out the scenarios: what is wrong with them is told when they are run.
+ */
+export function analyze(workspace: Workspace, previous?: Analysis, how: { readonly scenarios?: boolean } = {}): Analysis {
+  const known = new Set<string>();
+  const faulty = new Set<string>();
+  const files = new Map(workspace.files.map((file) => [file.path, file]));
+  const damage = new Damage(workspace.diagnostics, files);
+  const broken = new Set(
+    workspace.diagnostics.filter((diagnostic) => diagnostic.severity === 'error').map((diagnostic) => diagnostic.file),
+  );
+  const packs: CheckedPack[] = [];
+  for (const pack of workspace.packs) {
+    const company = companyOf(workspace, pack);
+    const before = previous?.packs.find((checked) => checked.pack.id === pack.id);
+    const made = checkLike(pack, company, packs) ?? checkPack(pack, company, { known, damage, ...(before && { before }) });
+    // Behind a model or a list of options that cannot be read, what seems missing may be there.
+    const flawed = company.some((member) => [member, ...member.models].some(({ file }) => broken.has(file.path)));
+    // A pack is blamed for breaking another only if that one is sound.
+    const shaky = pack.needs.some((id) => faulty.has(id));
+    const checked = flawed ? { ...made, diagnostics: [] } : { ...made, diagnostics: ownFaults(modelFirst(made), shaky) };
+    for (const diagnostic of checked.diagnostics) known.add(keyOf(diagnostic));
+    if (shaky || flawed || checked.diagnostics.some((diagnostic) => diagnostic.severity === 'error')) faulty.add(pack.id);
+    packs.push(checked);
+  }
+  // Names in scenarios come from the packs: while those have errors, only their own can be told apart.
+  const sound = ![...workspace.diagnostics, ...packs.flatMap((checked) => checked.diagnostics)].some(
+    (diagnostic) => diagnostic.severity === 'error',
+  );
+  const scenarios = sound && how.scenarios !== false ? checkScenarios(workspace, packs) : [];
+  // What a board names may be missing because of a mistake elsewhere, which has been told then.
+  const boards = sound ? checkBoards(workspace.packs) : [];
+  const all = [...workspace.diagnostics, ...packs.flatMap((checked) => checked.diagnostics), ...boards, ...scenarios];
+  const diagnostics = blameDefinitions(
+    all,
+    packs.map((checked) => checked.env),
+    files,
+  ).sort(byPlace);
+  return { workspace, packs, diagnostics };
+}
+
+/** A pack that adds no files but its own `pack.yaml` is as right as the one it needs. */
+function checkLike(pack: Pack, company: readonly Pack[], packs: readonly CheckedPack[]): CheckedPack | undefined {
+  if (filesOf(pack).size > 1 || Object.keys(pack.manifest.options ?? {}).length > 0) return undefined;
+  const needed = packs.find(
+    ({ env }) => env.packs.length === company.length - 1 && env.packs.every((member, at) => member === company[at]),
+  );
+  return needed && { ...needed, pack, env: { ...needed.env, packs: company }, diagnostics: [], raw: [] };
+}
+
+/** Mistakes in a model make mistakes of rules that are right: while there are any, they are all that is told. */
+function modelFirst({ pack, diagnostics }: CheckedPack): readonly Diagnostic[] {
+  const models = new Set(pack.models.map((model) => model.file.path));
+  const own = diagnostics.filter((diagnostic) => models.has(diagnostic.file));
+  return own.some((diagnostic) => diagnostic.severity === 'error') ? own : diagnostics;
+}
+
+function ownFaults(diagnostics: readonly Diagnostic[], shaky: boolean): readonly Diagnostic[] {
+  return shaky ? diagnostics.filter((diagnostic) => diagnostic.code !== 'check/breaks-other') : diagnostics;
+}
+
+function companyOf(workspace: Workspace, pack: Pack): Pack[] {
+  return [...workspace.packs.filter((other) => pack.needs.includes(other.id)), pack];
+}
+
+function byPlace(a: Diagnostic, b: Diagnostic): number {
+  return a.file < b.file ? -1 : a.file > b.file ? 1 : a.span.start - b.span.start || (a.code < b.code ? -1 : a.code > b.code ? 1 : 0);
+}

@@ -1,0 +1,74 @@
+// A bot that looks one action ahead: it tries every answer in copies of the game in which everything it does not know is dealt anew, lets
+// chance play them to their end, and takes the answer after which it is furthest ahead. It sees what its seat sees and nothing else.
+import type { Machine } from '../runtime/machine.ts';
+import { below, seedRandom } from '../runtime/random.ts';
+import { Ask, type State } from '../runtime/state.ts';
+import { RandomBot } from './random-bot.ts';
+import { Redeal } from './redeal.ts';
+
+/** Copies in which each answer is tried. */
+const trials = 6;
+/** Answers of several options that are tried; the others are too many. */
+const mostAnswers = 8;
+/** Longer games are judged as they stand. */
+const mostDecisions = 2_000;
+
+export class GreedyBot {
+  private readonly machine: Machine;
+  private readonly random: number[];
+  private readonly guesses: RandomBot;
+
+  constructor(machine: Machine, seed: number) {
+    this.machine = machine;
+    this.random = seedRandom(seed);
+    this.guesses = new RandomBot(seed);
+  }
+
+  /** Indices into the options of the open decision. */
+  answer(state: State): number[] {
+    const answers = this.answersTo(state);
+    if (answers.length === 1) return answers[0];
+    const redeal = new Redeal(this.machine.program, state, state.seat);
+    const worth = answers.map(() => 0);
+    for (let trial = 0; trial < trials; trial++) {
+      // All answers are tried in the same copy, so that luck is the same for each.
+      const copy = redeal.make(this.random);
+      answers.forEach((answer, at) => (worth[at] += this.tryOut(copy.copy(), answer, state.seat)));
+    }
+    return answers[worth.indexOf(Math.max(...worth))];
+  }
+
+  private answersTo(state: State): number[][] {
+    const count = state.options.length / 3;
+    const single = Array.from({ length: count }, (_, option) => [option]);
+    if (state.min === 1 && state.max === 1) return single;
+    const tried = new Map<string, number[]>();
+    if (state.min === 0) tried.set('', []);
+    if (state.min <= 1 && state.max >= 1) for (const answer of single.slice(0, mostAnswers - 1)) tried.set(answer.join(), answer);
+    for (let left = mostAnswers; left > 0 && tried.size < mostAnswers; left--) {
+      const answer = this.guesses.answer(state);
+      tried.set([...answer].sort().join(), answer);
+    }
+    return [...tried.values()];
+  }
+
+  /** How far ahead of the best other seat a game ends that begins with this answer and goes on by chance. */
+  private tryOut(state: State, answer: readonly number[], seat: number): number {
+    const { machine, random } = this;
+    machine.answer(state, answer);
+    for (let left = mostDecisions; state.ask === Ask.decision && left > 0; left--) {
+      if (state.min <= 1 && state.max >= 1) machine.pick(state, below(random, state.options.length / 3));
+      else machine.answer(state, this.guesses.answer(state));
+    }
+    const { parts, seats } = machine.program;
+    let own = 0;
+    let best = -Infinity;
+    for (const piece of state.byKind[seats.kind]) {
+      let total = 0;
+      for (const { offset } of parts) total += state.m[piece + offset];
+      if (piece === seat) own = total;
+      else if (total > best) best = total;
+    }
+    return best === -Infinity ? own : own - best;
+  }
+}

@@ -1,0 +1,175 @@
+// How editions differ: every amendment that an edition brings, beside what it amends, and a scenario that comes out differently without it.
+import type { Declaration } from '../grammar/ast.ts';
+import type { SourceFile, Span } from '../grammar/source.ts';
+import { loadWorkspace, type Pack, type Workspace } from '../grammar/workspace.ts';
+import type { Compiled } from './analyze/compile.ts';
+import { select, type Selected } from './analyze/select.ts';
+import { explain } from './explain.ts';
+import { scenarioUnits } from './scenario/index.ts';
+
+/** Lines of a rule, where they stand. */
+export interface RuleLines {
+  readonly name: string;
+  readonly file: string;
+  readonly line: number;
+  readonly source: string;
+}
+
+export interface EditionDifference {
+  /** The editions that have it. */
+  readonly editions: readonly string[];
+  readonly pack: string;
+  /** `change`, `before`, `after`, `instead`, `offer`, `drop`, `require`, or the kind of a document that is amended. */
+  readonly how: string;
+  readonly rule: RuleLines;
+  /** What holds in the edition that is compared with; nothing where the rule is new. */
+  readonly instead: readonly RuleLines[];
+  /** Comes out differently without the rule; missing when no scenario shows it. */
+  readonly scenario?: {
+    readonly name: string;
+    readonly file: string;
+    readonly line: number;
+    readonly row?: number;
+    readonly edition: string;
+  };
+}
+
+export interface EditionMatrix {
+  /** The edition the others are compared with. */
+  readonly reference: string;
+  readonly editions: readonly { readonly id: string; readonly title: string; readonly notes?: string }[];
+  readonly differences: readonly EditionDifference[];
+}
+
+const amending = new Set<Declaration['kind']>(['change', 'before', 'after', 'instead', 'offer', 'drop', 'require', 'grant']);
+
+type Compile = (workspace: Workspace, selected: Selected) => Compiled;
+
+/** The matrix of a workspace without errors. `tick` is called after each difference. */
+export function compareEditions(
+  workspace: Workspace,
+  compile: Compile,
+  tick: (done: number) => void = () => undefined,
+): EditionMatrix | undefined {
+  const editions = workspace.packs.filter(({ manifest }) => manifest.edition === true);
+  const reference = workspace.defaults?.edition ?? editions[0]?.id;
+  const own = reference === undefined ? undefined : selectEdition(workspace, reference);
+  if (reference === undefined || own === undefined) return undefined;
+  const found = new Map<string, Found>();
+  for (const { id } of editions) {
+    for (const pack of selectEdition(workspace, id)?.packs ?? []) {
+      if (own.packs.includes(pack)) continue;
+      for (const one of differencesOf(pack)) {
+        const key = `${one.file.path} ${one.span.start}`;
+        const known = found.get(key);
+        if (known === undefined) found.set(key, { ...one, pack: pack.id, editions: [id] });
+        else known.editions.push(id);
+      }
+    }
+  }
+  const compiled = compile(workspace, own);
+  const differences: EditionDifference[] = [];
+  for (const one of found.values()) {
+    const { how, pack, file, span, name } = one;
+    const instead = [...new Set(one.amends)].flatMap((amended) =>
+      explain(workspace, compiled, amended).flatMap((told) =>
+        told.file === undefined || told.line === undefined || told.source === undefined
+          ? []
+          : [{ name: amended, file: told.file, line: told.line, source: told.source }],
+      ),
+    );
+    const scenario = showing(workspace, compile, one);
+    differences.push({
+      editions: one.editions,
+      pack,
+      how,
+      rule: { name, file: file.path, line: file.position(span.start).line, source: file.text.slice(span.start, span.end).trimEnd() },
+      instead,
+      ...(scenario !== undefined && { scenario }),
+    });
+    tick(differences.length);
+  }
+  return {
+    reference,
+    editions: editions.map(({ id, manifest }) => ({
+      id,
+      title: manifest.title,
+      ...(manifest.notes !== undefined && { notes: manifest.notes }),
+    })),
+    differences,
+  };
+}
+
+interface Difference {
+  readonly how: string;
+  readonly name: string;
+  readonly file: SourceFile;
+  readonly span: Span;
+  /** Names of what it amends. */
+  readonly amends: readonly string[];
+}
+
+interface Found extends Difference {
+  readonly pack: string;
+  readonly editions: string[];
+}
+
+function selectEdition(workspace: Workspace, edition: string): Selected | undefined {
+  const selected = select(workspace, { edition });
+  return 'error' in selected ? undefined : selected;
+}
+
+function differencesOf(pack: Pack): Difference[] {
+  const rules = pack.rules.flatMap(({ file, declarations }) =>
+    declarations
+      .filter(({ kind }) => amending.has(kind))
+      .map((declaration) => ({
+        how: declaration.kind,
+        name: nameOf(declaration),
+        file,
+        span: declaration.span,
+        amends: amendedBy(declaration),
+      })),
+  );
+  const documents = pack.documents
+    .filter(({ keys }) => keys.has('amends'))
+    .map(({ kind, id, file, span }) => ({ how: kind, name: id, file, span, amends: [id] }));
+  return [...rules, ...documents];
+}
+
+function amendedBy(declaration: Declaration): string[] {
+  switch (declaration.kind) {
+    case 'change':
+      return declaration.targets.map(({ name }) => name.text);
+    case 'before':
+    case 'after':
+    case 'instead':
+      return [declaration.target.name.text];
+    case 'offer':
+      return [declaration.choice.text];
+    case 'drop':
+      return [declaration.name.text];
+    default:
+      return [];
+  }
+}
+
+function nameOf(declaration: Declaration): string {
+  if ('as' in declaration && declaration.as !== undefined) return declaration.as.text;
+  if (declaration.kind === 'require') return declaration.name.text;
+  return amendedBy(declaration)[0] ?? declaration.kind;
+}
+
+/** The first scenario of one of its editions that fails when the rule is taken out. */
+function showing(workspace: Workspace, compile: Compile, { file, span, editions }: Found): EditionDifference['scenario'] {
+  const gap = file.text.slice(span.start, span.end).replace(/[^\n]/g, ' ');
+  const text = file.text.slice(0, span.start) + gap + file.text.slice(span.end);
+  const files = workspace.files.map((one) => ({ path: one.path, text: one === file ? text : one.text }));
+  const without = loadWorkspace(files, workspace);
+  for (const unit of scenarioUnits(without, compile)) {
+    if (unit.edition === null || !editions.includes(unit.edition) || unit.run().status !== 'failed') continue;
+    const { name, line, row, edition } = unit;
+    return { name, file: unit.file.path, line, ...(row !== undefined && { row }), edition };
+  }
+  return undefined;
+}

@@ -1,0 +1,61 @@
+// From checked packs to something that can be played: the source of a game for a selection, and the list of what there is to select from.
+// The command line and the page open packs through here.
+import type { Diagnostic } from '../grammar/diagnostics/diagnostic.ts';
+import type { SourceFile } from '../grammar/source.ts';
+import type { Workspace } from '../grammar/workspace.ts';
+import type { Compiled } from './analyze/compile.ts';
+import { filesOf } from './analyze/pack-files.ts';
+import type { Selected } from './analyze/select.ts';
+import { Machine, type MachineOptions } from './runtime/machine.ts';
+import { applyGiven } from './scenario/apply-given.ts';
+import { byCodeUnit } from './session/digest.ts';
+import type { Catalogue } from './session/library.ts';
+import type { GameSource } from './session/source.ts';
+import { slotResolver } from './slots.ts';
+import { textsOfPacks } from './texts/texts.ts';
+
+/** What a game of a compiled selection is played with. */
+export function sourceOf(workspace: Workspace, selected: Selected, compiled: Compiled, how: MachineOptions = {}): GameSource {
+  const { program } = compiled;
+  const files = new Map<string, SourceFile>(workspace.files.map((file) => [file.path, file]));
+  return {
+    program,
+    machine: new Machine(program, how),
+    texts: textsOfPacks(selected.packs, { rules: slotResolver(compiled) }),
+    applyGiven: applyGiven(compiled),
+    position: ({ file, start }) => ({ file, ...(files.get(file)?.position(start) ?? { line: 1, column: 1 }) }),
+  };
+}
+
+/** Errors that keep a selection from being played. Scenarios are about the rules, not part of them. */
+export function errorsIn(selected: Selected, diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  const own = new Set(selected.packs.flatMap((pack) => [...filesOf(pack)]));
+  return diagnostics.filter(({ file, severity }) => severity === 'error' && own.has(file) && !file.endsWith('.scenario'));
+}
+
+/** Packs, editions, presets, options and what seats are played with. */
+export function cataloguePacks({ packs }: Workspace, version: string): Catalogue {
+  const playable = new Set(packs.flatMap((pack) => pack.models.map(({ data }) => data.players?.kind)));
+  return {
+    version,
+    packs: sorted(packs.filter(({ manifest }) => !manifest.edition).map(({ id }) => id)),
+    editions: sorted(packs.filter(({ manifest }) => manifest.edition).map(({ id }) => id)),
+    presets: sorted(packs.flatMap(({ manifest }) => Object.keys(manifest.presets ?? {}))),
+    options: packs
+      .flatMap(({ id: pack, manifest }) =>
+        Object.entries(manifest.options ?? {}).map(([id, option]) => ({
+          id,
+          pack,
+          type: option.type,
+          values: option.type === 'truth' ? [false, true] : [...(option.values ?? [])],
+          default: option.default,
+        })),
+      )
+      .sort((a, b) => byCodeUnit(a.id, b.id)),
+    characters: sorted(packs.flatMap(({ documents }) => documents.filter(({ kind }) => playable.has(kind)).map(({ id }) => id))),
+  };
+}
+
+function sorted(ids: readonly string[]): string[] {
+  return [...new Set(ids)].sort(byCodeUnit);
+}

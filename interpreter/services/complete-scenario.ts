@@ -1,0 +1,194 @@
+// Completion in scenarios, by what stands before the cursor: settings, who acts, what the pack's verbs are, what pieces are called.
+import { scenarioForms } from '../../grammar/parser/forms.ts';
+import { scan } from '../../grammar/scan.ts';
+import type { SourceFile } from '../../grammar/source.ts';
+import type { CheckedPack } from '../analyze/check.ts';
+import { describe } from '../analyze/describe.ts';
+import type { Environment } from '../analyze/environment.ts';
+import { typeNamed } from '../analyze/type-names.ts';
+import { pieceType } from '../analyze/types.ts';
+import { scenarioModelOf } from '../scenario/scenario-model.ts';
+import { Completions, wordAround } from './completions.ts';
+import type { Sort } from './mentions.ts';
+import { addActions, addAllMembers, addMembers, addNames, addQueries } from './rules-names.ts';
+import type { Completion } from './shapes.ts';
+import type { SymbolIndex } from './symbol-index.ts';
+
+export function completeScenario(file: SourceFile, offset: number, checked: CheckedPack, index: SymbolIndex): Completion[] {
+  const { text } = file;
+  const word = wordAround(text, offset);
+  const before = text.slice(text.lastIndexOf('\n', word.start - 1) + 1, word.start);
+  const to = new Completions(file, word, offset);
+  const lexemes = scan(before);
+  if (lexemes.some(({ sort }) => sort === 'comment')) return [];
+  new ScenarioCompleter(file, word.start, before, to, checked, index).complete(lexemes.map(({ image }) => image));
+  return to.list();
+}
+
+const settingSorts: Readonly<Record<string, Sort>> = {
+  edition: 'pack',
+  packs: 'pack',
+  preset: 'preset',
+  option: 'option',
+  passage: 'passage',
+};
+/** Words that go on where a step may say more. */
+const eventWords = ['chooses', 'declines'];
+const expectationWords: Readonly<Record<string, string>> = {
+  'options are': 'options are A, B',
+  'nobody is asked': 'nobody is asked',
+  'winners are': 'winners are A, B',
+  'the set-up is refused': 'the set-up is refused by NAME',
+};
+const sayings = ['has', 'in', 'is', 'is asked', 'is offered', 'is not offered', 'scores', 'sees', 'cannot see'];
+
+class ScenarioCompleter {
+  private readonly env: Environment;
+
+  constructor(
+    private readonly file: SourceFile,
+    private readonly start: number,
+    private readonly before: string,
+    private readonly to: Completions,
+    private readonly checked: CheckedPack,
+    private readonly index: SymbolIndex,
+  ) {
+    this.env = checked.env;
+  }
+
+  complete(words: readonly string[]): void {
+    const [first] = words;
+    if (first === undefined) return this.lineStart();
+    const last = words[words.length - 1];
+    const step = first === 'and' ? this.stepAbove() : first;
+    if (first === 'seats' || first === 'first') return this.players();
+    const sort = settingSorts[first];
+    if (sort !== undefined) return this.setting(sort, words);
+    if (last === '.') return addAllMembers(this.to, this.env);
+    if (last === "'s") return this.possessions();
+    if (step === 'when') return this.event(words);
+    if (step === 'given' || step === 'then') return this.statement(step, words);
+    this.things();
+  }
+
+  private lineStart(): void {
+    if (this.before === '')
+      return this.to.add(0, {
+        label: 'scenario',
+        kind: 'snippet',
+        insert: 'scenario "${1:title}"\n  seats ${2:players}\n  when ${3:somebody does something}\n  then ${4:something holds}',
+        snippet: true,
+      });
+    for (const [word, form] of Object.entries(scenarioForms))
+      this.to.add(['given', 'when', 'then'].includes(word) ? 0 : 2, { label: word, kind: 'snippet', detail: form, insert: `${word} ` });
+    this.to.add(1, { label: 'and', kind: 'word', insert: 'and ' });
+    if (this.inTable()) this.things();
+  }
+
+  private setting(sort: Sort, words: readonly string[]): void {
+    const option = words[1];
+    if (sort === 'option' && words.includes('=')) {
+      const known = this.env.options.get(option);
+      for (const value of known?.type === 'truth' ? ['true', 'false'] : (known?.values ?? []))
+        this.to.add(0, { label: value, kind: 'value' });
+      return;
+    }
+    for (const { name } of this.index.inReach(sort === 'pack' ? '' : this.checked.pack.id, sort))
+      this.to.add(0, { label: name, kind: 'name', detail: sort, insert: sort === 'option' ? `${name} = ` : name });
+  }
+
+  private event(words: readonly string[]): void {
+    const { shared } = this.checked.elaborated;
+    const rest = words.slice(1);
+    const last = words[words.length - 1];
+    if (rest.length === 0) {
+      this.seated();
+      for (const label of ['chance', 'run', 'play on to']) this.to.add(4, { label, kind: 'word', insert: `${label} ` });
+      return;
+    }
+    if (rest[0] === 'run') return addActions(this.to, this.env, 0);
+    if (rest[0] === 'chance' && rest.length === 1) return addNames(this.to, shared.chances.keys(), 'chance');
+    if (last === 'as' || rest[0] === 'play') return addNames(this.to, [...shared.choices.keys(), ...shared.chances.keys()], 'choice');
+    if (rest.length === 1) {
+      addNames(this.to, scenarioModelOf(this.env).verbs.keys(), 'verb');
+      return addNames(this.to, eventWords, 'event', 1);
+    }
+    if (last === ',') for (const label of ['choosing', 'then']) this.to.add(0, { label, kind: 'word', insert: `${label} ` });
+    const verb = scenarioModelOf(this.env).verbs.get(rest[1]);
+    if (verb?.kind === 'run' && verb.piece !== undefined && rest.length === 2) this.piecesOf(verb.piece);
+    this.answers();
+  }
+
+  /** Documents of a type that the model names. */
+  private piecesOf(type: string): void {
+    for (const kind of typeNamed(this.env, type)?.kinds ?? [])
+      for (const id of this.env.documentByKind.get(kind)?.keys() ?? []) this.to.add(0, { label: id, kind: 'piece', detail: type });
+  }
+
+  private statement(step: 'given' | 'then', words: readonly string[]): void {
+    const { shared } = this.checked.elaborated;
+    const last = words[words.length - 1];
+    if (last === 'asked') return addNames(this.to, [...shared.choices.keys(), ...shared.chances.keys()], 'choice');
+    if (last === 'as') return addNames(this.to, shared.parts.keys(), 'part of the score');
+    if (last === 'usual') return addNames(this.to, scenarioModelOf(this.env).usual.keys(), 'usual');
+    this.seated();
+    this.things();
+    addNames(this.to, this.env.tablePiles.keys(), 'pile', 1);
+    addNames(this.to, this.env.values.keys(), 'value', 1);
+    if (step === 'then') {
+      addQueries(this.to, this.env, 5);
+      if (words.length === 1)
+        for (const [label, detail] of Object.entries(expectationWords)) this.to.add(3, { label, kind: 'word', detail });
+    } else if (words.length === 1) this.to.add(3, { label: 'with the usual', kind: 'word', insert: 'with the usual ' });
+    if (words.length > 1 && this.before.endsWith(' ')) for (const label of sayings) this.to.add(2, { label, kind: 'word' });
+  }
+
+  /** Documents that a seat can be played with. */
+  private players(): void {
+    const kind = this.env.kindByName.get(this.env.players?.kind ?? '');
+    if (kind) addNames(this.to, this.env.documentByKind.get(kind.index)?.keys() ?? [], kind.name);
+  }
+
+  /** Who plays in this scenario, then everybody else who could. */
+  private seated(): void {
+    const above = this.file.text.slice(0, this.start);
+    const seats = /(?:^|\n)\s+seats ([^\n]*)/.exec(above.slice(Math.max(0, above.lastIndexOf('\nscenario '))))?.[1] ?? '';
+    addNames(this.to, seats.match(/[a-z][a-z0-9-]*/g) ?? [], 'plays here');
+    const kind = this.env.kindByName.get(this.env.players?.kind ?? '');
+    if (kind && seats === '') this.players();
+  }
+
+  private possessions(): void {
+    const kinds = [this.env.kindByName.get('seat'), this.env.kindByName.get(this.env.players?.kind ?? '')];
+    for (const kind of kinds) if (kind) addMembers(this.to, this.env, pieceType([kind.index], kind.name));
+  }
+
+  private answers(): void {
+    this.things();
+    for (const { words } of this.env.enums) addNames(this.to, words, 'word', 1);
+    for (const { name, of } of this.index.inReach(this.checked.pack.id, 'branch'))
+      this.to.add(1, { label: name, kind: 'name', detail: `branch of ${of}` });
+    this.to.add(2, { label: 'nothing', kind: 'word' });
+  }
+
+  private things(): void {
+    const { env } = this;
+    for (const { id, kind } of env.documents)
+      this.to.add(2, { label: id, kind: 'piece', detail: describe(env, pieceType([kind], env.kinds[kind].name)).replace(/^an? /, '') });
+  }
+
+  private stepAbove(): string | undefined {
+    const lines = this.file.text.slice(0, this.start).split('\n').reverse().slice(1);
+    for (const line of lines) {
+      const word = /^\s*([a-z]+)/.exec(line)?.[1];
+      if (word === 'given' || word === 'when' || word === 'then') return word;
+      if (word === 'scenario') return undefined;
+    }
+    return undefined;
+  }
+
+  private inTable(): boolean {
+    const above = this.file.text.slice(0, this.start);
+    return above.lastIndexOf('examples:') > above.lastIndexOf('\nscenario ');
+  }
+}

@@ -1,0 +1,187 @@
+// Everything an editor asks about a set of packs: what is wrong, what a name means, what may be written here. View-free: it knows files,
+// lines and columns, and neither a page nor a protocol, so that a browser worker and a language server use it unchanged.
+import { rulesSortOf } from '../../grammar/documents/schema-of-kind.ts';
+import type { SourceFile, Span } from '../../grammar/source.ts';
+import { documentsIn, type InputFile, loadWorkspace, recordOf, type Workspace } from '../../grammar/workspace.ts';
+import { analyze, type Analysis } from '../analysis.ts';
+import { buildEnvironment } from '../analyze/build-environment.ts';
+import type { CheckedPack } from '../analyze/check.ts';
+import { compile, type Compiled } from '../analyze/compile.ts';
+import { elaborateAll } from '../analyze/elaborate-all.ts';
+import { select } from '../analyze/select.ts';
+import { completeRules, type RulesSpot } from './complete-rules.ts';
+import { completeScenario } from './complete-scenario.ts';
+import { completeYaml } from './complete-yaml.ts';
+import { formatFile } from './format.ts';
+import { rulesTokens, yamlTokens } from './highlight.ts';
+import { hoverOf } from './hover.ts';
+import { outlineOf } from './outline.ts';
+import { offsetOf, placeOf } from './places.ts';
+import { problemsOf } from './problems.ts';
+import { rename, renameable } from './rename.ts';
+import type { Change, Completion, Cursor, FileSymbol, Hover, Place, Problem, Range, Refused, TextEdit, Token } from './shapes.ts';
+import { type Found, SymbolIndex } from './symbol-index.ts';
+import { yamlCursor } from './yaml-cursor.ts';
+
+export class LanguageServices {
+  private readonly texts = new Map<string, string>();
+  private analysis: Analysis = analyze(loadWorkspace([]));
+  private index: SymbolIndex | undefined;
+  private readonly programs = new Map<string, { readonly workspace: Workspace; readonly compiled: Compiled | undefined }>();
+  private sources: ReadonlyMap<string, SourceFile> = new Map();
+
+  /** Replaces all files. */
+  open(files: readonly InputFile[]): readonly Problem[] {
+    this.texts.clear();
+    for (const { path, text } of files) this.texts.set(path, text);
+    return this.check();
+  }
+
+  edit(changes: readonly Change[]): readonly Problem[] {
+    for (const { path, text } of changes) {
+      if (text === null) this.texts.delete(path);
+      else this.texts.set(path, text);
+    }
+    return this.check();
+  }
+
+  /** What the last check found. */
+  problems(): readonly Problem[] {
+    return problemsOf(this.analysis.diagnostics, this.sources);
+  }
+
+  workspace(): Workspace {
+    return this.analysis.workspace;
+  }
+
+  complete(at: Cursor): readonly Completion[] {
+    const file = this.sources.get(at.path);
+    if (file === undefined) return [];
+    const offset = offsetOf(file, at);
+    const pack = this.workspace().packs.find(({ files }) => files.includes(file));
+    const checked = this.analysis.packs.find((candidate) => candidate.pack === pack);
+    if (at.path.endsWith('.rules'))
+      return completeRules(this.rulesSpot(file, offset, { start: 0, end: file.text.length }, 'declarations', checked));
+    if (at.path.endsWith('.scenario')) {
+      const home = checked ?? this.analysis.packs[0];
+      return home === undefined ? [] : completeScenario(file, offset, home, this.symbolIndex());
+    }
+    const cursor = yamlCursor(file.text, offset);
+    const key = cursor.block && pack?.model.kinds.get(cursor.opening ?? '')?.keys.get(cursor.block.key);
+    const sort = key && rulesSortOf(key.declaration.type);
+    if (cursor.block && sort)
+      return completeRules(this.rulesSpot(file, offset, cursor.block, sort === 'amendments' ? 'declarations' : sort, checked));
+    return cursor.block ? [] : completeYaml(file, offset, pack?.model, this.symbolIndex());
+  }
+
+  hover(at: Cursor, locale: string): Hover | undefined {
+    const file = this.sources.get(at.path);
+    if (file === undefined) return undefined;
+    const setting = { analysis: this.analysis, index: this.symbolIndex(), locale, compiled: (pack: string) => this.compiled(pack) };
+    return hoverOf(setting, file, offsetOf(file, at), this.found(at));
+  }
+
+  definition(at: Cursor): readonly Place[] {
+    return (this.found(at)?.definitions ?? []).map(({ file, span }) => placeOf(file, span));
+  }
+
+  /** All places of a name, its definition among them. */
+  references(at: Cursor): readonly Place[] {
+    const found = this.found(at);
+    return found === undefined
+      ? []
+      : this.symbolIndex()
+          .mentions(found.definitions)
+          .map(({ file, span }) => placeOf(file, span));
+  }
+
+  renameable(at: Cursor): { readonly name: string; readonly range: Range } | Refused {
+    return renameable(this.found(at));
+  }
+
+  rename(at: Cursor, name: string): { readonly edits: readonly TextEdit[] } | Refused {
+    return rename(this.analysis, this.symbolIndex(), this.found(at), name);
+  }
+
+  format(path: string): readonly TextEdit[] {
+    const file = this.sources.get(path);
+    if (file === undefined || this.isUnreadable(path)) return [];
+    return formatFile(file, documentsIn(this.workspace(), path));
+  }
+
+  tokens(path: string): readonly Token[] {
+    const record = recordOf(this.workspace(), path);
+    if (record === undefined) return [];
+    const { source, declarations, scenarios, others, tools } = record;
+    if (declarations !== undefined || scenarios !== undefined) return rulesTokens(source, declarations ?? scenarios);
+    const rules = documentsIn(this.workspace(), path).flatMap(({ keys }) =>
+      [...keys.values()].flatMap(({ valueSpan, statements, expression, declarations: amendments }) => {
+        const tree = statements ?? expression ?? amendments;
+        return tree === undefined ? [] : [{ ...valueSpan, tree }];
+      }),
+    );
+    const documents = [...others, ...tools.map(({ root }) => ({ root, span: root.span, flawed: root.flawed }))];
+    const prose = tools.some(({ kind }) => kind === 'text' || kind === 'glossary' || kind === 'passages');
+    return yamlTokens(source, documents, rules, prose);
+  }
+
+  symbols(path: string): readonly FileSymbol[] {
+    const record = recordOf(this.workspace(), path);
+    return record === undefined ? [] : outlineOf(record);
+  }
+
+  private rulesSpot(file: SourceFile, offset: number, region: Span, sort: RulesSpot['sort'], checked: CheckedPack | undefined): RulesSpot {
+    const elaborate: RulesSpot['elaborate'] = (text, observe) => {
+      const files = this.workspace().files.map((other) => (other === file ? { path: file.path, text } : other));
+      const workspace = loadWorkspace(files, this.workspace());
+      const pack = workspace.packs.find(({ id }) => id === checked?.pack.id);
+      if (pack === undefined) return undefined;
+      const packs = [...workspace.packs.filter(({ id }) => pack.needs.includes(id)), pack];
+      const ignore = (): void => undefined;
+      const env = buildEnvironment({ packs, report: ignore });
+      return { env, elaborated: elaborateAll(env, ignore, undefined, observe) };
+    };
+    return { file, offset, region, sort, elaborate, env: checked?.env, elaborated: checked?.elaborated };
+  }
+
+  /** The default game with this pack, for numbers in texts. Made once for a workspace, and not while anything is wrong. */
+  private compiled(id: string): Compiled | undefined {
+    const known = this.programs.get(id);
+    if (known !== undefined && known.workspace === this.workspace()) return known.compiled;
+    const compiled = this.compile(id);
+    this.programs.set(id, { workspace: this.workspace(), compiled });
+    return compiled;
+  }
+
+  private compile(id: string): Compiled | undefined {
+    const pack = this.workspace().packs.find((candidate) => candidate.id === id);
+    if (pack === undefined || this.analysis.diagnostics.some(({ severity }) => severity === 'error')) return undefined;
+    const selected = select(this.workspace(), pack.manifest.edition ? { packs: pack.needs, edition: id } : { packs: [...pack.needs, id] });
+    return 'error' in selected ? undefined : compile(selected.packs, selected.options, '');
+  }
+
+  private found({ path, line, column }: Cursor): Found | undefined {
+    const file = this.sources.get(path);
+    return file && this.symbolIndex().at(path, offsetOf(file, { line, column }));
+  }
+
+  /** Made when somebody asks, and kept until the next edit. */
+  private symbolIndex(): SymbolIndex {
+    if (this.index?.workspace !== this.workspace()) this.index = new SymbolIndex(this.workspace(), this.index);
+    return this.index;
+  }
+
+  private check(): readonly Problem[] {
+    const files = [...this.texts].map(([path, text]) => ({ path, text }));
+    this.analysis = analyze(loadWorkspace(files, this.analysis.workspace), this.analysis);
+    this.sources = new Map(this.workspace().files.map((file) => [file.path, file]));
+    return this.problems();
+  }
+
+  /** Reading it has found errors: what it means is unknown, so nothing in it may move. */
+  private isUnreadable(path: string): boolean {
+    return this.analysis.diagnostics.some(
+      ({ file, severity, code }) => file === path && severity === 'error' && /^(parse|yaml|file)\//.test(code),
+    );
+  }
+}

@@ -1,0 +1,112 @@
+// Mentions in texts and glossaries: kind, then id, then messages whose slots name things of the rules.
+import type { ToolDocument } from '../../grammar/documents/tool-kinds.ts';
+import type { YamlEntry } from '../../grammar/documents/yaml-tree.ts';
+import type { SourceFile } from '../../grammar/source.ts';
+import { type MessagePart, parseMessage } from '../texts/message.ts';
+import { namedAfter } from './mention-rules.ts';
+import { refOf, textSpan } from './mention-yaml.ts';
+import { idParts, type Mentions, type Ref, type Sort } from './mentions.ts';
+
+/** What the ids under the tool's own kinds of text name. Kinds of the model name documents. */
+export const textKinds: Readonly<Record<string, readonly Sort[]>> = {
+  pack: ['pack'],
+  kind: ['kind'],
+  role: ['role'],
+  pile: ['pile', 'own-pile'],
+  value: ['value'],
+  option: ['option'],
+  preset: ['preset'],
+  choice: ['choice'],
+  branch: ['choice', 'branch'],
+  chance: ['chance'],
+  step: ['action'],
+  part: ['part'],
+  require: ['require'],
+  invariant: ['invariant'],
+  result: [],
+  format: [],
+};
+
+export function mentionTexts({ file, root }: ToolDocument<'text'> | ToolDocument<'glossary'>, to: Mentions): void {
+  for (const { key: kind, keySpan, value } of root.entries) {
+    if (value.kind !== 'map') continue;
+    const enumeration = /^enum-(.+)$/.exec(kind)?.[1];
+    if (enumeration !== undefined)
+      to.use(file, { start: keySpan.end - enumeration.length, end: keySpan.end }, [refOf('enum', enumeration)]);
+    else if (textKinds[kind] === undefined) to.use(file, keySpan, [refOf('kind', kind)]);
+    for (const entry of value.entries) mentionEntry(file, kind, enumeration, entry, to);
+  }
+}
+
+function mentionEntry(
+  file: SourceFile,
+  kind: string,
+  enumeration: string | undefined,
+  { key: id, keySpan, value }: YamlEntry,
+  to: Mentions,
+): void {
+  const sorts = textKinds[kind];
+  if (kind === 'branch') mentionBranch(file, id, keySpan.start, to);
+  else if (enumeration !== undefined) to.use(file, keySpan, [refOf('word', id, enumeration)]);
+  else if (sorts === undefined) to.use(file, keySpan, [refOf('document', id, kind)]);
+  else
+    to.use(
+      file,
+      keySpan,
+      sorts.map((sort) => refOf(sort, id)),
+      { all: true },
+    );
+  if (value.kind !== 'map') return;
+  for (const field of value.entries) {
+    if (field.value.kind !== 'scalar') continue;
+    const span = textSpan(file, field.value);
+    if (span === undefined) continue;
+    for (const part of slotsIn(parseMessage(field.value.text).parts)) mentionSlot(file, kind, id, part, span.start, to);
+  }
+}
+
+/** `CHOICE.BRANCH` or `CHOICE.BRANCH.WORD`. */
+function mentionBranch(file: SourceFile, id: string, start: number, to: Mentions): void {
+  const parts = idParts(id, start);
+  const [choice, branch, word] = parts;
+  if (choice) to.use(file, choice.span, [refOf('choice', choice.text)]);
+  if (branch) to.use(file, branch.span, [refOf('branch', branch.text, choice.text)]);
+  if (word) to.use(file, word.span, [refOf('word', word.text), refOf('document', word.text)]);
+}
+
+type Slot = Exclude<MessagePart, { part: 'text' }>;
+
+function slotsIn(parts: readonly MessagePart[]): Slot[] {
+  return parts.flatMap((part) => {
+    if (part.part === 'text') return [];
+    const inner = part.part === 'plural' || part.part === 'gender' ? part.alternatives.flatMap(({ parts: own }) => slotsIn(own)) : [];
+    return [part, ...inner];
+  });
+}
+
+function mentionSlot(file: SourceFile, kind: string, id: string, slot: Slot, start: number, to: Mentions): void {
+  mentionThing(file, kind, id, slot.expression, start + slot.span.start, to);
+  if (slot.part === 'counted') mentionThing(file, kind, id, slot.term, start + slot.span.start + slot.expression.length, to);
+}
+
+/** `draw-size`, `lawman red`, `place`: a number of the document or of the rules, a thing, or whatever is of that kind. */
+function mentionThing(file: SourceFile, kind: string, id: string, expression: string, from: number, to: Mentions): void {
+  const at = file.text.indexOf(expression, from);
+  if (at === -1 || at > from + 3 + expression.length) return;
+  const [first, second] = idParts(expression.replace(/\.base$/, ''), at);
+  if (first === undefined) return;
+  if (second !== undefined) {
+    const enumeration = /^enum-(.+)$/.exec(first.text)?.[1];
+    if (enumeration !== undefined) {
+      to.use(file, { start: first.span.end - enumeration.length, end: first.span.end }, [refOf('enum', enumeration)]);
+      to.use(file, second.span, [refOf('word', second.text, enumeration)]);
+      return;
+    }
+    if (textKinds[first.text] === undefined) to.use(file, first.span, [refOf('kind', first.text)]);
+    const sorts = textKinds[first.text];
+    to.use(file, second.span, sorts?.map((sort) => refOf(sort, second.text)) ?? [refOf('document', second.text, first.text)]);
+    return;
+  }
+  const own: Ref[] = [refOf('number', first.text, `${kind} ${id}`), refOf('key', first.text, kind)];
+  to.use(file, first.span, [...own, refOf('query', first.text), refOf('value', first.text), ...namedAfter(first.text)]);
+}

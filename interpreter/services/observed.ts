@@ -1,0 +1,71 @@
+// Mentions that only elaboration can tell apart: bare names, fields, and the names in scenarios. The rules of one pack are elaborated
+// with somebody listening.
+import type { Pack, Workspace } from '../../grammar/workspace.ts';
+import { type CheckedPack, checkPack } from '../analyze/check.ts';
+import type { Meaning, Observer } from '../analyze/observe.ts';
+import { filesOf } from '../analyze/pack-files.ts';
+import type { Type } from '../analyze/types.ts';
+import { observeScenarios } from '../scenario/check-scenarios.ts';
+import { anyRefs, refOf } from './mention-yaml.ts';
+import { idParts, localRef, type Mention, Mentions, type Ref } from './mentions.ts';
+
+export interface Study {
+  readonly checked: CheckedPack;
+  readonly mentions: readonly Mention[];
+  /** Of names, by `FILE OFFSET`. */
+  readonly types: ReadonlyMap<string, Type>;
+}
+
+/** `company`: the packs it needs and the pack itself, in order. */
+export function studyPack(workspace: Workspace, pack: Pack, company: readonly Pack[]): Study {
+  const own = filesOf(pack);
+  const sources = new Map(workspace.files.map((file) => [file.path, file]));
+  const heard = new Map<string, { readonly file: string; readonly start: number; readonly end: number; readonly refs: Map<string, Ref> }>();
+  const types = new Map<string, Type>();
+  const observe: Observer = {
+    use: (file, span, meaning, type) => {
+      if (!own.has(file) && sources.get(file)?.path.endsWith('.scenario') !== true) return;
+      types.set(`${file} ${span.start}`, type);
+      for (const { start, end, refs } of refsOf(pack, file, span.start, span.end, meaning)) {
+        const key = `${file} ${start}`;
+        const known = heard.get(key) ?? { file, start, end, refs: new Map<string, Ref>() };
+        for (const ref of refs) known.refs.set(`${ref.sort} ${ref.of ?? ''}`, ref);
+        heard.set(key, known);
+      }
+    },
+  };
+  const checked = checkPack(pack, company, { observe });
+  observeScenarios(workspace, checked);
+  const to = new Mentions();
+  for (const { file, start, end, refs } of heard.values()) {
+    const source = sources.get(file);
+    if (source === undefined) continue;
+    const all = [...refs.values()];
+    const together = all.length > 1 && all.every(({ sort }) => sort === 'field' || sort === 'own-pile' || sort === 'key');
+    to.use(source, { start, end }, all, together ? { all: true } : {});
+  }
+  return { checked, mentions: to.list, types };
+}
+
+interface Heard {
+  readonly start: number;
+  readonly end: number;
+  readonly refs: readonly Ref[];
+}
+
+function refsOf(pack: Pack, file: string, start: number, end: number, { what, name, of, at }: Meaning): Heard[] {
+  switch (what) {
+    case 'local':
+      return at ? [{ start, end, refs: [localRef(name, at.file, at.span)] }] : [];
+    case 'piece':
+      return idParts(name, start).map(({ text, span }) => ({ ...span, refs: anyRefs(text) }));
+    case 'number': {
+      const document = pack.documents.find(
+        (candidate) => candidate.file.path === file && candidate.span.start <= start && end <= candidate.span.end,
+      );
+      return document ? [{ start, end, refs: [refOf('number', name, `${document.kind} ${document.id}`)] }] : [];
+    }
+    default:
+      return [{ start, end, refs: [refOf(what, name, of)] }];
+  }
+}

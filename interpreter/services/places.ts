@@ -1,0 +1,35 @@
+// Between offsets, which everything inside carries, and the lines and columns that the outside sees.
+import type { SourceFile, Span } from '../../grammar/source.ts';
+import type { Cursor, Place, Range, TextEdit } from './shapes.ts';
+
+export function rangeOf(file: SourceFile, span: Span): Range {
+  const start = file.position(span.start);
+  const end = file.position(Math.max(span.start, span.end));
+  return { line: start.line, column: start.column, endLine: end.line, endColumn: end.column };
+}
+
+export function placeOf(file: SourceFile, span: Span): Place {
+  return { file: file.path, ...rangeOf(file, span) };
+}
+
+export function editOf(file: SourceFile, span: Span, text: string): TextEdit {
+  return { ...placeOf(file, span), text };
+}
+
+/** The offset of a line and a column; behind the end of a line it is that end. */
+export function offsetOf(file: SourceFile, { line, column }: Pick<Cursor, 'line' | 'column'>): number {
+  const starts = file.lineStarts();
+  const start = starts[Math.max(0, Math.min(line, starts.length) - 1)];
+  return start + Math.max(0, Math.min(column - 1, file.lineText(line).length));
+}
+
+/** The text after some edits of one file, which must not overlap. */
+export function applyEdits(file: SourceFile, edits: readonly TextEdit[]): string {
+  const spans = edits.map((edit) => ({
+    start: offsetOf(file, edit),
+    end: offsetOf(file, { line: edit.endLine, column: edit.endColumn }),
+    text: edit.text,
+  }));
+  spans.sort((a, b) => b.start - a.start || b.end - a.end);
+  return spans.reduce((text, { start, end, text: instead }) => text.slice(0, start) + instead + text.slice(end), file.text);
+}

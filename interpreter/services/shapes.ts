@@ -1,0 +1,82 @@
+// What the language services say to an editor: plain data with lines and columns from 1, so that a page, a language server or a test can
+// take it as it is. The end of a range is exclusive; columns count UTF-16 units.
+
+export interface Range {
+  readonly line: number;
+  readonly column: number;
+  readonly endLine: number;
+  readonly endColumn: number;
+}
+
+export interface Place extends Range {
+  readonly file: string;
+}
+
+export interface TextEdit extends Place {
+  readonly text: string;
+}
+
+/** What changed; a path with `text: null` is gone. */
+export interface Change {
+  readonly path: string;
+  readonly text: string | null;
+}
+
+export interface Cursor {
+  readonly path: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+/** A diagnostic with the edits that would mend it. */
+export interface Problem extends Place {
+  readonly code: string;
+  readonly severity: 'error' | 'warning' | 'hint';
+  readonly message: string;
+  readonly help?: string;
+  readonly fixes: readonly { readonly title: string; readonly edits: readonly TextEdit[] }[];
+}
+
+export interface Completion {
+  readonly label: string;
+  readonly kind: 'word' | 'name' | 'field' | 'key' | 'value' | 'rule' | 'piece' | 'snippet';
+  readonly detail?: string;
+  readonly documentation?: string;
+  /** What is written, and over which stretch. */
+  readonly insert: string;
+  readonly replace: Range;
+  /** `insert` has `${1:places}` to fill in. */
+  readonly snippet?: boolean;
+}
+
+/** Plain text, never markup. */
+export type HoverPart =
+  | { readonly kind: 'title' | 'text' | 'note'; readonly text: string }
+  | { readonly kind: 'code'; readonly text: string }
+  | { readonly kind: 'place'; readonly text: string; readonly place: Place };
+
+export interface Hover {
+  readonly range: Range;
+  readonly parts: readonly HoverPart[];
+}
+
+export type TokenKind =
+  'comment' | 'keyword' | 'name' | 'definition' | 'string' | 'number' | 'operator' | 'punctuation' | 'key' | 'type' | 'slot';
+
+/** A coloured stretch of one line. */
+export interface Token {
+  readonly line: number;
+  readonly column: number;
+  readonly length: number;
+  readonly kind: TokenKind;
+}
+
+export interface FileSymbol extends Range {
+  readonly name: string;
+  readonly kind: string;
+}
+
+/** Why something cannot be done, in the author's words. */
+export interface Refused {
+  readonly refused: string;
+}

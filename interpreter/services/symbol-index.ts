@@ -1,0 +1,224 @@
+// Every definition and every place that refers to it, across the files of a workspace. Definitions come from the syntax; what depends on
+// types is studied pack by pack when somebody asks.
+import type { FileRecord } from '../../grammar/documents/read-file.ts';
+import type { SourceFile, Span } from '../../grammar/source.ts';
+import { documentsIn, type Pack, recordOf, type Workspace } from '../../grammar/workspace.ts';
+import { mentionDeclarations } from './mention-rules.ts';
+import { mentionScenario } from './mention-scenarios.ts';
+import { mentionDeclared, mentionTool } from './mention-yaml.ts';
+import { type Mention, Mentions, type Ref, type Sort } from './mentions.ts';
+import { type Study, studyPack } from './observed.ts';
+
+export interface Definition {
+  readonly key: string;
+  readonly sort: Sort;
+  readonly name: string;
+  readonly of?: string;
+  readonly file: SourceFile;
+  readonly span: Span;
+  /** The id of the pack that defines it; empty outside of packs. */
+  readonly pack: string;
+}
+
+/** A name at a place and what it means. */
+export interface Found {
+  readonly file: SourceFile;
+  readonly span: Span;
+  readonly definitions: readonly Definition[];
+}
+
+interface Resolved extends Mention {
+  readonly definitions: readonly Definition[];
+}
+
+export class SymbolIndex {
+  readonly workspace: Workspace;
+  private readonly previous: SymbolIndex | undefined;
+  private readonly packOf = new Map<string, string>();
+  private readonly byName = new Map<string, Definition[]>();
+  private readonly written = new Map<string, readonly Mention[]>();
+  private readonly resolved = new Map<string, readonly Resolved[]>();
+  private readonly studies = new Map<string, Study>();
+
+  /** What is known of packs that did not change is taken over from `previous`. */
+  constructor(workspace: Workspace, previous?: SymbolIndex) {
+    this.workspace = workspace;
+    this.previous = previous;
+    for (const pack of workspace.packs) for (const file of pack.files) this.packOf.set(file.path, pack.id);
+    for (const id of [...workspace.packs.map((pack) => pack.id), '']) this.addDefinitions(id);
+    // One index back is enough; more would never be let go.
+    if (previous) Object.assign(previous, { previous: undefined });
+  }
+
+  /** The name at an offset, or that ends there. */
+  at(path: string, offset: number): Found | undefined {
+    const touching = this.mentionsOf(this.packOf.get(path) ?? '').filter(
+      ({ file, span, definitions }) => file.path === path && span.start <= offset && offset <= span.end && definitions.length > 0,
+    );
+    if (touching.length === 0) return undefined;
+    const [best] = touching.toSorted(
+      (a, b) => Number(a.after ?? false) - Number(b.after ?? false) || a.span.end - a.span.start - (b.span.end - b.span.start),
+    );
+    const same = touching.filter(({ span, after }) => span.start === best.span.start && span.end === best.span.end && !after);
+    const definitions = (same.length > 0 ? same : [best]).flatMap((mention) => mention.definitions);
+    return { file: best.file, span: best.span, definitions: unique(definitions) };
+  }
+
+  /** Every mention of any of these, definitions among them, in the order of files and places. */
+  mentions(definitions: readonly Definition[]): Resolved[] {
+    const wanted = new Set(definitions.map(({ key }) => key));
+    const packs = new Set(definitions.map(({ pack }) => pack));
+    const found = [...this.workspace.packs.map(({ id, needs }) => ({ id, company: [id, ...needs] })), { id: '', company: [...packs] }]
+      .filter(({ company }) => company.some((id) => packs.has(id)))
+      .flatMap(({ id }) => this.mentionsOf(id).filter((mention) => mention.definitions.some(({ key }) => wanted.has(key))));
+    const places = new Map<string, Resolved>();
+    for (const mention of found) {
+      const key = `${mention.file.path} ${mention.span.start}`;
+      if (!places.has(key) || mention.defines) places.set(key, mention);
+    }
+    return [...places.values()].sort((a, b) =>
+      a.file.path < b.file.path ? -1 : a.file.path > b.file.path ? 1 : a.span.start - b.span.start,
+    );
+  }
+
+  /** Definitions that must be called the same: fields that one expression reads, a parameter and its label. */
+  together(definitions: readonly Definition[]): Definition[] {
+    const group = new Map(definitions.map((definition) => [definition.key, definition]));
+    for (let size = 0; size !== group.size;) {
+      size = group.size;
+      const all = [...group.values()];
+      for (const mention of this.mentions(all)) {
+        if (mention.all) for (const definition of mention.definitions) group.set(definition.key, definition);
+      }
+      for (const { file, span } of all) for (const other of this.definedAt(file.path, span.start)) group.set(other.key, other);
+    }
+    return [...group.values()];
+  }
+
+  /** Variables that are named after one of these, and would have to be called like it. */
+  namedAfter(definitions: readonly Definition[]): Definition[] {
+    return unique(
+      this.mentions(definitions)
+        .filter(({ after }) => after)
+        .flatMap(({ file, span }) => this.definedAt(file.path, span.start)),
+    );
+  }
+
+  /** What the variable that is bound at a place is named after, if that gives it its type. */
+  typeAt(path: string, start: number): readonly Definition[] | undefined {
+    return this.mentionsOf(this.packOf.get(path) ?? '').find(
+      ({ file, span, after, definitions }) => after && file.path === path && span.start === start && definitions.length > 0,
+    )?.definitions;
+  }
+
+  /** What the rules of a pack were found to mean. */
+  study(id: string): Study | undefined {
+    const pack = this.workspace.packs.find((candidate) => candidate.id === id);
+    if (pack === undefined) return undefined;
+    const known = this.studies.get(id);
+    if (known !== undefined) return known;
+    const company = [...this.workspace.packs.filter((other) => pack.needs.includes(other.id)), pack];
+    const before = this.previous?.studies.get(id);
+    const same =
+      before !== undefined && before.checked.pack === pack && before.checked.env.packs.every((member, at) => member === company[at]);
+    const study = same ? before : studyPack(this.workspace, pack, company);
+    this.studies.set(id, study);
+    return study;
+  }
+
+  /** Definitions of a sort in the reach of a pack. */
+  inReach(pack: string, sort: Sort): Definition[] {
+    const company = this.companyOf(pack);
+    const found: Definition[] = [];
+    for (const definitions of this.byName.values())
+      for (const definition of definitions) if (definition.sort === sort && company.has(definition.pack)) found.push(definition);
+    return found;
+  }
+
+  resolve(refs: readonly Ref[], pack: string, all = false): Definition[] {
+    const company = this.companyOf(pack);
+    const found: Definition[] = [];
+    for (const { sort, name, of } of refs) {
+      const own = (this.byName.get(`${sort} ${name}`) ?? []).filter(
+        (definition) => company.has(definition.pack) && (of === undefined || definition.of === of),
+      );
+      found.push(...own);
+      if (own.length > 0 && !all) break;
+    }
+    return found;
+  }
+
+  packIdOf(path: string): string {
+    return this.packOf.get(path) ?? '';
+  }
+
+  private companyOf(id: string): Set<string> {
+    if (id === '') return new Set(['', ...this.workspace.packs.map((pack) => pack.id)]);
+    return new Set([id, ...(this.workspace.packs.find((pack) => pack.id === id)?.needs ?? [])]);
+  }
+
+  private definedAt(path: string, start: number): Definition[] {
+    return this.mentionsOf(this.packOf.get(path) ?? '')
+      .filter((mention) => mention.defines && mention.file.path === path && mention.span.start === start)
+      .flatMap((mention) => mention.definitions);
+  }
+
+  private mentionsOf(id: string): readonly Resolved[] {
+    const known = this.resolved.get(id);
+    if (known !== undefined) return known;
+    const all = [...(this.written.get(id) ?? []), ...(this.study(id)?.mentions ?? [])];
+    const made = all.map((mention) => ({ ...mention, definitions: this.resolve(mention.refs, id, mention.all) }));
+    this.resolved.set(id, made);
+    return made;
+  }
+
+  /** What an earlier pack has defined is only mentioned again here. */
+  private addDefinitions(id: string): void {
+    const pack = this.workspace.packs.find((candidate) => candidate.id === id);
+    const mentions = writtenIn(this.workspace, id, pack);
+    this.written.set(id, mentions);
+    for (const { file, span, refs, defines } of mentions) {
+      if (!defines) continue;
+      const [{ sort, name, of }] = refs;
+      if (this.resolve(refs, id).length > 0) continue;
+      const key = `${id} ${sort} ${of ?? ''} ${name}`;
+      const named = this.byName.get(`${sort} ${name}`) ?? [];
+      named.push({ key, sort, name, ...(of !== undefined && { of }), file, span, pack: id });
+      this.byName.set(`${sort} ${name}`, named);
+    }
+  }
+}
+
+const kept = new WeakMap<FileRecord, { readonly documents: unknown; readonly mentions: readonly Mention[] }>();
+
+/** Mentions that the syntax tells, kept with the record of the file. */
+function writtenIn(workspace: Workspace, id: string, pack: Pack | undefined): Mention[] {
+  const files = id === '' ? workspace.outside.files : (pack?.files ?? []);
+  return files.flatMap(({ path }) => {
+    const record = recordOf(workspace, path);
+    if (record === undefined) return [];
+    const documents = documentsIn(workspace, path);
+    const known = kept.get(record);
+    if (known !== undefined && known.documents === documents) return known.mentions;
+    const to = new Mentions();
+    mentionRecord(workspace, record, pack, to);
+    kept.set(record, { documents, mentions: to.list });
+    return to.list;
+  });
+}
+
+function mentionRecord(workspace: Workspace, record: FileRecord, pack: Pack | undefined, to: Mentions): void {
+  const { source, declarations, scenarios, tools, others } = record;
+  if (declarations) mentionDeclarations(source, declarations, to);
+  for (const scenario of scenarios ?? []) mentionScenario(source, scenario, to);
+  for (const tool of tools) mentionTool(tool, to);
+  if (pack === undefined) return;
+  for (const document of documentsIn(workspace, source.path)) {
+    const yaml = others.find(({ span }) => span.start === document.span.start);
+    if (yaml) mentionDeclared(source, yaml, document, pack.model, to);
+  }
+}
+
+function unique(definitions: readonly Definition[]): Definition[] {
+  return [...new Map(definitions.map((definition) => [definition.key, definition])).values()];
+}

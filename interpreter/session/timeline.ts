@@ -1,0 +1,483 @@
+// Everything that happened in a game, step by step: decisions, outcomes of chance and effects of rules, each with the line that ran,
+// and the state as it stood at any of them. States are kept per decision only; what lies between two is run once more when looked at.
+import type { Program, TypeRef } from '../program/program.ts';
+import { Machine, type MachineOptions } from '../runtime/machine.ts';
+import type { State } from '../runtime/state.ts';
+import type { TraceEvent, Tracer } from '../runtime/trace.ts';
+import { Writes } from './because.ts';
+import { decisionJson, openDecision, type Decision, type OpenDecision } from './decision.ts';
+import { EngineError } from './engine-error.ts';
+import { Game, type Answer } from './game.ts';
+import { optionsFor, pieceName, valueFacts } from './ids.ts';
+import { Layout } from './layout.ts';
+import type { LogEntry } from './log.ts';
+import { offeredPieces } from './offered.ts';
+import { unnumberedId } from './piece-ids.ts';
+import type { GameSetup } from './setup.ts';
+import { type GameSource, type Reason } from './source.ts';
+import type { LogFacts, OptionFacts } from './text-source.ts';
+import type { Outcome } from './table.ts';
+import { explainAbsence } from './why.ts';
+
+/** What a rule changed. Pieces, piles and values are numbers as in the state. */
+export type Effect =
+  | { readonly type: 'moved'; readonly pieces: readonly number[]; readonly from: number; readonly to: number }
+  | { readonly type: 'field'; readonly piece: number; readonly offset: number; readonly before: number; readonly value: number }
+  | { readonly type: 'value'; readonly offset: number; readonly before: number; readonly value: number }
+  | { readonly type: 'created'; readonly piece: number; readonly to: number }
+  | { readonly type: 'attached'; readonly document: number; readonly piece: number }
+  | { readonly type: 'winners'; readonly seats: readonly number[] };
+
+export interface Moment {
+  readonly type: 'start' | 'given' | 'decision' | 'chance' | 'effect' | 'expect';
+  /** Number of the decision it follows from; 0 before the first. */
+  readonly n: number;
+  readonly site: number;
+  /** Of a decision and of chance: what a log tells. */
+  readonly facts?: LogFacts;
+  readonly effect?: Effect;
+  /** How many traced changes of its decision have happened at this moment. */
+  readonly changes: number;
+  /** Of a scenario: the line under way, what it says, and what is the case instead if it expects something else. */
+  readonly said?: { readonly line: number; readonly text?: string; readonly failed?: string };
+}
+
+/** What happened, for those who show or tell it: a game that is played, or a scenario that is watched. */
+export interface Chronicle {
+  readonly source: GameSource;
+  readonly moments: readonly Moment[];
+  /** Where it has come to. Nobody may change it. */
+  readonly state: State;
+  stateAt(index: number): State;
+  /** The state in which something was asked at a moment, if it was. */
+  askedAt(index: number): State | undefined;
+  /** What was asked at a moment; null where the rules went on without asking, and when the game was over. */
+  decisionAt(index: number, locale: string): Decision | null;
+  offeredAt(index: number, seat: number | null): Readonly<Record<string, readonly string[]>>;
+  /** What had been told until then; to a seat only what it may know. */
+  logAt(index: number, seat: number | null, locale: string): readonly LogEntry[];
+  why(index: number, option: string, seat: number | null): readonly Reason[];
+  because(index: number, piece: string, field: string, seat: number | null): readonly Reason[];
+}
+
+/** From one decision to the next: how it stood when it was answered, and what came of it. */
+interface Segment {
+  readonly before: State;
+  /** Undefined for the opening. */
+  readonly picks?: readonly number[];
+  readonly moments: Moment[];
+  readonly events: TraceEvent[];
+}
+
+/** Segments whose states between decisions are kept after they have been looked at. */
+const keptSegments = 4;
+
+export class Timeline implements Chronicle {
+  readonly game: Game;
+  private readonly traced: GameSource;
+  private readonly ear: Ear;
+  private segments: Segment[];
+  private readonly between = new Map<Segment, ReadonlyMap<number, State>>();
+  private flat: readonly Moment[] | undefined;
+
+  /** Starts a game and listens to it. Throws as `Game.start` does. */
+  static start(source: GameSource, setup: GameSetup, limits: Pick<MachineOptions, 'budget' | 'stopped'> = {}): Timeline {
+    return new Timeline(source, setup, limits);
+  }
+
+  private constructor(source: GameSource, setup: GameSetup, limits: Pick<MachineOptions, 'budget' | 'stopped'>) {
+    this.ear = new Ear();
+    const machine = new Machine(source.program, { ...limits, tracer: this.ear });
+    this.traced = { ...source, machine };
+    this.ear.listen();
+    this.game = Game.start(this.traced, setup);
+    const heard = this.ear.stop();
+    const { opening } = this.game.history();
+    this.segments = [this.openingSegment(heard, opening)];
+  }
+
+  get source(): GameSource {
+    return this.game.source;
+  }
+
+  get state(): State {
+    return this.game.rawState;
+  }
+
+  /** All moments in order. */
+  get moments(): readonly Moment[] {
+    return (this.flat ??= this.segments.flatMap(({ moments }) => moments));
+  }
+
+  /** Answers the open decision. Throws as `Game.choose` does, and everything stays as it was. */
+  choose(answer: Answer, n?: number): void {
+    const before = this.game.rawState;
+    const drawn = this.game.history().outcomes.length;
+    this.ear.listen();
+    try {
+      this.game.choose(answer, n);
+    } catch (error) {
+      this.ear.stop();
+      throw error;
+    }
+    const { events } = this.ear.stop();
+    const { steps, outcomes } = this.game.history();
+    const { picks } = steps[steps.length - 1];
+    this.segments.push(this.segment(before, picks, steps.length, events, outcomes.slice(drawn)));
+    this.flat = undefined;
+  }
+
+  /** Drops everything from the answer to decision `n` on. */
+  back(n: number): void {
+    this.game.back(n);
+    this.segments = this.segments.slice(0, n);
+    this.between.clear();
+    this.flat = undefined;
+  }
+
+  /** The state when decision `n` was asked. Nobody may change it. */
+  stateBefore(n: number): State {
+    return this.segments[n]?.before ?? this.game.rawState;
+  }
+
+  /** What was answered to decision `n`. */
+  factsOf(n: number): LogFacts {
+    const facts = this.segments[n]?.moments[0].facts;
+    if (facts === undefined) throw new RangeError(`decision ${n} has not been answered`);
+    return facts;
+  }
+
+  /** The answer to decision `n` by the machine's option numbers. */
+  picksOf(n: number): readonly number[] {
+    return this.segments[n]?.picks ?? [];
+  }
+
+  /** Runs with another machine what followed from the answer to decision `n`, 0 being the opening; `chance` is told of draws that are no matter of course. */
+  playAgain(n: number, machine: Machine, chance: () => void): void {
+    const segment = this.segments[n];
+    if (segment?.picks === undefined) return void Game.start({ ...this.traced, machine }, this.game.setup);
+    machine.answer(segment.before.copy(), segment.picks, { chance });
+  }
+
+  /** What a log tells of a draw. */
+  chanceFacts(event: Extract<TraceEvent, { type: 'drawn' }>, state: State): LogFacts {
+    return drawnFacts(this.traced.program, state, event);
+  }
+
+  /** The state as it stood at a moment. Nobody may change it. */
+  stateAt(index: number): State {
+    const { segment, moment, at } = this.find(index);
+    if (moment === segment.moments[segment.moments.length - 1]) return this.segments[at + 1]?.before ?? this.game.rawState;
+    if (moment === segment.moments[0]) return segment.before;
+    return this.statesIn(segment).get(moment.changes) ?? segment.before;
+  }
+
+  askedAt(index: number): State | undefined {
+    const { segment, moment, at } = this.find(index);
+    return moment === segment.moments[segment.moments.length - 1] ? this.stateBefore(at + 1) : undefined;
+  }
+
+  decisionAt(index: number, locale: string): Decision | null {
+    const { segment, moment, at } = this.find(index);
+    if (moment !== segment.moments[segment.moments.length - 1]) return null;
+    const next = this.segments[at + 1];
+    if (next === undefined) return this.game.decision(locale);
+    return decisionJson(this.game.source, openDecision(this.traced.program, next.before), at + 1, locale);
+  }
+
+  /** The pieces behind the options of that decision, as everybody or as a seat calls them; see `Game.offered`. */
+  offeredAt(index: number, seat: number | null): Readonly<Record<string, readonly string[]>> {
+    const { segment, moment, at } = this.find(index);
+    if (moment !== segment.moments[segment.moments.length - 1]) return {};
+    const state = this.segments[at + 1]?.before;
+    if (state === undefined) return this.game.offered(seat ?? undefined);
+    return offeredPieces(this.traced.program, state, seat === null ? undefined : this.seatPiece(state, seat));
+  }
+
+  logAt(index: number, seat: number | null, locale: string): readonly LogEntry[] {
+    return this.game.log({ locale, until: this.find(index).moment.n, ...(seat !== null && { seat }) });
+  }
+
+  /** Why an option is not on offer at the decision that was open at a moment. */
+  why(index: number, option: string, seat: number | null): readonly Reason[] {
+    const { segment, moment, at } = this.find(index);
+    if (moment !== segment.moments[segment.moments.length - 1]) return [];
+    const state = this.segments[at + 1]?.before;
+    if (state === undefined) return this.game.why(option, seat ?? undefined);
+    return explainAbsence(this.game.source, state, openDecision(this.traced.program, state), option, seat ?? undefined);
+  }
+
+  /** Which lines had last written a field of a piece at a moment. */
+  because(index: number, piece: string, field: string, seat: number | null): readonly Reason[] {
+    const { moment, at } = this.find(index);
+    const state = this.stateAt(index);
+    const writes = new Writes(this.traced);
+    this.segments.slice(0, at + 1).forEach(({ events }, number) => {
+      const last = number === at && moment.type !== 'start' ? moment.changes : events.length;
+      for (const event of events.slice(0, last)) writes.note(event);
+    });
+    return writes.explain(state, piece, field, seat === null ? undefined : this.seatPiece(state, seat));
+  }
+
+  private find(index: number): { readonly segment: Segment; readonly moment: Moment; readonly at: number } {
+    let rest = Math.max(0, Math.min(index, this.moments.length - 1));
+    for (const [at, segment] of this.segments.entries()) {
+      if (rest < segment.moments.length) return { segment, moment: segment.moments[rest], at };
+      rest -= segment.moments.length;
+    }
+    throw new RangeError('a timeline has a first moment');
+  }
+
+  private seatPiece(state: State, seat: number): number {
+    const piece = new Layout(this.traced.program, state).seats[seat];
+    if (piece === undefined) throw new EngineError('unknown-seat', `there is no seat ${seat}`);
+    return piece;
+  }
+
+  /** What was done before the first use of chance is one moment: a table that is laid. */
+  private openingSegment(heard: Heard, opening: State): Segment {
+    const { program } = this.traced;
+    const { openingOutcomes } = this.game.history();
+    // Without any chance there is one call only, and all of it is the table being laid.
+    const { first, events } = heard.second === undefined ? { first: heard.events, events: [] } : heard;
+    const before = heard.second ?? opening;
+    const start: Moment = { type: 'start', n: 0, site: 0, changes: first.length };
+    const after = momentsOf({ program, before, after: opening, events, outcomes: openingOutcomes, n: 0, changes: first.length });
+    return { before, events: [...first, ...events], moments: [start, ...after] };
+  }
+
+  private segment(before: State, picks: readonly number[], n: number, events: TraceEvent[], outcomes: readonly Outcome[]): Segment {
+    const { program } = this.traced;
+    const after = this.game.rawState;
+    const open = openDecision(program, before);
+    const facts = answerFacts(open, picks, this.game.setup.seats);
+    const first: Moment = { type: facts.type, n, site: open.site, facts, changes: 0 };
+    return { before, picks, events, moments: [first, ...momentsOf({ program, before, after, events, outcomes, n, changes: 0 })] };
+  }
+
+  /** The states after the changes of a segment that are moments, made by running it again. */
+  private statesIn(segment: Segment): ReadonlyMap<number, State> {
+    const known = this.between.get(segment);
+    if (known !== undefined) return known;
+    const states = new Map<number, State>();
+    const wanted = new Set(segment.moments.map(({ changes }) => changes));
+    let changes = 0;
+    this.ear.listen((state) => {
+      changes += 1;
+      if (wanted.has(changes)) states.set(changes, state.copy());
+    });
+    const { machine } = this.traced;
+    if (segment.picks !== undefined) machine.answer(segment.before.copy(), segment.picks);
+    else Game.start(this.traced, this.game.setup);
+    this.ear.stop();
+    if (this.between.size >= keptSegments) this.between.delete([...this.between.keys()][0]);
+    this.between.set(segment, states);
+    return states;
+  }
+}
+
+/** What a log tells of an answer. */
+export function answerFacts(open: OpenDecision, picks: readonly number[], seats: readonly (readonly string[])[]): LogFacts {
+  const { kind, seat, about } = open;
+  const played = typeof seat === 'number' ? (seats[seat] ?? []) : [];
+  return { type: seat === 'chance' ? 'chance' : 'decision', kind, seat, played, about, options: optionsFor(open.options, picks) };
+}
+
+interface Heard {
+  /** Of a start: what came before the first use of chance, and the state it led to. */
+  readonly first: TraceEvent[];
+  readonly second?: State;
+  readonly events: TraceEvent[];
+}
+
+/** Events that change a game or show that chance did. */
+export const changing: ReadonlySet<TraceEvent['type']> = new Set([
+  'field',
+  'value',
+  'moved',
+  'created',
+  'recorded',
+  'attached',
+  'drawn',
+] as const);
+
+/** Listens to a machine while it is told to; notes what changes the game. */
+class Ear implements Tracer {
+  private calls = 0;
+  private state: State | undefined;
+  private first: TraceEvent[] = [];
+  private second: State | undefined;
+  private events: TraceEvent[] = [];
+  private listening = false;
+  private changed: ((state: State) => void) | undefined;
+
+  listen(changed?: (state: State) => void): void {
+    this.listening = true;
+    this.changed = changed;
+    this.calls = 0;
+    this.first = [];
+    this.second = undefined;
+    this.events = [];
+  }
+
+  stop(): Heard {
+    this.listening = false;
+    this.changed = undefined;
+    return { first: this.first, second: this.second, events: this.events };
+  }
+
+  begin(state: State): void {
+    this.state = state;
+    if (!this.listening) return;
+    this.calls += 1;
+    if (this.calls !== 2) return;
+    // The second call of a start goes on behind the first use of chance.
+    this.first = this.events;
+    this.events = [];
+    this.second = state.copy();
+  }
+
+  event(event: TraceEvent): void {
+    if (!this.listening || !changing.has(event.type)) return;
+    this.events.push(event);
+    if (this.state !== undefined) this.changed?.(this.state);
+  }
+}
+
+export interface Stretch {
+  readonly program: Program;
+  readonly before: State;
+  readonly after: State;
+  readonly events: readonly TraceEvent[];
+  /** Uses of chance that had more than one outcome: only those are told. */
+  readonly outcomes: readonly Outcome[];
+  readonly n: number;
+  /** Changes before this stretch. */
+  readonly changes: number;
+}
+
+/** What a reader wants to see of the changes: writes that change nothing are left out, what moves together is one moment. */
+export function momentsOf(stretch: Stretch): readonly Moment[] {
+  const { program, before, after, events, outcomes, n } = stretch;
+  let told = 0;
+  const moments: Moment[] = [];
+  const written = new Map<number, number>();
+  const fresh = new Set<number>();
+  const old = (index: number): number => written.get(index) ?? before.m[index] ?? 0;
+  const add = (site: number, changes: number, effect: Effect): void => void moments.push({ type: 'effect', n, site, effect, changes });
+  for (const [index, event] of events.entries()) {
+    const changes = stretch.changes + index + 1;
+    switch (event.type) {
+      case 'field': {
+        const at = event.piece + event.offset;
+        if (old(at) !== event.value)
+          add(event.site, changes, { type: 'field', piece: event.piece, offset: event.offset, before: old(at), value: event.value });
+        written.set(at, event.value);
+        break;
+      }
+      case 'value':
+        if (old(event.offset) !== event.value)
+          add(event.site, changes, { type: 'value', offset: event.offset, before: old(event.offset), value: event.value });
+        written.set(event.offset, event.value);
+        break;
+      case 'moved': {
+        const last = moments[moments.length - 1];
+        if (fresh.has(event.piece)) {
+          fresh.delete(event.piece);
+          if (last?.effect?.type === 'created' && last.effect.piece === event.piece)
+            moments[moments.length - 1] = { ...last, effect: { ...last.effect, to: event.to }, changes };
+        } else if (
+          last?.effect?.type === 'moved' &&
+          last.effect.from === event.from &&
+          last.effect.to === event.to &&
+          last.site === event.site
+        )
+          moments[moments.length - 1] = { ...last, effect: { ...last.effect, pieces: [...last.effect.pieces, event.piece] }, changes };
+        else add(event.site, changes, { type: 'moved', pieces: [event.piece], from: event.from, to: event.to });
+        break;
+      }
+      case 'created':
+        fresh.add(event.piece);
+        add(event.site, changes, { type: 'created', piece: event.piece, to: 0 });
+        break;
+      case 'attached':
+        add(event.site, changes, { type: 'attached', document: event.document, piece: event.piece });
+        break;
+      case 'recorded':
+        if (event.memory === 0) add(event.site, changes, { type: 'winners', seats: event.values });
+        break;
+      case 'drawn':
+        if (!isOutcome(outcomes[told], event)) break;
+        told += 1;
+        moments.push(chanceMoment(program, after, event, n, changes));
+        break;
+      default:
+    }
+  }
+  return moments;
+}
+
+function chanceMoment(program: Program, state: State, event: Extract<TraceEvent, { type: 'drawn' }>, n: number, changes: number): Moment {
+  return { type: 'chance', n, site: event.site, facts: drawnFacts(program, state, event), changes };
+}
+
+function drawnFacts(program: Program, state: State, event: Extract<TraceEvent, { type: 'drawn' }>): LogFacts {
+  const layout = new Layout(program, state);
+  const type = chanceType(program, event.chance);
+  const named = event.values.map((value) => ({ value, facts: valueFacts(layout, type, value, true, undefined) }));
+  const isWhole = !isPicked(program, event.chance);
+  const options = named.map(({ value, facts }): OptionFacts => {
+    const others = isWhole ? named.map((other) => other.value) : layout.pieces;
+    const id = type.base === 'piece' && isMixedUp(layout, value, facts.name, others) ? longerName(layout, value, isWhole) : facts.name;
+    return { id, words: [], value: facts };
+  });
+  return { type: 'chance', kind: program.chances[event.chance].name, seat: 'chance', played: [], about: {}, options };
+}
+
+/** Whether others that look different go by the same name. */
+function isMixedUp(layout: Layout, piece: number, name: string, others: readonly number[]): boolean {
+  const { m } = layout.state;
+  const { exactSame } = layout.kind(piece);
+  const kind = layout.kindIndex(piece);
+  const differs = (other: number): boolean =>
+    exactSame === undefined || exactSame.some((offset) => m[other + offset] !== m[piece + offset]);
+  return others.some(
+    (other) =>
+      other !== piece &&
+      layout.kindIndex(other) === kind &&
+      m[other] === m[piece] &&
+      differs(other) &&
+      pieceName(layout, other, true, undefined) === name,
+  );
+}
+
+/** As options are told apart when all of them are known; otherwise the id, which is understood as well. */
+function longerName(layout: Layout, piece: number, isWhole: boolean): string {
+  return isWhole ? unnumberedId(layout, piece) : layout.id(piece);
+}
+
+function isOutcome(outcome: Outcome | undefined, { chance, values }: Extract<TraceEvent, { type: 'drawn' }>): boolean {
+  return outcome !== undefined && outcome.chance === chance && outcome.values.every((value, at) => value === values[at]);
+}
+
+const chanceTypes = new WeakMap<Program, Map<number, TypeRef>>();
+
+/** What picks draw, by chance; the same for all uses of its name. A shuffle is none of them. */
+function picksIn(program: Program): ReadonlyMap<number, TypeRef> {
+  let known = chanceTypes.get(program);
+  if (known === undefined) {
+    known = new Map();
+    for (const { code } of program.actions)
+      for (const instr of code) if (instr.op === 'pick') known.set(instr.chance, { ...instr.type, many: false });
+    chanceTypes.set(program, known);
+  }
+  return known;
+}
+
+function chanceType(program: Program, chance: number): TypeRef {
+  return picksIn(program).get(chance) ?? { base: 'piece', many: false };
+}
+
+function isPicked(program: Program, chance: number): boolean {
+  return picksIn(program).has(chance);
+}
