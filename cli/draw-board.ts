@@ -1,5 +1,5 @@
 // Draws a view of a game as text, from the board data of the packs: chains of places as columns, what stands and lies in each cell.
-import type { Pack } from '../grammar/workspace.ts';
+import type { Board } from '../grammar/documents/merge-boards.ts';
 import type { StateJson } from '../interpreter/index.ts';
 
 export interface BoardNames {
@@ -14,33 +14,10 @@ interface Chain {
   readonly piles: readonly string[];
 }
 
-export interface Board {
-  readonly chains: readonly Chain[];
-  /** By kind: the field that says where a piece stands, and a mark in front of its name. */
-  readonly standing: ReadonlyMap<string, { readonly field: string; readonly mark: string }>;
-}
-
-export function readBoard(packs: readonly Pack[]): Board {
-  const chains: Chain[] = [];
-  const standing = new Map<string, { field: string; mark: string }>();
-  for (const pack of packs) {
-    for (const { data } of pack.boards) {
-      for (const place of data.places ?? []) {
-        const chain = asRecord(place['chain']);
-        if (typeof chain['from'] === 'string' && typeof chain['by'] === 'string')
-          chains.push({ from: chain['from'], by: chain['by'], cells: asWords(place['cells']), piles: asWords(place['piles']) });
-      }
-      for (const [kind, look] of Object.entries(data.pieces ?? {})) {
-        if (typeof look['stands'] === 'string')
-          standing.set(kind, { field: look['stands'], mark: typeof look['mark'] === 'string' ? look['mark'] : '' });
-      }
-    }
-  }
-  return { chains, standing };
-}
-
+/** Every chain of the board; what is no chain has no shape on a terminal. */
 export function drawBoard(board: Board, view: StateJson, names: BoardNames): string {
-  return board.chains.map((chain) => drawChain(board, chain, view, names)).join('\n\n');
+  const chains = board.places.flatMap(({ chain, cells = ['self'], piles = [] }): Chain[] => (chain ? [{ ...chain, cells, piles }] : []));
+  return chains.map((chain) => drawChain(board, chain, view, names)).join('\n\n');
 }
 
 function drawChain(board: Board, chain: Chain, view: StateJson, names: BoardNames): string {
@@ -84,8 +61,9 @@ function linesOf(board: Board, chain: Chain, view: StateJson, names: BoardNames,
   if (cell === undefined) return [];
   const lines: string[] = [];
   for (const [id, piece] of Object.entries(view.pieces)) {
-    const look = board.standing.get(String(piece['kind']));
-    if (look && piece[look.field] === cell) lines.push(`${look.mark}${names.name(String(piece['kind']), id)}`);
+    const kind = String(piece['kind']);
+    const { stands, mark = '' } = board.pieces.get(kind) ?? {};
+    if (stands !== undefined && piece[stands] === cell) lines.push(`${mark}${names.name(kind, id)}`);
   }
   for (const pile of chain.piles) {
     const counts = new Map<string, number>();
@@ -111,12 +89,4 @@ function width(text: string): number {
 
 function pad(text: string, size: number): string {
   return text + ' '.repeat(Math.max(0, size - width(text)));
-}
-
-function asRecord(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
-}
-
-function asWords(value: unknown): readonly string[] {
-  return Array.isArray(value) ? value.filter((word) => typeof word === 'string') : [];
 }

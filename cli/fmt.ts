@@ -5,7 +5,7 @@ import { formatRules, formatScenario } from '../grammar/format.ts';
 import { addCommonOptions, finishWith, type AddCommand, type CommonOptions } from './command.ts';
 import { hasErrors } from './diagnostics.ts';
 import { EXIT, Failure } from './failure.ts';
-import { formatBlocks } from './format-blocks.ts';
+import { formatBlocks } from '../grammar/format-blocks.ts';
 import { counted, printable, type Colours, type Outcome } from './output.ts';
 import { loadFiles, type Loaded } from './workspace.ts';
 

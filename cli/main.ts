@@ -4,12 +4,14 @@ import { Command, CommanderError } from 'commander';
 import { addCheck } from './check.ts';
 import { type AddCommand } from './command.ts';
 import { addEngine } from './engine.ts';
+import { addEditions } from './editions.ts';
 import { addExplain } from './explain.ts';
 import { EXIT, Failure, type ExitCode } from './failure.ts';
 import { addFmt } from './fmt.ts';
 import { addNew } from './new.ts';
 import { printFailure } from './output.ts';
 import { addPlay } from './play.ts';
+import { addPlayground } from './playground.ts';
 import { addSchema } from './schema.ts';
 import { addSimulate } from './simulate.ts';
 import { runWorker } from './simulate-worker.ts';
@@ -17,7 +19,19 @@ import { addTest } from './test.ts';
 import { VERSION } from './version.ts';
 
 /** In the order in which `--help` lists them. */
-const COMMANDS: readonly AddCommand[] = [addCheck, addTest, addFmt, addSchema, addPlay, addEngine, addSimulate, addExplain, addNew];
+const COMMANDS: readonly AddCommand[] = [
+  addCheck,
+  addTest,
+  addFmt,
+  addSchema,
+  addPlay,
+  addEngine,
+  addSimulate,
+  addExplain,
+  addEditions,
+  addNew,
+  addPlayground,
+];
 
 async function main(args: readonly string[]): Promise<ExitCode> {
   let exit: ExitCode = EXIT.fine;

@@ -1,6 +1,7 @@
 // `roundhouse new PACK`: a small pack of one's own that checks and passes, copied from the template of the pack it builds on.
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { fillTemplate, isPackId, templateEnding, templateFolder, type TemplateFile } from '../grammar/templates.ts';
 import { addCommonOptions, finishWith, type AddCommand, type CommonOptions } from './command.ts';
 import { EXIT, Failure } from './failure.ts';
 import { shownPath } from './files.ts';
@@ -11,10 +12,6 @@ interface NewOptions extends CommonOptions {
   readonly on?: string;
   readonly dir?: string;
 }
-
-/** Folder in a pack and ending of the files a new pack is made of. */
-const FOLDER = 'template';
-const ENDING = '.template';
 
 export const addNew: AddCommand = (program, finish) => {
   const command = program
@@ -27,21 +24,20 @@ export const addNew: AddCommand = (program, finish) => {
 };
 
 function create(id: string, options: NewOptions): Outcome {
-  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id))
-    throw new Failure('usage', `a pack is named with small letters, digits and hyphens, not ${id}`);
+  if (!isPackId(id)) throw new Failure('usage', `a pack is named with small letters, digits and hyphens, not ${id}`);
   const { workspace } = loadFiles({ rules: options.rules, paths: [] });
   if (workspace.packs.some((pack) => pack.id === id)) throw new Failure('pack-exists', `there is a pack ${id} already`);
   const on = options.on ?? workspace.defaults?.packs[0] ?? workspace.packs[0]?.id;
   const base = workspace.packs.find((pack) => pack.id === on);
   if (!base) throw new Failure('unknown-pack', `there is no pack ${on ?? ''} to build on`);
-  const template = join(base.folder, FOLDER);
-  if (!existsSync(template)) throw new Failure('no-template', `the pack ${base.id} has no folder ${FOLDER} to copy`);
+  const template = join(base.folder, templateFolder);
+  if (!existsSync(template)) throw new Failure('no-template', `the pack ${base.id} has no folder ${templateFolder} to copy`);
   const target = join(options.dir ?? options.rules[0] ?? 'rules', id);
   if (existsSync(target)) throw new Failure('folder-exists', `the folder ${shownPath(target)} exists already`);
-  const files = listTemplate(template).map((path) => {
-    const made = join(target, path.slice(0, -ENDING.length));
+  const files = fillTemplate(readTemplate(template), { id, folder: shownPath(target) }).map(({ path, text }) => {
+    const made = join(target, path);
     mkdirSync(dirname(made), { recursive: true });
-    writeFileSync(made, readFileSync(join(template, path), 'utf8').replaceAll('{pack}', id).replaceAll('<folder>', shownPath(target)));
+    writeFileSync(made, text);
     return shownPath(made);
   });
   return {
@@ -60,12 +56,12 @@ function create(id: string, options: NewOptions): Outcome {
   };
 }
 
-function listTemplate(folder: string, inside = ''): string[] {
+function readTemplate(folder: string, inside = ''): TemplateFile[] {
   return readdirSync(join(folder, inside))
     .sort()
     .flatMap((name) => {
-      const path = join(inside, name);
-      if (statSync(join(folder, path)).isDirectory()) return listTemplate(folder, path);
-      return name.endsWith(ENDING) ? [path] : [];
+      const path = inside === '' ? name : `${inside}/${name}`;
+      if (statSync(join(folder, path)).isDirectory()) return readTemplate(folder, path);
+      return name.endsWith(templateEnding) ? [{ path, text: readFileSync(join(folder, path), 'utf8') }] : [];
     });
 }

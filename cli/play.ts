@@ -2,7 +2,8 @@
 // with --watch, the bots play and the game is told as a story.
 import { createInterface } from 'node:readline';
 import { RandomBot, EngineError, Game, type Decision, type GameSource, normalizeLocale, Texts } from '../interpreter/index.ts';
-import { drawBoard, pieceName, readBoard, type Board } from './draw-board.ts';
+import { readBoard, type Board } from '../grammar/documents/merge-boards.ts';
+import { drawBoard, pieceName } from './draw-board.ts';
 import { addRulesOption, type AddCommand } from './command.ts';
 import { EXIT, Failure } from './failure.ts';
 import { openLibrary } from './library.ts';

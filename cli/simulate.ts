@@ -1,6 +1,8 @@
 // `roundhouse simulate`: plays many games between bots and adds them up, on one core or several. The figures do not depend on how many.
 import { Worker } from 'node:worker_threads';
 import {
+  botNames,
+  type BotName,
   type Program,
   playGames,
   summarize,
@@ -8,6 +10,8 @@ import {
   type Simulation,
   type SimulationTask,
   fullSetup,
+  refusal,
+  refuseRepeats,
   seatDocuments,
 } from '../interpreter/index.ts';
 import { addCommonOptions, finishWith, type AddCommand, type CommonOptions } from './command.ts';
@@ -42,7 +46,7 @@ export const addSimulate: AddCommand = (program, finish) => {
     .description('play many games between bots and add them up')
     .option('--games <n>', 'how many games', '1000')
     .option('--seed <s>', 'seed of the first game; each further game counts on', '0')
-    .option('--bots <names>', 'who plays: random', 'random')
+    .option('--bots <names>', 'who plays: random or greedy, for all seats or one after another (greedy,random)', 'random')
     .option('--workers <w>', 'how many threads', '1')
     .option('--invariants', 'check invariants at every decision', false);
   addSelectionOptions(addCommonOptions(command)).action(async (options: SimulateOptions) =>
@@ -54,14 +58,15 @@ async function simulate(options: SimulateOptions): Promise<Outcome> {
   const games = readCount('--games', options.games, 1);
   const seed = readCount('--seed', options.seed, 0);
   const workers = readCount('--workers', options.workers, 1);
-  for (const bot of options.bots.split(','))
-    if (bot.trim() !== 'random') throw new Failure('usage', `there is no bot ${bot.trim()}; there is: random`);
+  const bots = readBots(options.bots);
   const source = loadSelection(openLibrary(loadFiles({ rules: options.rules, paths: [] })), options);
-  const seats = seatDocuments(source.program, fullSetup({ seats: readSeats(source, options, 4) }));
-  const task: SimulationTask = { seats, seed, from: 0, to: games, invariants: options.invariants };
+  const setup = fullSetup({ seats: readSeats(source, options, 4) });
+  const seats = seatDocuments(source.program, setup);
+  const task: SimulationTask = { seats, seed, from: 0, to: games, invariants: options.invariants, bots };
   const refused = source.machine.newGame({ seats, seed });
   if ('refused' in refused)
-    throw new Failure('illegal-setup', `these seats are refused by the rule ${source.program.requires[refused.refused].name}`);
+    throw new Failure('illegal-setup', refusal(source, source.program.requires[refused.refused].name, setup).message);
+  refuseRepeats(setup);
   const progress = startProgress('games', games);
   const started = performance.now();
   let done = 0;
@@ -78,6 +83,14 @@ async function simulate(options: SimulateOptions): Promise<Outcome> {
     exit: simulation.ok ? EXIT.fine : EXIT.problems,
     text: () => draw(simulation, seconds),
   };
+}
+
+function readBots(text: string): BotName[] {
+  return text.split(',').map((part) => {
+    const bot = botNames.find((name) => name === part.trim());
+    if (bot === undefined) throw new Failure('usage', `there is no bot ${part.trim()}; there are: ${botNames.join(', ')}`);
+    return bot;
+  });
 }
 
 async function playOnThreads(

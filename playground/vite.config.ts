@@ -5,9 +5,15 @@ import { defineConfig } from 'vite';
 /** Timings of the bundler are no news to who wants to see the page. */
 const QUIET = { checks: { bundlerTimings: false } };
 
+function workerName({ facadeModuleId }: { readonly facadeModuleId?: string | null }): string {
+  const part = /\/src\/(\w+)\/worker\.ts$/.exec(facadeModuleId ?? '')?.[1];
+  return part === undefined ? 'assets/[name]-[hash].js' : `rules/${part}-[hash].js`;
+}
+
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: './',
+  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: {
     rolldownOptions: QUIET,
     outDir: 'dist',
@@ -16,6 +22,10 @@ export default defineConfig({
     chunkSizeWarningLimit: 4000,
     reportCompressedSize: false,
   },
-  worker: { format: 'es', rolldownOptions: QUIET },
+  // The rules workers lie in a folder of their own: they are served with a policy of their own, which lets them generate code.
+  worker: {
+    format: 'es',
+    rolldownOptions: { ...QUIET, output: { entryFileNames: workerName, chunkFileNames: 'rules/[name]-[hash].js' } },
+  },
   server: { fs: { allow: ['..'] } },
 });

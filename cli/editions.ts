@@ -1,0 +1,48 @@
+// `roundhouse editions`: how editions differ. For each difference the rule lines of both, and a scenario that comes out differently.
+import { analyze, compareEditions, compileSelection, type EditionMatrix } from '../interpreter/index.ts';
+import { addCommonOptions, finishWith, type AddCommand, type CommonOptions } from './command.ts';
+import { EXIT, Failure } from './failure.ts';
+import { type Colours, type Outcome } from './output.ts';
+import { startProgress } from './progress.ts';
+import { loadFiles } from './workspace.ts';
+
+export const addEditions: AddCommand = (program, finish) => {
+  const command = program.command('editions').description('tell how editions differ, rule by rule, with a scenario for each difference');
+  addCommonOptions(command).action((options: CommonOptions) => finishWith(editions(options), options, finish));
+};
+
+function editions(options: CommonOptions): Outcome {
+  const { workspace } = loadFiles({ rules: options.rules, paths: [] });
+  const errors = analyze(workspace).diagnostics.filter(({ severity }) => severity === 'error');
+  if (errors.length > 0) throw new Failure('pack-errors', `${errors[0].file}: ${errors[0].message}`, EXIT.problems);
+  const progress = startProgress('differences', 0);
+  const matrix = compareEditions(workspace, compileSelection, (done) => progress.update(done));
+  progress.finish();
+  if (matrix === undefined) throw new Failure('no-editions', 'no pack is an edition', EXIT.problems);
+  const ok = matrix.differences.every(({ scenario }) => scenario !== undefined);
+  return { json: { ok, ...matrix }, exit: ok ? EXIT.fine : EXIT.problems, text: (colours) => draw(matrix, colours) };
+}
+
+function draw({ reference, editions, differences }: EditionMatrix, { bold, dim, cyan }: Colours): string {
+  const lines: string[] = [];
+  for (const { id, title, notes } of editions) {
+    lines.push(`${bold(id)}  ${title}${id === reference ? dim('  (the others are compared with it)') : ''}`);
+    if (notes !== undefined) lines.push(...indent(notes.trimEnd(), 2).map(dim));
+  }
+  for (const { editions: own, how, rule, instead, scenario } of differences) {
+    lines.push('', `${bold(rule.name)}  ${dim(how)}  ${own.join(', ')}`);
+    for (const other of instead) lines.push(`  ${reference}  ${cyan(`${other.file}:${other.line}`)}`, ...indent(other.source, 4));
+    if (instead.length === 0) lines.push(`  ${reference}  ${dim('no such rule')}`);
+    lines.push(`  ${own.join(', ')}  ${cyan(`${rule.file}:${rule.line}`)}`, ...indent(rule.source, 4));
+    lines.push(
+      scenario === undefined
+        ? '  no scenario shows it'
+        : `  shown by: ${scenario.name}${scenario.row === undefined ? '' : `, row ${scenario.row}`} (${scenario.edition})  ${cyan(`${scenario.file}:${scenario.line}`)}`,
+    );
+  }
+  return lines.join('\n');
+}
+
+function indent(text: string, blanks: number): string[] {
+  return text.split('\n').map((line) => `${' '.repeat(blanks)}${line}`);
+}

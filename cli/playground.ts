@@ -1,0 +1,56 @@
+// `roundhouse playground [DIR]`: serves the browser workshop on this machine. With a folder, the page edits the packs in it and saves
+// them back; without one, it shows the packs it was built with and keeps edits in the browser.
+import { resolve } from 'node:path';
+import { statSync } from 'node:fs';
+import { type AddCommand } from './command.ts';
+import { EXIT, Failure } from './failure.ts';
+import { shownPath } from './files.ts';
+import { readCount } from './selection.ts';
+import { provideSite } from './site.ts';
+import { PackFolder } from './site-folder.ts';
+import { startServer } from './site-server.ts';
+
+/** Browsers keep edits by address: the same port every time finds them again. */
+const usualPort = 4747;
+
+export const addPlayground: AddCommand = (program, finish) => {
+  program
+    .command('playground')
+    .description('open the browser workshop: edit rules, watch the board react')
+    .argument('[dir]', 'folder of packs to edit and save (default: the packs that come with it; edits stay in the browser)')
+    .option('--port <p>', `port on this machine (default: ${usualPort}, or a free one)`)
+    .action(async (dir: string | undefined, options: { readonly port?: string }) => {
+      await serve(dir, options.port);
+      finish(EXIT.fine);
+    });
+};
+
+async function serve(dir: string | undefined, port: string | undefined): Promise<void> {
+  const folder = dir === undefined ? undefined : openFolder(dir);
+  const wanted = port === undefined ? usualPort : readCount('--port', port, 0);
+  if (wanted > 65_535) throw new Failure('usage', `--port ${wanted}: a port is a number up to 65535`);
+  const site = await provideSite((line) => process.stderr.write(`${line}\n`));
+  const server = await startServer({ site, folder, port: wanted, orAnother: port === undefined });
+  process.stdout.write(`${server.address}\n`);
+  process.stderr.write(
+    folder === undefined
+      ? 'edits stay in the browser; stop with Ctrl+C\n'
+      : `edits can be saved to ${shownPath(folder.root) || '.'}; stop with Ctrl+C\n`,
+  );
+  await new Promise<void>((done) => {
+    process.once('SIGINT', done);
+    process.once('SIGTERM', done);
+  });
+  await server.close();
+}
+
+function openFolder(dir: string): PackFolder {
+  let isFolder = false;
+  try {
+    isFolder = statSync(dir).isDirectory();
+  } catch {
+    // Said below.
+  }
+  if (!isFolder) throw new Failure('not-found', `there is no folder ${JSON.stringify(dir).slice(1, -1)} here: check the spelling`);
+  return new PackFolder(resolve(dir));
+}

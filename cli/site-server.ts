@@ -1,0 +1,212 @@
+// The small server behind the page. It listens on this machine only, answers only to its own name, serves the files of the built page and,
+// if there is a folder, lists and saves its files for whoever has the token that stands in the page.
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Failure } from './failure.ts';
+import type { Site } from './site.ts';
+import type { PackFolder } from './site-folder.ts';
+
+export interface ServerOptions {
+  readonly site: Site;
+  readonly folder?: PackFolder;
+  /** 0: any free one. */
+  readonly port: number;
+  /** Take a free port when the wanted one is taken. */
+  readonly orAnother?: boolean;
+  /** Whether the rules workers may generate code. Where not, the program is interpreted. */
+  readonly generate?: boolean;
+}
+
+export interface RunningServer {
+  readonly address: string;
+  readonly port: number;
+  /** What a page must send along; empty without a folder. */
+  readonly token: string;
+  close(): Promise<void>;
+}
+
+const HOST = '127.0.0.1';
+const NAMES = [HOST, 'localhost', '[::1]'];
+const LARGEST_BODY = 5 * 1024 * 1024;
+const TOKEN_HEADER = 'x-roundhouse-token';
+const TOKEN_PLACE = '<meta name="roundhouse-folder" content=""';
+
+/** No script but the page's own files, no eval, no other host. The editor sets styles of its own. */
+const PAGE_POLICY = [
+  `default-src 'none'`,
+  `script-src 'self'`,
+  `style-src 'self' 'unsafe-inline'`,
+  `img-src 'self' data:`,
+  `font-src 'self' data:`,
+  `connect-src 'self'`,
+  `worker-src 'self'`,
+  `base-uri 'none'`,
+  `form-action 'none'`,
+  `frame-ancestors 'none'`,
+].join('; ');
+/** The rules workers generate validators and programs, and reach nothing. */
+const GENERATING_POLICY = `default-src 'none'; script-src 'self' 'unsafe-eval'`;
+const STRICT_POLICY = `default-src 'none'; script-src 'self'`;
+
+const COMMON_HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'x-frame-options': 'DENY',
+};
+
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const token = options.folder === undefined ? '' : randomBytes(32).toString('hex');
+  const server = createServer((request, response) => {
+    answer(request, response, options, token).catch(() => {
+      if (!response.headersSent) response.writeHead(500, COMMON_HEADERS);
+      response.end();
+    });
+  });
+  const port = await listen(server, options.port, options.orAnother === true);
+  return {
+    address: `http://${HOST}:${port}/`,
+    port,
+    token,
+    close: () =>
+      new Promise((done) => {
+        server.close(() => done());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function listen(server: Server, port: number, orAnother: boolean): Promise<number> {
+  try {
+    return await tryPort(server, port);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE' && orAnother) return await tryPort(server, 0);
+    throw new Failure(
+      'port',
+      `port ${port} cannot be used (${(error as NodeJS.ErrnoException).code ?? String(error)}): name another with --port`,
+    );
+  }
+}
+
+function tryPort(server: Server, port: number): Promise<number> {
+  return new Promise((done, fail) => {
+    server.once('error', fail);
+    server.listen(port, HOST, () => {
+      server.off('error', fail);
+      done((server.address() as AddressInfo).port);
+    });
+  });
+}
+
+async function answer(request: IncomingMessage, response: ServerResponse, options: ServerOptions, token: string): Promise<void> {
+  const send = (status: number, headers: Record<string, string>, body: string | Buffer): void => {
+    response.writeHead(status, { ...COMMON_HEADERS, ...headers, 'content-length': String(Buffer.byteLength(body)) });
+    response.end(request.method === 'HEAD' ? undefined : body);
+  };
+  const sendJson = (status: number, value: object): void =>
+    send(
+      status,
+      { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', 'content-security-policy': STRICT_POLICY },
+      JSON.stringify(value),
+    );
+
+  // A page of another name that leads here (DNS rebinding) is none of ours.
+  if (!isOwnHost(request)) return sendJson(403, { error: 'this server answers to its own name only' });
+  const path = pathOf(request.url ?? '/');
+  if (path.startsWith('/api/')) {
+    if (options.folder === undefined) return sendJson(404, { error: 'no folder is open' });
+    if (!isOwnPage(request) || !hasToken(request, token)) return sendJson(403, { error: 'not from the page of this server' });
+    if (path === '/api/files' && request.method === 'GET') return sendJson(200, { ...options.folder.list(), space: options.folder.space });
+    if (path === '/api/file' && request.method === 'POST') return await save(request, options.folder, sendJson);
+    return sendJson(405, { error: 'unknown request' });
+  }
+  if (request.method !== 'GET' && request.method !== 'HEAD') return sendJson(405, { error: 'unknown request' });
+  const address = path === '/' ? '/index.html' : path;
+  const file = options.site.get(address);
+  if (file === undefined) return sendJson(404, { error: 'not found' });
+  const content = readFileSync(file.path);
+  if (address === '/index.html')
+    return send(
+      200,
+      { 'content-type': file.type, 'cache-control': 'no-store', 'content-security-policy': PAGE_POLICY },
+      content.toString('utf8').replace(TOKEN_PLACE, TOKEN_PLACE.replace('content=""', `content="${token}"`)),
+    );
+  const isRules = address.startsWith('/rules/');
+  send(
+    200,
+    {
+      'content-type': file.type,
+      // Names of built files carry a hash of what is in them.
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': isRules && options.generate !== false ? GENERATING_POLICY : STRICT_POLICY,
+    },
+    content,
+  );
+}
+
+async function save(request: IncomingMessage, folder: PackFolder, sendJson: (status: number, value: object) => void): Promise<void> {
+  if (request.headers['content-type']?.split(';')[0] !== 'application/json') return sendJson(415, { error: 'send JSON' });
+  const body = await readBody(request);
+  if (body === undefined) return sendJson(413, { error: 'the file is too large' });
+  let asked: unknown;
+  try {
+    asked = JSON.parse(body);
+  } catch {
+    return sendJson(400, { error: 'this is no JSON' });
+  }
+  const { path, text, version } = (asked ?? {}) as Record<string, unknown>;
+  if (typeof path !== 'string' || !isTextOrNull(text) || !isTextOrNull(version))
+    return sendJson(400, { error: 'name path, text and version' });
+  const written = folder.write(path, text, version);
+  if (written.ok) sendJson(200, { version: written.version });
+  else if ('conflict' in written) sendJson(409, written.conflict);
+  else sendJson(403, { error: written.refused });
+}
+
+function isTextOrNull(value: unknown): value is string | null {
+  return typeof value === 'string' || value === null;
+}
+
+function isOwnHost(request: IncomingMessage): boolean {
+  const { localPort } = request.socket;
+  return NAMES.some((name) => request.headers.host === `${name}:${localPort}` || (localPort === 80 && request.headers.host === name));
+}
+
+/** A form or script of another site says so in these headers, and cannot leave them out. */
+function isOwnPage(request: IncomingMessage): boolean {
+  const { origin, host } = request.headers;
+  const site = request.headers['sec-fetch-site'];
+  return (origin === undefined || origin === `http://${host}`) && (site === undefined || site === 'same-origin');
+}
+
+function hasToken(request: IncomingMessage, token: string): boolean {
+  const given = request.headers[TOKEN_HEADER];
+  if (typeof given !== 'string' || given.length !== token.length) return false;
+  return timingSafeEqual(Buffer.from(given), Buffer.from(token));
+}
+
+function pathOf(url: string): string {
+  const path = url.split(/[?#]/)[0];
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** The body as text; undefined when there is too much of it. */
+function readBody(request: IncomingMessage): Promise<string | undefined> {
+  return new Promise((done, fail) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    request.on('data', (chunk: Buffer) => {
+      size += chunk.length;
+      if (size <= LARGEST_BODY) chunks.push(chunk);
+    });
+    request.on('end', () => done(size > LARGEST_BODY ? undefined : Buffer.concat(chunks).toString('utf8')));
+    request.on('error', fail);
+  });
+}

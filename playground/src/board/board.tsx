@@ -1,0 +1,219 @@
+// The board: a scene as SVG. Places, pieces and piles that mean an option of the open decision glow and are buttons; every piece and
+// place has a menu that asks why. It knows no game: what is drawn comes from the scene alone.
+import type { JSX } from 'preact';
+import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { t } from '../i18n/index.ts';
+import type { Scene, SceneArt, SceneDrawing } from '../protocol.ts';
+import './board.css';
+import { colourOf } from './colours.ts';
+import { Drawing } from './drawing.tsx';
+import { followPieces, nobodyFollowed, type Followed } from './follow.ts';
+import type { Box } from './geometry.ts';
+import { HitLayer } from './hits.tsx';
+import { layoutBoard, type Layout, type Panel, type PlacedDrawing, type PlacedText } from './layout.ts';
+import { BoardMenu } from './menu.tsx';
+import { actionsFor, type BoardAsk, type BoardOption, type HitActions } from './actions.ts';
+import { Piece } from './piece.tsx';
+import { columnDrawing, findDrawing } from './shapes.ts';
+
+export type { BoardAsk, BoardOption } from './actions.ts';
+
+export interface BoardProps {
+  readonly scene: Scene;
+  /** Of the open decision, if whoever looks is asked. */
+  readonly options: readonly BoardOption[];
+  /** Answers picked so far, where several are wanted. */
+  readonly selected?: readonly string[];
+  /** Asked when a menu opens: what could be on offer but is not. */
+  readonly findAbsent?: () => Promise<readonly BoardOption[]>;
+  readonly dark?: boolean;
+  readonly onChoose: (option: string) => void;
+  readonly onAsk: (ask: BoardAsk) => void;
+}
+
+const USUAL_WIDTH = 720;
+
+export function Board(props: BoardProps): JSX.Element {
+  const { scene, options, selected = [], findAbsent, dark = false, onChoose, onAsk } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  const width = useWidth(frame);
+  const words = {
+    next: t('board.next'),
+    first: t('board.first'),
+    asked: t('board.asked'),
+    hidden: t('board.hidden'),
+    aside: t('board.aside'),
+    bot: t('board.bot'),
+  };
+  const layout = useMemo(() => layoutBoard(scene, width, words), [scene, width, ...Object.values(words)]);
+  const asks = findAbsent !== undefined;
+  const actions = useMemo(() => actionsFor(scene, layout, options, asks), [scene, layout, options, asks]);
+  const [open, setOpen] = useState<HitActions | null>(null);
+  const close = (): void => {
+    setOpen(null);
+    const id = open?.hit.id;
+    if (id !== undefined) frame.current?.querySelector<SVGGElement>(`[data-hit="${CSS.escape(id)}"]`)?.focus();
+  };
+  return (
+    <div class="board" ref={frame}>
+      <svg
+        class="board-sheet"
+        role="group"
+        aria-label={t('board.label')}
+        width={layout.width}
+        height={layout.height}
+        viewBox={`0 0 ${layout.width} ${layout.height}`}
+      >
+        <g aria-hidden="true">
+          {layout.panels.map((panel) => (
+            <PanelShape key={panel.key} panel={panel} scene={scene} dark={dark} />
+          ))}
+          {layout.drawings.map((placed) => (
+            <PlacedDrawingShape key={placed.key} placed={placed} scene={scene} dark={dark} />
+          ))}
+          {layout.texts.map((text) => (
+            <Label key={text.key} text={text} />
+          ))}
+        </g>
+        <Glow actions={actions} selected={selected} />
+        <Pieces layout={layout} scene={scene} dark={dark} />
+        <HitLayer actions={actions} selected={selected} onChoose={(option) => onChoose(option)} onMenu={(hit) => setOpen(hit)} />
+      </svg>
+      {open !== null && (
+        <BoardMenu
+          actions={open}
+          findAbsent={findAbsent}
+          width={layout.width}
+          onClose={close}
+          onChoose={(option) => {
+            close();
+            onChoose(option);
+          }}
+          onAsk={(ask) => {
+            close();
+            onAsk(ask);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The pieces in an order that never changes, because an element that is put elsewhere in the tree loses its motion. */
+function Pieces({ layout, scene, dark }: { layout: Layout; scene: Scene; dark: boolean }): JSX.Element {
+  const followed = useRef<{ scene: Scene; state: Followed } | null>(null);
+  if (followed.current?.scene !== scene)
+    followed.current = { scene, state: followPieces(followed.current?.state ?? nobodyFollowed, scene) };
+  const { drawn } = followed.current.state;
+  const asked = new Set(scene.seats.filter((seat) => seat.asked).map(({ index }) => index));
+  const placed = layout.pieces.map((item) => ({ key: drawn.get(item.piece.key) ?? item.piece.key, item }));
+  placed.sort((left, right) => (left.key < right.key ? -1 : 1));
+  return (
+    <g aria-hidden="true" class="board-pieces">
+      {placed.map(({ key, item }) => (
+        <g key={key} class="board-piece" style={{ transform: `translate(${item.box.x.toFixed(1)}px, ${item.box.y.toFixed(1)}px)` }}>
+          <Piece placed={item} art={scene.art} dark={dark} active={item.piece.seat !== null && asked.has(item.piece.seat)} />
+        </g>
+      ))}
+    </g>
+  );
+}
+
+function Glow({ actions, selected }: { actions: readonly HitActions[]; selected: readonly string[] }): JSX.Element {
+  return (
+    <g aria-hidden="true">
+      {actions
+        .filter(({ options }) => options.length > 0)
+        .map(({ hit, options }) => {
+          const chosen = options.some(({ id }) => selected.includes(id));
+          const { x, y, width, height } = hit.box;
+          const edge = hit.sort === 'piece' ? 2.5 : 0;
+          return (
+            <rect
+              key={hit.id}
+              class={chosen ? 'board-glow chosen' : 'board-glow'}
+              x={x - edge}
+              y={y - edge}
+              width={width + 2 * edge}
+              height={height + 2 * edge}
+              rx={6}
+            />
+          );
+        })}
+    </g>
+  );
+}
+
+function PanelShape({ panel, scene, dark }: { panel: Panel; scene: Scene; dark: boolean }): JSX.Element {
+  const { kind, box, colour, strong } = panel;
+  const rx = kind === 'badge' ? box.height / 2 : kind === 'back' || kind === 'cell' || kind === 'now' ? 4 : 8;
+  return (
+    <g>
+      <rect
+        x={box.x}
+        y={box.y}
+        width={box.width}
+        height={box.height}
+        rx={rx}
+        class={`board-panel ${kind}${strong === true ? ' strong' : ''}`}
+      />
+      {kind === 'seat' && (
+        <rect x={box.x + 5} y={box.y + 7} width={4} height={box.height - 14} rx={2} fill={colourOf(scene.art, colour, dark)} />
+      )}
+    </g>
+  );
+}
+
+function PlacedDrawingShape({ placed, scene, dark }: { placed: PlacedDrawing; scene: Scene; dark: boolean }): JSX.Element {
+  const { art } = scene;
+  const column = scene.chains.flatMap(({ columns }) => columns).find(({ id }) => id === placed.key);
+  const drawing = column === undefined ? findDrawing(art, placed.drawing, 'token') : columnDrawing(art, column);
+  const own = placed.colour === undefined ? undefined : colourOf(art, placed.colour, dark);
+  if (placed.repeated === true) return <Ground box={placed.box} drawing={drawing} art={art} dark={dark} />;
+  return (
+    <g class={placed.faded === true ? 'board-faded' : undefined}>
+      <Drawing drawing={drawing} box={placed.box} art={art} own={own ?? (dark ? '#b8ab93' : '#8a7a60')} dark={dark} align="floor" />
+    </g>
+  );
+}
+
+/** A drawing side by side with itself, cut to its box. */
+function Ground({ box, drawing, art, dark }: { box: Box; drawing: SceneDrawing; art: SceneArt; dark: boolean }): JSX.Element {
+  const width = (drawing.width * box.height) / drawing.height;
+  const count = Math.min(40, Math.ceil(box.width / Math.max(1, width)));
+  return (
+    <svg x={box.x} y={box.y} width={box.width} height={box.height}>
+      {Array.from({ length: count }, (_, at) => (
+        <Drawing key={at} drawing={drawing} box={{ x: at * width, y: 0, width, height: box.height }} art={art} own="#8a7a60" dark={dark} />
+      ))}
+    </svg>
+  );
+}
+
+function Label({ text }: { text: PlacedText }): JSX.Element {
+  return (
+    <text
+      x={text.x}
+      y={text.y}
+      class={`board-text ${text.tone}${text.bold === true ? ' bold' : ''}`}
+      font-size={text.size}
+      text-anchor={text.anchor ?? 'start'}
+    >
+      {text.text}
+    </text>
+  );
+}
+
+function useWidth(frame: { readonly current: HTMLDivElement | null }): number {
+  const [width, setWidth] = useState(USUAL_WIDTH);
+  useLayoutEffect(() => {
+    const element = frame.current;
+    if (element === null) return undefined;
+    const measure = (): void => setWidth(Math.round(element.clientWidth));
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return width;
+}

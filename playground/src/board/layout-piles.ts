@@ -1,0 +1,187 @@
+// Piles: a row of cards or tokens, a fan, a stack, or only how many there are. Used for the piles of the table and of seats.
+import type { ScenePiece, ScenePile } from '../protocol.ts';
+import { fitText, flowGrid, gridPlaces, textWidth, type Box, type Size } from './geometry.ts';
+import { placePiece, placeStack, VALUE, type PieceStyle, type Sheet } from './layout.ts';
+
+const LABEL = 17;
+const GAP = 6;
+const LABEL_SIZE = 11;
+const COUNT_WIDTH = 30;
+/** As many are counted at a glance; more are written as a number. */
+const COUNTABLE = 8;
+
+/** Sizes of pieces in a pile: of cards that are read, and of what is only counted. */
+export interface PileSizes {
+  readonly card: Size;
+  readonly token: Size;
+  readonly back: Size;
+}
+
+export const TABLE_SIZES: PileSizes = {
+  card: { width: 46, height: 62 },
+  token: { width: 28, height: 28 },
+  back: { width: 34, height: 46 },
+};
+
+export interface PilePlan extends Size {
+  readonly place: (at: { readonly x: number; readonly y: number }) => void;
+}
+
+/** Piles side by side, in as many lines as needed; returns the height. */
+export function flowPiles(sheet: Sheet, piles: readonly ScenePile[], sizes: PileSizes, box: Box, framed: boolean): number {
+  const edge = framed ? 8 : 0;
+  let x = box.x;
+  let y = box.y;
+  let line = 0;
+  for (const pile of piles) {
+    const plan = planPile(sheet, pile, sizes, box.width - 2 * edge);
+    const width = plan.width + 2 * edge;
+    const height = plan.height + (framed ? 14 : 0);
+    if (x > box.x && x + width > box.x + box.width) {
+      x = box.x;
+      y += line + 8;
+      line = 0;
+    }
+    const frame = { x, y, width, height };
+    if (framed) sheet.panels.push({ key: `pile.${pile.id}`, kind: 'pile', box: frame });
+    sheet.hits.push({ id: pile.id, name: pile.name, box: frame, sort: 'pile' });
+    plan.place({ x: x + edge, y: y + (framed ? 6 : 0) });
+    x += width + 14;
+    line = Math.max(line, height);
+  }
+  return piles.length === 0 ? 0 : y + line - box.y;
+}
+
+/** Room a pile takes in at most `width`, and how to put it there. */
+export function planPile(sheet: Sheet, pile: ScenePile, sizes: PileSizes, width: number): PilePlan {
+  const { pieces, arrangement } = pile;
+  const allHidden = pieces.length > 0 && pieces.every(({ hidden, shape }) => hidden && shape === 'card');
+  const label = (at: { readonly x: number; readonly y: number }, room: number, count?: number): void => {
+    const text = count === undefined ? pile.name : `${pile.name} · ${count}`;
+    const fitted = fitText(text, LABEL_SIZE, room);
+    sheet.texts.push({
+      key: `pile.${pile.id}.name`,
+      x: at.x,
+      y: at.y + 11,
+      text: fitted,
+      full: text,
+      size: LABEL_SIZE,
+      tone: 'muted',
+      width: room,
+    });
+  };
+  const labelWidth = (count?: number): number =>
+    Math.min(width, textWidth(count === undefined ? pile.name : `${pile.name} · ${count}`, LABEL_SIZE) + 4);
+  if (arrangement === 'stack' || (allHidden && arrangement === 'fan' && pieces.length > 24)) {
+    const size = sizes.back;
+    const needed = Math.max(size.width + COUNT_WIDTH, labelWidth(pieces.length));
+    return {
+      width: needed,
+      height: LABEL + size.height + 4,
+      place: (at) => {
+        label(at, needed, pieces.length);
+        const box = { x: at.x, y: at.y + LABEL, ...size };
+        // The edges of the cards below show how high the stack is.
+        for (let under = Math.min(3, Math.ceil(pieces.length / 4)); under > 0; under -= 1)
+          sheet.panels.push({
+            key: `pile.${pile.id}.${under}`,
+            kind: 'back',
+            box: { ...box, x: box.x + under * 2, y: box.y + under * 1.3 },
+          });
+        placeStack(sheet, pile.faceUp === true ? pile : faceDown(pile), box, 'card');
+      },
+    };
+  }
+  if (arrangement === 'count' && pieces.length > COUNTABLE) {
+    const size = { width: 26, height: 26 };
+    const needed = Math.max(size.width + 34, labelWidth());
+    return {
+      width: needed,
+      height: LABEL + size.height,
+      place: (at) => {
+        label(at, needed);
+        placeStack(sheet, pile, { x: at.x, y: at.y + LABEL, ...size }, 'mini');
+        sheet.texts.push({
+          key: `pile.${pile.id}.count`,
+          x: at.x + size.width + 5,
+          y: at.y + LABEL + 18,
+          text: `×${pieces.length}`,
+          size: 13,
+          tone: 'ink',
+          bold: true,
+          width: 34,
+        });
+      },
+    };
+  }
+  return planRow(sheet, pile, sizes, width, allHidden, label, labelWidth);
+}
+
+function planRow(
+  sheet: Sheet,
+  pile: ScenePile,
+  sizes: PileSizes,
+  width: number,
+  allHidden: boolean,
+  label: (at: { readonly x: number; readonly y: number }, room: number, count?: number) => void,
+  labelWidth: (count?: number) => number,
+): PilePlan {
+  const { pieces, arrangement } = pile;
+  const cards = pieces.some(({ shape }) => shape === 'card') && arrangement !== 'count';
+  const small = allHidden && pile.order === undefined;
+  const size =
+    arrangement === 'count'
+      ? { width: 12, height: 22 }
+      : cards
+        ? small
+          ? { width: 18, height: 25 }
+          : sizes.card
+        : tokenSize(pieces, sizes);
+  const style: PieceStyle = arrangement === 'count' ? 'mini' : cards ? 'card' : 'token';
+  const next = pile.order !== undefined && pieces.length > 0;
+  const lead = next ? textWidth(`▾ ${sheet.words.next}`, LABEL_SIZE) + 14 : 0;
+  // What has an order grows and shrinks all the time: smaller cards before another row, so that the places below it stay where they are.
+  const rows = next ? 1 : cards ? 2 : 3;
+  const grid = flowGrid(pieces.length, size, GAP, width, rows, small ? 0.8 : 0.62);
+  const count = pieces.length > 3 && small ? pieces.length : undefined;
+  const needed = Math.min(width, Math.max(grid.width, labelWidth(count) + (next ? lead : 0), size.width));
+  const empty = arrangement === 'count' ? 22 : cards ? size.height : sizes.token.height;
+  return {
+    width: needed,
+    height: LABEL + (pieces.length === 0 ? Math.min(empty, 30) : grid.height),
+    place: (at) => {
+      label(at, needed, count);
+      const boxes = gridPlaces(pieces.length, grid, size, GAP, { x: at.x, y: at.y + LABEL });
+      pieces.forEach((piece, index) => placePiece(sheet, piece, boxes[index], style, pile.id));
+      if (!next) return;
+      const nextX = at.x + textWidth(pile.name, LABEL_SIZE) + 10;
+      sheet.texts.push({
+        key: `pile.${pile.id}.next`,
+        x: nextX,
+        y: at.y + 11,
+        text: fitText(`▾ ${sheet.words.next}`, LABEL_SIZE, at.x + needed - nextX),
+        size: LABEL_SIZE,
+        tone: 'strong',
+        bold: true,
+        width: at.x + needed - nextX,
+      });
+      const which = pile.order === 'first' ? 0 : pieces.length - 1;
+      const box = boxes[which];
+      sheet.panels.push({
+        key: `pile.${pile.id}.next`,
+        kind: 'now',
+        box: { x: box.x - 2, y: box.y - 2, width: box.width + 4, height: box.height + 4 },
+      });
+    },
+  };
+}
+
+/** Tokens that show what they are worth need room for it. */
+function tokenSize(pieces: readonly ScenePiece[], { token }: PileSizes): Size {
+  return pieces.some(({ value }) => value !== undefined) ? { width: token.width, height: token.height + VALUE } : token;
+}
+
+/** The pieces of a stack as they lie there: one back like the other, whatever whoever looks knows of them. */
+function faceDown(pile: ScenePile): ScenePile {
+  return { ...pile, pieces: pile.pieces.map((piece) => ({ ...piece, hidden: true, colour: pile.colour ?? piece.colour })) };
+}

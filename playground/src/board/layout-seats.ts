@@ -1,0 +1,123 @@
+// Seats: a panel each with name, marks and piles. Whose eyes it is gets the first panel over the whole width, with cards large enough
+// to be read; the others stand in columns.
+import type { SceneSeat } from '../protocol.ts';
+import { fitText, textWidth, type Box } from './geometry.ts';
+import type { Sheet } from './layout.ts';
+import { flowPiles, type PileSizes } from './layout-piles.ts';
+
+const HEAD = 34;
+const EDGE = 10;
+const GAP = 10;
+const NARROWEST = 250;
+
+const OWN: PileSizes = { card: { width: 58, height: 80 }, token: { width: 30, height: 30 }, back: { width: 40, height: 54 } };
+const OTHERS: PileSizes = { card: { width: 40, height: 56 }, token: { width: 26, height: 26 }, back: { width: 26, height: 36 } };
+
+export function layoutSeats(sheet: Sheet, box: Box): number {
+  const { seats, seat: viewer } = sheet.scene;
+  if (seats.length === 0) return 0;
+  const own = seats.find(({ index }) => index === viewer);
+  // Clockwise from the left of whoever looks.
+  const others = own === undefined ? seats : [...seats.slice(own.index + 1), ...seats.slice(0, own.index)];
+  let y = box.y;
+  if (own !== undefined) y += layoutSeat(sheet, own, { ...box, y }, OWN, 0) + GAP;
+  const most = Math.max(1, Math.floor((box.width + GAP) / (NARROWEST + GAP)));
+  const columns = Math.ceil(others.length / Math.ceil(others.length / most));
+  const width = (box.width - (columns - 1) * GAP) / columns;
+  for (let start = 0; start < others.length; start += columns) {
+    const row = others.slice(start, start + columns);
+    // Measured on a sheet of its own first, so that panels of a row are equally high.
+    const heights = row.map((seat) => layoutSeat(scratch(sheet), seat, { x: 0, y: 0, width, height: 0 }, OTHERS, 0));
+    const height = Math.max(...heights);
+    row.forEach((seat, at) => layoutSeat(sheet, seat, { x: box.x + at * (width + GAP), y, width, height: 0 }, OTHERS, height));
+    y += height + GAP;
+  }
+  return y - box.y - GAP;
+}
+
+function scratch(sheet: Sheet): Sheet {
+  return { ...sheet, panels: [], drawings: [], texts: [], pieces: [], hits: [] };
+}
+
+function layoutSeat(sheet: Sheet, seat: SceneSeat, box: Box, sizes: PileSizes, least: number): number {
+  const panel = sheet.panels.length;
+  const inner = { x: box.x + EDGE + 4, y: box.y + HEAD + 6, width: box.width - 2 * EDGE - 4, height: 0 };
+  layoutHead(sheet, seat, { ...inner, y: box.y, height: HEAD });
+  const facts = layoutFacts(sheet, seat, inner);
+  const height = Math.max(least, HEAD + 6 + facts + flowPiles(sheet, seat.piles, sizes, { ...inner, y: inner.y + facts }, false) + EDGE);
+  const frame = { x: box.x, y: box.y, width: box.width, height };
+  sheet.panels.splice(panel, 0, { key: seat.id, kind: 'seat', box: frame, colour: seat.colour, strong: seat.asked });
+  sheet.hits.push({ id: seat.id, name: seat.name, box: { x: box.x, y: box.y, width: box.width, height: HEAD }, sort: 'seat' });
+  return height;
+}
+
+/** Icon and name on the left, marks on the right. */
+function layoutHead(sheet: Sheet, seat: SceneSeat, box: Box): void {
+  const { words } = sheet;
+  const middle = box.y + HEAD / 2 + 5;
+  const icon = { x: box.x - 2, y: box.y + 5, width: 26, height: 28 };
+  sheet.drawings.push({ key: `${seat.id}.icon`, drawing: seat.icon === '' ? 'figure' : seat.icon, box: icon, colour: seat.colour });
+  let right = box.x + box.width;
+  const marks = [
+    ...(seat.asked ? [{ key: 'asked', text: words.asked }] : []),
+    ...(seat.first ? [{ key: 'first', text: words.first }] : []),
+  ];
+  for (const { key, text } of marks) {
+    const room = Math.min(textWidth(text, 11) + 16, box.width * 0.34);
+    right -= room;
+    sheet.panels.push({
+      key: `${seat.id}.${key}`,
+      kind: 'badge',
+      box: { x: right, y: box.y + 9, width: room, height: 18 },
+      strong: key === 'asked',
+    });
+    sheet.texts.push({
+      key: `${seat.id}.${key}`,
+      x: right + room / 2,
+      y: box.y + 22,
+      text: fitText(text, 11, room - 8),
+      full: text,
+      size: 11,
+      tone: key === 'asked' ? 'accent' : 'ink',
+      bold: true,
+      anchor: 'middle',
+      width: room - 8,
+    });
+    right -= 6;
+  }
+  const x = box.x + icon.width + 6;
+  const bot = seat.player === 'random' ? `· ${words.bot}` : '';
+  const botWidth = bot === '' ? 0 : textWidth(bot, 12) + 6;
+  const nameWidth = textWidth(seat.name, 15) * 1.14;
+  const both = right - x - 4 >= nameWidth + botWidth;
+  const room = right - x - 4 - (both ? botWidth : 0);
+  if (bot !== '' && both)
+    sheet.texts.push({ key: `${seat.id}.bot`, x: x + nameWidth + 4, y: middle, text: bot, size: 12, tone: 'muted', width: botWidth });
+  sheet.texts.push({
+    key: `${seat.id}.name`,
+    x,
+    y: middle,
+    text: fitText(seat.name, 15, room),
+    full: seat.name,
+    size: 15,
+    tone: 'ink',
+    bold: true,
+    width: room,
+  });
+}
+
+function layoutFacts(sheet: Sheet, seat: SceneSeat, box: Box): number {
+  if (seat.facts.length === 0) return 0;
+  const text = seat.facts.map(({ label, value }) => `${label} ${value}`).join(' · ');
+  sheet.texts.push({
+    key: `${seat.id}.facts`,
+    x: box.x,
+    y: box.y + 11,
+    text: fitText(text, 11.5, box.width),
+    full: text,
+    size: 11.5,
+    tone: 'muted',
+    width: box.width,
+  });
+  return 18;
+}

@@ -1,0 +1,125 @@
+// Where everything of a scene is drawn for a given width: the table's facts, tracks and piles, chains of places, seats. The
+// sections stand below each other, so the board scrolls like a page and nothing is ever hidden behind something else.
+import type { Scene, ScenePiece, ScenePile } from '../protocol.ts';
+import type { Box } from './geometry.ts';
+import { layoutChains } from './layout-chains.ts';
+import { layoutSeats } from './layout-seats.ts';
+import { layoutPiles, layoutTable } from './layout-table.ts';
+
+/** The few words that the drawing itself says, in the language of the page. */
+export interface Words {
+  readonly next: string;
+  readonly first: string;
+  readonly asked: string;
+  readonly hidden: string;
+  readonly aside: string;
+  readonly bot: string;
+}
+
+export type PieceStyle = 'figure' | 'token' | 'card' | 'mini' | 'unseen';
+
+/** A piece at its place. Pieces in the depth of a stack are `unseen`: they have a place, so that they can come from there. */
+export interface PlacedPiece {
+  readonly piece: ScenePiece;
+  readonly box: Box;
+  readonly style: PieceStyle;
+  /** Written below a figure. */
+  readonly label?: string;
+}
+
+export interface PlacedText {
+  readonly key: string;
+  readonly x: number;
+  readonly y: number;
+  readonly text: string;
+  /** The whole text, where `text` is cut. */
+  readonly full?: string;
+  readonly size: number;
+  readonly tone: 'ink' | 'muted' | 'accent' | 'strong';
+  readonly bold?: boolean;
+  readonly anchor?: 'start' | 'middle' | 'end';
+  /** Room it was fitted into. */
+  readonly width: number;
+}
+
+/** A named drawing of the packs in a box. */
+export interface PlacedDrawing {
+  readonly key: string;
+  readonly drawing: string;
+  readonly box: Box;
+  readonly colour?: string;
+  readonly faded?: boolean;
+  /** As high as the box and repeated over its width; what sticks out is cut off. */
+  readonly repeated?: boolean;
+}
+
+export interface Panel {
+  readonly key: string;
+  readonly kind: 'seat' | 'pile' | 'card' | 'column' | 'cell' | 'back' | 'now' | 'badge';
+  readonly box: Box;
+  readonly colour?: string;
+  readonly strong?: boolean;
+}
+
+/** Something a person can point at. Cells lie below piles, piles below pieces; a mark only says what it is. */
+export interface Hit {
+  readonly id: string;
+  readonly name: string;
+  readonly box: Box;
+  readonly sort: 'cell' | 'pile' | 'seat' | 'piece' | 'mark';
+  readonly piece?: ScenePiece;
+  /** The cell or pile it stands in: what a click on it means when it means nothing itself. */
+  readonly within?: string;
+}
+
+export interface Layout {
+  readonly width: number;
+  readonly height: number;
+  readonly panels: readonly Panel[];
+  readonly drawings: readonly PlacedDrawing[];
+  readonly texts: readonly PlacedText[];
+  readonly pieces: readonly PlacedPiece[];
+  readonly hits: readonly Hit[];
+}
+
+export interface Sheet {
+  readonly scene: Scene;
+  readonly words: Words;
+  readonly panels: Panel[];
+  readonly drawings: PlacedDrawing[];
+  readonly texts: PlacedText[];
+  readonly pieces: PlacedPiece[];
+  readonly hits: Hit[];
+}
+
+export const MARGIN = 12;
+/** Room below a token for what it is worth. */
+export const VALUE = 10;
+const BETWEEN = 14;
+const NARROWEST = 300;
+
+export function layoutBoard(scene: Scene, wide: number, words: Words): Layout {
+  const width = Math.max(NARROWEST, Math.floor(wide));
+  const sheet: Sheet = { scene, words, panels: [], drawings: [], texts: [], pieces: [], hits: [] };
+  const room = { x: MARGIN, width: width - 2 * MARGIN };
+  let y = MARGIN;
+  for (const section of [layoutTable, layoutChains, layoutPiles, layoutSeats]) {
+    const height = section(sheet, { ...room, y, height: 0 });
+    if (height > 0) y += height + BETWEEN;
+  }
+  const { panels, drawings, texts, pieces, hits } = sheet;
+  return { width, height: Math.max(y - BETWEEN + MARGIN, 2 * MARGIN), panels, drawings, texts, pieces, hits };
+}
+
+/** A piece at its place, and the place where it can be pointed at. */
+export function placePiece(sheet: Sheet, piece: ScenePiece, box: Box, style: PieceStyle, within: string, label?: string): void {
+  sheet.pieces.push({ piece, box, style, ...(label !== undefined && label !== '' && { label }) });
+  if (style === 'unseen' || piece.id === undefined) return;
+  const value = piece.value === undefined ? '' : ` ${piece.value}`;
+  sheet.hits.push({ id: piece.id, name: `${piece.name}${value}`, box, sort: 'piece', piece, within });
+}
+
+/** Everything of a pile in one place: only the top is seen, and only the pile as a whole can be pointed at. */
+export function placeStack(sheet: Sheet, pile: ScenePile, box: Box, top: PieceStyle): void {
+  pile.pieces.forEach((piece, at) => sheet.pieces.push({ piece, box, style: at === 0 ? top : 'unseen' }));
+}

@@ -1,0 +1,175 @@
+// The big editor: Monaco on the file that is open, or its difference from the original. Loaded when the page is usable.
+import { effect, untracked } from '@preact/signals';
+import type { JSX } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { t } from '../i18n/index.ts';
+import { activeFile, compare, dark, files, originals, reveal, running } from '../shell/state.ts';
+import { type EditorCommand, setEditor } from './commands.ts';
+import './editor.css';
+import { registerLanguages } from './languages.ts';
+import { followFiles, modelOf, originalModel, pathOf } from './models.ts';
+import { editor } from './monaco.ts';
+import { markModel, registerProviders } from './providers.ts';
+import { applyTheme } from './theme.ts';
+
+const ACTIONS: Readonly<Record<EditorCommand, string>> = {
+  format: 'editor.action.formatDocument',
+  rename: 'editor.action.rename',
+  definition: 'editor.action.revealDefinition',
+  references: 'editor.action.goToReferences',
+  complete: 'editor.action.triggerSuggest',
+  symbols: 'editor.action.quickOutline',
+  fix: 'editor.action.quickFix',
+  find: 'actions.find',
+  hover: 'editor.action.showHover',
+};
+
+const OPTIONS: editor.IEditorOptions = {
+  automaticLayout: true,
+  minimap: { enabled: false },
+  fontSize: 13.5,
+  lineHeight: 21,
+  padding: { top: 8, bottom: 24 },
+  scrollBeyondLastLine: false,
+  renderLineHighlight: 'line',
+  renderWhitespace: 'selection',
+  overviewRulerBorder: false,
+  hideCursorInOverviewRuler: true,
+  fixedOverflowWidgets: true,
+  autoIndent: 'full',
+  smoothScrolling: !matchMedia('(prefers-reduced-motion: reduce)').matches,
+  cursorBlinking: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'solid' : 'blink',
+  quickSuggestions: { other: true, comments: false, strings: true },
+  suggest: { showWords: false, preview: false, showStatusBar: false },
+  unicodeHighlight: { ambiguousCharacters: false },
+  guides: { indentation: true },
+  stickyScroll: { enabled: false },
+  scrollbar: { verticalScrollbarSize: 12, horizontalScrollbarSize: 12 },
+};
+
+let ready = false;
+
+/** What Monaco has to know once, whoever mounts the editor and how often. */
+function prepare(): void {
+  if (ready) return;
+  ready = true;
+  registerLanguages();
+  registerProviders();
+  effect(() => followFiles(files.value));
+  effect(() => {
+    const night = dark.value;
+    // The page's own colours change first.
+    requestAnimationFrame(() => applyTheme(night));
+  });
+}
+
+export function Editor(): JSX.Element {
+  const box = useRef<HTMLDivElement>(null);
+  const path = activeFile.value;
+  const comparing = compare.value !== null && compare.value === path;
+  useEffect(() => {
+    prepare();
+    const host = box.current;
+    if (host === null) return undefined;
+    return comparing ? showDifference(host, path ?? '') : showText(host);
+  }, [comparing, comparing ? path : '']);
+  return <div class="monaco-box" ref={box} />;
+}
+
+function showText(host: HTMLElement): () => void {
+  const fonts = getComputedStyle(host).getPropertyValue('--mono');
+  const view = editor.create(host, {
+    ...OPTIONS,
+    fontFamily: fonts,
+    model: null,
+    tabSize: 2,
+    insertSpaces: true,
+    detectIndentation: false,
+    'semanticHighlighting.enabled': true,
+    wordBasedSuggestions: 'off',
+    bracketPairColorization: { enabled: false },
+  });
+  const states = new Map<string, editor.ICodeEditorViewState | null>();
+  const marks = view.createDecorationsCollection();
+  const showLine = (path: string | null, line: number): void => {
+    const model = view.getModel();
+    if (model === null || path === null || pathOf(model.uri) !== path || line > model.getLineCount()) return marks.clear();
+    marks.set([
+      {
+        range: { startLineNumber: line, startColumn: 1, endLineNumber: line, endColumn: 1 },
+        options: { isWholeLine: true, className: 'running-line', linesDecorationsClassName: 'running-mark' },
+      },
+    ]);
+    view.revealLineInCenterIfOutsideViewport(line);
+  };
+  const showFile = (path: string | null): void => {
+    const before = view.getModel();
+    const model = path === null ? undefined : modelOf(path);
+    if (before !== null && before === model) return;
+    if (before !== null) states.set(pathOf(before.uri), view.saveViewState());
+    view.setModel(model ?? null);
+    view.updateOptions({ ariaLabel: t('editor.label', { file: path ?? '' }), readOnly: model === undefined });
+    if (model === undefined || path === null) return;
+    markModel(model);
+    const state = states.get(path);
+    if (state !== undefined) view.restoreViewState(state);
+  };
+  const stops = [
+    // One effect for both, for their order matters: first the file, then the place in it.
+    effect(() => {
+      const path = activeFile.value;
+      const wish = reveal.value;
+      untracked(() => {
+        showFile(path);
+        if (wish === null || wish.path !== path) return;
+        const { line, column, endLine, endColumn } = wish.range;
+        const range = { startLineNumber: line, startColumn: column, endLineNumber: endLine, endColumn };
+        view.setSelection(range);
+        view.revealRangeInCenterIfOutsideViewport(range);
+        view.focus();
+        reveal.value = null;
+      });
+    }),
+    effect(() => {
+      void activeFile.value;
+      showLine(running.value?.path ?? null, running.value?.line ?? 0);
+    }),
+  ];
+  setEditor({
+    run: (command) => {
+      view.focus();
+      view.trigger('page', ACTIONS[command], {});
+    },
+    showLine,
+    focus: () => view.focus(),
+  });
+  return () => {
+    setEditor(null);
+    for (const stop of stops) stop();
+    view.dispose();
+  };
+}
+
+function showDifference(host: HTMLElement, path: string): () => void {
+  const view = editor.createDiffEditor(host, {
+    ...OPTIONS,
+    fontFamily: getComputedStyle(host).getPropertyValue('--mono'),
+    originalEditable: false,
+    useInlineViewWhenSpaceIsLimited: true,
+    renderSideBySideInlineBreakpoint: 700,
+    renderOverviewRuler: false,
+    originalAriaLabel: t('editor.diff-label', { file: path }),
+    modifiedAriaLabel: t('editor.diff-label', { file: path }),
+  });
+  const modified = modelOf(path);
+  if (modified !== undefined) view.setModel({ original: originalModel(path, originals.peek().get(path) ?? ''), modified });
+  setEditor({
+    run: (command) => view.getModifiedEditor().trigger('page', ACTIONS[command], {}),
+    showLine: () => undefined,
+    focus: () => view.getModifiedEditor().focus(),
+  });
+  return () => {
+    setEditor(null);
+    view.dispose();
+  };
+}

@@ -1,0 +1,296 @@
+// Monaco's questions, answered by the desk. The desk must have the text that is asked about: every question waits until it has.
+import { effect } from '@preact/signals';
+import { editor, languages, MarkerSeverity, type CancellationToken, type IRange, type Position } from 'monaco-editor/editor';
+import { t } from '../i18n/index.ts';
+import type { Completion, Cursor, Hover, Place, Problem, Range, TextEdit, TokenKind } from '../protocol.ts';
+import { checkedIn, desk, locale, openFile, problems } from '../shell/state.ts';
+import { LANGUAGES } from './languages.ts';
+import { modelOf, ownModels, pathOf, uriOf } from './models.ts';
+
+const OPEN_COMMAND = 'page.open-place';
+const SEVERITIES = { error: MarkerSeverity.Error, warning: MarkerSeverity.Warning, hint: MarkerSeverity.Info };
+const TOKEN_KINDS: readonly TokenKind[] = [
+  'comment',
+  'keyword',
+  'name',
+  'definition',
+  'string',
+  'number',
+  'operator',
+  'punctuation',
+  'key',
+  'type',
+  'slot',
+];
+const COMPLETION_KINDS: Readonly<Record<Completion['kind'], languages.CompletionItemKind>> = {
+  word: languages.CompletionItemKind.Keyword,
+  name: languages.CompletionItemKind.Variable,
+  field: languages.CompletionItemKind.Field,
+  key: languages.CompletionItemKind.Property,
+  value: languages.CompletionItemKind.Value,
+  rule: languages.CompletionItemKind.Function,
+  piece: languages.CompletionItemKind.Constant,
+  snippet: languages.CompletionItemKind.Snippet,
+};
+const SYMBOL_KINDS: Readonly<Record<string, languages.SymbolKind>> = {
+  query: languages.SymbolKind.Function,
+  action: languages.SymbolKind.Method,
+  scenario: languages.SymbolKind.Event,
+  invariant: languages.SymbolKind.Boolean,
+  require: languages.SymbolKind.Boolean,
+};
+
+/** Registers everything once. Markers follow the problems of the page from then on. */
+export function registerProviders(): void {
+  for (const id of LANGUAGES) register(id);
+  editor.registerCommand(OPEN_COMMAND, (_services, place: Place) => openFile(place.file, place));
+  editor.registerEditorOpener({
+    openCodeEditor(_source, resource, at) {
+      const range =
+        at === undefined
+          ? undefined
+          : 'lineNumber' in at
+            ? { line: at.lineNumber, column: at.column, endLine: at.lineNumber, endColumn: at.column }
+            : fromRange(at);
+      openFile(pathOf(resource), range);
+      return true;
+    },
+  });
+  effect(() => mark(problems.value));
+}
+
+function register(id: string): void {
+  languages.registerCompletionItemProvider(id, { triggerCharacters: ['.', ' ', '(', ':', "'"], provideCompletionItems: complete });
+  languages.registerHoverProvider(id, { provideHover: hover });
+  languages.registerDefinitionProvider(id, {
+    provideDefinition: async (model, position) => toLocations(await ask((at) => desk.definition(at), model, position)),
+  });
+  languages.registerReferenceProvider(id, {
+    provideReferences: async (model, position) => toLocations(await ask((at) => desk.references(at), model, position)),
+  });
+  languages.registerRenameProvider(id, { resolveRenameLocation, provideRenameEdits });
+  languages.registerDocumentFormattingEditProvider(id, {
+    provideDocumentFormattingEdits: async (model) => {
+      await upToDate();
+      return (await desk.format(pathOf(model.uri))).map((edit) => ({ range: toRange(edit), text: edit.text }));
+    },
+  });
+  languages.registerDocumentSymbolProvider(id, {
+    provideDocumentSymbols: async (model) => {
+      await upToDate();
+      return (await desk.symbols(pathOf(model.uri))).map((symbol) => ({
+        name: symbol.name,
+        detail: symbol.kind,
+        kind: SYMBOL_KINDS[symbol.kind] ?? languages.SymbolKind.Object,
+        tags: [],
+        range: toRange(symbol),
+        selectionRange: toRange({ ...symbol, endLine: symbol.line, endColumn: symbol.column }),
+      }));
+    },
+  });
+  languages.registerCodeActionProvider(id, { provideCodeActions }, { providedCodeActionKinds: ['quickfix'] });
+  languages.registerDocumentSemanticTokensProvider(id, {
+    getLegend: () => ({ tokenTypes: [...TOKEN_KINDS], tokenModifiers: [] }),
+    provideDocumentSemanticTokens: semanticTokens,
+    releaseDocumentSemanticTokens: () => undefined,
+  });
+}
+
+/** Resolves when the desk has seen everything that was typed, or after a while: an old answer is better than none. */
+function upToDate(): Promise<void> {
+  if (checkedIn.peek() !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    const timer = setTimeout(done, 1500);
+    const stop = effect(() => {
+      if (checkedIn.value !== null) queueMicrotask(done);
+    });
+    function done(): void {
+      clearTimeout(timer);
+      stop();
+      resolve();
+    }
+  });
+}
+
+async function ask<Answer>(question: (at: Cursor) => Promise<Answer>, model: editor.ITextModel, position: Position): Promise<Answer> {
+  await upToDate();
+  return question({ path: pathOf(model.uri), line: position.lineNumber, column: position.column });
+}
+
+// ---------------------------------------------------------------- completion
+
+async function complete(
+  model: editor.ITextModel,
+  position: Position,
+  context: languages.CompletionContext,
+  token: CancellationToken,
+): Promise<languages.CompletionList> {
+  // A blank asks only where it opens something: behind a word that is followed by a name.
+  const before = model.getLineContent(position.lineNumber).slice(0, position.column - 1);
+  if (context.triggerCharacter === ' ' && before.trim() === '') return { suggestions: [] };
+  const found = await ask((at) => desk.complete(at), model, position);
+  if (token.isCancellationRequested) return { suggestions: [] };
+  return { suggestions: found.map((completion, at) => toSuggestion(completion, at)), incomplete: found.length >= 300 };
+}
+
+function toSuggestion({ label, kind, detail, documentation, insert, replace, snippet }: Completion, at: number): languages.CompletionItem {
+  return {
+    label,
+    kind: COMPLETION_KINDS[kind],
+    insertText: insert,
+    range: toRange(replace),
+    sortText: String(at).padStart(5, '0'),
+    ...(detail !== undefined && { detail }),
+    ...(documentation !== undefined && { documentation }),
+    ...(snippet && { insertTextRules: languages.CompletionItemInsertTextRule.InsertAsSnippet }),
+  };
+}
+
+// ---------------------------------------------------------------- hover
+
+async function hover(model: editor.ITextModel, position: Position): Promise<languages.Hover | null> {
+  const found = await ask((at) => desk.hover(at, locale.peek()), model, position);
+  if (found === null) return null;
+  return {
+    range: toRange(found.range),
+    contents: [{ value: found.parts.map(toMarkdown).join('\n\n'), isTrusted: { enabledCommands: [OPEN_COMMAND] }, supportHtml: false }],
+  };
+}
+
+/** Texts of packs are shown as they are: every sign that could mean something in markdown is escaped. */
+function toMarkdown(part: Hover['parts'][number]): string {
+  switch (part.kind) {
+    case 'title':
+      return `**${escapeText(part.text)}**`;
+    case 'text':
+      return escapeText(part.text);
+    case 'note':
+      return `_${escapeText(part.text)}_`;
+    case 'code':
+      return fence(part.text);
+    case 'place':
+      return `[${escapeText(part.text)}](command:${OPEN_COMMAND}?${encodeURIComponent(JSON.stringify([part.place]))})`;
+  }
+}
+
+function escapeText(text: string): string {
+  return text.replace(/[\\`*_{}[\]()#+\-.!<>|~&"$:/]/g, '\\$&').replace(/\s*\n\s*/g, '  \n');
+}
+
+function fence(text: string): string {
+  const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([ticks]) => ticks.length));
+  const ticks = '`'.repeat(longest + 1);
+  return `${ticks}rules\n${text}\n${ticks}`;
+}
+
+// ---------------------------------------------------------------- places
+
+function toLocations(places: readonly Place[]): languages.Location[] {
+  // Monaco shows lines around a place, so the file must have a model.
+  return places.flatMap((place) => (modelOf(place.file) === undefined ? [] : [{ uri: uriOf(place.file), range: toRange(place) }]));
+}
+
+function toRange({ line, column, endLine, endColumn }: Range): IRange {
+  return { startLineNumber: line, startColumn: column, endLineNumber: endLine, endColumn };
+}
+
+function fromRange({ startLineNumber, startColumn, endLineNumber, endColumn }: IRange): Range {
+  return { line: startLineNumber, column: startColumn, endLine: endLineNumber, endColumn };
+}
+
+function toWorkspaceEdit(edits: readonly TextEdit[]): languages.WorkspaceEdit {
+  return {
+    edits: edits.flatMap((edit) =>
+      modelOf(edit.file) === undefined
+        ? []
+        : [{ resource: uriOf(edit.file), versionId: undefined, textEdit: { range: toRange(edit), text: edit.text } }],
+    ),
+  };
+}
+
+// ---------------------------------------------------------------- rename, fixes, markers
+
+async function resolveRenameLocation(
+  model: editor.ITextModel,
+  position: Position,
+): Promise<languages.RenameLocation & languages.Rejection> {
+  const found = await ask((at) => desk.renameable(at), model, position);
+  if ('refused' in found) return { range: here(position), text: '', rejectReason: t('editor.cannot-rename', { reason: found.refused }) };
+  return { range: toRange(found.range), text: found.name };
+}
+
+async function provideRenameEdits(
+  model: editor.ITextModel,
+  position: Position,
+  name: string,
+): Promise<languages.WorkspaceEdit & languages.Rejection> {
+  const found = await ask((at) => desk.rename(at, name), model, position);
+  if ('refused' in found) return { edits: [], rejectReason: t('editor.cannot-rename', { reason: found.refused }) };
+  return toWorkspaceEdit(found.edits);
+}
+
+function here({ lineNumber, column }: Position): IRange {
+  return { startLineNumber: lineNumber, startColumn: column, endLineNumber: lineNumber, endColumn: column };
+}
+
+async function provideCodeActions(model: editor.ITextModel, range: IRange): Promise<languages.CodeActionList> {
+  await upToDate();
+  const path = pathOf(model.uri);
+  const touched = problems
+    .peek()
+    .filter(
+      ({ file, line, endLine, fixes }) =>
+        file === path && fixes.length > 0 && line <= range.endLineNumber && endLine >= range.startLineNumber,
+    );
+  const actions = touched.flatMap((problem) =>
+    problem.fixes.map((fix, at): languages.CodeAction => ({
+      title: fix.title,
+      kind: 'quickfix',
+      diagnostics: [toMarker(problem)],
+      edit: toWorkspaceEdit(fix.edits),
+      isPreferred: at === 0,
+    })),
+  );
+  return { actions, dispose: () => undefined };
+}
+
+function mark(all: readonly Problem[]): void {
+  for (const model of ownModels()) markModel(model, all);
+}
+
+/** Also called for a model that is shown for the first time. */
+export function markModel(model: editor.ITextModel, all: readonly Problem[] = problems.peek()): void {
+  const path = pathOf(model.uri);
+  editor.setModelMarkers(model, 'check', all.filter(({ file }) => file === path).map(toMarker));
+}
+
+function toMarker(problem: Problem): editor.IMarkerData {
+  return {
+    severity: SEVERITIES[problem.severity],
+    code: problem.code,
+    message: problem.help === undefined ? problem.message : `${problem.message}\n${problem.help}`,
+    ...toRange(problem),
+  };
+}
+
+// ---------------------------------------------------------------- colours
+
+async function semanticTokens(model: editor.ITextModel): Promise<languages.SemanticTokens | null> {
+  await upToDate();
+  const version = model.getVersionId();
+  const found = await desk.tokens(pathOf(model.uri));
+  if (model.isDisposed() || model.getVersionId() !== version) throw new Error('busy');
+  const data = new Uint32Array(found.length * 5);
+  let line = 1;
+  let column = 1;
+  found.forEach((token, at) => {
+    const sameLine = token.line === line;
+    data.set(
+      [token.line - line, sameLine ? token.column - column : token.column - 1, token.length, TOKEN_KINDS.indexOf(token.kind), 0],
+      at * 5,
+    );
+    line = token.line;
+    column = token.column;
+  });
+  return { data };
+}

@@ -1,0 +1,29 @@
+// The page starts here: settings, files, first paint, workers, a game on the table; the big editor last.
+import { effect } from '@preact/signals';
+import { render } from 'preact';
+import { App } from './shell/app.tsx';
+import { startPage } from './shell/start.ts';
+import { dark } from './shell/signals.ts';
+import { fetchEditor } from './shell/text-pane.tsx';
+import { bundledFiles, bundledTemplates } from './store/bundled.ts';
+import { locale, t } from './i18n/index.ts';
+import './shell/theme.css';
+import './shell/shell.css';
+import './shell/panes.css';
+
+effect(() => {
+  document.documentElement.dataset.theme = dark.value ? 'dark' : 'light';
+  document.documentElement.lang = locale.value;
+  document.title = t('app.title');
+});
+
+const root = document.getElementById('page') as HTMLElement;
+await startPage({
+  bundled: { files: bundledFiles, templates: bundledTemplates },
+  workers: {
+    desk: () => new Worker(new URL('./desk/worker.ts', import.meta.url), { type: 'module', name: 'desk' }),
+    table: () => new Worker(new URL('./table/worker.ts', import.meta.url), { type: 'module', name: 'table' }),
+  },
+  paint: () => render(<App />, root),
+});
+fetchEditor();

@@ -1,0 +1,351 @@
+// What the page and its two workers say to each other. Plain data only; every method is asynchronous on the page's side (rpc.ts).
+// The desk answers the editor and must never wait; the table plays games and scenarios and may be stopped and started anew.
+import type {
+  Answer,
+  Catalogue,
+  Change,
+  Completion,
+  Cursor,
+  Decision,
+  FileSymbol,
+  GameResult,
+  Hover,
+  LogEntry,
+  Place,
+  Problem,
+  Range,
+  Reason,
+  Refused,
+  Selection,
+  TextEdit,
+  Token,
+} from '../../interpreter/index.ts';
+
+export type {
+  Change,
+  Completion,
+  Cursor,
+  FileSymbol,
+  Hover,
+  Place,
+  Problem,
+  Range,
+  TextEdit,
+  Token,
+  TokenKind,
+} from '../../interpreter/index.ts';
+
+export interface TextFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+// ── the desk ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+export interface Desk {
+  /** Replaces all files. */
+  open(files: readonly TextFile[]): Checked;
+  edit(changes: readonly Change[]): Checked;
+  complete(at: Cursor): readonly Completion[];
+  hover(at: Cursor, locale: string): Hover | null;
+  definition(at: Cursor): readonly Place[];
+  references(at: Cursor): readonly Place[];
+  /** The name at the cursor and where it stands, or why it cannot be renamed. */
+  renameable(at: Cursor): { readonly name: string; readonly range: Range } | Refused;
+  rename(at: Cursor, name: string): { readonly edits: readonly TextEdit[] } | Refused;
+  format(path: string): readonly TextEdit[];
+  /** Coloured stretches of a file, in order, not overlapping; from the grammar's own tokens. */
+  tokens(path: string): readonly Token[];
+  symbols(path: string): readonly FileSymbol[];
+}
+
+export interface Checked {
+  readonly problems: readonly Problem[];
+  readonly milliseconds: number;
+}
+
+// ── the table ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+export interface Table {
+  open(files: readonly TextFile[]): TableState;
+  /** After an edit the running game is played again with the same seed and choices. */
+  edit(changes: readonly Change[]): TableState;
+  /** What can be chosen; with a selection, for those packs: their characters, options and numbers of seats. */
+  catalogue(locale: string, selection?: Selection): SetupChoices;
+  /** In which language, and for whose eyes (null: everything is open), the state of the table is told from now on. */
+  tell(how: { readonly locale: string; readonly seat: number | null }): TableState;
+  start(setup: TableSetup): TableState;
+  choose(answer: Answer, n: number): TableState;
+  /** Drops everything after decision `n`, which is open again; the dropped part becomes a branch. */
+  back(n: number): TableState;
+  /** Makes another branch the one that is played on. */
+  branch(id: number): TableState;
+  /** Lets bots answer until a person is asked, at most `most` decisions; returns with what happened. */
+  run(most: number): TableState;
+  /** The table as it stood at a step of the timeline, as a seat may see it; null: everything is open. */
+  look(at: Look): Sight;
+  why(option: string, look: Look): readonly Reason[];
+  because(piece: string, field: string | null, look: Look): readonly Reason[];
+  /** Ids of the open choice that could be on offer but are not, to ask `why` about. */
+  absent(look: Look): readonly { readonly id: string; readonly text: string }[];
+  /** What was played, as a scenario file. */
+  record(how: { readonly title: string; readonly from: number; readonly to: number }): RecordedScenario;
+  scenarios(): readonly ScenarioEntry[];
+  /** Runs them in order; results come as events as they are had. A new call ends the one under way. */
+  runScenarios(how: { readonly first?: string; readonly locale: string }): void | Promise<void>;
+  /** Puts a scenario on the board, to be stepped through like a game. */
+  watch(key: string): TableState;
+  /** Puts the game back on the board. */
+  unwatch(): TableState;
+  /** The game as it stands, to be taken up after a reload; null when none is played. */
+  keep(): KeptGame | null;
+  /** Plays a kept game again. It stops at the first answer that no longer fits and says so in `diverged`. */
+  resume(kept: KeptGame): TableState;
+}
+
+/** What the table says by itself. */
+export type TableEvent =
+  | { readonly type: 'scenario'; readonly result: ScenarioEntry; readonly done: number; readonly all: number; readonly round: number }
+  | { readonly type: 'scenarios-done'; readonly round: number; readonly milliseconds: number };
+
+export interface SetupChoices extends Catalogue {
+  readonly names: Readonly<Record<string, string>>;
+  readonly defaults: TableSetup;
+  readonly seats: { readonly least: number; readonly most: number };
+  readonly locales: readonly string[];
+}
+
+export interface TableSetup extends Selection {
+  readonly seats: readonly (readonly string[])[];
+  /** By seat. */
+  readonly players: readonly ('person' | 'random')[];
+  readonly seed: number;
+  readonly first?: number;
+}
+
+/** Plain JSON: it lies in the browser between two visits, and files may have changed meanwhile. */
+export interface KeptGame {
+  readonly setup: TableSetup;
+  readonly answers: readonly Answer[];
+}
+
+export interface Look {
+  /** Index into the timeline's steps. */
+  readonly step: number;
+  readonly seat: number | null;
+  readonly locale: string;
+}
+
+/** A game, or a scenario that is watched. `error`: it could not be started or played again, and why. */
+export interface TableState {
+  readonly kind: 'none' | 'game' | 'scenario';
+  readonly title?: string;
+  readonly setup?: TableSetup;
+  readonly error?: { readonly code: string; readonly message: string; readonly places: readonly Place[] };
+  readonly steps: readonly TimelineStep[];
+  readonly decision: Decision | null;
+  readonly asked: 'person' | 'bot' | null;
+  readonly over: boolean;
+  readonly result: GameResult | null;
+  /** What the parts of a score are called. */
+  readonly partNames?: Readonly<Record<string, string>>;
+  readonly branches: readonly { readonly id: number; readonly from: number; readonly length: number; readonly current: boolean }[];
+  /** After an edit: the first step that went another way, and what was chosen there before. */
+  readonly diverged?: { readonly step: number; readonly before: string; readonly reason: string };
+  readonly digest: string;
+}
+
+/** One thing that happened: a decision answered, an outcome of chance, an effect of a rule; of a scenario also what it gives and expects. */
+export interface TimelineStep {
+  readonly type: 'start' | 'given' | 'decision' | 'chance' | 'effect' | 'expect';
+  /** The number of the decision it follows from; 0 before the first. */
+  readonly n: number;
+  /** Empty where the seat that is told may not know what happened. */
+  readonly text: string;
+  readonly seat: number | null;
+  /** The rule line that ran. */
+  readonly at?: { readonly file: string; readonly line: number; readonly column: number };
+  /** Of a scenario: the line of the scenario and whether an expectation failed here. */
+  readonly scenarioLine?: number;
+  readonly failed?: string;
+}
+
+export interface Sight {
+  readonly scene: Scene;
+  readonly decision: Decision | null;
+  readonly log: readonly LogEntry[];
+}
+
+export interface RecordedScenario {
+  readonly path: string;
+  readonly text: string;
+}
+
+export interface ScenarioEntry {
+  /** File, title, row and edition; stable while these are. */
+  readonly key: string;
+  readonly name: string;
+  readonly file: string;
+  readonly line: number;
+  readonly row?: number;
+  readonly edition: string | null;
+  readonly status: 'waiting' | 'passed' | 'failed' | 'skipped';
+  readonly failures: readonly {
+    readonly line: number;
+    readonly expected: string;
+    readonly actual: string;
+    readonly because: readonly { readonly file: string; readonly line: number }[];
+  }[];
+}
+
+// ── the board ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+/** A table as it is to be drawn: places in order, what stands and lies there, all of it named in the chosen language. */
+export interface Scene {
+  /** Whose eyes; null: everything is open. */
+  readonly seat: number | null;
+  readonly chains: readonly SceneChain[];
+  readonly seats: readonly SceneSeat[];
+  /** Piles that belong to nobody's seat and to no place. */
+  readonly piles: readonly ScenePile[];
+  /** Figures that stand in no place that is drawn. */
+  readonly aside: readonly ScenePiece[];
+  /** Cards shown as a track: what is going on and what comes next. */
+  readonly tracks: readonly SceneTrack[];
+  /** Name and value of what the pack wants shown: the round, the turn. */
+  readonly facts: readonly SceneFact[];
+  /** By option of the open decision: ids of the cells, pieces, piles and seats on the board that mean it. */
+  readonly targets: Readonly<Record<string, readonly string[]>>;
+  readonly art: SceneArt;
+}
+
+export interface SceneFact {
+  readonly id: string;
+  readonly label: string;
+  readonly value: string;
+}
+
+/** Drawings and colours as the packs describe them. Plain data: names, numbers, and path data from a fixed alphabet. */
+export interface SceneArt {
+  readonly colours: Readonly<Record<string, { readonly light: string; readonly dark: string }>>;
+  readonly drawings: Readonly<Record<string, SceneDrawing>>;
+}
+
+export interface SceneDrawing {
+  readonly width: number;
+  readonly height: number;
+  /** By level: x, y, width and height of where things stand and lie. */
+  readonly cells: Readonly<Record<string, readonly number[]>>;
+  readonly parts: readonly ScenePart[];
+}
+
+/** One shape. `fill` and `line` name colours of the art, `own` (with `own-deep`, `own-pale`), `ink`, `paper`, or are `#rrggbb`. */
+export interface ScenePart {
+  readonly path?: string;
+  readonly rect?: readonly number[];
+  readonly circle?: readonly number[];
+  readonly fill?: string;
+  readonly line?: string;
+  readonly width?: number;
+  readonly fade?: number;
+}
+
+export interface SceneChain {
+  readonly id: string;
+  /** Name of the drawing behind its columns, repeated over the whole width; absent: none. */
+  readonly ground?: string;
+  readonly columns: readonly SceneColumn[];
+}
+
+export interface SceneColumn {
+  readonly id: string;
+  readonly name: string;
+  /** What its document is called, where that differs. */
+  readonly title?: string;
+  /** Name of its drawing; empty: none is given. */
+  readonly look: string;
+  readonly colour?: string;
+  /** From top to bottom. */
+  readonly cells: readonly SceneCell[];
+}
+
+export interface SceneCell {
+  readonly id: string;
+  readonly name: string;
+  /** Which of the column's cells: as the board file calls it. */
+  readonly level: string;
+  readonly figures: readonly ScenePiece[];
+  readonly piles: readonly ScenePile[];
+}
+
+export interface ScenePiece {
+  /**
+   * Equal from step to step for the same piece where it can be told from others. Pieces that look the same to the seat are numbered
+   * within their pile: which of them moved is for `followPieces` to guess from what both scenes show.
+   */
+  readonly key: string;
+  /** As `because` and options take it; absent when it cannot be identified. */
+  readonly id?: string;
+  readonly kind: string;
+  /** The document it shows, if that is known. */
+  readonly document?: string;
+  readonly name: string;
+  /** A short text for small drawings. */
+  readonly short: string;
+  /** Name of its drawing; empty: none is given. */
+  readonly icon: string;
+  /** Name of the drawing on its back. */
+  readonly back: string;
+  readonly shape: 'figure' | 'token' | 'card';
+  readonly colour?: string;
+  readonly hidden: boolean;
+  readonly value?: string;
+  readonly seat: number | null;
+  /** Further lines for a tooltip: name and value of its fields. */
+  readonly details: readonly { readonly label: string; readonly value: string; readonly field: string }[];
+}
+
+export interface ScenePile {
+  readonly id: string;
+  readonly name: string;
+  /** First = top. */
+  readonly pieces: readonly ScenePiece[];
+  readonly arrangement: 'row' | 'stack' | 'fan' | 'count';
+  /** Which end is dealt with next, where the order means something. */
+  readonly order?: 'first' | 'last';
+  readonly icon?: string;
+  /** Of whose pile it is. */
+  readonly colour?: string;
+  /** Everybody sees what lies on top. */
+  readonly faceUp?: boolean;
+}
+
+export interface SceneSeat {
+  /** As options name it. */
+  readonly id: string;
+  readonly index: number;
+  readonly name: string;
+  readonly colour?: string;
+  readonly icon: string;
+  /** Ids of the figures it plays. */
+  readonly figures: readonly string[];
+  readonly asked: boolean;
+  readonly first: boolean;
+  readonly player: 'person' | 'random' | null;
+  readonly piles: readonly ScenePile[];
+  readonly facts: readonly SceneFact[];
+}
+
+export interface SceneTrack {
+  readonly id: string;
+  readonly name: string;
+  readonly cards: readonly SceneTrackCard[];
+}
+
+export interface SceneTrackCard {
+  readonly key: string;
+  readonly name: string;
+  readonly state: 'done' | 'now' | 'next' | 'hidden';
+  readonly text?: string;
+  readonly cells: readonly { readonly icon: string; readonly name: string; readonly now: boolean; readonly done: boolean }[];
+}

@@ -1,0 +1,184 @@
+// Everything that can be done, as a list: the command bar shows it, keys run it, menus take parts of it.
+import { chosenLocale, LOCALE_NAMES, LOCALES, t, type Locale } from '../i18n/index.ts';
+import { openDialog } from './dialogs-state.ts';
+import { closeTab, openProblem } from './file-actions.ts';
+import { deleteFile } from './pack-actions.ts';
+import { writeSetting } from './settings-store.ts';
+import * as page from './signals.ts';
+import { back, goTo, runBots } from './table-actions.ts';
+import { edited, onFolder, revert, saveFiles, unsaved } from './workspace.ts';
+
+export interface Command {
+  readonly id: string;
+  readonly label: string;
+  /** As shown, and as pressed: `Ctrl+Shift+P`. On a Mac Ctrl is the command key too. */
+  readonly keys?: string;
+  readonly run: () => void;
+}
+
+/** Commands that other parts bring along, such as those of the editor. */
+const further = new Set<() => readonly Command[]>();
+
+export function addCommands(list: () => readonly Command[]): void {
+  further.add(list);
+}
+
+/** What can be done now. */
+export function commands(): Command[] {
+  const active = page.activeFile.value;
+  return [
+    { id: 'go-to-file', label: t('command.go-to-file'), keys: 'Ctrl+P', run: () => openDialog({ kind: 'palette', mode: 'files' }) },
+    { id: 'commands', label: t('command.commands'), keys: 'Ctrl+Shift+P', run: () => openDialog({ kind: 'palette', mode: 'commands' }) },
+    { id: 'next-pane', label: t('command.next-pane'), keys: 'F6', run: () => focusPane(1) },
+    { id: 'previous-pane', label: t('command.previous-pane'), keys: 'Shift+F6', run: () => focusPane(-1) },
+    { id: 'new-game', label: t('command.new-game'), keys: 'Alt+N', run: () => (page.setupOpen.value = true) },
+    ...tableCommands(),
+    { id: 'new-pack', label: t('command.new-pack'), run: () => openDialog({ kind: 'new-pack' }) },
+    {
+      id: 'new-file',
+      label: t('command.new-file'),
+      run: () => openDialog({ kind: 'new-file', folder: active?.replace(/[^/]*$/, '') ?? '' }),
+    },
+    ...(active === null ? [] : fileActions(active)),
+    ...(page.problems.value.length === 0
+      ? []
+      : [{ id: 'next-problem', label: t('command.next-problem'), keys: 'F8', run: () => goToNextProblem() }]),
+    ...(edited.value.size === 0
+      ? []
+      : [{ id: 'revert-all', label: t('command.revert-all', { count: edited.value.size }), run: () => revert([...edited.value]) }]),
+    ...(onFolder.value
+      ? [{ id: 'save-all', label: t('command.save-all'), keys: 'Ctrl+Alt+S', run: () => void saveFiles(unsaved.value) }]
+      : []),
+    { id: 'settings', label: t('command.settings'), keys: 'Ctrl+,', run: () => openDialog({ kind: 'settings' }) },
+    { id: 'keys', label: t('command.keys'), run: () => openDialog({ kind: 'keys' }) },
+    ...themeCommands(),
+    ...LOCALES.map((code) => ({
+      id: `locale-${code}`,
+      label: `${t('settings.language')}: ${LOCALE_NAMES[code]}`,
+      run: () => setLocale(code),
+    })),
+    ...[...further].flatMap((list) => list()),
+  ];
+}
+
+function themeCommands(): Command[] {
+  return (['system', 'light', 'dark'] as const).map((theme) => ({
+    id: `theme-${theme}`,
+    label: `${t('settings.theme')}: ${t(`settings.theme.${theme}`)}`,
+    run: () => setTheme(theme),
+  }));
+}
+
+function tableCommands(): Command[] {
+  const { steps, decision, kind } = page.table.value;
+  if (kind === 'none') return [];
+  const step = page.shownStep.value;
+  return [
+    { id: 'step-back', label: t('command.step-back'), keys: 'Alt+ArrowLeft', run: () => goTo(step - 1) },
+    { id: 'step-on', label: t('command.step-on'), keys: 'Alt+ArrowRight', run: () => goTo(step + 1) },
+    { id: 'first-step', label: t('command.first-step'), keys: 'Alt+Home', run: () => goTo(0) },
+    { id: 'last-step', label: t('command.last-step'), keys: 'Alt+End', run: () => goTo(steps.length - 1) },
+    ...(kind === 'game' && (decision?.n ?? 0) > 1
+      ? [{ id: 'undo-choice', label: t('command.undo-choice'), keys: 'Alt+Backspace', run: () => void undoChoice() }]
+      : []),
+    ...(page.table.value.asked === 'bot' ? [{ id: 'run-bots', label: t('command.run-bots'), run: () => void runBots() }] : []),
+  ];
+}
+
+/** Back to the last decision that a person answered; without one, a decision back. */
+async function undoChoice(): Promise<void> {
+  const { steps, setup, decision } = page.table.value;
+  const isPerson = (seat: number | null): boolean => seat !== null && setup?.players[seat] === 'person';
+  const last =
+    steps.findLast((step) => step.type === 'decision' && isPerson(step.seat)) ?? steps.findLast((step) => step.type === 'decision');
+  const n = last?.n ?? (decision?.n ?? 1) - 1;
+  if (n >= 1) await back(n);
+}
+
+/** What can be done with a file. */
+export function fileActions(path: string): (Command & { readonly danger?: boolean })[] {
+  const isEdited = edited.value.has(path);
+  const isOriginal = page.originals.value.has(path);
+  return [
+    ...(onFolder.value && isEdited ? [{ id: 'save', label: t('command.save'), keys: 'Ctrl+S', run: () => void saveFiles([path]) }] : []),
+    ...(isEdited && isOriginal
+      ? [
+          {
+            id: 'compare',
+            label: page.compare.value === path ? t('command.stop-comparing') : t('command.compare'),
+            keys: 'Ctrl+Alt+D',
+            run: () => (page.compare.value = page.compare.value === path ? null : path),
+          },
+          { id: 'revert', label: t('command.revert'), run: () => revert([path]) },
+        ]
+      : []),
+    ...(path.endsWith('.yaml')
+      ? [{ id: 'duplicate', label: t('command.duplicate'), run: () => openDialog({ kind: 'duplicate', path }) }]
+      : []),
+    { id: 'copy', label: t('command.copy'), run: () => openDialog({ kind: 'copy', path }) },
+    { id: 'rename', label: t('command.rename'), run: () => openDialog({ kind: 'rename', path }) },
+    { id: 'close-tab', label: t('command.close-tab'), keys: 'Alt+W', run: () => closeTab(path) },
+    { id: 'delete', label: t('command.delete'), danger: true, run: () => deleteFile(path) },
+  ];
+}
+
+/** What gets the focus in each pane, the most useful first. */
+const PANES = [
+  '.pane.side [role=treeitem][tabindex="0"], .pane.side button, .pane.side input',
+  '.editor-box textarea, .editor-box [role=textbox], .pane.text [role=tab]',
+  '.problems .where-to',
+  '.play-panel [data-option]:not([disabled]), .play-panel button:not([disabled]), .pane.table button',
+];
+
+/** From pane to pane, also out of the editor, where Tab writes a tab. */
+function focusPane(by: number): void {
+  const found = PANES.map((selector) => document.querySelector<HTMLElement>(selector)).filter((element) => element !== null);
+  const boxes = ['.pane.side', '.text-pane', '.problems', '.pane.table'].map((selector) => document.querySelector(selector));
+  const at = boxes
+    .filter((box, index) => box !== null && document.querySelector(PANES[index]) !== null)
+    .findIndex((box) => box?.contains(document.activeElement));
+  found[(at + by + found.length) % found.length]?.focus();
+}
+
+function goToNextProblem(): void {
+  const all = page.problems.value;
+  const at = all.findIndex((problem) => problem === lastProblem);
+  lastProblem = all[(at + 1) % all.length];
+  if (lastProblem !== undefined) openProblem(lastProblem);
+}
+let lastProblem: (typeof page.problems.value)[number] | undefined;
+
+export function setLocale(code: Locale | null): void {
+  chosenLocale.value = code;
+  writeSetting('locale', code);
+}
+
+export function setTheme(theme: page.Theme): void {
+  page.theme.value = theme;
+  writeSetting('theme', theme);
+}
+
+/** Runs the command whose keys were pressed. True when there was one. */
+export function runKeys(event: KeyboardEvent): boolean {
+  if (event.key === 'F1') {
+    openDialog({ kind: 'palette', mode: 'commands' });
+    return true;
+  }
+  if (!event.ctrlKey && !event.metaKey && !event.altKey && event.key !== 'F8' && event.key !== 'F6') return false;
+  // In a text, Alt with arrows belongs to the text.
+  const inText =
+    event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable], .monaco-editor') !== null;
+  if (event.altKey && !event.ctrlKey && inText) return false;
+  // Ctrl+S never asks the browser to save the page: edits are kept anyway.
+  const pressed = [
+    event.ctrlKey || event.metaKey ? 'Ctrl' : '',
+    event.altKey ? 'Alt' : '',
+    event.shiftKey ? 'Shift' : '',
+    event.key.length === 1 ? event.key.toUpperCase() : event.key,
+  ]
+    .filter((part) => part !== '')
+    .join('+');
+  const found = commands().find(({ keys }) => keys === pressed || (pressed === 'Ctrl+O' && keys === 'Ctrl+P'));
+  found?.run();
+  return found !== undefined || pressed === 'Ctrl+S';
+}

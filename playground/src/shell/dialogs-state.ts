@@ -1,0 +1,23 @@
+// Which dialog is open. One at a time.
+import { signal } from '@preact/signals';
+
+export type DialogState =
+  | { readonly kind: 'palette'; readonly mode: 'files' | 'commands' }
+  | { readonly kind: 'new-file'; readonly folder: string }
+  | { readonly kind: 'rename'; readonly path: string }
+  | { readonly kind: 'copy'; readonly path: string }
+  | { readonly kind: 'duplicate'; readonly path: string }
+  | { readonly kind: 'new-pack' }
+  | { readonly kind: 'settings' }
+  | { readonly kind: 'keys' }
+  | { readonly kind: 'file-menu'; readonly path: string };
+
+export const dialog = signal<DialogState | null>(null);
+
+export function openDialog(state: DialogState): void {
+  dialog.value = state;
+}
+
+export function closeDialog(): void {
+  dialog.value = null;
+}

@@ -1,0 +1,112 @@
+// Brings edits to a worker: one message at a time, what was typed meanwhile goes with the next one. A text that the worker chokes on
+// is kept from it until it changes again; meanwhile the worker has the last text that went well.
+import type { Change, TextFile } from '../protocol.ts';
+import { WorkerStopped } from '../rpc.ts';
+
+export interface FeedTarget {
+  open(files: readonly TextFile[]): Promise<unknown>;
+  edit(changes: readonly Change[]): Promise<unknown>;
+}
+
+export interface FeedHearers<Answer> {
+  /** `current`: nothing was typed since. */
+  onAnswer(answer: Answer, current: boolean): void;
+  onFault(error: Error): void;
+  /** The worker was stopped over these files. */
+  onSetAside(paths: readonly string[]): void;
+}
+
+export class Feed<Answer> {
+  private readonly pending = new Map<string, string | null>();
+  /** What the worker has and has dealt with. */
+  private readonly good = new Map<string, string>();
+  /** Files that are not as they came when they were opened, with the text they came with. */
+  private shaky: ReadonlyMap<string, string | null> = new Map();
+  private underWay: readonly Change[] = [];
+  private opening = true;
+  private busy = false;
+  private tries = 0;
+
+  constructor(
+    private readonly target: FeedTarget,
+    private readonly hearers: FeedHearers<Answer>,
+  ) {}
+
+  /** All files, at the beginning. `shaky`: those that are not as they came, first to be suspected. */
+  open(files: ReadonlyMap<string, string>, shaky: ReadonlyMap<string, string | null>): void {
+    this.pending.clear();
+    this.good.clear();
+    for (const [path, text] of files) this.pending.set(path, text);
+    this.shaky = shaky;
+    this.opening = true;
+    this.pump();
+  }
+
+  push(changes: readonly Change[]): void {
+    for (const { path, text } of changes) this.pending.set(path, text);
+    this.pump();
+  }
+
+  /** A new worker: it gets what went well, then what came since. */
+  restarted(stopped: WorkerStopped): void {
+    const blamed = stopped.reason === 'replaced' ? new Set<string>() : this.blame(stopped.method);
+    const next = new Map<string, string | null>(this.good);
+    for (const { path, text } of this.underWay) {
+      if (!blamed.has(path)) next.set(path, text);
+      else if (!next.has(path)) next.set(path, this.shaky.get(path) ?? null);
+    }
+    for (const [path, text] of this.pending) next.set(path, text);
+    this.pending.clear();
+    for (const [path, text] of next) this.pending.set(path, text);
+    this.good.clear();
+    this.underWay = [];
+    this.busy = false;
+    this.opening = true;
+    if (blamed.size > 0) this.hearers.onSetAside([...blamed]);
+    else if (stopped.method === 'open') this.tries++;
+    // A worker that fails on files that are as they came will fail again.
+    if (this.tries < MOST_TRIES) this.pump();
+  }
+
+  /** The files a worker was stopped over. When it was opening all of them, those that are not as they came. */
+  private blame(method: string): Set<string> {
+    if (method !== 'open' && method !== 'edit') return new Set();
+    const paths = this.underWay.map(({ path }) => path);
+    const suspects = this.opening ? paths.filter((path) => this.shaky.has(path)) : paths;
+    return new Set(suspects);
+  }
+
+  private pump(): void {
+    if (this.busy || this.pending.size === 0) return;
+    this.busy = true;
+    const changes = [...this.pending].map(([path, text]) => ({ path, text }));
+    this.pending.clear();
+    this.underWay = changes;
+    const sent = this.opening
+      ? this.target.open(changes.flatMap(({ path, text }) => (text === null ? [] : [{ path, text }])))
+      : this.target.edit(changes);
+    sent.then(
+      (answer) => this.settle(changes, (current) => this.hearers.onAnswer(answer as Answer, current)),
+      (error: Error) => {
+        // Of a stopped worker `restarted` takes care.
+        if (!(error instanceof WorkerStopped)) this.settle(changes, () => this.hearers.onFault(error));
+      },
+    );
+  }
+
+  private settle(changes: readonly Change[], tell: (current: boolean) => void): void {
+    for (const { path, text } of changes) {
+      if (text === null) this.good.delete(path);
+      else this.good.set(path, text);
+    }
+    this.opening = false;
+    this.busy = false;
+    this.underWay = [];
+    const current = this.pending.size === 0;
+    this.pump();
+    tell(current);
+  }
+}
+
+/** A worker that cannot even open untouched files is given up after this many tries. */
+const MOST_TRIES = 3;

@@ -1,0 +1,136 @@
+// What can be done with files: open, edit, make, delete, rename, revert. Every change goes the same way: into the signal, to the store
+// and to both workers.
+import { batch } from '@preact/signals';
+import { t } from '../i18n/index.ts';
+import type { Change, Checked, Problem, Range, TextEdit } from '../protocol.ts';
+import { applyTextEdits } from '../store/text-edits.ts';
+import { Feed } from './feed.ts';
+import { desk } from './links.ts';
+import { tell } from './notices.ts';
+import * as page from './signals.ts';
+
+/** Gets every change of files, in order: the store, the table. */
+export type ChangeHearer = (changes: readonly Change[]) => void;
+const hearers = new Set<ChangeHearer>();
+
+export function onFileChanges(hearer: ChangeHearer): () => void {
+  hearers.add(hearer);
+  return () => hearers.delete(hearer);
+}
+
+export const deskFeed = new Feed<Checked>(desk, {
+  onAnswer(checked, current) {
+    // An answer to an overtaken text would flicker: the next one is on its way.
+    if (!current) return;
+    batch(() => {
+      page.problems.value = [...checked.problems, ...asideProblems()];
+      page.checkedIn.value = checked.milliseconds;
+      page.checks.value++;
+    });
+  },
+  onFault: (error) => tell({ kind: 'bad', text: t('trouble.checker', { reason: error.message }) }),
+  onSetAside(paths) {
+    page.setAside.value = new Set([...page.setAside.value, ...paths]);
+    tell({ kind: 'bad', text: t('trouble.set-aside', { files: paths.join(', ') }) });
+  },
+});
+
+/** Changes files as the person (or a quick fix, a rename, a recording) wants; `null` deletes. */
+export function changeFiles(changes: readonly Change[]): void {
+  const next = new Map(page.files.value);
+  const real = changes.filter(({ path, text }) => (next.get(path) ?? null) !== text);
+  if (real.length === 0) return;
+  for (const { path, text } of real) {
+    if (text === null) next.delete(path);
+    else next.set(path, text);
+  }
+  batch(() => {
+    page.files.value = next;
+    page.checkedIn.value = null;
+    if (real.some(({ path }) => page.setAside.value.has(path))) {
+      const changed = new Set(real.map(({ path }) => path));
+      page.setAside.value = new Set([...page.setAside.value].filter((path) => !changed.has(path)));
+    }
+    closeMissing();
+  });
+  deskFeed.push(real);
+  for (const hear of hearers) hear(real);
+}
+
+export function editFile(path: string, text: string): void {
+  changeFiles([{ path, text }]);
+}
+
+/** Edits of several files at once: a rename, a quick fix. */
+export function applyEdits(edits: readonly TextEdit[]): void {
+  const paths = [...new Set(edits.map(({ file }) => file))];
+  changeFiles(
+    paths.flatMap((path) => {
+      const text = page.files.value.get(path);
+      if (text === undefined) return [];
+      return [
+        {
+          path,
+          text: applyTextEdits(
+            text,
+            edits.filter(({ file }) => file === path),
+          ),
+        },
+      ];
+    }),
+  );
+}
+
+export function openFile(path: string, range?: Range): void {
+  if (!page.files.value.has(path)) return;
+  batch(() => {
+    if (!page.tabs.value.includes(path)) page.tabs.value = [...page.tabs.value, path];
+    page.activeFile.value = path;
+    if (page.compare.value !== path) page.compare.value = null;
+    if (range !== undefined) page.reveal.value = { path, range };
+    page.pane.value = 'text';
+  });
+}
+
+export function openProblem(problem: Problem): void {
+  openFile(problem.file, problem);
+}
+
+export function closeTab(path: string): void {
+  const at = page.tabs.value.indexOf(path);
+  if (at < 0) return;
+  batch(() => {
+    page.tabs.value = page.tabs.value.filter((other) => other !== path);
+    if (page.activeFile.value === path) page.activeFile.value = page.tabs.value[Math.min(at, page.tabs.value.length - 1)] ?? null;
+    if (page.compare.value === path) page.compare.value = null;
+  });
+}
+
+/** Moves a tab by `by` places. */
+export function shiftTab(path: string, by: number): void {
+  const from = page.tabs.value.indexOf(path);
+  const to = from + by;
+  if (from < 0 || to < 0 || to >= page.tabs.value.length) return;
+  const next = [...page.tabs.value];
+  next.splice(to, 0, ...next.splice(from, 1));
+  page.tabs.value = next;
+}
+
+function closeMissing(): void {
+  for (const path of page.tabs.value) if (!page.files.value.has(path)) closeTab(path);
+}
+
+/** What the checker never got to see has no problems of its own; this one says so. */
+function asideProblems(): Problem[] {
+  return [...page.setAside.value].map((file) => ({
+    file,
+    line: 1,
+    column: 1,
+    endLine: 1,
+    endColumn: 2,
+    code: 'page/set-aside',
+    severity: 'error',
+    message: t('trouble.set-aside.problem'),
+    fixes: [],
+  }));
+}

@@ -1,0 +1,22 @@
+// Small settings that must be there before the first paint: they lie in localStorage, each under its name. A browser that refuses is no fault.
+
+const PREFIX = 'roundhouse.';
+
+export type SettingName = 'locale' | 'theme' | 'sizes' | 'open-folders' | 'pace';
+
+export function readSetting(name: SettingName): unknown {
+  try {
+    const text = localStorage.getItem(PREFIX + name);
+    return text === null ? undefined : (JSON.parse(text) as unknown);
+  } catch {
+    return undefined;
+  }
+}
+
+export function writeSetting(name: SettingName, value: unknown): void {
+  try {
+    localStorage.setItem(PREFIX + name, JSON.stringify(value));
+  } catch {
+    // Settings of a private window last as long as it does.
+  }
+}

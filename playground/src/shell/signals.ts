@@ -1,0 +1,133 @@
+// What the page knows, as signals. Plain values only; who changes them are the actions beside this file.
+import { computed, signal } from '@preact/signals';
+import type { Reason } from '../../../interpreter/index.ts';
+import { locale } from '../i18n/index.ts';
+import type { Look, Problem, Range, ScenarioEntry, SetupChoices, Sight, TableState } from '../protocol.ts';
+
+// ── files ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+/** Every file as it stands now, by path. A new map on every change. */
+export const files = signal<ReadonlyMap<string, string>>(new Map());
+/** As they came with the page or from the folder; a file that is not here was made in the page. */
+export const originals = signal<ReadonlyMap<string, string>>(new Map());
+export const tabs = signal<readonly string[]>([]);
+export const activeFile = signal<string | null>(null);
+export const problems = signal<readonly Problem[]>([]);
+/** How long the last check took, in the worker; null while one is under way. */
+export const checkedIn = signal<number | null>(null);
+/** How many checks have been answered: a check that is over before the page is drawn again leaves a trace, too. */
+export const checks = signal(0);
+/** The editor goes to this place; a new object is a new wish, also for the same place. */
+export const reveal = signal<{ readonly path: string; readonly range: Range } | null>(null);
+/** The file whose difference from the original is shown instead of its text. */
+export const compare = signal<string | null>(null);
+/** Files that the checker choked on. They are kept from it until they change. */
+export const setAside = signal<ReadonlySet<string>>(new Set());
+
+// ── the table ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+export const NO_TABLE: TableState = {
+  kind: 'none',
+  steps: [],
+  decision: null,
+  asked: null,
+  over: false,
+  result: null,
+  branches: [],
+  digest: '',
+};
+
+/** Whose eyes: everything open, one seat's, or of whoever is asked (pass and play). */
+export type Viewer = 'all' | 'asked' | number;
+
+export const table = signal<TableState>(NO_TABLE);
+/** A call to the table that changes it is under way. */
+export const tableBusy = signal(false);
+export const setupChoices = signal<SetupChoices | null>(null);
+export const setupOpen = signal(false);
+export const viewer = signal<Viewer>('asked');
+/** With several persons at one screen: the seat that holds it. */
+export const holder = signal<number | null>(null);
+/** The step that is looked at; null: always the last one. */
+export const chosenStep = signal<number | null>(null);
+export const sight = signal<Sight | null>(null);
+/** What was asked about an option or a piece, and the answer. */
+export const asking = signal<Question | null>(null);
+/** Answers to the open decision that were picked so far, when it takes several. */
+export const picked = signal<readonly string[]>([]);
+/** Milliseconds between two answers of bots; 0: at once. */
+export const botPace = signal(450);
+export const botsPaused = signal(false);
+
+export interface Question {
+  readonly kind: 'why' | 'because';
+  /** The option or the piece. */
+  readonly id: string;
+  readonly text: string;
+  readonly field?: string | null;
+  /** null while the answer is on its way. */
+  readonly reasons: readonly Reason[] | null;
+}
+
+/** Index of the step that is shown. */
+export const shownStep = computed(() => Math.min(chosenStep.value ?? Infinity, Math.max(0, table.value.steps.length - 1)));
+export const following = computed(() => chosenStep.value === null || chosenStep.value >= table.value.steps.length - 1);
+
+const persons = computed(() => (table.value.setup?.players ?? []).flatMap((player, seat) => (player === 'person' ? [seat] : [])));
+
+/** The person who is asked now, if any. */
+export const askedSeat = computed(() => {
+  const { decision, asked } = table.value;
+  return asked === 'person' && decision !== null && typeof decision.seat === 'number' ? decision.seat : null;
+});
+
+/** The seat that must take the screen before its view is shown; null: nobody has to. */
+export const curtain = computed(() =>
+  viewer.value === 'asked' && persons.value.length > 1 && askedSeat.value !== null && askedSeat.value !== holder.value
+    ? askedSeat.value
+    : null,
+);
+
+const seenBy = computed((): number | null => {
+  if (table.value.kind === 'scenario' || viewer.value === 'all') return null;
+  if (viewer.value !== 'asked') return viewer.value;
+  return persons.value.length === 1 ? persons.value[0] : holder.value;
+});
+
+export const look = computed((): Look => ({ step: shownStep.value, seat: seenBy.value, locale: locale.value }));
+
+/** The rule line that ran at the step that is shown, for the editor. */
+export const running = computed((): { readonly path: string; readonly line: number } | null => {
+  const at = table.value.steps[shownStep.value]?.at;
+  return at === undefined ? null : { path: at.file, line: at.line };
+});
+
+export const scenarios = signal<readonly ScenarioEntry[]>([]);
+export const scenarioRun = signal<{
+  readonly done: number;
+  readonly all: number;
+  readonly round: number;
+  readonly milliseconds: number | null;
+}>({ done: 0, all: 0, round: 0, milliseconds: null });
+
+// ── the page ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+export type Theme = 'system' | 'light' | 'dark';
+export const theme = signal<Theme>('system');
+export const systemDark = signal(false);
+export const dark = computed(() => (theme.value === 'system' ? systemDark.value : theme.value === 'dark'));
+
+/** On a narrow screen one of these is shown. */
+export type Pane = 'files' | 'text' | 'table' | 'scenarios' | 'problems';
+export const pane = signal<Pane>('table');
+export const narrow = signal(false);
+/** A finger is the pointer: a plain editor stands in for the big one. */
+export const touch = signal(false);
+
+export interface Notice {
+  readonly id: number;
+  readonly kind: 'info' | 'good' | 'bad';
+  readonly text: string;
+  readonly action?: { readonly label: string; readonly run: () => void };
+}
+export const notices = signal<readonly Notice[]>([]);

@@ -1,0 +1,41 @@
+// How wide and high the panes are. Kept for the next visit.
+import { signal } from '@preact/signals';
+import { readSetting, writeSetting } from './settings-store.ts';
+
+const USUAL = { explorer: 232, table: 620, problems: 130, play: 0 } as const;
+const LIMITS = {
+  explorer: { least: 160, most: 480 },
+  table: { least: 320, most: 1400 },
+  problems: { least: 60, most: 600 },
+  play: { least: 120, most: 700 },
+} as const;
+
+export type SizeName = keyof typeof USUAL;
+
+export const sizes = signal<Readonly<Record<SizeName, number>>>(usualSizes());
+
+export function limitsOf(name: SizeName): { readonly least: number; readonly most: number } {
+  return LIMITS[name];
+}
+
+/** Sets a size within its limits; undefined: as usual. */
+export function setSize(name: SizeName, size: number | undefined): void {
+  const { least, most } = LIMITS[name];
+  sizes.value = { ...sizes.value, [name]: size === undefined ? usualSizes()[name] : Math.round(Math.min(most, Math.max(least, size))) };
+  writeSetting('sizes', sizes.value);
+}
+
+export function restoreSizes(): void {
+  const stored = readSetting('sizes');
+  if (typeof stored !== 'object' || stored === null) return;
+  for (const name of Object.keys(USUAL) as SizeName[]) {
+    const size: unknown = Reflect.get(stored, name);
+    if (typeof size === 'number' && size > 0 && Number.isFinite(size)) setSize(name, size);
+  }
+}
+
+/** The table gets most of a wide screen, never at the cost of the text. 0: as high as what is in it. */
+function usualSizes(): Record<SizeName, number> {
+  const width = typeof innerWidth === 'undefined' ? 1440 : innerWidth;
+  return { ...USUAL, table: Math.round(Math.max(380, Math.min(1100, width * 0.53))) };
+}

@@ -1,0 +1,165 @@
+// From nothing to a usable page, in the order that matters: what a person sees first comes first.
+import { batch, effect } from '@preact/signals';
+import { chosenLocale, LOCALES, locale, t } from '../i18n/index.ts';
+import type { KeptGame, TextFile } from '../protocol.ts';
+import { packsOf } from '../store/packs.ts';
+import { runKeys } from './commands.ts';
+import { dialog } from './dialogs-state.ts';
+import { deskFeed, onFileChanges, openFile } from './file-actions.ts';
+import { openLinks, tableRemote, type Makers } from './links.ts';
+import { restoreFolds } from './explorer.tsx';
+import { tell } from './notices.ts';
+import { readSetting } from './settings-store.ts';
+import * as page from './signals.ts';
+import { restoreSizes } from './sizes.ts';
+import { followEyes, followLook, hearTable, refreshChoices, startGame, tableFeed, takeUp } from './table-actions.ts';
+import { edited, lookAtFolder, openDrawer, openWorkspace } from './workspace.ts';
+
+export interface Start {
+  readonly bundled: { readonly files: readonly TextFile[]; readonly templates: readonly TextFile[] };
+  readonly workers: Makers;
+  readonly paint: () => void;
+}
+
+const NARROW = '(max-width: 760px)';
+const TOUCH = '(hover: none) and (pointer: coarse)';
+const KEEP_AFTER = 250;
+
+export async function startPage({ bundled, workers, paint }: Start): Promise<void> {
+  restoreSettings();
+  watchScreen();
+  watchKeys();
+  openLinks(workers, {
+    onTableEvent: hearTable,
+    onDeskStopped: (stopped) => {
+      if (stopped.reason !== 'replaced') tell({ kind: 'bad', text: t('trouble.desk-stopped') });
+      deskFeed.restarted(stopped);
+    },
+    onTableStopped: (stopped) => {
+      if (stopped.reason !== 'replaced') tell({ kind: 'bad', text: t('trouble.table-stopped') });
+      tableFeed.restarted(stopped);
+      void takeUp(lastKept);
+    },
+    onGone: (stopped) => tell({ kind: 'bad', text: t('trouble.gone', { reason: stopped.message }) }),
+  });
+  const space = await openWorkspace(bundled);
+  const drawer = openDrawer(space);
+  const [visit, game] = await Promise.all([drawer.take('visit'), drawer.take('game')]).catch(() => [undefined, undefined]);
+  restoreVisit(visit);
+  paint();
+
+  const shaky = new Map([...edited.value].map((path) => [path, page.originals.value.get(path) ?? null]));
+  deskFeed.open(page.files.value, shaky);
+  tableFeed.open(page.files.value, shaky);
+  onFileChanges((changes) => tableFeed.push(changes));
+  followEyes();
+  followLook();
+  keepVisit(drawer);
+  addEventListener('focus', () => void lookAtFolder());
+  await seatPeople(game);
+}
+
+/** A game on the table: the one that was left, or one to look at. */
+async function seatPeople(game: unknown): Promise<void> {
+  try {
+    await refreshChoices();
+    if (isKept(game)) await takeUp(game);
+    if (page.table.value.kind === 'none' && page.setupChoices.value !== null) await startGame(page.setupChoices.value.defaults);
+  } catch (error) {
+    tell({ kind: 'bad', text: t('trouble.table', { reason: error instanceof Error ? error.message : String(error) }) });
+  }
+}
+
+let lastKept: KeptGame | null = null;
+
+/** What is open and what is played is there again after a reload. */
+function keepVisit(drawer: ReturnType<typeof openDrawer>): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  effect(() => {
+    const visit = { tabs: page.tabs.value, active: page.activeFile.value };
+    void drawer.put('visit', visit).catch(() => undefined);
+  });
+  effect(() => {
+    const { kind, digest } = page.table.value;
+    if (kind !== 'game' || digest === '') return;
+    clearTimeout(timer);
+    timer = setTimeout(() => void keepGame(drawer), KEEP_AFTER);
+  });
+  effect(() => {
+    // The names in the set-up are in the language of the page.
+    void locale.value;
+    if (page.setupChoices.peek() !== null) void refreshChoices().catch(() => undefined);
+  });
+}
+
+async function keepGame(drawer: ReturnType<typeof openDrawer>): Promise<void> {
+  try {
+    const kept = await tableRemote.keep();
+    if (kept === null) return;
+    lastKept = kept;
+    await drawer.put('game', kept);
+  } catch {
+    // A game that cannot be kept is played on all the same.
+  }
+}
+
+function restoreVisit(visit: unknown): void {
+  const stored = (visit ?? {}) as { tabs?: unknown; active?: unknown };
+  const tabs = Array.isArray(stored.tabs) ? stored.tabs.filter((path): path is string => typeof path === 'string') : [];
+  for (const path of tabs) openFile(path);
+  const wanted = decodeURIComponent(location.hash.slice(1));
+  const active = [wanted, stored.active, firstFile()].find(
+    (path): path is string => typeof path === 'string' && page.files.value.has(path),
+  );
+  if (active !== undefined) openFile(active);
+  page.pane.value = 'table';
+}
+
+/** Something short that a person can read at once: a document of the first pack that does something. */
+function firstFile(): string | undefined {
+  const folder = packsOf(page.files.value)[0]?.folder ?? '';
+  const documents = [...page.files.value].filter(([path]) => path.startsWith(`${folder}/`) && path.slice(folder.length + 1).includes('/'));
+  const doing = documents.filter(([, text]) => /^do: \|/m.test(text)).sort(([, a], [, b]) => b.length - a.length);
+  return (doing[0] ?? documents[0] ?? [...page.files.value][0])?.[0];
+}
+
+function restoreSettings(): void {
+  const theme = readSetting('theme');
+  const code = readSetting('locale');
+  const pace = readSetting('pace');
+  batch(() => {
+    page.theme.value = theme === 'light' || theme === 'dark' ? theme : 'system';
+    chosenLocale.value = LOCALES.find((known) => known === code) ?? null;
+    if (typeof pace === 'number' && pace >= 0) page.botPace.value = pace;
+  });
+  restoreSizes();
+  restoreFolds();
+}
+
+function watchScreen(): void {
+  const follow = (query: string, to: { value: boolean }): void => {
+    const media = matchMedia(query);
+    to.value = media.matches;
+    media.addEventListener('change', () => (to.value = media.matches));
+  };
+  follow('(prefers-color-scheme: dark)', page.systemDark);
+  follow(NARROW, page.narrow);
+  follow(TOUCH, page.touch);
+}
+
+/** Before anything else hears them: the page's keys hold wherever the focus is, unless a dialog is open. */
+function watchKeys(): void {
+  addEventListener(
+    'keydown',
+    (event) => {
+      if (dialog.value !== null || page.setupOpen.value || !runKeys(event)) return;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+    { capture: true },
+  );
+}
+
+function isKept(game: unknown): game is KeptGame {
+  return typeof game === 'object' && game !== null && 'setup' in game && 'answers' in game && Array.isArray(game.answers);
+}

@@ -1,0 +1,24 @@
+// The state of the page as every part sees it: signals to read, actions to call. Nothing else of the shell is meant for others.
+export * from './signals.ts';
+export { applyEdits, changeFiles, closeTab, editFile, openFile, openProblem, shiftTab } from './file-actions.ts';
+export { desk, tableRemote } from './links.ts';
+export { dismiss, tell } from './notices.ts';
+export {
+  askBecause,
+  askWhy,
+  back,
+  choose,
+  confirmPicks,
+  goTo,
+  pauseBots,
+  pick,
+  record,
+  refreshChoices,
+  runBots,
+  setViewer,
+  startGame,
+  switchBranch,
+  takeScreen,
+  watchScenario,
+} from './table-actions.ts';
+export { chosenLocale, locale } from '../i18n/index.ts';

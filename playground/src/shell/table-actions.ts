@@ -1,0 +1,257 @@
+// What can be done at the table: start, choose, take back, look at a step, ask why, watch and record. One call at a time changes the
+// table; the sight follows whatever is looked at.
+import { batch, computed, effect, untracked } from '@preact/signals';
+import type { Answer } from '../../../interpreter/index.ts';
+import { locale, t } from '../i18n/index.ts';
+import type { KeptGame, ScenarioEntry, TableEvent, TableSetup, TableState } from '../protocol.ts';
+import { WorkerStopped } from '../rpc.ts';
+import { Feed } from './feed.ts';
+import { changeFiles, openFile } from './file-actions.ts';
+import { tableRemote } from './links.ts';
+import { tell } from './notices.ts';
+import * as page from './signals.ts';
+import { packs } from './workspace.ts';
+
+export const tableFeed = new Feed<TableState>(tableRemote, {
+  onAnswer(state, current) {
+    settle(state);
+    if (!current) return;
+    // A pack that came or went can be chosen, or no longer.
+    const key = JSON.stringify(packs.value);
+    if (key !== packsKnown && packsKnown !== '') void refreshChoices().catch(complain);
+    packsKnown = key;
+    void refreshScenarios();
+  },
+  onFault: (error) => tell({ kind: 'bad', text: t('trouble.table', { reason: error.message }) }),
+  onSetAside: (paths) => tell({ kind: 'bad', text: t('trouble.set-aside', { files: paths.join(', ') }) }),
+});
+
+let packsKnown = '';
+
+// ── the game ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+export async function startGame(setup: TableSetup): Promise<void> {
+  batch(() => {
+    page.holder.value = null;
+    page.botsPaused.value = false;
+  });
+  await change(() => tableRemote.start(setup));
+}
+
+/** Plays a kept game again: after a reload, or when the worker had to be stopped. */
+export async function takeUp(kept: KeptGame | null): Promise<void> {
+  if (kept === null) settle(page.NO_TABLE);
+  else await change(() => tableRemote.resume(kept), { runBots: false });
+}
+
+export function choose(answer: Answer): Promise<void> {
+  const n = page.table.value.decision?.n;
+  if (n === undefined || page.tableBusy.value) return Promise.resolve();
+  return change(() => tableRemote.choose(answer, n));
+}
+
+/** An option was clicked: it is the answer, or one of several. Clicked again when it is used up, it is taken away. */
+export function pick(id: string): Promise<void> {
+  const decision = page.table.value.decision;
+  const option = decision?.options.find((offered) => offered.id === id);
+  if (decision === null || option === undefined) return Promise.resolve();
+  if (decision.max <= 1) return choose(decision.min === 0 ? [id] : id);
+  const before = page.picked.value;
+  const taken = before.filter((other) => other === id).length;
+  if (taken >= (option.count ?? 1)) page.picked.value = before.filter((other) => other !== id);
+  else if (before.length < decision.max) page.picked.value = [...before, id];
+  return Promise.resolve();
+}
+
+/** Sends what was picked; nothing picked declines. */
+export function confirmPicks(): Promise<void> {
+  return choose([...page.picked.value]);
+}
+
+/** Opens decision `n` again. What came after it stays as a branch. */
+export function back(n: number): Promise<void> {
+  return change(() => tableRemote.back(n), { runBots: false });
+}
+
+export function switchBranch(id: number): Promise<void> {
+  return change(() => tableRemote.branch(id), { runBots: false });
+}
+
+export function watchScenario(key: string): Promise<void> {
+  return change(() => tableRemote.watch(key), { first: true });
+}
+
+/** Looks at a step; the last one means: follow the game. */
+export function goTo(step: number): void {
+  const last = page.table.value.steps.length - 1;
+  page.chosenStep.value = step >= last && page.table.value.kind === 'game' ? null : Math.max(0, Math.min(step, last));
+}
+
+/** The person at a seat has taken the screen. */
+export function takeScreen(seat: number): void {
+  page.holder.value = seat;
+}
+
+export function setViewer(viewer: page.Viewer): void {
+  page.viewer.value = viewer;
+}
+
+let turn = 0;
+
+/** One call that changes the table. A later one makes bots of an earlier one stop. */
+async function change(call: () => Promise<TableState>, how: { readonly runBots?: boolean; readonly first?: boolean } = {}): Promise<void> {
+  const own = ++turn;
+  page.tableBusy.value = true;
+  try {
+    const state = await call();
+    batch(() => {
+      page.chosenStep.value = how.first === true ? 0 : null;
+      page.asking.value = null;
+      settle(state);
+    });
+  } catch (error) {
+    complain(error);
+  } finally {
+    page.tableBusy.value = false;
+  }
+  if (how.runBots !== false && own === turn) await runBots();
+}
+
+/** Lets bots answer, one decision at a time so that it can be watched, until a person is asked. */
+export async function runBots(): Promise<void> {
+  const own = ++turn;
+  page.botsPaused.value = false;
+  while (page.table.value.asked === 'bot' && !page.table.value.over && !page.botsPaused.value && own === turn) {
+    const pace = page.botPace.value;
+    try {
+      settle(await tableRemote.run(pace === 0 ? BOTS_AT_ONCE : 1));
+    } catch (error) {
+      complain(error);
+      return;
+    }
+    if (pace > 0) await new Promise((done) => setTimeout(done, pace));
+  }
+}
+
+export function pauseBots(): void {
+  page.botsPaused.value = true;
+}
+
+/** Decisions in one call when nobody wants to watch them one by one. */
+const BOTS_AT_ONCE = 200;
+
+function settle(state: TableState): void {
+  batch(() => {
+    if (state.decision?.n !== page.table.value.decision?.n) page.picked.value = [];
+    page.table.value = state;
+    const asked = page.askedSeat.value;
+    // Who is asked first holds the screen; afterwards it is handed on.
+    if (page.holder.value === null && asked !== null) page.holder.value = asked;
+  });
+}
+
+function complain(error: unknown): void {
+  if (error instanceof WorkerStopped && error.reason !== 'closed') return;
+  tell({ kind: 'bad', text: error instanceof Error ? error.message : String(error) });
+}
+
+// ── what is seen ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+/** Tells the table in which language and for whose eyes it speaks, whenever that changes. Returns what ends it. */
+export function followEyes(): () => void {
+  const eyes = computed(() => JSON.stringify([page.look.value.locale, page.look.value.seat]));
+  return effect(() => {
+    const [language, seat] = JSON.parse(eyes.value) as [string, number | null];
+    untracked(() => {
+      if (page.table.value.kind !== 'none') tableRemote.tell({ locale: language, seat }).then(settle, complain);
+    });
+  });
+}
+
+/** Fetches the sight whenever what is looked at changes. Returns what ends it. */
+export function followLook(): () => void {
+  let asked = 0;
+  return effect(() => {
+    const state = page.table.value;
+    const look = page.look.value;
+    if (state.kind === 'none') {
+      page.sight.value = null;
+      return;
+    }
+    const own = ++asked;
+    tableRemote.look(look).then(
+      (sight) => {
+        if (own === asked) page.sight.value = sight;
+      },
+      (error: unknown) => {
+        if (own === asked && !(error instanceof WorkerStopped)) complain(error);
+      },
+    );
+  });
+}
+
+export async function askWhy(option: string, text = option): Promise<void> {
+  await ask({ kind: 'why', id: option, text, reasons: null }, () => tableRemote.why(option, page.look.value));
+}
+
+export async function askBecause(piece: string, text = piece, field: string | null = null): Promise<void> {
+  await ask({ kind: 'because', id: piece, text, field, reasons: null }, () => tableRemote.because(piece, field, page.look.value));
+}
+
+async function ask(question: page.Question, call: () => Promise<NonNullable<page.Question['reasons']>>): Promise<void> {
+  page.asking.value = question;
+  try {
+    const reasons = await call();
+    if (page.asking.value === question) page.asking.value = { ...question, reasons };
+  } catch (error) {
+    if (page.asking.value === question) page.asking.value = null;
+    complain(error);
+  }
+}
+
+// ── set-up and scenarios ────────────────────────────────────────────────────────────────────────────────────────────
+
+export async function refreshChoices(): Promise<void> {
+  page.setupChoices.value = await tableRemote.catalogue(locale.value);
+}
+
+/** Reads the list anew, keeping what is known until the new result is there, and runs it. */
+async function refreshScenarios(): Promise<void> {
+  try {
+    const before = new Map(untracked(() => page.scenarios.value).map((entry) => [entry.key, entry]));
+    const listed = await tableRemote.scenarios();
+    page.scenarios.value = listed.map((entry) => before.get(entry.key) ?? entry);
+    await tableRemote.runScenarios({ locale: locale.value, first: firstToRun(listed) });
+  } catch (error) {
+    complain(error);
+  }
+}
+
+/** The one in the open file comes first: it is the one that is looked at. */
+function firstToRun(listed: readonly ScenarioEntry[]): string | undefined {
+  const failed = page.scenarios.value.find(({ status }) => status === 'failed');
+  return listed.find(({ file }) => file === page.activeFile.value)?.key ?? failed?.key;
+}
+
+export function hearTable(event: TableEvent): void {
+  if (event.type === 'scenarios-done') {
+    page.scenarioRun.value = { ...page.scenarioRun.value, round: event.round, milliseconds: event.milliseconds };
+    return;
+  }
+  batch(() => {
+    page.scenarioRun.value = { done: event.done, all: event.all, round: event.round, milliseconds: null };
+    page.scenarios.value = page.scenarios.value.map((entry) => (entry.key === event.result.key ? event.result : entry));
+  });
+}
+
+/** Writes what was played, from one step to another, as a scenario file and opens it. */
+export async function record(title: string, from: number, to: number): Promise<void> {
+  try {
+    const { path, text } = await tableRemote.record({ title, from, to });
+    changeFiles([{ path, text }]);
+    openFile(path);
+    tell({ kind: 'good', text: t('scenario.recorded', { file: path }) });
+  } catch (error) {
+    complain(error);
+  }
+}

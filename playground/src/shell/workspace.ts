@@ -1,0 +1,213 @@
+// The files behind the page: where the originals come from, how edits are kept, what other tabs and the disk have to say.
+import { batch, computed, signal } from '@preact/signals';
+import { t } from '../i18n/index.ts';
+import type { Change, TextFile } from '../protocol.ts';
+import { applyEditsTo, editOf, editedPaths } from '../store/edits.ts';
+import { Folder, type FolderContent } from '../store/folder.ts';
+import { Keeper, openDatabase, openDrawer, type Told } from '../store/keeper.ts';
+import { packsOf } from '../store/packs.ts';
+import { changeFiles, onFileChanges } from './file-actions.ts';
+import { dismiss, tell } from './notices.ts';
+import * as page from './signals.ts';
+
+/** What a new pack is made of, by path. */
+export const templates = signal<readonly TextFile[]>([]);
+/** Whether edits reach the browser's database. */
+export const kept = signal<'yes' | 'writing' | 'no'>('yes');
+/** Whether the page was opened on a folder: then files can be saved to disk. */
+export const onFolder = signal(false);
+
+export const packs = computed(() => packsOf(page.files.value));
+export const edited = computed<ReadonlySet<string>>(() => new Set(editedPaths(page.originals.value, page.files.value)));
+/** Edited files that can be written to the folder. */
+export const unsaved = computed(() => (onFolder.value ? [...edited.value].filter((path) => folderPaths(path)) : []));
+
+let folder: Folder | undefined;
+let folderPrefix = '';
+const versions = new Map<string, string>();
+let keeper: Keeper | undefined;
+let channel: BroadcastChannel | undefined;
+/** A change that came from another tab is already kept there. */
+let fromElsewhere = false;
+
+/** Reads originals and edits; afterwards every change is kept. */
+export async function openWorkspace(bundled: {
+  readonly files: readonly TextFile[];
+  readonly templates: readonly TextFile[];
+}): Promise<string> {
+  folder = Folder.ofPage(document);
+  let content: FolderContent | undefined;
+  try {
+    content = await folder?.list();
+  } catch (error) {
+    tell({ kind: 'bad', text: t('folder.unreachable', { reason: (error as Error).message }) });
+  }
+  const space = content?.space ?? 'packs';
+  const originals = new Map<string, string>();
+  if (content === undefined) for (const { path, text } of bundled.files) originals.set(path, text);
+  else takeFolder(content, bundled.files, originals);
+  keeper = new Keeper(openDatabase(space), (error) => {
+    kept.value = 'no';
+    tell({ kind: 'bad', text: t('store.failed', { reason: error.message }) });
+  });
+  const edits = await keeper.load().catch((error: unknown) => {
+    kept.value = 'no';
+    tell({ kind: 'bad', text: t('store.failed', { reason: error instanceof Error ? error.message : String(error) }) });
+    return new Map<string, string | null>();
+  });
+  batch(() => {
+    onFolder.value = content !== undefined;
+    templates.value = content === undefined || content.templates.length === 0 ? bundled.templates : content.templates;
+    page.originals.value = originals;
+    page.files.value = applyEditsTo(originals, edits);
+  });
+  onFileChanges(keepChanges);
+  joinTabs(space);
+  return space;
+}
+
+/** The folder's files; packs that they need and that are not there come from the page, and cannot be saved. */
+function takeFolder(content: FolderContent, bundled: readonly TextFile[], originals: Map<string, string>): void {
+  for (const { path, text, version } of content.files) {
+    originals.set(path, text);
+    versions.set(path, version);
+  }
+  folderPrefix = content.files[0]?.path.split('/')[0] ?? '';
+  const own = packsOf(originals);
+  const missing = own.some(({ needs }) => needs.some((id) => !own.some((pack) => pack.id === id)));
+  if (!missing && own.length > 0) return;
+  const others = packsOf(new Map(bundled.map(({ path, text }) => [path, text]))).filter(({ id }) => !own.some((pack) => pack.id === id));
+  for (const { path, text } of bundled)
+    if (!originals.has(path) && (others.some((pack) => path.startsWith(`${pack.folder}/`)) || !path.slice(6).includes('/')))
+      originals.set(path, text);
+}
+
+function folderPaths(path: string): boolean {
+  return versions.has(path) || (path.startsWith(`${folderPrefix}/`) && !page.originals.value.has(path));
+}
+
+function keepChanges(changes: readonly Change[]): void {
+  if (fromElsewhere) return;
+  for (const { path, text } of changes) {
+    const edit = editOf(page.originals.value, path, text);
+    keeper?.keep(path, edit);
+    channel?.postMessage({ path, text: edit } satisfies Told);
+  }
+  if (kept.value === 'no') return;
+  kept.value = 'writing';
+  void keeper?.flush().then(() => {
+    if (kept.value === 'writing') kept.value = 'yes';
+  });
+}
+
+function joinTabs(space: string): void {
+  if (typeof BroadcastChannel === 'undefined') return;
+  channel = new BroadcastChannel(`roundhouse:${space}`);
+  channel.addEventListener('message', ({ data }: MessageEvent<Told>) => {
+    fromElsewhere = true;
+    try {
+      changeFiles([{ path: data.path, text: data.text === undefined ? (page.originals.value.get(data.path) ?? null) : data.text }]);
+    } finally {
+      fromElsewhere = false;
+    }
+  });
+}
+
+/** Resolves when everything typed so far lies in the browser. */
+export async function flushEdits(): Promise<void> {
+  await keeper?.flush();
+}
+
+export { openDrawer };
+
+// ── back to the original ────────────────────────────────────────────────────────────────────────────────────────────
+
+/** Files as they came, with a way back for who did not mean it. */
+export function revert(paths: readonly string[]): void {
+  const before: Change[] = paths.map((path) => ({ path, text: page.files.value.get(path) ?? null }));
+  changeFiles(paths.map((path) => ({ path, text: page.originals.value.get(path) ?? null })));
+  page.compare.value = null;
+  offerUndo(t('store.reverted', { count: paths.length, file: paths[0] ?? '' }), before);
+}
+
+export function offerUndo(text: string, before: readonly Change[]): void {
+  const id = tell({
+    kind: 'info',
+    text,
+    action: {
+      label: t('action.undo'),
+      run: () => {
+        changeFiles(before);
+        dismiss(id);
+      },
+    },
+  });
+}
+
+// ── the folder on disk ──────────────────────────────────────────────────────────────────────────────────────────────
+
+/** Writes files to the folder. What changed there meanwhile is not overwritten: the person decides. */
+export async function saveFiles(paths: readonly string[]): Promise<void> {
+  for (const path of paths) await saveFile(path, versions.get(path) ?? null);
+}
+
+async function saveFile(path: string, version: string | null): Promise<void> {
+  if (folder === undefined) return;
+  const text = page.files.value.get(path) ?? null;
+  let written;
+  try {
+    written = await folder.write(path, text, version);
+  } catch (error) {
+    tell({ kind: 'bad', text: t('folder.unreachable', { reason: (error as Error).message }) });
+    return;
+  }
+  if (written.ok) {
+    adopt(path, text, written.version);
+    tell({ kind: 'good', text: t('folder.saved', { file: path }) });
+  } else if ('conflict' in written) {
+    const { conflict } = written;
+    // What lies on disk is the original from now on: comparing shows both.
+    adopt(path, conflict.text, conflict.version);
+    page.compare.value = path;
+    const id = tell({
+      kind: 'bad',
+      text: t('folder.conflict', { file: path }),
+      action: {
+        label: t('folder.overwrite'),
+        run: () => {
+          dismiss(id);
+          void saveFile(path, conflict.version);
+        },
+      },
+    });
+  } else tell({ kind: 'bad', text: t('folder.refused', { file: path, reason: written.error }) });
+}
+
+/** A text that lies on disk is the original. The edit that led to it is none any more. */
+function adopt(path: string, text: string | null, version: string | null): void {
+  const originals = new Map(page.originals.value);
+  if (text === null) originals.delete(path);
+  else originals.set(path, text);
+  if (version === null) versions.delete(path);
+  else versions.set(path, version);
+  page.originals.value = originals;
+  keeper?.keep(path, editOf(originals, path, page.files.value.get(path) ?? null));
+}
+
+/** Takes over what changed on disk while the page was not looked at. Files with edits of their own stay as they are. */
+export async function lookAtFolder(): Promise<void> {
+  if (folder === undefined) return;
+  const content = await folder.list().catch(() => undefined);
+  if (content === undefined) return;
+  const there = new Map(content.files.map((file) => [file.path, file]));
+  const changes: Change[] = [];
+  for (const path of new Set([...versions.keys(), ...there.keys()])) {
+    const file = there.get(path);
+    if (file?.version === versions.get(path)) continue;
+    const isEdited = edited.value.has(path);
+    adopt(path, file?.text ?? null, file?.version ?? null);
+    if (isEdited) tell({ kind: 'info', text: t('folder.changed', { file: path }) });
+    else changes.push({ path, text: file?.text ?? null });
+  }
+  changeFiles(changes);
+}

@@ -1,0 +1,33 @@
+// Edits as they lie in the browser: by path, the text or null for a deleted file. What equals the original is no edit.
+
+export type Edits = ReadonlyMap<string, string | null>;
+
+/** The files as they stand: the originals with the edits over them. */
+export function applyEditsTo(originals: ReadonlyMap<string, string>, edits: Edits): Map<string, string> {
+  const files = new Map(originals);
+  for (const [path, text] of edits) {
+    if (text === null) files.delete(path);
+    else files.set(path, text);
+  }
+  return files;
+}
+
+/** What must be kept for a file: its text, null when it is deleted, undefined when it is as it came. */
+export function editOf(originals: ReadonlyMap<string, string>, path: string, text: string | null): string | null | undefined {
+  return (originals.get(path) ?? null) === text ? undefined : text;
+}
+
+/** Paths that differ from the originals, sorted: edited, new and deleted ones. */
+export function editedPaths(originals: ReadonlyMap<string, string>, files: ReadonlyMap<string, string>): string[] {
+  const paths = new Set([...originals.keys(), ...files.keys()]);
+  return [...paths].filter((path) => originals.get(path) !== files.get(path)).sort();
+}
+
+/** Whether a path may name a file of a pack: plain words, no way up or out, and an ending that packs use. */
+export function isFilePath(path: string): boolean {
+  return (
+    path.length <= 200 &&
+    path.split('/').every((part) => /^[A-Za-z0-9_-][\w.-]*$/.test(part) && part !== '__proto__') &&
+    /\.(yaml|yml|rules|scenario)$/.test(path)
+  );
+}

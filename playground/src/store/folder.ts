@@ -1,0 +1,63 @@
+// The folder behind the page, when `roundhouse playground DIR` serves it: list its files, save and delete. Every write names the version
+// it is based on; a file that changed on disk meanwhile is not overwritten.
+import type { TextFile } from '../protocol.ts';
+
+export interface FolderFile extends TextFile {
+  readonly version: string;
+}
+
+export interface FolderContent {
+  readonly files: readonly FolderFile[];
+  readonly templates: readonly TextFile[];
+  /** Tells one folder from another, for what is kept in the browser. */
+  readonly space: string;
+}
+
+/** What became of a write: the new version, or what lies there instead (null: nothing). */
+export type Written =
+  | { readonly ok: true; readonly version: string | null }
+  | { readonly ok: false; readonly conflict: { readonly text: string | null; readonly version: string | null } }
+  | { readonly ok: false; readonly error: string };
+
+export class Folder {
+  constructor(
+    private readonly token: string,
+    private readonly ask: typeof fetch = (input, init) => fetch(input, init),
+  ) {}
+
+  /** The folder this page was opened on; undefined when it was opened on none. */
+  static ofPage(document: Document): Folder | undefined {
+    const token = document.querySelector<HTMLMetaElement>('meta[name="roundhouse-folder"]')?.content ?? '';
+    return token === '' ? undefined : new Folder(token);
+  }
+
+  async list(): Promise<FolderContent> {
+    const response = await this.ask('./api/files', { headers: this.headers(), cache: 'no-store' });
+    if (!response.ok) throw new Error(await reasonOf(response));
+    return (await response.json()) as FolderContent;
+  }
+
+  /** `version`: that of the text the edit is based on, null for a new file. `text` null deletes. */
+  async write(path: string, text: string | null, version: string | null): Promise<Written> {
+    const response = await this.ask('./api/file', {
+      method: 'POST',
+      headers: { ...this.headers(), 'content-type': 'application/json' },
+      body: JSON.stringify({ path, text, version }),
+    });
+    if (response.ok) return { ok: true, version: ((await response.json()) as { version: string | null }).version };
+    if (response.status === 409) return { ok: false, conflict: (await response.json()) as { text: string | null; version: string | null } };
+    return { ok: false, error: await reasonOf(response) };
+  }
+
+  private headers(): Record<string, string> {
+    return { 'x-roundhouse-token': this.token };
+  }
+}
+
+async function reasonOf(response: Response): Promise<string> {
+  try {
+    return ((await response.json()) as { error?: string }).error ?? response.statusText;
+  } catch {
+    return `${response.status} ${response.statusText}`;
+  }
+}

@@ -1,0 +1,98 @@
+// Keeps edits in the browser: every change is on its way to the database at once, a later one waits only for the write under way. Each
+// file is an entry of its own, so that two tabs of the page do not overwrite each other's work; they tell each other what they write.
+import { createStore, del, entries, get, set, type UseStore } from 'idb-keyval';
+import type { Edits } from './edits.ts';
+
+/** What a tab tells the others: an edit, or undefined when the file is as it came. */
+export interface Told {
+  readonly path: string;
+  readonly text: string | null | undefined;
+}
+
+export interface Database {
+  /** Writes all of it or nothing. */
+  write(changes: ReadonlyMap<string, string | null | undefined>): Promise<void>;
+  read(): Promise<Edits>;
+}
+
+export class Keeper {
+  private readonly pending = new Map<string, string | null | undefined>();
+  private writing: Promise<void> | undefined;
+
+  constructor(
+    private readonly database: Database,
+    private readonly onFault: (error: Error) => void,
+  ) {}
+
+  load(): Promise<Edits> {
+    return this.database.read();
+  }
+
+  /** `undefined`: the file is as it came. */
+  keep(path: string, text: string | null | undefined): void {
+    this.pending.set(path, text);
+    this.writing ??= this.drain();
+  }
+
+  get isWriting(): boolean {
+    return this.writing !== undefined;
+  }
+
+  /** Resolves when everything is written. */
+  async flush(): Promise<void> {
+    await this.writing;
+  }
+
+  private async drain(): Promise<void> {
+    try {
+      while (this.pending.size > 0) {
+        const changes = new Map(this.pending);
+        this.pending.clear();
+        await this.database.write(changes);
+      }
+    } catch (error) {
+      this.onFault(error instanceof Error ? error : new Error(String(error)));
+    } finally {
+      this.writing = undefined;
+    }
+  }
+}
+
+/** Edits in IndexedDB, under the name of the space they belong to: the packs of the page, or a folder. */
+export function openDatabase(space: string): Database {
+  let store: UseStore | undefined;
+  // Opened on first use: where the browser has none, reading fails and the page says so.
+  const opened = (): UseStore => (store ??= createStore(`roundhouse:${space}`, 'edits'));
+  return {
+    async read() {
+      const found = await entries<string, { text: string | null }>(opened());
+      return new Map(found.map(([path, { text }]) => [path, text]));
+    },
+    async write(changes) {
+      await opened()('readwrite', (edits) => {
+        for (const [path, text] of changes) {
+          if (text === undefined) edits.delete(path);
+          else edits.put({ text }, path);
+        }
+        return done(edits.transaction);
+      });
+    },
+  };
+}
+
+/** Small things of the page that outlive a visit: open tabs, the game. */
+export function openDrawer(space: string): { put(name: string, value: unknown): Promise<void>; take(name: string): Promise<unknown> } {
+  let store: UseStore | undefined;
+  const opened = (): UseStore => (store ??= createStore(`roundhouse-drawer:${space}`, 'things'));
+  return {
+    put: (name, value) => (value === undefined ? del(name, opened()) : set(name, value, opened())),
+    take: (name) => get<unknown>(name, opened()),
+  };
+}
+
+function done(transaction: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = transaction.onerror = () => reject(transaction.error ?? new Error('the write was given up'));
+  });
+}

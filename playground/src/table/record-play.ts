@@ -1,0 +1,42 @@
+// What was played between two steps, as a scenario file in the pack that is played.
+import { EngineError, recordScenario, type Timeline } from '../../../interpreter/index.ts';
+import type { RecordedScenario } from '../protocol.ts';
+import type { Opened, Workshop } from './workshop.ts';
+
+export interface Stretch {
+  readonly title: string;
+  /** Indices of steps; what was decided behind the first, up to the second. */
+  readonly from: number;
+  readonly to: number;
+  readonly enough: () => boolean;
+}
+
+/** Throws EngineError when nothing was decided there, or when the play cannot be told in a scenario. */
+export function recordPlay(workshop: Workshop, { selected, compiled }: Opened, timeline: Timeline, stretch: Stretch): RecordedScenario {
+  const decided = timeline.moments.flatMap(({ type, n }, step) =>
+    type === 'decision' && step > stretch.from && step <= stretch.to ? [n] : [],
+  );
+  if (decided.length === 0) throw new EngineError('bad-request', 'nothing was decided between these steps');
+  const { workspace } = workshop;
+  const home = selected.packs.findLast(({ manifest }) => !manifest.edition) ?? selected.packs[0];
+  // The program may be older than the scenarios beside it.
+  const pack = workspace.packs.find(({ id }) => id === home.id) ?? home;
+  const title = freeTitle(
+    pack.scenarios.flatMap(({ scenarios }) => scenarios.map((scenario) => scenario.title)),
+    stretch.title,
+  );
+  const [from, to] = [decided[0], decided[decided.length - 1]];
+  const text = recordScenario({ workspace, selected, compiled, timeline, title, from, to, pack, enough: stretch.enough });
+  if (text === undefined) throw new EngineError('internal', 'this play cannot be told in a scenario');
+  const path = `${pack.folder}/scenarios/recorded.scenario`;
+  const before = workspace.files.find((file) => file.path === path)?.text;
+  const head = '# Recorded plays.\n';
+  return { path, text: `${before === undefined ? head : before.trimEnd()}\n${before === undefined ? '' : '\n'}${text}` };
+}
+
+function freeTitle(taken: readonly string[], title: string): string {
+  const plain = title.trim() === '' ? 'A play' : title.trim();
+  let free = plain;
+  for (let again = 2; taken.includes(free); again += 1) free = `${plain} (${again})`;
+  return free;
+}

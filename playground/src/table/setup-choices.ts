@@ -1,0 +1,117 @@
+// What a game can be made of: packs, editions, presets, options, who can be played, and how many seats a table takes.
+import {
+  cataloguePacks,
+  EngineError,
+  fullSetup,
+  Machine,
+  seatDocuments,
+  select,
+  type Selection,
+  State,
+  type Texts,
+  textsOfPacks,
+} from '../../../interpreter/index.ts';
+import type { SetupChoices } from '../protocol.ts';
+import type { Opened, Workshop } from './workshop.ts';
+
+/** Seats tried out: more than any table has. */
+const mostSeats = 12;
+/** Seats of a table that nobody has chosen yet, if the rules allow so many. */
+const usualSeats = 4;
+
+export function chooseSetup(workshop: Workshop, locale: string, wanted: Selection = {}): SetupChoices {
+  const { workspace } = workshop;
+  const catalogue = cataloguePacks(workspace, '');
+  const selected = select(workspace, wanted);
+  const opened = workshop.take(wanted);
+  const texts = 'error' in selected ? textsOfPacks(workspace.packs) : textsOfPacks(selected.packs);
+  const characters = 'error' in opened ? catalogue.characters.map(String) : charactersOf(opened);
+  const seats = 'error' in opened ? { least: 1, most: Math.max(1, characters.length) } : seatLimits(opened, characters);
+  const each = 'error' in opened ? 1 : opened.compiled.program.seats.least;
+  const count = Math.min(Math.max(seats.least, Math.min(usualSeats, seats.most)), seats.most);
+  const chosen = Array.from({ length: count }, (_, seat) => characters.slice(seat * each, (seat + 1) * each));
+  const packs = wanted.packs ?? workspace.defaults?.packs ?? catalogue.packs.slice(0, 1).map(String);
+  const found = 'error' in selected ? undefined : selected;
+  return {
+    ...catalogue,
+    presets: found === undefined ? catalogue.presets : sorted(found.packs.flatMap(({ manifest }) => Object.keys(manifest.presets ?? {}))),
+    options: catalogue.options.filter(({ id }) => found === undefined || found.options.has(id)),
+    characters,
+    names: namesOf(workshop, texts, { ids: characters, kind: 'error' in opened ? '' : playedWith(opened) }, locale),
+    defaults: {
+      packs: [...packs],
+      ...(found?.edition !== undefined && { edition: found.edition }),
+      ...(found?.preset !== undefined && { preset: found.preset }),
+      options: found === undefined ? {} : Object.fromEntries(found.options),
+      seats: chosen,
+      players: chosen.map((_, seat) => (seat === 0 ? 'person' : 'random')),
+      seed: 1,
+    },
+    seats,
+    locales: sorted(workspace.packs.flatMap((pack) => pack.texts.map((text) => text.locale))),
+  };
+}
+
+function charactersOf({ compiled: { program } }: Opened): string[] {
+  return program.documents.filter(({ kind }) => kind === program.seats.playedWith).map(({ id }) => id);
+}
+
+function playedWith({ compiled: { program } }: Opened): string {
+  return program.kinds[program.seats.playedWith].name;
+}
+
+const limitsOf = new WeakMap<object, SetupChoices['seats']>();
+
+/** The rules say how many may play by refusing: each number is tried once per program. */
+function seatLimits({ compiled: { program } }: Opened, characters: readonly string[]): SetupChoices['seats'] {
+  const known = limitsOf.get(program);
+  if (known !== undefined) return known;
+  const each = Math.max(1, program.seats.least);
+  const fits: number[] = [];
+  const machine = new Machine(program, { mode: 'interpreted', budget: 1_000_000 });
+  for (let count = 1; count <= Math.min(mostSeats, Math.floor(characters.length / each)); count += 1) {
+    const seats = Array.from({ length: count }, (_, seat) => characters.slice(seat * each, (seat + 1) * each));
+    if (isAllowed(machine, seats)) fits.push(count);
+  }
+  const limits = { least: fits[0] ?? 1, most: fits[fits.length - 1] ?? Math.max(1, Math.floor(characters.length / each)) };
+  limitsOf.set(program, limits);
+  return limits;
+}
+
+function isAllowed(machine: Machine, seats: readonly (readonly string[])[]): boolean {
+  try {
+    return machine.newGame({ seats: seatDocuments(machine.program, fullSetup({ seats })), seed: 0 }) instanceof State;
+  } catch (error) {
+    // A set-up that the rules cannot finish is no set-up.
+    if (error instanceof EngineError || (error instanceof Error && error.name === 'Fault')) return false;
+    throw error;
+  }
+}
+
+/** Display names by `pack:ID`, `edition:ID`, `preset:ID`, `option:ID`, `option:ID:about`, `character:ID`. */
+function namesOf(
+  { workspace }: Workshop,
+  texts: Texts,
+  characters: { readonly ids: readonly string[]; readonly kind: string },
+  locale: string,
+): Record<string, string> {
+  const names: Record<string, string> = {};
+  const all = textsOfPacks(workspace.packs);
+  for (const pack of workspace.packs) {
+    const { manifest, id } = pack;
+    const name = all.term('pack', id, locale)?.text ?? manifest.title;
+    names[`${manifest.edition ? 'edition' : 'pack'}:${id}`] = name;
+    for (const preset of Object.keys(manifest.presets ?? {}))
+      names[`preset:${preset}`] = all.term('preset', preset, locale)?.text ?? preset;
+    for (const [option, { about }] of Object.entries(manifest.options ?? {})) {
+      names[`option:${option}`] = all.term('option', option, locale)?.text ?? option;
+      if (about !== undefined) names[`option:${option}:about`] = all.field('option', option, 'rule', locale)?.value ?? about;
+    }
+  }
+  for (const id of characters.ids) names[`character:${id}`] = texts.name(characters.kind, id, locale);
+  return names;
+}
+
+function sorted(ids: readonly string[]): string[] {
+  return [...new Set(ids)].sort();
+}

@@ -1,0 +1,290 @@
+// The table behind the page: holds the files, a game or a watched scenario, and answers what the page asks about them. Knows no
+// browser: the worker beside it is only a thread to run in.
+import {
+  absentOptions,
+  type Answer,
+  type Chronicle,
+  digest,
+  EngineError,
+  type Reason,
+  type Selection,
+  stateJson,
+} from '../../../interpreter/index.ts';
+import type {
+  Change,
+  KeptGame,
+  Look,
+  RecordedScenario,
+  ScenarioEntry,
+  SetupChoices,
+  Sight,
+  Table,
+  TableEvent,
+  TableSetup,
+  TableState,
+  TextFile,
+} from '../protocol.ts';
+import { Play } from './play.ts';
+import { recordPlay } from './record-play.ts';
+import { ScenarioRuns, type Watched } from './scenario-runs.ts';
+import { chooseSetup } from './setup-choices.ts';
+import { decisionFor, type Shown, sightOf } from './sight.ts';
+import { type Teller, tellSteps } from './tell-steps.ts';
+import { type Opened, type TableError, toTableError, Workshop } from './workshop.ts';
+
+/** Steps one answer may take, and milliseconds one call of the page may take, before the rules are told to stop. */
+const mostSteps = 1_000_000;
+const mostTime = 2_500;
+
+interface Sitting {
+  readonly play: Play;
+  readonly opened: Opened;
+}
+
+export class TableService implements Table {
+  private readonly workshop = new Workshop();
+  private readonly runs: ScenarioRuns;
+  private teller: Teller = { locale: 'en', seat: null };
+  private sitting: Sitting | undefined;
+  private watched: Watched | undefined;
+  private error: TableError | undefined;
+  private deadline = 0;
+
+  constructor(emit: (event: TableEvent) => void = () => undefined) {
+    this.runs = new ScenarioRuns(this.workshop, emit);
+  }
+
+  // -------------------------------------------------------------- files
+
+  open(files: readonly TextFile[]): TableState {
+    this.workshop.open(files);
+    return this.rework();
+  }
+
+  edit(changes: readonly Change[]): TableState {
+    this.workshop.edit(changes);
+    return this.rework();
+  }
+
+  catalogue(locale: string, selection?: Selection): SetupChoices {
+    return chooseSetup(this.workshop, locale, selection);
+  }
+
+  tell(how: { readonly locale: string; readonly seat: number | null }): TableState {
+    this.teller = { ...how };
+    return this.state();
+  }
+
+  // -------------------------------------------------------------- the game
+
+  start(setup: TableSetup): TableState {
+    return this.sitDown(setup, []);
+  }
+
+  keep(): KeptGame | null {
+    return this.sitting?.play.keep() ?? null;
+  }
+
+  resume({ setup, answers }: KeptGame): TableState {
+    return this.sitDown(setup, answers);
+  }
+
+  choose(answer: Answer, n: number): TableState {
+    return this.attempt(() => this.playing().choose(answer, n));
+  }
+
+  back(n: number): TableState {
+    return this.attempt(() => this.playing().back(n));
+  }
+
+  branch(id: number): TableState {
+    return this.attempt(() => this.playing().branch(id));
+  }
+
+  run(most: number): TableState {
+    return this.attempt(() => this.playing().run(most));
+  }
+
+  // -------------------------------------------------------------- questions
+
+  look(at: Look): Sight {
+    this.setOff();
+    return sightOf(this.shown(), at);
+  }
+
+  why(option: string, { step, seat }: Look): readonly Reason[] {
+    this.setOff();
+    return orNothing(() => this.shown().chronicle.why(step, option, seat));
+  }
+
+  because(piece: string, field: string | null, { step, seat }: Look): readonly Reason[] {
+    this.setOff();
+    const { chronicle } = this.shown();
+    const ask = (name: string): readonly Reason[] => orNothing(() => chronicle.because(step, piece, name, seat));
+    if (field !== null) return ask(field);
+    for (const name of fieldsWorthAsking(chronicle)) {
+      const reasons = ask(name);
+      if (reasons.length > 0) return reasons;
+    }
+    return [];
+  }
+
+  absent({ step, seat, locale }: Look): readonly { readonly id: string; readonly text: string }[] {
+    this.setOff();
+    const { chronicle } = this.shown();
+    const state = chronicle.askedAt(step);
+    // What others could choose tells what they hold.
+    if (state === undefined || (seat !== null && chronicle.decisionAt(step, locale)?.seat !== seat)) return [];
+    return orNothing(() => absentOptions(chronicle.source, state, locale));
+  }
+
+  // -------------------------------------------------------------- scenarios
+
+  record(how: { readonly title: string; readonly from: number; readonly to: number }): RecordedScenario {
+    this.setOff();
+    const { play, opened } = this.seated();
+    return recordPlay(this.workshop, opened, play.story, { ...how, enough: () => performance.now() > this.deadline - mostTime / 2 });
+  }
+
+  scenarios(): readonly ScenarioEntry[] {
+    return this.runs.list();
+  }
+
+  runScenarios({ first }: { readonly first?: string; readonly locale: string }): Promise<void> {
+    return this.runs.run(first);
+  }
+
+  watch(key: string): TableState {
+    return this.attempt(() => {
+      const watched = this.runs.watch(key);
+      if (watched !== undefined) return void (this.watched = watched);
+      const [failure] = this.runs.check(key)?.failures ?? [];
+      throw new EngineError('unknown-id', failure?.actual ?? 'there is no such scenario');
+    });
+  }
+
+  unwatch(): TableState {
+    return this.attempt(() => void (this.watched = undefined));
+  }
+
+  // -------------------------------------------------------------- inside
+
+  private sitDown(setup: TableSetup, answers: readonly Answer[]): TableState {
+    return this.attempt(() => {
+      const opened = this.workshop.take(setup);
+      if ('error' in opened) return void (this.error = opened.error);
+      const play = new Play(opened.source, setup, { budget: mostSteps, stopped: () => performance.now() > this.deadline });
+      if (answers.length > 0) play.resume(answers);
+      this.sitting = { opened, play };
+      this.watched = undefined;
+    });
+  }
+
+  /** Does something; what the rules or the answer did wrong is told in the state and leaves the game as it was. */
+  private attempt(work: () => void): TableState {
+    this.error = undefined;
+    this.setOff();
+    try {
+      work();
+    } catch (error) {
+      this.error = toTableError(error);
+    }
+    return this.state();
+  }
+
+  private setOff(): void {
+    this.deadline = performance.now() + mostTime;
+  }
+
+  /** The scenario that is looked at is run first: that is what the author waits for. */
+  private rework(): TableState {
+    return this.attempt(() => {
+      this.runs.refresh();
+      if (this.watched !== undefined) this.watched = this.runs.watch(this.watched.key) ?? this.watched;
+      if (this.sitting === undefined) return;
+      const opened = this.workshop.take(this.sitting.play.setup);
+      if ('error' in opened) return void (this.error = opened.error);
+      if (opened === this.sitting.opened) return;
+      this.sitting.play.rework(opened.source);
+      this.sitting = { ...this.sitting, opened };
+    });
+  }
+
+  private seated(): Sitting {
+    if (this.sitting === undefined) throw new EngineError('no-game', 'no game has been started');
+    return this.sitting;
+  }
+
+  private playing(): Play {
+    if (this.watched !== undefined) throw new EngineError('no-game', 'a scenario is on the board');
+    return this.seated().play;
+  }
+
+  private shown(): Shown {
+    if (this.watched !== undefined) {
+      const { show, opened } = this.watched;
+      return { chronicle: show, opened, setup: { seats: show.seats, players: show.seats.map(() => 'person' as const) } };
+    }
+    const { play, opened } = this.seated();
+    return { chronicle: play.story, opened, setup: play.setup };
+  }
+
+  private state(): TableState {
+    const { teller, sitting } = this;
+    const error = this.error === undefined ? {} : { error: this.error };
+    if (this.watched !== undefined) return { ...this.watchedState(this.watched), ...error };
+    if (sitting === undefined)
+      return { kind: 'none', ...error, steps: [], decision: null, asked: null, over: false, result: null, branches: [], digest: '' };
+    const { play } = sitting;
+    const { game } = play.story;
+    return {
+      kind: 'game',
+      setup: play.setup,
+      ...error,
+      ...play.tell(teller),
+      decision: decisionFor(game.decision(teller.locale), teller.seat),
+      asked: play.asked,
+      over: game.over,
+      result: game.result() ?? null,
+      ...(game.over && { partNames: partNames(play.story, teller.locale) }),
+      digest: digest(teller.seat === null ? game.state() : game.view(teller.seat)),
+    };
+  }
+
+  private watchedState({ title, show, opened }: Watched): TableState {
+    const { state, seats } = show;
+    const decision = show.decisionAt(show.moments.length - 1, this.teller.locale);
+    return {
+      kind: 'scenario',
+      title,
+      setup: { seats, players: seats.map(() => 'person'), seed: 0 },
+      steps: tellSteps(show, { ...this.teller, seat: null }),
+      decision,
+      asked: null,
+      over: decision === null,
+      result: null,
+      branches: [],
+      digest: state.m.length === 0 ? '' : digest(stateJson(opened.compiled.program, state)),
+    };
+  }
+}
+
+function partNames({ source: { program, texts } }: Chronicle, locale: string): Record<string, string> {
+  return Object.fromEntries(program.parts.map(({ name }) => [name, texts?.name('part', name, locale) ?? name]));
+}
+
+/** Where something is, is what most want to know; then everything else that can be written. */
+function fieldsWorthAsking({ source: { program } }: Chronicle): readonly string[] {
+  const place = program.fields[program.placeField]?.name;
+  return [...new Set([...(place === undefined ? [] : [place]), 'pile', ...program.fields.map(({ name }) => name)])];
+}
+
+/** A question about something that is not there has no answer. */
+function orNothing<T>(ask: () => readonly T[]): readonly T[] {
+  try {
+    return ask();
+  } catch (error) {
+    if (error instanceof EngineError) return [];
+    throw error;
+  }
+}
