@@ -2,7 +2,7 @@
 import js from '@eslint/js';
 import tseslint from 'typescript-eslint';
 
-const SOURCES = ['grammar/**/*.ts', 'interpreter/**/*.ts', 'cli/**/*.ts', 'playground/src/**/*.ts'];
+const SOURCES = ['grammar/**/*.ts', 'interpreter/**/*.ts', 'cli/**/*.ts', 'playground/src/**/*.{ts,tsx}'];
 const CONFIGS = ['**/*.config.{js,ts}'];
 const PROGRAMS = ['cli/**', 'bench/**', '*.mjs', 'test/run-all.mjs', 'test/support/**'];
 

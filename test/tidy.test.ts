@@ -9,7 +9,7 @@ import { findWords, gameWords, splitIdentifier } from './support/words.ts';
 import { listTree, readTree, ROOT } from './support/tree.ts';
 
 const TOOLS = ['grammar', 'interpreter', 'cli', 'playground'];
-const CODE = ['ts', 'mjs', 'js'];
+const CODE = ['ts', 'tsx', 'mjs', 'js'];
 const LONGEST = 600;
 const ADVISED = 400;
 /** Hosts that are part of a name of a format and never called. */
@@ -32,7 +32,10 @@ const MAY_IMPORT: readonly (readonly [file: RegExp, targets: readonly RegExp[]])
   [/^interpreter\//, [/^interpreter\//, /^grammar\//]],
   [/^cli\//, [/^cli\//, /^interpreter\/index\.ts$/, /^grammar\//, /^(commander|picocolors)$/, /^node:/, /^package\.json$/]],
   [/^playground\/vite\.config\.ts$/, [/^vite$/, /^node:/]],
-  [/^playground\//, [/^playground\//, /^interpreter\/index\.ts$/, /^grammar\//, /^monaco-editor(\/|$)/]],
+  [
+    /^playground\//,
+    [/^playground\//, /^interpreter\/index\.ts$/, /^grammar\//, /^(monaco-editor|preact|@preact\/signals|idb-keyval)(\/|$)/],
+  ],
 ];
 
 const toolFiles = TOOLS.flatMap((folder) => listTree(folder, CODE));

@@ -1,5 +1,6 @@
 // Every check code is provoked by its own wrong example, alone and in the right file, and not by its right one.
 import { describe, expect, it } from 'vitest';
+import { boardCatalogue } from '../../grammar/diagnostics/catalogue-board.ts';
 import { checkCatalogue } from '../../grammar/diagnostics/catalogue-check.ts';
 import { textCatalogue } from '../../grammar/diagnostics/catalogue-text.ts';
 import { examplePack } from '../../grammar/diagnostics/example-pack.ts';
@@ -19,7 +20,7 @@ describe('check diagnostics', () => {
     expect(check({})).toEqual([]);
   });
 
-  for (const [code, entry] of Object.entries({ ...checkCatalogue, ...textCatalogue })) {
+  for (const [code, entry] of Object.entries({ ...checkCatalogue, ...textCatalogue, ...boardCatalogue })) {
     it(code, () => {
       const wrong = check(entry.wrong).filter((found) => found.severity !== 'hint' || entry.severity === 'hint');
       expect(wrong.map((found) => found.code)).toEqual([code]);

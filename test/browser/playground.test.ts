@@ -1,56 +1,20 @@
-// The thread through the page: type a mistake, see it marked and explained, take it back, see it gone.
-import { expect, test, type Page } from '@playwright/test';
+// The page in a real browser: first paint, files, a mistake that is told.
+import { expect, test } from '@playwright/test';
+import { openPage, watchFaults } from './page.ts';
 
-const SQUIGGLE = '.squiggly-error';
-
-test('a mistake is marked as you type and its mark goes when it is undone', async ({ page }) => {
+test('shows packs, a text and the table at once, and complains about nothing', async ({ page }) => {
   const faults = watchFaults(page);
-  await page.goto('/');
-  await expect(page.locator('#status')).toContainText('no errors');
-  await expect(page.locator('#problems li.error')).toHaveCount(0);
-
-  await page.locator('.monaco-editor').first().click();
-  await page.keyboard.press('Control+End');
-  await page.keyboard.press('Enter');
-  await page.keyboard.type('qurey nothing-else: 1');
-  await expect(page.locator('#problems li.error')).toHaveCount(1);
-  await expect(page.locator(SQUIGGLE)).toHaveCount(1);
-  await expect(page.locator('#problems .error .message')).toContainText('qurey');
-  await expect(page.locator('#problems .error .where')).toContainText(/line \d+/);
-  await expect(page.locator('#problems .error .help')).toContainText('query');
-
-  await expect(async () => {
-    await page.keyboard.press('Control+z');
-    await expect(page.locator('#status')).toContainText('no errors', { timeout: 500 });
-  }).toPass();
-  await expect(page.locator('#problems li.error')).toHaveCount(0);
-  await expect(page.locator(SQUIGGLE)).toHaveCount(0);
+  await openPage(page);
+  await expect(page.getByRole('tree')).toBeVisible();
+  await expect(page.getByRole('tab', { selected: true })).toBeVisible();
+  await expect(page.locator('#status')).toHaveText('No problems');
   expect(faults).toEqual([]);
 });
 
-test('files are found by a part of their name and shown in the address', async ({ page }) => {
-  await page.goto('/');
-  await page.getByLabel('Find a file').fill('pack.yaml');
-  await page.locator('#files button').first().click();
-  await expect(page.locator('#path')).toContainText('pack.yaml');
-  expect(page.url()).toContain('pack.yaml');
-  await expect(page.locator('.monaco-editor .view-lines')).toContainText('pack');
+test('files are found by a part of their name', async ({ page }) => {
+  await openPage(page);
+  await page.keyboard.press('Control+p');
+  await page.keyboard.type('movement');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('tab', { selected: true })).toHaveText('movement.rules');
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the page follows a ${colorScheme} system`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme });
-    await page.goto('/');
-    await expect(page.locator(colorScheme === 'dark' ? '.monaco-editor.vs-dark' : '.monaco-editor.vs').first()).toBeVisible();
-  });
-}
-
-/** Collects what the page complains about by itself. */
-function watchFaults(page: Page): string[] {
-  const faults: string[] = [];
-  page.on('pageerror', (error) => faults.push(error.message));
-  page.on('console', (message) => {
-    if (message.type() === 'error') faults.push(message.text());
-  });
-  return faults;
-}

@@ -1,20 +1,23 @@
-// Browser tests: they build and serve the playground themselves and drive the machine's own Chromium.
+// Browser tests: the command serves the page, with its policies, and the machine's own Chromium is driven.
 import { defineConfig } from '@playwright/test';
 import { findChromium } from '../support/chromium.mjs';
 
 // The port is chosen once and inherited by the runner's worker processes.
 const port = (process.env.PLAYGROUND_PORT ??= String(20_000 + Math.floor(Math.random() * 20_000)));
-const address = `http://localhost:${port}/`;
+const address = `http://127.0.0.1:${port}/`;
 
 export default defineConfig({
   testDir: '.',
   testMatch: '*.test.ts',
   outputDir: '../../test-results',
   workers: 1,
-  timeout: 60_000,
-  expect: { timeout: 20_000 },
+  timeout: 90_000,
+  expect: { timeout: 30_000 },
   use: {
     baseURL: address,
+    locale: 'en',
+    viewport: { width: 1360, height: 820 },
+    permissions: ['clipboard-read', 'clipboard-write'],
     launchOptions: {
       executablePath: findChromium(),
       args: [
@@ -29,7 +32,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: `npm run --silent playground -- --host localhost --port ${port} --strictPort`,
+    command: `node dist/roundhouse.mjs playground --port ${port}`,
     cwd: '../..',
     url: address,
     timeout: 120_000,

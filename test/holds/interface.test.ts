@@ -19,7 +19,14 @@ const seen = new Map<string, Set<string>>();
 const options = new Map<string, Set<string>>();
 
 beforeAll(() => {
-  for (let seed = 0; seed < often(8, 100); seed += 1) playAndLook(3 + (seed % 4), seed);
+  for (let seed = 0; seed < often(8, 100); seed += 1) {
+    playAndLook(3 + (seed % 4), seed);
+    playAndLook(2 + (seed % 2), seed, {}, 2);
+  }
+  for (let seed = 0; seed < often(2, 20); seed += 1) {
+    playAndLook(4, seed, { preset: 'expert' });
+    playAndLook(2, seed, { edition: 'cs-2014' }, 2);
+  }
 }, PATIENCE);
 
 describe.each([...page.keys()])('%s', (section) => {
@@ -80,11 +87,11 @@ function readPage(text: string): Map<string, Row[]> {
 function toPattern(name: string): RegExp {
   const listed = (section: string): string => (page.get(section) ?? []).map((row) => source(row.name)).join('|');
   function source(part: string): string {
-    return part.replace(/[.]/g, '\\.').replace(/\b(ROUND-CARD|SEAT|BANDIT|PLACE|CARD|TOKEN|VALUE|N)\b/g, (word) => {
+    return part.replace(/[.]/g, '\\.').replace(/\b(ROUND-CARD|STATION|SEAT|BANDIT|PLACE|CARD|TOKEN|VALUE|N)\b/g, (word) => {
       if (word === 'SEAT') return 'seat-\\d';
       if (word === 'N' || word === 'VALUE') return '\\d+';
       if (word === 'ROUND-CARD') return '[a-z-]+-(?:2-4|5-6)';
-      return `(?:${listed({ BANDIT: 'Characters', PLACE: 'Places', CARD: 'Cards', TOKEN: 'Tokens' }[word] ?? '')})`;
+      return `(?:${listed({ BANDIT: 'Characters', PLACE: 'Places', CARD: 'Cards', TOKEN: 'Tokens', STATION: 'Stations' }[word] ?? '')})`;
     });
   }
   return new RegExp(`^${source(name)}$`);
@@ -96,7 +103,7 @@ function note(section: string, ids: Iterable<string>): void {
   seen.set(section, found);
 }
 
-function playAndLook(players: number, seed: number): void {
+function playAndLook(players: number, seed: number, more: Record<string, unknown> = {}, each = 1): void {
   const talk = openEngine();
   const hello = talk.ok({ do: 'hello' });
   const characters = hello['characters'] as string[];
@@ -108,8 +115,10 @@ function playAndLook(players: number, seed: number): void {
   );
   const roll = dice(seed);
   const from = roll(characters.length);
-  const seats = Array.from({ length: players }, (_, index) => [characters[(from + index) % characters.length]]);
-  talk.ok({ do: 'new', seats, chance: 'ask' });
+  const seats = Array.from({ length: players }, (_, seat) =>
+    Array.from({ length: each }, (__, at) => characters[(from + seat * each + at) % characters.length]),
+  );
+  talk.ok({ do: 'new', seats, chance: 'ask', ...more });
   noteBranches(
     talk.engine.game()!.program.actions.flatMap(({ code }) => code),
     talk.engine.game()!.program.choices,
@@ -121,7 +130,8 @@ function playAndLook(players: number, seed: number): void {
     for (const { id } of open.options) known.add(id);
     if (open.n % 20 === 0) noteState(talk.engine.game()!.state() as Shown);
     const pool = open.options.flatMap(({ id, count = 1 }) => new Array<string>(count).fill(id));
-    talk.ok({ do: 'choose', option: Array.from({ length: open.min }, () => pool.splice(roll(pool.length), 1)[0]) });
+    const amount = open.min + roll(open.max - open.min + 1);
+    talk.ok({ do: 'choose', option: Array.from({ length: amount }, () => pool.splice(roll(pool.length), 1)[0]) });
   }
   const { scores } = talk.ok({ do: 'state' })['result'] as { scores: { parts: Record<string, number> }[] };
   note(
@@ -148,6 +158,7 @@ function noteState({ values, pieces, piles }: Shown): void {
     void score;
     note('Fields', Object.keys(fields));
     if (kind === 'car') note('Places', [id]);
+    if (kind === 'round-card' && !/-\d-\d$/.test(id)) note('Stations', [id]);
     if (kind === 'card') note('Cards', [String(name)]);
     if (kind === 'token') note('Tokens', [id.replace(/\.\d+$/, '')]);
   }

@@ -201,6 +201,35 @@ describe('instructions', () => {
     expect(lie(loop(inPile(box), table, 'bottom', 3))).toEqual([all4.slice(0, 3), [...chips, on.gamma], [4, on.gamma]]);
     expect(lie(loop(inPile(box), table, 'bottom', 9))).toEqual([all4, chips, [9, 0]]);
   });
+  it('a loop that only moves what lies on top, whose variables nobody reads', () => {
+    const deal = (count: number | undefined, where: Expr, end: 'top' | 'bottom', first = 0) => {
+      const from = count === undefined ? inPile(box) : ({ op: 'take', set: inPile(box), count: num(count) } as const);
+      return plain(
+        setList(0, from),
+        set(0, num(first)),
+        label('each'),
+        next(0, 0, 1, 'done'),
+        move(local(1), where, end),
+        back('each'),
+        label('done'),
+      );
+    };
+    const lie = (body: ActionCode): number[][] => {
+      const { piles } = runBoth([body]);
+      return [piles[pile.box], piles[pile.table]];
+    };
+    const all4 = [on.alpha1, on.alpha2, on.beta, on.gamma];
+    const chips = [on.chip1, on.chip2];
+    expect(lie(deal(3, table, 'top'))).toEqual([[on.gamma], [on.beta, on.alpha2, on.alpha1, ...chips]]);
+    expect(lie(deal(3, table, 'bottom'))).toEqual([[on.gamma], [...chips, on.alpha1, on.alpha2, on.beta]]);
+    expect(lie(deal(9, table, 'bottom'))).toEqual([[], [...chips, ...all4]]);
+    expect(lie(deal(-1, table, 'top'))).toEqual([all4, chips]);
+    expect(lie(deal(0, num(0), 'top'))).toEqual([all4, chips]);
+    expect(lie(deal(undefined, table, 'top'))).toEqual([[], [...all4].reverse().concat(chips)]);
+    expect(lie(deal(2, box, 'bottom'))).toEqual([[on.beta, on.gamma, on.alpha1, on.alpha2], chips]);
+    expect(lie(deal(undefined, table, 'bottom', 3))).toEqual([all4.slice(0, 3), [...chips, on.gamma]]);
+    expect(() => runBoth([deal(2, num(0), 'top')])).toThrow(Fault);
+  });
   it('append makes a longer list, none included', () => {
     const state = runBoth([
       plain(

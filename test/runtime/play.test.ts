@@ -230,6 +230,24 @@ describe('whole games', () => {
     expect(results[0]).toBe(results[1]);
   });
 
+  it('picking one option is answering with a list of one', () => {
+    for (const machine of machines(program)) {
+      const [one, other] = [start(machine), start(machine)];
+      while (one.ask !== Ask.over) {
+        if (one.min <= 1 && one.max >= 1) machine.pick(other, 0);
+        else
+          machine.answer(
+            other,
+            Array.from({ length: one.min }, (_, at) => at),
+          );
+        machine.answer(one, one.min <= 1 && one.max >= 1 ? [0] : Array.from({ length: one.min }, (_, at) => at));
+        expect(written(other)).toBe(written(one));
+      }
+      expect(() => machine.pick(one, 0)).toThrow(RangeError);
+      for (const wrong of [-1, 0.5, 99, Number.NaN]) expect(() => machine.pick(start(machine), wrong)).toThrow(RangeError);
+    }
+  });
+
   it('an action after the end runs too', () => {
     for (const machine of machines(program)) {
       const state = start(machine);

@@ -24,7 +24,7 @@ export function disguise(program: Program, machine: Machine, original: State, se
     if (index > 0 && !sight.knowsOrder(index) && layout.piles[index]?.info.see !== 'top') pile.sort(() => roll(3) - 1);
   });
   // Running an action without effect makes the machine ask the open decision anew.
-  const nothing = program.actions.findIndex(({ code, params }) => code.length === 1 && code[0].op === 'return' && params.length === 0);
+  const nothing = program.actions.findIndex(({ code, params }) => params.length === 0 && code.every(({ op }) => op === 'return'));
   if (nothing >= 0) machine.runAction(state, nothing, []);
   return state;
 }

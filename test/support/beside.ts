@@ -1,5 +1,8 @@
 // Plays the same choices on the generic engine and on the hand-written one: who is asked, what is offered and what lies where.
-import type { Dictation, HandGame } from '../../bench/hand-written.ts';
+import { DECLINE, type Dictation, type HandGame } from '../../bench/hand-written.ts';
+import { tokenFace, tokenId } from '../../bench/hand-written-names.ts';
+import { TOKENS } from '../../bench/hand-written-tables.ts';
+import type { Decision } from '../../interpreter/session/decision.ts';
 import type { Game } from '../../interpreter/session/game.ts';
 import type { StateJson } from '../../interpreter/session/state-json.ts';
 
@@ -48,12 +51,17 @@ function numberOf(id: string): number {
   return Number(/\.(\d+)$/.exec(id)?.[1] ?? 0);
 }
 
-/** What both engines say of a position, in one form. Loot has no order in the hand-written engine; decks have one only while planning. */
+type Piles = Readonly<Record<string, readonly string[]>>;
+
+/**
+ * What both engines say of a position, in one form. Loot has no order in the hand-written engine; decks have one only while planning.
+ * At the end tokens are told by their faces: an event may take any of several equal purses, and there loot has the order it was got in.
+ */
 export interface Position {
   readonly asked: readonly unknown[];
   readonly values: readonly unknown[];
   readonly places: Readonly<Record<string, unknown>>;
-  readonly piles: Readonly<Record<string, readonly string[]>>;
+  readonly piles: Piles;
   readonly faceDown: readonly string[];
 }
 
@@ -63,7 +71,7 @@ export function positionOfHand(game: HandGame): Position {
     asked: game.over ? [] : [game.seat, game.kind, game.optionIds().sort()],
     values: game.over ? [] : [values.round, values.phase, values.first, ...(values.phase === 'planning' ? [values.turn] : [])],
     places: sortedKeys(places),
-    piles: comparable(piles, values.phase),
+    piles: comparable(game.over ? withFaces(piles, (id) => FACES.get(id)) : piles, values.phase),
     // It remembers how a card was played even while it is performed; for the rules it has been turned over.
     faceDown: faceDown.filter((id) => id !== performing),
   };
@@ -78,20 +86,34 @@ export function positionOfGame(game: Game): Position {
     .map(([id, piece]) => [id, piece['place']] as const);
   const named = Object.entries(piles as Record<string, readonly string[]>).filter(([id]) => !['coming-rounds', 'past-rounds'].includes(id));
   const tokens = named.map(([id, pile]) => [id, id === 'box' ? pile.filter((piece) => pieces[piece]['kind'] === 'token') : pile] as const);
+  const faceOf = (id: string): string | undefined =>
+    pieces[id]['kind'] === 'token' ? `${id.split('.')[0]}:${String(pieces[id]['value'])}` : undefined;
   return {
-    asked: decision === null ? [] : [decision.seat, decision.kind, decision.options.map(({ id }) => id).sort()],
+    asked: decision === null ? [] : [decision.seat, decision.kind, optionIds(decision).sort()],
     values: decision === null ? [] : [round, phase, first, ...(phase === 'planning' ? [turn] : [])],
     places: sortedKeys(Object.fromEntries(places)),
-    piles: comparable(Object.fromEntries(tokens), String(phase)),
+    piles: comparable(game.over ? withFaces(Object.fromEntries(tokens), faceOf) : Object.fromEntries(tokens), String(phase)),
     faceDown: faceDownIn(pieces, piles['plan'] as readonly string[]),
   };
+}
+
+/** As the hand-written engine lists them: to decline, where one may, is an option. */
+export function optionIds({ options, min }: Decision): string[] {
+  const ids = options.map(({ id }) => id);
+  return min === 0 ? [...ids, DECLINE] : ids;
+}
+
+const FACES = new Map(Array.from({ length: TOKENS }, (_, token) => [tokenId(token), tokenFace(token)]));
+
+function withFaces(piles: Piles, faceOf: (id: string) => string | undefined): Piles {
+  return Object.fromEntries(Object.entries(piles).map(([id, pile]) => [id, pile.map((piece) => faceOf(piece) ?? piece)]));
 }
 
 function faceDownIn(pieces: StateJson['pieces'], plan: readonly string[]): string[] {
   return plan.filter((id) => pieces[id]['face'] === 'down');
 }
 
-function comparable(piles: Readonly<Record<string, readonly string[]>>, phase: string): Record<string, readonly string[]> {
+function comparable(piles: Piles, phase: string): Piles {
   const unordered = (id: string): boolean => id.endsWith('.loot') || id === 'box' || (phase !== 'planning' && id.endsWith('.deck'));
   return sortedKeys(Object.fromEntries(Object.entries(piles).map(([id, pile]) => [id, unordered(id) ? [...pile].sort() : [...pile]])));
 }

@@ -61,7 +61,7 @@ export function readRulesNames(): RulesNames {
   const all = (pattern: RegExp): string[] => [...new Set([...rules.matchAll(pattern)].map((found) => found[1]))].sort();
   return {
     documents,
-    choices: all(/choose\b.*\bas ([a-z-]+)/g),
+    choices: all(/\bchooses?\b.*\bas ([a-z-]+)/g),
     branches: readBranches(rules),
     chances: all(/(?:pick|shuffle)\b.*\bas ([a-z-]+)/g),
     requires: all(/^require ([a-z-]+)/gm),
@@ -78,8 +78,8 @@ function readBranches(rules: string): string[] {
   let choice = '';
   for (const line of rules.split('\n')) {
     choice = /choose one of as ([a-z-]+)/.exec(line)?.[1] ?? choice;
-    const offer = /\boffer ([a-z-]+)/.exec(line);
-    if (offer !== null) found.add(`${choice}.${offer[1]}`);
+    const offer = /\boffer ([a-z-]+)(?::[a-z-]+)?(?::([a-z-]+))?(?: in ([a-z-]+))?/.exec(line);
+    if (offer !== null) found.add([offer[3] ?? choice, offer[1], ...(offer[2] === undefined ? [] : [offer[2]])].join('.'));
   }
   return [...found].sort();
 }

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { LocaleRules } from '../../interpreter/texts/locale.ts';
 import { checkMessage, formatMessage, parseMessage, slotsOf, CASES, type MessagePart } from '../../interpreter/texts/message.ts';
 import { PATTERN_FIELD } from '../../interpreter/texts/text-store.ts';
+import { readTree } from '../support/tree.ts';
 import { baseTexts, LOCALES, readRulesNames, readTable, type Table } from './base-pack.ts';
 
 const rules = readRulesNames();
@@ -32,6 +33,13 @@ function* messagesOf(locale: string): Generator<{ key: string; text: string }> {
   }
 }
 
+/** A refusal ends with the passages and rulings it rests on, the same in every language: `(team-who, R28)`. */
+const REFERENCES = / ?\(((?:[a-z]+(?:-[a-z]+)+|R\d+)(?:, (?:[a-z]+(?:-[a-z]+)+|R\d+))*)\)/g;
+
+function withoutReferences(text: string): string {
+  return text.replaceAll(REFERENCES, '');
+}
+
 /** What is left of a message when every slot is a sign that belongs to no language. */
 function wordsOf(parts: readonly MessagePart[]): string {
   return parts
@@ -42,11 +50,25 @@ function wordsOf(parts: readonly MessagePart[]): string {
     .join('');
 }
 
+test('every refusal names a passage of the books or a ruling', () => {
+  const passages = new Set([...readTree('rules/base/passages.yaml').matchAll(/^ {2}- id: (\S+)$/gm)].map(([, id]) => id));
+  for (const id of rules.requires) {
+    const [[, references]] = [...String(tables.en['require'][id]['message']).matchAll(REFERENCES)];
+    const named = references.split(', ');
+    expect(named.filter((name) => !/^R\d+$/.test(name) && !passages.has(name))).toEqual([]);
+    for (const locale of LOCALES) expect(String(tables[locale]['require'][id]['message'])).toContain(`(${references})`);
+  }
+});
+
 test('the rules were read', () => {
-  expect(rules.choices).toEqual(['fire-target', 'marshal-to', 'move-to', 'plan', 'punch-loot', 'punch-target', 'push-to', 'rob']);
-  expect(rules.branches).toEqual(['plan.draw', 'plan.pass', 'plan.play']);
-  expect(rules.chances).toEqual(['first-player', 'floor-purse', 'round-cards', 'shuffle-deck', 'which-token']);
-  expect(rules.requires).toHaveLength(3);
+  expect(rules.choices).toEqual(
+    'discard extra-card fire-target first-card keep-purse marshal-to move-to placement plan punch-loot punch-target push-to rob take-purse'.split(
+      ' ',
+    ),
+  );
+  expect(rules.branches).toEqual('extra-card.play keep-purse.yes plan.draw plan.pass plan.play plan.play.hidden take-purse.yes'.split(' '));
+  expect(rules.chances).toEqual(['first-player', 'floor-purse', 'round-cards', 'shuffle-deck', 'station', 'which-token']);
+  expect(rules.requires).toHaveLength(5);
   expect(rules.documents.length).toBeGreaterThan(40);
   expect(rules.numbers.get('draw-size')).toBe(3);
 });
@@ -76,7 +98,7 @@ describe.each(LOCALES)('%s', (locale) => {
   });
 
   test('types no number', () => {
-    const bad = [...messagesOf(locale)].filter(({ text }) => /\d/.test(text.replace(/\{[^{}|]*\}/g, '')));
+    const bad = [...messagesOf(locale)].filter(({ text }) => /\d/.test(withoutReferences(text).replace(/\{[^{}|]*\}/g, '')));
     expect(bad).toEqual([]);
   });
 
@@ -120,6 +142,7 @@ describe.each(LOCALES)('%s', (locale) => {
     const plain = rules.choices.filter((choice) => !rules.branches.some((branch) => branch.startsWith(`${choice}.`)));
     const bad = [...missing('choice', rules.choices, 'asks'), ...missing('choice', plain, 'log')];
     for (const field of ['name', 'log', 'brief']) bad.push(...missing('branch', rules.branches, field));
+    for (const { kind, id } of rules.documents) if (kind === 'character' || kind === 'event') bad.push(...missing(kind, [id], 'rule'));
     for (const field of ['name', 'asks', 'log']) bad.push(...missing('chance', rules.chances, field));
     bad.push(
       ...missing('require', rules.requires, 'message'),
@@ -152,7 +175,7 @@ describe.each(LOCALES)('%s', (locale) => {
   });
 
   test('is typeset in its own way', () => {
-    const all = [...messagesOf(locale)].map(({ text }) => wordsOf(parseMessage(text).parts)).join('\n');
+    const all = [...messagesOf(locale)].map(({ text }) => withoutReferences(wordsOf(parseMessage(text).parts))).join('\n');
     expect(all).not.toMatch(/[şţŞŢ]/);
     expect(all).not.toMatch(/["']|\.\.\.| {2}| [.,;:!?]/);
     if (locale === 'ru') expect(all).not.toMatch(/[„“”]|[a-z]/i);
@@ -163,7 +186,7 @@ describe.each(LOCALES)('%s', (locale) => {
 
   test('finds every number and every name that its sentences mention', () => {
     const texts = baseTexts({ rules: (name) => (rules.numbers.has(name) ? { number: rules.numbers.get(name) } : undefined) });
-    const own = new Set(['copies', 'actions']);
+    const own = new Set(['copies', 'actions', 'hand-size', 'hand-size.base']);
     const bad: string[] = [];
     for (const kind of Object.keys(table)) {
       for (const [id, fields] of Object.entries(table[kind])) {

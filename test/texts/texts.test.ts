@@ -185,8 +185,10 @@ describe('log', () => {
   });
 
   test('of a refused set-up', () => {
-    expect(texts.message('require', 'three-to-six-players', 'ru', { seats: 2 })).toBe('Эта игра не рассчитана на 2 игроков.');
-    expect(texts.message('require', 'beginner-only', 'cs')).toBe('Schopnosti, události a nádraží zatím chybějí: zvolte „Pro začátečníky“.');
+    expect(texts.message('require', 'three-to-six-players', 'ru', { seats: 2 })).toBe(
+      'Эта игра с одним бандитом у каждого не рассчитана на 2 игроков (players-three-to-six, R28).',
+    );
+    expect(texts.message('require', 'whole-teams', 'cs')).toBe('Vede-li jeden hráč dva bandity, vedou dva všichni (team-who).');
     expect(texts.message('require', 'unheard-of', 'en')).toBe('unheard-of');
   });
 });

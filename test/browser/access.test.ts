@@ -1,0 +1,113 @@
+// Everybody can use it: axe finds nothing serious in any main view, the keyboard alone plays and edits, and a small touch screen does.
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { openPage, options, problems, runCommand, untilChecked, untilEditor } from './page.ts';
+
+async function expectNothingSerious(page: Page, view: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(
+    serious.map(
+      ({ id, nodes }) =>
+        `${view}: ${id}: ${nodes
+          .map(({ target }) => target.join(' '))
+          .slice(0, 3)
+          .join(' | ')}`,
+    ),
+  ).toEqual([]);
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing serious by ${colorScheme === 'light' ? 'day' : 'night'}`, async ({ page }) => {
+    test.setTimeout(180_000);
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await openPage(page);
+    await untilEditor(page);
+    await expect(options(page).first()).toBeVisible();
+    await expectNothingSerious(page, 'page');
+    await page.getByRole('button', { name: 'Scenarios' }).first().click();
+    await expect(page.locator('.scenario').first()).toBeVisible();
+    await expectNothingSerious(page, 'scenarios');
+    await runCommand(page, 'New game');
+    await expectNothingSerious(page, 'set-up');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+Shift+p');
+    await expectNothingSerious(page, 'commands');
+    await page.keyboard.press('Escape');
+    await page.setViewportSize({ width: 360, height: 740 });
+    for (const pane of ['Files', 'Text', 'Table']) {
+      await page.locator('.bottom-tabs button', { hasText: pane }).click();
+      await expectNothingSerious(page, `narrow ${pane}`);
+    }
+  });
+}
+
+test('the keyboard alone plays and edits', async ({ page }) => {
+  await openPage(page);
+  await untilEditor(page);
+  const step = page.locator('.timeline output');
+  await expect(options(page).first()).toBeVisible();
+  const before = await step.textContent();
+  // F6 goes from pane to pane, also out of the editor; Enter takes the option that has the focus.
+  for (let i = 0; i < 5 && !(await focusedIn(page, '.play-panel [data-option]')); i++) await page.keyboard.press('F6');
+  expect(await focusedIn(page, '.play-panel [data-option]')).toBe(true);
+  await page.keyboard.press('Enter');
+  await expect(step).not.toHaveText(before ?? '');
+  await expect(options(page).first()).toBeVisible();
+  // Digits choose as well.
+  const now = await step.textContent();
+  await page.keyboard.press('1');
+  await expect(step).not.toHaveText(now ?? '');
+
+  // The tree, then a file, then a mistake, all by keys.
+  await page.getByRole('treeitem', { selected: true }).focus();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('tab')).toHaveCount(2);
+  await page.locator('.editor-box .monaco-editor').first().locator('textarea, [role=textbox]').first().focus();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('colour red');
+  await expect(problems(page).first()).toBeVisible();
+  await page.keyboard.press('F8');
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  await untilChecked(page);
+  await expect(page.locator('#status')).toHaveText('No problems');
+  // The bars between panes move too.
+  const bar = page.getByRole('separator').first();
+  await bar.focus();
+  const width = await bar.getAttribute('aria-valuenow');
+  await page.keyboard.press('ArrowRight');
+  await expect(bar).not.toHaveAttribute('aria-valuenow', width ?? '');
+});
+
+function focusedIn(page: Page, selector: string): Promise<boolean> {
+  return page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector);
+}
+
+test.describe('a touch screen of 360 pixels', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test('plays and edits with a plain editor', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('roundhouse.pace', '0'));
+    await page.goto('/');
+    await expect(page.locator('.board')).toBeVisible();
+    await options(page).first().tap();
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+    await page.locator('.bottom-tabs button', { hasText: 'Files' }).tap();
+    await page.locator('.row.file').first().tap();
+    const plain = page.locator('.editor-box textarea');
+    await expect(plain).toBeVisible();
+    await expect(page.locator('.monaco-editor')).toHaveCount(0);
+    await plain.fill('card: [\n');
+    await page.locator('.bottom-tabs button', { hasText: 'Problems' }).tap();
+    await expect(problems(page).first()).toBeVisible();
+    await problems(page).first().locator('.where-to').tap();
+    await expect(plain).toBeVisible();
+  });
+});

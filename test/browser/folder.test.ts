@@ -1,0 +1,43 @@
+// `roundhouse playground DIR`: edits are saved back to disk, and a file that changed there meanwhile is not overwritten.
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from '@playwright/test';
+import { listSite } from '../../cli/site.ts';
+import { PackFolder } from '../../cli/site-folder.ts';
+import { startServer } from '../../cli/site-server.ts';
+import { goToFile, openPage, readRepository, ROOT, watchFaults, writeText } from './page.ts';
+
+test('edits are saved to the folder; a conflict is shown before anything is lost', async ({ page }) => {
+  const place = mkdtempSync(join(tmpdir(), 'roundhouse-folder-'));
+  const folder = join(place, 'rules');
+  const fire = join(folder, 'base/cards/fire.yaml');
+  cpSync(fileURLToPath(new URL('rules/', ROOT)), folder, { recursive: true });
+  const site = listSite(fileURLToPath(new URL('playground/dist/', ROOT)));
+  const server = await startServer({ site, folder: new PackFolder(folder), port: 0 });
+  try {
+    const faults = watchFaults(page);
+    await openPage(page, server.address);
+    await goToFile(page, 'fire.yaml');
+    const text = readRepository('rules/base/cards/fire.yaml');
+    await writeText(page, text.replace('copies: 2', 'copies: 4'));
+    await expect(page.locator('.file-bar').getByRole('button', { name: 'Save' })).toBeVisible();
+    await page.keyboard.press('Control+s');
+    await expect(page.locator('.toast')).toContainText('saved');
+    expect(readFileSync(fire, 'utf8')).toContain('copies: 4');
+    await expect(page.locator('.file-bar').getByRole('button', { name: 'Save' })).toHaveCount(0);
+    expect(faults).toEqual([]);
+
+    writeFileSync(fire, text.replace('copies: 2', 'copies: 9'));
+    await writeText(page, text.replace('copies: 2', 'copies: 6'));
+    await page.keyboard.press('Control+s');
+    await expect(page.locator('.toast.bad')).toContainText('changed on disk');
+    expect(readFileSync(fire, 'utf8')).toContain('copies: 9');
+    await page.locator('.toast.bad').getByRole('button', { name: 'Overwrite' }).click();
+    await expect(async () => expect(readFileSync(fire, 'utf8')).toContain('copies: 6')).toPass();
+  } finally {
+    await server.close();
+    rmSync(place, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,72 @@
+// Edits outlive reloads and crashes, can be compared and taken back, and two tabs do not take each other's work away.
+import { expect, test } from '@playwright/test';
+import { goToFile, openPage, readRepository, untilChecked, writeText } from './page.ts';
+
+const FIRE = readRepository('rules/base/cards/fire.yaml');
+const MOVE = readRepository('rules/base/cards/move.yaml');
+
+test('an edit is there after a crash, is compared, taken back, and brought back', async ({ page, context }) => {
+  await openPage(page);
+  await goToFile(page, 'fire.yaml');
+  await writeText(page, FIRE.replace('copies: 2', 'copies: 5'));
+  await expect(page.locator('.file-bar')).toContainText('Compare');
+  await page.waitForTimeout(300);
+  // No goodbye: the tab is gone, as when the browser dies.
+  await page.close({ runBeforeUnload: false });
+  const again = await context.newPage();
+  await openPage(again);
+  await expect(again.locator('.row[data-path="rules/base/cards/fire.yaml"] .edited')).toBeVisible();
+  await goToFile(again, 'fire.yaml');
+  await expect(again.locator('.editor-box')).toContainText('copies: 5');
+
+  await again.getByRole('button', { name: 'Compare', exact: true }).click();
+  await expect(again.locator('.editor-box')).toContainText('copies: 2');
+  await expect(again.locator('.editor-box')).toContainText('copies: 5');
+  await again.getByRole('button', { name: 'Revert', exact: true }).click();
+  await expect(again.locator('.editor-box')).toContainText('copies: 2');
+  await expect(again.locator('.editor-box')).not.toContainText('copies: 5');
+  await again.locator('.toast button', { hasText: 'Undo' }).click();
+  await expect(again.locator('.editor-box')).toContainText('copies: 5');
+});
+
+test('two tabs see each other’s edits and lose none', async ({ page, context }) => {
+  const other = await context.newPage();
+  await openPage(page);
+  await openPage(other);
+  await page.bringToFront();
+  await goToFile(page, 'fire.yaml');
+  await writeText(page, FIRE.replace('copies: 2', 'copies: 3'));
+  await other.bringToFront();
+  await goToFile(other, 'move.yaml');
+  await writeText(other, MOVE.replace(/copies: \d/, 'copies: 7'));
+  await goToFile(other, 'fire.yaml');
+  await expect(other.locator('.editor-box')).toContainText('copies: 3');
+  await other.waitForTimeout(300);
+  await page.bringToFront();
+  await page.reload();
+  await untilChecked(page);
+  for (const [name, copies] of [
+    ['fire.yaml', 'copies: 3'],
+    ['move.yaml', 'copies: 7'],
+  ]) {
+    await goToFile(page, name);
+    await expect(page.locator('.editor-box')).toContainText(copies);
+  }
+});
+
+test('a file is made, renamed, copied and deleted, and a deleted one comes back', async ({ page }) => {
+  await openPage(page);
+  const row = (path: string) => page.locator(`.row[data-path="rules/base/cards/${path}"]`);
+  await row('fire.yaml').click();
+  await row('fire.yaml').focus();
+  await page.keyboard.press('F2');
+  await page.getByRole('dialog').getByRole('textbox').fill('rules/base/cards/burn.yaml');
+  await page.keyboard.press('Enter');
+  await expect(row('burn.yaml')).toBeVisible();
+  await expect(row('fire.yaml')).toHaveCount(0);
+  await row('burn.yaml').focus();
+  await page.keyboard.press('Delete');
+  await expect(row('burn.yaml')).toHaveCount(0);
+  await page.locator('.toast button', { hasText: 'Undo' }).first().click();
+  await expect(row('burn.yaml')).toBeVisible();
+});

@@ -1,0 +1,96 @@
+// What browser tests share: opening the page, writing into its editor, reading what it shows, and listening for what it complains about.
+import { readFileSync } from 'node:fs';
+import { expect, type Locator, type Page } from '@playwright/test';
+
+export const ROOT = new URL('../../', import.meta.url);
+
+/** A file of the repository. */
+export function readRepository(path: string): string {
+  return readFileSync(new URL(path, ROOT), 'utf8');
+}
+
+/** Opens the page and waits until the rules are checked and somebody is asked. Bots answer at once. */
+export async function openPage(page: Page, path = '/'): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem('roundhouse.pace', '0'));
+  await page.goto(path);
+  await untilChecked(page);
+  await expect(page.locator('.board')).toBeVisible();
+}
+
+export async function untilChecked(page: Page): Promise<void> {
+  await expect(page.locator('#status[data-checked=true]')).toBeAttached();
+}
+
+/** Waits for the big editor. */
+export async function untilEditor(page: Page): Promise<void> {
+  await expect(page.locator('.monaco-editor .view-line').first()).toBeVisible();
+}
+
+/** Goes to a file by its name, as a person would. */
+export async function goToFile(page: Page, name: string): Promise<void> {
+  await page.keyboard.press('Control+p');
+  await page.locator('.palette input').fill(name);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('tab', { selected: true })).toContainText(name.slice(name.lastIndexOf('/') + 1));
+}
+
+/** Replaces the text of the open file in one go. */
+export async function writeText(page: Page, text: string): Promise<void> {
+  await page.evaluate((content) => navigator.clipboard.writeText(content), text);
+  await focusEditor(page);
+  await page.keyboard.press('Control+a');
+  // Pasted, not typed: the editor indents what is typed.
+  await page.keyboard.press('Control+v');
+}
+
+/** Clicks into the text. A click may fall into the moment in which the editor shows another file: then it is made again. */
+export async function focusEditor(page: Page): Promise<void> {
+  const big = page.locator('.editor-box .monaco-editor').first();
+  const text = (await big.isVisible()) ? big.locator('.view-line').first() : page.locator('.editor-box textarea').first();
+  await expect(async () => {
+    await text.click({ timeout: 2000 });
+    await expect(page.locator('.editor-box :focus')).toBeAttached({ timeout: 1000 });
+  }).toPass();
+}
+
+export function options(page: Page): Locator {
+  return page.locator('.play-panel [data-option]:not([disabled])');
+}
+
+export function problems(page: Page): Locator {
+  return page.locator('.problems .problem.error');
+}
+
+/** Makes a file in the page. */
+export async function makeFile(page: Page, path: string, text: string): Promise<void> {
+  await runCommand(page, 'New file');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill(path);
+  await dialog.getByRole('button', { name: 'New file' }).click();
+  await expect(page.getByRole('tab', { selected: true })).toContainText(path.slice(path.lastIndexOf('/') + 1));
+  await writeText(page, text);
+}
+
+export async function makePack(page: Page, id: string): Promise<void> {
+  await runCommand(page, 'New pack');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill(id);
+  await dialog.getByRole('button', { name: 'Make the pack' }).click();
+  await expect(page.getByRole('tree')).toContainText(id);
+}
+
+export async function runCommand(page: Page, name: string): Promise<void> {
+  await page.keyboard.press('Control+Shift+p');
+  await page.locator('.palette input').fill(`>${name}`);
+  await page.keyboard.press('Enter');
+}
+
+/** Collects errors of the page and of its console, reports of its policy among them. */
+export function watchFaults(page: Page): string[] {
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text());
+  });
+  return faults;
+}

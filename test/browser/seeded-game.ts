@@ -1,0 +1,86 @@
+// A seeded game between bots at the table's own service, here in Node; and the calls with which a page plays the same one.
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+import { DeskService } from '../../playground/src/desk/desk-service.ts';
+import type { Problem, TableSetup, TextFile } from '../../playground/src/protocol.ts';
+import { TableService } from '../../playground/src/table/table-service.ts';
+import { readRepository, ROOT } from './page.ts';
+
+export interface Outcome {
+  /** After every ten decisions, and at the end. */
+  readonly digests: readonly string[];
+  /** What the checker says about a few broken documents. */
+  readonly problems: readonly string[];
+}
+
+const BROKEN: readonly TextFile[] = [
+  { path: 'rules/base/broken-1.yaml', text: 'card: broken\ncopies: many\ncolour: red\n' },
+  { path: 'rules/base/broken-2.yaml', text: 'event: broken\ndo: [1, 2]\n' },
+  { path: 'rules/base/broken-3.yaml', text: 'character: [x]\n' },
+];
+const SEED = 20_240;
+const AT_ONCE = 10;
+
+export function packFiles(): TextFile[] {
+  return readdirSync(new URL('rules/', ROOT), { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.(yaml|rules|scenario)$/.test(path))
+    .sort()
+    .map((path) => ({ path: `rules/${path}`, text: readRepository(`rules/${path}`) }));
+}
+
+export function playSeeded(): Outcome {
+  const files = packFiles();
+  const table = new TableService(() => undefined);
+  table.open(files);
+  const { defaults } = table.catalogue('en');
+  table.start(seeded(defaults));
+  let state = table.tell({ locale: 'en', seat: null });
+  const digests = [state.digest];
+  while (!state.over) digests.push((state = table.run(AT_ONCE)).digest);
+  return { digests, problems: told(new DeskService().open([...files, ...BROKEN]).problems) };
+}
+
+/** The same calls to the workers of a built page. */
+export async function playInPage(page: Page): Promise<Outcome> {
+  const names = readdirSync(fileURLToPath(new URL('playground/dist/rules/', ROOT)));
+  const address = (part: string): string => `./rules/${names.find((name) => name.startsWith(`${part}-`)) ?? ''}`;
+  const outcome = await page.evaluate(
+    async ({ files, broken, seed, atOnce, table, desk }) => {
+      const start = (url: string) => {
+        const worker = new Worker(url, { type: 'module' });
+        let count = 0;
+        return <Answer>(method: string, ...args: unknown[]): Promise<Answer> =>
+          new Promise((done, fail) => {
+            const id = ++count;
+            worker.addEventListener('message', ({ data }: MessageEvent<{ type: string; id: number; value: Answer; error: unknown }>) => {
+              if (data.id !== id) return;
+              if (data.type === 'done') done(data.value);
+              else fail(new Error(JSON.stringify(data.error)));
+            });
+            worker.addEventListener('error', (event) => fail(new Error(event.message)));
+            worker.postMessage({ id, method, args });
+          });
+      };
+      const call = start(table);
+      await call('open', files);
+      const { defaults } = await call<{ defaults: TableSetup }>('catalogue', 'en');
+      await call('start', { ...defaults, players: defaults.players.map(() => 'random'), seed });
+      let state = await call<{ over: boolean; digest: string }>('tell', { locale: 'en', seat: null });
+      const digests = [state.digest];
+      while (!state.over) digests.push((state = await call<typeof state>('run', atOnce)).digest);
+      const { problems } = await start(desk)<{ problems: Problem[] }>('open', [...files, ...broken]);
+      return { digests, problems };
+    },
+    { files: packFiles(), broken: BROKEN, seed: SEED, atOnce: AT_ONCE, table: address('table'), desk: address('desk') },
+  );
+  return { digests: outcome.digests, problems: told(outcome.problems) };
+}
+
+function seeded(defaults: TableSetup): TableSetup {
+  return { ...defaults, players: defaults.players.map(() => 'random'), seed: SEED };
+}
+
+function told(problems: readonly Problem[]): string[] {
+  return problems.map(({ file, line, column, code, message }) => `${file}:${line}:${column} ${code} ${message}`);
+}

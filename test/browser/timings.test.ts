@@ -1,0 +1,117 @@
+// How fast it is, measured in the browser on all rules and printed: the page's promises in milliseconds. Nothing is judged by the clock: a
+// busy machine would decide. That every figure could be taken at all is the test.
+import { readdirSync, statSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test, type Page } from '@playwright/test';
+import { focusEditor, goToFile, readRepository, ROOT, untilChecked, untilEditor, writeText } from './page.ts';
+
+/** What the loop of `slowness` takes on a machine that does nothing else. */
+const LOOP = 100;
+const KEYSTROKES = 40;
+
+test('keystroke to diagnostics, edit to scenario result, first load, size', async ({ page }) => {
+  test.setTimeout(180_000);
+  const figures: [string, string][] = [];
+  await page.goto('/');
+  await expect(page.locator('.board')).toBeVisible();
+  await untilChecked(page);
+  const usable = await page.evaluate(() => performance.now());
+  const painted = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0);
+  figures.push(
+    ['first paint', `${Math.round(painted)} ms`],
+    ['first load to usable (game on the board, rules checked)', `${Math.round(usable)} ms`],
+  );
+  await untilEditor(page);
+
+  await goToFile(page, 'rules/base/text/en.yaml');
+  await focusEditor(page);
+  await page.keyboard.press('Control+End');
+  const times: number[] = [];
+  for (let i = 0; i < KEYSTROKES; i++) {
+    await untilChecked(page);
+    await page.evaluate(() => {
+      Reflect.set(window, 'keyAt', 0);
+      Reflect.set(window, 'tookMs', 0);
+      addEventListener('keydown', () => Reflect.set(window, 'keyAt', performance.now()), { once: true, capture: true });
+      const status = document.querySelector('#status') as HTMLElement;
+      // Answered checks are counted: one that is over before the page is drawn again never shows as being under way.
+      const before = status.dataset.checks;
+      const watch = new MutationObserver(() => {
+        if (status.dataset.checks === before || status.dataset.checked === 'false') return;
+        watch.disconnect();
+        Reflect.set(window, 'tookMs', performance.now() - (Reflect.get(window, 'keyAt') as number));
+      });
+      watch.observe(status, { attributes: true });
+    });
+    await page.keyboard.type(i % 4 === 3 ? '\n' : 'x');
+    const took = await page.waitForFunction(() => Reflect.get(window, 'tookMs') as number);
+    times.push((await took.jsonValue()) as number);
+  }
+  times.sort((a, b) => a - b);
+  const p95 = times[Math.floor(times.length * 0.95)];
+  figures.push(
+    ['keystroke to diagnostics in the largest file, median', `${Math.round(times[times.length >> 1])} ms`],
+    ['the same, 95th percentile', `${Math.round(p95)} ms`],
+  );
+  await page.locator('.file-bar').getByRole('button', { name: 'Revert', exact: true }).click();
+
+  await goToFile(page, 'rules/base/scenarios/punch.scenario');
+  await goToFile(page, 'punch.yaml');
+  await untilChecked(page);
+  await expect(page.locator('#scenario-status')).toContainText('pass');
+  const punch = readRepository('rules/base/cards/punch.yaml');
+  const rounds: number[] = [];
+  for (const copies of [2, 3, 4]) {
+    await page.evaluate(() => {
+      Reflect.set(window, 'tookMs', 0);
+      const status = document.querySelector('#scenario-status') as HTMLElement;
+      let from = 0;
+      addEventListener('beforeinput', () => (from ||= performance.now()), { capture: true, once: true });
+      addEventListener('keydown', () => (from = performance.now()), { capture: true });
+      const watch = new MutationObserver(() => {
+        if (!/fail/.test(status.textContent ?? '')) return;
+        watch.disconnect();
+        Reflect.set(window, 'tookMs', performance.now() - from);
+      });
+      watch.observe(status, { childList: true, characterData: true, subtree: true });
+    });
+    await writeText(page, punch.replace('copies: 1', `copies: ${copies}`));
+    rounds.push((await (await page.waitForFunction(() => Reflect.get(window, 'tookMs') as number)).jsonValue()) as number);
+    await page.locator('.file-bar').getByRole('button', { name: 'Revert', exact: true }).click();
+    await expect(page.locator('#scenario-status')).toContainText('pass');
+  }
+  rounds.sort((a, b) => a - b);
+  figures.push(['edit to the first changed scenario result on screen, median', `${Math.round(rounds[1])} ms`]);
+
+  const factor = await slowness(page);
+  figures.push(['this machine at the moment, against an idle one', `${factor.toFixed(1)} times slower`]);
+  for (const [what, value] of [...figures, ...sizes()]) process.stdout.write(`    ${what}: ${value}\n`);
+  for (const took of [...times, ...rounds, usable]) expect(took).toBeGreaterThan(0);
+});
+
+/** How much longer a loop takes than on an idle machine: other work on the machine is not the page's fault. */
+async function slowness(page: Page): Promise<number> {
+  const times = await page.evaluate(() =>
+    Array.from({ length: 9 }, () => {
+      const from = performance.now();
+      let sum = 0;
+      for (let i = 0; i < 40_000_000; i++) sum = (sum + i * 31) | 0;
+      return performance.now() - from + (sum === 1 ? 1 : 0);
+    }),
+  );
+  return Math.max(1, times.sort((a, b) => a - b)[6] / LOOP);
+}
+
+/** Of the built page: what is loaded before the big editor, and the big editor. */
+function sizes(): [string, string][] {
+  const folder = fileURLToPath(new URL('playground/dist/', ROOT));
+  const all = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => ({ path, size: statSync(folder + path) }));
+  const sum = (fits: (path: string) => boolean): string =>
+    `${Math.round(all.filter(({ path, size }) => size.isFile() && fits(path)).reduce((total, { size }) => total + size.size, 0) / 1024)} KB`;
+  const isEditor = (path: string): boolean => /editor|codicon|monaco/i.test(path);
+  return [
+    ['page without the editor', sum((path) => !isEditor(path) && !path.startsWith('rules'))],
+    ['rules workers', sum((path) => path.startsWith('rules'))],
+    ['the editor, loaded afterwards', sum(isEditor)],
+  ];
+}

@@ -1,0 +1,211 @@
+// The server behind the page: what it serves and with which policy, what it saves, and what it refuses to strangers.
+import { mkdirSync, mkdtempSync, readFileSync, existsSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { request, type IncomingHttpHeaders } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listSite } from '../../cli/site.ts';
+import { PackFolder } from '../../cli/site-folder.ts';
+import { startServer, type RunningServer } from '../../cli/site-server.ts';
+
+let place: string;
+let packs: string;
+let server: RunningServer;
+
+beforeAll(async () => {
+  place = mkdtempSync(join(tmpdir(), 'roundhouse-site-'));
+  const site = join(place, 'site');
+  packs = join(place, 'packs');
+  for (const folder of ['site/assets', 'site/rules', 'packs/mine/text', 'packs/node_modules', 'outside'])
+    mkdirSync(join(place, folder), { recursive: true });
+  writeFileSync(join(site, 'index.html'), '<head><meta name="roundhouse-folder" content="" /></head>');
+  writeFileSync(join(site, 'assets', 'page-1.js'), '1');
+  writeFileSync(join(site, 'rules', 'table-1.js'), '1');
+  writeFileSync(join(packs, 'mine', 'pack.yaml'), 'pack: mine\n');
+  writeFileSync(join(packs, 'mine', 'secret.txt'), 'no pack file');
+  writeFileSync(join(packs, '.hidden.yaml'), 'hidden: yes\n');
+  writeFileSync(join(packs, 'node_modules', 'x.yaml'), 'x: y\n');
+  writeFileSync(join(place, 'outside', 'other.yaml'), 'other: secret\n');
+  symlinkSync(join(place, 'outside'), join(packs, 'way-out'));
+  symlinkSync(join(place, 'outside', 'other.yaml'), join(packs, 'mine', 'linked.yaml'));
+  server = await startServer({ site: listSite(site), folder: new PackFolder(packs), port: 0 });
+});
+
+afterAll(async () => {
+  await server.close();
+  rmSync(place, { recursive: true, force: true });
+});
+
+interface Reply {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly text: string;
+}
+
+interface Ask {
+  readonly method?: string;
+  readonly headers?: Record<string, string>;
+  readonly body?: string;
+  readonly to?: RunningServer;
+}
+
+function ask(path: string, { method = 'GET', headers = {}, body, to = server }: Ask = {}): Promise<Reply> {
+  return new Promise((done, fail) => {
+    const sent = request({ host: '127.0.0.1', port: to.port, path, method, headers }, (response) => {
+      let text = '';
+      response.setEncoding('utf8');
+      response.on('data', (chunk: string) => (text += chunk));
+      response.on('end', () => done({ status: response.statusCode ?? 0, headers: response.headers, text }));
+    });
+    sent.on('error', fail);
+    sent.end(body);
+  });
+}
+
+const own = (): Record<string, string> => ({ 'x-roundhouse-token': server.token });
+
+function save(path: string, text: string | null, version: string | null, headers: Record<string, string> = own()): Promise<Reply> {
+  return ask('/api/file', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify({ path, text, version }),
+  });
+}
+
+describe('the page', () => {
+  test('has a policy without eval and without inline script, and carries the token', async () => {
+    const { headers, text } = await ask('/');
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain(`default-src 'none'`);
+    expect(policy).toContain(`script-src 'self';`);
+    expect(policy).not.toContain('unsafe-eval');
+    expect(policy).toContain(`frame-ancestors 'none'`);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(text).toContain(`content="${server.token}"`);
+    expect(server.token).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  test('lets only the rules workers generate code', async () => {
+    expect((await ask('/rules/table-1.js')).headers['content-security-policy']).toContain('unsafe-eval');
+    expect((await ask('/assets/page-1.js')).headers['content-security-policy']).not.toContain('unsafe-eval');
+  });
+
+  test.each([
+    '/../packs/mine/pack.yaml',
+    '/%2e%2e/packs/mine/pack.yaml',
+    '/assets/..%2f..%2fpacks/mine/pack.yaml',
+    '/assets',
+    '/%00',
+    '/%ff',
+    '//x',
+  ])('serves nothing else: %s', async (path) => {
+    expect((await ask(path)).status).toBe(404);
+  });
+
+  test('without a folder there is no token and nothing to save', async () => {
+    const plain = await startServer({ site: listSite(join(place, 'site')), port: 0 });
+    try {
+      expect((await ask('/', { to: plain })).text).toContain('content=""');
+      expect((await ask('/api/files', { to: plain, headers: { 'x-roundhouse-token': '' } })).status).toBe(404);
+    } finally {
+      await plain.close();
+    }
+  });
+
+  test('a taken port is said, or another one is taken', async () => {
+    const site = listSite(join(place, 'site'));
+    await expect(startServer({ site, port: server.port })).rejects.toMatchObject({ code: 'port' });
+    const other = await startServer({ site, port: server.port, orAnother: true });
+    expect(other.port).not.toBe(server.port);
+    await other.close();
+  });
+});
+
+describe('strangers', () => {
+  test.each([{ host: 'roundhouse.invalid' }, { host: 'localhost.roundhouse.invalid' }, { host: '127.0.0.1:1' }])(
+    'by another name get nothing: %o',
+    async (headers) => {
+      expect((await ask('/', { headers: headers as Record<string, string> })).status).toBe(403);
+      expect((await ask('/api/files', { headers: { ...own(), ...headers } as Record<string, string> })).status).toBe(403);
+    },
+  );
+
+  test('get no files without the token', async () => {
+    expect((await ask('/api/files')).status).toBe(403);
+    expect((await ask('/api/files', { headers: { 'x-roundhouse-token': 'f'.repeat(64) } })).status).toBe(403);
+  });
+
+  test.each<Record<string, string>>([
+    { origin: 'http://roundhouse.invalid' },
+    { origin: 'null' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+  ])('from another page can neither read nor write: %o', async (headers) => {
+    expect((await ask('/api/files', { headers: { ...own(), ...headers } })).status).toBe(403);
+    expect((await save('packs/mine/new.yaml', 'x', null, { ...own(), ...headers })).status).toBe(403);
+    expect(existsSync(join(packs, 'mine', 'new.yaml'))).toBe(false);
+  });
+
+  test('cannot post a form', async () => {
+    const reply = await ask('/api/file', { method: 'POST', headers: { ...own(), 'content-type': 'text/plain' }, body: '{}' });
+    expect(reply.status).toBe(415);
+  });
+});
+
+describe('the folder', () => {
+  test('is listed: pack files only, no hidden ones, nothing that lies elsewhere', async () => {
+    const { files } = JSON.parse((await ask('/api/files', { headers: own() })).text) as { files: { path: string; text: string }[] };
+    expect(files.map(({ path }) => path)).toEqual(['packs/mine/pack.yaml']);
+    expect(JSON.stringify(files)).not.toContain('secret');
+  });
+
+  test('takes new files, changes and deletions, each based on what is there', async () => {
+    const made = await save('packs/mine/text/en.yaml', 'text: en\n', null);
+    expect(made.status).toBe(200);
+    const { version } = JSON.parse(made.text) as { version: string };
+    expect(readFileSync(join(packs, 'mine/text/en.yaml'), 'utf8')).toBe('text: en\n');
+    expect((await save('packs/mine/text/en.yaml', 'text: cs\n', version)).status).toBe(200);
+    const late = await save('packs/mine/text/en.yaml', 'text: ru\n', version);
+    expect(late.status).toBe(409);
+    const conflict = JSON.parse(late.text) as { text: string; version: string };
+    expect(conflict.text).toBe('text: cs\n');
+    expect((await save('packs/mine/text/en.yaml', null, conflict.version)).status).toBe(200);
+    expect(existsSync(join(packs, 'mine/text/en.yaml'))).toBe(false);
+    expect((await save('packs/mine/text/en.yaml', 'again\n', conflict.version)).status).toBe(409);
+  });
+
+  test.each([
+    'packs/../outside/other.yaml',
+    'packs/mine/../../outside/new.yaml',
+    'packs/way-out/new.yaml',
+    'packs/way-out/other.yaml',
+    'packs/mine/linked.yaml',
+    'packs/mine/script.js',
+    'packs/.git/x.yaml',
+    'packs/mine/.x.yaml',
+    'packs/mine\\x.yaml',
+    'packs/mine/x\u0000.yaml',
+    'packs//x.yaml',
+    'packs/node_modules/x.yaml',
+    '/etc/x.yaml',
+    'outside/other.yaml',
+    'packs/text/pack.yaml/x.yaml/',
+    `packs/${'a/'.repeat(60)}x.yaml`,
+  ])('refuses %s', async (path) => {
+    const reply = await save(path, 'taken', null);
+    expect(reply.status).toBe(403);
+    expect(readFileSync(join(place, 'outside', 'other.yaml'), 'utf8')).toBe('other: secret\n');
+    expect(existsSync(join(place, 'outside', 'new.yaml'))).toBe(false);
+  });
+
+  test.each(['', 'null', '[]', '{"path":1}', '{"path":"packs/a.yaml"}', '{'])('refuses the body %s', async (body) => {
+    const reply = await ask('/api/file', { method: 'POST', headers: { ...own(), 'content-type': 'application/json' }, body });
+    expect(reply.status).toBe(400);
+  });
+
+  test('refuses what is too large', async () => {
+    expect((await save('packs/mine/large.yaml', 'x'.repeat(3_000_000), null)).status).toBe(403);
+    expect((await save('packs/mine/large.yaml', 'x'.repeat(6_000_000), null)).status).toBe(413);
+    expect(existsSync(join(packs, 'mine', 'large.yaml'))).toBe(false);
+  });
+});

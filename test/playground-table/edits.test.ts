@@ -1,0 +1,122 @@
+// Edits under a running game: it is played again with the same seed and answers, stands where it stood, and says where it went
+// another way. What cannot be played leaves the game as it was.
+import { describe, expect, test } from 'vitest';
+import { base, four, magpies, openTable, playOn, replaced, setup } from './packs.ts';
+
+const punch = 'rules/base/cards/punch.yaml';
+const setUp = 'rules/base/set-up.rules';
+
+describe('after an edit', () => {
+  test('that changes nothing, the game stands where it stood', () => {
+    const { table } = openTable();
+    const before = playOn(table, table.start(setup(four, 4)), 70);
+    const after = table.edit([{ path: punch, text: `${base.find(({ path }) => path === punch)!.text}\n# a remark\n` }]);
+    expect(after.error).toBeUndefined();
+    expect(after.diverged).toBeUndefined();
+    expect(after.digest).toBe(before.digest);
+    expect(after.steps.map(({ text }) => text)).toEqual(before.steps.map(({ text }) => text));
+    expect(after.decision).toEqual(before.decision);
+  });
+
+  test('that changes what happens, the first different step is told, and taking it back leads back', () => {
+    const { table } = openTable();
+    const before = playOn(table, table.start(setup(four, 4)), 30);
+    const edit = replaced(setUp, 'query bullets-each: 6', 'query bullets-each: 5');
+    const moved = replaced('rules/base/stealing.rules', 'set card.face to down', 'set card.face to up');
+    const after = table.edit([moved]);
+    expect(after.error).toBeUndefined();
+    expect(after.diverged?.reason).toMatch(/something else happens/);
+    const at = after.diverged!.step;
+    expect(before.steps.slice(0, at).map(({ text }) => text)).toEqual(after.steps.slice(0, at).map(({ text }) => text));
+    expect(after.steps[at].text).not.toBe(after.diverged!.before);
+    expect(before.steps[at].text).toBe(after.diverged!.before);
+    expect(after.decision?.n).toBe(31);
+    const fewer = table.edit([edit]);
+    expect(fewer.diverged?.step).toBe(at);
+    const back = table.edit(base.filter(({ path }) => path === setUp || path === moved.path));
+    expect(back.diverged).toBeUndefined();
+    expect(back.digest).toBe(before.digest);
+  });
+
+  test('an answer that is gone stops the replay there; without the edit the game goes on as before', () => {
+    const { table } = openTable();
+    const before = playOn(table, table.start(setup(four, 4)), 30);
+    const drawn = table.keep()!.answers.findIndex((answer) => answer === 'draw') + 1;
+    const noDraw = replaced('rules/base/planning.rules', 'offer draw when', 'offer draw when 1 > 2 and');
+    const after = table.edit([noDraw]);
+    expect(after.error).toBeUndefined();
+    expect(after.diverged?.reason).toMatch(/no longer on offer/);
+    expect(after.diverged?.before).toMatch(/draws/);
+    expect(after.decision?.n).toBe(drawn);
+    expect(after.decision?.options.some(({ id }) => id === 'draw')).toBe(false);
+    const back = table.edit(base.filter(({ path }) => path === noDraw.path));
+    expect(back.digest).toBe(before.digest);
+    expect(back.diverged).toBeUndefined();
+    // Who plays on in the changed game leaves the old one as a branch.
+    const again = table.edit([noDraw]);
+    const chosen = table.choose(again.decision!.options[0].id, again.decision!.n);
+    expect(chosen.diverged).toBeUndefined();
+    expect(chosen.branches.map(({ length }) => length).sort((a, b) => a - b)).toEqual([drawn, 30]);
+  });
+
+  test('that asks something else, another decision is told', () => {
+    const { table } = openTable();
+    playOn(table, table.start(setup(four, 4)), 40);
+    const other = replaced('rules/base/cards/move.yaml', 'as move-to', 'as walk-to');
+    const after = table.edit([other]);
+    expect(after.diverged?.reason).toMatch(/another decision/);
+    expect(after.decision?.kind).toBe('walk-to');
+  });
+
+  test('with a mistake the running game stays and the place of the mistake is told', () => {
+    const { table } = openTable();
+    const before = playOn(table, table.start(setup(four, 4)), 20);
+    const broken = table.edit([replaced(setUp, 'hand-out-purses', 'hand-out-pursse')]);
+    expect(broken.error?.code).toBe('pack-errors');
+    expect(broken.error?.places[0]).toMatchObject({ file: setUp });
+    expect(broken.error!.places[0].line).toBeGreaterThan(1);
+    expect(broken.digest).toBe(before.digest);
+    expect(table.choose(broken.decision!.options[0].id, 21).decision?.n).toBe(22);
+    expect(table.edit(base.filter(({ path }) => path === setUp)).error).toBeUndefined();
+  });
+
+  test('a pack that is taken away is told', () => {
+    const { table } = openTable(magpies);
+    playOn(table, table.start({ ...setup(['crow', 'jay'], 2), packs: ['magpies'] }), 5);
+    const gone = table.edit(magpies.map(({ path }) => ({ path, text: null })));
+    expect(gone.error?.code).toBe('unknown-pack');
+    expect(gone.kind).toBe('game');
+  });
+});
+
+describe('a hostile rule', () => {
+  test('that never ends is stopped, told with its line, and the game stays', () => {
+    const { table } = openTable();
+    const before = playOn(table, table.start(setup(four, 4)), 4);
+    const endless = replaced(
+      'rules/base/planning.rules',
+      'action close-planning\n',
+      'action close-planning\n  repeat while 1 < 2\n    set turn to turn\n',
+    );
+    const edited = table.edit([endless]);
+    expect(edited.diverged).toBeUndefined();
+    expect(edited.digest).toBe(before.digest);
+    const started = performance.now();
+    let state = edited;
+    while (state.error === undefined && state.decision !== null) state = table.choose(state.decision.options[0].id, state.decision.n);
+    expect(performance.now() - started).toBeLessThan(20_000);
+    expect(state.error?.code).toBe('budget');
+    expect(state.error?.places[0]?.file).toBe('rules/base/planning.rules');
+    expect(state.decision).not.toBeNull();
+  });
+
+  test('in the set-up keeps a game from starting, not from being mended', () => {
+    const endless = replaced(setUp, 'action set-up\n', 'action set-up\n  repeat while 1 < 2\n    set turn to turn\n');
+    const { table } = openTable(base.map((file) => (file.path === setUp ? endless : file)));
+    const state = table.start(setup(four, 1));
+    expect(state.error?.code).toBe('budget');
+    expect(state.kind).toBe('none');
+    table.edit(base.filter(({ path }) => path === setUp));
+    expect(table.start(setup(four, 1)).error).toBeUndefined();
+  });
+});

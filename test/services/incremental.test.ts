@@ -1,0 +1,48 @@
+// Checking after an edit says exactly what a fresh check says, whatever was typed before.
+import { expect, test } from 'vitest';
+import { analyze, loadWorkspace, type Analysis, type InputFile } from '../../interpreter/index.ts';
+import { often, PATIENCE, readPacks } from '../support/packs.ts';
+import { typosOf, withTypo, type Typo } from '../typos/typos.ts';
+import { MAGPIES } from './desk.ts';
+
+/** Numbers that are the same on every machine. */
+function dice(seed: number): (sides: number) => number {
+  let state = seed;
+  return (sides) => {
+    state = (Math.imul(state, 1103515245) + 12345) >>> 0;
+    return (state >>> 8) % sides;
+  };
+}
+
+/** Types, keeps, takes back, deletes and moves lines, always comparing. */
+function compare(files: readonly InputFile[], edits: number, seed: number): void {
+  const roll = dice(seed);
+  const typos: Typo[] = files.filter(({ path }) => !/passages|glossary/.test(path)).flatMap(({ path, text }) => typosOf(path, text));
+  const texts = new Map(files.map(({ path, text }) => [path, text]));
+  let analysis: Analysis = analyze(loadWorkspace(files));
+  for (let edit = 0; edit < edits; edit++) {
+    const typo = typos[roll(typos.length)];
+    if (roll(3) > 0) for (const { path, text } of files) texts.set(path, text);
+    const current = texts.get(typo.path) ?? '';
+    const what = roll(12);
+    if (what === 0) texts.delete(typo.path);
+    else if (what === 1)
+      texts.set(
+        typo.path,
+        current
+          .split('\n')
+          .toSpliced(typo.line - 1, 1)
+          .join('\n'),
+      );
+    else if (what === 2) texts.set(typo.path, `# a remark\n${current}`);
+    else texts.set(typo.path, withTypo(files.find(({ path }) => path === typo.path)!.text, typo));
+    const now = [...texts].map(([path, text]) => ({ path, text }));
+    analysis = analyze(loadWorkspace(now, analysis.workspace), analysis);
+    const fresh = analyze(loadWorkspace(now));
+    expect([edit, typo, JSON.stringify(analysis.diagnostics)]).toEqual([edit, typo, JSON.stringify(fresh.diagnostics)]);
+  }
+}
+
+test('on the shipped rules and the second game', () => compare(readPacks('rules', MAGPIES), often(36, 6000), 7), PATIENCE);
+
+test('on packs that amend each other', () => compare(readPacks('rules', 'test/fixtures/hard-cases'), often(14, 3000), 11), PATIENCE);
