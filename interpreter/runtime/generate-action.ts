@@ -164,6 +164,7 @@ export class ActionWriter {
         return this.moveEach(instr);
       case 'move-top':
         return this.moveTop(instr);
+      case 'enter':
       case 'nothing':
         return;
     }
