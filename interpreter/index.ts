@@ -13,6 +13,7 @@ export type { Compiled } from './analyze/compile.ts';
 export { loadWorkspace } from '../grammar/workspace.ts';
 export type { InputFile, Workspace } from '../grammar/workspace.ts';
 export { Machine, type MachineOptions } from './runtime/machine.ts';
+export { TableMachines } from './optimise/table-machines.ts';
 export { State } from './runtime/state.ts';
 export type { TraceEvent, Tracer } from './runtime/trace.ts';
 export type { ActionCode, Program } from './program/program.ts';

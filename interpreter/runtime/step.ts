@@ -77,8 +77,15 @@ export function create(
 export function remember(run: Run, memory: number, values: readonly number[], site: number): void {
   const list = run.state.memories[memory];
   if (list.length + values.length > limits.list) throw new Fault('run/list-too-long', site);
-  for (const value of values.slice()) if (value !== 0) list.push(value);
+  // The values may be the very list.
+  for (let i = 0, count = values.length; i < count; i++) if (values[i] !== 0) list.push(values[i]);
   if (run.tracer !== undefined) run.tracer.event({ type: 'recorded', memory, values: values.slice(), site });
+}
+
+export function rememberOne(run: Run, memory: number, value: number, site: number): void {
+  const list = run.state.memories[memory];
+  if (list.length >= limits.list) throw new Fault('run/list-too-long', site);
+  if (value !== 0) list.push(value);
 }
 
 export function attach(run: Run, document: number, piece: number, span: number, site: number): void {

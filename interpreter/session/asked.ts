@@ -12,10 +12,7 @@ export function askedInstr(program: Program, state: State): AskingInstr {
 }
 
 /** The action whose code asks, and how to read its variables: it may have been written in place of a call. */
-function askedAction(
-  program: Program,
-  { frames, base }: State,
-): { readonly action: ActionCode; readonly read: (slot: number) => number } {
+function askedAction(program: Program, { frames, base }: State): { readonly action: ActionCode; readonly read: (slot: number) => number } {
   const [index, pc] = [frames[base], frames[base + 1]];
   const inner = program.actions[index].passages?.findLast(({ from, to }) => from <= pc && pc < to);
   return {
