@@ -26,7 +26,7 @@ export { botNames, playGames, summarize, type BotName, type GameRecord, type Sim
 export { slotResolver } from './slots.ts';
 export { cataloguePacks, errorsIn, sourceOf } from './open-packs.ts';
 export { explain, nearestName, type Explanation } from './explain.ts';
-export { compareEditions, type EditionDifference, type EditionMatrix, type RuleLines } from './editions.ts';
+export { compareEditions, type EditionDifference, type EditionMatrix, type EditionRow, type RuleLines } from './editions.ts';
 export { LanguageServices } from './services/language-services.ts';
 export type * from './services/shapes.ts';
 

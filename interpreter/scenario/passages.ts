@@ -25,7 +25,7 @@ export function checkPassages(workspace: Workspace, results: readonly ScenarioRe
   const unshown: UnshownPassage[] = [];
   for (const { file, data, root } of [...workspace.packs, workspace.outside].flatMap(({ passages }) => passages)) {
     const list = root.entries.find(({ key }) => key === 'list')?.value;
-    for (const [index, passage] of data.list.entries()) {
+    for (const [index, passage] of (data.list ?? []).entries()) {
       if (passage['shown-by'] === undefined) {
         counts[passage.ruling !== undefined ? 'ruling' : passage['component-only'] !== undefined ? 'component-only' : 'not-used'] += 1;
         continue;
