@@ -105,7 +105,14 @@ export interface Table {
 
 /** What the table says by itself. */
 export type TableEvent =
-  | { readonly type: 'scenario'; readonly result: ScenarioEntry; readonly done: number; readonly all: number; readonly round: number }
+  /** Results that are new since the last ones. */
+  | {
+      readonly type: 'scenarios';
+      readonly results: readonly ScenarioEntry[];
+      readonly done: number;
+      readonly all: number;
+      readonly round: number;
+    }
   | { readonly type: 'scenarios-done'; readonly round: number; readonly milliseconds: number };
 
 export interface SetupChoices extends Catalogue {
