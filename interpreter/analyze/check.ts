@@ -56,7 +56,8 @@ function holds({ env, memo }: CheckedPack, company: readonly Pack[], damage: Dam
   );
 }
 
-function sameRules(one: Pack, other: Pack): boolean {
+/** Whether two packs have the same rules, whatever their texts. */
+export function sameRules(one: Pack, other: Pack): boolean {
   return (
     one === other ||
     (one.document === other.document &&

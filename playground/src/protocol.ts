@@ -45,7 +45,10 @@ export interface TextFile {
 export interface Desk {
   /** Replaces all files. */
   open(files: readonly TextFile[]): Checked;
+  /** What is wrong in the packs that were edited, others being as they were. */
   edit(changes: readonly Change[]): Checked;
+  /** What is wrong in all packs. */
+  finish(): Checked;
   complete(at: Cursor): readonly Completion[];
   hover(at: Cursor, locale: string): Hover | null;
   definition(at: Cursor): readonly Place[];
@@ -62,6 +65,8 @@ export interface Desk {
 export interface Checked {
   readonly problems: readonly Problem[];
   readonly milliseconds: number;
+  /** False: only the packs that were edited have been looked at; `finish` tells the rest. */
+  readonly whole: boolean;
 }
 
 // ── the table ───────────────────────────────────────────────────────────────────────────────────────────────────────

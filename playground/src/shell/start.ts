@@ -66,8 +66,7 @@ function tableFollowsDesk(): void {
   effect(() => {
     void page.checks.value;
     untracked(() => {
-      const checked = page.checkedIn.value !== null;
-      if (checked && !page.problems.value.some(({ severity }) => severity === 'error')) follower.release();
+      if (!page.problems.value.some(({ severity }) => severity === 'error')) follower.release();
     });
   });
 }
