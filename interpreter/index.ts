@@ -30,9 +30,12 @@ export { compareEditions, type EditionDifference, type EditionMatrix, type Editi
 export { LanguageServices } from './services/language-services.ts';
 export type * from './services/shapes.ts';
 
-/** The program of a selection. Packs with errors must not get here. */
-export function compileSelection(workspace: Workspace, selected: Selected): Compiled {
-  return compile(selected.packs, selected.options, contentHash(workspace, selected));
+/**
+ * The program of a selection. Packs with errors must not get here. Who makes programs all the time and saves no game can do without the
+ * hash, which costs as much as the rest.
+ */
+export function compileSelection(workspace: Workspace, selected: Selected, how: { readonly hash?: false } = {}): Compiled {
+  return compile(selected.packs, selected.options, how.hash === false ? '' : contentHash(workspace, selected));
 }
 
 /** A hash over everything a program depends on: the files of its packs and the options. */
