@@ -32,6 +32,9 @@ function qualifiedName(ctx: Context, kindName: Name, name: Name): Value {
     return failed;
   }
   const kinds = kindsNamed(env, kindName.text);
+  // An option that is called like something else is told apart as a document is, by what stands in front.
+  if (kinds === undefined && kindName.text === 'option' && env.options.has(name.text))
+    return told(ctx, name, { what: 'option', name: name.text }, optionValue(ctx, name));
   if (kinds === undefined) {
     reportUnknown(ctx, 'check/unknown-kind', kindName, [...env.kindByName.keys(), ...env.roles.keys()]);
     return failed;
