@@ -44,9 +44,7 @@ export interface LoadedGame {
 
 /** Compiles a selection of packs. Fails loudly on any error in them: a game of broken packs says nothing. */
 export function loadGame(files: readonly InputFile[], selection: Selection = {}, how: MachineOptions = {}): LoadedGame {
-  const workspace = loadWorkspace(files);
-  const errors = analyze(workspace).diagnostics.filter(({ severity }) => severity === 'error');
-  if (errors.length > 0) throw new Error(`${errors[0].file}: ${errors[0].code} ${errors[0].message} (${errors.length} errors)`);
+  const workspace = checkedWorkspace(files);
   const selected = select(workspace, selection);
   if ('error' in selected) throw new Error(selected.error.message);
   const { program } = compileSelection(workspace, selected);
@@ -58,6 +56,19 @@ export function loadGame(files: readonly InputFile[], selection: Selection = {},
   };
   const characters = program.documents.filter(({ kind }) => kind === program.seats.playedWith).map(({ id }) => id);
   return { name: selected.packs.map(({ id }) => id).join('+'), workspace, source, characters };
+}
+
+const checked = new WeakMap<readonly InputFile[], Workspace>();
+
+/** The same list of files is loaded and checked once, however many selections of it are compiled. */
+function checkedWorkspace(files: readonly InputFile[]): Workspace {
+  const known = checked.get(files);
+  if (known) return known;
+  const workspace = loadWorkspace(files);
+  const errors = analyze(workspace).diagnostics.filter(({ severity }) => severity === 'error');
+  if (errors.length > 0) throw new Error(`${errors[0].file}: ${errors[0].code} ${errors[0].message} (${errors.length} errors)`);
+  checked.set(files, workspace);
+  return workspace;
 }
 
 /** The game under rules/, with defaults. */
