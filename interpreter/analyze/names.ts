@@ -32,9 +32,7 @@ function qualifiedName(ctx: Context, kindName: Name, name: Name): Value {
     return failed;
   }
   const kinds = kindsNamed(env, kindName.text);
-  // An option that is called like something else is told apart as a document is, by what stands in front.
-  if (kinds === undefined && kindName.text === 'option' && env.options.has(name.text))
-    return told(ctx, name, { what: 'option', name: name.text }, optionValue(ctx, name));
+  if (kinds === undefined && kindName.text === 'option') return qualifiedOption(ctx, name);
   if (kinds === undefined) {
     reportUnknown(ctx, 'check/unknown-kind', kindName, [...env.kindByName.keys(), ...env.roles.keys()]);
     return failed;
@@ -50,6 +48,14 @@ function qualifiedName(ctx: Context, kindName: Name, name: Name): Value {
     kinds.flatMap((kind) => [...(env.documentByKind.get(kind)?.keys() ?? [])]),
     { kind: kindName.text },
   );
+  return failed;
+}
+
+/** `option heron`, where a document is called heron too. */
+function qualifiedOption(ctx: Context, name: Name): Value {
+  const { options } = ctx.shared.env;
+  if (options.has(name.text)) return told(ctx, name, { what: 'option', name: name.text }, optionValue(ctx, name));
+  reportUnknown(ctx, 'check/unknown-option', name, [...options.keys()]);
   return failed;
 }
 
@@ -190,7 +196,7 @@ function candidates(ctx: Context, name: Name): Candidate[] {
   const option = env.options.get(name.text);
   if (option)
     found.push({
-      as: `the option \`${name.text}\``,
+      as: `\`option ${name.text}\``,
       means: { what: 'option', name: name.text },
       value: () => optionValue(ctx, name),
     });
