@@ -61,6 +61,8 @@ export function select(workspace: Workspace, wanted: Selection): Selected | { re
     chosen.add(edition);
     for (const need of pack.needs) chosen.add(need);
   }
+  // What joins comes along wherever everything it needs is on the table.
+  for (const pack of workspace.packs) if (pack.manifest.joins && pack.needs.every((need) => chosen.has(need))) chosen.add(pack.id);
   const packs = workspace.packs
     .filter((pack) => chosen.has(pack.id) && !pack.manifest.edition)
     .concat(workspace.packs.filter((pack) => chosen.has(pack.id) && pack.manifest.edition));

@@ -14,6 +14,7 @@ const EDITIONS = ['ru-jubilee-2025', 'ru-base', 'cs-2014', 'ro-2014'];
 const PRESETS = ['advanced', 'expert'];
 const ROUND_CARDS = ['own', 'mixed'];
 const PACKS = ['marshal-and-prisoners'];
+const JUBILEE = ['jubilee', ...PACKS];
 const BANDITS = ['ghost', 'doc', 'tuco', 'cheyenne', 'django', 'belle', 'mei'];
 const GOALS = 5;
 const PRISONERS = 3;
@@ -172,6 +173,31 @@ test(
   PATIENCE,
 );
 
+describe.each<Record<string, boolean | string>>([
+  { 'special-punch': true },
+  { 'circus-car': true, 'circus-trigger': 'any' },
+  { handcar: true },
+  { 'special-punch': true, 'circus-car': true, handcar: true },
+])('with parts of the Jubilee expansion: %o', (options) => {
+  test(
+    'and Al Patron, games end and everything holds',
+    () => {
+      const game = loadGame(files, { packs: JUBILEE, options });
+      const { machine } = game.source;
+      for (let seed = 0; seed < often(12, 300); seed += 1) {
+        const seats = seatsFor(2 + (seed % 6), seed).map((id, _seat, all) =>
+          id === all.find((one) => one !== 'marshal') ? 'al-patron' : id,
+        );
+        playState(machine, startState(machine, numbersOf(game, seats), seed), seed, (at) => {
+          const wrong = [...machine.check(at), ...machine.integrity(at), ...(at.ask === Ask.over ? wrongIn(game, at) : [])];
+          if (wrong.length > 0) expect(wrong, `seed ${seed}`).toEqual([]);
+        });
+      }
+    },
+    PATIENCE,
+  );
+});
+
 describe('what a ruling or the book forbids', () => {
   const singles = (...ids: string[]): string[][] => ids.map((id) => [id]);
   test.each<[string, Record<string, unknown>, string, string]>([
@@ -180,6 +206,13 @@ describe('what a ruling or the book forbids', () => {
     ['a game without stations', { options: { stations: false }, seats: SEATS }, 'advanced-rules', 'R32'],
     ['a marshal who leads a bandit', { seats: [['marshal', 'tuco'], ['doc'], ['belle']] }, 'marshal-alone', 'goal-of-the-game'],
     ['bandits without a marshal', { seats: singles('tuco', 'doc', 'mei') }, 'a-marshal', 'goal-of-the-game'],
+    [
+      'the worthless strongbox',
+      { packs: JUBILEE, options: { 'worthless-strongbox': true }, seats: SEATS },
+      'no-worthless-strongbox',
+      'R32',
+    ],
+    ['Mary', { packs: JUBILEE, options: { 'mary-pumpinks': true }, seats: SEATS }, 'mary-without-other-boxes', 'R21'],
     ['one bandit', { seats: singles('marshal', 'tuco') }, 'three-to-six-players', 'cover-players'],
   ])('%s', (_what, request, rule, reference) => {
     const { error } = openEngine().ask({ do: 'new', packs: PACKS, ...request });
