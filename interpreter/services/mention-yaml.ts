@@ -91,6 +91,8 @@ export const spots: { readonly [K in ToolKind]: readonly Row[] } = {
   passages: [
     { path: ['list', '#', 'id'], value: { defines: 'passage' } },
     { path: ['list', '#', 'shown-by', '#'], value: names('scenario') },
+    { path: ['rulings', '#', 'shown-by', '#'], value: names('scenario') },
+    { path: ['rulings', '#', 'option'], value: names('option') },
   ],
   board: [
     { path: ['board'], value: names() },
