@@ -22,7 +22,11 @@ export function tellGame(source: GameSource, seats: string[][], seed: number, lo
       .map((entry) => entry.text)
       .join('\n');
   // Which sentences exist is settled once per action, not once per step.
-  const told = source.program.actions.map((action) => tellable(texts, action, locale));
+  // What amendments wrap around an action goes by its name as well; the action itself is the last one called so.
+  const itself = new Map(source.program.actions.map(({ name }, index) => [name, index]));
+  const told = source.program.actions.map((action, index) =>
+    itself.get(action.name) === index ? tellable(texts, action, locale) : undefined,
+  );
   const events: { readonly n: number; readonly entry: StoryEntry }[] = [];
   const table: { game?: Game } = {};
   let listening = true;
