@@ -8,6 +8,7 @@ import { openEngine } from '../support/engines.ts';
 import { firstDifference } from '../support/difference.ts';
 import { loadGame, LONG, often, PATIENCE, readPacks, type LoadedGame } from '../support/packs.ts';
 import { dice, playState, startState } from '../support/random-play.ts';
+import { readTree } from '../support/tree.ts';
 import { toldTo, type Shown } from '../support/twin-games.ts';
 
 const EDITIONS = ['ru-jubilee-2025', 'ru-base', 'cs-2014', 'ro-2014'];
@@ -237,5 +238,46 @@ describe('Mei in the base game, without the marshal', () => {
         if (wrong.length > 0) expect(wrong, `seed ${seed}`).toEqual([]);
       });
     }
+  });
+});
+
+describe('the page of names', () => {
+  const sections = readTree('rules/marshal-and-prisoners/interface.md').split(/^## /m).slice(1);
+  const onPage = new Map(
+    sections.map((text) => [text.split('\n', 1)[0], [...text.matchAll(/^\| `([^`]+)`/gm)].map(([, id]) => id).sort()]),
+  );
+  const [base, here] = [{ packs: ['base'] }, { packs: PACKS }].map((selection) => loadGame(files, selection).source.program);
+  const documentsOf = (program: typeof base, kind: string): string[] =>
+    program.documents.flatMap(({ id, kind: index }) => (program.kinds[index]?.name === kind ? [id] : []));
+  const added = (list: (program: typeof base) => readonly string[]): string[] => {
+    const before = new Set(list(base));
+    return [...new Set(list(here).filter((name) => !before.has(name)))].sort();
+  };
+  const names = (list: readonly { readonly name: string }[]): string[] => list.map(({ name }) => name);
+
+  test.each<[string, (program: typeof base) => readonly string[], readonly string[]]>([
+    ['Places', (program) => documentsOf(program, 'car'), ['prison-car']],
+    ['Characters', (program) => documentsOf(program, 'character'), []],
+    ['Cards', (program) => documentsOf(program, 'card'), []],
+    ['Tokens', (program) => documentsOf(program, 'token'), []],
+    ['Kinds', (program) => names(program.kinds), []],
+    ['Piles', (program) => names(program.piles), []],
+    ['Fields', (program) => names(program.fields), []],
+    ['Decisions', (program) => names(program.choices), []],
+    ['Chance', (program) => names(program.chances), []],
+    ['Score', (program) => names(program.parts), []],
+  ])('%s', (section, list, told) => {
+    expect(onPage.get(section)).toEqual(added(list).filter((name) => !told.includes(name)));
+    expect(onPage.get(section)!.length).toBeGreaterThan(0);
+  });
+
+  test('options', () => {
+    const { options } = openEngine().ok({ do: 'hello' }) as unknown as { options: { id: string; pack: string }[] };
+    expect(onPage.get('Selection')).toEqual(
+      options
+        .filter(({ pack }) => pack === PACKS[0])
+        .map(({ id }) => id)
+        .sort(),
+    );
   });
 });
