@@ -22,7 +22,11 @@ export function tellGame(source: GameSource, seats: string[][], seed: number, lo
       .map((entry) => entry.text)
       .join('\n');
   // Which sentences exist is settled once per action, not once per step.
-  const told = source.program.actions.map((action) => tellable(texts, action, locale));
+  // What amendments wrap around an action goes by its name as well; the action itself is the last one called so.
+  const itself = new Map(source.program.actions.map(({ name }, index) => [name, index]));
+  const told = source.program.actions.map((action, index) =>
+    itself.get(action.name) === index ? tellable(texts, action, locale) : undefined,
+  );
   const events: { readonly n: number; readonly entry: StoryEntry }[] = [];
   const table: { game?: Game } = {};
   let listening = true;
@@ -80,12 +84,15 @@ function argumentsOf(
   { action, ones, lists }: Extract<TraceEvent, { type: 'action' }>,
 ): Record<string, string | string[]> {
   const about: Record<string, string | string[]> = {};
-  const id = (piece: number): string => state.ids[(piece - program.firstPiece) / program.stride] ?? '';
+  const pieceId = (piece: number): string => state.ids[(piece - program.firstPiece) / program.stride] ?? '';
+  const documentId = (document: number): string => program.documents[document - 1]?.id ?? '';
   let one = 0;
   let many = 0;
   for (const { name, type } of program.actions[action].params) {
-    const value = type.many ? lists[many++].map(id) : id(ones[one++]);
-    if (type.base !== 'piece') continue;
+    const raw = type.many ? lists[many++] : ones[one++];
+    if (type.base !== 'piece' && type.base !== 'document') continue;
+    const id = type.base === 'piece' ? pieceId : documentId;
+    const value = typeof raw === 'number' ? id(raw) : raw.map(id);
     about[name] = value;
     if (type.word !== undefined && !(type.word in about)) about[type.word] = value;
   }

@@ -81,12 +81,12 @@ function drawCoverage({ parts, reached, unreached }: Coverage, colours: Colours)
   ].join('\n');
 }
 
-function drawPassages({ counts, unshown }: PassageReport, colours: Colours): string {
+function drawPassages({ counts, rulings, unshown }: PassageReport, colours: Colours): string {
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const words = Object.entries(counts)
     .filter(([, count]) => count > 0)
     .map(([status, count]) => `${count} ${status}`);
-  const head = `${colours.bold('passages')} ${all}: ${words.join(', ')}`;
+  const head = `${colours.bold('passages')} ${all}: ${words.join(', ')}${rulings > 0 ? `; ${counted(rulings, 'ruling')}` : ''}`;
   return [
     head,
     ...unshown.map(

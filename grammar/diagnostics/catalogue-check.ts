@@ -75,6 +75,13 @@ export const checkCatalogue = {
     'query odd: copies of tile frg\n',
     'query odd: copies of tile frog\n',
   ),
+  'check/unknown-option': entry(
+    ({ name }) => `there is no option \`${name}\``,
+    near,
+    'Behind `option` stands one that this pack or a pack it needs declares. The word is needed where a document has the same id.',
+    'query extra: if option lnger then 1 else 0\n',
+    'query extra: if option longer then 1 else 0\n',
+  ),
   'check/unknown-word': entry(
     ({ name, enum: list }) => `\`${name}\` is not a word of \`${list}\``,
     near,

@@ -431,7 +431,7 @@ export const documentCatalogue = {
     message: ({ id }: { id: string; meant?: string }) => `there is no option \`${id}\``,
     help: ({ meant }: { id: string; meant?: string }) =>
       didYouMean({ meant }) ?? 'options are declared in the pack.yaml of this pack or of one it needs',
-    about: 'Presets, settings and `only-with` speak of options that this pack or a pack it needs declares.',
+    about: 'Presets, settings, rulings and `only-with` speak of options that this pack or a pack it needs declares.',
     ...inPack(
       'options:\n  size: { type: word, default: small }\npresets:\n  quick: { szie: small }\n',
       'options:\n  size: { type: word, default: small }\npresets:\n  quick: { size: small }\n',

@@ -7,7 +7,7 @@ import type { Pack } from '../workspace.ts';
 import { optionsOf } from './check-manifests.ts';
 import { replace } from './explain-schema-error.ts';
 import type { DeclaredDocument } from './read-declared.ts';
-import type { YamlNode } from './yaml-tree.ts';
+import type { YamlMap, YamlNode } from './yaml-tree.ts';
 
 export function checkDocuments(packs: readonly Pack[]): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
@@ -17,6 +17,7 @@ export function checkDocuments(packs: readonly Pack[]): Diagnostic[] {
     const known = options === undefined ? undefined : [...options.keys()];
     for (const model of pack.models) checkOnlyWith(model.root, model.file, known, diagnostics);
     for (const board of pack.boards) checkOnlyWith(board.root, board.file, known, diagnostics);
+    for (const { root, file } of pack.passages) checkRulings(root, file, known, diagnostics);
     for (const document of pack.documents) {
       const amends = document.keys.get('amends');
       if (amends === undefined) checkUnique(document, pack, index, diagnostics);
@@ -84,6 +85,15 @@ function checkOnlyWith(node: YamlNode, file: SourceFile, known: readonly string[
   for (const { key, value } of node.entries) {
     if (key === 'only-with') checkOption(value, file, known, diagnostics);
     else checkOnlyWith(value, file, known, diagnostics);
+  }
+}
+
+/** The options that groups with another custom can choose, named at rulings. */
+function checkRulings(root: YamlMap, file: SourceFile, known: readonly string[] | undefined, diagnostics: Diagnostic[]): void {
+  const rulings = root.entries.find(({ key }) => key === 'rulings')?.value;
+  for (const ruling of rulings?.kind === 'list' ? rulings.items : []) {
+    const option = ruling.kind === 'map' ? ruling.entries.find(({ key }) => key === 'option')?.value : undefined;
+    if (option !== undefined) checkOption(option, file, known, diagnostics);
   }
 }
 

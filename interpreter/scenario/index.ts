@@ -1,6 +1,7 @@
 // Scenarios: plays them, checks them, lays down what they take for granted. What is exported here is for the rest of the tool.
 export { applyGiven } from './apply-given.ts';
 export { checkScenarios } from './check-scenarios.ts';
+export { documentRulings } from './document-rulings.ts';
 export type { Coverage, UnreachedLine } from './coverage.ts';
 export { checkPassages, type PassageReport, type UnshownPassage } from './passages.ts';
 export {

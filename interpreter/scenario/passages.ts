@@ -1,5 +1,5 @@
-// Passages: every statement of the rulebooks says which scenarios show it. Counts them by what became of them and finds those whose
-// scenarios are missing or do not pass.
+// Passages: every statement of the rulebooks, and every ruling where they are silent, says which scenarios show it. Counts them by what
+// became of them and finds those whose scenarios are missing or do not pass.
 import type { Workspace } from '../../grammar/workspace.ts';
 import type { ScenarioResult } from './run-scenarios.ts';
 
@@ -17,30 +17,40 @@ export interface UnshownPassage {
 export interface PassageReport {
   readonly ok: boolean;
   readonly counts: Readonly<Record<PassageStatus, number>>;
+  /** How many rulings there are. */
+  readonly rulings: number;
   readonly unshown: readonly UnshownPassage[];
 }
 
 export function checkPassages(workspace: Workspace, results: readonly ScenarioResult[]): PassageReport {
   const counts = { shown: 0, ruling: 0, 'component-only': 0, 'not-used': 0, unshown: 0 };
   const unshown: UnshownPassage[] = [];
+  let rulings = 0;
   for (const { file, data, root } of [...workspace.packs, workspace.outside].flatMap(({ passages }) => passages)) {
-    const list = root.entries.find(({ key }) => key === 'list')?.value;
+    const unshownIn = (key: 'list' | 'rulings', index: number, id: string, titles: readonly string[]): UnshownPassage[] => {
+      const list = root.entries.find((entry) => entry.key === key)?.value;
+      const node = list?.kind === 'list' ? list.items[index] : undefined;
+      const { line } = file.position(node?.span.start ?? 0);
+      return titles.flatMap((scenario) => {
+        const reason = whyUnshown(results.filter(({ name }) => name === scenario));
+        return reason === undefined ? [] : [{ id, file: file.path, line, scenario, reason }];
+      });
+    };
     for (const [index, passage] of (data.list ?? []).entries()) {
       if (passage['shown-by'] === undefined) {
         counts[passage.ruling !== undefined ? 'ruling' : passage['component-only'] !== undefined ? 'component-only' : 'not-used'] += 1;
         continue;
       }
-      const node = list?.kind === 'list' ? list.items[index] : undefined;
-      const line = file.position(node?.span.start ?? 0).line;
-      const wrong = passage['shown-by'].flatMap((scenario) => {
-        const reason = whyUnshown(results.filter(({ name }) => name === scenario));
-        return reason === undefined ? [] : [{ id: passage.id, file: file.path, line, scenario, reason }];
-      });
+      const wrong = unshownIn('list', index, passage.id, passage['shown-by']);
       counts[wrong.length === 0 ? 'shown' : 'unshown'] += 1;
       unshown.push(...wrong);
     }
+    for (const [index, { id, 'shown-by': titles }] of (data.rulings ?? []).entries()) {
+      rulings += 1;
+      unshown.push(...unshownIn('rulings', index, id, titles));
+    }
   }
-  return { ok: unshown.length === 0, counts, unshown };
+  return { ok: unshown.length === 0, counts, rulings, unshown };
 }
 
 function whyUnshown(results: readonly ScenarioResult[]): UnshownPassage['reason'] | undefined {

@@ -92,6 +92,8 @@ export const spots: { readonly [K in ToolKind]: readonly Row[] } = {
     { path: ['list', '#', 'id'], value: { defines: 'passage' } },
     { path: ['list', '#', 'shown-by', '#'], value: names('scenario') },
     { path: ['rows', '#', 'amended-by', '#'], value: names() },
+    { path: ['rulings', '#', 'shown-by', '#'], value: names('scenario') },
+    { path: ['rulings', '#', 'option'], value: names('option') },
   ],
   board: [
     { path: ['board'], value: names() },

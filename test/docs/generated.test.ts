@@ -2,9 +2,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { documentDiagnostics } from '../../grammar/diagnostics/document.ts';
+import { loadWorkspace } from '../../grammar/workspace.ts';
+import { documentRulings } from '../../interpreter/scenario/index.ts';
+import { readPacks } from '../support/packs.ts';
 
 const pages: Record<string, () => string> = {
   'docs/diagnostics.md': documentDiagnostics,
+  'docs/rulings.md': () => documentRulings(loadWorkspace(readPacks('rules')), '../'),
 };
 
 for (const [path, make] of Object.entries(pages)) {

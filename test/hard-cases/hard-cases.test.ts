@@ -20,8 +20,6 @@ const withMarshal = ['marshal', ...bandits];
 const tables: Readonly<Record<string, readonly Table[]>> = {
   '03': ['none', 'leave', 'deal'].map((shortage) => ({ seats: bandits, selection: { options: { shortage } } })),
   '04': [{ seats: ['ghost', 'tuco', 'doc'] }, { seats: ['tuco', 'ghost', 'doc', 'belle', 'django'] }],
-  '08': [{ seats: bandits }, { seats: [...bandits, 'ghost', 'cheyenne'], selection: { options: { 'circus-trigger': 'any' } } }],
-  '09': [{ seats: ['tuco', 'al-patron', 'doc', 'belle'] }],
   '11': [{ seats: withMarshal }, { seats: ['marshal', 'tuco', 'doc'] }, { seats: [...withMarshal, 'ghost', 'cheyenne'] }],
   '12': [{ seats: withMarshal }],
   '13': [{ seats: withMarshal }],

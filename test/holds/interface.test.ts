@@ -12,6 +12,10 @@ interface Row {
   readonly cells: readonly string[];
 }
 
+/** The page is about the base box: other boxes may lie beside it. */
+const BOX = ['rules/base', 'rules/editions'];
+const USUAL = { packs: ['base'], edition: 'ru-jubilee-2025', preset: 'advanced' };
+
 const page = readPage(readTree('rules/base/interface.md'));
 
 /** What games show: names by section of the page, and the options of every kind of decision. */
@@ -105,7 +109,7 @@ function note(section: string, ids: Iterable<string>): void {
 }
 
 function playAndLook(players: number, seed: number, more: Record<string, unknown> = {}, each = 1): void {
-  const talk = openEngine();
+  const talk = openEngine(...BOX);
   const hello = talk.ok({ do: 'hello' });
   const characters = hello['characters'] as string[];
   note('Characters', characters);
@@ -119,7 +123,7 @@ function playAndLook(players: number, seed: number, more: Record<string, unknown
   const seats = Array.from({ length: players }, (_, seat) =>
     Array.from({ length: each }, (__, at) => characters[(from + seat * each + at) % characters.length]),
   );
-  talk.ok({ do: 'new', seats, chance: 'ask', ...more });
+  talk.ok({ do: 'new', seats, chance: 'ask', ...USUAL, ...more });
   noteBranches(
     talk.engine.game()!.program.actions.flatMap(({ code }) => code),
     talk.engine.game()!.program.choices,

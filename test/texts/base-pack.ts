@@ -1,25 +1,35 @@
-// Reads what the tests of texts need from rules/base: texts, glossaries, model, and (naively, by patterns) the names that the rules use.
+// Reads what the tests of texts need from a pack, rules/base if none is named: texts, glossaries, model, and (naively, by patterns) the names that the rules use.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, parseAllDocuments } from 'yaml';
 import { readNameModel, Texts, type TextsSetting } from '../../interpreter/texts/texts.ts';
 
-const BASE = new URL('../../rules/base/', import.meta.url).pathname;
+const BASE = folderOf('base');
 export const LOCALES = ['en', 'ru', 'cs', 'ro'] as const;
 
 /** kind -> id -> field -> text, or the glossary's terms. */
 export type Table = Record<string, Record<string, Record<string, unknown>>>;
 
-export function readTable(folder: 'text' | 'glossary', locale: string): Table {
-  const { [folder]: _tag, ...table } = parse(readFileSync(join(BASE, folder, `${locale}.yaml`), 'utf8')) as Record<string, unknown>;
+/** The folder of a pack under rules/. */
+export function folderOf(pack: string): string {
+  return new URL(`../../rules/${pack}/`, import.meta.url).pathname;
+}
+
+export function readTable(folder: 'text' | 'glossary', locale: string, pack = BASE): Table {
+  const { [folder]: _tag, ...table } = parse(readFileSync(join(pack, folder, `${locale}.yaml`), 'utf8')) as Record<string, unknown>;
   return table as Table;
 }
 
-export function baseTexts(setting: Pick<TextsSetting, 'rules' | 'seats'> = {}): Texts {
-  const model: unknown = parse(readFileSync(join(BASE, 'model.yaml'), 'utf8'));
-  const documents = (folder: string): unknown[] =>
-    LOCALES.map((locale) => parse(readFileSync(join(BASE, folder, `${locale}.yaml`), 'utf8')));
-  return new Texts([{ texts: documents('text'), glossaries: documents('glossary') }], { ...setting, model: readNameModel([model]) });
+/** The texts of the base pack, and of packs laid over it. */
+export function baseTexts(setting: Pick<TextsSetting, 'rules' | 'seats'> = {}, ...more: readonly string[]): Texts {
+  const packs = [BASE, ...more];
+  const models: unknown[] = packs.map((pack) => parse(readFileSync(join(pack, 'model.yaml'), 'utf8')));
+  const documents = (pack: string, folder: string): unknown[] =>
+    LOCALES.map((locale) => parse(readFileSync(join(pack, folder, `${locale}.yaml`), 'utf8')));
+  return new Texts(
+    packs.map((pack) => ({ texts: documents(pack, 'text'), glossaries: documents(pack, 'glossary') })),
+    { ...setting, model: readNameModel(models) },
+  );
 }
 
 export interface RulesNames {
@@ -38,13 +48,13 @@ export interface RulesNames {
 
 const TOOL_KEYS = new Set(['text', 'glossary', 'model', 'pack', 'passages', 'board']);
 
-export function readRulesNames(): RulesNames {
-  const files = (readdirSync(BASE, { recursive: true }) as string[]).sort();
+export function readRulesNames(pack = BASE): RulesNames {
+  const files = (readdirSync(pack, { recursive: true }) as string[]).sort();
   const documents: { kind: string; id: string }[] = [];
   let rules = '';
   for (const file of files) {
     if (!/\.(yaml|rules)$/.test(file)) continue;
-    const text = readFileSync(join(BASE, file), 'utf8');
+    const text = readFileSync(join(pack, file), 'utf8');
     if (file.endsWith('.rules')) {
       rules += `${text}\n`;
       continue;
@@ -68,8 +78,8 @@ export function readRulesNames(): RulesNames {
     invariants: all(/^invariant ([a-z-]+)/gm),
     parts: all(/award\b.*\bas ([a-z-]+)/g),
     numbers: new Map([...rules.matchAll(/^query ([a-z-]+): (\d+)\s*$/gm)].map((found) => [found[1], Number(found[2])])),
-    model: parse(readFileSync(join(BASE, 'model.yaml'), 'utf8')) as RulesNames['model'],
-    pack: parse(readFileSync(join(BASE, 'pack.yaml'), 'utf8')) as RulesNames['pack'],
+    model: parse(readFileSync(join(pack, 'model.yaml'), 'utf8')) as RulesNames['model'],
+    pack: parse(readFileSync(join(pack, 'pack.yaml'), 'utf8')) as RulesNames['pack'],
   };
 }
 
