@@ -84,12 +84,15 @@ function argumentsOf(
   { action, ones, lists }: Extract<TraceEvent, { type: 'action' }>,
 ): Record<string, string | string[]> {
   const about: Record<string, string | string[]> = {};
-  const id = (piece: number): string => state.ids[(piece - program.firstPiece) / program.stride] ?? '';
+  const pieceId = (piece: number): string => state.ids[(piece - program.firstPiece) / program.stride] ?? '';
+  const documentId = (document: number): string => program.documents[document - 1]?.id ?? '';
   let one = 0;
   let many = 0;
   for (const { name, type } of program.actions[action].params) {
-    const value = type.many ? lists[many++].map(id) : id(ones[one++]);
-    if (type.base !== 'piece') continue;
+    const raw = type.many ? lists[many++] : ones[one++];
+    if (type.base !== 'piece' && type.base !== 'document') continue;
+    const id = type.base === 'piece' ? pieceId : documentId;
+    const value = typeof raw === 'number' ? id(raw) : raw.map(id);
     about[name] = value;
     if (type.word !== undefined && !(type.word in about)) about[type.word] = value;
   }

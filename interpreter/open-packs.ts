@@ -47,13 +47,18 @@ export function cataloguePacks({ packs }: Workspace, version: string): Catalogue
           id,
           pack,
           type: option.type,
-          values: option.type === 'truth' ? [false, true] : [...(option.values ?? [])],
+          values: option.type === 'truth' ? [false, true] : option.type === 'list' ? idsOf(packs, option.of) : [...(option.values ?? [])],
           default: option.default,
         })),
       )
       .sort((a, b) => byCodeUnit(a.id, b.id)),
     characters: sorted(packs.flatMap(({ documents }) => documents.filter(({ kind }) => playable.has(kind)).map(({ id }) => id))),
   };
+}
+
+/** What an option of type `list` can name. */
+function idsOf(packs: Workspace['packs'], kind: string | undefined): string[] {
+  return sorted(packs.flatMap(({ documents }) => documents.filter((one) => one.kind === kind).map(({ id }) => id)));
 }
 
 function sorted(ids: readonly string[]): string[] {

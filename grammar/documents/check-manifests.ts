@@ -122,7 +122,7 @@ function allowedOf({ type, values }: Option): string[] {
   return (values ?? []).map(String);
 }
 
-const typeNames = { truth: 'boolean', word: 'string', number: 'number' } as const;
+const typeNames = { truth: 'boolean', word: 'string', number: 'number', list: 'string' } as const;
 
 function fits({ type, values }: Option, value: string | number | boolean): boolean {
   if (typeof value !== typeNames[type]) return false;

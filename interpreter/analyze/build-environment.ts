@@ -141,7 +141,14 @@ function addOptions({ packs, options, env, say }: Builder): void {
         env.enums.push(symbol);
         env.enumByName.set(name, symbol);
       }
-      env.options.set(name, { name, type: option.type, values, value: options?.get(name), enum: enumeration });
+      env.options.set(name, {
+        name,
+        type: option.type,
+        values,
+        value: options?.get(name),
+        enum: enumeration,
+        ...(option.of !== undefined && { of: option.of }),
+      });
     }
   }
 }

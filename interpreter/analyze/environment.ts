@@ -114,8 +114,10 @@ export interface MemorySymbol {
 }
 export interface OptionSymbol {
   readonly name: string;
-  readonly type: 'truth' | 'word' | 'number';
+  readonly type: 'truth' | 'word' | 'number' | 'list';
   readonly values: readonly string[];
+  /** The kind of the documents that a `list` names. */
+  readonly of?: string;
   /** Chosen value when compiling; undefined while only checking. */
   readonly value?: boolean | string | number;
   /** Words of a `word` option form an enumeration. */

@@ -4,7 +4,7 @@ import type { Name, NameExpr } from '../../grammar/ast.ts';
 import type { Expr } from '../program/program.ts';
 import { mistakes } from '../../grammar/diagnostics/closest.ts';
 import { type Context, report, reportUnknown, siteOf } from './context.ts';
-import type { DocumentSymbol, EnumSymbol, Environment, KindSymbol, RoleSymbol } from './environment.ts';
+import type { DocumentSymbol, EnumSymbol, Environment, KindSymbol, OptionSymbol, RoleSymbol } from './environment.ts';
 import type { Meaning } from './observe.ts';
 import { queryResult } from './queries.ts';
 import { noneType, numberType, pieceType, truthType, type Type, unknownType } from './types.ts';
@@ -248,6 +248,7 @@ function candidates(ctx: Context, name: Name): Candidate[] {
 
 function optionValue(ctx: Context, name: Name): Value {
   const option = ctx.shared.env.options.get(name.text)!;
+  if (option.type === 'list') return listedDocuments(ctx, name, option);
   const type: Type =
     option.type === 'truth' ? truthType : option.type === 'number' ? numberType : { base: 'enum', enum: option.enum, many: false };
   // While only checking, the value is not known: a node that cannot be folded stands for it.
@@ -255,6 +256,26 @@ function optionValue(ctx: Context, name: Name): Value {
   if (option.type === 'truth') return { type, ir: { op: 'const', value: option.value === true ? 1 : 0 } };
   if (option.type === 'number') return { type, ir: { op: 'const', value: Number(option.value) } };
   return { type, ir: { op: 'const', value: ctx.shared.env.enums[option.enum!].words.indexOf(String(option.value)) + 1 } };
+}
+
+/** The documents that an option of type `list` names. */
+function listedDocuments(ctx: Context, name: Name, { of = '', value }: OptionSymbol): Value {
+  const { env } = ctx.shared;
+  const kind = env.kindByName.get(of);
+  if (!kind) {
+    reportUnknown(ctx, 'check/unknown-kind', { ...name, text: of }, [...env.kindByName.keys()]);
+    return failed;
+  }
+  const type: Type = { base: 'document', kinds: [kind.index], many: true, word: kind.name };
+  if (value === undefined) return { type, ir: { op: 'set-of', items: [{ op: 'global', offset: 0 }] } };
+  const documents = env.documentByKind.get(kind.index);
+  const values = splitIds(String(value)).flatMap((id) => documents?.get(id)?.index ?? []);
+  return { type, ir: { op: 'documents', values } };
+}
+
+/** The ids of an option of type `list`, as it is written: with blanks or commas between them. */
+export function splitIds(text: string): readonly string[] {
+  return text.split(/[\s,]+/).filter((id) => id !== '');
 }
 
 export function allOfKind(kind: KindSymbol, site: number): Value {

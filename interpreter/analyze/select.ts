@@ -2,6 +2,7 @@
 import { closest } from '../../grammar/diagnostics/closest.ts';
 import type { Pack, Workspace } from '../../grammar/workspace.ts';
 import type { OptionValue } from './build-environment.ts';
+import { splitIds } from './names.ts';
 
 export interface Selection {
   readonly packs?: readonly string[];
@@ -61,6 +62,8 @@ export function select(workspace: Workspace, wanted: Selection): Selected | { re
     chosen.add(edition);
     for (const need of pack.needs) chosen.add(need);
   }
+  // What joins comes along wherever everything it needs is on the table.
+  for (const pack of workspace.packs) if (pack.manifest.joins && pack.needs.every((need) => chosen.has(need))) chosen.add(pack.id);
   const packs = workspace.packs
     .filter((pack) => chosen.has(pack.id) && !pack.manifest.edition)
     .concat(workspace.packs.filter((pack) => chosen.has(pack.id) && pack.manifest.edition));
@@ -96,6 +99,15 @@ function selectOptions(
   for (const [name, given] of Object.entries(wanted.options ?? {})) {
     const option = declared.get(name);
     if (!option) return fail('unknown-option', `there is no option \`${name}\`${hint(name, [...declared.keys()])}`);
+    if (option.type === 'list') {
+      const ids = (Array.isArray(given) ? given : [given]).flatMap((text) => splitIds(String(text)));
+      const known = packs.flatMap(({ documents }) => documents.flatMap(({ kind, id }) => (kind === option.of ? [id] : [])));
+      const stranger = ids.find((id) => !known.includes(id));
+      if (stranger !== undefined)
+        return fail('unknown-option', `there is no ${option.of} \`${stranger}\` for the option \`${name}\`${hint(stranger, known)}`);
+      options.set(name, ids.join(' '));
+      continue;
+    }
     const value = readOption(option, given);
     if (value === undefined)
       return fail(

@@ -53,8 +53,11 @@ export function readSettings(workspace: Workspace, pack: Pack | undefined, scena
         break;
       case 'option':
         for (const words of values) {
-          if (words.length !== 2) throw new ScenarioError(span, '`option` is written `option NAME = VALUE`');
-          options[words[0].text] = words[1].text;
+          if (words.length < 2) throw new ScenarioError(span, '`option` is written `option NAME = VALUE`');
+          options[words[0].text] = words
+            .slice(1)
+            .map(({ text }) => text)
+            .join(' ');
         }
         break;
       case 'passage':

@@ -8,7 +8,7 @@ export interface Selection {
   readonly packs?: readonly string[];
   readonly edition?: string;
   readonly preset?: string;
-  readonly options?: Readonly<Record<string, boolean | number | string>>;
+  readonly options?: Readonly<Record<string, boolean | number | string | readonly string[]>>;
 }
 
 /** What `hello` tells besides the protocol. */
@@ -52,9 +52,15 @@ export function isSelection(value: unknown): value is Selection {
 }
 
 export function isOptions(value: unknown): value is NonNullable<Selection['options']> {
-  return (
-    isRecord(value) && Object.values(value).every((option) => ['boolean', 'string'].includes(typeof option) || Number.isSafeInteger(option))
-  );
+  return isRecord(value) && Object.values(value).every((option) => isScalar(option) || (Array.isArray(option) && option.every(isText)));
+}
+
+function isScalar(value: unknown): boolean {
+  return typeof value === 'boolean' || isText(value) || Number.isSafeInteger(value);
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
 }
 
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -218,6 +218,13 @@ function Options({ choices: { options, names, defaults }, setup, onChange }: Opt
               </span>
             </label>
           );
+        if (type === 'list')
+          return (
+            <label key={id} class="field" title={about}>
+              <span>{name}</span>
+              <input type="text" value={String(chosen[id])} onChange={({ currentTarget }) => set(currentTarget.value)} />
+            </label>
+          );
         return (
           <label key={id} class="field" title={about}>
             <span>{name}</span>

@@ -1,0 +1,48 @@
+// An option of type `list` names documents of a kind: a set in the rules, ids with blanks or commas between them outside.
+import { expect, it } from 'vitest';
+import { examplePack } from '../../grammar/diagnostics/example-pack.ts';
+import { analyze, compileSelection, loadWorkspace, select, type Workspace } from '../../interpreter/index.ts';
+
+function pond(of = 'tile'): Workspace {
+  const files = {
+    ...examplePack,
+    'pack.yaml': examplePack['pack.yaml'].replace('options:\n', `options:\n  wanted: { type: list, of: ${of}, default: "" }\n`),
+    'more.rules': 'query favourites: count(documents of tile where it in wanted)\n',
+  };
+  return loadWorkspace(Object.entries(files).map(([path, text]) => ({ path: `example/${path}`, text })));
+}
+
+const tiles = pond()
+  .packs.flatMap(({ documents }) => documents)
+  .flatMap(({ kind, id }) => (kind === 'tile' ? [id] : []));
+
+it('the rules of the example can use it', () => {
+  expect(tiles.length).toBeGreaterThan(1);
+  expect(analyze(pond()).diagnostics.filter(({ severity }) => severity !== 'hint')).toEqual([]);
+});
+
+it.each<[string, unknown]>([
+  ['a list', tiles.slice(0, 2)],
+  ['blanks', tiles.slice(0, 2).join(' ')],
+  ['commas', tiles.slice(0, 2).join(', ')],
+])('given as %s', (_how, wanted) => {
+  const workspace = pond();
+  const selected = select(workspace, { options: { wanted } });
+  if ('error' in selected) throw new Error(selected.error.message);
+  expect(selected.options.get('wanted')).toBe(tiles.slice(0, 2).join(' '));
+  const { program } = compileSelection(workspace, selected);
+  const named = program.documents.flatMap(({ id }, index) => (tiles.slice(0, 2).includes(id) ? [index + 1] : []));
+  const { body } = program.queries.find(({ name }) => name === 'favourites')!;
+  expect(JSON.stringify(body)).toContain(`"op":"documents","values":${JSON.stringify(named)}`);
+});
+
+it('a misspelt id is refused with the one that was meant', () => {
+  const selected = select(pond(), { options: { wanted: `${tiles[0]}x` } });
+  expect(selected).toMatchObject({
+    error: { code: 'unknown-option', message: expect.stringContaining(`did you mean \`${tiles[0]}\``) as string },
+  });
+});
+
+it('a kind that nobody declares is an error where the option is used', () => {
+  expect(analyze(pond('tle')).diagnostics.map(({ code }) => code)).toContain('check/unknown-kind');
+});
