@@ -8,6 +8,7 @@ import { openEngine, type Decision, type Talk } from '../support/engines.ts';
 import { loadGame, LONG, often, PATIENCE, readPacks, seatDocuments } from '../support/packs.ts';
 import { dice, playState, startState } from '../support/random-play.ts';
 import { toldTo, type Shown } from '../support/twin-games.ts';
+import { readTree } from '../support/tree.ts';
 import type { Roll } from '../support/twins.ts';
 
 const OPTIONS = ['special-punch', 'worthless-strongbox', 'circus-car', 'handcar', 'mary-pumpinks'] as const;
@@ -217,5 +218,47 @@ describe('secrets', () => {
       often(2, 100),
     );
     expect(compared).toBeGreaterThan(4);
+  });
+});
+
+describe('the page of names', () => {
+  const sections = readTree('rules/jubilee/interface.md').split(/^## /m).slice(1);
+  const onPage = new Map(
+    sections.map((text) => [text.split('\n', 1)[0], [...text.matchAll(/^\| `([^`]+)`/gm)].map(([, id]) => id).sort()]),
+  );
+  const base = loadGame(files, { packs: ['base'] }).source.program;
+  const here = machineFor(MODULES).program;
+  const documentsOf = (program: typeof base, kind: string): string[] =>
+    program.documents.flatMap(({ id, kind: index }) => (program.kinds[index]?.name === kind ? [id] : []));
+  const names = (list: readonly { readonly name: string }[]): string[] => list.map(({ name }) => name);
+
+  test.each<[string, (program: typeof base) => readonly string[], readonly string[]]>([
+    ['Places', (program) => documentsOf(program, 'car'), ['circus-car']],
+    ['Characters', (program) => documentsOf(program, 'character'), []],
+    ['Cards', (program) => documentsOf(program, 'card'), []],
+    ['Tokens', (program) => documentsOf(program, 'token'), []],
+    ['Values', (program) => names(program.globals), []],
+    ['Decisions', (program) => names(program.choices), []],
+    ['Chance', (program) => names(program.chances), []],
+  ])('%s', (section, list, told) => {
+    const before = new Set([...list(base), ...told]);
+    const added = [...new Set(list(here).filter((name) => !before.has(name)))].sort();
+    expect(onPage.get(section)).toEqual(added);
+    expect(added.length).toBeGreaterThan(0);
+  });
+
+  test('options', () => {
+    const { options } = openEngine().ok({ do: 'hello' }) as unknown as { options: { id: string; pack: string }[] };
+    expect(onPage.get('Selection')).toEqual(
+      options
+        .filter(({ pack }) => pack === 'jubilee')
+        .map(({ id }) => id)
+        .sort(),
+    );
+  });
+
+  test('piles, fields, kinds and parts of the score are those of the base box', () => {
+    for (const list of [here.piles, here.fields, here.kinds, here.parts].map(names))
+      expect(names([...base.piles, ...base.fields, ...base.kinds, ...base.parts])).toEqual(expect.arrayContaining(list));
   });
 });
