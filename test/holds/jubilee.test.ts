@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { analyze, compileSelection, loadWorkspace, Machine, select, type InputFile } from '../../interpreter/index.ts';
 import type { State } from '../../interpreter/runtime/state.ts';
-import { playGames } from '../../interpreter/simulate.ts';
+import { playGames, summarize } from '../../interpreter/simulate.ts';
 import { firstDifference } from '../support/difference.ts';
 import { openEngine, type Decision, type Talk } from '../support/engines.ts';
 import { loadGame, LONG, often, PATIENCE, readPacks, seatDocuments } from '../support/packs.ts';
@@ -98,6 +98,16 @@ test('base games are the same with and without the folder of the expansion', () 
     });
   });
   expect(played[0]).toEqual(played[1]);
+});
+
+test('simulations count a seat that the rules have added', () => {
+  const machine = machineFor(['mary-pumpinks']);
+  const task = { seats: seatsFor(machine, [], 3, 0), seed: 1, from: 0, to: 20, invariants: false };
+  const { winners, scores } = summarize(machine.program, task.seats, playGames(machine, { ...task, bots: ['random'] }));
+  expect(Object.keys(winners)).toEqual(['tuco', 'belle', 'django', 'mary']);
+  expect(Object.values(winners).reduce((sum, share) => sum + share, 0)).toBeCloseTo(1);
+  expect(winners['mary']).toBeGreaterThan(0);
+  expect(scores['mary'].max).toBeGreaterThan(0);
 });
 
 describe('Mary and other boxes', () => {
