@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { loadRules } from './load-rules.ts';
 
 const pack = loadRules().packs.find(({ id }) => id === 'jubilee')!;
-const passages = pack.passages.flatMap(({ data }) => data.list.map(({ id, 'shown-by': titles = [] }) => ({ id, titles })));
+const passages = pack.passages.flatMap(({ data }) => (data.list ?? []).map(({ id, 'shown-by': titles = [] }) => ({ id, titles })));
 const rulings = pack.passages.flatMap(({ data }) => data.rulings ?? []);
 
 /** The comment lines right above each scenario. */
