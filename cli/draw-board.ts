@@ -1,5 +1,5 @@
 // Draws a view of a game as text, from the board data of the packs: chains of places as columns, what stands and lies in each cell.
-import type { Board } from '../grammar/documents/merge-boards.ts';
+import { followChain, type Board } from '../grammar/documents/merge-boards.ts';
 import type { StateJson } from '../interpreter/index.ts';
 
 export interface BoardNames {
@@ -10,6 +10,7 @@ export interface BoardNames {
 interface Chain {
   readonly from: string;
   readonly by: string;
+  readonly before?: string;
   readonly cells: readonly string[];
   readonly piles: readonly string[];
 }
@@ -21,13 +22,7 @@ export function drawBoard(board: Board, view: StateJson, names: BoardNames): str
 }
 
 function drawChain(board: Board, chain: Chain, view: StateJson, names: BoardNames): string {
-  const columns: string[] = [];
-  for (
-    let at: unknown = chain.from;
-    typeof at === 'string' && view.pieces[at] !== undefined && !columns.includes(at);
-    at = view.pieces[at]?.[chain.by]
-  )
-    columns.push(at);
+  const columns = followChain(view.pieces, chain);
   if (columns.length === 0) return '';
   const cells = chain.cells.map((cell) => columns.map((column) => linesOf(board, chain, view, names, cellOf(view, column, cell))));
   const heads = columns.map((column) => names.name(String(view.pieces[column]?.['kind']), column));

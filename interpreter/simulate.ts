@@ -7,6 +7,7 @@ import { fingerprint } from './runtime/fingerprint.ts';
 import type { Machine } from './runtime/machine.ts';
 import { Ask, State } from './runtime/state.ts';
 import { sha256 } from './session/digest.ts';
+import { Layout } from './session/layout.ts';
 import { resultOf } from './session/result.ts';
 
 export interface SimulationTask {
@@ -33,6 +34,8 @@ export interface GameRecord {
   readonly decisions: number;
   readonly winners: readonly number[];
   readonly totals: readonly number[];
+  /** What the seats that the rules have added are played with. */
+  readonly added?: readonly string[];
   /** Of its final state, see `fingerprint`. */
   readonly digest: string;
   /** Why it was stopped before its end. */
@@ -99,14 +102,25 @@ function playGame(machine: Machine, task: SimulationTask, seed: number): GameRec
     };
   }
   const result = resultOf(program, state);
+  const added = addedSeats(program, state, task.seats.length);
   return {
     decisions,
     winners: result.winners,
     totals: result.scores.map((score) => score.total),
+    ...(added.length > 0 && { added }),
     digest: fingerprint(state),
     ...(state.ask !== Ask.over && { fault: 'no end in sight' }),
     ...(broken.size > 0 && { broken: [...broken] }),
   };
+}
+
+function addedSeats(program: Program, state: State, chosen: number): string[] {
+  const layout = new Layout(program, state);
+  const figures = state.byKind[program.seats.playedWith];
+  return layout.seats.slice(chosen).map((seat, index) => {
+    const own = figures.filter((piece) => layout.ownerOf(piece) === seat);
+    return own.map((piece) => state.ids[layout.number(piece)]).join('+') || `seat-${chosen + index}`;
+  });
 }
 
 /** Bots of one game. Those that play at random share one generator, so that other bots beside them change nothing about it. */
@@ -124,7 +138,8 @@ function seatBots(machine: Machine, names: readonly BotName[], seed: number): (s
 
 /** Adds records of games 0..n-1, in order. */
 export function summarize(program: Program, seats: readonly (readonly number[])[], records: readonly GameRecord[]): Simulation {
-  const names = seats.map((documents) => documents.map((document) => program.documents[document - 1].id).join('+'));
+  const chosen = seats.map((documents) => documents.map((document) => program.documents[document - 1].id).join('+'));
+  const names = [...chosen, ...(records.find(({ added }) => added !== undefined)?.added ?? [])];
   const wins = names.map(() => 0);
   let shared = 0;
   let nobody = 0;

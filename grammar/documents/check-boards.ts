@@ -109,6 +109,7 @@ class BoardCheck {
       if (of !== undefined) this.expect('board/unknown-kind', of, [...path, 'of'], this.known.kinds);
       if (chain !== undefined) {
         this.checkField(chain.by, [...path, 'chain', 'by']);
+        if (chain.before !== undefined) this.checkField(chain.before, [...path, 'chain', 'before']);
         // A piece may have been named by a rule: only a near miss of a document is wrong.
         if (!this.known.allDocuments.has(chain.from) && closest(chain.from, this.known.allDocuments) !== undefined)
           this.reportDocument(chain.from, 'document', [...path, 'chain', 'from'], this.known.allDocuments);

@@ -31,6 +31,23 @@ const ICON_SIZE = 24;
 /** More shapes than any drawing needs; the rest of a hostile one is left out. */
 const MOST_PARTS = 400;
 
+/**
+ * The pieces of a chain in order: from what stands farthest before its piece, by the field that leads there, on by the other field. A
+ * circle ends where it began.
+ */
+export function followChain(
+  pieces: Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>>,
+  { from, by, before }: NonNullable<Places['chain']>,
+): readonly string[] {
+  const walk = (start: string, field: string): string[] => {
+    const found: string[] = [];
+    for (let at: unknown = start; typeof at === 'string' && pieces[at] !== undefined && !found.includes(at); at = pieces[at]?.[field])
+      found.push(at);
+    return found;
+  };
+  return walk(before === undefined ? from : (walk(from, before).at(-1) ?? from), by);
+}
+
 /** The boards of `packs`; parts that hang on an option that is off are left out. Without options everything is taken. */
 export function readBoard(packs: readonly Pick<Pack, 'boards'>[], options?: ReadonlyMap<string, string | number | boolean>): Board {
   const isOn = (option: string | undefined): boolean => option === undefined || options === undefined || isSet(options.get(option));

@@ -39,9 +39,9 @@ export class Artist {
   }
 
   seatName(index: number): string {
-    const { program, seats } = this.input;
+    const { program } = this.input;
     const kind = program.kinds[program.seats.playedWith]?.name ?? '';
-    const played = seats[index] ?? [];
+    const played = this.playing(index);
     return played.length === 0 ? this.name('seat', `seat-${index}`) : played.map((id) => this.name(kind, id)).join(' + ');
   }
 
@@ -96,6 +96,18 @@ export class Artist {
 
   // -------------------------------------------------------------- seats
 
+  /** Indices of the seats, those that rules have added too. */
+  seats(): readonly number[] {
+    const { seats, state } = this.input;
+    const there = Object.values(state.pieces).filter(({ kind }) => kind === 'seat').length;
+    return Array.from({ length: Math.max(seats.length, there) }, (_, index) => index);
+  }
+
+  /** What a seat is played with: as somebody chose it, or as the rules have put it there. */
+  private playing(index: number): readonly string[] {
+    return this.input.seats[index] ?? this.playedBy(index);
+  }
+
   /** Ids of the pieces that a seat is played with. */
   playedBy(index: number): readonly string[] {
     const { program, state } = this.input;
@@ -106,14 +118,14 @@ export class Artist {
   }
 
   seatColour(index: number): string {
-    for (const id of this.input.seats[index] ?? []) if (this.input.board.colours.has(id)) return id;
+    for (const id of this.playing(index)) if (this.input.board.colours.has(id)) return id;
     return SPARE_COLOURS[index % SPARE_COLOURS.length];
   }
 
   seatIcon(index: number): string {
-    const { program, seats } = this.input;
+    const { program } = this.input;
     const look = this.look(program.kinds[program.seats.playedWith]?.name ?? '');
-    return ownValue(look.each, seats[index]?.[0] ?? '')?.icon ?? look.icon ?? '';
+    return ownValue(look.each, this.playing(index)[0] ?? '')?.icon ?? look.icon ?? '';
   }
 
   /** Index of the seat that a pile belongs to, itself or through the piece that has it; null: nobody's. */

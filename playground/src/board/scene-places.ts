@@ -1,5 +1,5 @@
 // Which places are drawn: chains of columns and the cells of each, as the boards say; places that no board mentions follow by themselves.
-import type { Places } from '../../../grammar/documents/merge-boards.ts';
+import { followChain, type Places } from '../../../grammar/documents/merge-boards.ts';
 import type { Program } from '../../../interpreter/index.ts';
 import type { SceneInput } from './scene.ts';
 
@@ -36,7 +36,7 @@ export function findChains(input: SceneInput): readonly ChainPlan[] {
   };
   board.places.forEach((place, at) => {
     const { chain, of } = place;
-    if (chain !== undefined) add(`${chain.from}-${chain.by}`, place, follow(input, chain.from, chain.by));
+    if (chain !== undefined) add(`${chain.from}-${chain.by}`, place, followChain(state.pieces, chain));
     else add(`${of ?? ''}-${at}`, place, piecesOf(input, [of ?? '']));
   });
   // A place that a pack adds without a word about its looks: shaped like the others.
@@ -45,14 +45,6 @@ export function findChains(input: SceneInput): readonly ChainPlan[] {
   const lower = new Set(rest.flatMap((id) => (cells ?? []).map((cell) => state.pieces[id][cell]).filter((other) => other !== id)));
   add('others', { cells, piles }, [...rest.filter((id) => !lower.has(id)), ...rest]);
   return plans;
-}
-
-/** From piece to piece by a field; a circle ends where it began. */
-function follow({ state }: SceneInput, from: string, by: string): readonly string[] {
-  const found: string[] = [];
-  for (let at: unknown = from; typeof at === 'string' && state.pieces[at] !== undefined && !found.includes(at); at = state.pieces[at][by])
-    found.push(at);
-  return found;
 }
 
 function cellsOf(input: SceneInput, { cells = [SELF], piles }: Places, head: string): readonly CellPlan[] {

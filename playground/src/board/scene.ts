@@ -51,7 +51,7 @@ export function makeScene(input: SceneInput): Scene {
   }
   const used = new Set<string>();
   const chains = plans.map((plan) => drawChain(plan, artist, standing, used));
-  const seats = input.seats.map((_, index) => drawSeat(input, artist, index, used));
+  const seats = artist.seats().map((index) => drawSeat(input, artist, index, used));
   const { hidden, tracks } = drawTracks(input, artist);
   const piles = Object.keys(input.state.piles)
     .filter((id) => !used.has(id) && !hidden.has(id))
