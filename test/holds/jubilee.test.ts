@@ -84,7 +84,7 @@ test('seven can play with Al Patron, and nobody else makes a seventh', () => {
 });
 
 test('base games are the same with and without the folder of the expansion', () => {
-  const without = files.filter(({ path }) => !path.startsWith('rules/jubilee/'));
+  const without = files.filter(({ path }) => !path.startsWith('rules/jubilee'));
   expect(without.length).toBeLessThan(files.length);
   const played = [files, without].map((some) => {
     const game = loadGame(some);
