@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseAllDocuments } from 'yaml';
-import { analyze, compileSelection, loadWorkspace, Machine, select, type InputFile } from '../interpreter/index.ts';
+import { analyze, compileSelection, loadWorkspace, type Machine, select, TableMachines, type InputFile } from '../interpreter/index.ts';
 import { Ask, State } from '../interpreter/runtime/state.ts';
 import { SeededChance, type Preset } from './hand-written.ts';
 import { measure, processorTime, tablesFor } from './hand-written-speed.ts';
@@ -50,17 +50,22 @@ const DECLINED: readonly number[] = [];
 
 /** The generic engine with the packs under rules/ and random answers by number of option. */
 class RandomTable {
-  private readonly machine: Machine;
-  private readonly tables: number[][][];
+  private readonly machines: TableMachines;
+  private readonly tables: { readonly seats: number[][]; readonly machine: Machine }[];
   private readonly bots = new SeededChance(4711);
   private seed = 0;
 
   constructor(preset: Preset, players: number) {
-    this.machine = loadMachine(preset);
-    const { documents, seats } = this.machine.program;
+    this.machines = loadMachines(preset);
+    const { documents, seats } = this.machines.program;
     // Documents count from 1.
     const document = (id: string): number => documents.findIndex((face) => face.kind === seats.playedWith && face.id === id) + 1;
-    this.tables = tablesFor(players).map((ids) => ids.map((id) => [document(id)]));
+    this.tables = tablesFor(players).map((ids) => {
+      const taken = ids.map((id) => [document(id)]);
+      const machine = this.machines.for({ seats: taken, seed: 0 });
+      if (machine.mode !== 'generated') throw new Error('the program was not generated');
+      return { seats: taken, machine };
+    });
   }
 
   play(ms: number): Round {
@@ -76,9 +81,10 @@ class RandomTable {
   }
 
   private playOne(): number {
-    const { machine, bots, tables } = this;
+    const { bots, tables } = this;
     const seed = this.seed++;
-    const state = machine.newGame({ seats: tables[seed % tables.length], seed });
+    const { seats, machine } = tables[seed % tables.length];
+    const state = machine.newGame({ seats, seed });
     if (!(state instanceof State)) throw new Error('the set-up was refused');
     let decisions = 0;
     for (; state.ask !== Ask.over; decisions++) {
@@ -106,13 +112,12 @@ export function timeCheck(what: 'check' | 'yaml', rounds: number): { readonly co
   return { cold: times[0], warm: Math.min(...times) };
 }
 
-function loadMachine(preset: Preset): Machine {
+/** What `simulate` plays with. */
+function loadMachines(preset: Preset): TableMachines {
   const workspace = loadWorkspace(readPacks('rules'));
   const selected = select(workspace, { edition: 'ru-jubilee-2025', preset });
   if ('error' in selected) throw new Error(selected.error.message);
-  const machine = new Machine(compileSelection(workspace, selected).program);
-  if (machine.mode !== 'generated') throw new Error('the program was not generated');
-  return machine;
+  return new TableMachines(compileSelection(workspace, selected).program);
 }
 
 function readPacks(folder: string): InputFile[] {

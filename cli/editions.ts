@@ -1,5 +1,5 @@
 // `roundhouse editions`: how editions differ. For each difference the rule lines of both, and a scenario that comes out differently.
-import { analyze, compareEditions, compileSelection, type EditionMatrix } from '../interpreter/index.ts';
+import { analyze, compareEditions, compileSelection, type EditionMatrix, type EditionRow } from '../interpreter/index.ts';
 import { addCommonOptions, finishWith, type AddCommand, type CommonOptions } from './command.ts';
 import { EXIT, Failure } from './failure.ts';
 import { type Colours, type Outcome } from './output.ts';
@@ -19,11 +19,12 @@ function editions(options: CommonOptions): Outcome {
   const matrix = compareEditions(workspace, compileSelection, (done) => progress.update(done));
   progress.finish();
   if (matrix === undefined) throw new Failure('no-editions', 'no pack is an edition', EXIT.problems);
-  const ok = matrix.differences.every(({ scenario }) => scenario !== undefined);
+  const shown = matrix.differences.every(({ scenario }) => scenario !== undefined);
+  const ok = shown && matrix.unlisted.length === 0 && matrix.rows.every(({ unknown }) => unknown === undefined);
   return { json: { ok, ...matrix }, exit: ok ? EXIT.fine : EXIT.problems, text: (colours) => draw(matrix, colours) };
 }
 
-function draw({ reference, editions, differences }: EditionMatrix, { bold, dim, cyan }: Colours): string {
+function draw({ reference, editions, differences, rows, unlisted }: EditionMatrix, { bold, dim, cyan, red }: Colours): string {
   const lines: string[] = [];
   for (const { id, title, notes } of editions) {
     lines.push(`${bold(id)}  ${title}${id === reference ? dim('  (the others are compared with it)') : ''}`);
@@ -40,8 +41,21 @@ function draw({ reference, editions, differences }: EditionMatrix, { bold, dim, 
         : `  shown by: ${scenario.name}${scenario.row === undefined ? '' : `, row ${scenario.row}`} (${scenario.edition})  ${cyan(`${scenario.file}:${scenario.line}`)}`,
     );
   }
+  if (rows.length > 0) lines.push('', bold('row by row'));
+  for (const { id, gist, how, note, rules = [], unknown } of rows) {
+    lines.push(`  ${id}  ${gist}`, `    ${HOW[how]}: ${dim(note ?? rules.join(', '))}`);
+    if (unknown !== undefined) lines.push(red(`    no edition has ${unknown.join(', ')}`));
+  }
+  if (unlisted.length > 0) lines.push(red(`in no row: ${unlisted.join(', ')}`));
   return lines.join('\n');
 }
+
+const HOW: Readonly<Record<EditionRow['how'], string>> = {
+  'amended-by': 'differs by',
+  same: 'the same everywhere',
+  misprint: 'read otherwise',
+  material: 'material only',
+};
 
 function indent(text: string, blanks: number): string[] {
   return text.split('\n').map((line) => `${' '.repeat(blanks)}${line}`);

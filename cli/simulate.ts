@@ -13,6 +13,7 @@ import {
   refusal,
   refuseRepeats,
   seatDocuments,
+  TableMachines,
 } from '../interpreter/index.ts';
 import { addCommonOptions, finishWith, type AddCommand, type CommonOptions } from './command.ts';
 import { EXIT, Failure } from './failure.ts';
@@ -73,7 +74,7 @@ async function simulate(options: SimulateOptions): Promise<Outcome> {
   const tick = (count = 1): void => progress.update((done += count));
   const records =
     workers === 1
-      ? playGames(source.machine, task, tick)
+      ? playGames(new TableMachines(source.program).for(task), task, tick)
       : await playOnThreads(source.program, task, Math.min(workers, games), tick, progress);
   progress.finish();
   const seconds = (performance.now() - started) / 1000;

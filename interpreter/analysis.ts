@@ -12,13 +12,23 @@ export interface Analysis {
   readonly packs: readonly CheckedPack[];
   /** Of reading and of checking together, sorted by file and place. */
   readonly diagnostics: readonly Diagnostic[];
+  /** Some packs are as the last analysis left them: what others did to them is still to be found out. */
+  readonly partial: boolean;
+  /** What was found in scenarios and boards. */
+  readonly about: readonly Diagnostic[];
+}
+
+export interface AnalyzeOptions {
+  readonly scenarios?: boolean;
+  /** Packs by id that are looked at now; the others, their scenarios and boards keep what the last analysis found. */
+  readonly only?: ReadonlySet<string>;
 }
 
 /**
  * Checks every pack of a workspace. What an edit does not touch keeps its result from `previous`. Who only wants to play
  * can leave out the scenarios: what is wrong with them is told when they are run.
  */
-export function analyze(workspace: Workspace, previous?: Analysis, how: { readonly scenarios?: boolean } = {}): Analysis {
+export function analyze(workspace: Workspace, previous?: Analysis, how: AnalyzeOptions = {}): Analysis {
   const known = new Set<string>();
   const faulty = new Set<string>();
   const files = new Map(workspace.files.map((file) => [file.path, file]));
@@ -27,15 +37,18 @@ export function analyze(workspace: Workspace, previous?: Analysis, how: { readon
     workspace.diagnostics.filter((diagnostic) => diagnostic.severity === 'error').map((diagnostic) => diagnostic.file),
   );
   const packs: CheckedPack[] = [];
+  let partial = false;
   for (const pack of workspace.packs) {
     const company = companyOf(workspace, pack);
     const before = previous?.packs.find((checked) => checked.pack.id === pack.id);
-    const made = checkLike(pack, company, packs) ?? checkPack(pack, company, { known, damage, ...(before && { before }) });
+    const kept = how.only?.has(pack.id) === false ? before : undefined;
+    partial ||= kept !== undefined;
+    const made = kept ?? checkLike(pack, company, packs) ?? checkPack(pack, company, { known, damage, ...(before && { before }) });
     // Behind a model or a list of options that cannot be read, what seems missing may be there.
     const flawed = company.some((member) => [member, ...member.models].some(({ file }) => broken.has(file.path)));
     // A pack is blamed for breaking another only if that one is sound.
     const shaky = pack.needs.some((id) => faulty.has(id));
-    const checked = flawed ? { ...made, diagnostics: [] } : { ...made, diagnostics: ownFaults(modelFirst(made), shaky) };
+    const checked = kept ?? (flawed ? { ...made, diagnostics: [] } : { ...made, diagnostics: ownFaults(modelFirst(made), shaky) });
     for (const diagnostic of checked.diagnostics) known.add(keyOf(diagnostic));
     if (shaky || flawed || checked.diagnostics.some((diagnostic) => diagnostic.severity === 'error')) faulty.add(pack.id);
     packs.push(checked);
@@ -44,16 +57,17 @@ export function analyze(workspace: Workspace, previous?: Analysis, how: { readon
   const sound = ![...workspace.diagnostics, ...packs.flatMap((checked) => checked.diagnostics)].some(
     (diagnostic) => diagnostic.severity === 'error',
   );
-  const scenarios = sound && how.scenarios !== false ? checkScenarios(workspace, packs) : [];
+  const scenarios = sound && !partial && how.scenarios !== false ? checkScenarios(workspace, packs) : [];
   // What a board names may be missing because of a mistake elsewhere, which has been told then.
-  const boards = sound ? checkBoards(workspace.packs) : [];
-  const all = [...workspace.diagnostics, ...packs.flatMap((checked) => checked.diagnostics), ...boards, ...scenarios];
+  const boards = sound && !partial ? checkBoards(workspace.packs) : [];
+  const about = partial && sound ? (previous?.about ?? []) : [...boards, ...scenarios];
+  const all = [...workspace.diagnostics, ...packs.flatMap((checked) => checked.diagnostics), ...about];
   const diagnostics = blameDefinitions(
     all,
     packs.map((checked) => checked.env),
     files,
   ).sort(byPlace);
-  return { workspace, packs, diagnostics };
+  return { workspace, packs, diagnostics, partial, about };
 }
 
 /** A pack that adds no files but its own `pack.yaml` is as right as the one it needs. */

@@ -34,11 +34,30 @@ export interface EditionDifference {
   };
 }
 
+/** Where books differ or seem to, as a pack lists it (`rows` of a passages document), and what became of it. */
+export interface EditionRow {
+  readonly id: string;
+  readonly gist: string;
+  readonly pack: string;
+  readonly file: string;
+  readonly line: number;
+  readonly how: 'amended-by' | 'same' | 'misprint' | 'material';
+  /** Why it makes no difference; not for `amended-by`. */
+  readonly note?: string;
+  /** The rules of editions that make the difference; for `amended-by`. */
+  readonly rules?: readonly string[];
+  /** Those among `rules` that no edition has. */
+  readonly unknown?: readonly string[];
+}
+
 export interface EditionMatrix {
   /** The edition the others are compared with. */
   readonly reference: string;
   readonly editions: readonly { readonly id: string; readonly title: string; readonly notes?: string }[];
   readonly differences: readonly EditionDifference[];
+  readonly rows: readonly EditionRow[];
+  /** Rules of editions that no row names, if there are rows. */
+  readonly unlisted: readonly string[];
 }
 
 const amending = new Set<Declaration['kind']>(['change', 'before', 'after', 'instead', 'offer', 'drop', 'require', 'grant']);
@@ -89,6 +108,8 @@ export function compareEditions(
     });
     tick(differences.length);
   }
+  const rows = rowsOf(workspace, new Set(differences.map(({ rule }) => rule.name)));
+  const listed = new Set(rows.flatMap(({ rules = [] }) => rules));
   return {
     reference,
     editions: editions.map(({ id, manifest }) => ({
@@ -97,7 +118,28 @@ export function compareEditions(
       ...(manifest.notes !== undefined && { notes: manifest.notes }),
     })),
     differences,
+    rows,
+    unlisted: rows.length === 0 ? [] : [...new Set(differences.map(({ rule }) => rule.name))].filter((name) => !listed.has(name)),
   };
+}
+
+function rowsOf(workspace: Workspace, brought: ReadonlySet<string>): EditionRow[] {
+  return workspace.packs.flatMap((pack) =>
+    pack.passages.flatMap(({ file, data, root }) => {
+      const list = root.entries.find(({ key }) => key === 'rows')?.value;
+      return (data.rows ?? []).map((row, index) => {
+        const node = list?.kind === 'list' ? list.items[index] : undefined;
+        const where = { id: row.id, gist: row.gist, pack: pack.id, file: file.path, line: file.position(node?.span.start ?? 0).line };
+        const rules = row['amended-by'];
+        if (rules === undefined) {
+          const how = row.same !== undefined ? 'same' : row.misprint !== undefined ? 'misprint' : 'material';
+          return { ...where, how, note: row[how] ?? '' } as const;
+        }
+        const unknown = rules.filter((name) => !brought.has(name));
+        return { ...where, how: 'amended-by', rules, ...(unknown.length > 0 && { unknown }) } as const;
+      });
+    }),
+  );
 }
 
 interface Difference {

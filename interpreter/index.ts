@@ -13,6 +13,7 @@ export type { Compiled } from './analyze/compile.ts';
 export { loadWorkspace } from '../grammar/workspace.ts';
 export type { InputFile, Workspace } from '../grammar/workspace.ts';
 export { Machine, type MachineOptions } from './runtime/machine.ts';
+export { TableMachines } from './optimise/table-machines.ts';
 export { State } from './runtime/state.ts';
 export type { TraceEvent, Tracer } from './runtime/trace.ts';
 export type { ActionCode, Program } from './program/program.ts';
@@ -25,13 +26,16 @@ export { botNames, playGames, summarize, type BotName, type GameRecord, type Sim
 export { slotResolver } from './slots.ts';
 export { cataloguePacks, errorsIn, sourceOf } from './open-packs.ts';
 export { explain, nearestName, type Explanation } from './explain.ts';
-export { compareEditions, type EditionDifference, type EditionMatrix, type RuleLines } from './editions.ts';
+export { compareEditions, type EditionDifference, type EditionMatrix, type EditionRow, type RuleLines } from './editions.ts';
 export { LanguageServices } from './services/language-services.ts';
 export type * from './services/shapes.ts';
 
-/** The program of a selection. Packs with errors must not get here. */
-export function compileSelection(workspace: Workspace, selected: Selected): Compiled {
-  return compile(selected.packs, selected.options, contentHash(workspace, selected));
+/**
+ * The program of a selection. Packs with errors must not get here. Who makes programs all the time and saves no game can do without the
+ * hash, which costs as much as the rest.
+ */
+export function compileSelection(workspace: Workspace, selected: Selected, how: { readonly hash?: false } = {}): Compiled {
+  return compile(selected.packs, selected.options, how.hash === false ? '' : contentHash(workspace, selected));
 }
 
 /** A hash over everything a program depends on: the files of its packs and the options. */

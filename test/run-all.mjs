@@ -44,10 +44,13 @@ async function single(command, args) {
   return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-async function both(...commands) {
-  let status = 0;
-  for (const [command, args] of commands) status ||= (await run(command, args)).status;
-  return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+/** Two programs side by side; the first shows its output as it comes, that of the second follows. */
+async function both([first, firstArgs], [second, secondArgs]) {
+  const beside = run(second, secondArgs, { keep: true, quiet: true });
+  const { status } = await run(first, firstArgs);
+  const later = await beside;
+  process.stdout.write(later.tail);
+  return status === 0 && later.status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
 async function unit() {
@@ -95,15 +98,17 @@ function readJson(path) {
   }
 }
 
-/** Runs a program and shows its output as it comes; with `keep` the end of it is returned as well. */
-function run(command, args, { keep = false, env = {} } = {}) {
+/** Runs a program and shows its output as it comes; with `keep` the end of it is returned as well, with `quiet` it is only returned. */
+function run(command, args, { keep = false, quiet = false, env = {} } = {}) {
   return new Promise((done) => {
-    const child = spawn(command, args, { stdio: ['ignore', keep ? 'pipe' : 'inherit', 'inherit'], env: { ...process.env, ...env } });
+    const stdio = ['ignore', keep ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'];
+    const child = spawn(command, args, { stdio, env: { ...process.env, ...env } });
     let tail = '';
-    child.stdout?.on('data', (chunk) => {
-      process.stdout.write(chunk);
-      tail = (tail + chunk).slice(-4000);
-    });
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk) => {
+        if (!quiet) process.stdout.write(chunk);
+        tail = (tail + chunk).slice(-4000);
+      });
     child.on('error', (error) => {
       console.log(`cannot run ${command}: ${error.message}`);
       done({ status: 1, tail });

@@ -24,6 +24,7 @@ const MAY_IMPORT: readonly (readonly [file: RegExp, targets: readonly RegExp[]])
   [/^grammar\//, [/^grammar\//, /^(chevrotain|yaml|ajv)(\/|$)/]],
   [/^interpreter\/program\//, [/^interpreter\/program\//, /^grammar\/(source\.ts|diagnostics\/)/]],
   [/^interpreter\/runtime\//, [/^interpreter\/(runtime|program)\//, /^grammar\/(source\.ts|diagnostics\/)/]],
+  [/^interpreter\/optimise\//, [/^interpreter\/(optimise|runtime|program)\//]],
   // Texts reach a session through the interface in session/text-source.ts only.
   [/^interpreter\/session\//, [/^interpreter\/(session|runtime|program)\//, /^grammar\/(source\.ts|diagnostics\/)/]],
   [/^interpreter\/texts\//, [/^interpreter\/(texts|program)\//, /^interpreter\/session\/text-source\.ts$/, /^grammar\//]],

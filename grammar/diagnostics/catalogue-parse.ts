@@ -391,6 +391,19 @@ export const parseCatalogue = {
     wrong: scenario('tiles everywhere\nscenario "one"\n  seats north\n'),
     right: scenario('scenario "one"\n  seats north\n'),
   }),
+  'parse/scenario-form': entry<{ what: 'title' | 'step'; word: string; right: string; more: string | undefined }>({
+    severity: 'error',
+    message: ({ what, word }) =>
+      what === 'title'
+        ? 'the title of a scenario stands between quotation marks, right behind the word `scenario`'
+        : `what belongs to \`${word}\` stands on the same line, right behind the word`,
+    help: ({ right, more }) =>
+      `write \`${right}\`${more === undefined ? '' : `; ${more} more ${more === '1' ? 'line is' : 'lines are'} to be written that way, too`}`,
+    about:
+      'Other tools write `Scenario: Title`, put colons behind `given` and `when`, or list facts on lines of their own. Here every line begins with its word, in small letters, and goes on behind it.',
+    wrong: scenario('Scenario: one\n  seats: north\n  given\n    tile.1 in bag\n  then: round is 1\n'),
+    right: scenario('scenario "one"\n  seats north\n  given tile.1 in bag\n  then round is 1\n'),
+  }),
   'parse/unknown-scenario-line': entry<{ word: string; words: string }>({
     severity: 'error',
     message: ({ word }) => `\`${word}\` begins no line of a scenario`,

@@ -53,7 +53,7 @@ export const toolKinds: { readonly [K in ToolKind]: KindRecord<K> } = {
     key: 'passages',
     schema: toolSchemas.passages,
     validate: validators.validatePassages,
-    fallback: (id) => ({ passages: id, list: [] }),
+    fallback: (id) => ({ passages: id }),
   },
   defaults: { key: 'packs', schema: toolSchemas.defaults, validate: validators.validateDefaults, fallback: () => ({ packs: [] }) },
 };

@@ -3,6 +3,7 @@ import type { IToken } from 'chevrotain';
 import type { Event, Examples, Expectation, Fact, Scenario, Setting, Step } from '../ast.ts';
 import { diagnose } from '../diagnostics/catalogue.ts';
 import { closest } from '../diagnostics/closest.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Line } from '../lines.ts';
 import { isReserved, Placeholder, placed, reserved, WholeNumber } from '../tokens.ts';
 import { complainOfBody, spanWith } from './assemble-statements.ts';
@@ -11,6 +12,7 @@ import { scenarioForms, scenarioWords } from './forms.ts';
 import type { Rule } from './line-parser.ts';
 import { type Lines, type Reader, spanOfLine } from './reader.ts';
 import { readExamples } from './scenario-examples.ts';
+import { looseTitle, reportSlips } from './scenario-slips.ts';
 import { findPileColon, findWord, splitParts } from './scenario-parts.ts';
 
 const titleLines: Lines<IToken> = {
@@ -21,18 +23,22 @@ const titleLines: Lines<IToken> = {
 /** All scenarios of a file. */
 export function readScenarios(reader: Reader, lines: readonly Line[]): Scenario[] {
   const scenarios: Scenario[] = [];
-  let open: { header: Line; body: Line[]; title: IToken | undefined } | undefined;
+  let open: OpenScenario | undefined;
   const close = (): void => {
-    if (open !== undefined) scenarios.push(readScenario(reader, open.header, open.title, open.body));
+    if (open !== undefined) scenarios.push(readScenario(reader, open));
   };
   for (const line of lines) {
     if (reader.isFull()) break;
-    const title = reader.read(line, titleLines);
+    const loose = looseTitle(reader, line);
+    const title = loose === undefined ? reader.read(line, titleLines) : undefined;
     const [first] = line.tokens;
-    if (title === undefined && first.tokenType !== placed.scenario) {
+    if (title === undefined && loose === undefined && first.tokenType !== placed.scenario) {
       if (open !== undefined && Object.hasOwn(scenarioForms, first.image)) {
-        // A step at the margin slipped out of the scenario above.
-        reader.complain(line, reader.about(line, 'parse/line-slipped', { word: first.image, above: 'scenario' }));
+        // A step at the margin slipped out of the scenario above, and with it those that follow.
+        if (open.slipped === undefined) {
+          reader.complain(line, reader.about(line, 'parse/line-slipped', { word: first.image, above: 'scenario' }));
+          open.slipped = line.problem;
+        } else reader.silence(line, open.slipped);
         open.body.push(line);
       } else if (open?.body.at(-1)?.tokens[0].tokenType === placed.examples) {
         reader.complain(line, reader.about(line, 'parse/body-slipped', { word: 'examples' }));
@@ -43,13 +49,24 @@ export function readScenarios(reader: Reader, lines: readonly Line[]): Scenario[
       continue;
     }
     close();
-    open = { header: line, body: [...line.children], title };
+    open = { header: line, body: [...line.children], title, loose };
   }
   close();
   return scenarios;
 }
 
-function readScenario(reader: Reader, header: Line, title: IToken | undefined, body: readonly Line[]): Scenario {
+interface OpenScenario {
+  readonly header: Line;
+  readonly body: Line[];
+  readonly title: IToken | undefined;
+  /** A title without its quotes. */
+  readonly loose: string | undefined;
+  /** What was said of the first line that slipped to the margin. */
+  slipped?: Diagnostic;
+}
+
+function readScenario(reader: Reader, { header, title, loose, body }: OpenScenario): Scenario {
+  const slips = reportSlips(reader, header, loose, body);
   const settings: Setting[] = [];
   const steps: Step[] = [];
   const tables: Line[] = [];
@@ -61,6 +78,7 @@ function readScenario(reader: Reader, header: Line, title: IToken | undefined, b
     );
   for (const line of body) {
     if (reader.isFull()) break;
+    if (slips.has(line)) continue;
     const word = lineWord(reader, line);
     if (word === undefined) {
       if (lastExamples !== undefined) {
@@ -106,7 +124,7 @@ function readScenario(reader: Reader, header: Line, title: IToken | undefined, b
   return {
     kind: 'scenario',
     span,
-    title: title === undefined ? '' : title.image.slice(1, -1),
+    title: title === undefined ? (loose ?? '') : title.image.slice(1, -1),
     titleSpan: spanOf(title ?? header.tokens[0]),
     settings,
     steps,

@@ -6,7 +6,7 @@ import { CodeBuilder } from './code.ts';
 import { type Context, report, reportUnknown, Scope, type Shared, siteOf, type Variable } from './context.ts';
 import type { ActionSymbol, AmendmentSymbol, Origin } from './environment.ts';
 import { elaborateTruth } from './expressions.ts';
-import { fold } from './fold.ts';
+import { fold } from '../program/fold.ts';
 import { holdersOf } from './holders.ts';
 import { unit } from './memo.ts';
 import type { Binding } from './observe.ts';

@@ -8,8 +8,7 @@ import type { Span } from '../../grammar/source.ts';
 import type { Localised, Pack } from '../../grammar/workspace.ts';
 import type { Environment, KindSymbol } from './environment.ts';
 import { LocaleRules } from '../texts/locale.ts';
-import type { Memo } from './memo.ts';
-import { numberOf, numbersKey } from './signature.ts';
+import { numbersKey } from './signature.ts';
 import { checkMessage, type MessagePart, parseMessage } from '../texts/message.ts';
 
 /** Kinds of text that no model declares. */
@@ -34,21 +33,49 @@ const toolKinds = [
 
 type Collect = (diagnostic: Diagnostic) => void;
 
-export function checkTexts(env: Environment, pack: Pack, collect: Collect, memo?: Memo): void {
+export function checkTexts(env: Environment, pack: Pack, collect: Collect): void {
   // Where a text cannot be read, what seems missing may be there; patterns are taken over from other languages.
   const whole = env.packs.every((member) => member.texts.every((text) => !text.broken));
-  const setting = memo && [whole, numberQueries(env).join(' '), env.documents.map(numbersKey).join(';'), patternsIn(env)];
+  const setting = `${whole} ${pack.id} ${settingOf(env)} ${patternsIn(env)}`;
   for (const text of pack.texts) {
     if (text.broken) continue;
-    const work = (): void => checkText(env, text, whole, collect);
-    if (memo && setting) memo.unit(`text ${text.file.path} ${text.idSpan.start}`, [numberOf(text.root), ...setting], work);
-    else work();
+    const known = kept.get(text.root) ?? new Map<string, readonly Diagnostic[]>();
+    kept.set(text.root, known);
+    let found = known.get(setting);
+    if (found === undefined) {
+      found = checkText(env, text, whole);
+      if (known.size >= mostKept) known.clear();
+      known.set(setting, found);
+    }
+    for (const diagnostic of found) collect(diagnostic);
   }
 }
 
-function checkText(env: Environment, text: Localised<'text'>, whole: boolean, collect: Collect): void {
+/** What was found in a text, by everything that was known of the rules then. */
+const kept = new WeakMap<YamlMap, Map<string, readonly Diagnostic[]>>();
+/** With and without another text that cannot be read, before and after a small edit of the rules. */
+const mostKept = 4;
+
+/** Everything of the rules that a text can name, by the map of queries, which is made anew with the rest. */
+const settings = new WeakMap<Environment['queries'], string>();
+
+function settingOf(env: Environment): string {
+  let known = settings.get(env.queries);
+  if (known !== undefined) return known;
+  const kinds = env.kinds.map(({ name, documents, keys }) =>
+    [name, documents, ...[...keys.values()].filter(({ type }) => type === 'number').map((key) => key.name)].join(' '),
+  );
+  const documents = env.documents.map((document) => `${document.kind} ${document.id} ${numbersKey(document)}`);
+  known = [kinds, [...env.enumByName.keys()], documents, numberQueries(env)].map((names) => names.join(';')).join('\n');
+  settings.set(env.queries, known);
+  return known;
+}
+
+function checkText(env: Environment, text: Localised<'text'>, whole: boolean): readonly Diagnostic[] {
   const rules = new LocaleRules(text.locale);
-  const say = (code: TextCode, span: Span, args: Record<string, string>): void => collect(diagnose(code, text.file.path, span, args));
+  const found: Diagnostic[] = [];
+  const say = (code: TextCode, span: Span, args: Record<string, string>): void =>
+    void found.push(diagnose(code, text.file.path, span, args));
   for (const kindEntry of text.root.entries) {
     const kindName = kindEntry.key;
     if (kindName === 'text' || kindEntry.value.kind !== 'map') continue;
@@ -68,6 +95,7 @@ function checkText(env: Environment, text: Localised<'text'>, whole: boolean, co
       for (const field of idEntry.value.entries) checkField(env, kind, idEntry.key, field, rules, say);
     }
   }
+  return found;
 }
 
 function checkField(

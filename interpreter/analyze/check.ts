@@ -14,14 +14,14 @@ import { Memo } from './memo.ts';
 import type { Observer } from './observe.ts';
 import { filesOf } from './pack-files.ts';
 import type { Damage } from './repair.ts';
-import { signatureOf, signatureText } from './signature.ts';
+import { sameInputs } from './signature.ts';
 
 export interface CheckedPack {
   readonly pack: Pack;
   readonly env: Environment;
   readonly elaborated: Elaborated;
   readonly diagnostics: readonly Diagnostic[];
-  /** Everything that was reported, in order, whosever fault it is. */
+  /** Everything that was reported about the rules, in order, whosever fault it is. */
   readonly raw: readonly Diagnostic[];
   /** For the next check; absent when somebody observed this one. */
   readonly memo?: Memo;
@@ -39,14 +39,43 @@ export interface CheckSetting {
 /** Checks one pack. `company` are the packs it needs and the pack itself, in order. */
 export function checkPack(pack: Pack, company: readonly Pack[], setting: CheckSetting = {}): CheckedPack {
   const { before, damage } = setting;
-  const same =
-    before?.memo !== undefined &&
-    before.pack === pack &&
-    before.env.packs.length === company.length &&
-    before.env.packs.every((member, at) => member === company[at]) &&
-    signatureText(before.memo.signature) === signatureText(signatureOf(before.env, damage));
-  const made = same ? before : elaboratePack(pack, company, setting);
-  return { ...made, diagnostics: ownDiagnostics(pack, made.raw, setting) };
+  const made = before?.memo !== undefined && holds(before, company, damage) ? takeOver(before, pack, company) : undefined;
+  const checked = made ?? elaboratePack(pack, company, setting);
+  const texts: Diagnostic[] = [];
+  checkTexts(checked.env, pack, (diagnostic) => texts.push(diagnostic));
+  return { ...checked, diagnostics: ownDiagnostics(pack, [...checked.raw, ...texts], setting) };
+}
+
+/** Whether everything that rules are made of is as it was. Texts, boards, passages and scenarios are about the rules, not part of them. */
+function holds({ env, memo }: CheckedPack, company: readonly Pack[], damage: Damage | undefined): boolean {
+  return (
+    memo !== undefined &&
+    env.packs.length === company.length &&
+    env.packs.every((member, at) => sameRules(member, company[at])) &&
+    memo.isDamagedLike(env, damage)
+  );
+}
+
+/** Whether two packs have the same rules, whatever their texts. */
+export function sameRules(one: Pack, other: Pack): boolean {
+  return (
+    one === other ||
+    (one.document === other.document &&
+      one.folder === other.folder &&
+      one.model === other.model &&
+      one.lacking === other.lacking &&
+      sameInputs(one.needs, other.needs) &&
+      sameInputs(one.models, other.models) &&
+      sameInputs(one.documents, other.documents) &&
+      one.rules.length === other.rules.length &&
+      one.rules.every(({ declarations }, at) => declarations === other.rules[at].declarations))
+  );
+}
+
+/** The same rules in packs whose texts may be others. */
+function takeOver(before: CheckedPack, pack: Pack, company: readonly Pack[]): Omit<CheckedPack, 'diagnostics'> {
+  if (before.pack === pack && before.env.packs.every((member, at) => member === company[at])) return before;
+  return { ...before, pack, env: { ...before.env, packs: company } };
 }
 
 function elaboratePack(pack: Pack, company: readonly Pack[], { before, damage, observe }: CheckSetting): Omit<CheckedPack, 'diagnostics'> {
@@ -63,7 +92,6 @@ function elaboratePack(pack: Pack, company: readonly Pack[], { before, damage, o
   checkModels(env, pack, collect);
   findCircles(env, collect);
   findUnread(env, elaborated, collect);
-  checkTexts(env, pack, collect, memo);
   memo?.close();
   return { pack, env, elaborated, raw, ...(memo && { memo }) };
 }

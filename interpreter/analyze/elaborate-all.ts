@@ -2,7 +2,8 @@
 // Checking and compiling both run this; they differ in whether options are known and in what happens to the result.
 import type { DropAmendment } from '../../grammar/ast.ts';
 import type { Diagnostic } from '../../grammar/diagnostics/diagnostic.ts';
-import type { ActionCode, Instr, QueryCode } from '../program/program.ts';
+import { settleAsking } from '../program/asking.ts';
+import type { ActionCode, QueryCode } from '../program/program.ts';
 import { actionTarget, type ActionTable, behaviourName, buildAction, linkAction } from './actions.ts';
 import { type Context, NoSites, report, reportUnknown, Scope, type Shared, Sites } from './context.ts';
 import type { ActionSymbol, AmendmentSymbol, Environment } from './environment.ts';
@@ -154,31 +155,6 @@ function elaborateBehaviours(table: ActionTable): { key: string; actions: number
   }
   // Keys that are run although no document has them.
   return [...table.shared.behaviours.keys()].map((key) => ({ key, actions: tableOf(key) }));
-}
-
-/** An action asks if it decides, draws, or calls one that does. */
-function settleAsking(
-  codes: readonly ActionCode[],
-  behaviours: readonly { readonly key: string; readonly actions: readonly number[] }[],
-): ActionCode[] {
-  const asks = codes.map((code) => code.code.some((instr) => instr.op === 'choose' || instr.op === 'pick' || instr.op === 'shuffle'));
-  const runAsks = (behaviour: number): boolean => behaviours[behaviour].actions.some((action) => action > 0 && asks[action - 1]);
-  const reaches = (instr: Instr): boolean =>
-    (instr.op === 'call' && asks[instr.action]) || (instr.op === 'run' && runAsks(instr.behaviour));
-  for (let changed = true; changed;) {
-    changed = false;
-    for (const [at, code] of codes.entries()) {
-      if (!asks[at] && code.code.some(reaches)) {
-        asks[at] = true;
-        changed = true;
-      }
-    }
-  }
-  return codes.map((code, at) => ({
-    ...code,
-    asks: asks[at],
-    code: code.code.map((instr) => (instr.op === 'run' ? { ...instr, asks: runAsks(instr.behaviour) } : instr)),
-  }));
 }
 
 /** Reports amendments that name nothing. */

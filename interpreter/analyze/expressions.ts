@@ -17,7 +17,7 @@ import type { Span } from '../../grammar/source.ts';
 import type { Expr } from '../program/program.ts';
 import { elaborateCall, callQuery } from './calls.ts';
 import { bindingOf, type Context, report, reportUnknown, siteOf } from './context.ts';
-import { fold } from './fold.ts';
+import { fold } from '../program/fold.ts';
 import { assuming } from './narrow.ts';
 import type { KindSymbol } from './environment.ts';
 import { allOfKind, allOfRole, elaborateName, failed, membersOf, none, type Value } from './names.ts';

@@ -4,7 +4,7 @@ import type { Expr } from '../program/program.ts';
 import { bindingOf, type Context } from './context.ts';
 import { elaborateFace } from './builtins.ts';
 import { elaborateTruth, rangeOf } from './expressions.ts';
-import { fold } from './fold.ts';
+import { fold } from '../program/fold.ts';
 import type { AmendmentSymbol } from './environment.ts';
 import { holderType } from './queries.ts';
 import { toOne } from './types.ts';

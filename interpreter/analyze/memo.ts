@@ -6,6 +6,7 @@ import type { IdPart } from '../program/program.ts';
 import type { Shared } from './context.ts';
 import type { Environment, QuerySymbol } from './environment.ts';
 import { queryResult } from './queries.ts';
+import type { Damage } from './repair.ts';
 import { addName, changedNames, inCircle, mentions, numbersKey, sameInputs, type Signature, signatureOf, typeKey } from './signature.ts';
 import { type Type, unknownType } from './types.ts';
 
@@ -44,6 +45,7 @@ export class Memo {
   readonly choices = this.table('choices');
   readonly behaviours = this.table('behaviours');
   readonly creates = new Map<string, Created>();
+  private damaged = '';
   private current: Unit | undefined;
   private report: (diagnostic: Diagnostic) => void = () => undefined;
   private reusable: ReadonlyMap<string, Unit> = new Map();
@@ -64,12 +66,18 @@ export class Memo {
     this.previous = undefined;
     this.report = shared.report;
     this.signature = signatureOf(env, damage);
+    this.damaged = damagedIn(env, damage);
     if (previous === undefined || previous.signature.world !== this.signature.world) return;
     const changed = changedNames(previous.signature, this.signature);
     // The conditions of abilities stand in the model, where no part mentions them.
     if (conditionsIn(env).some((name) => changed.has(name)) || !this.takeAnswers(shared, previous, changed)) return;
     this.reusable = previous.units;
     this.changed = changed;
+  }
+
+  /** Whether lines that cannot be read touch the same queries as they did when this was made. */
+  isDamagedLike(env: Environment, damage: Damage | undefined): boolean {
+    return damagedIn(env, damage) === this.damaged;
   }
 
   /** To be called when everything is elaborated: the types of all answers are known. */
@@ -211,6 +219,13 @@ function conditionsIn(env: Environment): string[] {
   return env.kinds.flatMap((kind) =>
     [...kind.keys.values()].flatMap(({ whilst }) => (whilst?.expression.kind === 'name' ? [whilst.expression.name.text] : [])),
   );
+}
+
+/** The queries that a line that cannot be read touches. */
+function damagedIn(env: Environment, damage: Damage | undefined): string {
+  if (damage === undefined) return '';
+  const touched = [...env.queries.values()].filter(({ origin, source }) => damage.touches(origin.file, source.span));
+  return touched.map(({ name }) => name).join(' ');
 }
 
 class NotedSet extends Set<string> {

@@ -5,7 +5,7 @@ import { bindingOf, type Context, report, Scope, type Shared, siteOf } from './c
 import { describe } from './describe.ts';
 import type { AmendmentSymbol, HeaderParam, KeySymbol, ParamSymbol, QuerySymbol } from './environment.ts';
 import { choose, elaborate, elaborateTruth, many, one, type Value } from './expressions.ts';
-import { fold } from './fold.ts';
+import { fold } from '../program/fold.ts';
 import { holdersOf } from './holders.ts';
 import { unit } from './memo.ts';
 import { assuming } from './narrow.ts';

@@ -179,6 +179,16 @@ export interface ActionCode {
   readonly site: number;
   /** Names of local slots for texts and traces: slot -> name and type. */
   readonly names: readonly { readonly name: string; readonly slot: number; readonly type: TypeRef }[];
+  /** Stretches of code that were written in place of a call, outer ones before those inside of them. */
+  readonly passages?: readonly Passage[];
+}
+
+/** Code of another action, from an address up to another (exclusive); its variables stand at these slots. */
+export interface Passage {
+  readonly from: number;
+  readonly to: number;
+  readonly action: number;
+  readonly ones: readonly number[];
 }
 
 // ------------------------------------------------------------------ expressions
@@ -324,6 +334,14 @@ export type Instr =
       readonly site: number;
     }
   | { readonly op: 'call'; readonly action: number; readonly args: readonly Expr[]; readonly site: number }
+  /** An action begins here that was written in place of its call; its arguments stand at these slots. Only a trace hears of it. */
+  | {
+      readonly op: 'enter';
+      readonly action: number;
+      readonly ones: readonly number[];
+      readonly lists: readonly number[];
+      readonly site: number;
+    }
   /** Calls the behaviour `behaviour` of a document with arguments self, actor. No behaviour: nothing happens. `asks` if any of them asks. */
   | {
       readonly op: 'run';

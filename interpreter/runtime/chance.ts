@@ -3,7 +3,7 @@
 import type { Instr, PickInstr } from '../program/program.ts';
 import { evaluateMany, evaluateOne, frameEnv } from './evaluate.ts';
 import { canonicalise, lowestAlike, mergeFaces, sameFace } from './faces.ts';
-import { below } from './random.ts';
+import { below, mix } from './random.ts';
 import type { Run } from './run.ts';
 import { ascending, distinct, none } from './sets.ts';
 import { Ask, frameHeader } from './state.ts';
@@ -60,12 +60,7 @@ export function shuffle(run: Run, instr: ShuffleInstr, pile: number): boolean {
     order.sort(ascending);
     return true;
   }
-  for (let i = order.length - 1; i > 0; i--) {
-    const j = below(state.random, i + 1);
-    const drawn = order[j];
-    order[j] = order[i];
-    order[i] = drawn;
-  }
+  mix(state.random, order);
   canonicalise(run, order, order);
   if (isWatched(run)) tell(run, instr, order, true, order);
   return true;

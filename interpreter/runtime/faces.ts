@@ -90,7 +90,7 @@ function canonicaliseWhole(run: Run, order: number[]): void {
     const last = heads[document] - round;
     heads[document] = round + i;
     before[i] = last;
-    if (last >= 0) sink(run, order, i);
+    if (last >= 0) sink(run, order, i, document);
   }
 }
 
@@ -103,17 +103,18 @@ function nextRound(chains: Run['chains']): number {
   return (chains.round += few);
 }
 
-function sink(run: Run, order: number[], start: number): void {
+function sink(run: Run, order: number[], start: number, document: number): void {
   const { m } = run.state;
   const { before } = run.chains;
   const piece = order[start];
-  const kind = kindOf(run, piece);
-  const columns = run.program.kinds[kind].exactSame;
+  // Kinds without documents share the empty one.
+  const kind = document === 0 ? kindOf(run, piece) : -1;
+  const columns = kind < 0 ? run.tables.exactColumns[document] : run.program.kinds[kind].exactSame;
   if (columns === undefined) return;
   let at = start;
   for (let next = before[start]; next >= 0; next = before[next]) {
     const other = order[next];
-    if (m[piece] === 0 && kindOf(run, other) !== kind) continue;
+    if (kind >= 0 && kindOf(run, other) !== kind) continue;
     let column = 0;
     while (column < columns.length && m[piece + columns[column]] === m[other + columns[column]]) column++;
     if (column < columns.length) continue;

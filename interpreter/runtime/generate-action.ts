@@ -147,9 +147,8 @@ export class ActionWriter {
       case 'shuffle':
         return writer.emit(`if(!shuffle(R,${module.instr(instr)},${writer.one(instr.pile)}))${this.pause(at)}`);
       case 'record':
-        return writer.emit(
-          `remember(R,${instr.memory},${instr.many ? writer.many(instr.value) : `[${writer.one(instr.value)}]`},${instr.site});`,
-        );
+        if (!instr.many) return writer.emit(`note(R,${instr.memory},${writer.one(instr.value)},${instr.site});`);
+        return writer.emit(`remember(R,${instr.memory},${writer.many(instr.value)},${instr.site});`);
       case 'forget':
         return writer.emit(`M[${instr.memory}]=[];`);
       case 'attach':
@@ -164,6 +163,7 @@ export class ActionWriter {
         return this.moveEach(instr);
       case 'move-top':
         return this.moveTop(instr);
+      case 'enter':
       case 'nothing':
         return;
     }

@@ -1,5 +1,5 @@
 // Writes decisions and picks. The set of a branch streams straight into the options; no array is made in between.
-import type { ChooseBranch, ChooseInstr, Expr, PickInstr } from '../program/program.ts';
+import type { ChooseBranch, ChooseInstr, PickInstr } from '../program/program.ts';
 import type { ActionWriter } from './generate-action.ts';
 import type { Module } from './generate-text.ts';
 import { facesOf, mergesOptions } from './options.ts';
@@ -55,20 +55,17 @@ function offerBranch(to: ActionWriter, instr: ChooseInstr, branch: ChooseBranch,
   const { writer, module } = to;
   if (branch.set === undefined) return writer.emit(put(index, '0'));
   const merging = mergesOptions(module.program, instr, branch);
-  const ascends = !merging && isAscending(branch.set);
-  const start = index === 0 || ascends ? '0' : writer.fresh();
-  if (start !== '0') writer.emit(`const ${start}=n;`);
+  const start = index === 0 ? '0' : writer.fresh();
+  if (start !== '0' && merging) writer.emit(`const ${start}=n;`);
   const columns = merging ? faceColumns(module, instr, branch) : undefined;
-  const round = columns?.length === 0 ? startMarks(to) : '';
+  const round = columns === undefined ? '' : startMarks(to);
   const add = (item: string): void => {
     if (!merging) writer.emit(put(index, item));
     else if (columns === undefined) writer.emit(`n=merge(R,o,${start},n,${index},${item},${instr.exact});`);
-    else if (columns.length === 0) mergeByDocument(to, round, index, item);
-    else mergeInPlace(to, start, index, item, columns);
+    else mergeByDocument(to, round, start, index, item, columns);
   };
   if (module.mayRepeat(branch.set)) writer.sets.loop(`distinct(${writer.many(branch.set)})`, add, branch.site);
   else writer.sets.stream(branch.set, add);
-  if (!ascends) writer.emit(`sort(o,${start},n);`);
 }
 
 /** Adds an option. */
@@ -86,21 +83,28 @@ function startMarks({ writer }: ActionWriter): string {
 /** More than the options of a branch can need: three numbers for each piece. */
 const markRange = 65_536;
 
-/** Faces that are the document alone: `T` holds the option of each document, as a mark of this round. */
-function mergeByDocument({ writer }: ActionWriter, round: string, index: number, item: string): void {
-  const [document, at] = [writer.fresh(), writer.fresh()];
-  writer.emit(`const ${document}=m[${item}],${at}=T[${document}]-${round};`);
-  writer.emit(`if(${at}<0){T[${document}]=${round}+n;${put(index, item)}}else{o[${at}+2]++;if(${item}<o[${at}+1])o[${at}+1]=${item};}`);
-}
-
-/** What `mergeOption` does, written out for faces that are known to be made of the same columns. */
-function mergeInPlace({ writer }: ActionWriter, start: string, index: number, item: string, columns: readonly number[]): void {
-  const [at, other] = [writer.fresh(), writer.fresh()];
-  const same = [0, ...columns].map((column) => `m[${other}+${column}]===m[${item}+${column}]`).join('&&');
+/**
+ * What `mergeOption` does, written out for faces that are known to be made of the same columns. `T` holds the first option of each document, as a
+ * mark of this round: mostly it is the one, or there is none.
+ */
+function mergeByDocument(
+  { writer }: ActionWriter,
+  round: string,
+  start: string,
+  index: number,
+  item: string,
+  columns: readonly number[],
+): void {
+  const [document, at, other] = [writer.fresh(), writer.fresh(), writer.fresh()];
   writer.emit(
-    `let ${at}=${start};for(;${at}<n;${at}+=3){const ${other}=o[${at}+1];if(${same}){o[${at}+2]++;if(${item}<${other})o[${at}+1]=${item};break;}}`,
+    `const ${document}=m[${item}];let ${at}=T[${document}]-${round};if(${at}<0){T[${document}]=${round}+n;${put(index, item)}}else{`,
   );
-  writer.emit(`if(${at}===n){${put(index, item)}}`);
+  const count = `{o[${at}+2]++;if(${item}<o[${at}+1])o[${at}+1]=${item};}`;
+  if (columns.length === 0) return writer.emit(`${count}}`);
+  const differs = columns.map((column) => `m[${other}+${column}]!==m[${item}+${column}]`).join('||');
+  const face = [`m[${other}]!==${document}`, differs].join('||');
+  writer.emit(`let ${other}=o[${at}+1];if(${differs}){${at}=${start};while(${at}<n){${other}=o[${at}+1];if(${face})${at}+=3;else break;}}`);
+  writer.emit(`if(${at}===n){${put(index, item)}}else${count}}`);
 }
 
 /** The columns of the faces if they are the same for all kinds, and a document (or there being no other kind) tells the kind. */
@@ -125,12 +129,4 @@ export function writePick(to: ActionWriter, instr: PickInstr, at: number): void 
     const values = writer.named(`pickSome(R,${module.instr(instr)},${set},${writer.one(instr.count)})`);
     writer.emit(`if(${values}===undefined)${to.pause(at)}${storage.list(instr.slot)}=${values};`);
   }
-}
-
-/** Sets whose values come in ascending order by themselves: pieces in order of creation. */
-function isAscending(expr: Expr): boolean {
-  if (expr.op === 'all') return true;
-  if (expr.op === 'filter') return isAscending(expr.set);
-  if (expr.op === 'minus') return isAscending(expr.left);
-  return false;
 }

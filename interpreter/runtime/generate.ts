@@ -8,12 +8,12 @@ import { Fault } from './fault.ts';
 import { paramNames, variables, writeAction } from './generate-action.ts';
 import { ExpressionWriter, scriptStorage } from './generate-expression.ts';
 import { Module, flatten, type helperWords, writeFunction } from './generate-text.ts';
-import { mergeOption, settle, sortOptions } from './options.ts';
+import { mergeOption, settle } from './options.ts';
 import { moveEach, movePiece, movePieces, moveTop } from './pieces.ts';
 import { type Run, limits } from './run.ts';
 import { allOf, amountIn, distinct, holders, like, nextHolder, nextSeat, none, pair, scoreOf, seatsFrom, take, union } from './sets.ts';
 import { frameHeader, makeRoom, type State } from './state.ts';
-import { appended, attach, award, boundList, create, expire, finish, remember } from './step.ts';
+import { appended, attach, award, boundList, create, expire, finish, remember, rememberOne } from './step.ts';
 
 type Argument = number | readonly number[];
 
@@ -196,6 +196,7 @@ function helpersFor(run: Run, bind: (state: State) => void): Record<(typeof help
       return piece;
     },
     remember,
+    note: rememberOne,
     attach,
     expire,
     award,
@@ -204,7 +205,6 @@ function helpersFor(run: Run, bind: (state: State) => void): Record<(typeof help
     merge: mergeOption,
     finish,
     room: makeRoom,
-    sort: sortOptions,
     settle,
     pickOne,
     pickSome,

@@ -6,7 +6,7 @@ import { emptyEnv, enterQuery, evaluateMany, evaluateOne } from './evaluate.ts';
 import { Fault } from './fault.ts';
 import { type Generated, generated } from './generate.ts';
 import { integrity } from './integrity.ts';
-import { takeOne, takeOptions } from './options.ts';
+import { orderOptions, takeOne, takeOptions } from './options.ts';
 import { createPiece } from './pieces.ts';
 import { seedRandom } from './random.ts';
 import { type Held, type Observer, Run } from './run.ts';
@@ -23,6 +23,8 @@ export interface MachineOptions {
   readonly budget?: number;
   /** Asked every few thousand steps whether to give up. */
   readonly stopped?: () => boolean;
+  /** Default true. False: options stand as they came, for who answers by number and looks at none of them. */
+  readonly orderly?: boolean;
 }
 
 export interface Setup {
@@ -54,7 +56,7 @@ export class Machine {
 
   constructor(program: Program, how: MachineOptions = {}) {
     this.program = program;
-    this.run = new Run(tablesOf(program), how.budget ?? 2_000_000, how.stopped, how.tracer);
+    this.run = new Run(tablesOf(program), how.budget ?? 2_000_000, how.stopped, how.tracer, how.orderly);
     this.code = how.mode === 'interpreted' || how.tracer !== undefined ? undefined : generated(this.run);
     this.mode = this.code === undefined ? 'interpreted' : 'generated';
   }
@@ -118,6 +120,21 @@ export class Machine {
     });
   }
 
+  /** What queries answer as soon as the seats of a set-up are taken; undefined for one that fails. */
+  foresee(setup: Setup, queries: readonly number[]): (number | undefined)[] {
+    return this.during(new State(), undefined, () => {
+      this.takeSeats(setup);
+      return queries.map((query) => {
+        try {
+          return this.ask(query, []) as number;
+        } catch (error) {
+          if (error instanceof Fault) return undefined;
+          throw error;
+        }
+      });
+    });
+  }
+
   /** The answer of a query whose result is one. */
   query(state: State, index: number, ...args: readonly Argument[]): number {
     return this.during(state, undefined, () => this.ask(index, args) as number);
@@ -155,13 +172,27 @@ export class Machine {
 
   /** Runs on from the innermost frame. */
   private resume(): void {
-    this.run.state.ask = Ask.nothing;
-    if (this.code !== undefined) this.code.resume();
-    else interpret(this.run);
+    const { run } = this;
+    run.state.ask = Ask.nothing;
+    if (this.code === undefined) return interpret(run);
+    this.code.resume();
+    if (run.orderly && run.state.ask === Ask.decision) orderOptions(run.state);
   }
 
   /** Everything up to the first decision or the first use of randomness: the same for every seed. */
   private prepare(setup: Setup): State | { refused: number } {
+    const { program, run } = this;
+    this.takeSeats(setup);
+    const refused = program.requires.findIndex((rule) => this.ask(rule.query, []) === 0);
+    if (refused >= 0) return { refused };
+    if (this.code !== undefined && !program.actions[program.start].asks) this.code.plain(program.start, []);
+    else pushFrame(run, program.start, [], []);
+    this.resume();
+    return run.state;
+  }
+
+  /** An empty table with somebody on every seat. */
+  private takeSeats(setup: Setup): void {
     const { program, run } = this;
     const { state } = run;
     for (let i = 0; i < program.firstPiece; i++) state.m.push(0);
@@ -176,12 +207,6 @@ export class Machine {
     state.askChance = setup.askChance === true ? 1 : 2;
     this.createSeats(setup);
     this.bind();
-    const refused = program.requires.findIndex((rule) => this.ask(rule.query, []) === 0);
-    if (refused >= 0) return { refused };
-    if (this.code !== undefined && !program.actions[program.start].asks) this.code.plain(program.start, []);
-    else pushFrame(run, program.start, [], []);
-    this.resume();
-    return state;
   }
 
   private createSeats(setup: Setup): void {

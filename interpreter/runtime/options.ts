@@ -23,7 +23,7 @@ export function addOptions(run: Run, branch: number, values: readonly number[], 
     if (merging) end = mergeOption(run, offers, start, end, branch, value, exact);
     else end = putOption(offers, end, branch, value);
   }
-  sortOptions(offers, start, end);
+  if (run.orderly) sortOptions(offers, start, end);
   run.state.offerEnd = end;
 }
 
@@ -53,8 +53,18 @@ function putOption(options: number[], end: number, branch: number, value: number
   return end + 3;
 }
 
+/** Sorts the options of every branch by value, once a decision is put: generated code leaves them as they came. */
+export function orderOptions({ offers, offerEnd }: State): void {
+  for (let start = 0; start < offerEnd;) {
+    let end = start + 3;
+    while (end < offerEnd && offers[end] === offers[start]) end += 3;
+    sortOptions(offers, start, end);
+    start = end;
+  }
+}
+
 /** Sorts the options of one branch by value. They are few and often sorted already. */
-export function sortOptions(options: number[], start: number, end: number): void {
+function sortOptions(options: number[], start: number, end: number): void {
   if (end - start > 150) return sortManyOptions(options, start, end);
   for (let i = start + 3; i < end; i += 3) {
     const value = options[i + 1];
@@ -164,11 +174,11 @@ export function takeOne({ state, tables, tracer }: Run, pick: number): boolean {
   if (tracer !== undefined) return false;
   const { frames, base, offers } = state;
   const plan = tables.answers[frames[base]][frames[base + 1]];
-  if (plan.many) return false;
-  const branch = offers[pick * 3];
-  const slot = plan.slots[branch];
+  if (plan.length === 0) return false;
+  const branch = offers[pick * 3] * 2;
+  const slot = plan[branch];
   if (slot >= 0) frames[base + frameHeader + slot] = offers[pick * 3 + 1];
-  frames[base + 1] = plan.targets[branch];
+  frames[base + 1] = plan[branch + 1];
   return true;
 }
 

@@ -28,6 +28,36 @@ export function below(random: number[], n: number): number {
   }
 }
 
+/** Puts a list into a random order: what drawing each place with `below` from the last to the second would do, with the generator at hand. */
+export function mix(random: number[], list: number[]): void {
+  let [s0, s1, s2, s3] = [random[0], random[1], random[2], random[3]];
+  for (let i = list.length - 1; i > 0; i--) {
+    const n = i + 1;
+    let drawn: number;
+    let low: number;
+    do {
+      const product = Math.imul(s1, 5);
+      drawn = Math.imul((product << 7) | (product >>> 25), 9);
+      s2 ^= s0;
+      s3 ^= s1;
+      const shifted = s1 << 9;
+      s1 ^= s2;
+      s0 ^= s3;
+      s2 ^= shifted;
+      s3 = (s3 << 11) | (s3 >>> 21);
+      low = Math.imul(drawn, n) >>> 0;
+    } while (low < n && low < 4_294_967_296 % n);
+    const j = Math.floor((drawn >>> 0) * (n / 4_294_967_296));
+    const taken = list[j];
+    list[j] = list[i];
+    list[i] = taken;
+  }
+  random[0] = s0;
+  random[1] = s1;
+  random[2] = s2;
+  random[3] = s3;
+}
+
 function next(random: number[]): number {
   const s1 = random[1];
   const product = Math.imul(s1, 5);

@@ -57,6 +57,8 @@ export class Run {
     readonly budget: number,
     private readonly stopped: (() => boolean) | undefined,
     tracer?: Tracer,
+    /** Whether options of a branch are sorted by value; otherwise they are as they came. */
+    readonly orderly = true,
   ) {
     this.program = tables.program;
     this.tables = tables;

@@ -10,6 +10,7 @@ import { type Run, limits } from './run.ts';
 import { distinct, none } from './sets.ts';
 import { Ask, type State, frameHeader } from './state.ts';
 import { isMany } from './tables.ts';
+import type { TraceEvent } from './trace.ts';
 
 /** Runs until a decision, a use of chance that is asked, or the end of the outermost action. */
 export function interpret(run: Run): void {
@@ -76,8 +77,15 @@ export function create(
 export function remember(run: Run, memory: number, values: readonly number[], site: number): void {
   const list = run.state.memories[memory];
   if (list.length + values.length > limits.list) throw new Fault('run/list-too-long', site);
-  for (const value of values.slice()) if (value !== 0) list.push(value);
+  // The values may be the very list.
+  for (let i = 0, count = values.length; i < count; i++) if (values[i] !== 0) list.push(values[i]);
   if (run.tracer !== undefined) run.tracer.event({ type: 'recorded', memory, values: values.slice(), site });
+}
+
+export function rememberOne(run: Run, memory: number, value: number, site: number): void {
+  const list = run.state.memories[memory];
+  if (list.length >= limits.list) throw new Fault('run/list-too-long', site);
+  if (value !== 0) list.push(value);
 }
 
 export function attach(run: Run, document: number, piece: number, span: number, site: number): void {
@@ -247,7 +255,21 @@ function runSimple(
       return;
     case 'award':
       award(run, instr.part, evaluateOne(run, instr.to, env), evaluateOne(run, instr.amount, env), instr.site);
+      return;
+    case 'enter':
+      if (tracer !== undefined) tracer.event(entered(instr, env));
   }
+}
+
+/** What a call of the action would have told. */
+function entered({ action, ones, lists, site }: Extract<Instr, { op: 'enter' }>, env: Env): TraceEvent {
+  return {
+    type: 'action',
+    action,
+    ones: ones.map((slot) => env.ones[env.onesAt + slot]),
+    lists: lists.map((slot) => env.lists[env.listsAt + slot]),
+    site,
+  };
 }
 
 /** Where a pick goes on, or -1 when it has to be asked. */

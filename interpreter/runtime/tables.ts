@@ -24,16 +24,13 @@ export interface Tables {
   readonly circular: readonly boolean[];
   /** Queries whose entry costs a step: they recurse, or call others more than once and could so grow without a loop. */
   readonly costly: readonly boolean[];
-  /** By action and address: where answers go. Addresses without a decision share an empty plan. */
-  readonly answers: readonly (readonly AnswerPlan[])[];
-}
-
-/** What an answer to a decision does, in one shape for all decisions: instructions come in many, which is slow to read. */
-export interface AnswerPlan {
-  readonly many: boolean;
-  /** By branch. */
-  readonly slots: readonly number[];
-  readonly targets: readonly number[];
+  /**
+   * By action and address of a decision that takes one answer: for each branch the slot that gets the answer (or -1) and the address to go on
+   * at. Empty for all others. In one shape, since instructions come in many, which is slow to read.
+   */
+  readonly answers: readonly (readonly (readonly number[])[])[];
+  /** By document: the columns of the exact face of its pieces; undefined where no two are alike. */
+  readonly exactColumns: readonly (readonly number[] | undefined)[];
 }
 
 const prepared = new WeakMap<Program, Tables>();
@@ -76,6 +73,7 @@ function prepare(program: Program): Tables {
     seatDocument: program.documents.findIndex((document) => document.kind === program.seats.kind) + 1,
     circular: findCircular(program),
     answers: program.actions.map(({ code }) => code.map(planAnswer)),
+    exactColumns: [undefined, ...program.documents.map(({ kind }) => program.kinds[kind].exactSame)],
     costly: program.queries.map((query) => query.recursive || countCalls(query.body) > 1),
   };
 }
@@ -90,11 +88,10 @@ function findIncluding({ piles }: Program): Uint8Array {
   return includes;
 }
 
-const nothingAsked: AnswerPlan = { many: true, slots: [], targets: [] };
+const nothingAsked: readonly number[] = [];
 
-function planAnswer(instr: Instr): AnswerPlan {
-  if (instr.op !== 'choose') return nothingAsked;
-  return { many: instr.many, slots: instr.branches.map((branch) => branch.slot), targets: instr.branches.map((branch) => branch.to) };
+function planAnswer(instr: Instr): readonly number[] {
+  return instr.op !== 'choose' || instr.many ? nothingAsked : instr.branches.flatMap(({ slot, to }) => [slot, to]);
 }
 
 /** Actions called by each action, directly or by a behaviour. */

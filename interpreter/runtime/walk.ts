@@ -115,6 +115,7 @@ export function expressionsOf(instr: Instr): readonly Expr[] {
     case 'next':
     case 'forget':
     case 'expire':
+    case 'enter':
     case 'return':
       return [];
   }

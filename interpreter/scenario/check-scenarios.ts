@@ -77,6 +77,7 @@ const kept = new WeakMap<Scenario, { readonly setting: string; readonly file: So
 
 const settings = new WeakMap<Workspace, number>();
 const names = new WeakMap<Memo, number>();
+const namesWithGlossaries = new WeakMap<CheckedPack, string>();
 
 /** The packs, options, presets and editions that a scenario can choose from. */
 function settingOf(workspace: Workspace): number {
@@ -92,13 +93,22 @@ function settingOf(workspace: Workspace): number {
 }
 
 /** Everything that the words of a scenario can mean. */
-function namesOf({ memo, env }: CheckedPack): number {
-  if (memo === undefined) return 0;
+function namesOf(checked: CheckedPack): string {
+  let known = namesWithGlossaries.get(checked);
+  if (known === undefined) {
+    // The same rules may come with other glossaries.
+    const glossaries = checked.env.packs.flatMap((pack) => pack.glossaries.map(({ root }) => numberOf(root)));
+    known = [checked.memo ? namesInRules(checked.memo) : 0, ...glossaries].join(' ');
+    namesWithGlossaries.set(checked, known);
+  }
+  return known;
+}
+
+function namesInRules(memo: Memo): number {
   let known = names.get(memo);
   if (known === undefined) {
     const tables = [memo.chances, memo.choices, memo.parts, memo.creates].map((table) => [...table.keys()].join(' '));
-    const glossaries = env.packs.flatMap((pack) => pack.glossaries.map(({ root }) => numberOf(root)));
-    known = internText([signatureText(memo.signature), memo.answersKey, ...tables, ...glossaries].join('\n'));
+    known = internText([signatureText(memo.signature), memo.answersKey, ...tables].join('\n'));
     names.set(memo, known);
   }
   return known;

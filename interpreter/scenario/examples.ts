@@ -8,8 +8,16 @@ export const choosingColumns: ReadonlySet<string> = new Set(['edition', 'preset'
 
 export type Row = Examples['rows'][number];
 
-/** The scenario as a row tells it. */
+const substituted = new WeakMap<Row, Scenario>();
+
+/** The scenario as a row tells it; made once, for a row belongs to one tree, and trees do not change. */
 export function substitute(scenario: Scenario, examples: Examples, row: Row): Scenario {
+  let known = substituted.get(row);
+  if (known === undefined) substituted.set(row, (known = fillIn(scenario, examples, row)));
+  return known;
+}
+
+function fillIn(scenario: Scenario, examples: Examples, row: Row): Scenario {
   const cells = cellsOf(examples, row);
   const change = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(change);

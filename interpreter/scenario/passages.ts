@@ -36,7 +36,7 @@ export function checkPassages(workspace: Workspace, results: readonly ScenarioRe
         return reason === undefined ? [] : [{ id, file: file.path, line, scenario, reason }];
       });
     };
-    for (const [index, passage] of data.list.entries()) {
+    for (const [index, passage] of (data.list ?? []).entries()) {
       if (passage['shown-by'] === undefined) {
         counts[passage.ruling !== undefined ? 'ruling' : passage['component-only'] !== undefined ? 'component-only' : 'not-used'] += 1;
         continue;

@@ -1,7 +1,7 @@
 // Plays all scenarios of a workspace: every row of every table, under every edition that is asked for. Scenarios that cannot be read
 // fail with what is wrong with them; scenarios of packs that have errors are skipped.
 import { filesOf } from '../analyze/pack-files.ts';
-import { select, type Selection } from '../analyze/select.ts';
+import { select, type Selected, type SelectionError, type Selection } from '../analyze/select.ts';
 import type { Scenario } from '../../grammar/ast.ts';
 import type { Diagnostic } from '../../grammar/diagnostics/diagnostic.ts';
 import type { SourceFile } from '../../grammar/source.ts';
@@ -77,6 +77,8 @@ export interface ScenarioUnit {
   /** Undefined for what cannot be read outside of any scenario. */
   readonly scenario?: Scenario;
   readonly run: () => ScenarioResult;
+  /** The packs and options it is played with; undefined when it cannot be played. Makes no program. */
+  readonly selected: () => Selected | undefined;
   /** What it is played with, or why it cannot be played. Makes the program if that has not been made. */
   readonly part: () => Part | { readonly failures: readonly ScenarioFailure[]; readonly skipped: boolean };
 }
@@ -86,6 +88,7 @@ export function scenarioUnits(workspace: Workspace, compile: Compile, options: R
   return new Runner(workspace, compile, options).units();
 }
 
+type About = Omit<ScenarioUnit, 'run' | 'part' | 'selected'>;
 type Verdict = { readonly failures: readonly ScenarioFailure[]; readonly skipped: boolean };
 
 class Runner {
@@ -93,6 +96,9 @@ class Runner {
   private readonly programs: Programs;
   private readonly recorders = new Map<Cast, Recorder>();
   private readonly errors: readonly Diagnostic[];
+  /** Selections by what was asked for, and packs with errors: hundreds of scenarios ask for a few. */
+  private readonly chosen = new Map<string, Selected | { readonly error: SelectionError }>();
+  private readonly sound = new Map<Pack, boolean>();
 
   constructor(workspace: Workspace, compile: Compile, options: RunOptions) {
     this.options = options;
@@ -187,10 +193,21 @@ class Runner {
         ...(edition !== undefined && { edition }),
         ...(cell.preset !== undefined && { preset: cell.preset }),
       };
-      const selected = select(this.programs.workspace, selection);
+      const selected = this.select(selection);
       const named = 'error' in selected ? edition : selected.edition;
-      return this.unit(about(placed, named ?? null, row), () => this.partOf(placed, { scenario, settings, cells, selection }));
+      return this.unit(
+        about(placed, named ?? null, row),
+        () => this.partOf(placed, { scenario, settings, cells, selection }),
+        () => ('error' in selected || this.brokenPack(selected.packs) !== undefined ? undefined : selected),
+      );
     });
+  }
+
+  private select(selection: Selection): Selected | { readonly error: SelectionError } {
+    const key = JSON.stringify(selection);
+    let selected = this.chosen.get(key);
+    if (selected === undefined) this.chosen.set(key, (selected = select(this.programs.workspace, selection)));
+    return selected;
   }
 
   private partOf(
@@ -198,7 +215,7 @@ class Runner {
     made: Pick<Part, 'scenario' | 'settings' | 'cells'> & { readonly selection: Selection },
   ): Part | Verdict {
     const { scenario, settings, cells, selection } = made;
-    const selected = select(this.programs.workspace, selection);
+    const selected = this.select(selection);
     const broken = 'error' in selected ? undefined : this.brokenPack(selected.packs);
     if (broken !== undefined) {
       const message = `the pack \`${broken}\` has errors: see \`roundhouse check\``;
@@ -209,7 +226,7 @@ class Runner {
     return { cast, file, scenario, settings, cells, source: (path: string) => this.programs.file(path) };
   }
 
-  private unit(about: Omit<ScenarioUnit, 'run' | 'part'>, part: () => Part | Verdict): ScenarioUnit {
+  private unit(about: About, part: () => Part | Verdict, selected: () => Selected | undefined = () => undefined): ScenarioUnit {
     const { name, file, line, edition, row } = about;
     const run = (): ScenarioResult => {
       const made = part();
@@ -217,14 +234,21 @@ class Runner {
       const status = skipped ? 'skipped' : failures.length === 0 ? 'passed' : 'failed';
       return { name, file: file.path, line, edition, ...(row !== undefined && { row }), status, failures };
     };
-    return { ...about, part, run };
+    return { ...about, selected, part, run };
   }
 
   private brokenPack(packs: readonly Pack[]): string | undefined {
-    return packs.find((pack) => {
+    return packs.find((pack) => !this.isSound(pack))?.id;
+  }
+
+  private isSound(pack: Pack): boolean {
+    let sound = this.sound.get(pack);
+    if (sound === undefined) {
       const own = filesOf(pack);
-      return this.errors.some(({ file }) => !file.endsWith('.scenario') && own.has(file));
-    })?.id;
+      sound = !this.errors.some(({ file }) => !file.endsWith('.scenario') && own.has(file));
+      this.sound.set(pack, sound);
+    }
+    return sound;
   }
 
   private recorderFor(cast: Cast): Recorder | undefined {
@@ -236,7 +260,7 @@ class Runner {
   }
 }
 
-function about({ file, scenario }: PlacedScenario, edition: string | null, row?: number): Omit<ScenarioUnit, 'run' | 'part'> {
+function about({ file, scenario }: PlacedScenario, edition: string | null, row?: number): About {
   const { line } = file.position(scenario.span.start);
   return { name: scenario.title, file, line, edition, scenario, ...(row !== undefined && { row }) };
 }

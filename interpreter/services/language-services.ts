@@ -5,7 +5,7 @@ import type { SourceFile, Span } from '../../grammar/source.ts';
 import { documentsIn, type InputFile, loadWorkspace, recordOf, type Workspace } from '../../grammar/workspace.ts';
 import { analyze, type Analysis } from '../analysis.ts';
 import { buildEnvironment } from '../analyze/build-environment.ts';
-import type { CheckedPack } from '../analyze/check.ts';
+import { type CheckedPack, sameRules } from '../analyze/check.ts';
 import { compile, type Compiled } from '../analyze/compile.ts';
 import { elaborateAll } from '../analyze/elaborate-all.ts';
 import { select } from '../analyze/select.ts';
@@ -25,7 +25,8 @@ import { yamlCursor } from './yaml-cursor.ts';
 
 export class LanguageServices {
   private readonly texts = new Map<string, string>();
-  private analysis: Analysis = analyze(loadWorkspace([]));
+  /** The last check, which may have been only its first step. */
+  private last: Analysis = analyze(loadWorkspace([]));
   private index: SymbolIndex | undefined;
   private readonly programs = new Map<string, { readonly workspace: Workspace; readonly compiled: Compiled | undefined }>();
   private sources: ReadonlyMap<string, SourceFile> = new Map();
@@ -38,20 +39,31 @@ export class LanguageServices {
   }
 
   edit(changes: readonly Change[]): readonly Problem[] {
-    for (const { path, text } of changes) {
-      if (text === null) this.texts.delete(path);
-      else this.texts.set(path, text);
-    }
+    this.take(changes);
     return this.check();
+  }
+
+  /**
+   * The same in two steps, for who waits at the keyboard: first what is wrong in the packs that were edited, the others being as they were,
+   * then, from `finish`, in all of them. Whatever else is asked in between finishes first.
+   */
+  editFirst(changes: readonly Change[]): { readonly problems: readonly Problem[]; readonly whole: boolean } {
+    this.take(changes);
+    const problems = this.check(new Set(changes.map(({ path }) => path)));
+    return { problems, whole: !this.last.partial };
+  }
+
+  finish(): readonly Problem[] {
+    return problemsOf(this.analysis.diagnostics, this.sources);
   }
 
   /** What the last check found. */
   problems(): readonly Problem[] {
-    return problemsOf(this.analysis.diagnostics, this.sources);
+    return problemsOf(this.last.diagnostics, this.sources);
   }
 
   workspace(): Workspace {
-    return this.analysis.workspace;
+    return this.last.workspace;
   }
 
   complete(at: Cursor): readonly Completion[] {
@@ -167,21 +179,46 @@ export class LanguageServices {
 
   /** Made when somebody asks, and kept until the next edit. */
   private symbolIndex(): SymbolIndex {
-    if (this.index?.workspace !== this.workspace()) this.index = new SymbolIndex(this.workspace(), this.index);
+    if (this.index?.workspace !== this.analysis.workspace) this.index = new SymbolIndex(this.workspace(), this.index);
     return this.index;
   }
 
-  private check(): readonly Problem[] {
+  private take(changes: readonly Change[]): void {
+    for (const { path, text } of changes) {
+      if (text === null) this.texts.delete(path);
+      else this.texts.set(path, text);
+    }
+  }
+
+  /** Everything is known: who asks about names must not be told what was. */
+  private get analysis(): Analysis {
+    if (this.last.partial) this.last = analyze(this.last.workspace, this.last);
+    return this.last;
+  }
+
+  /** `first`: only packs that hold one of these files are looked at. */
+  private check(first?: ReadonlySet<string>): readonly Problem[] {
     const files = [...this.texts].map(([path, text]) => ({ path, text }));
-    this.analysis = analyze(loadWorkspace(files, this.analysis.workspace), this.analysis);
-    this.sources = new Map(this.workspace().files.map((file) => [file.path, file]));
+    const workspace = loadWorkspace(files, this.last.workspace);
+    const only = first && workspace.packs.filter((pack) => pack.files.some(({ path }) => first.has(path))).map(({ id }) => id);
+    // Without a pack that others need there is nothing to wait for.
+    const some = only?.length === 1 && isNeeded(this.last, workspace, only[0]);
+    this.last = analyze(workspace, this.last, some ? { only: new Set(only) } : {});
+    this.sources = new Map(workspace.files.map((file) => [file.path, file]));
     return this.problems();
   }
 
   /** Reading it has found errors: what it means is unknown, so nothing in it may move. */
   private isUnreadable(path: string): boolean {
-    return this.analysis.diagnostics.some(
+    return this.last.diagnostics.some(
       ({ file, severity, code }) => file === path && severity === 'error' && /^(parse|yaml|file)\//.test(code),
     );
   }
+}
+
+/** Whether other packs stand on the rules of a pack that are not what they were. */
+function isNeeded(before: Analysis, { packs }: Workspace, id: string): boolean {
+  const now = packs.find((pack) => pack.id === id);
+  const checked = before.packs.find(({ pack }) => pack.id === id);
+  return now !== undefined && checked !== undefined && packs.some(({ needs }) => needs.includes(id)) && !sameRules(checked.pack, now);
 }

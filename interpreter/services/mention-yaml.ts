@@ -91,6 +91,7 @@ export const spots: { readonly [K in ToolKind]: readonly Row[] } = {
   passages: [
     { path: ['list', '#', 'id'], value: { defines: 'passage' } },
     { path: ['list', '#', 'shown-by', '#'], value: names('scenario') },
+    { path: ['rows', '#', 'amended-by', '#'], value: names() },
     { path: ['rulings', '#', 'shown-by', '#'], value: names('scenario') },
     { path: ['rulings', '#', 'option'], value: names('option') },
   ],

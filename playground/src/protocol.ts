@@ -45,7 +45,10 @@ export interface TextFile {
 export interface Desk {
   /** Replaces all files. */
   open(files: readonly TextFile[]): Checked;
+  /** What is wrong in the packs that were edited, others being as they were. */
   edit(changes: readonly Change[]): Checked;
+  /** What is wrong in all packs. */
+  finish(): Checked;
   complete(at: Cursor): readonly Completion[];
   hover(at: Cursor, locale: string): Hover | null;
   definition(at: Cursor): readonly Place[];
@@ -62,6 +65,8 @@ export interface Desk {
 export interface Checked {
   readonly problems: readonly Problem[];
   readonly milliseconds: number;
+  /** False: only the packs that were edited have been looked at; `finish` tells the rest. */
+  readonly whole: boolean;
 }
 
 // ── the table ───────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -105,7 +110,14 @@ export interface Table {
 
 /** What the table says by itself. */
 export type TableEvent =
-  | { readonly type: 'scenario'; readonly result: ScenarioEntry; readonly done: number; readonly all: number; readonly round: number }
+  /** Results that are new since the last ones. */
+  | {
+      readonly type: 'scenarios';
+      readonly results: readonly ScenarioEntry[];
+      readonly done: number;
+      readonly all: number;
+      readonly round: number;
+    }
   | { readonly type: 'scenarios-done'; readonly round: number; readonly milliseconds: number };
 
 export interface SetupChoices extends Catalogue {

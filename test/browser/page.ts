@@ -46,9 +46,9 @@ export async function writeText(page: Page, text: string): Promise<void> {
 /** Clicks into the text. A click may fall into the moment in which the editor shows another file: then it is made again. */
 export async function focusEditor(page: Page): Promise<void> {
   const big = page.locator('.editor-box .monaco-editor').first();
-  const text = (await big.isVisible()) ? big.locator('.view-line').first() : page.locator('.editor-box textarea').first();
+  const text = (await big.isVisible()) ? big : page.locator('.editor-box textarea').first();
   await expect(async () => {
-    await text.click({ timeout: 2000 });
+    await text.click({ timeout: 5000 });
     await expect(page.locator('.editor-box :focus')).toBeAttached({ timeout: 1000 });
   }).toPass();
 }

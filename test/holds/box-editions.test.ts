@@ -1,7 +1,21 @@
 // `roundhouse editions`: every difference between the four editions has the lines of both and a scenario that shows it.
 import { expect, test } from 'vitest';
-import { compareEditions, compileSelection, loadWorkspace } from '../../interpreter/index.ts';
+import { examplePack } from '../../grammar/diagnostics/example-pack.ts';
+import { compareEditions, compileSelection, loadWorkspace, type EditionMatrix } from '../../interpreter/index.ts';
 import { PATIENCE, readPacks } from '../support/packs.ts';
+
+/** Every row of the comparison of the books, in its order. */
+const ROWS = `
+  structure round-deck beginner-events players train-length train-for-two train-for-three-teams who-plays-teams
+  team-building team-placement team-hand extra-card team-ghost team-gunslinger friendly-fire django-and-partner
+  team-bullets team-purses django tuco ghost cheyenne belle doc doc-as-expert bullets-after-drawing expert-end-of-planning
+  no-shuffling expert-empty-deck round-start planning-turn speeding-up switching turns-on-a-card move-and-stay
+  nobody-leaves own-bullet robbery-unseen punch-token special-punch bullet-shortage meeting marshal-card angry-marshal
+  marshals-revenge ransom stations-chapter gunslinger-marker tie-break victory start-purse locomotive-loot
+  bandit-placement first-player bullet-stack scenery character-sheet played-cards-return when-events-happen
+`
+  .trim()
+  .split(/\s+/);
 
 test(
   'every difference between editions is shown by a scenario that comes out differently without it',
@@ -19,6 +33,39 @@ test(
     expect(names('ro-2014').filter((name) => !shared.includes(name))).toEqual(['ghost', 'own-hits-forgiven']);
     expect(names('ru-base')).toEqual(['tuco']);
     expect(names('ru-jubilee-2025')).toEqual([]);
+    expect(matrix.rows.map(({ id }) => id)).toEqual(ROWS);
+    expect(matrix.rows.filter(({ unknown }) => unknown !== undefined)).toEqual([]);
+    expect(matrix.unlisted).toEqual([]);
+    expect(matrix.rows.filter(({ how }) => how === 'misprint').map(({ id }) => id)).toEqual([
+      'team-purses',
+      'turns-on-a-card',
+      'nobody-leaves',
+      'ransom',
+    ]);
   },
   PATIENCE,
 );
+
+test('a row that names no rule of an edition is told, and so is a rule that no row names', () => {
+  const edition = (id: string): { path: string; text: string } => ({
+    path: `rules/${id}/pack.yaml`,
+    text: `pack: ${id}\ntitle: ${id}\nversion: 0.1.0\nedition: true\nneeds: [example]\n`,
+  });
+  const rows = (id: string, rule: string): string => `  - { id: ${id}, gist: One, amended-by: [${rule}] }\n`;
+  const compare = (listed: string): EditionMatrix =>
+    compareEditions(
+      loadWorkspace([
+        ...Object.entries(examplePack).map(([path, text]) => ({ path: `rules/example/${path}`, text })),
+        { path: 'rules/example/rows.yaml', text: `passages: example\nrows:\n${listed}` },
+        edition('as-it-is'),
+        edition('longer-rounds'),
+        { path: 'rules/longer-rounds/more.rules', text: 'before close-round as wait-a-little\n  stop\n' },
+      ]),
+      compileSelection,
+    )!;
+  expect(compare(rows('pause', 'wait-a-little'))).toMatchObject({
+    rows: [{ id: 'pause', how: 'amended-by', rules: ['wait-a-little'], line: 3 }],
+    unlisted: [],
+  });
+  expect(compare(rows('pause', 'hurry'))).toMatchObject({ rows: [{ unknown: ['hurry'] }], unlisted: ['wait-a-little'] });
+});

@@ -29,6 +29,7 @@ beforeAll(() => {
   }
   for (let seed = 0; seed < often(2, 20); seed += 1) {
     playAndLook(4, seed, { preset: 'expert' });
+    playAndLook(6, seed, { options: { 'car-order': 'drawn' } });
     playAndLook(2, seed, { edition: 'cs-2014' }, 2);
   }
 }, PATIENCE);

@@ -67,6 +67,22 @@ test('opens everything, then sends what was typed meanwhile as one edit', async 
   expect(target.calls).toHaveLength(2);
 });
 
+test('a text that stops the worker after its first answer is replaced, too', async () => {
+  const { target, feed, aside } = setUp();
+  target.last().done('');
+  await tick();
+  feed.push([{ path: 'a', text: 'endless' }]);
+  target.last().done('first answer');
+  await tick();
+  feed.restarted(stop('finish'));
+  expect(aside).toEqual([['a']]);
+  expect(target.last()).toMatchObject({ method: 'open', given: { a: '1', b: '1' } });
+  target.last().done('');
+  await tick();
+  feed.push([{ path: 'a', text: 'mended' }]);
+  expect(target.last()).toMatchObject({ method: 'edit', given: { a: 'mended' } });
+});
+
 test('a text that stops the worker is replaced by the last good one until it changes', async () => {
   const { target, feed, aside } = setUp();
   target.last().done('');

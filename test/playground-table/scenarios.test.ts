@@ -8,7 +8,7 @@ import { base, four, openTable, playOn, replaced, setup } from './packs.ts';
 const fire = 'rules/base/scenarios/fire.scenario';
 
 function results(events: ReturnType<typeof openTable>['events']): ScenarioEntry[] {
-  return events.flatMap((event) => (event.type === 'scenario' ? [event.result] : []));
+  return events.flatMap((event) => (event.type === 'scenarios' ? [...event.results] : []));
 }
 
 describe('the list', () => {
@@ -52,10 +52,38 @@ describe('the list', () => {
     events.length = 0;
     const text = base.find(({ path }) => path === fire)!.text;
     table.edit([{ path: fire, text: text.replace('belle has 5 bullets', 'belle has 6 bullets') }]);
-    const after = table.scenarios();
-    expect(after.filter(({ status }) => status === 'waiting').length).toBe(1);
+    expect(results(events).map(({ status }) => status)).toEqual(['failed']);
+    expect(table.scenarios().some(({ status }) => status === 'waiting')).toBe(false);
     await table.runScenarios({ locale: 'en' });
-    expect(results(events).filter(({ status }) => status === 'failed').length).toBe(1);
+    expect(results(events).length).toBe(1);
+  });
+
+  test.for(['rules/base/text/en.yaml', 'rules/base/board.yaml', 'rules/base/passages.yaml'])(
+    'none is run again after an edit of %s',
+    async (path) => {
+      const { table, events } = openTable();
+      await table.runScenarios({ locale: 'en' });
+      events.length = 0;
+      table.edit([{ path, text: `${base.find((file) => file.path === path)!.text}\n# a remark\n` }]);
+      expect(table.scenarios().every(({ status }) => status === 'passed')).toBe(true);
+      await table.runScenarios({ locale: 'en' });
+      expect(results(events)).toEqual([]);
+    },
+  );
+
+  test('what an edit of a file has changed before is run first', async () => {
+    const { table, events } = openTable();
+    const edit = replaced('rules/base/set-up.rules', 'query bullets-each: 6', 'query bullets-each: 5');
+    const back = { path: edit.path, text: base.find(({ path }) => path === edit.path)!.text };
+    for (const change of [edit, back]) {
+      table.edit([change]);
+      table.scenarios();
+      await table.runScenarios({ locale: 'en' });
+    }
+    events.length = 0;
+    table.edit([edit]);
+    expect(results(events).length).toBeGreaterThan(0);
+    expect(results(events).every(({ status }) => status === 'failed')).toBe(true);
   });
 
   test('is skipped where packs have errors', async () => {

@@ -18,7 +18,7 @@ it('every scenario passes and every passage is shown', () => {
 });
 
 it('every scenario is commented with the passages it shows', () => {
-  const listed = workspace.packs.flatMap(({ passages }) => passages).flatMap(({ data }) => data.list);
+  const listed = workspace.packs.flatMap(({ passages }) => passages).flatMap(({ data }) => data.list ?? []);
   for (const file of workspace.packs.filter(({ id }) => id === 'base').flatMap(({ scenarios }) => scenarios)) {
     const lines = file.file.text.split('\n');
     for (const { title, span } of file.scenarios) {

@@ -1,6 +1,6 @@
 // Checking after an edit says exactly what a fresh check says, whatever was typed before.
 import { expect, test } from 'vitest';
-import { analyze, loadWorkspace, type Analysis, type InputFile } from '../../interpreter/index.ts';
+import { analyze, LanguageServices, loadWorkspace, type Analysis, type InputFile } from '../../interpreter/index.ts';
 import { often, PATIENCE, readPacks } from '../support/packs.ts';
 import { typosOf, withTypo, type Typo } from '../typos/typos.ts';
 import { MAGPIES } from './desk.ts';
@@ -42,6 +42,29 @@ function compare(files: readonly InputFile[], edits: number, seed: number): void
     expect([edit, typo, JSON.stringify(analysis.diagnostics)]).toEqual([edit, typo, JSON.stringify(fresh.diagnostics)]);
   }
 }
+
+/** The same with a desk that answers in two steps, and is often interrupted after the first. */
+function compareSteps(files: readonly InputFile[], edits: number, seed: number): void {
+  const roll = dice(seed);
+  const typos = files.flatMap(({ path, text }) => (/\.(rules|yaml)$/.test(path) ? typosOf(path, text) : []));
+  const desk = new LanguageServices();
+  desk.open(files);
+  let partial = 0;
+  for (let edit = 0; edit < edits; edit++) {
+    const typo = typos[roll(typos.length)];
+    const original = files.find(({ path }) => path === typo.path)!.text;
+    const text = roll(3) === 0 ? original : withTypo(original, typo);
+    const first = desk.editFirst([{ path: typo.path, text }]);
+    if (!first.whole) partial++;
+    if (roll(3) === 0) continue;
+    const fresh = new LanguageServices();
+    const now = desk.workspace().files.map((file) => ({ path: file.path, text: file.text }));
+    expect([edit, typo, JSON.stringify(desk.finish())]).toEqual([edit, typo, JSON.stringify(fresh.open(now))]);
+  }
+  expect(partial).toBeGreaterThan(0);
+}
+
+test('in two steps', () => compareSteps(readPacks('rules'), often(24, 3000), 5), PATIENCE);
 
 test('on the shipped rules and the second game', () => compare(readPacks('rules', MAGPIES), often(36, 6000), 7), PATIENCE);
 

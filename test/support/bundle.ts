@@ -1,21 +1,15 @@
-// Bundles a TypeScript file of the repository into a module that plain Node runs, in a folder that is gone after the test.
+// Bundles a TypeScript file of the repository into a module that plain Node runs, in a folder that is gone after the run.
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { rolldown } from 'rolldown';
-import { afterAll } from 'vitest';
+import { scratchFolder } from './folders.ts';
 import { ROOT } from './tree.ts';
-
-const made: string[] = [];
-afterAll(() => made.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
 
 /** The path of the bundle. */
 export async function bundleFile(path: string): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'roundhouse-bundle-'));
-  made.push(folder);
-  const file = join(folder, 'bundle.mjs');
+  const file = join(scratchFolder('bundle'), 'bundle.mjs');
   // `import.meta.url` of the sources leads to the root of the repository; in the bundle it must still do so.
   const bundle = await rolldown({
     input: join(ROOT, path),

@@ -1,9 +1,8 @@
 // Runs the built `roundhouse` as a child process, the way other programs do, in folders made for one test.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterAll } from 'vitest';
+import { scratchFolder } from './folders.ts';
 import { ROOT } from './tree.ts';
 
 const BUNDLE = join(ROOT, 'dist', 'roundhouse.mjs');
@@ -39,16 +38,12 @@ export function runJson<Result = Record<string, unknown>>(
   return { ...run, json: JSON.parse(run.stdout) as Result };
 }
 
-/** Makes a folder with the given files, gone after the test file. A Buffer is written as it is. */
+/** Makes a folder with the given files, gone after the run. A Buffer is written as it is. */
 export function makeFolder(files: Record<string, string | Buffer> = {}): string {
-  const folder = mkdtempSync(join(tmpdir(), 'roundhouse-cli-'));
-  made.push(folder);
+  const folder = scratchFolder('cli');
   for (const [path, content] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), content);
   }
   return folder;
 }
-
-const made: string[] = [];
-afterAll(() => made.forEach((folder) => rmSync(folder, { recursive: true, force: true })));

@@ -1,7 +1,17 @@
 // Packs from the disk as the tests of test/holds use them: loaded, checked, compiled, with everything a game needs.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { analyze, compileSelection, loadWorkspace, Machine, select, type InputFile, type Workspace } from '../../interpreter/index.ts';
+import {
+  analyze,
+  compileSelection,
+  loadWorkspace,
+  Machine,
+  select,
+  type Analysis,
+  type InputFile,
+  type Workspace,
+} from '../../interpreter/index.ts';
+import type { Program } from '../../interpreter/program/program.ts';
 import type { MachineOptions } from '../../interpreter/runtime/machine.ts';
 import type { GameSource, Selection } from '../../interpreter/session/index.ts';
 import { SourceFile } from '../../grammar/source.ts';
@@ -20,8 +30,13 @@ export const PATIENCE = LONG ? 24 * 3_600_000 : 180_000;
 
 const PACK_FILE = /\.(ya?ml|rules|scenario)$/;
 
+const read = new Map<string, readonly InputFile[]>();
+
 /** Every file of packs under folders of the repository, sorted by path. */
-export function readPacks(...folders: readonly string[]): InputFile[] {
+export function readPacks(...folders: readonly string[]): readonly InputFile[] {
+  const key = folders.join(' ');
+  const known = read.get(key);
+  if (known !== undefined) return known;
   const files: InputFile[] = [];
   const visit = (path: string): void => {
     for (const entry of readdirSync(join(ROOT, path), { withFileTypes: true })) {
@@ -31,7 +46,9 @@ export function readPacks(...folders: readonly string[]): InputFile[] {
     }
   };
   folders.forEach(visit);
-  return files.sort((a, b) => (a.path < b.path ? -1 : 1));
+  files.sort((a, b) => (a.path < b.path ? -1 : 1));
+  read.set(key, files);
+  return files;
 }
 
 export interface LoadedGame {
@@ -42,12 +59,32 @@ export interface LoadedGame {
   readonly characters: readonly string[];
 }
 
+const checked = new WeakMap<readonly InputFile[], Analysis>();
+
+/** The check of files, made once in a worker: most tests stand on the same files. */
+export function analyzed(files: readonly InputFile[]): Analysis {
+  const analysis = checked.get(files) ?? analyze(loadWorkspace(files));
+  checked.set(files, analysis);
+  return analysis;
+}
+
+const programs = new WeakMap<Workspace, Map<string, Program>>();
+
+function compiled(workspace: Workspace, selected: Parameters<typeof compileSelection>[1], key: string): Program {
+  const known = programs.get(workspace) ?? new Map<string, Program>();
+  const program = known.get(key) ?? compileSelection(workspace, selected).program;
+  programs.set(workspace, known.set(key, program));
+  return program;
+}
+
 /** Compiles a selection of packs. Fails loudly on any error in them: a game of broken packs says nothing. */
 export function loadGame(files: readonly InputFile[], selection: Selection = {}, how: MachineOptions = {}): LoadedGame {
-  const workspace = checkedWorkspace(files);
+  const { workspace, diagnostics } = analyzed(files);
+  const errors = diagnostics.filter(({ severity }) => severity === 'error');
+  if (errors.length > 0) throw new Error(`${errors[0].file}: ${errors[0].code} ${errors[0].message} (${errors.length} errors)`);
   const selected = select(workspace, selection);
   if ('error' in selected) throw new Error(selected.error.message);
-  const { program } = compileSelection(workspace, selected);
+  const program = compiled(workspace, selected, JSON.stringify(selection));
   const byPath = new Map<string, SourceFile>(workspace.files.map((file) => [file.path, file]));
   const source: GameSource = {
     program,
@@ -56,19 +93,6 @@ export function loadGame(files: readonly InputFile[], selection: Selection = {},
   };
   const characters = program.documents.filter(({ kind }) => kind === program.seats.playedWith).map(({ id }) => id);
   return { name: selected.packs.map(({ id }) => id).join('+'), workspace, source, characters };
-}
-
-const checked = new WeakMap<readonly InputFile[], Workspace>();
-
-/** The same list of files is loaded and checked once, however many selections of it are compiled. */
-function checkedWorkspace(files: readonly InputFile[]): Workspace {
-  const known = checked.get(files);
-  if (known) return known;
-  const workspace = loadWorkspace(files);
-  const errors = analyze(workspace).diagnostics.filter(({ severity }) => severity === 'error');
-  if (errors.length > 0) throw new Error(`${errors[0].file}: ${errors[0].code} ${errors[0].message} (${errors.length} errors)`);
-  checked.set(files, workspace);
-  return workspace;
 }
 
 /** The game under rules/, with defaults. */

@@ -1,30 +1,20 @@
 // The desk: the language services as the page calls them. It holds the files, answers at once and never waits.
 import { LanguageServices } from '../../../interpreter/index.ts';
-import type {
-  Change,
-  Checked,
-  Completion,
-  Cursor,
-  Desk,
-  Hover,
-  Place,
-  Problem,
-  Range,
-  FileSymbol,
-  TextEdit,
-  TextFile,
-  Token,
-} from '../protocol.ts';
+import type { Change, Checked, Completion, Cursor, Desk, Hover, Place, Range, FileSymbol, TextEdit, TextFile, Token } from '../protocol.ts';
 
 export class DeskService implements Desk {
   private services = new LanguageServices();
 
   open(files: readonly TextFile[]): Checked {
-    return timed(() => this.services.open(files));
+    return timed(() => ({ problems: this.services.open(files), whole: true }));
   }
 
   edit(changes: readonly Change[]): Checked {
-    return timed(() => this.services.edit(changes));
+    return timed(() => this.services.editFirst(changes));
+  }
+
+  finish(): Checked {
+    return timed(() => ({ problems: this.services.finish(), whole: true }));
   }
 
   complete(at: Cursor): readonly Completion[] {
@@ -64,8 +54,8 @@ export class DeskService implements Desk {
   }
 }
 
-function timed(check: () => readonly Problem[]): Checked {
+function timed(check: () => Omit<Checked, 'milliseconds'>): Checked {
   const started = performance.now();
-  const problems = check();
-  return { problems, milliseconds: performance.now() - started };
+  const found = check();
+  return { ...found, milliseconds: performance.now() - started };
 }

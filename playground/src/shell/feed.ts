@@ -23,6 +23,8 @@ export class Feed<Answer> {
   /** Files that are not as they came when they were opened, with the text they came with. */
   private shaky: ReadonlyMap<string, string | null> = new Map();
   private underWay: readonly Change[] = [];
+  /** The edit that was answered last, with the texts there were before it: the worker may still choke while it finishes it. */
+  private answered: readonly (Change & { readonly before: string | undefined })[] = [];
   private opening = true;
   private busy = false;
   private tries = 0;
@@ -50,9 +52,10 @@ export class Feed<Answer> {
   /** A new worker: it gets what went well, then what came since. */
   restarted(stopped: WorkerStopped): void {
     const blamed = stopped.reason === 'replaced' ? new Set<string>() : this.blame(stopped.method);
+    if (stopped.method === 'finish' && blamed.size > 0) this.takeBack();
     const next = new Map<string, string | null>(this.good);
     for (const { path, text } of this.underWay) {
-      if (!blamed.has(path)) next.set(path, text);
+      if (!blamed.has(path) || stopped.method === 'finish') next.set(path, text);
       else if (!next.has(path)) next.set(path, this.shaky.get(path) ?? null);
     }
     for (const [path, text] of this.pending) next.set(path, text);
@@ -70,10 +73,19 @@ export class Feed<Answer> {
 
   /** The files a worker was stopped over. When it was opening all of them, those that are not as they came. */
   private blame(method: string): Set<string> {
+    if (method === 'finish') return new Set(this.answered.map(({ path }) => path));
     if (method !== 'open' && method !== 'edit') return new Set();
     const paths = this.underWay.map(({ path }) => path);
     const suspects = this.opening ? paths.filter((path) => this.shaky.has(path)) : paths;
     return new Set(suspects);
+  }
+
+  private takeBack(): void {
+    for (const { path, before } of this.answered) {
+      if (before === undefined) this.good.delete(path);
+      else this.good.set(path, before);
+    }
+    this.answered = [];
   }
 
   private pump(): void {
@@ -95,6 +107,7 @@ export class Feed<Answer> {
   }
 
   private settle(changes: readonly Change[], tell: (current: boolean) => void): void {
+    this.answered = this.opening ? [] : changes.map((change) => ({ ...change, before: this.good.get(change.path) }));
     for (const { path, text } of changes) {
       if (text === null) this.good.delete(path);
       else this.good.set(path, text);

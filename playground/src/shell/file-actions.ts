@@ -3,6 +3,7 @@
 import { batch } from '@preact/signals';
 import { t } from '../i18n/index.ts';
 import type { Change, Checked, Problem, Range, TextEdit } from '../protocol.ts';
+import { WorkerStopped } from '../rpc.ts';
 import { applyTextEdits } from '../store/text-edits.ts';
 import { Feed } from './feed.ts';
 import { desk } from './links.ts';
@@ -21,12 +22,7 @@ export function onFileChanges(hearer: ChangeHearer): () => void {
 export const deskFeed = new Feed<Checked>(desk, {
   onAnswer(checked, current) {
     // An answer to an overtaken text would flicker: the next one is on its way.
-    if (!current) return;
-    batch(() => {
-      page.problems.value = [...checked.problems, ...asideProblems()];
-      page.checkedIn.value = checked.milliseconds;
-      page.checks.value++;
-    });
+    if (current) showChecked(checked);
   },
   onFault: (error) => tell({ kind: 'bad', text: t('trouble.checker', { reason: error.message }) }),
   onSetAside(paths) {
@@ -34,6 +30,25 @@ export const deskFeed = new Feed<Checked>(desk, {
     tell({ kind: 'bad', text: t('trouble.set-aside', { files: paths.join(', ') }) });
   },
 });
+
+/** What was found so far; what the other packs say to it comes after. */
+function showChecked(checked: Checked): void {
+  batch(() => {
+    page.problems.value = [...checked.problems, ...asideProblems()];
+    page.checkedIn.value = checked.whole ? checked.milliseconds : null;
+    page.checks.value++;
+  });
+  if (checked.whole) return;
+  const files = page.files.value;
+  const ifCurrent = (act: () => void): void => (page.files.value === files ? act() : undefined);
+  desk.finish().then(
+    (rest) => ifCurrent(() => showChecked({ ...rest, milliseconds: checked.milliseconds + rest.milliseconds })),
+    (error: unknown) => {
+      // A stopped worker is started anew, and checks everything then.
+      if (!(error instanceof WorkerStopped)) ifCurrent(() => tell({ kind: 'bad', text: t('trouble.checker', { reason: String(error) }) }));
+    },
+  );
+}
 
 /** Changes files as the person (or a quick fix, a rename, a recording) wants; `null` deletes. */
 export function changeFiles(changes: readonly Change[]): void {

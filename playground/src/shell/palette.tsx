@@ -70,7 +70,9 @@ export function Palette({ mode }: { readonly mode: 'files' | 'commands' }): JSX.
         onKeyDown={(event) => {
           if (event.key === 'ArrowDown') setAt(shown.length === 0 ? 0 : (chosen + 1) % shown.length);
           else if (event.key === 'ArrowUp') setAt(shown.length === 0 ? 0 : (chosen - 1 + shown.length) % shown.length);
-          else if (event.key === 'Enter') run(shown[chosen]);
+          // Who types fast is ahead of what is shown: Enter means what the words say.
+          else if (event.key === 'Enter')
+            run(event.currentTarget.value === query ? shown[chosen] : entriesFor(event.currentTarget.value)[0]);
           else return;
           event.preventDefault();
         }}

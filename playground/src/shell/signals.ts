@@ -13,9 +13,9 @@ export const originals = signal<ReadonlyMap<string, string>>(new Map());
 export const tabs = signal<readonly string[]>([]);
 export const activeFile = signal<string | null>(null);
 export const problems = signal<readonly Problem[]>([]);
-/** How long the last check took, in the worker; null while one is under way. */
+/** How long the last check took, in the worker; null while one is under way, be it that the packs that were edited have been looked at. */
 export const checkedIn = signal<number | null>(null);
-/** How many checks have been answered: a check that is over before the page is drawn again leaves a trace, too. */
+/** How many answers of checks have come: a check that is over before the page is drawn again leaves a trace, too. */
 export const checks = signal(0);
 /** The editor goes to this place; a new object is a new wish, also for the same place. */
 export const reveal = signal<{ readonly path: string; readonly range: Range } | null>(null);

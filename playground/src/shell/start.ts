@@ -1,11 +1,12 @@
 // From nothing to a usable page, in the order that matters: what a person sees first comes first.
-import { batch, effect } from '@preact/signals';
+import { batch, effect, untracked } from '@preact/signals';
 import { chosenLocale, LOCALES, locale, t } from '../i18n/index.ts';
 import type { KeptGame, TextFile } from '../protocol.ts';
 import { packsOf } from '../store/packs.ts';
 import { runKeys } from './commands.ts';
 import { dialog } from './dialogs-state.ts';
 import { deskFeed, onFileChanges, openFile } from './file-actions.ts';
+import { Follower } from './follower.ts';
 import { openLinks, tableRemote, type Makers } from './links.ts';
 import { restoreFolds } from './explorer.tsx';
 import { tell } from './notices.ts';
@@ -51,12 +52,23 @@ export async function startPage({ bundled, workers, paint }: Start): Promise<voi
   const shaky = new Map([...edited.value].map((path) => [path, page.originals.value.get(path) ?? null]));
   deskFeed.open(page.files.value, shaky);
   tableFeed.open(page.files.value, shaky);
-  onFileChanges((changes) => tableFeed.push(changes));
+  tableFollowsDesk();
   followEyes();
   followLook();
   keepVisit(drawer);
   addEventListener('focus', () => void lookAtFolder());
   await seatPeople(game);
+}
+
+function tableFollowsDesk(): void {
+  const follower = new Follower((changes) => tableFeed.push(changes));
+  onFileChanges((changes) => follower.hold(changes));
+  effect(() => {
+    void page.checks.value;
+    untracked(() => {
+      if (!page.problems.value.some(({ severity }) => severity === 'error')) follower.release();
+    });
+  });
 }
 
 /** A game on the table: the one that was left, or one to look at. */

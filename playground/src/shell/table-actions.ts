@@ -220,7 +220,11 @@ async function refreshScenarios(): Promise<void> {
   try {
     const before = new Map(untracked(() => page.scenarios.value).map((entry) => [entry.key, entry]));
     const listed = await tableRemote.scenarios();
-    page.scenarios.value = listed.map((entry) => before.get(entry.key) ?? entry);
+    page.scenarios.value = listed.map((entry) => {
+      const known = before.get(entry.key);
+      if (known === undefined || entry.status !== 'waiting') return entry;
+      return known.line === entry.line ? known : { ...known, line: entry.line };
+    });
     await tableRemote.runScenarios({ locale: locale.value, first: firstToRun(listed) });
   } catch (error) {
     complain(error);
@@ -240,7 +244,8 @@ export function hearTable(event: TableEvent): void {
   }
   batch(() => {
     page.scenarioRun.value = { done: event.done, all: event.all, round: event.round, milliseconds: null };
-    page.scenarios.value = page.scenarios.value.map((entry) => (entry.key === event.result.key ? event.result : entry));
+    const results = new Map(event.results.map((result) => [result.key, result]));
+    page.scenarios.value = page.scenarios.value.map((entry) => results.get(entry.key) ?? entry);
   });
 }
 

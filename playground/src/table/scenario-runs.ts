@@ -1,12 +1,14 @@
 // The scenarios of all packs: listed, run in slices so that the page is never kept waiting, and run again only when something they rest
-// on has changed: their own text, or a file of the packs they are about.
-import { type Compiled, scenarioUnits, type ScenarioUnit, Spectacle } from '../../../interpreter/index.ts';
+// on has changed: their own text, or the rules of the packs they are about. After an edit the likeliest to be touched come first.
+import { scenarioUnits, type ScenarioUnit, Spectacle } from '../../../interpreter/index.ts';
 import type { ScenarioEntry, TableEvent } from '../protocol.ts';
+import { type Edit, joinEdits, likelihood, likely } from './likely-scenarios.ts';
 import type { Opened, Workshop } from './workshop.ts';
 
 /** What a result rests on. */
 interface Rests {
-  readonly compiled: Compiled | undefined;
+  /** The rules it is played with; undefined when it cannot be played. */
+  readonly stamp: string | undefined;
   readonly text: string;
   readonly line: number;
 }
@@ -23,32 +25,58 @@ export interface Watched {
   readonly show: Spectacle;
 }
 
-/** Milliseconds of work before others are let in. */
+interface Ranked {
+  readonly key: string;
+  readonly unit: ScenarioUnit;
+  readonly rank: number;
+}
+
+/** Scenarios that are run at once after an edit. */
+const mostAtOnce = 8;
+/** Milliseconds of work before others are let in, and before the first results are told. */
 const slice = 12;
+const firstSlice = 4;
 
 export class ScenarioRuns {
   private readonly workshop: Workshop;
   private readonly emit: (event: TableEvent) => void;
   private readonly known = new Map<string, Known>();
   private units: ReadonlyMap<string, ScenarioUnit> | undefined;
+  /** As they were when they were last listed: from them is guessed which to run first. */
+  private listed: ReadonlyMap<string, ScenarioUnit> = new Map();
   private round = 0;
   /** The one somebody looks at: it is run at once after an edit. */
   private first: string | undefined;
+  /** What was edited since all were run. */
+  private edits: readonly Edit[] = [];
+  /** By file: keys of the scenarios whose result an edit of it has changed. */
+  private readonly touched = new Map<string, Set<string>>();
 
   constructor(workshop: Workshop, emit: (event: TableEvent) => void) {
     this.workshop = workshop;
     this.emit = emit;
   }
 
-  /** Files have changed. The scenario that is looked at is run before anything else, without even listing the others. */
-  refresh(): void {
-    const before = this.units?.size ?? 0;
+  /**
+   * Files have changed. The scenarios that are looked at, or else the likeliest to be touched, are run before anything else, without even
+   * listing the others.
+   */
+  refresh(edits: readonly Edit[]): void {
     this.units = undefined;
+    this.edits = joinEdits(this.edits, edits);
     this.round += 1;
-    const { first } = this;
-    const unit = first === undefined ? undefined : this.read(new Set([first.split('\n')[0]])).get(first);
-    if (first === undefined || unit === undefined) return;
-    this.emit({ type: 'scenario', result: this.result(first, unit), done: 1, all: Math.max(1, before), round: this.round });
+    const [first, ...others] = this.inOrder(this.listed);
+    if (first === undefined) return;
+    const now = [first, ...others.filter(({ rank }) => rank <= likely).slice(0, mostAtOnce - 1)];
+    const units = this.read(new Set(now.map(({ unit }) => unit.file.path)));
+    const until = performance.now() + slice;
+    const results: ScenarioEntry[] = [];
+    for (const { key } of now) {
+      const unit = units.get(key);
+      if (unit !== undefined && this.keptResult(key, unit) === undefined) results.push(this.result(key, unit));
+      if (performance.now() > until) break;
+    }
+    if (results.length > 0) this.emit({ type: 'scenarios', results, done: results.length, all: this.listed.size, round: this.round });
   }
 
   list(): readonly ScenarioEntry[] {
@@ -61,18 +89,39 @@ export class ScenarioRuns {
     const round = (this.round += 1);
     const started = performance.now();
     const all = this.all();
-    const order = [...all].sort(([left], [right]) => Number(right === first) - Number(left === first));
-    let until = performance.now() + slice;
+    let until = started + firstSlice;
     let done = 0;
-    for (const [key, unit] of order) {
+    let results: ScenarioEntry[] = [];
+    const tell = (): void => {
+      if (results.length > 0) this.emit({ type: 'scenarios', results, done, all: all.size, round });
+      results = [];
+    };
+    for (const { key, unit } of this.inOrder(all)) {
       done += 1;
-      this.emit({ type: 'scenario', result: this.result(key, unit), done, all: all.size, round });
+      if (this.keptResult(key, unit) === undefined) results.push(this.result(key, unit));
       if (performance.now() < until) continue;
+      tell();
       await new Promise((resume) => setTimeout(resume));
       if (round !== this.round) return;
       until = performance.now() + slice;
     }
+    tell();
+    this.edits = [];
     this.emit({ type: 'scenarios-done', round, milliseconds: performance.now() - started });
+  }
+
+  /** The one that is looked at, then the likeliest to be touched, then by program, those of the most used one first. */
+  private inOrder(units: ReadonlyMap<string, ScenarioUnit>): readonly Ranked[] {
+    const rank = likelihood(this.edits);
+    const touched = new Set(this.edits.flatMap(({ path }) => [...(this.touched.get(path) ?? [])]));
+    const played = new Map<string, number>();
+    const all = [...units].map(([key, unit]) => {
+      const stamp = this.restsOf(unit).stamp ?? '';
+      played.set(stamp, (played.get(stamp) ?? 0) + 1);
+      const past = { failed: this.known.get(key)?.entry.status === 'failed', touched: touched.has(key) };
+      return { key, unit, stamp, rank: key === this.first ? -1 : rank(unit, past) };
+    });
+    return all.sort((one, other) => one.rank - other.rank || (played.get(other.stamp) ?? 0) - (played.get(one.stamp) ?? 0));
   }
 
   /** A scenario to look at; undefined when there is none of that key, or when it cannot be played: its result says why. */
@@ -91,7 +140,7 @@ export class ScenarioRuns {
   }
 
   private all(): ReadonlyMap<string, ScenarioUnit> {
-    return (this.units ??= this.read());
+    return (this.units ??= this.listed = this.read());
   }
 
   private read(files?: ReadonlySet<string>): ReadonlyMap<string, ScenarioUnit> {
@@ -107,23 +156,30 @@ export class ScenarioRuns {
     if (kept !== undefined) return kept;
     const { status, failures } = unit.run();
     const entry = entryOf(key, unit, status, failures);
-    const rests = this.restsOf(unit);
-    if (rests.compiled !== undefined) this.known.set(key, { ...rests, entry });
+    const before = this.known.get(key)?.entry.status;
+    if (before !== undefined && before !== status && before !== 'skipped' && status !== 'skipped') this.noteTouched(key);
+    this.known.set(key, { ...this.restsOf(unit), entry });
     return entry;
+  }
+
+  private noteTouched(key: string): void {
+    for (const { path } of this.edits) this.touched.set(path, (this.touched.get(path) ?? new Set()).add(key));
   }
 
   private keptResult(key: string, unit: ScenarioUnit): ScenarioEntry | undefined {
     const known = this.known.get(key);
-    if (known === undefined) return undefined;
-    const { compiled, text, line } = this.restsOf(unit);
-    return compiled !== undefined && compiled === known.compiled && text === known.text && line === known.line ? known.entry : undefined;
+    if (known?.stamp === undefined) return undefined;
+    const { stamp, text, line } = this.restsOf(unit);
+    return stamp === known.stamp && text === known.text && line === known.line ? known.entry : undefined;
   }
 
-  private restsOf(unit: ScenarioUnit): Rests {
-    const { file, scenario, line } = unit;
-    const part = unit.part();
-    const compiled = 'failures' in part ? undefined : part.cast.compiled;
-    return { compiled, text: scenario === undefined ? '' : file.text.slice(scenario.span.start, scenario.span.end), line };
+  private restsOf({ file, scenario, line, selected }: ScenarioUnit): Rests {
+    const chosen = selected();
+    return {
+      stamp: chosen && this.workshop.stampOf(chosen),
+      text: scenario === undefined ? '' : file.text.slice(scenario.span.start, scenario.span.end),
+      line,
+    };
   }
 }
 

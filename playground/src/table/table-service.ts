@@ -24,6 +24,7 @@ import type {
   TableState,
   TextFile,
 } from '../protocol.ts';
+import type { Edit } from './likely-scenarios.ts';
 import { Play } from './play.ts';
 import { recordPlay } from './record-play.ts';
 import { ScenarioRuns, type Watched } from './scenario-runs.ts';
@@ -58,12 +59,13 @@ export class TableService implements Table {
 
   open(files: readonly TextFile[]): TableState {
     this.workshop.open(files);
-    return this.rework();
+    return this.rework([]);
   }
 
   edit(changes: readonly Change[]): TableState {
+    const edits = changes.map(({ path, text }) => ({ path, before: this.workshop.textOf(path), after: text }));
     this.workshop.edit(changes);
-    return this.rework();
+    return this.rework(edits);
   }
 
   catalogue(locale: string, selection?: Selection): SetupChoices {
@@ -196,10 +198,10 @@ export class TableService implements Table {
     this.deadline = performance.now() + mostTime;
   }
 
-  /** The scenario that is looked at is run first: that is what the author waits for. */
-  private rework(): TableState {
+  /** The scenario that is looked at, or is likely to be touched, is run first: that is what the author waits for. */
+  private rework(edits: readonly Edit[]): TableState {
     return this.attempt(() => {
-      this.runs.refresh();
+      this.runs.refresh(edits);
       if (this.watched !== undefined) this.watched = this.runs.watch(this.watched.key) ?? this.watched;
       if (this.sitting === undefined) return;
       const opened = this.workshop.take(this.sitting.play.setup);

@@ -1,7 +1,7 @@
 // The files on the table's side of the page: read, checked, and compiled for whoever wants to play a selection of them. Remembers what
 // it has made, so that an edit costs only what it touches.
 import type { Diagnostic } from '../../../grammar/diagnostics/diagnostic.ts';
-import type { SourceFile } from '../../../grammar/source.ts';
+import type { Pack } from '../../../grammar/workspace.ts';
 import {
   analyze,
   type Analysis,
@@ -9,7 +9,6 @@ import {
   compileSelection,
   EngineError,
   errorsIn,
-  filesOf,
   type GameSource,
   loadWorkspace,
   select,
@@ -30,11 +29,13 @@ export interface Opened {
 export type TableError = NonNullable<TableState['error']>;
 
 interface Kept {
+  /** What the program was chosen by, and what it was made of. */
   readonly key: string;
-  readonly files: readonly SourceFile[];
-  readonly selected: Selected;
+  readonly stamp: string;
   readonly compiled: Compiled;
-  opened?: Opened;
+  /** The packs as they stood when it was last asked for: their texts may be others than those it was made with. */
+  selected: Selected;
+  opened?: Opened & { readonly shown: string };
 }
 
 /** Programs kept: those of a game and of the scenarios of some editions. */
@@ -60,6 +61,10 @@ export class Workshop {
     this.read();
   }
 
+  textOf(path: string): string | null {
+    return this.files.get(path) ?? null;
+  }
+
   get workspace(): Workspace {
     return this.checked.workspace;
   }
@@ -83,18 +88,28 @@ export class Workshop {
   /** What a program is played with; undefined for one that has been forgotten. */
   openedOf(compiled: Compiled): Opened | undefined {
     const kept = this.kept.find((candidate) => candidate.compiled === compiled);
-    return kept && (kept.opened ??= this.withSource(kept.selected, compiled));
+    if (kept === undefined) return undefined;
+    const shown = kept.selected.packs.map(shownIn).join(';');
+    if (kept.opened?.shown !== shown) kept.opened = { ...this.withSource(kept.selected, compiled), shown };
+    return kept.opened;
   }
 
-  /** A program is made once and kept while no file of its packs changes. Scenarios are about the rules, not part of them. */
+  /** Changes with everything that a program of the selection is made of, and with nothing else. */
+  stampOf(selected: Selected): string {
+    return `${chosenBy(selected)} ${selected.packs.map(rulesIn).join(';')}`;
+  }
+
+  /** A program is made once and kept for as long as the rules of its packs are the same. */
   readonly compile = (workspace: Workspace, selected: Selected): Compiled => {
-    const key = JSON.stringify([selected.packs.map(({ id }) => id), [...selected.options]]);
-    const own = new Set(selected.packs.flatMap((pack) => [...filesOf(pack)]));
-    const files = workspace.files.filter(({ path }) => own.has(path) && !path.endsWith('.scenario'));
-    const known = this.kept.find((kept) => kept.key === key && sameFiles(kept.files, files));
-    if (known !== undefined) return known.compiled;
-    const compiled = compileSelection(workspace, selected);
-    this.kept = [{ key, files, selected, compiled }, ...this.kept.filter((kept) => kept.key !== key)].slice(0, mostKept);
+    const key = chosenBy(selected);
+    const stamp = this.stampOf(selected);
+    const known = this.kept.find((kept) => kept.stamp === stamp);
+    if (known !== undefined) {
+      known.selected = selected;
+      return known.compiled;
+    }
+    const compiled = compileSelection(workspace, selected, { hash: false });
+    this.kept = [{ key, stamp, selected, compiled }, ...this.kept.filter((kept) => kept.key !== key)].slice(0, mostKept);
     return compiled;
   };
 
@@ -136,6 +151,40 @@ function placeOfLine(file: string, line: number): Place {
   return { file, line, column: 1, endLine: line, endColumn: 1 };
 }
 
-function sameFiles(left: readonly SourceFile[], right: readonly SourceFile[]): boolean {
-  return left.length === right.length && left.every((file, at) => file === right[at]);
+function chosenBy({ packs, options }: Selected): string {
+  return JSON.stringify([packs.map(({ id }) => id), [...options]]);
+}
+
+const rulesKnown = new WeakMap<Pack, string>();
+
+/** What programs, and scenarios that are played with them, are made of: glossaries know the plurals of what scenarios name. */
+function rulesIn(pack: Pack): string {
+  let known = rulesKnown.get(pack);
+  if (known === undefined) {
+    const { document, models, documents, rules, glossaries } = pack;
+    const parts = [
+      document,
+      ...models,
+      ...documents,
+      ...rules.map(({ declarations }) => declarations),
+      ...glossaries.map(({ root }) => root),
+    ];
+    rulesKnown.set(pack, (known = parts.map(numberOf).join(',')));
+  }
+  return known;
+}
+
+/** What is shown of a program's game: its words and its board. */
+function shownIn({ texts, boards, glossaries }: Pack): string {
+  return [...texts, ...boards, ...glossaries].map(({ root }) => numberOf(root)).join(',');
+}
+
+const numbers = new WeakMap<object, number>();
+let lastNumber = 0;
+
+/** What was read from a file is the same object for as long as the file is the same. */
+function numberOf(thing: object): number {
+  let number = numbers.get(thing);
+  if (number === undefined) numbers.set(thing, (number = ++lastNumber));
+  return number;
 }

@@ -1,6 +1,6 @@
 // Works out what is already certain when a program is made: options are constants by then, so whole branches fall away.
-import { calculate, compare } from '../program/arithmetic.ts';
-import type { Expr } from '../program/program.ts';
+import { calculate, compare } from './arithmetic.ts';
+import type { Expr } from './program.ts';
 
 /** Folds one node whose parts are folded already. */
 export function fold(ir: Expr): Expr {

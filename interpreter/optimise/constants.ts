@@ -1,0 +1,101 @@
+// Works out what the options of a table settle although it stands in queries of their own: `query kept-hands: expert` is a constant once
+// `expert` is one, and so is every condition that asks it.
+import { fold } from '../program/fold.ts';
+import type { Expr, QueryCode } from '../program/program.ts';
+import { mapParts } from './rewrite.ts';
+
+/** The queries with everything settled worked out, and the same for any other expression. `known`: answers that are constants already. */
+export function foldQueries(
+  queries: readonly QueryCode[],
+  known: ReadonlyMap<number, number>,
+): {
+  readonly queries: readonly QueryCode[];
+  readonly fold: (expr: Expr) => Expr;
+} {
+  const settled = new Map<number, Expr>([...known].map(([query, value]) => [query, { op: 'const', value }]));
+  let folded = queries;
+  // What one round settles may settle more in the next.
+  for (let before = -1; before < settled.size;) {
+    before = settled.size;
+    folded = folded.map((query) => {
+      const body = foldDeep(query.body, settled);
+      return body === query.body ? query : { ...query, body };
+    });
+    folded.forEach(({ body }, index) => {
+      if (body.op === 'const' || body.op === 'empty') settled.set(index, body);
+    });
+  }
+  return { queries: folded, fold: (expr) => foldDeep(expr, settled) };
+}
+
+function foldDeep(expr: Expr, settled: ReadonlyMap<number, Expr>): Expr {
+  const parts = mapParts(expr, (part) => foldDeep(part, settled));
+  switch (parts.op) {
+    case 'call': {
+      const answer = settled.get(parts.query);
+      // Arguments that could fail must still be worked out.
+      return answer !== undefined && parts.args.every(isHarmless)
+        ? { ...answer, ...(parts.site !== undefined && { site: parts.site }) }
+        : parts;
+    }
+    case 'let':
+      if (parts.list ? parts.in.op === 'list' : parts.in.op === 'local')
+        return (parts.in as { slot: number }).slot === parts.slot ? parts.value : isHarmless(parts.value) ? parts.in : parts;
+      if (!parts.list && parts.value.op === 'const') return foldDeep(substitute(parts.in, parts.slot, parts.value), settled);
+      return parts.in.op === 'const' && isHarmless(parts.value) ? parts.in : parts;
+    case 'fold':
+      return parts.set.op === 'empty' ? parts.init : parts;
+    case 'count':
+    case 'some':
+    case 'sum':
+    case 'first':
+    case 'last':
+      return parts.set.op === 'empty' ? constant(0, parts) : parts;
+    case 'has':
+      return parts.set.op === 'empty' && isHarmless(parts.item) ? constant(0, parts) : parts;
+    case 'every':
+    case 'no':
+      return parts.set.op === 'empty' ? constant(1, parts) : parts;
+    case 'filter':
+    case 'map':
+      return parts.set.op === 'empty' ? parts.set : parts;
+    default:
+      return fold(parts);
+  }
+}
+
+function constant(value: number, { site }: Expr): Expr {
+  return { op: 'const', value, ...(site !== undefined && { site }) };
+}
+
+/** Whether an expression can neither fail nor take long, so that leaving it out changes nothing. */
+function isHarmless(expr: Expr): boolean {
+  switch (expr.op) {
+    case 'const':
+    case 'local':
+    case 'bound':
+    case 'global':
+    case 'list':
+    case 'memory':
+    case 'empty':
+    case 'documents':
+      return true;
+    case 'field':
+    case 'data':
+    case 'piece-of':
+      return isHarmless(expr.of);
+    case 'pile':
+      return isHarmless(expr.pile);
+    default:
+      return false;
+  }
+}
+
+/** Puts a value in place of a variable, up to where the variable gets another one. */
+function substitute(expr: Expr, slot: number, value: Expr): Expr {
+  if (expr.op === 'local') return expr.slot === slot ? value : expr;
+  const again = (part: Expr): Expr => substitute(part, slot, value);
+  if (expr.op === 'let' && !expr.list && expr.slot === slot) return { ...expr, value: again(expr.value) };
+  if (expr.op === 'fold' && !expr.list && expr.slot === slot) return { ...expr, set: again(expr.set), init: again(expr.init) };
+  return mapParts(expr, again);
+}

@@ -1,0 +1,125 @@
+// Writes actions that can ask in place of their calls. Amendments put layer upon layer around an action; each would be a frame of its own to be
+// written and gone back through at every decision. `enter` remains where a call stood, so that a trace tells the same story, and a
+// passage says whose code it is.
+import type { ActionCode, Instr, Passage, Program } from '../program/program.ts';
+import { isMany, tablesOf } from '../runtime/tables.ts';
+import { readBeforeWritten } from './live.ts';
+import { mapTargets, moveSlots, type Slots, writtenSlots } from './rewrite.ts';
+import { straighten } from './straighten.ts';
+
+/** Longer code is called: beyond some length the host's compiler does worse with one long function than with two. */
+const longest = 120;
+/** Code that cannot ask is a plain function, which the host inlines better than we do; only what does next to nothing is written out. */
+const shortest = 2;
+
+export function inlineActions(program: Program): Program {
+  const done = new Map<number, ActionCode>();
+  const { circular } = tablesOf(program);
+  const callers = countCallers(program);
+  const inlined = (index: number): ActionCode => {
+    let action = done.get(index);
+    if (action === undefined) done.set(index, (action = inlineInto(program, index, find)));
+    return action;
+  };
+  // Circles are never written out, so everything else is a tree.
+  const find = (callee: number): ActionCode | undefined => {
+    if (circular[callee]) return undefined;
+    const made = inlined(callee);
+    const most = !made.asks ? shortest : callers[callee] === 1 ? longest : longest / 4;
+    return made.code.length <= most ? made : undefined;
+  };
+  return { ...program, actions: program.actions.map((_, index) => inlined(index)) };
+}
+
+function inlineInto(program: Program, index: number, find: (callee: number) => ActionCode | undefined): ActionCode {
+  const action = program.actions[index];
+  const callees = action.code.map((instr) => (instr.op === 'call' ? find(instr.action) : undefined));
+  if (callees.every((callee) => callee === undefined)) return action;
+  const code: Instr[] = [];
+  const passages: Passage[] = [];
+  const moved: number[] = [];
+  const own = new Set<number>();
+  let { ones, lists } = action;
+  action.code.forEach((instr, at) => {
+    moved.push(code.length);
+    const callee = callees[at];
+    if (instr.op !== 'call' || callee === undefined || code.length + callee.code.length > longest) {
+      own.add(code.length);
+      code.push(instr);
+      return;
+    }
+    const { entry, slots } = enterCallee(action, instr, callee, program.actions[instr.action]);
+    code.push(...entry);
+    ones = Math.max(ones, ...slots.ones.map((slot) => slot + 1));
+    lists = Math.max(lists, ...slots.lists.map((slot) => slot + 1));
+    const from = code.length;
+    const to = from + callee.code.length;
+    passages.push({ from, to, action: instr.action, ones: slots.ones });
+    for (const inner of callee.passages ?? [])
+      passages.push({ ...inner, from: inner.from + from, to: inner.to + from, ones: inner.ones.map((slot) => slots.ones[slot]) });
+    for (const inner of callee.code) {
+      if (inner.op === 'return') code.push({ op: 'jump', to, back: false, site: inner.site });
+      else code.push(mapTargets(moveSlots(inner, slots), (target) => from + target));
+    }
+  });
+  moved.push(code.length);
+  const joined = code.map((instr, at) => (own.has(at) ? mapTargets(instr, (to) => moved[to]) : instr));
+  const straight = straighten(joined);
+  return {
+    ...action,
+    ones,
+    lists,
+    passages: passages.map((passage) => ({ ...passage, from: straight.moved[passage.from], to: straight.moved[passage.to] })),
+    code: straight.code,
+  };
+}
+
+/** The code that gives a callee its arguments, and where its variables stand in the caller's frame. */
+function enterCallee(
+  caller: ActionCode,
+  call: Extract<Instr, { op: 'call' }>,
+  callee: ActionCode,
+  plain: ActionCode,
+): { readonly entry: Instr[]; readonly slots: Slots } {
+  const { site } = call;
+  const written = callee.code.map(writtenSlots);
+  const writes = { ones: new Set(written.flatMap(({ ones }) => ones)), lists: new Set(written.flatMap(({ lists }) => lists)) };
+  const entry: Instr[] = [];
+  const slots = { ones: [] as number[], lists: [] as number[] };
+  let [one, list] = [caller.ones, caller.lists];
+  for (const value of call.args) {
+    // A variable of the caller that the callee does not change serves both. Lists are never changed, only replaced.
+    if (value.op === 'local' && !writes.ones.has(slots.ones.length)) slots.ones.push(value.slot);
+    else if (value.op === 'list' && !writes.lists.has(slots.lists.length)) slots.lists.push(value.slot);
+    else if (isMany(value)) {
+      entry.push({ op: 'set-list', slot: list, value, site });
+      slots.lists.push(list++);
+    } else {
+      entry.push({ op: 'set', slot: one, value, site });
+      slots.ones.push(one++);
+    }
+  }
+  entry.push({ op: 'enter', action: call.action, ones: [...slots.ones], lists: [...slots.lists], site: plain.site });
+  const early = readBeforeWritten(callee.code);
+  while (slots.ones.length < callee.ones) {
+    const slot = slots.ones.length;
+    if (early.has(`l${slot}`) || isShown(plain, slot)) entry.push({ op: 'set', slot: one, value: { op: 'const', value: 0 }, site });
+    slots.ones.push(one++);
+  }
+  while (slots.lists.length < callee.lists) {
+    if (early.has(`g${slots.lists.length}`)) entry.push({ op: 'set-list', slot: list, value: { op: 'empty' }, site });
+    slots.lists.push(list++);
+  }
+  return { entry, slots };
+}
+
+/** Whether a variable gets an answer: who is asked next is shown it, and it must not be left over from the time before. */
+function isShown({ code }: ActionCode, slot: number): boolean {
+  return code.some((instr) => instr.op === 'choose' && !instr.many && instr.branches.some((branch) => branch.slot === slot));
+}
+
+function countCallers(program: Program): number[] {
+  const counts = program.actions.map(() => 0);
+  for (const { code } of program.actions) for (const instr of code) if (instr.op === 'call') counts[instr.action]++;
+  return counts;
+}

@@ -1,0 +1,63 @@
+// Takes out of straight code what can never run: branches whose condition is settled, what stands behind them, jumps that lead on.
+import type { Instr } from '../program/program.ts';
+import { mapTargets, targetsOf } from './rewrite.ts';
+
+/** Equal code without its dead parts, and where each address has gone (addresses that went away lead to the next one left). */
+export function straighten(code: readonly Instr[]): { readonly code: readonly Instr[]; readonly moved: readonly number[] } {
+  const settled = code.map(settle);
+  const threaded = settled.map((instr) => mapTargets(instr, (to) => follow(settled, to)));
+  const live = findLive(threaded);
+  // A jump that only skips what is gone goes, too.
+  const stays = threaded.map((instr, at) => live[at] && !(instr.op === 'jump' && !instr.back && leadsOn(live, at, instr.to)));
+  const moved: number[] = [];
+  let next = 0;
+  for (let at = 0; at < code.length; at++) {
+    moved.push(next);
+    if (stays[at]) next++;
+  }
+  moved.push(next);
+  return { code: threaded.filter((_, at) => stays[at]).map((instr) => mapTargets(instr, (to) => moved[to])), moved };
+}
+
+/** A condition that is a constant is a jump or nothing; an offer that never stands goes. */
+function settle(instr: Instr, at: number): Instr {
+  if (instr.op === 'unless' && instr.test.op === 'const')
+    return { op: 'jump', to: instr.test.value === 0 ? instr.to : at + 1, back: false, site: instr.site };
+  if (instr.op !== 'choose') return instr;
+  const offered = instr.branches.filter(({ when }) => when?.op !== 'const' || when.value !== 0);
+  // Somebody must be named in a decision, even one that is never put.
+  if (offered.length === 0) return instr;
+  return {
+    ...instr,
+    branches: offered.map(({ when, ...branch }) => (when === undefined || when.op === 'const' ? branch : { ...branch, when })),
+  };
+}
+
+/** Where a jump to an address ends up. Jumps back stay: they are what a loop is paid for. */
+function follow(code: readonly Instr[], to: number): number {
+  for (let steps = 0; steps < code.length; steps++) {
+    const instr = code[to];
+    if (instr?.op !== 'jump' || instr.back) return to;
+    to = instr.to;
+  }
+  return to;
+}
+
+function findLive(code: readonly Instr[]): boolean[] {
+  const live = code.map(() => false);
+  const open = [0];
+  for (let at = open.pop(); at !== undefined; at = open.pop()) {
+    if (at >= code.length || live[at]) continue;
+    live[at] = true;
+    const instr = code[at];
+    open.push(...targetsOf(instr));
+    if (instr.op !== 'jump' && instr.op !== 'return') open.push(at + 1);
+  }
+  return live;
+}
+
+function leadsOn(live: readonly boolean[], at: number, to: number): boolean {
+  if (to <= at) return false;
+  for (let between = at + 1; between < to; between++) if (live[between]) return false;
+  return true;
+}
