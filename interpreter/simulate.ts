@@ -3,11 +3,11 @@ import { GreedyBot } from './bots/greedy-bot.ts';
 import { RandomBot } from './bots/random-bot.ts';
 import type { Program } from './program/program.ts';
 import { explainFault, Fault } from './runtime/fault.ts';
+import { fingerprint } from './runtime/fingerprint.ts';
 import type { Machine } from './runtime/machine.ts';
 import { Ask, State } from './runtime/state.ts';
-import { digest, sha256 } from './session/digest.ts';
+import { sha256 } from './session/digest.ts';
 import { resultOf } from './session/result.ts';
-import { stateJson } from './session/state-json.ts';
 
 export interface SimulationTask {
   /** Documents of every seat. */
@@ -33,6 +33,7 @@ export interface GameRecord {
   readonly decisions: number;
   readonly winners: readonly number[];
   readonly totals: readonly number[];
+  /** Of its final state, see `fingerprint`. */
   readonly digest: string;
   /** Why it was stopped before its end. */
   readonly fault?: string;
@@ -78,7 +79,9 @@ function playGame(machine: Machine, task: SimulationTask, seed: number): GameRec
     state = started;
     while (state.ask === Ask.decision && decisions < mostDecisions) {
       if (task.invariants) for (const name of [...machine.check(state), ...machine.integrity(state)]) broken.add(name);
-      machine.answer(state, botOf(state).answer(state));
+      const picks = botOf(state).answer(state);
+      if (picks.length === 1) machine.pick(state, picks[0]);
+      else machine.answer(state, picks);
       decisions++;
     }
   } catch (error) {
@@ -86,7 +89,7 @@ function playGame(machine: Machine, task: SimulationTask, seed: number): GameRec
       decisions,
       winners: [],
       totals: [],
-      digest: state ? digest(stateJson(program, state)) : '',
+      digest: state ? fingerprint(state) : '',
       fault:
         error instanceof Fault
           ? `${program.sites[error.site]?.rule ?? 'a rule'}: ${explainFault(error)}`
@@ -100,7 +103,7 @@ function playGame(machine: Machine, task: SimulationTask, seed: number): GameRec
     decisions,
     winners: result.winners,
     totals: result.scores.map((score) => score.total),
-    digest: digest(stateJson(program, state)),
+    digest: fingerprint(state),
     ...(state.ask !== Ask.over && { fault: 'no end in sight' }),
     ...(broken.size > 0 && { broken: [...broken] }),
   };

@@ -7,6 +7,7 @@ import { foldQueries } from './constants.ts';
 import { inlineActions } from './inline.ts';
 import { mapExpressions } from './rewrite.ts';
 import { straighten } from './straighten.ts';
+import { unfoldRuns } from './unfold.ts';
 
 /** `known`: answers of queries (by index) that never change at the tables this is for, see `steadyQueries`. */
 export function optimise(program: Program, known: ReadonlyMap<number, number> = new Map()): Program {
@@ -16,5 +17,5 @@ export function optimise(program: Program, known: ReadonlyMap<number, number> = 
     code: straighten(action.code.map((instr) => mapExpressions(instr, fold))).code,
   }));
   const folded = { ...program, queries, actions: settleAsking(actions, program.behaviours) };
-  return inlineActions(folded);
+  return inlineActions(unfoldRuns(folded));
 }
