@@ -14,18 +14,11 @@ interface Table {
 }
 
 const bandits = ['tuco', 'django', 'doc', 'belle'];
-const withMarshal = ['marshal', ...bandits];
 
 /** Who plays the random games, by the number of the case; several tables where options or editions differ. */
 const tables: Readonly<Record<string, readonly Table[]>> = {
   '03': ['none', 'leave', 'deal'].map((shortage) => ({ seats: bandits, selection: { options: { shortage } } })),
   '04': [{ seats: ['ghost', 'tuco', 'doc'] }, { seats: ['tuco', 'ghost', 'doc', 'belle', 'django'] }],
-  '11': [{ seats: withMarshal }, { seats: ['marshal', 'tuco', 'doc'] }, { seats: [...withMarshal, 'ghost', 'cheyenne'] }],
-  '12': [{ seats: withMarshal }],
-  '13': [{ seats: withMarshal }],
-  '15': [{ seats: withMarshal }],
-  '16': [{ seats: withMarshal }],
-  '17': [{ seats: ['mei', 'tuco', 'doc'] }],
 };
 
 const folders = readdirSync(join(ROOT, HARD_CASES)).sort();
