@@ -4,7 +4,7 @@ import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
 import type { TimelineStep } from '../protocol.ts';
-import { goTo, shownStep, switchBranch, table } from '../shell/state.ts';
+import { followRule, goTo, setFollowRule, shownStep, switchBranch, table } from '../shell/state.ts';
 import { PlaceLink, seatColour, Sign } from './panel-parts.tsx';
 import { recording } from './panel-state.ts';
 import { RecordDialog } from './record-dialog.tsx';
@@ -41,6 +41,16 @@ export function TimelinePanel(): JSX.Element | null {
         <StepMark step={step} />
         <span class="text">{step.text === '' ? '…' : step.text}</span>
         {step.at && <PlaceLink place={step.at} />}
+        <button
+          type="button"
+          class="icon-button"
+          aria-pressed={followRule.value}
+          aria-label={t('timeline.follow')}
+          title={t('timeline.follow')}
+          onClick={() => setFollowRule(!followRule.value)}
+        >
+          <Sign name="follow" />
+        </button>
         <button
           type="button"
           class="icon-button"
