@@ -46,9 +46,10 @@ export async function writeText(page: Page, text: string): Promise<void> {
 /** Clicks into the text. A click may fall into the moment in which the editor shows another file: then it is made again. */
 export async function focusEditor(page: Page): Promise<void> {
   const big = page.locator('.editor-box .monaco-editor').first();
-  const text = (await big.isVisible()) ? big.locator('.view-line').first() : page.locator('.editor-box textarea').first();
+  const text = (await big.isVisible()) ? big : page.locator('.editor-box textarea').first();
   await expect(async () => {
-    await text.click({ timeout: 2000 });
+    // Near the upper left corner, for a line of the text may lie out of sight.
+    await text.click({ position: { x: 160, y: 40 }, timeout: 2000 });
     await expect(page.locator('.editor-box :focus')).toBeAttached({ timeout: 1000 });
   }).toPass();
 }
