@@ -48,8 +48,7 @@ export async function focusEditor(page: Page): Promise<void> {
   const big = page.locator('.editor-box .monaco-editor').first();
   const text = (await big.isVisible()) ? big : page.locator('.editor-box textarea').first();
   await expect(async () => {
-    // Near the upper left corner, for a line of the text may lie out of sight.
-    await text.click({ position: { x: 160, y: 40 }, timeout: 2000 });
+    await text.click({ timeout: 5000 });
     await expect(page.locator('.editor-box :focus')).toBeAttached({ timeout: 1000 });
   }).toPass();
 }
