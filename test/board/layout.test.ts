@@ -130,7 +130,8 @@ describe('rows of a chain', () => {
     expect(splitRows([200, 200, 200], 900)).toMatchObject({ rows: [3] });
     expect(splitRows(new Array<number>(7).fill(200), 1000)).toMatchObject({ rows: [7] });
     expect(splitRows(new Array<number>(7).fill(200), 700)).toMatchObject({ rows: [4, 3] });
-    expect(splitRows(new Array<number>(7).fill(200), 330).rows).toEqual([2, 2, 2, 1]);
+    expect(splitRows(new Array<number>(7).fill(200), 330).rows).toEqual([3, 3, 1]);
+    expect(splitRows(new Array<number>(7).fill(200), 290).rows).toEqual([2, 2, 2, 1]);
   });
 });
 

@@ -13,6 +13,9 @@ const LABEL_SIZE = 10;
 const CAPTION = 20;
 const LARGEST = 1.45;
 const SMALLEST = 0.6;
+/** On a telephone it is worth more to see all places at once. */
+const SMALLEST_ON_TELEPHONE = 0.5;
+const TELEPHONE = 440;
 const BETWEEN_ROWS = 10;
 /** Whatever a drawing says, something can stand there. */
 const LEAST_CELL = 16;
@@ -54,11 +57,12 @@ function layoutChain(sheet: Sheet, chain: SceneChain, box: Box): number {
 
 /** How many columns stand in each row, and how large. One row if it stays readable; otherwise rows of about the same length. */
 export function splitRows(widths: readonly number[], room: number): { readonly rows: readonly number[]; readonly scale: number } {
+  const smallest = room < TELEPHONE ? SMALLEST_ON_TELEPHONE : SMALLEST;
   for (let count = 1; ; count += 1) {
     const each = Math.ceil(widths.length / count);
     const rows = Array.from({ length: Math.ceil(widths.length / each) }, (_, row) => widths.slice(row * each, (row + 1) * each));
     const scale = Math.min(LARGEST, ...rows.map((row) => room / row.reduce((sum, width) => sum + width, 0)));
-    if (scale >= SMALLEST || each === 1) return { rows: rows.map(({ length }) => length), scale };
+    if (scale >= smallest || each === 1) return { rows: rows.map(({ length }) => length), scale };
   }
 }
 

@@ -100,7 +100,8 @@ function showText(host: HTMLElement): () => void {
         options: { isWholeLine: true, className: 'running-line', linesDecorationsClassName: 'running-mark' },
       },
     ]);
-    view.revealLineInCenterIfOutsideViewport(line);
+    // Who writes is not to lose the place.
+    if (!view.hasTextFocus()) view.revealLineInCenterIfOutsideViewport(line);
   };
   const showFile = (path: string | null): void => {
     const before = view.getModel();

@@ -160,6 +160,12 @@ export const tableTexts = {
   'timeline.on': { en: 'Step on', ru: 'Шаг вперёд', cs: 'O krok dál', ro: 'Un pas înainte' },
   'timeline.last': { en: 'Last step', ru: 'Последний шаг', cs: 'Poslední krok', ro: 'Ultimul pas' },
   'timeline.list': { en: 'All steps', ru: 'Все шаги', cs: 'Všechny kroky', ro: 'Toți pașii' },
+  'timeline.follow': {
+    en: 'Show the running rule in the editor',
+    ru: 'Показывать в редакторе правило, которое выполняется',
+    cs: 'Ukazovat v editoru pravidlo, které právě běží',
+    ro: 'Arată în editor regula care rulează',
+  },
   'timeline.rule': { en: 'Show the rule', ru: 'Показать правило', cs: 'Ukázat pravidlo', ro: 'Arată regula' },
   'timeline.branches': { en: 'Branches', ru: 'Ветви', cs: 'Větve', ro: 'Ramuri' },
   'timeline.branch': {
@@ -218,6 +224,18 @@ export const tableTexts = {
   'scenarios.open': { en: 'Open in the editor', ru: 'Открыть в редакторе', cs: 'Otevřít v editoru', ro: 'Deschide în editor' },
   'scenarios.watch': { en: 'Watch on the board', ru: 'Смотреть на доске', cs: 'Sledovat na desce', ro: 'Urmărește pe tablă' },
   'scenarios.row': { en: 'row {row}', ru: 'строка {row}', cs: 'řádek {row}', ro: 'rândul {row}' },
+  'scenarios.rows': {
+    en: { one: '{count} row', other: '{count} rows' },
+    ru: { one: '{count} строка', few: '{count} строки', many: '{count} строк', other: '{count} строки' },
+    cs: { one: '{count} řádek', few: '{count} řádky', many: '{count} řádku', other: '{count} řádků' },
+    ro: { one: '{count} rând', few: '{count} rânduri', other: '{count} de rânduri' },
+  },
+  'scenarios.rows-failed': {
+    en: '{failed} of {count} rows failed',
+    ru: 'не прошли строки: {failed} из {count}',
+    cs: 'neprošlo řádků: {failed} z {count}',
+    ro: 'rânduri picate: {failed} din {count}',
+  },
   'scenarios.status.passed': { en: 'passed', ru: 'прошёл', cs: 'prošel', ro: 'trecut' },
   'scenarios.status.failed': { en: 'failed', ru: 'не прошёл', cs: 'neprošel', ro: 'picat' },
   'scenarios.status.skipped': { en: 'skipped', ru: 'пропущен', cs: 'přeskočen', ro: 'sărit' },

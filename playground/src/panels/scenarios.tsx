@@ -74,19 +74,60 @@ function Group({ file, entries }: { readonly file: string; readonly entries: rea
         <span class="path" title={file}>
           {file.split('/').at(-1)}
         </span>
-        {failed > 0 ? <span class="badge bad">{failed}</span> : <small class="muted">{entries.length}</small>}
+        {failed > 0 ? <span class="badge bad">{failed}</span> : <small class="muted">{scenariosIn(entries).length}</small>}
       </summary>
       <ul>
-        {entries.map((entry) => (
-          <Entry
-            key={entry.key}
-            entry={entry}
-            // Worth telling only where the same is played under several.
-            edition={entries.some((other) => isSame(other, entry) && other.edition !== entry.edition) ? entry.edition : null}
-          />
-        ))}
+        {scenariosIn(entries).map((rows) =>
+          rows.length === 1 ? <Entry key={rows[0].key} {...labelled(rows[0], entries)} /> : <Rows key={rows[0].key} rows={rows} />,
+        )}
       </ul>
     </details>
+  );
+}
+
+/** The rows of a table together; anything else by itself. */
+function scenariosIn(entries: readonly ScenarioEntry[]): readonly (readonly ScenarioEntry[])[] {
+  const found = new Map<string, ScenarioEntry[]>();
+  for (const entry of entries) {
+    const key = entry.row === undefined ? entry.key : `${entry.line} ${entry.name}`;
+    found.set(key, [...(found.get(key) ?? []), entry]);
+  }
+  return [...found.values()];
+}
+
+function labelled(entry: ScenarioEntry, all: readonly ScenarioEntry[]): { readonly entry: ScenarioEntry; readonly edition: string | null } {
+  // Worth telling only where the same is played under several.
+  return { entry, edition: all.some((other) => isSame(other, entry) && other.edition !== entry.edition) ? entry.edition : null };
+}
+
+/** What stands for all rows: the worst of them. */
+const WORST = ['failed', 'skipped', 'waiting', 'passed'] as const;
+
+/** A scenario with a table: folded while all is well. */
+function Rows({ rows }: { readonly rows: readonly ScenarioEntry[] }): JSX.Element {
+  const [unfolded, setUnfolded] = useState<boolean | null>(null);
+  const [{ name, file, line }] = rows;
+  const failed = rows.filter(({ status }) => status === 'failed').length;
+  const status = WORST.find((wanted) => rows.some((row) => row.status === wanted)) ?? 'waiting';
+  const open = unfolded ?? failed > 0;
+  const count = failed > 0 ? t('scenarios.rows-failed', { failed, count: rows.length }) : t('scenarios.rows', { count: rows.length });
+  return (
+    <li class={`scenario table ${status}`}>
+      <div class="scenario-row">
+        <Status status={status} />
+        <button type="button" class="name" aria-expanded={open} onClick={() => setUnfolded(!open)}>
+          {name} <small class={failed > 0 ? 'bad' : 'muted'}>{count}</small>
+        </button>
+        <OpenButton name={name} file={file} line={line} />
+      </div>
+      {open && (
+        <ul class="rows">
+          {rows.map((entry) => (
+            <Entry key={entry.key} {...labelled(entry, rows)} />
+          ))}
+        </ul>
+      )}
+    </li>
   );
 }
 
@@ -100,24 +141,12 @@ function Entry({ entry, edition }: { readonly entry: ScenarioEntry; readonly edi
   return (
     <li class={`scenario ${status} ${watched ? 'watched' : ''}`}>
       <div class="scenario-row">
-        <span class={`status ${status}`} title={t(`scenarios.status.${status}`)}>
-          <Sign name={status} />
-          <span class="hidden">{t(`scenarios.status.${status}`)}</span>
-        </span>
+        <Status status={status} />
         <button type="button" class="name" title={t('scenarios.watch')} data-scenario={key} onClick={() => void watchScenario(key)}>
-          {name}
-          {row !== undefined && <small class="muted"> {t('scenarios.row', { row })}</small>}
+          {row === undefined ? name : t('scenarios.row', { row })}
           {edition !== null && <small class="muted edition"> {edition}</small>}
         </button>
-        <button
-          type="button"
-          class="icon-button"
-          aria-label={`${t('scenarios.open')}: ${name}`}
-          title={t('scenarios.open')}
-          onClick={() => openFile(file, { line, column: 1, endLine: line, endColumn: 1 })}
-        >
-          <Sign name="go" />
-        </button>
+        {row === undefined && <OpenButton name={name} file={file} line={line} />}
       </div>
       {status === 'failed' && failures.length > 0 && (
         <ul class="failures">
@@ -139,5 +168,28 @@ function Entry({ entry, edition }: { readonly entry: ScenarioEntry; readonly edi
         </ul>
       )}
     </li>
+  );
+}
+
+function Status({ status }: { readonly status: ScenarioEntry['status'] }): JSX.Element {
+  return (
+    <span class={`status ${status}`} title={t(`scenarios.status.${status}`)}>
+      <Sign name={status} />
+      <span class="hidden">{t(`scenarios.status.${status}`)}</span>
+    </span>
+  );
+}
+
+function OpenButton({ name, file, line }: Pick<ScenarioEntry, 'name' | 'file' | 'line'>): JSX.Element {
+  return (
+    <button
+      type="button"
+      class="icon-button"
+      aria-label={`${t('scenarios.open')}: ${name}`}
+      title={t('scenarios.open')}
+      onClick={() => openFile(file, { line, column: 1, endLine: line, endColumn: 1 })}
+    >
+      <Sign name="go" />
+    </button>
   );
 }

@@ -4,7 +4,7 @@ import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
 import type { TimelineStep } from '../protocol.ts';
-import { goTo, shownStep, switchBranch, table } from '../shell/state.ts';
+import { followRule, goTo, narrow, setFollowRule, shownStep, switchBranch, table } from '../shell/state.ts';
 import { PlaceLink, seatColour, Sign } from './panel-parts.tsx';
 import { recording } from './panel-state.ts';
 import { RecordDialog } from './record-dialog.tsx';
@@ -41,6 +41,7 @@ export function TimelinePanel(): JSX.Element | null {
         <StepMark step={step} />
         <span class="text">{step.text === '' ? '…' : step.text}</span>
         {step.at && <PlaceLink place={step.at} />}
+        {!narrow.value && <FollowButton />}
         <button
           type="button"
           class="icon-button"
@@ -67,6 +68,23 @@ export function TimelinePanel(): JSX.Element | null {
       {listed && <Steps steps={steps} at={at} />}
       <RecordDialog />
     </section>
+  );
+}
+
+/** Of no use where the editor is not seen beside the table. */
+function FollowButton(): JSX.Element {
+  const label = t('timeline.follow');
+  return (
+    <button
+      type="button"
+      class="icon-button"
+      aria-pressed={followRule.value}
+      aria-label={label}
+      title={label}
+      onClick={() => setFollowRule(!followRule.value)}
+    >
+      <Sign name="follow" />
+    </button>
   );
 }
 

@@ -59,6 +59,7 @@ export function changeFiles(changes: readonly Change[]): void {
     if (text === null) next.delete(path);
     else next.set(path, text);
   }
+  if (real.some(({ path }) => path === peeked)) peeked = null;
   batch(() => {
     page.files.value = next;
     page.checkedIn.value = null;
@@ -98,12 +99,31 @@ export function applyEdits(edits: readonly TextEdit[]): void {
 
 export function openFile(path: string, range?: Range): void {
   if (!page.files.value.has(path)) return;
+  if (path === peeked) peeked = null;
   batch(() => {
     if (!page.tabs.value.includes(path)) page.tabs.value = [...page.tabs.value, path];
     page.activeFile.value = path;
     if (page.compare.value !== path) page.compare.value = null;
     if (range !== undefined) page.reveal.value = { path, range };
     page.pane.value = 'text';
+  });
+}
+
+/** The tab of a file that was only shown in passing: the next such file takes its place. */
+let peeked: string | null = null;
+
+/** Shows a file in passing. The focus stays where it is, and so does the pane of a narrow screen. */
+export function peekFile(path: string): void {
+  if (!page.files.value.has(path) || page.activeFile.value === path) return;
+  const before = page.tabs.value;
+  const at = peeked === null ? -1 : before.indexOf(peeked);
+  batch(() => {
+    if (!before.includes(path)) {
+      page.tabs.value = at < 0 ? [...before, path] : before.with(at, path);
+      peeked = path;
+    }
+    page.activeFile.value = path;
+    page.compare.value = null;
   });
 }
 

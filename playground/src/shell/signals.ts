@@ -50,6 +50,8 @@ export const viewer = signal<Viewer>('asked');
 export const holder = signal<number | null>(null);
 /** The step that is looked at; null: always the last one. */
 export const chosenStep = signal<number | null>(null);
+/** Who goes through the steps is shown the file of the line that ran. */
+export const followRule = signal(true);
 export const sight = signal<Sight | null>(null);
 /** What was asked about an option or a piece, and the answer. */
 export const asking = signal<Question | null>(null);

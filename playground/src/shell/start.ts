@@ -139,10 +139,12 @@ function restoreSettings(): void {
   const theme = readSetting('theme');
   const code = readSetting('locale');
   const pace = readSetting('pace');
+  const follow = readSetting('follow-rule');
   batch(() => {
     page.theme.value = theme === 'light' || theme === 'dark' ? theme : 'system';
     chosenLocale.value = LOCALES.find((known) => known === code) ?? null;
     if (typeof pace === 'number' && pace >= 0) page.botPace.value = pace;
+    if (typeof follow === 'boolean') page.followRule.value = follow;
   });
   restoreSizes();
   restoreFolds();

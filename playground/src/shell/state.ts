@@ -15,6 +15,7 @@ export {
   record,
   refreshChoices,
   runBots,
+  setFollowRule,
   setViewer,
   startGame,
   switchBranch,

@@ -6,9 +6,10 @@ import { locale, t } from '../i18n/index.ts';
 import type { KeptGame, ScenarioEntry, TableEvent, TableSetup, TableState } from '../protocol.ts';
 import { WorkerStopped } from '../rpc.ts';
 import { Feed } from './feed.ts';
-import { changeFiles, openFile } from './file-actions.ts';
+import { changeFiles, openFile, peekFile } from './file-actions.ts';
 import { tableRemote } from './links.ts';
 import { tell } from './notices.ts';
+import { writeSetting } from './settings-store.ts';
 import * as page from './signals.ts';
 import { packs } from './workspace.ts';
 
@@ -85,6 +86,20 @@ export function watchScenario(key: string): Promise<void> {
 export function goTo(step: number): void {
   const last = page.table.value.steps.length - 1;
   page.chosenStep.value = step >= last && page.table.value.kind === 'game' ? null : Math.max(0, Math.min(step, last));
+  if (page.followRule.value) showRule();
+}
+
+export function setFollowRule(follow: boolean): void {
+  page.followRule.value = follow;
+  writeSetting('follow-rule', follow);
+  if (follow) showRule();
+}
+
+/** The file of the line that ran at the shown step, unless somebody is writing. */
+function showRule(): void {
+  const place = page.running.value;
+  const writing = document.activeElement?.closest('.editor-box') ?? null;
+  if (place !== null && writing === null) peekFile(place.path);
 }
 
 /** The person at a seat has taken the screen. */
