@@ -2,6 +2,7 @@
 export { applyGiven } from './apply-given.ts';
 export { checkScenarios } from './check-scenarios.ts';
 export type { Coverage, UnreachedLine } from './coverage.ts';
+export { findUnnoticed, type Mutants, type MutateOptions, type UnnoticedMutant } from './mutants.ts';
 export { checkPassages, type PassageReport, type UnshownPassage } from './passages.ts';
 export {
   runScenarios,
