@@ -1,4 +1,4 @@
-// `roundhouse explain NAME`: what a name means, its rule, its text, what amends it and in which order, which scenarios show it.
+// `roundhouse explain NAME`: what a name means, its rule, its text, what amends it and in which order, which scenarios exercise it.
 import {
   compileSelection,
   select,
@@ -7,6 +7,7 @@ import {
   type Explanation,
   slotResolver,
   textsOfPacks,
+  withExercise,
   type Texts,
 } from '../interpreter/index.ts';
 import { addCommonOptions, finishWith, type AddCommand, type CommonOptions } from './command.ts';
@@ -39,15 +40,19 @@ function explainName(name: string, options: ExplainOptions): Outcome {
   });
   if ('error' in selected) throw new Failure(selected.error.code, selected.error.message);
   const compiled = compileSelection(workspace, selected);
-  const found = explain(workspace, compiled, name);
-  if (found.length === 0) {
+  const named = explain(workspace, compiled, name);
+  if (named.length === 0) {
     const near = nearestName(compiled, name);
     throw new Failure('unknown-name', `nothing is called ${name}${near === undefined ? '' : `; did you mean ${near}?`}`, EXIT.problems);
   }
+  const found = withExercise(workspace, compileSelection, named);
   const texts = textsOfPacks(selected.packs);
   const rules = found.map((one) => ruleText(texts, compiled, one, options.locale));
   return {
-    json: { ok: true, explanations: found.map((one, at) => ({ ...one, ...(rules[at] !== undefined && { text: rules[at] }) })) },
+    json: {
+      ok: true,
+      explanations: found.map(({ stretches: _, ...one }, at) => ({ ...one, ...(rules[at] !== undefined && { text: rules[at] }) })),
+    },
     exit: EXIT.fine,
     text: (colours) => found.map((one, at) => draw(one, rules[at], colours)).join('\n\n'),
   };
@@ -77,7 +82,7 @@ function draw(one: Explanation, rule: string | undefined, { bold, dim, cyan }: C
     });
   }
   if (one.scenarios.length > 0) {
-    lines.push('', 'shown by:');
+    lines.push('', one.exercised ? 'exercised by:' : 'named by:');
     for (const scenario of one.scenarios) lines.push(`  ${scenario.name}  ${cyan(`${scenario.file}:${scenario.line}`)}`);
   }
   return lines.join('\n');

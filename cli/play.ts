@@ -9,6 +9,7 @@ import { EXIT, Failure } from './failure.ts';
 import { openLibrary } from './library.ts';
 import { coloursFor, type Colours } from './output.ts';
 import { addSelectionOptions, loadSelection, readCount, readSeats, type SelectionOptions } from './selection.ts';
+import { fillIn, playWords, type PlayWords } from './play-words.ts';
 import { tellGame } from './tell-game.ts';
 import { loadFiles } from './workspace.ts';
 
@@ -74,6 +75,7 @@ class Table {
   private readonly colours: Colours = coloursFor(process.stdout);
   private readonly bot: RandomBot;
   private readonly seed: number;
+  private readonly words: PlayWords;
   private told = 0;
   /** Numbers of the decisions this person has answered, for undo. */
   private readonly answered: number[] = [];
@@ -82,6 +84,7 @@ class Table {
     this.game = Game.start(source, { seats, seed, locale });
     this.seats = seats;
     this.locale = locale;
+    this.words = playWords(locale);
     this.you = you;
     this.board = board;
     this.bot = new RandomBot(seed);
@@ -91,7 +94,7 @@ class Table {
   async run(): Promise<void> {
     const { dim, bold } = this.colours;
     const input = new Lines();
-    this.say(dim(`seed ${this.seed} · you are ${bold(this.seatName(this.you))} · type h for help`));
+    this.say(dim(fillIn(this.words.welcome, { seed: String(this.seed), name: bold(this.seatName(this.you)) })));
     try {
       while (!this.game.over) {
         const decision = this.game.decision(this.locale)!;
@@ -124,7 +127,7 @@ class Table {
       if (line === '') continue;
       if (line === 'u') {
         if (this.undo()) return true;
-        this.say('there is nothing to undo');
+        this.say(this.words.nothingToUndo);
       } else if (line === 'l')
         for (const entry of this.game.log({ seat: this.you, locale: this.locale }))
           this.say(`${String(entry.i).padStart(4)}  ${entry.text}`);
@@ -141,13 +144,14 @@ class Table {
         ? []
         : words.map((word) => (/^\d+$/.test(word) ? (decision.options[Number(word) - 1]?.id ?? '') : word));
     try {
-      if (ids.includes('')) throw new EngineError('not-an-option', `there are only the numbers 1 to ${decision.options.length}`);
+      if (ids.includes(''))
+        throw new EngineError('not-an-option', fillIn(this.words.onlyNumbers, { most: String(decision.options.length) }));
       this.game.choose(ids);
       this.answered.push(decision.n);
       return true;
     } catch (error) {
       if (!(error instanceof EngineError)) throw error;
-      this.say(`${error.message}; type a number, or ? and what you miss`);
+      this.say(`${error.message}; ${this.words.typeNumber}`);
       return false;
     }
   }
@@ -163,12 +167,12 @@ class Table {
 
   private explain(option: string): void {
     if (option === '') {
-      this.say('type ? and the id of what you miss, for example a name or a place');
+      this.say(this.words.askWhy);
       return;
     }
     try {
       const reasons = this.game.why(option, this.you);
-      if (reasons.length === 0) this.say(`${option} is on offer`);
+      if (reasons.length === 0) this.say(fillIn(this.words.onOffer, { option }));
       for (const reason of reasons) this.say(`  ${reason.text}  ${this.colours.dim(`${reason.file}:${reason.line}`)}`);
     } catch (error) {
       if (!(error instanceof EngineError)) throw error;
@@ -184,9 +188,20 @@ class Table {
 
   /** Round, turn and whatever else the game keeps, in one line. */
   private tellValues(): void {
-    const { values } = this.game.view(this.you);
-    const shown = Object.entries(values).filter(([, value]) => typeof value === 'number' || typeof value === 'string');
-    this.say(this.colours.dim(shown.map(([key, value]) => `${key} ${String(value)}`).join(' · ')));
+    const view = this.game.view(this.you);
+    const { globals, enums } = this.game.program;
+    const shown = Object.entries(view.values).filter(([, value]) => typeof value === 'number' || typeof value === 'string');
+    const told = shown.map(([key, value]) => {
+      const type = globals.find(({ name }) => name === key)?.type;
+      const text =
+        type?.base === 'enum'
+          ? this.name(`enum-${enums[type.enum!].name}`, String(value))
+          : type?.base === 'piece' && typeof value === 'string'
+            ? pieceName(view, value, { name: (kind, id) => this.name(kind, id) })
+            : String(value);
+      return `${this.name('value', key)} ${text}`;
+    });
+    this.say(this.colours.dim(told.join(' · ')));
   }
 
   private tellHand(): void {
@@ -200,7 +215,7 @@ class Table {
         counts.set(name, (counts.get(name) ?? 0) + 1);
       }
       const list = [...counts].map(([name, count]) => (count === 1 ? name : `${name} ×${count}`));
-      this.say(`${this.colours.dim(`${pile.slice(pile.indexOf('.') + 1)}:`)} ${list.join(', ')}`);
+      this.say(`${this.colours.dim(`${this.name('pile', pile.slice(pile.indexOf('.') + 1))}:`)} ${list.join(', ')}`);
     }
   }
 
@@ -208,7 +223,7 @@ class Table {
     const result = this.game.result();
     if (!result) return;
     for (const score of result.scores) {
-      const parts = Object.entries(score.parts).map(([part, value]) => `${part} ${value}`);
+      const parts = Object.entries(score.parts).map(([part, value]) => `${this.name('part', part)} ${value}`);
       this.say(
         `${result.winners.includes(score.seat) ? '★' : ' '} ${this.seatName(score.seat).padEnd(14)} ${String(score.total).padStart(6)}  ${this.colours.dim(parts.join(', '))}`,
       );
@@ -216,9 +231,7 @@ class Table {
   }
 
   private help(): void {
-    this.say(
-      '  a number      takes that option; several numbers where several are wanted; 0 declines\n  ? ID          why is ID not on offer?\n  u             undo\n  l             everything that happened\n  q             leave',
-    );
+    for (const [typed, does] of this.words.help) this.say(`  ${typed.padEnd(12)}  ${does}`);
   }
 
   private name(kind: string, id: string): string {

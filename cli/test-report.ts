@@ -1,12 +1,13 @@
 // What `roundhouse test` shows to people: short when all is well, otherwise each failure with its line, what came instead, the steps
 // that led there and the rule lines behind it.
-import type { Coverage, PassageReport, ScenarioFailure, ScenarioResult, ScenarioResults } from '../interpreter/index.ts';
+import type { Coverage, Mutants, PassageReport, ScenarioFailure, ScenarioResult, ScenarioResults } from '../interpreter/index.ts';
 import type { Sources } from './diagnostics.ts';
 import { counted, printable, type Colours } from './output.ts';
 
 export interface TestReport {
   readonly results: ScenarioResults;
   readonly passages?: PassageReport;
+  readonly mutants?: Mutants;
   readonly sources: Sources;
   readonly seconds: number;
 }
@@ -14,10 +15,11 @@ export interface TestReport {
 /** Steps of a long story that are shown: the last ones. */
 const SHOWN_STEPS = 12;
 
-export function drawTest({ results, passages, sources, seconds }: TestReport, colours: Colours): string {
+export function drawTest({ results, passages, mutants, sources, seconds }: TestReport, colours: Colours): string {
   const parts = results.scenarios.filter(({ status }) => status !== 'passed').map((result) => drawResult(result, sources, colours));
   if (results.coverage !== undefined) parts.push(drawCoverage(results.coverage, colours));
   if (passages !== undefined) parts.push(drawPassages(passages, colours));
+  if (mutants !== undefined) parts.push(drawMutants(mutants, colours));
   parts.push(drawSummary(results, seconds, colours));
   return parts.join('\n\n');
 }
@@ -77,6 +79,18 @@ function drawCoverage({ parts, reached, unreached }: Coverage, colours: Colours)
     head,
     ...unreached.map(
       ({ file, line, rule, what }) => `  ${printable(`${file}:${line}`)}  ${printable(rule)} ${colours.dim(unreachedWords[what])}`,
+    ),
+  ].join('\n');
+}
+
+function drawMutants({ tried, unnoticed }: Mutants, colours: Colours): string {
+  const share = tried === 0 ? 0 : (unnoticed.length / tried) * 100;
+  const head = `${colours.bold('mutants')} ${unnoticed.length} of ${tried} are not noticed by any scenario (${share.toFixed(1)} %)`;
+  return [
+    head,
+    ...unnoticed.map(
+      ({ file, line, column, rule, source, what }) =>
+        `  ${printable(`${file}:${line}:${column}`)}  ${printable(rule)}: ${printable(source)} ${colours.dim(what)}`,
     ),
   ].join('\n');
 }

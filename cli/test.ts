@@ -1,7 +1,17 @@
 // `roundhouse test`: plays the scenarios of packs and says what did not come as expected, with the rule lines behind it.
 import { closest } from '../grammar/diagnostics/closest.ts';
 import type { Workspace } from '../grammar/workspace.ts';
-import { analyze, checkPassages, compileSelection, runScenarios, type PassageReport, type ScenarioResults } from '../interpreter/index.ts';
+import {
+  analyze,
+  checkPassages,
+  compileSelection,
+  findUnnoticed,
+  runScenarios,
+  type Mutants,
+  type PassageReport,
+  type RunOptions,
+  type ScenarioResults,
+} from '../interpreter/index.ts';
 import { addCommonOptions, finishWith, type AddCommand, type CommonOptions } from './command.ts';
 import { EXIT, Failure } from './failure.ts';
 import { printable, type Outcome } from './output.ts';
@@ -14,6 +24,7 @@ interface TestOptions extends CommonOptions {
   readonly edition: readonly string[];
   readonly coverage: boolean;
   readonly passages: boolean;
+  readonly mutate: boolean;
   readonly watch: boolean;
 }
 
@@ -25,6 +36,7 @@ export const addTest: AddCommand = (program, finish) => {
     .option('--edition <id>', 'edition for scenarios that name none (repeatable)', (id: string, ids: string[]) => [...ids, id], [])
     .option('--coverage', 'list the rule lines that no scenario reaches', false)
     .option('--passages', 'check that every passage of the rulebooks is shown by passing scenarios', false)
+    .option('--mutate', 'change the rules place by place and list the changes that no scenario notices', false)
     .option('--watch', 'run again whenever a file changes', false);
   addCommonOptions(command).action(async (paths: string[], options: TestOptions) => {
     if (!options.watch) return finishWith(runTests(paths, options).outcome, options, finish);
@@ -67,13 +79,39 @@ function runTests(paths: readonly string[], options: TestOptions, previous?: Wor
     );
   }
   const passages = options.passages ? checkPassages(workspace, results.scenarios) : undefined;
+  const mutants = options.mutate
+    ? mutate(workspace, loaded.collected.selected, { files, editions: options.edition, diagnostics })
+    : undefined;
   const seconds = (performance.now() - started) / 1000;
-  return { workspace, outcome: toOutcome(results, passages, (colours) => drawTest({ results, passages, sources, seconds }, colours)) };
+  const report = { results, passages, mutants };
+  return { workspace, outcome: toOutcome(report, (colours) => drawTest({ ...report, sources, seconds }, colours)) };
 }
 
-function toOutcome(results: ScenarioResults, passages: PassageReport | undefined, text: Outcome['text']): Outcome {
+interface Report {
+  readonly results: ScenarioResults;
+  readonly passages: PassageReport | undefined;
+  readonly mutants: Mutants | undefined;
+}
+
+function toOutcome({ results, passages, mutants }: Report, text: Outcome['text']): Outcome {
   const ok = results.ok && passages?.ok !== false;
-  return { json: { ...results, ok, ...(passages && { passages }) }, text, exit: ok ? EXIT.fine : EXIT.problems };
+  return {
+    json: { ...results, ok, ...(passages && { passages }), ...(mutants && { mutants }) },
+    text,
+    exit: ok ? EXIT.fine : EXIT.problems,
+  };
+}
+
+/** Changes the rules among the files that were named, and plays the scenarios among them. */
+function mutate(workspace: Workspace, changed: ReadonlySet<string>, options: RunOptions): Mutants {
+  let progress: Progress | undefined;
+  const mutants = findUnnoticed(workspace, compileSelection, {
+    ...options,
+    changed,
+    progress: (done, all, name) => (progress ??= startProgress('mutants', all)).update(done, printable(name)),
+  });
+  progress?.finish();
+  return mutants;
 }
 
 function checkEdition(workspace: Workspace, edition: string): void {

@@ -28,7 +28,11 @@ export interface Explanation {
     readonly line: number;
     readonly source: string;
   }[];
+  /** Those that name it; after `withExercise` those that execute it, and then `exercised` is set. */
   readonly scenarios: readonly { readonly name: string; readonly file: string; readonly line: number }[];
+  readonly exercised?: boolean;
+  /** Where in the files it and, for a document, its rules stand. */
+  readonly stretches: readonly { readonly file: string; readonly start: number; readonly end: number }[];
 }
 
 /** Packs that were elaborated, for play or only to check them. */
@@ -157,6 +161,7 @@ class Teller {
         ],
         amendments: [],
         scenarios: [],
+        stretches: [],
       });
     return found;
   }
@@ -261,6 +266,7 @@ class Teller {
         ],
         amendments: [],
         scenarios: [],
+        stretches: [],
       });
     const value = env.values.get(name);
     if (value)
@@ -306,6 +312,7 @@ class Teller {
         source: this.text(amendment.origin.file, amendment.declaration.span),
       })),
       scenarios: this.scenariosNaming(name),
+      stretches: [{ file: origin.file, start: span.start, end: span.end }],
     };
   }
 

@@ -25,6 +25,7 @@ export { RandomBot } from './bots/random-bot.ts';
 export { botNames, playGames, summarize, type BotName, type GameRecord, type Simulation, type SimulationTask } from './simulate.ts';
 export { slotResolver } from './slots.ts';
 export { cataloguePacks, errorsIn, sourceOf } from './open-packs.ts';
+export { withExercise } from './exercise.ts';
 export { explain, nearestName, type Explanation } from './explain.ts';
 export { compareEditions, type EditionDifference, type EditionMatrix, type EditionRow, type RuleLines } from './editions.ts';
 export { LanguageServices } from './services/language-services.ts';

@@ -35,7 +35,7 @@ export function elaborate(ctx: Context, node: Tree, want?: Type): Value {
 function elaborateNode(ctx: Context, node: Tree, want?: Type): Value {
   switch (node.kind) {
     case 'number':
-      return { type: numberType, ir: { op: 'const', value: node.value } };
+      return { type: numberType, ir: { op: 'const', value: node.value, site: siteOf(ctx, node.span) } };
     case 'truth':
       return { type: truthType, ir: { op: 'const', value: node.value ? 1 : 0 } };
     case 'none':

@@ -26,6 +26,8 @@ export class Recorder implements Tracer {
   readonly held: Set<number>;
   readonly failed: Set<number>;
   readonly taken: Set<number>;
+  /** Sites of what only the scenario's own questions ran: queries, and conditions that held. */
+  readonly asked = new Set<number>();
   private readonly program: Program;
   private readonly columns = new Map<string, Cause>();
   private readonly piles = new Map<number, Cause[]>();
@@ -68,6 +70,12 @@ export class Recorder implements Tracer {
       default:
     }
   }
+
+  readonly asking: Tracer = {
+    event: (event) => {
+      if (event.type !== 'clause' || event.holds) this.asked.add(event.site);
+    },
+  };
 
   /** Notes what a `given` lays down. */
   readonly laid: Laid = (cell, span) => {

@@ -92,7 +92,7 @@ export function evaluatePart(playing: Playing, ir: Expr, scope: Scope, tracer?: 
     listsAt: 0,
     bound: [],
   };
-  const run = playing.run(tracer);
+  const run = playing.run(tracer ?? playing.asking);
   return playing.guard(() => (isMany(ir) ? evaluateMany(run, ir, env).slice() : evaluateOne(run, ir, env)));
 }
 

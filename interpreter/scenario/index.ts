@@ -3,6 +3,7 @@ export { applyGiven } from './apply-given.ts';
 export { checkScenarios } from './check-scenarios.ts';
 export { documentRulings } from './document-rulings.ts';
 export type { Coverage, UnreachedLine } from './coverage.ts';
+export { findUnnoticed, type Mutants, type MutateOptions, type UnnoticedMutant } from './mutants.ts';
 export { checkPassages, type PassageReport, type UnshownPassage } from './passages.ts';
 export {
   runScenarios,

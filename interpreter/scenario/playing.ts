@@ -46,6 +46,8 @@ export class Playing {
   state: State = new State();
   /** Told of every answer before it is given. */
   answering?: (open: OpenDecision, picks: readonly number[]) => void;
+  /** Told of the rules that expectations ask. */
+  asking?: Tracer;
   /** The requirement that refused the set-up. */
   refused?: string;
   /** The part of the scenario under way. */

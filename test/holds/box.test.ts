@@ -129,8 +129,14 @@ class Watch {
       const size = HAND + doc + (each === 2 && !expert ? 1 : 0);
       const bullets = hand.filter((id) => pieces[id]['kind'] === 'bullet').length;
       if (!expert) return hand.length === size ? [] : [`seat ${seat} holds ${hand.length} cards, not ${size}`];
-      if (OLDER.includes(edition)) return bullets === 0 ? [] : [`seat ${seat} holds bullets`];
-      const left = piles[`seat-${seat}.deck`].length + piles[`seat-${seat}.discard`].length;
+      const [deck, discard] = [piles[`seat-${seat}.deck`], piles[`seat-${seat}.discard`]];
+      if (OLDER.includes(edition)) {
+        // Bullets that were drawn lie on the discard pile, and nothing has come in their place.
+        const thrown = discard.filter((id) => pieces[id]['kind'] === 'bullet').length;
+        if (hand.length + thrown < size && deck.length > 0) return [`seat ${seat} has refilled to ${hand.length} and ${thrown} bullets`];
+        return bullets === 0 ? [] : [`seat ${seat} holds bullets`];
+      }
+      const left = deck.length + discard.length;
       return hand.length >= size || left === 0 ? [] : [`seat ${seat} has refilled to ${hand.length}, not ${size}`];
     });
   }

@@ -1,0 +1,87 @@
+// What `roundhouse play` itself says, in the languages of the tool. What belongs to a game comes from its packs.
+
+export interface PlayWords {
+  /** `{seed}`, `{name}` */
+  readonly welcome: string;
+  readonly nothingToUndo: string;
+  /** `{most}` */
+  readonly onlyNumbers: string;
+  readonly typeNumber: string;
+  readonly askWhy: string;
+  /** `{option}` */
+  readonly onOffer: string;
+  /** What can be typed, and what it does. */
+  readonly help: readonly (readonly [string, string])[];
+}
+
+const WORDS: Readonly<Record<string, PlayWords>> = {
+  en: {
+    welcome: 'seed {seed} · you are {name} · type h for help',
+    nothingToUndo: 'there is nothing to undo',
+    onlyNumbers: 'there are only the numbers 1 to {most}',
+    typeNumber: 'type a number, or ? and what you miss',
+    askWhy: 'type ? and the id of what you miss, for example a name or a place',
+    onOffer: '{option} is on offer',
+    help: [
+      ['1', 'takes that option; several numbers where several are wanted; 0 declines'],
+      ['? ID', 'why is ID not on offer?'],
+      ['u', 'undo'],
+      ['l', 'everything that happened'],
+      ['q', 'leave'],
+    ],
+  },
+  ru: {
+    welcome: 'номер игры {seed} · вы — {name} · h — справка',
+    nothingToUndo: 'отменять нечего',
+    onlyNumbers: 'есть только номера от 1 до {most}',
+    typeNumber: 'введите номер или ? и то, чего не хватает',
+    askWhy: 'введите ? и обозначение того, чего не хватает, например имя или место',
+    onOffer: '{option}: это можно выбрать',
+    help: [
+      ['1', 'выбрать этот вариант; несколько номеров, если нужно несколько; 0 — отказаться'],
+      ['? ID', 'почему ID нельзя выбрать?'],
+      ['u', 'отменить ход'],
+      ['l', 'всё, что произошло'],
+      ['q', 'выйти'],
+    ],
+  },
+  cs: {
+    welcome: 'číslo hry {seed} · hraješ za: {name} · h zobrazí nápovědu',
+    nothingToUndo: 'není co vzít zpět',
+    onlyNumbers: 'jsou tu jen čísla 1 až {most}',
+    typeNumber: 'napiš číslo, nebo ? a to, co postrádáš',
+    askWhy: 'napiš ? a označení toho, co postrádáš, například jméno nebo místo',
+    onOffer: '{option}: to je v nabídce',
+    help: [
+      ['1', 'vybere tuto možnost; více čísel, je-li třeba více; 0 odmítne'],
+      ['? ID', 'proč není ID v nabídce?'],
+      ['u', 'vzít tah zpět'],
+      ['l', 'vše, co se stalo'],
+      ['q', 'odejít'],
+    ],
+  },
+  ro: {
+    welcome: 'numărul jocului {seed} · joci cu {name} · h pentru ajutor',
+    nothingToUndo: 'nu este nimic de anulat',
+    onlyNumbers: 'există doar numerele de la 1 la {most}',
+    typeNumber: 'scrie un număr sau ? și ce îți lipsește',
+    askWhy: 'scrie ? și numele a ceea ce îți lipsește, de exemplu un personaj sau un loc',
+    onOffer: '{option}: se poate alege',
+    help: [
+      ['1', 'alege această opțiune; mai multe numere dacă trebuie mai multe; 0 refuză'],
+      ['? ID', 'de ce nu se poate alege ID?'],
+      ['u', 'anulează mutarea'],
+      ['l', 'tot ce s-a întâmplat'],
+      ['q', 'ieșire'],
+    ],
+  },
+};
+
+/** English where the tool does not speak a language. */
+export function playWords(locale: string): PlayWords {
+  return WORDS[locale] ?? WORDS['en'];
+}
+
+export function fillIn(text: string, slots: Readonly<Record<string, string>>): string {
+  return text.replace(/\{(\w+)\}/g, (_all, name: string) => slots[name] ?? '');
+}

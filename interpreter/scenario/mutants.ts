@@ -1,0 +1,141 @@
+// Which slips in the rules no scenario would notice: makes mutants of the rules, plays the scenarios that reach the changed place, and
+// keeps the mutants under which all of them still pass.
+import type { SourceFile, Span } from '../../grammar/source.ts';
+import { loadWorkspace, type Workspace } from '../../grammar/workspace.ts';
+import { Machine } from '../runtime/machine.ts';
+import { Recorder } from './because.ts';
+import type { Cast, Compile } from './programs.ts';
+import { type Part, passes, runScenario } from './run-scenario.ts';
+import { scenarioUnits, type RunOptions } from './run-scenarios.ts';
+import { type Variant, variantsOf } from './variants.ts';
+
+export interface UnnoticedMutant {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  readonly rule: string;
+  /** The source as it stands, and what the mutant did to it. */
+  readonly source: string;
+  readonly what: string;
+}
+
+export interface Mutants {
+  readonly tried: number;
+  readonly noticed: number;
+  /** In the order of files and lines. */
+  readonly unnoticed: readonly UnnoticedMutant[];
+}
+
+export interface MutateOptions extends RunOptions {
+  /** Paths of the files whose rules are changed. */
+  readonly changed: ReadonlySet<string>;
+}
+
+/** A mutant that loops is noticed by the budget, and need not take long to be. */
+const budget = 300_000;
+
+interface Played {
+  readonly part: Part;
+  readonly recorder: Recorder;
+  /** How many mutants it has noticed: who noticed one will likely notice the next. */
+  noticed: number;
+}
+
+interface Mutant {
+  readonly file: SourceFile;
+  readonly span: Span;
+  readonly rule: string;
+  readonly what: string;
+  readonly isNoticed: () => boolean;
+}
+
+/** Scenarios that fail without any change are left out: they would notice everything. */
+export function findUnnoticed(workspace: Workspace, compile: Compile, options: MutateOptions): Mutants {
+  const sources = new Map(workspace.files.map((file) => [file.path, file]));
+  const source = (path: string): SourceFile | undefined => (options.changed.has(path) ? sources.get(path) : undefined);
+  const mutants = [...programMutants(playAll(workspace, compile, options), source), ...amendmentMutants(workspace, compile, options)].sort(
+    (a, b) => (a.file.path < b.file.path ? -1 : a.file.path > b.file.path ? 1 : a.span.start - b.span.start),
+  );
+  const unnoticed: UnnoticedMutant[] = [];
+  mutants.forEach((mutant, index) => {
+    options.progress?.(index, mutants.length, mutant.rule);
+    if (mutant.isNoticed()) return;
+    const { file, span, rule, what } = mutant;
+    const { line, column } = file.position(span.start);
+    const [first, ...rest] = file.text.slice(span.start, span.end).trim().split('\n');
+    unnoticed.push({ file: file.path, line, column, rule, source: rest.length > 0 ? `${first} ...` : first, what });
+  });
+  return { tried: mutants.length, noticed: mutants.length - unnoticed.length, unnoticed };
+}
+
+function playAll(workspace: Workspace, compile: Compile, options: RunOptions): Map<Cast, Played[]> {
+  const played = new Map<Cast, Played[]>();
+  for (const unit of scenarioUnits(workspace, compile, options)) {
+    const part = unit.part();
+    if ('failures' in part) continue;
+    const recorder = new Recorder(part.cast.program);
+    if (runScenario(part, recorder).length > 0) continue;
+    played.set(part.cast, [...(played.get(part.cast) ?? []), { part, recorder, noticed: 0 }]);
+  }
+  // Who reaches little is quick and knows best what it is about.
+  for (const units of played.values()) units.sort((a, b) => a.recorder.reached.size - b.recorder.reached.size);
+  return played;
+}
+
+function programMutants(played: ReadonlyMap<Cast, readonly Played[]>, source: (path: string) => SourceFile | undefined): Mutant[] {
+  const groups = new Map<string, { readonly cast: Cast; readonly variant: Variant }[]>();
+  for (const cast of played.keys())
+    for (const variant of variantsOf(cast.program, source)) {
+      const group = groups.get(variant.key) ?? [];
+      groups.set(variant.key, group);
+      group.push({ cast, variant });
+    }
+  return [...groups.values()].map((group) => {
+    const { site, what } = group[0].variant;
+    const isNoticed = (): boolean => group.some(({ cast, variant }) => isNoticedBy(played.get(cast) ?? [], cast, variant));
+    return { file: source(site.file)!, span: site, rule: site.rule, what, isNoticed };
+  });
+}
+
+function isNoticedBy(units: readonly Played[], cast: Cast, { owners, program: make }: Variant): boolean {
+  const concerned = units
+    .filter(({ recorder }) => owners.size === 0 || [...owners].some((site) => recorder.reached.has(site) || recorder.asked.has(site)))
+    .sort((a, b) => b.noticed - a.noticed);
+  if (concerned.length === 0) return false;
+  const program = make();
+  const changed: Cast = { ...cast, program, machine: new Machine(program, { mode: 'interpreted', budget }) };
+  const witness = concerned.find(({ part }) => !passes({ ...part, cast: changed }));
+  if (witness !== undefined) witness.noticed += 1;
+  return witness !== undefined;
+}
+
+/** An amendment without a condition leaves no condition behind in the program: it is taken out of the text. */
+function amendmentMutants(workspace: Workspace, compile: Compile, options: MutateOptions): Mutant[] {
+  return workspace.packs.flatMap((pack) =>
+    pack.rules.flatMap(({ file, declarations }) => {
+      if (!options.changed.has(file.path)) return [];
+      return declarations.flatMap((declaration) => {
+        const { kind, span } = declaration;
+        const bare =
+          kind === 'drop' || ((kind === 'change' || kind === 'before' || kind === 'after' || kind === 'instead') && !declaration.when);
+        if (!bare) return [];
+        const isNoticed = (): boolean => isMissed(workspace, compile, options, file, span);
+        return [{ file, span, rule: kind, what: 'taken out', isNoticed }];
+      });
+    }),
+  );
+}
+
+function isMissed(workspace: Workspace, compile: Compile, options: MutateOptions, file: SourceFile, { start, end }: Span): boolean {
+  const gap = file.text.slice(start, end).replace(/[^\n]/g, ' ');
+  const text = file.text.slice(0, start) + gap + file.text.slice(end);
+  const without = loadWorkspace(
+    workspace.files.map((one) => ({ path: one.path, text: one === file ? text : one.text })),
+    workspace,
+  );
+  const { files, editions } = options;
+  return scenarioUnits(without, compile, { files, editions }).some((unit) => {
+    const part = unit.part();
+    return 'failures' in part || !passes(part);
+  });
+}

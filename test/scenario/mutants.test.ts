@@ -1,0 +1,92 @@
+// Slips in the rules that no scenario notices, and scenarios that exercise a rule: both are about what runs, not about what is named.
+import { describe, expect, test } from 'vitest';
+import { compileSelection, explain, select, withExercise } from '../../interpreter/index.ts';
+import { findUnnoticed, type Mutants } from '../../interpreter/scenario/index.ts';
+import { pondWorkspace, scenario } from './pond-game.ts';
+
+const REACH = 'query reach(actor): if actor.spot.next is none and far then round + 2 else 0\nquery far: true\n';
+const RULES = 'pond/more.rules';
+
+function mutate(rules: string, ...scenarios: readonly string[]): Mutants {
+  const text = scenarios.map((one, at) => one.replace('Pond', `Pond ${at}`)).join('\n');
+  const workspace = pondWorkspace({ [RULES]: rules, 'pond/play.scenario': text });
+  return findUnnoticed(workspace, compileSelection, { changed: new Set([RULES]) });
+}
+
+const found = ({ unnoticed }: Mutants): string[] => unnoticed.map(({ line, source, what }) => `${line}: ${source} ${what}`).sort();
+
+const onFirst = scenario('then reach(red) is 0');
+const onLast = scenario('given red in leaf-3', 'then reach(red) is 3');
+
+describe('mutants', () => {
+  test('are listed with their place and what was changed when no scenario notices them', () => {
+    const mutants = mutate(REACH, onFirst);
+    expect(found(mutants)).toEqual([
+      '1: 2 one higher',
+      '1: actor.spot.next is none and far never holds',
+      '1: far left out',
+      '1: round + 2 `+` read as `-`',
+    ]);
+    expect(mutants.unnoticed[0]).toMatchObject({ file: RULES, line: 1, rule: 'query reach' });
+    expect(mutants.tried).toBe(mutants.noticed + mutants.unnoticed.length);
+  });
+
+  test('are noticed by a scenario that comes out differently', () => {
+    const mutants = mutate(REACH, onFirst, onLast);
+    // `far` is always true, so that leaving it out cannot be noticed by anybody.
+    expect(found(mutants)).toEqual(['1: far left out']);
+    expect(mutants.noticed).toBeGreaterThan(4);
+  });
+
+  test('take amendments out', () => {
+    const rules = 'change leaf-count giving n to n + 1 as one-more\n';
+    expect(found(mutate(rules, onFirst.replace('reach(red)', 'round - 1')))).toContain(
+      '1: change leaf-count giving n to n + 1 as one-more taken out',
+    );
+    expect(found(mutate(rules, scenario('then count(leaves) is 4')))).toEqual([]);
+  });
+
+  test('change the numbers of documents', () => {
+    const workspace = pondWorkspace({ 'pond/play.scenario': scenario('then count(cards where it.frog is red and it is card hop) is 2') });
+    const mutants = findUnnoticed(workspace, compileSelection, { changed: new Set(['pond/things.yaml']) });
+    const copies = mutants.unnoticed.filter(({ what }) => what === 'copies one higher').map(({ rule }) => rule);
+    expect(copies).toEqual(['card snap', 'card croak']);
+  });
+
+  test('that never end are noticed', () => {
+    const rules = 'action wait\n  repeat while round < 1\n    set round to round + 1\n\nafter set-up\n  wait\n';
+    expect(found(mutate(rules, scenario('then round is 2')))).not.toContain('2: round < 1 always holds');
+  });
+
+  test('leave out scenarios that fail anyway', () => {
+    expect(mutate(REACH, scenario('then reach(red) is 7')).noticed).toBe(0);
+  });
+});
+
+describe('explain', () => {
+  const text = [
+    scenario('then reach(red) is 0').replace('Pond', 'asks it'),
+    scenario('# reach is only mentioned', 'then round is 1').replace('Pond', 'names it'),
+    scenario('when red plays hop, choosing leaf-2', 'then red in leaf-2').replace('Pond', 'hops'),
+  ].join('\n');
+  const workspace = pondWorkspace({ [RULES]: REACH, 'pond/play.scenario': text });
+  const selected = select(workspace, {});
+  if ('error' in selected) throw new Error(selected.error.message);
+  const compiled = compileSelection(workspace, selected);
+  const shown = (name: string): unknown =>
+    withExercise(workspace, compileSelection, explain(workspace, compiled, name)).map(({ scenarios, exercised }) => [
+      exercised ?? false,
+      scenarios.map((one) => one.name),
+    ]);
+
+  test('lists scenarios that run a rule, not those that name it', () => {
+    expect(shown('reach')).toEqual([[true, ['asks it']]]);
+    expect(shown('reachable')).toEqual([[true, ['hops']]]);
+    expect(shown('hop')).toEqual([[true, ['hops']]]);
+    expect(shown('snap')).toEqual([[true, []]]);
+  });
+
+  test('lists scenarios that name what cannot run', () => {
+    expect(shown('round')).toEqual([[false, ['names it']]]);
+  });
+});
