@@ -1,5 +1,5 @@
 // Reads what the tests of texts need from a pack, rules/base if none is named: texts, glossaries, model, and (naively, by patterns) the names that the rules use.
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, parseAllDocuments } from 'yaml';
 import { readNameModel, Texts, type TextsSetting } from '../../interpreter/texts/texts.ts';
@@ -23,7 +23,7 @@ export function readTable(folder: 'text' | 'glossary', locale: string, pack = BA
 /** The texts of the base pack, and of packs laid over it. */
 export function baseTexts(setting: Pick<TextsSetting, 'rules' | 'seats'> = {}, ...more: readonly string[]): Texts {
   const packs = [BASE, ...more];
-  const models: unknown[] = packs.map((pack) => parse(readFileSync(join(pack, 'model.yaml'), 'utf8')));
+  const models: unknown[] = packs.map(readModel);
   const documents = (pack: string, folder: string): unknown[] =>
     LOCALES.map((locale) => parse(readFileSync(join(pack, folder, `${locale}.yaml`), 'utf8')));
   return new Texts(
@@ -33,7 +33,12 @@ export function baseTexts(setting: Pick<TextsSetting, 'rules' | 'seats'> = {}, .
 }
 
 export interface RulesNames {
-  readonly documents: readonly { readonly kind: string; readonly id: string }[];
+  readonly documents: readonly {
+    readonly kind: string;
+    readonly id: string;
+    /** Numbers that its texts may name: those under `numbers`, and keys that are a number. */
+    readonly numbers: ReadonlyMap<string, number>;
+  }[];
   readonly choices: readonly string[];
   readonly branches: readonly string[];
   readonly chances: readonly string[];
@@ -50,7 +55,7 @@ const TOOL_KEYS = new Set(['text', 'glossary', 'model', 'pack', 'passages', 'boa
 
 export function readRulesNames(pack = BASE): RulesNames {
   const files = (readdirSync(pack, { recursive: true }) as string[]).sort();
-  const documents: { kind: string; id: string }[] = [];
+  const documents: RulesNames['documents'][number][] = [];
   let rules = '';
   for (const file of files) {
     if (!/\.(yaml|rules)$/.test(file)) continue;
@@ -63,7 +68,7 @@ export function readRulesNames(pack = BASE): RulesNames {
       const data = document.toJS() as Record<string, unknown> | null;
       const [kind, id] = Object.entries(data ?? {})[0] ?? ['text', ''];
       if (TOOL_KEYS.has(kind)) continue;
-      documents.push({ kind, id: String(id) });
+      documents.push({ kind, id: String(id), numbers: numbersOf(data ?? {}) });
       rules += `${text}\n`;
     }
   }
@@ -78,9 +83,20 @@ export function readRulesNames(pack = BASE): RulesNames {
     invariants: all(/^invariant ([a-z-]+)/gm),
     parts: all(/award\b.*\bas ([a-z-]+)/g),
     numbers: new Map([...rules.matchAll(/^query ([a-z-]+): (\d+)\s*$/gm)].map((found) => [found[1], Number(found[2])])),
-    model: parse(readFileSync(join(pack, 'model.yaml'), 'utf8')) as RulesNames['model'],
+    model: readModel(pack),
     pack: parse(readFileSync(join(pack, 'pack.yaml'), 'utf8')) as RulesNames['pack'],
   };
+}
+
+/** Not every pack declares something. */
+function readModel(pack: string): RulesNames['model'] {
+  const file = join(pack, 'model.yaml');
+  return existsSync(file) ? (parse(readFileSync(file, 'utf8')) as RulesNames['model']) : {};
+}
+
+function numbersOf(data: Record<string, unknown>): ReadonlyMap<string, number> {
+  const all = Object.entries({ ...data, ...(data['numbers'] as object | undefined) });
+  return new Map(all.filter((entry): entry is [string, number] => typeof entry[1] === 'number'));
 }
 
 function readBranches(rules: string): string[] {
