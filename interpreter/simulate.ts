@@ -3,12 +3,12 @@ import { GreedyBot } from './bots/greedy-bot.ts';
 import { RandomBot } from './bots/random-bot.ts';
 import type { Program } from './program/program.ts';
 import { explainFault, Fault } from './runtime/fault.ts';
+import { fingerprint } from './runtime/fingerprint.ts';
 import type { Machine } from './runtime/machine.ts';
 import { Ask, State } from './runtime/state.ts';
-import { digest, sha256 } from './session/digest.ts';
+import { sha256 } from './session/digest.ts';
 import { Layout } from './session/layout.ts';
 import { resultOf } from './session/result.ts';
-import { stateJson } from './session/state-json.ts';
 
 export interface SimulationTask {
   /** Documents of every seat. */
@@ -36,6 +36,7 @@ export interface GameRecord {
   readonly totals: readonly number[];
   /** What the seats that the rules have added are played with. */
   readonly added?: readonly string[];
+  /** Of its final state, see `fingerprint`. */
   readonly digest: string;
   /** Why it was stopped before its end. */
   readonly fault?: string;
@@ -81,7 +82,9 @@ function playGame(machine: Machine, task: SimulationTask, seed: number): GameRec
     state = started;
     while (state.ask === Ask.decision && decisions < mostDecisions) {
       if (task.invariants) for (const name of [...machine.check(state), ...machine.integrity(state)]) broken.add(name);
-      machine.answer(state, botOf(state).answer(state));
+      const picks = botOf(state).answer(state);
+      if (picks.length === 1) machine.pick(state, picks[0]);
+      else machine.answer(state, picks);
       decisions++;
     }
   } catch (error) {
@@ -89,7 +92,7 @@ function playGame(machine: Machine, task: SimulationTask, seed: number): GameRec
       decisions,
       winners: [],
       totals: [],
-      digest: state ? digest(stateJson(program, state)) : '',
+      digest: state ? fingerprint(state) : '',
       fault:
         error instanceof Fault
           ? `${program.sites[error.site]?.rule ?? 'a rule'}: ${explainFault(error)}`
@@ -104,14 +107,15 @@ function playGame(machine: Machine, task: SimulationTask, seed: number): GameRec
     decisions,
     winners: result.winners,
     totals: result.scores.map((score) => score.total),
-    ...(added.length > 0 && { added }),
-    digest: digest(stateJson(program, state)),
+    ...(added !== undefined && { added }),
+    digest: fingerprint(state),
     ...(state.ask !== Ask.over && { fault: 'no end in sight' }),
     ...(broken.size > 0 && { broken: [...broken] }),
   };
 }
 
-function addedSeats(program: Program, state: State, chosen: number): string[] {
+function addedSeats(program: Program, state: State, chosen: number): string[] | undefined {
+  if (state.byKind[program.seats.kind].length === chosen) return undefined;
   const layout = new Layout(program, state);
   const figures = state.byKind[program.seats.playedWith];
   return layout.seats.slice(chosen).map((seat, index) => {

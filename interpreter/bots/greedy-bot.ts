@@ -39,7 +39,7 @@ export class GreedyBot {
   }
 
   private answersTo(state: State): number[][] {
-    const count = state.options.length / 3;
+    const count = state.offerEnd / 3;
     const single = Array.from({ length: count }, (_, option) => [option]);
     if (state.min === 1 && state.max === 1) return single;
     const tried = new Map<string, number[]>();
@@ -57,7 +57,7 @@ export class GreedyBot {
     const { machine, random } = this;
     machine.answer(state, answer);
     for (let left = mostDecisions; state.ask === Ask.decision && left > 0; left--) {
-      if (state.min <= 1 && state.max >= 1) machine.pick(state, below(random, state.options.length / 3));
+      if (state.min <= 1 && state.max >= 1) machine.pick(state, below(random, state.offerEnd / 3));
       else machine.answer(state, this.guesses.answer(state));
     }
     const { parts, seats } = machine.program;

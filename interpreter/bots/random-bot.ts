@@ -12,11 +12,11 @@ export class RandomBot {
   /** Indices into the options of the open decision. */
   answer(state: State): number[] {
     const width = 3;
-    const count = state.options.length / width;
+    const count = state.offerEnd / width;
     if (state.min === 1 && state.max === 1) return [this.below(count)];
     // An index per piece, so that an option that stands for several can be named several times.
     const pool: number[] = [];
-    for (let at = 0; at < count; at++) for (let copy = 0; copy < state.options[at * width + 2]; copy++) pool.push(at);
+    for (let at = 0; at < count; at++) for (let copy = 0; copy < state.offers[at * width + 2]; copy++) pool.push(at);
     const most = Math.min(state.max, pool.length);
     const wanted = state.min + this.below(most - state.min + 1);
     const picks: number[] = [];
