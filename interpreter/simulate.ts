@@ -107,14 +107,15 @@ function playGame(machine: Machine, task: SimulationTask, seed: number): GameRec
     decisions,
     winners: result.winners,
     totals: result.scores.map((score) => score.total),
-    ...(added.length > 0 && { added }),
+    ...(added !== undefined && { added }),
     digest: fingerprint(state),
     ...(state.ask !== Ask.over && { fault: 'no end in sight' }),
     ...(broken.size > 0 && { broken: [...broken] }),
   };
 }
 
-function addedSeats(program: Program, state: State, chosen: number): string[] {
+function addedSeats(program: Program, state: State, chosen: number): string[] | undefined {
+  if (state.byKind[program.seats.kind].length === chosen) return undefined;
   const layout = new Layout(program, state);
   const figures = state.byKind[program.seats.playedWith];
   return layout.seats.slice(chosen).map((seat, index) => {
