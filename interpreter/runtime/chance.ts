@@ -109,7 +109,7 @@ function isWatched(run: Run): boolean {
 
 function tell(run: Run, instr: PickInstr | ShuffleInstr, set: readonly number[], pieces: boolean, values: readonly number[]): void {
   if (run.tracer !== undefined) trace(run, instr, values);
-  if (run.observer?.chance === undefined || mergeFaces(run, set, pieces).length === 2) return;
+  if (run.observer?.chance === undefined || mergeFaces(run, set, pieces).length <= 2) return;
   run.observer.chance(instr.chance, values.slice(), instr.site);
 }
 

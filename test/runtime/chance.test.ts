@@ -180,6 +180,11 @@ describe('chance', () => {
     for (const machine of machines(nothing)) expect(drawn(machine, 1).state.m.slice(at.turn, at.first + 1)).toEqual([0, 0]);
   });
 
+  it('shuffling nothing, or one card, is no use of chance', () => {
+    const program = game([card(doc.alpha, 1)], shuffle(num(pile.table)), shuffle(num(pile.box)));
+    for (const machine of machines(program)) expect(drawn(machine, 1).outcomes).toEqual([]);
+  });
+
   it('every card is as likely, whatever its face', () => {
     const machine = new Machine(game(twelve, pick(box, 1, 'y'), move(local(1), num(pile.table)), label('y')));
     const counts = new Map<number, number>();

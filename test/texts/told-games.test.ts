@@ -4,7 +4,7 @@ import { openEngine } from '../support/engines.ts';
 import { dice } from '../support/random-play.ts';
 import { LOCALES } from './base-pack.ts';
 
-const SEATS = ['marshal', 'belle', 'tuco', 'mei', 'ghost', 'cheyenne'].map((id) => [id]);
+const SEATS = ['marshal', 'belle', 'tuco', 'mei', 'ghost', 'django'].map((id) => [id]);
 const GAMES = 3;
 
 /** What an author would see as a gap: braces, and in a language of other letters any Latin ones. */
