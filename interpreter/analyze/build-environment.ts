@@ -92,6 +92,7 @@ function emptyEnvironment(packs: readonly Pack[]): Environment {
     values: new Map(),
     memories: new Map(),
     options: new Map(),
+    results: new Map(),
     spans: new Map(),
     documents: [],
     documentByKind: new Map(),
@@ -504,6 +505,8 @@ function addTable(builder: Builder, models: readonly ModelFile[]): void {
     }
     for (const [name, span] of Object.entries(data.spans ?? {}))
       env.spans.set(name, { name, index: env.spans.size, endsWith: span['ends-with'], origin: originAt(model, ['spans', name]) });
+    for (const [name, query] of Object.entries(data.result ?? {}))
+      env.results.set(name, { query, origin: originAt(model, ['result', name]) });
     for (const name of Object.keys(data.verbs ?? {})) env.loose.push({ ...originAt(model, ['verbs', name]), name });
     if (data.start !== undefined) env.start = data.start;
     if (data.place !== undefined) env.place = data.place;

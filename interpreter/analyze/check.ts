@@ -131,6 +131,12 @@ function checkModels(env: Environment, pack: Pack, collect: (diagnostic: Diagnos
     if (!env.actions.has(span.endsWith))
       collect(diagnose('check/unknown-action', span.origin.file, span.origin.span, { name: span.endsWith }));
   }
+  for (const { query, origin } of env.results.values()) {
+    const known = env.queries.get(query);
+    // A result is told when nobody is left to ask: its queries have no parameters.
+    if (known === undefined) collect(diagnose('check/unknown-query', origin.file, origin.span, { name: query }));
+    else if (known.params.length > 0) collect(diagnose('check/needs-arguments', origin.file, origin.span, { name: query }));
+  }
   for (const kind of env.kinds) {
     for (const template of [kind.id, kind.option, kind.exact]) {
       if (template === undefined) continue;

@@ -79,6 +79,10 @@ export function compile(
       least: env.players?.least ?? 1,
       most: env.players?.most ?? 1,
     },
+    tells: [...env.results].flatMap(([name, { query }]) => {
+      const index = env.queries.get(query)?.index;
+      return index === undefined ? [] : [{ name, query: index }];
+    }),
     firstChance: env.first === undefined ? -1 : [...shared.chances.keys()].indexOf(env.first),
     placeField: placeField?.index ?? -1,
   };

@@ -58,6 +58,8 @@ export interface Program {
     readonly least: number;
     readonly most: number;
   };
+  /** What a result tells besides winners and scores: queries without parameters. */
+  readonly tells: readonly { readonly name: string; readonly query: number }[];
   /** The chance that `first` of a set-up settles (index into `chances`), or -1; its outcomes are seats. */
   readonly firstChance: number;
   /** The field read by `at`, or -1. */

@@ -56,6 +56,7 @@ export const spots: { readonly [K in ToolKind]: readonly Row[] } = {
     { path: ['roles', '*', 'plural'], value: { defines: 'plural' } },
     ...['of', 'also', 'except'].map((key): Row => ({ path: ['roles', '*', key, '#'], value: { form: 'member' } })),
     { path: ['spans', '*'], key: { defines: 'span' } },
+    { path: ['result', '*'], value: names('query') },
     { path: ['spans', '*', 'ends-with'], value: names('action') },
     { path: ['piles', '*'], key: { defines: 'pile' } },
     ...pile(['piles', '*']),

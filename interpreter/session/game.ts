@@ -9,7 +9,7 @@ import { optionsFor, picksFor } from './ids.ts';
 import { Layout } from './layout.ts';
 import { LogReader, type LogEntry } from './log.ts';
 import { offeredPieces } from './offered.ts';
-import { resultOf, type GameResult } from './result.ts';
+import { resultOf, toldFacts, type GameResult, type ToldFacts } from './result.ts';
 import { makeSave, readSave, type Save } from './save.ts';
 import { fullSetup, type FullSetup, type GameSetup } from './setup.ts';
 import type { GameSource, Reason } from './source.ts';
@@ -199,9 +199,10 @@ export class Game {
     return makeSave({ hash: this.source.program.hash, setup: this.setup, answers: this.steps.map(({ answer }) => answer), selection });
   }
 
-  /** Winners and scores; undefined while the game goes on. */
-  result(): GameResult | undefined {
-    return this.over ? resultOf(this.source.program, this.current) : undefined;
+  /** Winners, scores and what the packs want told besides; undefined while the game goes on. */
+  result(): (GameResult & ToldFacts) | undefined {
+    if (!this.over) return undefined;
+    return { ...toldFacts(this.source.machine, this.current), ...resultOf(this.source.program, this.current) };
   }
 
   get program(): Program {

@@ -6,7 +6,7 @@ import { Ask, type State } from '../runtime/state.ts';
 import { askedInstr } from './asked.ts';
 import { openDecision } from './decision.ts';
 import { Layout } from './layout.ts';
-import { emptyRecord, pileName, type Eyes } from './state-json.ts';
+import { emptyRecord, openEyes, pileName, type Eyes } from './state-json.ts';
 import { SeatEyes } from './view.ts';
 
 /** By option id: ids of pieces and piles. Options about nothing on the table are left out. `seat`: the piece of the asked seat, if it looks. */
@@ -17,7 +17,7 @@ export function offeredPieces(program: Program, state: State, seat?: number): Re
   if (instr.op !== 'choose') return offered;
   const layout = new Layout(program, state);
   const eyes = seat === undefined ? undefined : new SeatEyes(layout, seat);
-  const open: Eyes = eyes ?? { id: (piece) => layout.id(piece), sees: () => true, contents: (pile) => state.piles[pile] };
+  const open: Eyes = eyes ?? openEyes(layout);
   for (const { id, members } of openDecision(program, state).options) {
     const ids = members.flatMap(({ index }) => {
       const [branch, value] = state.options.slice(index * 3, index * 3 + 2);

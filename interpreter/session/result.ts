@@ -1,13 +1,31 @@
 // How a game ended: winners and scores by seat.
 import type { Program } from '../program/program.ts';
+import type { Machine } from '../runtime/machine.ts';
 import type { State } from '../runtime/state.ts';
 import { Layout } from './layout.ts';
-import { emptyRecord } from './state-json.ts';
+import { drawValue, emptyRecord, openEyes, type Json } from './state-json.ts';
 
 export interface GameResult {
   /** Seats, ascending; none or several. */
   readonly winners: readonly number[];
   readonly scores: readonly { readonly seat: number; readonly total: number; readonly parts: Readonly<Record<string, number>> }[];
+}
+
+/** What the packs want told besides: by name a number, a truth, a word, an id, or a list of them. */
+export type ToldFacts = Readonly<Record<string, Json>>;
+
+/** The queries a program tells a result with, asked at the end of a game. */
+export function toldFacts(machine: Machine, state: State): ToldFacts {
+  const { program } = machine;
+  const layout = new Layout(program, state);
+  const told = emptyRecord<Json>();
+  for (const { name, query } of program.tells) {
+    const { result } = program.queries[query];
+    told[name] = result.many
+      ? machine.queryMany(state, query).map((value) => drawValue(layout, openEyes(layout), result, value))
+      : drawValue(layout, openEyes(layout), result, machine.query(state, query));
+  }
+  return told;
 }
 
 export function resultOf(program: Program, state: State): GameResult {

@@ -27,11 +27,12 @@ export interface Eyes {
 
 export function stateJson(program: Program, state: State): StateJson {
   const layout = new Layout(program, state);
-  return draw(layout, {
-    id: (piece) => layout.id(piece),
-    sees: () => true,
-    contents: (pile) => state.piles[pile],
-  });
+  return draw(layout, openEyes(layout));
+}
+
+/** The eyes of somebody who sees everything. */
+export function openEyes(layout: Layout): Eyes {
+  return { id: (piece) => layout.id(piece), sees: () => true, contents: (pile) => layout.state.piles[pile] };
 }
 
 export function draw(layout: Layout, eyes: Eyes): StateJson {
@@ -112,7 +113,7 @@ function drawReference(layout: Layout, eyes: Eyes, piece: number, deep = true): 
   return Object.assign(hidden, deep ? drawPiece(layout, eyes, piece, false) : { kind: layout.kind(piece).name });
 }
 
-function drawValue(layout: Layout, eyes: Eyes, type: TypeRef, value: number, deep = true): Json {
+export function drawValue(layout: Layout, eyes: Eyes, type: TypeRef, value: number, deep = true): Json {
   const { program } = layout;
   if (type.base === 'number') return value;
   if (type.base === 'truth') return value !== 0;

@@ -242,6 +242,7 @@ export function build(parts: Partial<Program>): Program {
     invariants: [],
     requires: [],
     seats: { kind: kind.seat, playedWith: kind.hero, field: 0, least: 1, most: 2 },
+    tells: [],
     firstChance: 0,
     placeField: 2,
     ...parts,

@@ -353,6 +353,7 @@ export const program: Program = {
   invariants: [],
   requires: [{ name: 'two-or-more', query: 0, site: 50 }],
   seats: { kind: kind.seat, playedWith: kind.hero, field: 0, least: 1, most: 1 },
+  tells: [],
   firstChance: chance.first,
   placeField: 4,
 };
