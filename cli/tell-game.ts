@@ -6,6 +6,7 @@ import {
   Game,
   type GameSource,
   narrate,
+  seatFigures,
   type StoryEntry,
   Texts,
   type State,
@@ -52,7 +53,7 @@ export function tellGame(source: GameSource, seats: string[][], seed: number, lo
   }
   entries.push(...events.slice(next).map((event) => event.entry));
   const result = plain.result();
-  return narrate(texts, { seats, entries, ...(result && { result }) }, locale);
+  return narrate(texts, { seats: seatFigures(source.program, plain.rawState), entries, ...(result && { result }) }, locale);
 }
 
 /** Random answers to the end. */

@@ -31,6 +31,8 @@ export interface AnalyzeOptions {
 export function analyze(workspace: Workspace, previous?: Analysis, how: AnalyzeOptions = {}): Analysis {
   const known = new Set<string>();
   const faulty = new Set<string>();
+  /** Packs with a mistake in their model. */
+  const misled = new Set<string>();
   const files = new Map(workspace.files.map((file) => [file.path, file]));
   const damage = new Damage(workspace.diagnostics, files);
   const broken = new Set(
@@ -44,13 +46,17 @@ export function analyze(workspace: Workspace, previous?: Analysis, how: AnalyzeO
     const kept = how.only?.has(pack.id) === false ? before : undefined;
     partial ||= kept !== undefined;
     const made = kept ?? checkLike(pack, company, packs) ?? checkPack(pack, company, { known, damage, ...(before && { before }) });
-    // Behind a model or a list of options that cannot be read, what seems missing may be there.
-    const flawed = company.some((member) => [member, ...member.models].some(({ file }) => broken.has(file.path)));
+    // Behind a model or a list of options that cannot be read or is wrong, what seems missing may be there.
+    const flawed =
+      company.some((member) => [member, ...member.models].some(({ file }) => broken.has(file.path))) ||
+      pack.needs.some((id) => misled.has(id));
     // A pack is blamed for breaking another only if that one is sound.
     const shaky = pack.needs.some((id) => faulty.has(id));
     const checked = kept ?? (flawed ? { ...made, diagnostics: [] } : { ...made, diagnostics: ownFaults(modelFirst(made), shaky) });
     for (const diagnostic of checked.diagnostics) known.add(keyOf(diagnostic));
     if (shaky || flawed || checked.diagnostics.some((diagnostic) => diagnostic.severity === 'error')) faulty.add(pack.id);
+    const models = new Set(pack.models.map(({ file }) => file.path));
+    if (checked.diagnostics.some(({ severity, file }) => severity === 'error' && models.has(file))) misled.add(pack.id);
     packs.push(checked);
   }
   // Names in scenarios come from the packs: while those have errors, only their own can be told apart.
@@ -61,13 +67,21 @@ export function analyze(workspace: Workspace, previous?: Analysis, how: AnalyzeO
   // What a board names may be missing because of a mistake elsewhere, which has been told then.
   const boards = sound && !partial ? checkBoards(workspace.packs) : [];
   const about = partial && sound ? (previous?.about ?? []) : [...boards, ...scenarios];
-  const all = [...workspace.diagnostics, ...packs.flatMap((checked) => checked.diagnostics), ...about];
+  const all = [...readingFaults(workspace, broken), ...packs.flatMap((checked) => checked.diagnostics), ...about];
   const diagnostics = blameDefinitions(
     all,
     packs.map((checked) => checked.env),
     files,
   ).sort(byPlace);
   return { workspace, packs, diagnostics, partial, about };
+}
+
+/** What could not be read. Behind a wrong model of a pack, its documents and their keys seem missing to the packs that need it. */
+function readingFaults(workspace: Workspace, broken: ReadonlySet<string>): readonly Diagnostic[] {
+  const { packs, diagnostics } = workspace;
+  const wrong = new Set(packs.filter(({ models }) => models.some(({ file }) => broken.has(file.path))).map(({ id }) => id));
+  const files = new Set(packs.filter(({ needs }) => needs.some((id) => wrong.has(id))).flatMap((pack) => [...filesOf(pack)]));
+  return diagnostics.filter(({ code, file }) => !files.has(file) || (code !== 'pack/unknown-document' && code !== 'schema/unknown-key'));
 }
 
 /** A pack that adds no files but its own `pack.yaml` is as right as the one it needs. */

@@ -7,8 +7,8 @@ import { fingerprint } from './runtime/fingerprint.ts';
 import type { Machine } from './runtime/machine.ts';
 import { Ask, State } from './runtime/state.ts';
 import { sha256 } from './session/digest.ts';
-import { Layout } from './session/layout.ts';
 import { resultOf } from './session/result.ts';
+import { seatFigures } from './session/seat-figures.ts';
 
 export interface SimulationTask {
   /** Documents of every seat. */
@@ -116,12 +116,8 @@ function playGame(machine: Machine, task: SimulationTask, seed: number): GameRec
 
 function addedSeats(program: Program, state: State, chosen: number): string[] | undefined {
   if (state.byKind[program.seats.kind].length === chosen) return undefined;
-  const layout = new Layout(program, state);
-  const figures = state.byKind[program.seats.playedWith];
-  return layout.seats.slice(chosen).map((seat, index) => {
-    const own = figures.filter((piece) => layout.ownerOf(piece) === seat);
-    return own.map((piece) => state.ids[layout.number(piece)]).join('+') || `seat-${chosen + index}`;
-  });
+  const added = seatFigures(program, state).slice(chosen);
+  return added.map((own, index) => own.join('+') || `seat-${chosen + index}`);
 }
 
 /** Bots of one game. Those that play at random share one generator, so that other bots beside them change nothing about it. */

@@ -120,6 +120,17 @@ function breaks(pack: Pack, diagnostic: Diagnostic): Diagnostic {
   return diagnose('check/breaks-other', model.path, { start: 0, end }, { rule: diagnostic.file, message: diagnostic.message });
 }
 
+/** Everything about seats hangs on these two names. */
+function checkPlayers(
+  env: Environment,
+  { kind: name, field, origin }: NonNullable<Environment['players']>,
+  collect: (diagnostic: Diagnostic) => void,
+): void {
+  const kind = env.kindByName.get(name);
+  if (kind === undefined) collect(diagnose('check/unknown-kind', origin.file, origin.span, { name }));
+  else if (!kind.fields.has(field)) collect(diagnose('check/unknown-field', origin.file, origin.span, { name: field, kind: name }));
+}
+
 /** What the model promises must exist. */
 function checkModels(env: Environment, pack: Pack, collect: (diagnostic: Diagnostic) => void): void {
   const [model] = pack.models;
@@ -131,6 +142,7 @@ function checkModels(env: Environment, pack: Pack, collect: (diagnostic: Diagnos
     if (!env.actions.has(span.endsWith))
       collect(diagnose('check/unknown-action', span.origin.file, span.origin.span, { name: span.endsWith }));
   }
+  if (env.players) checkPlayers(env, env.players, collect);
   for (const { query, origin } of env.results.values()) {
     const known = env.queries.get(query);
     // A result is told when nobody is left to ask: its queries have no parameters.

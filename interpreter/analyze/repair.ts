@@ -3,6 +3,8 @@
 import { diagnose } from '../../grammar/diagnostics/catalogue.ts';
 import { mistakes } from '../../grammar/diagnostics/closest.ts';
 import type { Diagnostic } from '../../grammar/diagnostics/diagnostic.ts';
+import type { ToolDocument } from '../../grammar/documents/tool-kinds.ts';
+import { locate } from '../../grammar/documents/yaml-tree.ts';
 import type { SourceFile, Span } from '../../grammar/source.ts';
 import type { Environment, Origin } from './environment.ts';
 
@@ -35,13 +37,14 @@ const aboutNames = new Set([
   'pack/unknown-option',
   'pack/unknown-pack',
   'schema/unknown-key',
+  'check/minus-needs-blanks',
 ]);
 
 /** Codes whose message in one scenario, word for word, is the same mistake in another. */
-const sameEverywhere = new Set(['scenario/selection', 'check/wrong-kind', 'check/unknown-field', 'check/types-differ']);
+const sameEverywhere = new Set(['scenario/selection', 'check/unknown-field', 'check/types-differ']);
 
 function isAboutName(code: string): boolean {
-  return aboutNames.has(code) || code.startsWith('scenario/unknown-');
+  return aboutNames.has(code) || code.startsWith('scenario/unknown-') || code === 'board/unknown-colour';
 }
 
 /** What a text that cannot be read has damaged. */
@@ -114,6 +117,8 @@ function wordAt(source: SourceFile, { span }: Diagnostic): string {
 function missingName(source: SourceFile, diagnostic: Diagnostic): string | undefined {
   const inScenario = source.path.endsWith('.scenario');
   if (inScenario && sameEverywhere.has(diagnostic.code)) return diagnostic.message;
+  // A name that means something else than it should is one mistake, whatever it is used for.
+  if (inScenario && diagnostic.code === 'check/wrong-kind') return `wrong ${wordAt(source, diagnostic)}`;
   if (!isAboutName(diagnostic.code)) return undefined;
   const word = wordAt(source, diagnostic);
   if (!inScenario) return /^[a-z][a-z0-9-]*$/.test(word) ? word : undefined;
@@ -236,8 +241,16 @@ function definitionsIn(env: Environment): Definition[] {
     ...[...env.roles.values()].map((role) => named(role.name, role.origin)),
     ...[...env.values.values()].map((value) => named(value.name, value.origin)),
     ...[...env.tablePiles.values()].map((pile) => named(pile.name, pile.origin)),
+    ...env.packs.flatMap(({ id, boards }) => boards.flatMap((board) => coloursOf(id, board))),
     ...env.loose,
   ].filter((definition) => definition.file !== '');
+}
+
+function coloursOf(pack: string, { file, data, root }: ToolDocument<'board'>): Definition[] {
+  return Object.keys(data.colours ?? {}).flatMap((name) => {
+    const span = locate(root, ['colours', name])?.keySpan;
+    return span === undefined ? [] : [{ pack, file: file.path, span, name }];
+  });
 }
 
 /** Written once in all files: at its definition. */

@@ -6,6 +6,7 @@ export { Game, type Answer } from './game.ts';
 export type { Decision } from './decision.ts';
 export type { LogEntry } from './log.ts';
 export { resultOf, type GameResult } from './result.ts';
+export { seatFigures } from './seat-figures.ts';
 export type { Save } from './save.ts';
 export { fullSetup, refuseRepeats, seatDocuments, type GameSetup } from './setup.ts';
 export { refusal } from './table.ts';
