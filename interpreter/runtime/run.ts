@@ -46,6 +46,10 @@ export class Run {
     forwards: [] as readonly (readonly number[])[],
     backwards: [] as readonly (readonly number[])[],
   };
+  readonly knownOrders = new WeakMap<
+    readonly number[],
+    { readonly size: number; readonly forwards: readonly (readonly number[])[]; readonly backwards: readonly (readonly number[])[] }
+  >();
   /** Room for chaining pieces by document, see faces.ts. */
   readonly chains: { readonly heads: Int32Array; readonly before: Int32Array; round: number };
   /** Most steps between two looks at `stopped`. */

@@ -101,15 +101,24 @@ export function nextSeat(run: Run, seat: number, step: number): number {
 export function seatsFrom(run: Run, seat: number, step: number): readonly number[] {
   const seats = run.state.byKind[run.program.seats.kind];
   const { orders } = run;
-  if (orders.of !== seats || orders.size !== seats.length) {
-    orders.of = seats;
-    orders.size = seats.length;
-    orders.forwards = seats.map((from) => orderFrom(seats, from, 1));
-    orders.backwards = seats.map((from) => orderFrom(seats, from, -1));
-  }
+  if (orders.of !== seats || orders.size !== seats.length) findOrders(run, seats);
   const at = seatIndex(seats, seat);
   if (at < 0) return none;
   return step === 1 ? orders.forwards[at] : step === -1 ? orders.backwards[at] : orderFrom(seats, seat, step);
+}
+
+/** Games of one table share their list of seats; who plays at several tables by turns comes back to each. */
+function findOrders({ orders, knownOrders }: Run, seats: readonly number[]): void {
+  let known = knownOrders.get(seats);
+  if (known?.size !== seats.length) {
+    const forwards = seats.map((from) => orderFrom(seats, from, 1));
+    const backwards = seats.map((from) => orderFrom(seats, from, -1));
+    knownOrders.set(seats, (known = { size: seats.length, forwards, backwards }));
+  }
+  orders.of = seats;
+  orders.size = seats.length;
+  orders.forwards = known.forwards;
+  orders.backwards = known.backwards;
 }
 
 function orderFrom(seats: readonly number[], from: number, step: number): readonly number[] {
