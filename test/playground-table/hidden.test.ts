@@ -151,6 +151,8 @@ describe('questions', () => {
     const { table } = openTable([...base, ...magpies]);
     const choices = table.catalogue('en');
     expect(choices.seats).toEqual({ least: 3, most: 6 });
+    // What comes along by itself is not asked about.
+    expect(choices.packs).toEqual(['base', 'jubilee', 'magpies', 'marshal-and-prisoners', 'mei']);
     expect(choices.defaults.seats.length).toBe(4);
     expect(choices.names['character:belle']).toBe('Belle');
     expect(table.start(choices.defaults).error).toBeUndefined();

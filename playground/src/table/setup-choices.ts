@@ -10,6 +10,7 @@ import {
   State,
   type Texts,
   textsOfPacks,
+  type Workspace,
 } from '../../../interpreter/index.ts';
 import type { SetupChoices } from '../protocol.ts';
 import type { Opened, Workshop } from './workshop.ts';
@@ -34,6 +35,7 @@ export function chooseSetup(workshop: Workshop, locale: string, wanted: Selectio
   const found = 'error' in selected ? undefined : selected;
   return {
     ...catalogue,
+    packs: catalogue.packs.filter((id) => isForPeople(workspace, String(id))),
     presets: found === undefined ? catalogue.presets : sorted(found.packs.flatMap(({ manifest }) => Object.keys(manifest.presets ?? {}))),
     options: catalogue.options.filter(({ id }) => found === undefined || found.options.has(id)),
     characters,
@@ -50,6 +52,13 @@ export function chooseSetup(workshop: Workshop, locale: string, wanted: Selectio
     seats,
     locales: sorted(workspace.packs.flatMap((pack) => pack.texts.map((text) => text.locale))),
   };
+}
+
+/** Nobody picks what comes along by itself: packs that join others, and what only editions share. */
+function isForPeople({ packs }: Workspace, id: string): boolean {
+  const users = packs.filter(({ needs }) => needs.includes(id));
+  const shared = users.length > 0 && users.every(({ manifest }) => manifest.edition);
+  return !shared && packs.find((pack) => pack.id === id)?.manifest.joins !== true;
 }
 
 function charactersOf({ compiled: { program } }: Opened): string[] {
