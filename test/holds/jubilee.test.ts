@@ -67,6 +67,24 @@ describe.each(combinations().map((modules) => ({ name: modules.join(' and ') || 
   );
 });
 
+test.each(['special-punch', 'worthless-strongbox', 'circus-car', 'handcar', 'mary-pumpinks'])(
+  'two bandits each with %s: random games end, and everything holds',
+  (module) => {
+    const machine = machineFor([module]);
+    const { documents, seats } = machine.program;
+    const figure = (id: string): number => documents.findIndex((one) => one.kind === seats.playedWith && one.id === id) + 1;
+    const teams = [
+      ['doc', 'tuco'],
+      ['belle', 'ghost'],
+    ].map((team) => team.map(figure));
+    for (let seed = 0; seed < often(20, 200); seed += 1)
+      playState(machine, startState(machine, teams, seed), seed, (state) => {
+        const wrong = [...machine.check(state), ...nobodyAsked(machine, state, teams.length)];
+        if (wrong.length > 0) expect(wrong, `seed ${seed}`).toEqual([]);
+      });
+  },
+);
+
 /** Who has no person is never asked. */
 function nobodyAsked({ program }: Machine, state: State, players: number): string[] {
   const people = state.byKind[program.seats.kind].slice(0, players);
