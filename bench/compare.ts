@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseAllDocuments } from 'yaml';
 import { analyze, compileSelection, loadWorkspace, type Machine, select, TableMachines, type InputFile } from '../interpreter/index.ts';
+import { declines } from '../interpreter/runtime/player.ts';
 import { Ask, State } from '../interpreter/runtime/state.ts';
 import { SeededChance, type Preset } from './hand-written.ts';
 import { measure, processorTime, tablesFor } from './hand-written-speed.ts';
@@ -24,9 +25,12 @@ interface Round {
   readonly seconds: number;
 }
 
+/** How the bots answer ours: while the rules run, as those of `simulate` do, or one call a decision, as a program outside would. */
+export type Answering = 'played on' | 'asked';
+
 /** Random games of both engines on one core, with bots that cost the same. `rounds` pairs of `ms` milliseconds each, after a warm-up. */
-export function compareGames(preset: Preset, players: number, rounds: number, ms: number): GameRatio {
-  const table = new RandomTable(preset, players);
+export function compareGames(preset: Preset, players: number, rounds: number, ms: number, answering: Answering = 'played on'): GameRatio {
+  const table = new RandomTable(preset, players, answering);
   table.play(ms * 2);
   measure(preset, players, ms * 2);
   const ours: Round[] = [];
@@ -46,7 +50,7 @@ export function compareGames(preset: Preset, players: number, rounds: number, ms
   };
 }
 
-const DECLINED: readonly number[] = [];
+const declined: readonly number[] = [];
 
 /** The generic engine with the packs under rules/ and random answers by number of option. */
 class RandomTable {
@@ -55,7 +59,13 @@ class RandomTable {
   private readonly bots = new SeededChance(4711);
   private seed = 0;
 
-  constructor(preset: Preset, players: number) {
+  private decisions = 0;
+
+  constructor(
+    preset: Preset,
+    players: number,
+    private readonly answering: Answering,
+  ) {
     this.machines = loadMachines(preset);
     const { documents, seats } = this.machines.program;
     // Documents count from 1.
@@ -71,31 +81,37 @@ class RandomTable {
   play(ms: number): Round {
     const start = processorTime();
     let games = 0;
-    let decisions = 0;
     let elapsed: number;
+    this.decisions = 0;
     do {
-      for (let i = 0; i < 64; i++, games++) decisions += this.playOne();
+      for (let i = 0; i < 64; i++, games++) this.playOne();
       elapsed = processorTime() - start;
     } while (elapsed < ms);
-    return { games, decisions, seconds: elapsed / 1000 };
+    return { games, decisions: this.decisions, seconds: elapsed / 1000 };
   }
 
-  private playOne(): number {
-    const { bots, tables } = this;
+  private playOne(): void {
+    const { tables } = this;
     const seed = this.seed++;
     const { seats, machine } = tables[seed % tables.length];
     const state = machine.newGame({ seats, seed });
     if (!(state instanceof State)) throw new Error('the set-up was refused');
-    let decisions = 0;
-    for (; state.ask !== Ask.over; decisions++) {
-      const options = state.offerEnd / 3;
-      // To decline, where one may, is one more option. Nothing takes several answers in these games.
-      const choice = bots.below(state.min === 0 ? options + 1 : options);
-      if (choice < options) machine.pick(state, choice);
-      else machine.answer(state, DECLINED);
+    // Nothing takes several answers in these games.
+    if (this.answering === 'played on') return machine.playOn(state, this.answer);
+    while (state.ask !== Ask.over) {
+      const option = this.answer(state);
+      if (option === declines) machine.answer(state, declined);
+      else machine.pick(state, option);
     }
-    return decisions;
   }
+
+  /** To decline, where one may, is one more option. */
+  private readonly answer = (state: State): number => {
+    this.decisions++;
+    const options = state.offerEnd / 3;
+    const choice = this.bots.below(state.min === 0 ? options + 1 : options);
+    return choice < options ? choice : declines;
+  };
 }
 
 /** Milliseconds to check everything under rules/, or to parse its YAML alone; `cold` is the first time in this process. */

@@ -35,16 +35,18 @@ async function compareAll(file, quick) {
   const { compareGames, median } = await load('bench/compare.ts', file);
 
   // The first is the one that the design speaks of.
-  for (const [preset, players] of [
-    ['advanced', 4],
-    ['beginner', 4],
-    ['advanced', 3],
-    ['advanced', 5],
-    ['advanced', 6],
+  for (const [preset, players, answering] of [
+    ['advanced', 4, 'played on'],
+    ['beginner', 4, 'played on'],
+    ['advanced', 3, 'played on'],
+    ['advanced', 5, 'played on'],
+    ['advanced', 6, 'played on'],
+    ['advanced', 4, 'asked'],
   ]) {
-    const { ours, theirs, ratio, ourDecisions, theirDecisions } = compareGames(preset, players, players === 4 ? 12 : 6, quick ? 100 : 500);
+    const rounds = players === 4 ? 12 : 6;
+    const { ours, theirs, ratio, ourDecisions, theirDecisions } = compareGames(preset, players, rounds, quick ? 100 : 500, answering);
     console.log(
-      `random ${preset} games, ${players} players: interpreted ${whole(ours)}/s, hand-written ${whole(theirs)}/s, ratio ${ratio.toFixed(3)}` +
+      `random ${preset} games, ${players} players, ${answering === 'asked' ? 'one call a decision' : 'bots answer on the spot'}: interpreted ${whole(ours)}/s, hand-written ${whole(theirs)}/s, ratio ${ratio.toFixed(3)}` +
         ` (decisions per game ${ourDecisions.toFixed(1)} and ${theirDecisions.toFixed(1)})`,
     );
   }

@@ -5,6 +5,7 @@ import type { Program } from './program/program.ts';
 import { explainFault, Fault } from './runtime/fault.ts';
 import { fingerprint } from './runtime/fingerprint.ts';
 import type { Machine } from './runtime/machine.ts';
+import { takesOne, waits } from './runtime/player.ts';
 import { Ask, State } from './runtime/state.ts';
 import { sha256 } from './session/digest.ts';
 import { resultOf } from './session/result.ts';
@@ -71,9 +72,18 @@ export function playGames(machine: Machine, task: SimulationTask, tick: () => vo
 
 function playGame(machine: Machine, task: SimulationTask, seed: number): GameRecord {
   const { program } = machine;
-  const botOf = seatBots(machine, task.bots ?? ['random'], seed);
+  const random = new RandomBot(seed);
+  const names = task.bots ?? ['random'];
+  const botOf = seatBots(machine, names, random, seed);
   const broken = new Set<string>();
   let decisions = 0;
+  // Who plays at random looks at nothing, and can answer while the rules run.
+  const looks = task.invariants === true || names.some((name) => name !== 'random');
+  const player = (now: State): number => {
+    if (decisions >= mostDecisions) return waits;
+    decisions++;
+    return random.pick(now);
+  };
   let state: State | undefined;
   try {
     const started = machine.newGame({ seats: task.seats, seed });
@@ -81,6 +91,10 @@ function playGame(machine: Machine, task: SimulationTask, seed: number): GameRec
       return { decisions, winners: [], totals: [], digest: '', fault: `refused by ${program.requires[started.refused].name}` };
     state = started;
     while (state.ask === Ask.decision && decisions < mostDecisions) {
+      if (!looks && takesOne(state)) {
+        machine.playOn(state, player);
+        continue;
+      }
       if (task.invariants) for (const name of [...machine.check(state), ...machine.integrity(state)]) broken.add(name);
       const picks = botOf(state).answer(state);
       if (picks.length === 1) machine.pick(state, picks[0]);
@@ -121,8 +135,7 @@ function addedSeats(program: Program, state: State, chosen: number): string[] | 
 }
 
 /** Bots of one game. Those that play at random share one generator, so that other bots beside them change nothing about it. */
-function seatBots(machine: Machine, names: readonly BotName[], seed: number): (state: State) => Bot {
-  const random = new RandomBot(seed);
+function seatBots(machine: Machine, names: readonly BotName[], random: RandomBot, seed: number): (state: State) => Bot {
   if (names.every((name) => name === 'random')) return () => random;
   const { kind } = machine.program.seats;
   const bots: Bot[] = [];

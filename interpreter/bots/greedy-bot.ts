@@ -1,6 +1,7 @@
 // A bot that looks one action ahead: it tries every answer in copies of the game in which everything it does not know is dealt anew, lets
 // chance play them to their end, and takes the answer after which it is furthest ahead. It sees what its seat sees and nothing else.
 import type { Machine } from '../runtime/machine.ts';
+import { takesOne, waits } from '../runtime/player.ts';
 import { below, seedRandom } from '../runtime/random.ts';
 import { Ask, type State } from '../runtime/state.ts';
 import { RandomBot } from './random-bot.ts';
@@ -56,9 +57,14 @@ export class GreedyBot {
   private tryOut(state: State, answer: readonly number[], seat: number): number {
     const { machine, random } = this;
     machine.answer(state, answer);
-    for (let left = mostDecisions; state.ask === Ask.decision && left > 0; left--) {
-      if (state.min <= 1 && state.max >= 1) machine.pick(state, below(random, state.offerEnd / 3));
-      else machine.answer(state, this.guesses.answer(state));
+    let left = mostDecisions;
+    const pick = (now: State): number => (left-- > 0 ? below(random, now.offerEnd / 3) : waits);
+    while (state.ask === Ask.decision && left > 0) {
+      if (takesOne(state)) machine.playOn(state, pick);
+      else {
+        left--;
+        machine.answer(state, state.min <= 1 ? [below(random, state.offerEnd / 3)] : this.guesses.answer(state));
+      }
     }
     const { parts, seats } = machine.program;
     let own = 0;

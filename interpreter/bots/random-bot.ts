@@ -1,4 +1,5 @@
 // A bot that answers at random, by its own generator, looking at nothing but how many options there are.
+import { declines } from '../runtime/player.ts';
 import { below, seedRandom } from '../runtime/random.ts';
 import type { State } from '../runtime/state.ts';
 
@@ -22,6 +23,13 @@ export class RandomBot {
     const picks: number[] = [];
     for (let left = wanted; left > 0; left--) picks.push(...pool.splice(this.below(pool.length), 1));
     return picks;
+  }
+
+  /** What `answer` gives where one option at most is taken, for who plays many games. */
+  pick(state: State): number {
+    if (state.min === 1) return this.below(state.offerEnd / 3);
+    const picks = this.answer(state);
+    return picks.length === 0 ? declines : picks[0];
   }
 
   private below(count: number): number {

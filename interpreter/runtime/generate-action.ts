@@ -38,8 +38,13 @@ export class ActionWriter {
   /** A jump from the instruction at one address to another. */
   jump(from: number, to: number): string {
     const { segment } = this;
-    if (!isInside({ from, to }, segment.from, segment.to)) return `{pc=${to};continue S;}`;
+    if (!isInside({ from, to }, segment.from, segment.to)) return `{${this.goTo(to)}}`;
     return to > from ? `break B${to};` : `continue C${to};`;
+  }
+
+  /** A jump to where a segment starts: all answers of a decision lead to such addresses. */
+  goTo(address: number): string {
+    return `pc=${address};continue S;`;
   }
 
   private writePlain(): string {

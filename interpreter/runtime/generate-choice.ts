@@ -3,6 +3,7 @@ import type { ChooseBranch, ChooseInstr, PickInstr } from '../program/program.ts
 import type { ActionWriter } from './generate-action.ts';
 import type { Module } from './generate-text.ts';
 import { facesOf, mergesOptions } from './options.ts';
+import { declines, waits } from './player.ts';
 import { Ask } from './state.ts';
 
 export function writeChoose(to: ActionWriter, instr: ChooseInstr, at: number): void {
@@ -20,7 +21,8 @@ export function writeChoose(to: ActionWriter, instr: ChooseInstr, at: number): v
       });
       writer.emit('if(n!==0){s.offerEnd=n;');
       writer.out.push(asked.lines);
-      writer.emit(`${to.pause(at)}}`);
+      writeAnswer(to, instr, at);
+      writer.emit('}');
     } else {
       const args = [module.instr(instr), writer.one(min), writer.one(max), writer.one(instr.seat)];
       writer.emit(`s.offerEnd=n;if(settle(R,${args.join(',')}))${to.pause(at)}`);
@@ -32,6 +34,20 @@ export function writeChoose(to: ActionWriter, instr: ChooseInstr, at: number): v
   writer.emit('}');
   if (instr.many) for (const branch of instr.branches) if (branch.slot >= 0) writer.emit(`${storage.list(branch.slot)}=E;`);
   writer.emit(to.jump(at, instr.skip));
+}
+
+/** Goes on with what a player answers on the spot; without one, or if it waits, the game stops here. */
+function writeAnswer(to: ActionWriter, instr: ChooseInstr, at: number): void {
+  const { writer, storage } = to;
+  const pick = writer.named('decide(R,s)');
+  writer.emit(`if(${pick}===${waits})${to.pause(at)}`);
+  if (instr.min.op === 'const' && instr.min.value === 0) writer.emit(`if(${pick}===${declines})${to.jump(at, instr.skip)}`);
+  const taken = instr.branches.map(({ slot, to: address }, index) => {
+    const last = index === instr.branches.length - 1;
+    const value = slot >= 0 ? `${storage.one(slot)}=o[${pick}*3+1];` : '';
+    return `${last ? 'default' : `case ${index}`}:${value}{${to.goTo(address)}}`;
+  });
+  writer.emit(`switch(o[${pick}*3]){${taken.join('')}}`);
 }
 
 function writeBranch(to: ActionWriter, instr: ChooseInstr, branch: ChooseBranch, index: number): void {

@@ -46,6 +46,7 @@ export const helperWords = [
   'finish',
   'room',
   'settle',
+  'decide',
   'nobody',
   'pickOne',
   'pickSome',

@@ -10,6 +10,7 @@ import { ExpressionWriter, scriptStorage } from './generate-expression.ts';
 import { Module, flatten, type helperWords, writeFunction } from './generate-text.ts';
 import { mergeOption, settle } from './options.ts';
 import { moveEach, movePiece, movePieces, moveTop } from './pieces.ts';
+import { decide } from './player.ts';
 import { type Run, limits } from './run.ts';
 import { allOf, amountIn, distinct, holders, like, nextHolder, nextSeat, none, pair, scoreOf, seatsFrom, take, union } from './sets.ts';
 import { frameHeader, makeRoom, type State } from './state.ts';
@@ -206,6 +207,7 @@ function helpersFor(run: Run, bind: (state: State) => void): Record<(typeof help
     finish,
     room: makeRoom,
     settle,
+    decide,
     pickOne,
     pickSome,
     shuffle,

@@ -8,6 +8,7 @@ import { type Generated, generated } from './generate.ts';
 import { integrity } from './integrity.ts';
 import { orderOptions, takeOne, takeOptions } from './options.ts';
 import { createPiece } from './pieces.ts';
+import { type Player, decide, declines, takesOne, waits } from './player.ts';
 import { seedRandom } from './random.ts';
 import { type Held, type Observer, Run } from './run.ts';
 import { Ask, State } from './state.ts';
@@ -106,6 +107,31 @@ export class Machine {
     } catch (error) {
       throw explain(error);
     } finally {
+      this.leave(outer);
+    }
+  }
+
+  /**
+   * Has a player answer the open decision and those after it, until the game is over, the player waits, or something else is asked than one
+   * option at most: chance, or several options at once.
+   */
+  playOn(state: State, player: Player, observer?: Observer): void {
+    const outer = this.enter(state, observer);
+    const { run } = this;
+    try {
+      run.player = player;
+      while (takesOne(state)) {
+        const option = decide(run, state);
+        if (option === waits) return;
+        if (option === declines || !takeOne(run, option))
+          takeOptions(run, this.asking(state) as ChooseInstr, option === declines ? [] : [option]);
+        this.resume();
+        if (run.player === undefined) return;
+      }
+    } catch (error) {
+      throw explain(error);
+    } finally {
+      run.player = undefined;
       this.leave(outer);
     }
   }

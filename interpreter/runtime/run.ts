@@ -2,6 +2,7 @@
 // happens. There is one Run per machine; it holds nothing of a game between calls.
 import type { Program } from '../program/program.ts';
 import { Fault } from './fault.ts';
+import type { Player } from './player.ts';
 import { State } from './state.ts';
 import type { Tables } from './tables.ts';
 import type { Tracer } from './trace.ts';
@@ -17,6 +18,7 @@ export const limits = { pieces: 20_000, list: 100_000, depth: 200, frames: 8_192
 export interface Held {
   readonly state: State;
   readonly observer: Observer | undefined;
+  readonly player: Player | undefined;
   readonly depth: number;
   readonly fuel: number;
   readonly left: number;
@@ -31,6 +33,8 @@ export class Run {
   kinds: readonly (readonly number[])[] = [];
   rows: readonly number[] = [];
   observer: Observer | undefined = undefined;
+  /** Who answers on the spot, until the end of the call. */
+  player: Player | undefined = undefined;
   /** Steps left before the next look at the budget. Users subtract, and call `refill` below zero. */
   fuel = 0;
   /** Whether a call is under way. */
@@ -76,21 +80,29 @@ export class Run {
     this.busy = true;
     if (this.state !== state) this.state = state;
     if (this.observer !== observer) this.observer = observer;
+    if (this.player !== undefined) this.player = undefined;
     this.depth = 0;
+    this.refuel();
+    this.tracer?.begin?.(state);
+  }
+
+  /** A full budget: every answer gets one. */
+  refuel(): void {
     this.fuel = this.gulp;
     this.left = this.budget - this.gulp;
-    this.tracer?.begin?.(state);
   }
 
   /** What a call made from inside another one (by an observer, say) has to give back. */
   hold(): Held {
-    return { state: this.state, observer: this.observer, depth: this.depth, fuel: this.fuel, left: this.left };
+    const { state, observer, player, depth, fuel, left } = this;
+    return { state, observer, player, depth, fuel, left };
   }
 
   release(held: Held): void {
     this.busy = true;
     this.state = held.state;
     this.observer = held.observer;
+    this.player = held.player;
     this.depth = held.depth;
     this.fuel = held.fuel;
     this.left = held.left;

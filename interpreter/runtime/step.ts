@@ -1,11 +1,12 @@
 // Runs instructions one by one from the frames of the state. The slow and plain way: every action gets a frame, nothing is
 // compiled, everything is traced. Generated code leaves the same frames at every decision.
-import type { Expr, Instr } from '../program/program.ts';
+import type { ChooseInstr, Expr, Instr } from '../program/program.ts';
 import { type ShuffleInstr, pickOne, pickSome, shuffle } from './chance.ts';
 import { type Env, calculate, evaluateMany, evaluateOne, frameEnv } from './evaluate.ts';
 import { Fault } from './fault.ts';
-import { clearLists, offer } from './options.ts';
+import { clearLists, offer, takeOptions } from './options.ts';
 import { createPiece, movePiece, movePieces } from './pieces.ts';
+import { decide, declines, takesOne, waits } from './player.ts';
 import { type Run, limits } from './run.ts';
 import { distinct, none } from './sets.ts';
 import { Ask, type State, frameHeader } from './state.ts';
@@ -175,7 +176,12 @@ function runFrame(run: Run): boolean {
       }
       case 'choose':
         frames[base + 1] = pc;
-        if (offer(run, instr, env)) return pauses(run, base, instr.site);
+        if (offer(run, instr, env)) {
+          pauses(run, base, instr.site);
+          if (!answeredByPlayer(run, instr)) return true;
+          pc = frames[base + 1];
+          continue;
+        }
         clearLists(state, instr, env.listsAt);
         pc = instr.skip;
         continue;
@@ -198,6 +204,16 @@ function runFrame(run: Run): boolean {
         pc++;
     }
   }
+}
+
+/** Whether a player has answered; the frame then names where to go on. */
+function answeredByPlayer(run: Run, instr: ChooseInstr): boolean {
+  const { state } = run;
+  if (instr.many || !takesOne(state)) return false;
+  const option = decide(run, state);
+  if (option === waits) return false;
+  takeOptions(run, instr, option === declines ? [] : [option]);
+  return true;
 }
 
 /** Instructions that neither jump, call nor stop. */

@@ -32,6 +32,13 @@ test('the same seed gives the same games', () => {
   expect(playGames(base.source.machine, task)).toEqual(playGames(base.source.machine, task));
 });
 
+test('bots that answer while the rules run play the games that they would play from outside', () => {
+  const task = { seats: seatDocuments(base, 4), seed: 3, from: 0, to: often(20, 200), bots: ['random'] as const };
+  const outside = playGames(base.source.machine, { ...task, invariants: true });
+  expect(playGames(base.source.machine, { ...task, invariants: false })).toEqual(outside);
+  expect(outside.filter(({ fault }) => fault !== undefined)).toEqual([]);
+});
+
 test.each([
   ['advanced', base],
   ['expert', expert],

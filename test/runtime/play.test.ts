@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Program } from '../../interpreter/program/program.ts';
 import { Machine } from '../../interpreter/runtime/machine.ts';
+import { declines, waits } from '../../interpreter/runtime/player.ts';
 import { Ask, type State } from '../../interpreter/runtime/state.ts';
 import {
   act,
@@ -245,6 +246,36 @@ describe('whole games', () => {
       }
       expect(() => machine.pick(one, 0)).toThrow(RangeError);
       for (const wrong of [-1, 0.5, 99, Number.NaN]) expect(() => machine.pick(start(machine), wrong)).toThrow(RangeError);
+    }
+  });
+
+  it('a player that answers while the rules run is asked like anybody else, and may look and ask meanwhile', () => {
+    for (const machine of machines(program)) {
+      const state = start(machine);
+      const others: string[] = [];
+      machine.playOn(state, (now) => {
+        // A call from inside, on another state of the same machine.
+        const other = start(machine);
+        machine.answer(other, [0]);
+        others.push(written(other));
+        return now.min === 0 ? declines : 0;
+      });
+      expect(others.length).toBeGreaterThan(1);
+      expect(new Set(others).size).toBe(1);
+      const asked = start(machine);
+      for (let left = others.length; left > 0; left--) machine.answer(asked, asked.min === 0 ? [] : [0]);
+      expect(written(state)).toBe(written(asked));
+    }
+  });
+
+  it('a player cannot answer what is not on offer, nor decline what has to be taken', () => {
+    for (const machine of machines(program))
+      for (const wrong of [0.5, 99, Number.NaN, -3]) expect(() => machine.playOn(start(machine), () => wrong)).toThrow(RangeError);
+    for (const machine of machines(program)) {
+      const state = start(machine);
+      const before = written(state);
+      machine.playOn(state, () => waits);
+      expect(written(state)).toBe(before);
     }
   });
 

@@ -2,6 +2,7 @@
 import { expect } from 'vitest';
 import type { Program } from '../../interpreter/program/program.ts';
 import { Machine, type MachineOptions, type Setup } from '../../interpreter/runtime/machine.ts';
+import { type Player, declines, takesOne, waits } from '../../interpreter/runtime/player.ts';
 import { below, seedRandom } from '../../interpreter/runtime/random.ts';
 import { Ask, State, type StateData } from '../../interpreter/runtime/state.ts';
 import { doc } from './builder.ts';
@@ -42,6 +43,7 @@ export function playAlike(program: Program, setup: Partial<Setup> = {}, botSeed 
   const states = both.map((machine) => start(machine, setup));
   let wanderer = start(both[botSeed % 2], setup);
   const random = seedRandom(botSeed);
+  const story: Told[] = [];
   let decisions = 0;
   while (states[0].ask !== Ask.over) {
     const [first, second] = states;
@@ -49,6 +51,7 @@ export function playAlike(program: Program, setup: Partial<Setup> = {}, botSeed 
     expect(written(wanderer)).toBe(written(first));
     expect(both[0].integrity(first)).toEqual([]);
     const picks = randomPicks(first, random);
+    story.push({ before: written(first), picks });
     both.forEach((machine, i) => machine.answer(states[i], picks));
     wanderer = reread(wanderer);
     both[decisions % 2].answer(wanderer, picks);
@@ -57,5 +60,37 @@ export function playAlike(program: Program, setup: Partial<Setup> = {}, botSeed 
   expect(written(states[1])).toBe(written(states[0]));
   expect(written(wanderer)).toBe(written(states[0]));
   expect(both[0].integrity(states[0])).toEqual([]);
+  for (const machine of both)
+    expect(written(playStory(machine, start(machine, setup), story, seedRandom(botSeed)))).toBe(written(states[0]));
   return { state: states[0], decisions };
+}
+
+interface Told {
+  readonly before: string;
+  readonly picks: readonly number[];
+}
+
+/**
+ * The same game by a player who answers while the rules run, and now and then waits: what it sees must be what was seen then, and where it
+ * waits the state must be whole.
+ */
+function playStory(machine: Machine, state: State, story: readonly Told[], random: number[]): State {
+  let at = 0;
+  let waited = false;
+  const player: Player = (now) => {
+    expect(seen(now)).toBe(seen(State.from(JSON.parse(story[at].before) as StateData)));
+    waited = !waited && below(random, 8) === 0;
+    return waited ? waits : (story[at++].picks[0] ?? declines);
+  };
+  while (at < story.length) {
+    expect(written(state)).toBe(story[at].before);
+    if (takesOne(state)) machine.playOn(state, player);
+    else machine.answer(state, story[at++].picks);
+  }
+  return state;
+}
+
+/** What a player may look at. */
+function seen(state: State): string {
+  return JSON.stringify({ ...state.toJSON(), frames: 0, base: 0, top: 0, lists: 0, listTop: 0 });
 }
