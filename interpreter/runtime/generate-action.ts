@@ -86,8 +86,7 @@ export class ActionWriter {
     if (segments.length === 1 && !action.asks) return texts[0];
     const cases = segments.map((segment, i) => `case ${segment.from}:{${texts[i]}}`).join('\n');
     const start = action.asks ? '' : 'let pc=0;';
-    if (!texts.some((text) => text.includes('continue S'))) return `${start}switch(pc){${cases}\ndefault:broken();}`;
-    return `${start}S:for(;;)switch(pc){${cases}\ndefault:broken();}`;
+    return `${start}S:for(;;)switch(pc){${cases}\ndefault:broken();}${action.asks ? this.keep() : ''}`;
   }
 
   private writeSegment(segment: Segment): string {
@@ -193,14 +192,21 @@ export class ActionWriter {
 
   /** Stops at an address; what stands there runs again when the game goes on. */
   pause(at: number): string {
-    return this.action.asks ? `{s.base=b;${this.keep(at)}}` : `stop(${this.action.code[at].site});`;
+    return this.action.asks ? `{s.base=b;${this.waitAt(at)}}` : `stop(${this.action.code[at].site});`;
   }
 
-  /** Writes the frame, to go on from an address, and says that the game waits. One that was entered anew (not at 0) has what never changes. */
-  private keep(at: number): string {
+  private waitAt(address: number): string {
+    return `pc=${address};break S;`;
+  }
+
+  /**
+   * Writes the frame, to go on from `pc`, and says that the game waits: the end of every function that can ask, once for all places where it can.
+   * A function that was entered anew (not at 0) has what never changes.
+   */
+  private keep(): string {
     const { action, index, changing } = this;
     const fresh = [`F[b]=${index};F[b+2]=c;F[b+3]=g;`];
-    const text = [`F[b+1]=${at};`];
+    const text = ['F[b+1]=pc;'];
     for (let slot = 0; slot < action.ones; slot++) (changing.ones.has(slot) ? text : fresh).push(`F[b+${frameHeader + slot}]=l${slot};`);
     for (let slot = 0; slot < action.lists; slot++) {
       // Writing an array into another costs more than a look.
@@ -244,7 +250,7 @@ export class ActionWriter {
     const args = writer.args(instr.args, true);
     if (!module.program.actions[instr.action].asks) writer.emit(`a${instr.action}(${args.join(',')});`);
     else if (!this.action.asks) writer.emit(`stop(${instr.site});`);
-    else writer.emit(`if(e${instr.action}(${['b', ...args].join(',')})===1){${this.keep(at + 1)}}`);
+    else writer.emit(`if(e${instr.action}(${['b', ...args].join(',')})===1){${this.waitAt(at + 1)}}`);
   }
 
   private run(instr: Extract<Instr, { op: 'run' }>, at: number): void {
@@ -253,7 +259,7 @@ export class ActionWriter {
     const args = writer.args(instr.args, true);
     // One table serves those that ask and those that do not: all take a base and say whether they stopped.
     const call = `w${instr.behaviour}[${document}](${[this.action.asks ? 'b' : '0', ...args].join(',')})===1`;
-    writer.emit(this.action.asks ? `if(${call}){${this.keep(at + 1)}}` : `if(${call})stop(${instr.site});`);
+    writer.emit(this.action.asks ? `if(${call}){${this.waitAt(at + 1)}}` : `if(${call})stop(${instr.site});`);
   }
 }
 
