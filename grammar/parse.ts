@@ -6,7 +6,7 @@ import type { Diagnostic } from './diagnostics/diagnostic.ts';
 import { type Line, readLines } from './lines.ts';
 import { readDeclarations } from './parser/assemble-declarations.ts';
 import { readFacts, readScenarios } from './parser/assemble-scenarios.ts';
-import { readStatements } from './parser/assemble-statements.ts';
+import { complainOfBody, readStatements } from './parser/assemble-statements.ts';
 import { type Dialect, wordToken } from './parser/lex.ts';
 import { type BrokenLine, type Lines, Reader } from './parser/reader.ts';
 import type { SourceFile, Span } from './source.ts';
@@ -60,6 +60,7 @@ export function parseGiven(file: SourceFile, range?: Span): Parsed & { facts: Fa
   const { reader, lines } = open(file, range, 'scenario');
   const facts = lines.flatMap((line) => {
     const [first] = line.tokens;
+    if (line.children.length > 0) complainOfBody(reader, line);
     const given = wordToken('given', { start: first.startOffset, end: first.startOffset });
     return readFacts(reader, first.tokenType === given.tokenType ? line : { ...line, tokens: [given, ...line.tokens] });
   });

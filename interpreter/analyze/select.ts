@@ -32,9 +32,14 @@ export function select(workspace: Workspace, wanted: Selection): Selected | { re
       .filter((pack) => !pack.manifest.edition)
       .map((pack) => pack.id)
       .slice(0, 1);
-  const edition = wanted.edition ?? (isDefaultTable(workspace, ids) ? workspace.defaults?.edition : undefined);
-  const chosen = new Set<string>();
   const fail = (code: SelectionError['code'], message: string): { error: SelectionError } => ({ error: { code, message } });
+  if (ids.length === 0) return fail('illegal-setup', `no pack is chosen (there are: ${workspace.packs.map(({ id }) => id).join(', ')})`);
+  // Who names an edition among the packs means it.
+  const named = workspace.packs.filter(({ id, manifest }) => manifest.edition === true && ids.includes(id)).map(({ id }) => id);
+  const edition = wanted.edition ?? named[0] ?? (isDefaultTable(workspace, ids) ? workspace.defaults?.edition : undefined);
+  const other = named.find((id) => id !== edition);
+  if (other !== undefined) return fail('illegal-setup', `a game has one edition: \`${edition}\` is chosen, and \`${other}\` is another`);
+  const chosen = new Set<string>();
   for (const id of ids) {
     const pack = workspace.packs.find((candidate) => candidate.id === id);
     if (!pack)

@@ -11,6 +11,7 @@ import type { ApplyGiven } from '../session/source.ts';
 import { countedWords, describePieces, type Description, lookColumn } from './descriptions.ts';
 import { evaluate, evaluatePart, onePile, understand } from './expressions.ts';
 import { acceptsPiece, pilesOf, restPileFor } from './piles.ts';
+import { leapToWords } from './leap.ts';
 import { Playing, runOn } from './playing.ts';
 import { type Cast, castOf } from './programs.ts';
 import { refreshFrames } from './refresh.ts';
@@ -35,6 +36,7 @@ export function layFacts(playing: Playing, facts: readonly Fact[], laid: Laid = 
   for (const fact of facts) if (fact.kind === 'pile') laying.fix(fact.pile);
   for (const fact of facts) laying.lay(fact);
   refreshFrames(playing, before);
+  leapToWords(playing, before);
   playing.askAgain();
   checkInvariants(playing, facts.length > 0 ? { start: facts[0].span.start, end: facts[facts.length - 1].span.end } : playing.at);
 }

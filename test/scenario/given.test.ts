@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { compileSelection, Game, Machine, select, type GameSetup } from '../../interpreter/index.ts';
 import { applyGiven } from '../../interpreter/scenario/index.ts';
-import { pondWorkspace } from './pond-game.ts';
+import { complaints, play, POND, pondWorkspace, scenario } from './pond-game.ts';
 
 const workspace = pondWorkspace();
 const selected = select(workspace, {});
@@ -58,8 +58,52 @@ describe('given in a new game', () => {
     ['red in', expect.stringMatching(/^line 1, column /)],
     ['spot of red is none', 'line 1, column 1: the invariant `frogs-are-dry` does not hold'],
     ['with the usual rain', 'line 1, column 1: there is no usual `rain`: there is swarm'],
+    ['given red in leaf-2\n  blue in leaf-2', expect.stringMatching(/^line 2, column 3: this line is indented further/)],
     ['red in (((((leaf-1', expect.stringMatching(/^line 1, column /)],
   ])('%s is a bad given', (given, message) => {
     expect(() => start(given)).toThrow(expect.objectContaining({ code: 'bad-given', message }));
+  });
+});
+
+describe('a word of the game moves the game', () => {
+  // Dusk comes after everybody's turn, with a question of its own; the moon rises inside a loop, where nobody can begin.
+  const files = {
+    'pond/model.yaml': POND['pond/model.yaml']
+      .replace('enums:\n', 'enums:\n  light: [day, dusk, moon]\n')
+      .replace('values:\n', 'values:\n  light: light\n'),
+    'pond/game.rules': POND['pond/game.rules']
+      .replace('  set round to round + 1\n', '  set round to round + 1\n  set light to day\n')
+      .replace(
+        '    turn(player)\n',
+        `    turn(player)
+  set light to dusk
+  for each player in clockwise(first)
+    call-out(player)
+  for each player in clockwise(first)
+    set light to moon
+`,
+      )
+      .replace(
+        'action turn(player)',
+        'action call-out(player)\n  choose one of as call\n    offer loud\n      stop\n    offer soft\n      stop\n\naction turn(player)',
+      ),
+  };
+  const then = (...steps: readonly string[]): string[] => complaints(play(scenario(...steps), {}, files).scenarios[0]);
+
+  it('forward, past what is under way', () => {
+    expect(
+      then('given light is dusk', 'then red is asked call and round is 1', 'when red chooses loud', 'then blue is asked call'),
+    ).toEqual([]);
+  });
+
+  it('back, too', () => {
+    expect(
+      then('given light is dusk', 'then red is asked call', 'given light is day', 'then chance is asked shuffle-cards and round is 1'),
+    ).toEqual([]);
+  });
+
+  it('but not into a loop, and not when it says what is so already', () => {
+    expect(then('given light is moon', 'then red is asked act')).toEqual([]);
+    expect(then('when red rests', 'given light is day', 'then blue is asked act')).toEqual([]);
   });
 });
