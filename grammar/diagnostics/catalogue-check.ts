@@ -388,6 +388,14 @@ export const checkCatalogue = {
     'action odd\n  close-round\n',
     'warning',
   ),
+  'check/never-holds': entry(
+    () => 'this can never be so',
+    () => 'what hangs on it never happens: leave it out, or ask for something that can be',
+    'A condition that is false by its kinds or its numbers alone switches off what it stands at.',
+    'before close-round when 1 > 2\n  stop\n',
+    'before close-round when round > 2\n  stop\n',
+    'warning',
+  ),
   'check/unused-name': entry(
     ({ name }) => `\`${name}\` is never used`,
     undefined,

@@ -3,9 +3,9 @@
 import type { ActionAmendment, Expr as Expression, Statement } from '../../grammar/ast.ts';
 import type { ActionCode, Expr } from '../program/program.ts';
 import { CodeBuilder } from './code.ts';
+import { elaborateCondition } from './conditions.ts';
 import { type Context, report, reportUnknown, Scope, type Shared, siteOf, type Variable } from './context.ts';
 import type { ActionSymbol, AmendmentSymbol, Origin } from './environment.ts';
-import { elaborateTruth } from './expressions.ts';
 import { fold } from '../program/fold.ts';
 import { holdersOf } from './holders.ts';
 import { unit } from './memo.ts';
@@ -261,10 +261,10 @@ function around(table: ActionTable, outer: Body, slots: readonly Variable[], act
 /** The condition of an amendment with `once a span` and `drop ... when` taken in. */
 function condition(table: ActionTable, ctx: Context, amendment: AmendmentSymbol, self: Variable | undefined): Expr {
   const declaration = amendment.declaration as ActionAmendment;
-  let test: Expr = declaration.when ? elaborateTruth(ctx, declaration.when) : { op: 'const', value: 1 };
+  let test: Expr = declaration.when ? elaborateCondition(ctx, declaration.when) : { op: 'const', value: 1 };
   for (const drop of table.drops.get(amendment.name) ?? []) {
     const when = drop.declaration.kind === 'drop' ? drop.declaration.when : undefined;
-    const dropped: Expr = when ? elaborateTruth({ ...ctx, file: drop.origin.file }, when) : { op: 'const', value: 1 };
+    const dropped: Expr = when ? elaborateCondition({ ...ctx, file: drop.origin.file }, when) : { op: 'const', value: 1 };
     test = fold({ op: 'and', left: fold({ op: 'not', value: dropped }), right: test });
   }
   if (declaration.once) {

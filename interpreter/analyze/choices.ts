@@ -5,7 +5,8 @@ import { seat as elaborateSeat, asSeat } from './builtins.ts';
 import type { Label } from './code.ts';
 import { bindingOf, type Context, report, siteOf, type Variable } from './context.ts';
 import type { AmendmentSymbol } from './environment.ts';
-import { elaborateNumber, elaborateSet, elaborateTruth, type Value } from './expressions.ts';
+import { elaborateNumber, elaborateSet, type Value } from './expressions.ts';
+import { elaborateCondition } from './conditions.ts';
 import { holdersOf } from './holders.ts';
 import { holderType } from './queries.ts';
 import { assign, type Body, declare, elaborateBlock, loop, read } from './statements.ts';
@@ -198,7 +199,7 @@ function prepare(body: Body, ctx: Context, branch: Branch, run?: (variable?: Var
   const site = siteOf(ctx, branch.span);
   return ctx.scope.inside(() => {
     const set = branch.set && elaborateSet(ctx, branch.set);
-    const when = branch.when && !branch.variable ? elaborateTruth(ctx, branch.when) : undefined;
+    const when = branch.when && !branch.variable ? elaborateCondition(ctx, branch.when) : undefined;
     let filtered = set;
     if (set && branch.when && branch.variable) {
       const { when: test, variable } = branch;
@@ -206,7 +207,7 @@ function prepare(body: Body, ctx: Context, branch: Branch, run?: (variable?: Var
         const it = ctx.scope.bind(variable.text, toOne(set.type), bindingOf(ctx, variable));
         return {
           type: set.type,
-          ir: { op: 'filter', set: set.ir, bound: it.slot, test: elaborateTruth(ctx, test), site: siteOf(ctx, test.span) },
+          ir: { op: 'filter', set: set.ir, bound: it.slot, test: elaborateCondition(ctx, test), site: siteOf(ctx, test.span) },
         };
       });
     }

@@ -5,12 +5,13 @@ import type { Diagnostic } from '../../grammar/diagnostics/diagnostic.ts';
 import { settleAsking } from '../program/asking.ts';
 import type { ActionCode, QueryCode } from '../program/program.ts';
 import { actionTarget, type ActionTable, behaviourName, buildAction, linkAction } from './actions.ts';
+import { onlyTakesAway } from './conditions.ts';
 import { type Context, NoSites, report, reportUnknown, Scope, type Shared, Sites } from './context.ts';
 import type { ActionSymbol, AmendmentSymbol, Environment } from './environment.ts';
 import { behaviourParams } from './gather-rules.ts';
 import { type Created, inputsOf, type Memo, unit } from './memo.ts';
 import type { Observer } from './observe.ts';
-import { changesOf, elaborateQuery, linkQuery } from './queries.ts';
+import { changesOf, elaborateQuery, linkQuery, targetName } from './queries.ts';
 import type { Damage } from './repair.ts';
 import { numbersKey } from './signature.ts';
 import { elaborateBlock } from './statements.ts';
@@ -186,12 +187,9 @@ export function checkTargets(shared: Shared): void {
           );
       }
       const [target] = declaration.targets;
-      const removes =
-        declaration.to.kind === 'binary' &&
-        declaration.to.op === 'without' &&
-        declaration.to.left.kind === 'name' &&
-        declaration.to.left.name.text === declaration.giving?.text;
-      if (removes && declaration.stage !== 'late') report(ctx, 'check/removes-not-late', declaration.to.span, { name: target.name.text });
+      const many = env.queries.get(targetName(shared, target))?.result.many ?? false;
+      if (onlyTakesAway(declaration, many) && declaration.stage !== 'late')
+        report(ctx, 'check/removes-not-late', declaration.to.span, { name: target.name.text });
     } else if (declaration.kind === 'before' || declaration.kind === 'after' || declaration.kind === 'instead') {
       const action = env.actions.get(declaration.target.name.text);
       if (declaration.target.of) {

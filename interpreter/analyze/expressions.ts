@@ -20,7 +20,8 @@ import { bindingOf, type Context, report, reportUnknown, siteOf } from './contex
 import { fold } from '../program/fold.ts';
 import { assuming } from './narrow.ts';
 import type { KindSymbol } from './environment.ts';
-import { allOfKind, allOfRole, elaborateName, failed, membersOf, none, type Value } from './names.ts';
+import { elaborateCondition } from './conditions.ts';
+import { allOfKind, allOfRole, canBeOneOf, elaborateName, failed, membersOf, none, type Value } from './names.ts';
 import { comparable, fits, join, numberType, toMany, toOne, truthType, type Type, unknownType } from './types.ts';
 import { describe } from './describe.ts';
 
@@ -440,7 +441,9 @@ function elaborateIsA(ctx: Context, node: IsAExpr): Value {
     report(ctx, 'check/no-fields', node.type.span, { name: `is a ${node.type.text}`, type: describe(env, value.type) });
     return { type: truthType, ir: failed.ir };
   }
-  const ir: Expr = { op: 'is-of', of: value.ir, document: value.type.base === 'document', yes, site };
+  const ir: Expr = canBeOneOf(env, value.type, node.type.text)
+    ? { op: 'is-of', of: value.ir, document: value.type.base === 'document', yes, site }
+    : { op: 'const', value: 0, site };
   return { type: truthType, ir: node.negated ? { op: 'not', value: ir, site } : ir };
 }
 
@@ -450,7 +453,7 @@ function elaborateWhere(ctx: Context, node: WhereExpr, want?: Type): Value {
   const set = elaborateSet(ctx, node.set, want);
   return ctx.scope.inside(() => {
     const it = ctx.scope.bind('it', toOne(set.type));
-    const test = elaborateTruth(ctx, node.test);
+    const test = elaborateCondition(ctx, node.test);
     const kept = assuming(ctx, node.test, () => ctx.scope.find('it')!.type);
     return { type: toMany(kept), ir: { op: 'filter', set: set.ir, bound: it.slot, test, site: siteOf(ctx, node.test.span) } };
   });
@@ -493,7 +496,7 @@ function elaborateQuantifier(ctx: Context, node: QuantifierExpr): Value {
   const set = rangeOf(ctx, node.variable, node.set);
   return ctx.scope.inside(() => {
     const variable = ctx.scope.bind(node.variable.text, toOne(set.type), bindingOf(ctx, node.variable));
-    const test = elaborateTruth(ctx, node.test);
+    const test = elaborateCondition(ctx, node.test);
     return { type: truthType, ir: { op: node.which, set: set.ir, bound: variable.slot, test, site: siteOf(ctx, node.span) } };
   });
 }
@@ -508,7 +511,7 @@ function elaborateSum(ctx: Context, node: SumExpr): Value {
 }
 
 function elaborateIf(ctx: Context, node: IfExpr, want?: Type): Value {
-  const test = elaborateTruth(ctx, node.test);
+  const test = elaborateCondition(ctx, node.test);
   return choose(
     ctx,
     test,

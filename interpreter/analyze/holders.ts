@@ -4,6 +4,7 @@ import type { Expr } from '../program/program.ts';
 import { bindingOf, type Context } from './context.ts';
 import { elaborateFace } from './builtins.ts';
 import { elaborateTruth, rangeOf } from './expressions.ts';
+import { elaborateCondition } from './conditions.ts';
 import { fold } from '../program/fold.ts';
 import type { AmendmentSymbol } from './environment.ts';
 import { holderType } from './queries.ts';
@@ -60,7 +61,7 @@ function grantedTo(outer: Context, grant: AmendmentSymbol, declaration: GrantAme
     const each = ctx.scope.bind(declaration.to.text, toOne(range.type), bindingOf(ctx, declaration.to));
     const of = elaborateFace(ctx, declaration.of);
     if (of.type.kinds && !of.type.kinds.includes(ctx.shared.env.documents[document - 1].kind)) return undefined;
-    const test = elaborateTruth(ctx, declaration.test);
+    const test = elaborateCondition(ctx, declaration.test);
     const same: Expr = { op: 'compare', how: '=', left: of.ir, right: { op: 'const', value: document } };
     return { op: 'filter', set: range.ir, bound: each.slot, test: fold({ op: 'and', left: test, right: same }) };
   });

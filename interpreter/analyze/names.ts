@@ -14,7 +14,8 @@ export interface Value {
   readonly ir: Expr;
 }
 
-export const failed: Value = { type: unknownType, ir: { op: 'const', value: 0 } };
+/** Nothing is known of it, so nothing may be worked out from it: it reads the row of none, which is no constant. */
+export const failed: Value = { type: unknownType, ir: { op: 'global', offset: 0 } };
 export const none: Value = { type: noneType, ir: { op: 'const', value: 0 } };
 
 export function elaborateName(ctx: Context, node: NameExpr, want?: Type): Value {
@@ -298,6 +299,16 @@ export function membersOf(env: Environment, name: string): readonly number[] | u
   const role = env.roles.get(name);
   if (!role) return undefined;
   return role.yes ?? env.documents.filter((document) => role.kinds.includes(document.kind)).map((document) => document.index);
+}
+
+/** Whether a thing of a type can be of a kind or role at all. */
+export function canBeOneOf(env: Environment, { kinds }: Type, name: string): boolean {
+  if (kinds === undefined) return true;
+  const kind = env.kindByName.get(name);
+  if (kind) return kinds.includes(kind.index);
+  const role = env.roles.get(name);
+  const documents = role?.yes?.map((index) => env.documents[index - 1].kind);
+  return (documents ?? role?.kinds ?? []).some((index) => kinds.includes(index));
 }
 
 /** Everything a bare name could have meant here, for did-you-mean. */

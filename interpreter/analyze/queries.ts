@@ -4,7 +4,8 @@ import type { Expr, QueryCode } from '../program/program.ts';
 import { bindingOf, type Context, report, Scope, type Shared, siteOf } from './context.ts';
 import { describe } from './describe.ts';
 import type { AmendmentSymbol, HeaderParam, KeySymbol, ParamSymbol, QuerySymbol } from './environment.ts';
-import { choose, elaborate, elaborateTruth, many, one, type Value } from './expressions.ts';
+import { choose, elaborate, many, one, type Value } from './expressions.ts';
+import { elaborateCondition } from './conditions.ts';
 import { fold } from '../program/fold.ts';
 import { holdersOf } from './holders.ts';
 import { unit } from './memo.ts';
@@ -143,7 +144,7 @@ function bodyFrom(ctx: Context, lines: readonly QueryLine[], at: number): Value 
     if (at + 1 < lines.length) report(ctx, 'check/unreachable', lines[at + 1].span, {});
     return value;
   }
-  const test = elaborateTruth(ctx, line.test);
+  const test = elaborateCondition(ctx, line.test);
   if (at + 1 === lines.length)
     return choose(
       ctx,
@@ -255,7 +256,7 @@ export function elaborateChange(
       });
     let self: ReturnType<Scope['bind']> | undefined;
     if (amendment.holder) self = scope.bind('self', holderType(shared, amendment));
-    let test: Expr = declaration.when ? elaborateTruth(ctx, declaration.when) : { op: 'const', value: 1 };
+    let test: Expr = declaration.when ? elaborateCondition(ctx, declaration.when) : { op: 'const', value: 1 };
     if (target.of && target.of.kind === 'name') {
       const document = elaborate(ctx, target.of);
       const face: Expr = document.ir.op === 'piece-of' ? document.ir.of : document.ir;
@@ -263,7 +264,7 @@ export function elaborateChange(
     }
     for (const drop of drops.get(amendment.name) ?? []) {
       const when = drop.declaration.kind === 'drop' ? drop.declaration.when : undefined;
-      const dropped: Expr = when ? elaborateTruth({ ...ctx, file: drop.origin.file }, when) : { op: 'const', value: 1 };
+      const dropped: Expr = when ? elaborateCondition({ ...ctx, file: drop.origin.file }, when) : { op: 'const', value: 1 };
       test = fold({ op: 'and', left: fold({ op: 'not', value: dropped }), right: test });
     }
     const value = elaborate(ctx, declaration.to, query.result.many ? { ...query.result, many: false } : query.result);

@@ -26,7 +26,8 @@ import type { CodeBuilder, Label } from './code.ts';
 import { bindingOf, type Context, report, reportUnknown, siteOf, type Variable } from './context.ts';
 import { describe } from './describe.ts';
 import { idParts } from './ids.ts';
-import { elaborate, elaborateNumber, elaborateSet, elaborateTruth, many, memberOf, one, rangeOf, type Value } from './expressions.ts';
+import { elaborate, elaborateNumber, elaborateSet, many, memberOf, one, rangeOf, type Value } from './expressions.ts';
+import { elaborateCondition } from './conditions.ts';
 import { assuming } from './narrow.ts';
 import type { Created } from './memo.ts';
 import type { Binding, Meaning } from './observe.ts';
@@ -328,7 +329,7 @@ function elaborateIf(body: Body, statement: IfStatement, site: number): void {
   const { ctx, code } = body;
   const done = code.label();
   for (const branch of statement.branches) {
-    const test = elaborateTruth(ctx, branch.test);
+    const test = elaborateCondition(ctx, branch.test);
     const next = code.label();
     code.unless(test, next, siteOf(ctx, branch.span));
     assuming(ctx, branch.test, () => elaborateBlock(body, branch.body));
@@ -379,7 +380,7 @@ function elaborateForEach(body: Body, statement: ForEachStatement, site: number)
       ctx.scope.variables.push({ ...it, name: statement.variable.text, at: bindingOf(ctx, statement.variable) });
       return {
         type: whole.type,
-        ir: { op: 'filter', set: whole.ir, bound: it.slot, test: elaborateTruth(ctx, where), site: siteOf(ctx, where.span) },
+        ir: { op: 'filter', set: whole.ir, bound: it.slot, test: elaborateCondition(ctx, where), site: siteOf(ctx, where.span) },
       };
     });
   }
@@ -405,7 +406,7 @@ function elaborateRepeat(body: Body, statement: RepeatStatement, site: number): 
   }
   const start = code.here();
   const done = code.label();
-  if (statement.whilst) code.unless(elaborateTruth(ctx, statement.whilst), done, site);
+  if (statement.whilst) code.unless(elaborateCondition(ctx, statement.whilst), done, site);
   elaborateBlock(body, statement.body);
   code.jumpBack(start, site);
   code.place(done);
