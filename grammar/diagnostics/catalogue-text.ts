@@ -34,6 +34,13 @@ export const textCatalogue = {
     'tile:\n  frgo: { name: Frog }\n',
     'tile:\n  frog: { name: Frog }\n',
   ),
+  'text/unknown-field': entry(
+    ({ name }) => `nobody reads a field \`${name}\` here`,
+    (args) => near(args) ?? `there are: ${args.fields}`,
+    'Every kind of entry has its own fields; what an unknown one says would never be shown.',
+    'tile:\n  frog: { nmae: Frog }\n',
+    'tile:\n  frog: { name: Frog }\n',
+  ),
   'text/unknown-slot': entry(
     ({ name }) => `no rule gives \`{${name}}\` a value`,
     near,

@@ -7,29 +7,10 @@ import type { YamlEntry, YamlMap, YamlScalar } from '../../grammar/documents/yam
 import type { Span } from '../../grammar/source.ts';
 import type { Localised, Pack } from '../../grammar/workspace.ts';
 import type { Environment, KindSymbol } from './environment.ts';
+import { fieldsOf, toolKinds } from '../texts/fields.ts';
 import { LocaleRules } from '../texts/locale.ts';
 import { numbersKey } from './signature.ts';
 import { checkMessage, type MessagePart, parseMessage } from '../texts/message.ts';
-
-/** Kinds of text that no model declares. */
-const toolKinds = [
-  'pack',
-  'kind',
-  'role',
-  'pile',
-  'value',
-  'option',
-  'preset',
-  'choice',
-  'branch',
-  'chance',
-  'step',
-  'part',
-  'require',
-  'invariant',
-  'result',
-  'format',
-];
 
 type Collect = (diagnostic: Diagnostic) => void;
 
@@ -63,7 +44,7 @@ function settingOf(env: Environment): string {
   let known = settings.get(env.queries);
   if (known !== undefined) return known;
   const kinds = env.kinds.map(({ name, documents, keys }) =>
-    [name, documents, ...[...keys.values()].filter(({ type }) => type === 'number').map((key) => key.name)].join(' '),
+    [name, documents, ...[...keys.values()].map((key) => (key.type === 'number' ? `${key.name}=` : key.name))].join(' '),
   );
   const documents = env.documents.map((document) => `${document.kind} ${document.id} ${numbersKey(document)}`);
   known = [kinds, [...env.enumByName.keys()], documents, numberQueries(env)].map((names) => names.join(';')).join('\n');
@@ -92,7 +73,16 @@ function checkText(env: Environment, text: Localised<'text'>, whole: boolean): r
         const near = closest(idEntry.key, [...env.documentByKind.get(kind.index)!.keys()]);
         say('text/unknown-id', idEntry.keySpan, { name: idEntry.key, kind: kindName, ...(near !== undefined && { near }) });
       }
-      for (const field of idEntry.value.entries) checkField(env, kind, idEntry.key, field, rules, say);
+      // What a key of a document does may have a text of its own.
+      const keys = (kindName === 'kind' ? env.kindByName.get(idEntry.key) : kind)?.keys.keys() ?? [];
+      const fields = [...fieldsOf(kindName), ...keys];
+      for (const field of idEntry.value.entries) {
+        if (fields.includes(field.key)) checkField(env, kind, idEntry.key, field, rules, say);
+        else {
+          const near = closest(field.key, fields);
+          say('text/unknown-field', field.keySpan, { name: field.key, fields: fields.join(', '), ...(near !== undefined && { near }) });
+        }
+      }
     }
   }
   return found;

@@ -1,4 +1,5 @@
 // What things are called: documents, pieces, words of enumerations, seats and lists of them, with gender and forms.
+import { formFields, toolKinds } from './fields.ts';
 import { FALLBACK_LOCALE, LocaleRules, normalizeLocale } from './locale.ts';
 import { formatMessage, parseMessage, type Message, type MessageLocale, type Resolver, type SlotValue } from './message.ts';
 import type { TextEntry, TextStore } from './text-store.ts';
@@ -17,12 +18,8 @@ export interface NameModel {
   readonly playedWith?: string;
 }
 
-/** Kinds of texts that belong to the tool; a bare id never means one of them. */
-const TOOL_KINDS: ReadonlySet<string> = new Set(
-  'format pack kind role pile value option preset choice branch chance step part require invariant result'.split(' '),
-);
-/** Text fields that are forms of a name: with the preposition of a goal, a position or an origin, or shorter. */
-const FORM_FIELDS: readonly string[] = 'to at from short'.split(' ');
+/** A bare id never means one of them. */
+const TOOL_KINDS: ReadonlySet<string> = new Set(toolKinds);
 const LONGEST_NAME = 400;
 const MOST_KEPT = 20_000;
 
@@ -181,7 +178,7 @@ export function numberPart(slot: string, part: string): SlotValue | undefined {
 function writeForms(entry: TextEntry, write: (source: string) => string): Readonly<Record<string, string>> {
   const forms: Record<string, string> = {};
   for (const [form, source] of entry.forms) forms[form] = write(source);
-  for (const field of FORM_FIELDS) {
+  for (const field of formFields) {
     const source = entry.fields.get(field);
     if (source !== undefined) forms[field] = write(source);
   }

@@ -4,14 +4,8 @@
 // text/LOCALE.yaml       text: LOCALE, then kind -> id -> {field: message}
 // glossary/LOCALE.yaml   glossary: LOCALE, then kind -> id -> {gender, official, note, forms: {gen ..}, plural: {one ..}}
 //
-// Kinds are those of the model and the tool's own: pack, kind, role, pile, value, enum-NAME, option, preset, choice, branch
-// (id CHOICE.BRANCH or CHOICE.BRANCH.WORD), chance, step, part, require, invariant, result, format. Fields that the tool reads:
-//   name, rule                     any thing;  to, at, from, short: forms of the name;  pattern: see id-pattern.ts
-//   asks, log, log-declined        choice, chance;  name, log, log-hidden (the value is not known) of a branch
-//   heading, changed               value of the game: told by the narrator when it changes
-//   story                          told by the narrator in place of `log`; chance is told by it only when it has one
-//   brief, brief-hidden, summary   branch and choice: many answers in one line, `{list}` in the summary
-//   message                        require, invariant;  text: format (`{n}`), result
+// Kinds are those of the model and the tool's own (fields.ts says which, and which fields each has); the id of a branch is CHOICE.BRANCH or
+// CHOICE.BRANCH.WORD.
 import type { About, LogFacts, OptionFacts, TextSource, ValueFacts } from '../session/text-source.ts';
 import { localeChain } from './locale.ts';
 import { formatMessage, type Formatted, type Resolver, type SlotValue } from './message.ts';

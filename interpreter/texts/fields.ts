@@ -1,0 +1,37 @@
+// Which fields the entries of a text file have: what the tool reads of each kind. A field that nobody reads is a text that nobody sees.
+
+/** Forms of a name: with the preposition of a goal, a position or an origin, or shorter. */
+export const formFields: readonly string[] = ['to', 'at', 'from', 'short'];
+
+/** Of things that the model declares: documents, pieces, words. `pattern`: see id-pattern.ts. */
+const ofThings: readonly string[] = ['name', 'rule', 'log', 'pattern', ...formFields];
+
+/** Of the kinds of text that belong to the tool. */
+const ofTool: Readonly<Record<string, readonly string[]>> = {
+  pack: ['name', 'rule'],
+  kind: ['name', 'rule'],
+  role: ['name', 'rule'],
+  pile: ['name', 'rule'],
+  // Told by the narrator when it changes.
+  value: ['name', 'rule', 'heading', 'changed'],
+  option: ['name', 'rule'],
+  preset: ['name', 'rule'],
+  // `summary`: many answers in one line, with `{list}`.
+  choice: ['name', 'rule', 'asks', 'log', 'log-declined', 'log-hidden', 'story', 'summary'],
+  branch: ['name', 'log', 'log-hidden', 'brief', 'brief-hidden', 'story'],
+  // Told by the narrator only when it has a `story`.
+  chance: ['name', 'rule', 'asks', 'log', 'log-hidden', 'story'],
+  step: ['log'],
+  part: ['name', 'rule'],
+  require: ['message'],
+  invariant: ['message'],
+  result: ['name', 'heading', 'text'],
+  format: ['text'],
+};
+
+/** Kinds of text that no model declares. */
+export const toolKinds: readonly string[] = Object.keys(ofTool);
+
+export function fieldsOf(kind: string): readonly string[] {
+  return Object.hasOwn(ofTool, kind) ? ofTool[kind] : ofThings;
+}
