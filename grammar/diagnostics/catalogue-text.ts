@@ -48,6 +48,21 @@ export const textCatalogue = {
     tile('There are {copys}.'),
     tile('There are {copies}.'),
   ),
+  'text/unknown-form': entry(
+    ({ name }) => `no name has a form \`${name}\``,
+    (args) => near(args) ?? `there are: ${args.forms}`,
+    'After the colon stands a case (gen, dat, acc, ins, loc, voc), a form of a name (to, at, from, short) or a format of the pack.',
+    'choice:\n  act: { asks: "What does {pawn:akk} do?" }\n',
+    'choice:\n  act: { asks: "What does {pawn:acc} do?" }\n',
+  ),
+  'text/nobody-says': entry(
+    ({ name, kind }) => `no ${kind} is called \`${name}\`: this is never said`,
+    near,
+    'Texts of choices, chances, values and the like are keyed by the names that the rules give them.',
+    'choice:\n  atc: { asks: "And now?" }\n',
+    'choice:\n  act: { asks: "And now?" }\n',
+    'warning',
+  ),
   'text/unclosed-slot': entry(
     said,
     undefined,

@@ -10,6 +10,7 @@ import type { Environment, KindSymbol } from './environment.ts';
 import { fieldsOf, toolKinds } from '../texts/fields.ts';
 import { LocaleRules } from '../texts/locale.ts';
 import { numbersKey } from './signature.ts';
+import { textNames } from './text-names.ts';
 import { checkMessage, type MessagePart, parseMessage } from '../texts/message.ts';
 
 type Collect = (diagnostic: Diagnostic) => void;
@@ -17,7 +18,7 @@ type Collect = (diagnostic: Diagnostic) => void;
 export function checkTexts(env: Environment, pack: Pack, collect: Collect): void {
   // Where a text cannot be read, what seems missing may be there; patterns are taken over from other languages.
   const whole = env.packs.every((member) => member.texts.every((text) => !text.broken));
-  const setting = `${whole} ${pack.id} ${settingOf(env)} ${patternsIn(env)}`;
+  const setting = `${whole} ${pack.id} ${settingOf(env)} ${textNames(env).key} ${patternsIn(env)}`;
   for (const text of pack.texts) {
     if (text.broken) continue;
     const known = kept.get(text.root) ?? new Map<string, readonly Diagnostic[]>();
@@ -54,6 +55,7 @@ function settingOf(env: Environment): string {
 
 function checkText(env: Environment, text: Localised<'text'>, whole: boolean): readonly Diagnostic[] {
   const rules = new LocaleRules(text.locale);
+  const names = textNames(env);
   const found: Diagnostic[] = [];
   const say = (code: TextCode, span: Span, args: Record<string, string>): void =>
     void found.push(diagnose(code, text.file.path, span, args));
@@ -73,11 +75,16 @@ function checkText(env: Environment, text: Localised<'text'>, whole: boolean): r
         const near = closest(idEntry.key, [...env.documentByKind.get(kind.index)!.keys()]);
         say('text/unknown-id', idEntry.keySpan, { name: idEntry.key, kind: kindName, ...(near !== undefined && { near }) });
       }
+      const ids = names.ids.get(kindName);
+      if (whole && ids !== undefined && !ids.has(idEntry.key) && !hasPattern(env, kindName, idEntry.key)) {
+        const near = closest(idEntry.key, ids);
+        say('text/nobody-says', idEntry.keySpan, { name: idEntry.key, kind: kindName, ...(near !== undefined && { near }) });
+      }
       // What a key of a document does may have a text of its own.
       const keys = (kindName === 'kind' ? env.kindByName.get(idEntry.key) : kind)?.keys.keys() ?? [];
       const fields = [...fieldsOf(kindName), ...keys];
       for (const field of idEntry.value.entries) {
-        if (fields.includes(field.key)) checkField(env, kind, idEntry.key, field, rules, say);
+        if (fields.includes(field.key)) checkField(env, kindName, idEntry.key, field, rules, say);
         else {
           const near = closest(field.key, fields);
           say('text/unknown-field', field.keySpan, { name: field.key, fields: fields.join(', '), ...(near !== undefined && { near }) });
@@ -90,25 +97,33 @@ function checkText(env: Environment, text: Localised<'text'>, whole: boolean): r
 
 function checkField(
   env: Environment,
-  kind: KindSymbol | undefined,
+  kindName: string,
   id: string,
   field: YamlEntry,
   rules: LocaleRules,
   say: (code: TextCode, span: Span, args: Record<string, string>) => void,
 ): void {
   if (field.value.kind !== 'scalar' || field.key === 'pattern') return;
+  const kind = env.kindByName.get(kindName === 'kind' ? id : kindName);
   const scalar = field.value;
   const message = parseMessage(scalar.text);
   // A message that cannot be read has one mistake; what else looks wrong follows from it.
   const deep = message.problems.find((problem) => problem.code === 'text/too-deep');
   const problems = message.problems.length > 0 ? [deep ?? message.problems[0]] : checkMessage(message, rules);
   for (const problem of problems) say(problem.code as TextCode, place(scalar, problem.span), { text: problem.message });
+  if (message.problems.length > 0 || hasPattern(env, kindName, id)) return;
+  const { slots, forms } = textNames(env);
   // Only a rule text stands by itself; other messages speak of the moment they are shown in.
-  if (field.key !== 'rule' || message.problems.length > 0) return;
-  const known = slotNames(env, kind, id);
-  for (const { expression, span } of slotsIn(message.parts)) {
+  const known = [...slotNames(env, kind, id), ...(field.key === 'rule' ? [] : slots)];
+  for (const { expression, form, span } of slotsIn(message.parts)) {
     const name = expression.replace(/\.base$/, '');
+    if (form !== undefined && !forms.has(form)) {
+      const near = closest(form, forms);
+      say('text/unknown-form', place(scalar, span), { name: form, forms: [...forms].join(', '), ...(near !== undefined && { near }) });
+    }
     if (known.includes(name) || isThing(env, name)) continue;
+    // `{chosen.value}` is a part of the id of what is named.
+    if (field.key !== 'rule' && name.includes('.') && known.includes(name.slice(0, name.indexOf('.')))) continue;
     const near = closest(name, known);
     say('text/unknown-slot', place(scalar, span), { name: expression, ...(near !== undefined && { near }) });
   }
@@ -173,12 +188,12 @@ function patternOf(root: YamlMap, kind: string, id: string): boolean {
   return named?.value.kind === 'map' && named.value.entries.some((field) => field.key === 'pattern');
 }
 
-function slotsIn(parts: readonly MessagePart[]): { expression: string; span: Span }[] {
+function slotsIn(parts: readonly MessagePart[]): { expression: string; form?: string; span: Span }[] {
   return parts.flatMap((part) => {
     if (part.part === 'text') return [];
     const inner =
       part.part === 'plural' || part.part === 'gender' ? part.alternatives.flatMap((alternative) => slotsIn(alternative.parts)) : [];
-    return [{ expression: part.expression, span: part.span }, ...inner];
+    return [{ expression: part.expression, ...(part.part === 'slot' && { form: part.form }), span: part.span }, ...inner];
   });
 }
 

@@ -148,7 +148,8 @@ export function checkMessage(message: Message, rules: LocaleRules): readonly Mes
     for (const part of parts) {
       if (part.part !== 'plural' && part.part !== 'gender') continue;
       const keys = new Set(part.alternatives.map((alternative) => alternative.key));
-      if (part.part === 'plural' && !keys.has('other')) {
+      // `other` is no substitute: a language that counts with `few` says something else by it.
+      if (part.part === 'plural') {
         const missing = [...rules.countingCategories()].filter((category) => !keys.has(category));
         if (missing.length > 0)
           problems.push({

@@ -56,7 +56,12 @@ describe('plurals', () => {
 
   test('that leave out a category of the language are reported', () => {
     expect(check('{n|one: карта|few: карты}', 'ru')).toEqual(['text/missing-plural']);
-    expect(check('{n|one: card|other: cards}', 'ru')).toEqual([]);
+    // 2 and 5 want other words in Russian, and `other` is neither.
+    expect(check('{n|one: карту|other: карт}', 'ru')).toEqual(['text/missing-plural']);
+    expect(check('{n|one: карту|few: карты|many: карт}', 'ru')).toEqual([]);
+    expect(check('{n|one: kartu|few: karty|other: karet}', 'cs')).toEqual([]);
+    expect(check('{n|one: kartu|other: karet}', 'cs')).toEqual(['text/missing-plural']);
+    expect(check('{n|one: card|other: cards}', 'en')).toEqual([]);
   });
 
   test('need a number', () => {
