@@ -10,6 +10,8 @@ import {
   type Simulation,
   type SimulationTask,
   fullSetup,
+  guard,
+  locate,
   refusal,
   refuseRepeats,
   seatDocuments,
@@ -64,7 +66,7 @@ async function simulate(options: SimulateOptions): Promise<Outcome> {
   const setup = fullSetup({ seats: readSeats(source, options, 4) });
   const seats = seatDocuments(source.program, setup);
   const task: SimulationTask = { seats, seed, from: 0, to: games, invariants: options.invariants, bots };
-  const refused = source.machine.newGame({ seats, seed });
+  const refused = guard(source, () => source.machine.newGame({ seats, seed }));
   if ('refused' in refused)
     throw new Failure('illegal-setup', refusal(source, source.program.requires[refused.refused].name, setup).message);
   refuseRepeats(setup);
@@ -78,7 +80,10 @@ async function simulate(options: SimulateOptions): Promise<Outcome> {
       : await playOnThreads(source.program, task, Math.min(workers, games), tick, progress);
   progress.finish();
   const seconds = (performance.now() - started) / 1000;
-  const simulation = summarize(source.program, seats, records);
+  const simulation = summarize(source.program, seats, records, (site) => {
+    const { file, line } = locate(source, site);
+    return file === '' ? '' : ` (${file}:${line})`;
+  });
   return {
     json: { ...simulation, seconds, gamesPerSecond: games / seconds },
     exit: simulation.ok ? EXIT.fine : EXIT.problems,

@@ -41,6 +41,8 @@ export interface GameRecord {
   readonly digest: string;
   /** Why it was stopped before its end. */
   readonly fault?: string;
+  /** The place of the rule that failed (index in `Program.sites`). */
+  readonly site?: number;
   readonly broken?: readonly string[];
 }
 
@@ -107,6 +109,7 @@ function playGame(machine: Machine, task: SimulationTask, seed: number): GameRec
       winners: [],
       totals: [],
       digest: state ? fingerprint(state) : '',
+      ...(error instanceof Fault && { site: error.site }),
       fault:
         error instanceof Fault
           ? `${program.sites[error.site]?.rule ?? 'a rule'}: ${explainFault(error)}`
@@ -146,8 +149,13 @@ function seatBots(machine: Machine, names: readonly BotName[], random: RandomBot
   };
 }
 
-/** Adds records of games 0..n-1, in order. */
-export function summarize(program: Program, seats: readonly (readonly number[])[], records: readonly GameRecord[]): Simulation {
+/** Adds records of games 0..n-1, in order. `locate` writes where a rule that failed stands. */
+export function summarize(
+  program: Program,
+  seats: readonly (readonly number[])[],
+  records: readonly GameRecord[],
+  locate: (site: number) => string = () => '',
+): Simulation {
   const chosen = seats.map((documents) => documents.map((document) => program.documents[document - 1].id).join('+'));
   const names = [...chosen, ...(records.find(({ added }) => added !== undefined)?.added ?? [])];
   const wins = names.map(() => 0);
@@ -157,7 +165,8 @@ export function summarize(program: Program, seats: readonly (readonly number[])[
   const ended: Record<string, number> = {};
   for (const record of records) {
     decisions += record.decisions;
-    const how = record.fault ?? (record.broken ? `broken: ${record.broken.join(', ')}` : 'finished');
+    const fault = record.fault && `${record.fault}${record.site === undefined ? '' : locate(record.site)}`;
+    const how = fault ?? (record.broken ? `broken: ${record.broken.join(', ')}` : 'finished');
     ended[how] = (ended[how] ?? 0) + 1;
     if (record.fault) continue;
     if (record.winners.length > 1) shared++;
