@@ -7,7 +7,7 @@ import { elaborateTruth } from './expressions.ts';
 /** A condition on which something hangs. One that follows from kinds or literals to be false is a mistake; what an option decides is not. */
 export function elaborateCondition(ctx: Context, node: Tree): Expr {
   const test = elaborateTruth(ctx, node);
-  if (test.op === 'const' && test.value === 0) report(ctx, 'check/never-holds', node.span, {});
+  if (test.op === 'const' && test.value === 0 && !test.unsure) report(ctx, 'check/never-holds', node.span, {});
   return test;
 }
 

@@ -14,8 +14,7 @@ export interface Value {
   readonly ir: Expr;
 }
 
-/** Nothing is known of it, so nothing may be worked out from it: it reads the row of none, which is no constant. */
-export const failed: Value = { type: unknownType, ir: { op: 'global', offset: 0 } };
+export const failed: Value = { type: unknownType, ir: { op: 'const', value: 0, unsure: true } };
 export const none: Value = { type: noneType, ir: { op: 'const', value: 0 } };
 
 export function elaborateName(ctx: Context, node: NameExpr, want?: Type): Value {

@@ -14,19 +14,26 @@ export function fold(ir: Expr): Expr {
       if (ir.right.op === 'const') return ir.right.value ? ir.right : ir.left;
       return ir;
     case 'not':
-      return ir.value.op === 'const' ? { op: 'const', value: ir.value.value ? 0 : 1, site: ir.site } : ir;
+      return ir.value.op === 'const' ? made(ir.value.value ? 0 : 1, ir.site, ir.value) : ir;
     case 'if':
       return ir.test.op === 'const' ? (ir.test.value ? ir.then : ir.otherwise) : ir;
     case 'compare':
       return ir.left.op === 'const' && ir.right.op === 'const'
-        ? { op: 'const', value: compare(ir.how, ir.left.value, ir.right.value) ? 1 : 0, site: ir.site }
+        ? made(compare(ir.how, ir.left.value, ir.right.value) ? 1 : 0, ir.site, ir.left, ir.right)
         : ir;
     case 'math': {
-      const result = ir.left.op === 'const' && ir.right.op === 'const' ? calculate(ir.how, ir.left.value, ir.right.value) : undefined;
+      if (ir.left.op !== 'const' || ir.right.op !== 'const') return ir;
+      const result = calculate(ir.how, ir.left.value, ir.right.value);
       // What divides by zero or grows too large is left for the run, which says where.
-      return result === undefined || result !== (result | 0) ? ir : { op: 'const', value: result, site: ir.site };
+      return result === undefined || result !== (result | 0) ? ir : made(result, ir.site, ir.left, ir.right);
     }
     default:
       return ir;
   }
+}
+
+type Constant = Extract<Expr, { op: 'const' }>;
+
+function made(value: number, site: number | undefined, ...from: readonly Constant[]): Constant {
+  return { op: 'const', value, site, ...(from.some(({ unsure }) => unsure) && { unsure: true }) };
 }

@@ -200,7 +200,8 @@ export interface Passage {
  * within one query or instruction without reuse. Nodes with `many: true` yield an array. Arrays must never be mutated by readers.
  */
 export type Expr =
-  | { readonly op: 'const'; readonly value: number; readonly site?: number }
+  /** `unsure`: it stands for what could not be read, or for what these options leave out. Nothing is to be concluded from it about the rules. */
+  | { readonly op: 'const'; readonly value: number; readonly site?: number; readonly unsure?: true }
   | { readonly op: 'local'; readonly slot: number; readonly site?: number }
   | { readonly op: 'bound'; readonly slot: number; readonly site?: number }
   | { readonly op: 'global'; readonly offset: number; readonly site?: number }
