@@ -123,14 +123,26 @@ class Runner {
       failed: count('failed'),
       skipped: count('skipped'),
       scenarios: results,
-      ...(coverage && { coverage: coverageOf(this.recorders, (path) => this.programs.file(path)) }),
+      ...(coverage && { coverage: coverageOf(this.recorders, this.coveredFiles()) }),
     };
+  }
+
+  /** Who runs the scenarios of some packs asks about the rules of those packs, not of those they need. */
+  private coveredFiles(): (path: string) => SourceFile | undefined {
+    const packs = new Set(this.wanted().map(({ pack }) => pack));
+    if (this.options.files === undefined || packs.has(undefined)) return (path) => this.programs.file(path);
+    const own = new Set([...packs].flatMap((pack) => [...filesOf(pack!)]));
+    return (path) => (own.has(path) ? this.programs.file(path) : undefined);
+  }
+
+  private wanted(): readonly PlacedScenario[] {
+    const { files } = this.options;
+    return scenariosOf(this.programs.workspace).filter(({ file }) => files === undefined || files.has(file.path));
   }
 
   units(): readonly ScenarioUnit[] {
     const { workspace } = this.programs;
-    const { files } = this.options;
-    const all = scenariosOf(workspace).filter(({ file }) => files === undefined || files.has(file.path));
+    const all = this.wanted();
     const units = [...this.unreadable(workspace, all), ...all.flatMap((placed) => this.unitsOf(placed))];
     return units.sort((a, b) => (a.file.path < b.file.path ? -1 : a.file.path > b.file.path ? 1 : a.line - b.line));
   }

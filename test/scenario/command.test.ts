@@ -73,6 +73,16 @@ describe('roundhouse test', () => {
     expect(run.stdout).toMatch(/1 skipped in [\d.]+ s; packs have errors: see roundhouse check\n$/);
   });
 
+  it('--coverage of one pack is about its own rules', () => {
+    const fan = {
+      'toads/pack.yaml': 'pack: toads\ntitle: Toads\nversion: 0.1.0\nneeds: [pond]\n',
+      'toads/more.rules': 'before close-round when round > 7\n  stop\n',
+      'toads/a.scenario': good.replace('seats', 'packs toads\n  seats'),
+    };
+    const { json } = runJson<ScenarioResults>(['test', 'rules/toads', '--coverage'], { cwd: pondFolder(fan) });
+    expect(new Set(json.coverage!.unreached.map(({ file }) => file))).toEqual(new Set(['rules/toads/more.rules']));
+  });
+
   it('--coverage lists what is not reached, also when a scenario fails', () => {
     const { json } = runJson<ScenarioResults>(['test', '--coverage'], { cwd: pondFolder({ 'pond/b.scenario': bad }) });
     expect(json.coverage!.unreached).toContainEqual(expect.objectContaining({ file: 'rules/pond/game.rules', rule: 'action score' }));
