@@ -1,14 +1,13 @@
-// `roundhouse explain NAME`: what a name means, its rule, its text, what amends it and in which order, which scenarios exercise it.
+// `roundhouse explain NAME`: what a name means, its text, its rule, what it amends and what amends it, in order, and which scenarios exercise it.
 import {
   compileSelection,
-  select,
-  explain,
-  nearestName,
-  type Explanation,
-  slotResolver,
-  textsOfPacks,
-  withExercise,
-  type Texts,
+  Exercise,
+  ExplanationTexts,
+  NameFinder,
+  type Exercised,
+  type Listed,
+  type ToldAmendment,
+  type ToldTexts,
 } from '../interpreter/index.ts';
 import { addCommonOptions, finishWith, type AddCommand, type CommonOptions } from './command.ts';
 import { EXIT, Failure } from './failure.ts';
@@ -19,71 +18,114 @@ interface ExplainOptions extends CommonOptions {
   readonly packs?: string;
   readonly edition?: string;
   readonly locale: string;
+  readonly all: boolean;
 }
+
+/** Scenarios that are shown unless all are wanted: those that name the thing come first. */
+const SHOWN_SCENARIOS = 24;
+
+/** What a list of scenarios means. */
+const HEADINGS: Readonly<Record<Listed, string>> = {
+  runs: 'exercised by (it runs there):',
+  uses: 'exercised by (they name it, or a rule that mentions it runs there):',
+  table: 'exercised by (they name it, or a piece of it comes into play there after the set-up):',
+  plays: 'played with it:',
+  sets: 'exercised by (they name it, or play with another value than its default):',
+  names: 'named by:',
+};
 
 export const addExplain: AddCommand = (program, finish) => {
   const command = program
     .command('explain')
-    .description('tell what a name means: rule, text, amendments in order, scenarios')
-    .argument('<name>', 'a card, character, query, action, decision, kind, option ...')
+    .description('tell what a name means: text, rule, amendments in order, scenarios')
+    .argument('<name>', 'a card, character, query, action, amendment, decision, kind, option, preset, pack, edition ...')
     .option('--packs <ids>', 'packs to look at, separated by commas')
     .option('--edition <id>', 'edition of the rules')
-    .option('--locale <code>', 'language of the texts', 'en');
+    .option('--locale <code>', 'language of the texts', 'en')
+    .option('--all', `list all scenarios, not only the first ${SHOWN_SCENARIOS}`, false);
   addCommonOptions(command).action((name: string, options: ExplainOptions) => finishWith(explainName(name, options), options, finish));
 };
 
 function explainName(name: string, options: ExplainOptions): Outcome {
   const { workspace } = loadFiles({ rules: options.rules, paths: [] });
-  const selected = select(workspace, {
-    ...(options.packs !== undefined && { packs: options.packs.split(',') }),
-    ...(options.edition !== undefined && { edition: options.edition }),
-  });
-  if ('error' in selected) throw new Failure(selected.error.code, selected.error.message);
-  const compiled = compileSelection(workspace, selected);
-  const named = explain(workspace, compiled, name);
-  if (named.length === 0) {
-    const near = nearestName(compiled, name);
+  const finder = new NameFinder(workspace);
+  const found = finder.find(
+    {
+      ...(options.packs !== undefined && { packs: options.packs.split(',') }),
+      ...(options.edition !== undefined && { edition: options.edition }),
+    },
+    name,
+  );
+  if ('error' in found) throw new Failure(found.error.code, found.error.message);
+  if ('near' in found) {
+    const { near } = found;
     throw new Failure('unknown-name', `nothing is called ${name}${near === undefined ? '' : `; did you mean ${near}?`}`, EXIT.problems);
   }
-  const found = withExercise(workspace, compileSelection, named);
-  const texts = textsOfPacks(selected.packs);
-  const rules = found.map((one) => ruleText(texts, compiled, one, options.locale));
+  const { selected, added } = found;
+  // Nothing is saved here, so programs need no hash.
+  const exercise = new Exercise(workspace, (all, one) => compileSelection(all, one, { hash: false }), finder.index);
+  const told = exercise.complete(found.explanations);
+  const texts = new ExplanationTexts(selected);
+  const spoken = told.map((one) => texts.of(one, options.locale));
+  const company = selected.packs.map(({ id }) => id);
   return {
     json: {
       ok: true,
-      explanations: found.map(({ stretches: _, ...one }, at) => ({ ...one, ...(rules[at] !== undefined && { text: rules[at] }) })),
+      packs: company,
+      ...(added !== undefined && { added }),
+      explanations: told.map(({ stretches: _, refs: __, spokenAs: ___, ...one }, at) => ({ ...one, texts: spoken[at] })),
     },
     exit: EXIT.fine,
-    text: (colours) => found.map((one, at) => draw(one, rules[at], colours)).join('\n\n'),
+    text: (colours) => {
+      const parts = told.map((one, at) => draw(one, spoken[at], options.all, colours));
+      if (added !== undefined)
+        parts.unshift(colours.dim(`not in the game asked for; this is how it is with ${added} (${company.join(', ')}):`));
+      return parts.join('\n\n');
+    },
   };
 }
 
-function ruleText(
-  texts: Texts,
-  compiled: ReturnType<typeof compileSelection>,
-  { what, name }: Explanation,
-  locale: string,
-): string | undefined {
-  return texts.with({ rules: slotResolver(compiled, { kind: what, id: name }) }).rule(what, name, locale)?.value;
+function draw(one: Exercised, texts: ToldTexts, all: boolean, { bold, dim, cyan }: Colours): string {
+  const lines = [
+    [
+      bold(one.name),
+      texts.name === one.name ? undefined : texts.name,
+      dim(one.what),
+      one.file === undefined ? undefined : cyan(`${one.file}:${one.line}`),
+    ]
+      .filter((part) => part !== undefined)
+      .join('  '),
+  ];
+  for (const text of [texts.rule, texts.asks, texts.message]) if (text !== undefined) lines.push(text);
+  for (const fact of one.facts) lines.push(`${dim(`${fact.label}:`)} ${fact.text}`);
+  if (one.source) lines.push('', ...indent(one.source, 2));
+  if (one.below.length > 0) {
+    lines.push('', 'lies over:');
+    for (const layer of one.below) lines.push(`  ${bold(layer.name)}  ${cyan(`${layer.file}:${layer.line}`)}`, ...indent(layer.source, 7));
+  }
+  lines.push(...drawAmendments('amends, in this order:', one.amends, one.source ?? ''));
+  lines.push(...drawAmendments('amended, in this order:', one.amendments, ''));
+  const shown = all ? one.scenarios : one.scenarios.slice(0, SHOWN_SCENARIOS);
+  if (shown.length > 0) lines.push('', HEADINGS[one.listed]);
+  for (const scenario of shown) lines.push(`  ${scenario.name}  ${cyan(`${scenario.file}:${scenario.line}`)}`);
+  if (shown.length < one.scenarios.length) lines.push(dim(`  and ${one.scenarios.length - shown.length} more: --all lists them`));
+  if (one.none !== undefined) lines.push('', one.none);
+  return lines.join('\n');
+
+  function drawAmendments(heading: string, amendments: readonly ToldAmendment[], known: string): string[] {
+    if (amendments.length === 0) return [];
+    return [
+      '',
+      heading,
+      ...amendments.flatMap(({ name, stage, how, file, line, source }, at) => [
+        `  ${at + 1}. ${bold(name)} ${dim(`${stage} ${how}`)}  ${cyan(`${file}:${line}`)}`,
+        // What the text above shows already need not be read twice.
+        ...(known.replace(/\s+/g, ' ').includes(source.replace(/\s+/g, ' ')) ? [] : indent(source, 7)),
+      ]),
+    ];
+  }
 }
 
-function draw(one: Explanation, rule: string | undefined, { bold, dim, cyan }: Colours): string {
-  const lines = [`${bold(one.name)}  ${dim(one.what)}${one.file ? `  ${cyan(`${one.file}:${one.line}`)}` : ''}`];
-  if (rule) lines.push(rule);
-  for (const fact of one.facts) lines.push(`${dim(`${fact.label}:`)} ${fact.text}`);
-  if (one.source) lines.push('', ...one.source.split('\n').map((line) => `  ${line}`));
-  if (one.amendments.length > 0) {
-    lines.push('', 'amended, in this order:');
-    one.amendments.forEach((amendment, at) => {
-      lines.push(
-        `  ${at + 1}. ${bold(amendment.name)} ${dim(`${amendment.stage} ${amendment.how}`)}  ${cyan(`${amendment.file}:${amendment.line}`)}`,
-      );
-      lines.push(...amendment.source.split('\n').map((line) => `       ${line}`));
-    });
-  }
-  if (one.scenarios.length > 0) {
-    lines.push('', one.exercised ? 'exercised by:' : 'named by:');
-    for (const scenario of one.scenarios) lines.push(`  ${scenario.name}  ${cyan(`${scenario.file}:${scenario.line}`)}`);
-  }
-  return lines.join('\n');
+function indent(text: string, by: number): string[] {
+  return text.split('\n').map((line) => `${' '.repeat(by)}${line}`);
 }

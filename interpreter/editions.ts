@@ -4,7 +4,7 @@ import type { SourceFile, Span } from '../grammar/source.ts';
 import { loadWorkspace, type Pack, type Workspace } from '../grammar/workspace.ts';
 import type { Compiled } from './analyze/compile.ts';
 import { select, type Selected } from './analyze/select.ts';
-import { explain } from './explain.ts';
+import { explain } from './explain/explain.ts';
 import { scenarioUnits } from './scenario/index.ts';
 
 /** Lines of a rule, where they stand. */

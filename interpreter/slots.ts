@@ -70,15 +70,22 @@ class FreshTable {
     return this.state!.pieceOf[this.document] || undefined;
   }
 
-  /** With as few seats as the rules allow; the document's character first if it is one. */
+  /**
+   * With as few seats as the rules allow; the document's character first if it is one. Some rules want a certain character at the table,
+   * so the last seat is tried with each of those that are left.
+   */
   private start(): State | undefined {
     const { program } = this.compiled;
     const all = program.documents.flatMap((document, at) => (document.kind === program.seats.playedWith ? [at + 1] : []));
     const own = this.document !== undefined && all.includes(this.document) ? [this.document] : [];
     const order = [...own, ...all.filter((document) => !own.includes(document))];
     for (let count = 1; count <= order.length; count++) {
-      const state = this.machine.newGame({ seats: order.slice(0, count).map((document) => [document]), seed: 0 });
-      if (state instanceof State) return state;
+      const most = count === 1 && own.length > 0 ? 1 : order.length - count + 1;
+      for (const last of order.slice(count - 1, count - 1 + most)) {
+        const seats = [...order.slice(0, count - 1), last].map((document) => [document]);
+        const state = this.machine.newGame({ seats, seed: 0 });
+        if (state instanceof State) return state;
+      }
     }
     return undefined;
   }

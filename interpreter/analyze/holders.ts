@@ -1,7 +1,7 @@
 // Who holds the ability of a document right now: its own pieces, those a grant gives it to, and whatever it was attached to.
 import type { Expr as Tree, GrantAmendment } from '../../grammar/ast.ts';
 import type { Expr } from '../program/program.ts';
-import { bindingOf, type Context } from './context.ts';
+import { bindingOf, type Context, siteOf } from './context.ts';
 import { elaborateFace } from './builtins.ts';
 import { elaborateTruth, rangeOf } from './expressions.ts';
 import { elaborateCondition } from './conditions.ts';
@@ -63,6 +63,7 @@ function grantedTo(outer: Context, grant: AmendmentSymbol, declaration: GrantAme
     if (of.type.kinds && !of.type.kinds.includes(ctx.shared.env.documents[document - 1].kind)) return undefined;
     const test = elaborateCondition(ctx, declaration.test);
     const same: Expr = { op: 'compare', how: '=', left: of.ir, right: { op: 'const', value: document } };
-    return { op: 'filter', set: range.ir, bound: each.slot, test: fold({ op: 'and', left: test, right: same }) };
+    const site = siteOf(ctx, declaration.span);
+    return { op: 'filter', set: range.ir, bound: each.slot, test: fold({ op: 'and', left: test, right: same }), site };
   });
 }

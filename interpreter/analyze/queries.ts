@@ -209,7 +209,10 @@ export function linkQuery(
   }
   const list = query.result.many;
   let ir: Expr = now;
-  for (const step of steps.reverse()) ir = { op: 'let', slot: acc.slot, list, value: step, in: ir, many: list, site: step.site };
+  for (const step of steps.reverse()) {
+    const applies = step.op !== 'if' && step.op !== 'fold';
+    ir = { op: 'let', slot: acc.slot, list, value: step, in: ir, many: list, ...(applies && { applies }), site: step.site };
+  }
   ir = { op: 'let', slot: acc.slot, list, value: { op: 'call', query: base, args, many: list }, in: ir, many: list };
   return {
     name: query.name,
@@ -282,7 +285,19 @@ export function elaborateChange(
     if (!self) return { ...step, site } as Expr;
     const holders = holdersOf(ctx, amendment);
     if (!holders) return undefined;
-    return { op: 'fold', set: holders, bound: self.slot, slot: accSlot, list, init: now, body: step, many: list, site };
+    const applies = test.op === 'const';
+    return {
+      op: 'fold',
+      set: holders,
+      bound: self.slot,
+      slot: accSlot,
+      list,
+      init: now,
+      body: step,
+      many: list,
+      ...(applies && { applies }),
+      site,
+    };
   });
 }
 

@@ -240,6 +240,8 @@ export type Expr =
       readonly value: Expr;
       readonly in: Expr;
       readonly many: boolean;
+      /** The value is an amendment without a condition: traces tell that it applied. */
+      readonly applies?: true;
       readonly site?: number;
     }
   | { readonly op: 'count'; readonly set: Expr; readonly site?: number }
@@ -265,6 +267,8 @@ export type Expr =
       readonly init: Expr;
       readonly body: Expr;
       readonly many: boolean;
+      /** As of `let`, for each holder. */
+      readonly applies?: true;
       readonly site?: number;
     }
   // many

@@ -172,7 +172,11 @@ export function evaluateMany(run: Run, expr: Expr, env: Env): readonly number[] 
     case 'like':
       return like(run, loop(run, expr.set, env), evaluateOne(run, expr.item, env));
     case 'holders': {
-      const grants = expr.grants.map((grant) => evaluateMany(run, grant, env));
+      const grants = expr.grants.map((grant) => {
+        const given = evaluateMany(run, grant, env);
+        if (given.length > 0) run.tracer?.event({ type: 'applied', site: grant.site ?? 0 });
+        return given;
+      });
       return holders(run, expr.document, evaluateMany(run, expr.own, env), grants);
     }
     case 'call':
@@ -262,6 +266,7 @@ function loop(run: Run, set: Expr, env: Env): readonly number[] {
 
 /** Binds a slot for the time of `then`. The slot is put back: at a decision, frames do not show what expressions used. */
 function within<T>(run: Run, expr: Extract<Expr, { op: 'let' }>, env: Env, then: () => T): T {
+  if (expr.applies) run.tracer?.event({ type: 'applied', site: expr.site ?? 0 });
   if (expr.list) {
     const before = env.lists[env.listsAt + expr.slot];
     env.lists[env.listsAt + expr.slot] = evaluateMany(run, expr.value, env);
@@ -291,6 +296,7 @@ function fold<T extends number | readonly number[]>(
   for (const item of items) {
     slots[at] = value;
     env.bound[expr.bound] = item;
+    if (expr.applies) run.tracer?.event({ type: 'applied', site: expr.site ?? 0 });
     value = body();
   }
   slots[at] = before;

@@ -21,6 +21,8 @@ export type TraceEvent =
   | { readonly type: 'query'; readonly query: number; readonly site: number }
   /** A condition was looked at: of an `if`, of a loop, of an offer. */
   | { readonly type: 'clause'; readonly holds: boolean; readonly site: number }
+  /** What needs no condition had a say: an amendment changed an answer, a grant found somebody to give an ability to. */
+  | { readonly type: 'applied'; readonly site: number }
   | { readonly type: 'field'; readonly piece: number; readonly offset: number; readonly value: number; readonly site: number }
   | { readonly type: 'value'; readonly offset: number; readonly value: number; readonly site: number }
   | { readonly type: 'moved'; readonly piece: number; readonly from: number; readonly to: number; readonly site: number }

@@ -75,8 +75,8 @@ export interface Onlooker extends Tracer {
 }
 
 /** Plays a scenario under somebody's eyes. */
-export function showScenario(part: Part, onlooker: Onlooker): readonly ScenarioFailure[] {
-  return new Attempt(part, new Recorder(part.cast.program), onlooker).play();
+export function showScenario(part: Part, onlooker: Onlooker, recorder = new Recorder(part.cast.program)): readonly ScenarioFailure[] {
+  return new Attempt(part, recorder, onlooker).play();
 }
 
 class Attempt {

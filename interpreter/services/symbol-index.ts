@@ -135,6 +135,16 @@ export class SymbolIndex {
     return found;
   }
 
+  /** Definitions of every sort that are called so, in every pack. */
+  named(name: string): Definition[] {
+    return this.all().filter((definition) => definition.name === name);
+  }
+
+  /** Every definition of every pack. */
+  all(): Definition[] {
+    return [...this.byName.values()].flat();
+  }
+
   resolve(refs: readonly Ref[], pack: string, all = false): Definition[] {
     const company = this.companyOf(pack);
     const found: Definition[] = [];

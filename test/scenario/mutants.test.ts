@@ -1,6 +1,6 @@
-// Slips in the rules that no scenario notices, and scenarios that exercise a rule: both are about what runs, not about what is named.
+// Slips in the rules that no scenario notices: what is changed place by place, and which scenarios are asked.
 import { describe, expect, test } from 'vitest';
-import { compileSelection, explain, select, withExercise } from '../../interpreter/index.ts';
+import { compileSelection } from '../../interpreter/index.ts';
 import { findUnnoticed, type Mutants } from '../../interpreter/scenario/index.ts';
 import { pondWorkspace, scenario } from './pond-game.ts';
 
@@ -60,33 +60,5 @@ describe('mutants', () => {
 
   test('leave out scenarios that fail anyway', () => {
     expect(mutate(REACH, scenario('then reach(red) is 7')).noticed).toBe(0);
-  });
-});
-
-describe('explain', () => {
-  const text = [
-    scenario('then reach(red) is 0').replace('Pond', 'asks it'),
-    scenario('# reach is only mentioned', 'then round is 1').replace('Pond', 'names it'),
-    scenario('when red plays hop, choosing leaf-2', 'then red in leaf-2').replace('Pond', 'hops'),
-  ].join('\n');
-  const workspace = pondWorkspace({ [RULES]: REACH, 'pond/play.scenario': text });
-  const selected = select(workspace, {});
-  if ('error' in selected) throw new Error(selected.error.message);
-  const compiled = compileSelection(workspace, selected);
-  const shown = (name: string): unknown =>
-    withExercise(workspace, compileSelection, explain(workspace, compiled, name)).map(({ scenarios, exercised }) => [
-      exercised ?? false,
-      scenarios.map((one) => one.name),
-    ]);
-
-  test('lists scenarios that run a rule, not those that name it', () => {
-    expect(shown('reach')).toEqual([[true, ['asks it']]]);
-    expect(shown('reachable')).toEqual([[true, ['hops']]]);
-    expect(shown('hop')).toEqual([[true, ['hops']]]);
-    expect(shown('snap')).toEqual([[true, []]]);
-  });
-
-  test('lists scenarios that name what cannot run', () => {
-    expect(shown('round')).toEqual([[false, ['names it']]]);
   });
 });

@@ -1,0 +1,88 @@
+// What models declare: kinds, roles, values and piles of the table. What is simpler than these is told by explain-definitions.ts.
+import { locate } from '../../grammar/documents/yaml-tree.ts';
+import { describe } from '../analyze/describe.ts';
+import type { Environment, Origin } from '../analyze/environment.ts';
+import type { Ref } from '../services/mentions.ts';
+import type { Explanation } from './explanation.ts';
+import type { ToldFiles } from './told-files.ts';
+
+export function tellModel(files: ToldFiles, env: Environment, name: string): Explanation[] {
+  const found: Explanation[] = [];
+  const add = (what: string, own: string, origin: Origin, facts: Explanation['facts'], refs: readonly Ref[]): void =>
+    void found.push({
+      what,
+      name: own,
+      file: origin.file,
+      line: files.line(origin.file, origin.span.start),
+      source: files.block(origin.file, origin.span.start),
+      facts: [{ label: 'pack', text: origin.pack }, ...facts],
+      below: [],
+      amends: [],
+      amendments: [],
+      scenarios: files.scenariosNaming(own),
+      listed: 'uses',
+      stretches: [],
+      spokenAs: what,
+      refs,
+    });
+  const kind = env.kindByName.get(name) ?? env.kindByPlural.get(name);
+  if (kind) {
+    const documents = env.documents.filter((document) => document.kind === kind.index && document.source !== undefined);
+    add(
+      'kind',
+      kind.name,
+      kind.origin.file === '' ? extension(env, kind.name, kind.origin) : kind.origin,
+      [
+        { label: 'plural', text: kind.plural },
+        { label: 'keys', text: [...kind.keys.values()].map((key) => `${key.name} (${key.type})`).join(', ') },
+        { label: 'fields', text: [...kind.fields.values()].map((field) => `${field.name}: ${describe(env, field.type)}`).join(', ') },
+        { label: 'piles', text: [...kind.piles.keys()].join(', ') },
+        { label: 'documents', text: documents.map((document) => document.id).join(', ') },
+      ],
+      [
+        { sort: 'kind', name: kind.name },
+        { sort: 'plural', name: kind.plural },
+      ],
+    );
+  }
+  const role = env.roles.get(name) ?? env.roleByPlural.get(name);
+  if (role)
+    add(
+      'role',
+      role.name,
+      role.origin,
+      [
+        { label: 'plural', text: role.plural },
+        { label: 'taken by', text: role.kinds.map((index) => env.kinds[index].name).join(', ') },
+      ],
+      [
+        { sort: 'role', name: role.name },
+        { sort: 'plural', name: role.plural },
+      ],
+    );
+  const value = env.values.get(name);
+  if (value) add('value', name, value.origin, [{ label: 'type', text: describe(env, value.type) }], [{ sort: 'value', name }]);
+  const pile = env.tablePiles.get(name);
+  if (pile)
+    add(
+      'pile',
+      name,
+      pile.origin,
+      [
+        { label: 'seen by', text: pile.see },
+        { label: 'holds', text: pile.kinds.map((index) => env.kinds[index].plural).join(', ') },
+      ],
+      [{ sort: 'pile', name }],
+    );
+  return found;
+}
+
+/** A kind of the tool stands where the first pack adds to it. */
+function extension(env: Environment, kind: string, fallback: Origin): Origin {
+  for (const { id, models } of env.packs)
+    for (const { file, root } of models) {
+      const span = locate(root, ['kinds', kind])?.keySpan;
+      if (span !== undefined) return { file: file.path, span, pack: id };
+    }
+  return fallback;
+}

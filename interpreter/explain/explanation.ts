@@ -1,0 +1,63 @@
+// What is told about a name, as plain data.
+import type { Ref } from '../services/mentions.ts';
+
+/** Lines of a file, with what they are. */
+export interface ToldPlace {
+  readonly name: string;
+  readonly file: string;
+  readonly line: number;
+  readonly source: string;
+}
+
+export interface ToldAmendment extends ToldPlace {
+  readonly stage: string;
+  readonly how: string;
+}
+
+export interface ToldScenario {
+  readonly name: string;
+  readonly file: string;
+  readonly line: number;
+}
+
+export interface Explanation {
+  /** `query`, `action`, a kind for a document, `decision`, `chance`, `kind`, `role`, `amendment`, `option`, `preset`, `pack`, `edition`, ... */
+  readonly what: string;
+  readonly name: string;
+  readonly file?: string;
+  readonly line?: number;
+  /** How it is written. */
+  readonly source?: string;
+  readonly facts: readonly { readonly label: string; readonly text: string }[];
+  /** For a document that another pack lays keys over: what lies below the one that is shown, the lowest first. */
+  readonly below: readonly ToldPlace[];
+  /** What it amends itself, in the order in which it is written. */
+  readonly amends: readonly ToldAmendment[];
+  /** What amends it, in the order in which it applies. */
+  readonly amendments: readonly ToldAmendment[];
+  /** Those that name it; `withExercise` finds those that execute, use or set it. */
+  readonly scenarios: readonly ToldScenario[];
+  /** What the list of scenarios means. */
+  readonly listed: Listed;
+  /** Where in the files it and, for a document, its rules in force stand. */
+  readonly stretches: readonly Stretch[];
+  /** What the texts know it as. */
+  readonly spokenAs?: string;
+  /** The option without which it is not in a game. */
+  readonly onlyWith?: string;
+  /** What mentions of it refer to. */
+  readonly refs: readonly Ref[];
+}
+
+/**
+ * `runs`: a clause of it has run; `uses`: named, or a rule line that uses it has run; `table`: named, or a piece of it came into play after
+ * the set-up; `plays`: played with it; `sets`: played with another value than the usual one, or set there; `names`: only named so far.
+ */
+export type Listed = 'runs' | 'uses' | 'table' | 'plays' | 'sets' | 'names';
+
+/** A stretch of a file. */
+export interface Stretch {
+  readonly file: string;
+  readonly start: number;
+  readonly end: number;
+}

@@ -1,0 +1,89 @@
+// Finds what a name means: first in the game that was asked for, then in the company of any other pack that knows it.
+import { closest } from '../../grammar/diagnostics/closest.ts';
+import type { Workspace } from '../../grammar/workspace.ts';
+import { buildEnvironment } from '../analyze/build-environment.ts';
+import { elaborateAll } from '../analyze/elaborate-all.ts';
+import { select, type Selected, type Selection, type SelectionError } from '../analyze/select.ts';
+import { type Definition, SymbolIndex } from '../services/symbol-index.ts';
+import { isId, tellDefinition } from './explain-definitions.ts';
+import { explain, type Explainable, namesIn } from './explain.ts';
+import type { Explanation } from './explanation.ts';
+import { ToldFiles } from './told-files.ts';
+
+export interface FoundName {
+  readonly explanations: readonly Explanation[];
+  /** The game in whose company they hold. */
+  readonly selected: Selected;
+  /** The pack or edition that had to be added to what was asked for. */
+  readonly added?: string;
+}
+
+/** Looks names up in a workspace; what was elaborated for one name is kept for the next. */
+export class NameFinder {
+  readonly index: SymbolIndex;
+  private readonly workspace: Workspace;
+  private readonly files: ToldFiles;
+  private readonly companies = new Map<string, Explainable>();
+
+  constructor(workspace: Workspace) {
+    this.workspace = workspace;
+    this.index = new SymbolIndex(workspace);
+    this.files = new ToldFiles(workspace);
+  }
+
+  find(wanted: Selection, name: string): FoundName | { readonly error: SelectionError } | { readonly near: string | undefined } {
+    const selected = select(this.workspace, wanted);
+    if ('error' in selected) return selected;
+    const here = this.explain(selected, name);
+    if (here.length > 0) return { explanations: here, selected };
+    for (const pack of this.candidates(name)) {
+      const { added, selected: other } = this.gameWith(pack);
+      const explanations = 'error' in other ? [] : this.explain(other, name);
+      if (explanations.length > 0 && !('error' in other)) return { explanations, selected: other, added };
+    }
+    const ids = this.index.all().filter(({ sort }) => isId(sort));
+    return { near: closest(name, [...new Set([...this.names(selected), ...ids.map((one) => one.name)])]) };
+  }
+
+  /** Everything that a name means in one game. */
+  explain(selected: Selected, name: string): Explanation[] {
+    const rules = this.company(selected.packs, selected);
+    const packs = new Set(selected.packs.map(({ id }) => id));
+    const definitions = this.index.named(name).filter(({ pack }) => packs.has(pack));
+    return [
+      ...explain(this.workspace, rules, name),
+      ...definitions.flatMap((definition) => tellDefinition(this.files, rules.env, definition)),
+    ];
+  }
+
+  /** A game in which a pack takes part: what only editions need is played in the first of them. */
+  gameWith(pack: string): { readonly added: string; readonly selected: Selected | { readonly error: SelectionError } } {
+    const { packs } = this.workspace;
+    const needing = packs.filter(({ needs }) => needs.includes(pack));
+    const own = packs.some(({ id, manifest }) => id === pack && manifest.edition);
+    const edition = own ? pack : needing.every(({ manifest }) => manifest.edition) ? needing[0]?.id : undefined;
+    return { added: edition ?? pack, selected: select(this.workspace, edition === undefined ? { packs: [pack] } : { edition }) };
+  }
+
+  /** Names of the rules that can be explained in one game. */
+  names(selected: Selected): string[] {
+    return [...new Set(namesIn(this.company(selected.packs)))];
+  }
+
+  /** Packs that may know the name: those that define it, then all others. */
+  private candidates(name: string): string[] {
+    const defining = this.index.named(name).map(({ pack }: Definition) => pack);
+    return [...new Set([...defining.filter((id) => id !== ''), ...this.workspace.packs.map(({ id }) => id)])];
+  }
+
+  /** Elaborated with options unknown, so that nothing hides behind a switch. */
+  private company(packs: Selected['packs'], selected?: Selected): Explainable {
+    const key = packs.map(({ id }) => id).join(' ');
+    let known = this.companies.get(key);
+    if (known === undefined) {
+      const env = buildEnvironment({ packs, report: () => undefined });
+      this.companies.set(key, (known = { env, elaborated: elaborateAll(env, () => undefined) }));
+    }
+    return selected === undefined ? known : { ...known, chosen: selected.options };
+  }
+}

@@ -1,0 +1,48 @@
+// Places of the rules that can run, the same for all programs: what is a site of one program may have another number in the next.
+import type { Program } from '../program/program.ts';
+import type { Stretch } from './explanation.ts';
+
+export class Places {
+  private readonly numbers = new Map<string, number>();
+  private readonly byFile = new Map<string, { readonly start: number; readonly end: number; readonly number: number }[]>();
+  private readonly known = new WeakMap<Program, readonly number[]>();
+
+  /** The number of the place of every site. What only says where something is declared has none. */
+  of(program: Program): readonly number[] {
+    const known = this.known.get(program);
+    if (known !== undefined) return known;
+    const declared = new Set([...program.documents, ...program.kinds].map(({ site }) => site));
+    const made = program.sites.map((site, index) => (site.file === '' || declared.has(index) ? -1 : this.number(site)));
+    this.known.set(program, made);
+    return made;
+  }
+
+  /** Whether a program has a place inside of one of these. */
+  hasAny(program: Program, stretches: readonly Stretch[]): boolean {
+    const wanted = new Set(this.within(stretches));
+    return wanted.size > 0 && this.of(program).some((number) => wanted.has(number));
+  }
+
+  /** The places that are known so far inside of these stretches. */
+  within(stretches: readonly Stretch[]): number[] {
+    return [
+      ...new Set(
+        stretches.flatMap(({ file, start, end }) =>
+          (this.byFile.get(file) ?? []).flatMap((place) => (place.start >= start && place.end <= end ? [place.number] : [])),
+        ),
+      ),
+    ];
+  }
+
+  private number({ file, start, end }: Stretch): number {
+    const key = `${file} ${start} ${end}`;
+    const known = this.numbers.get(key);
+    if (known !== undefined) return known;
+    const number = this.numbers.size;
+    this.numbers.set(key, number);
+    const all = this.byFile.get(file) ?? [];
+    all.push({ start, end, number });
+    this.byFile.set(file, all);
+    return number;
+  }
+}

@@ -1,0 +1,51 @@
+// What the texts of the packs say about something that is explained: its name, its rule, what it asks, what it tells when it is broken.
+import type { Workspace } from '../../grammar/workspace.ts';
+import { compile, type Compiled } from '../analyze/compile.ts';
+import type { Selected } from '../analyze/select.ts';
+import { slotResolver } from '../slots.ts';
+import { type Texts, textsOfPacks } from '../texts/texts.ts';
+import type { Explanation } from './explanation.ts';
+
+export interface ToldTexts {
+  /** How it is called. */
+  readonly name?: string;
+  readonly rule?: string;
+  readonly asks?: string;
+  readonly message?: string;
+}
+
+export class ExplanationTexts {
+  private readonly selected: Selected;
+  private readonly texts: Texts;
+  private readonly programs = new Map<string, Compiled>();
+
+  constructor(selected: Pick<Selected, 'packs' | 'options'> & { readonly packs: Workspace['packs'] }) {
+    this.selected = selected;
+    this.texts = textsOfPacks(selected.packs);
+  }
+
+  of({ spokenAs, name, onlyWith }: Explanation, locale: string): ToldTexts {
+    if (spokenAs === undefined) return {};
+    const term = this.texts.term(spokenAs, name, locale)?.text;
+    const needsNumbers = ['rule', 'asks', 'message'].some((field) => this.texts.has(spokenAs, name, field, locale));
+    const texts = needsNumbers
+      ? this.texts.with({ rules: slotResolver(this.program(onlyWith), { kind: spokenAs, id: name }) })
+      : this.texts;
+    const field = (key: 'rule' | 'asks' | 'message'): Partial<ToldTexts> => {
+      const text = texts.field(spokenAs, name, key, locale)?.value;
+      return text === undefined ? {} : { [key]: text };
+    };
+    return { ...(term !== undefined && { name: term }), ...field('rule'), ...field('asks'), ...field('message') };
+  }
+
+  /** The selected game, with the option on that the document needs to be in it. */
+  private program(onlyWith: string | undefined): Compiled {
+    const key = onlyWith ?? '';
+    let known = this.programs.get(key);
+    if (known === undefined) {
+      const options = onlyWith === undefined ? this.selected.options : new Map([...this.selected.options, [onlyWith, true] as const]);
+      this.programs.set(key, (known = compile(this.selected.packs, options, '')));
+    }
+    return known;
+  }
+}
