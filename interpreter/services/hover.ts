@@ -2,6 +2,7 @@
 // which order, with places to jump to. Plain lines, never markup.
 import type { ActionAmendment, ChangeAmendment } from '../../grammar/ast.ts';
 import { declarationForms, scenarioForms, statementForms } from '../../grammar/parser/forms.ts';
+import { sentencesOf } from '../../grammar/parser/scenario-sentences.ts';
 import type { SourceFile, Span } from '../../grammar/source.ts';
 import type { Workspace } from '../../grammar/workspace.ts';
 import { actionAmendments } from '../analyze/actions.ts';
@@ -56,7 +57,8 @@ function wordHover(file: SourceFile, offset: number): Hover | undefined {
   const line = file.text.slice(file.text.lastIndexOf('\n', span.start - 1) + 1, span.start);
   const form = file.path.endsWith('.scenario') ? scenarioForms[word] : (declarationForms[word] ?? statementForms[word]);
   if (form === undefined || !/^\s*(?:otherwise )?$/.test(line)) return undefined;
-  return { range, parts: [{ kind: 'code', text: form }] };
+  const sentences = file.path.endsWith('.scenario') ? sentencesOf(word) : [];
+  return { range, parts: [{ kind: 'code', text: [form, ...sentences.map((sentence) => `  ${sentence}`)].join('\n') }] };
 }
 
 /** Under what the texts know something, by sort. */

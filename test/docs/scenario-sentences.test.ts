@@ -1,0 +1,163 @@
+// The reference of scenarios in docs/language.md: it lists the sentences that the parser knows, no more and no fewer, its examples run, and
+// its grammar is made of the words of the parser's own rules.
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Scenario } from '../../grammar/ast.ts';
+import { scenarioForms } from '../../grammar/parser/forms.ts';
+import { LineParser } from '../../grammar/parser/line-parser.ts';
+import { scenarioSentences } from '../../grammar/parser/scenario-sentences.ts';
+import { placed, reserved } from '../../grammar/tokens.ts';
+import { analyze, compileSelection, loadWorkspace, runScenarios, type ScenarioResults } from '../../interpreter/index.ts';
+import { readPacks } from '../support/packs.ts';
+import { readTree } from '../support/tree.ts';
+
+const page = readTree('docs/language.md');
+const section = (title: string): string => page.slice(page.indexOf(`\n## ${title}`)).split(/\n(?=## )/)[1] ?? '';
+const chapter = section('11. Scenarios');
+const blocks = [...chapter.matchAll(/```\n(scenario [\s\S]*?)```/g)].map(([, text]) => text);
+
+/** A rule of the parser, or a part of one, as chevrotain tells it. */
+interface Gast {
+  readonly type: string;
+  readonly name?: string;
+  readonly definition?: readonly Gast[];
+}
+
+interface Row {
+  readonly sentence: string;
+  readonly lines: readonly string[];
+}
+
+/** The rows of the table behind a bold word. */
+function rowsOf(word: string): Row[] {
+  const table = chapter.slice(chapter.indexOf(`**${word}**`)).split('\n\n')[1] ?? '';
+  return table
+    .split('\n')
+    .slice(2)
+    .map((line) => line.split(/(?<!\\)\|/).map((cell) => cell.trim()))
+    .map(([, sentence, , example]) => ({
+      sentence: sentence.replaceAll('`', ''),
+      lines: [...example.matchAll(/`([^`]+)`/g)].map(([, text]) => text),
+    }));
+}
+
+const tables = { Settings: rowsOf('Settings'), given: rowsOf('given'), when: rowsOf('when'), then: rowsOf('then') };
+const [, ...opening] = blocks[0].split('\n').filter((line) => /^(scenario| {2}seats| {2}given)/.test(line));
+const isStep = (line: string): boolean => /^(given|when|then) /.test(line);
+
+/** A scenario around the lines of one example. */
+function around(title: string, { lines }: Row): string {
+  const steps = lines.filter(isStep);
+  const settings = lines.filter((line) => !isStep(line)).map((line) => `  ${line}`);
+  const own = settings.some((line) => line.startsWith('  seats'));
+  const context = own ? settings : [opening[0], ...settings, opening[1]];
+  const expects = steps.some((line) => line.startsWith('then')) ? [] : ['then round is round'];
+  return [`scenario "${title}"`, ...context, ...[...steps, ...expects].map((line) => `  ${line}`), ''].join('\n');
+}
+
+const cases = Object.entries(tables).flatMap(([word, rows]) =>
+  rows.filter(({ lines }) => lines.length > 0).map((row) => ({ word, row, title: `${word}: ${row.sentence.replaceAll('"', "'")}` })),
+);
+const PATH = 'rules/base/scenarios/of-the-reference.scenario';
+// A quoted scenario has a title that its pack knows already.
+const text = [...blocks.map((block) => block.replace('"', '"Reference: ')), ...cases.map(({ title, row }) => around(title, row))].join(
+  '\n',
+);
+const workspace = loadWorkspace([...readPacks('rules'), { path: PATH, text }]);
+const scenarios: readonly Scenario[] = workspace.packs.flatMap((pack) => pack.scenarios).find(({ file }) => file.path === PATH)!.scenarios;
+
+describe('the sentences are those of the parser', () => {
+  test('settings', () => expect(tables.Settings.map(({ sentence }) => sentence)).toEqual(Object.values(scenarioForms)));
+  test.each(Object.keys(scenarioSentences) as (keyof typeof scenarioSentences)[])('%s', (word) => {
+    expect(tables[word].map(({ sentence }) => sentence)).toEqual(Object.values(scenarioSentences[word]).flat());
+  });
+});
+
+describe('the examples', () => {
+  let results: ScenarioResults;
+  beforeAll(() => {
+    results = runScenarios(workspace, compileSelection, { files: new Set([PATH]) });
+  }, 120_000);
+
+  test('every sentence has one', () => {
+    const bare = Object.values(tables)
+      .flat()
+      .filter(({ sentence, lines }) => lines.length === 0 && sentence !== 'examples:');
+    expect(bare).toEqual([]);
+    expect(blocks.some((block) => block.includes('examples:'))).toBe(true);
+  });
+
+  test('the checker finds nothing wrong with them', () => {
+    const found = analyze(workspace).diagnostics.filter(({ file }) => file === PATH);
+    expect(found.map(({ message, span }) => `${message}: ${text.slice(span.start, span.end)}`)).toEqual([]);
+  });
+
+  test('all pass', () => {
+    expect(results.scenarios.length).toBeGreaterThan(cases.length);
+    const failed = results.scenarios.filter(({ status }) => status !== 'passed');
+    expect(
+      failed.map(
+        ({ name, failures }) => `${name}: ${failures.map(({ line, expected, actual }) => `${line} ${expected} | ${actual}`).join('; ')}`,
+      ),
+    ).toEqual([]);
+  });
+
+  test('are read as the sentence that they show', () => {
+    const wrong = cases.filter(({ word, row, title }) => {
+      if (!(word in scenarioSentences)) return false;
+      const forms = scenarioSentences[word as keyof typeof scenarioSentences];
+      const kind = Object.entries(forms).find(([, sentences]) => (sentences as readonly string[]).includes(row.sentence))?.[0];
+      const scenario = scenarios.find((one) => one.title === title);
+      const kinds = scenario?.steps.flatMap((step): readonly { readonly kind: string }[] => {
+        if (step.kind !== word) return [];
+        return step.kind === 'given' ? step.facts : step.kind === 'when' ? step.events : step.expectations;
+      });
+      return !kinds?.some((part) => part.kind === kind);
+    });
+    expect(wrong.map(({ title }) => title)).toEqual([]);
+  });
+});
+
+describe('the grammar', () => {
+  const grammar = section('12. Grammar').split('A scenario (section 11')[1];
+  const keywords = new Map(Object.entries({ ...placed, ...reserved }).map(([word, { name }]) => [name, word]));
+  const rules = new Map((new LineParser().getSerializedGastProductions() as Gast[]).map((rule) => [rule.name, rule]));
+
+  /** The keywords of a production of the page. */
+  const written = (name: string): string[] => {
+    const from = grammar.search(new RegExp(`(^|; +)${name} +=`, 'm'));
+    const rest = grammar.slice(from).replace(/^; +/, '');
+    const end = rest.slice(1).search(/\n\S|; {1,2}\w+ =/);
+    return [...new Set([...rest.slice(0, end + 1).matchAll(/"([a-z-]+)"/g)].map(([, word]) => word))].sort();
+  };
+  /** The keywords that rules of the parser consume themselves. */
+  const consumed = (...names: readonly string[]): string[] => {
+    const found = new Set<string>();
+    const visit = (node: Gast): void => {
+      const word = node.type === 'Terminal' ? keywords.get(node.name ?? '') : undefined;
+      if (word !== undefined) found.add(word);
+      for (const inner of node.definition ?? []) visit(inner);
+    };
+    for (const name of names) visit(rules.get(name)!);
+    return [...found].sort();
+  };
+
+  test.each([
+    ['fact', ['factIn', 'factIs', 'factUsual']],
+    ['event', ['deed', 'choosing', 'choiceKind', 'chanceEvent', 'runEvent', 'playOn']],
+    [
+      'expectation',
+      ['hasMany', 'isPiece', 'optionsAre', 'isOffered', 'isAsked', 'scoresTotal', 'choiceKind', 'winnersAre', 'isRefused', 'seesWhat'],
+    ],
+    ['pile', ['pileOf', 'items']],
+    ['answers', ['answers']],
+    ['answer', ['answer']],
+  ])('%s has the words of the parser', (name, own) => {
+    expect(consumed(...own).length).toBeGreaterThan(0);
+    expect(written(name)).toEqual(consumed(...own));
+  });
+
+  test('settings and steps are the lines that there are', () => {
+    const steps = [...written('step').filter((word) => word !== 'and'), ...written('setting'), ...written('examples')];
+    expect(steps.sort()).toEqual(Object.keys(scenarioForms).sort());
+  });
+});
