@@ -26,9 +26,10 @@ function editions(options: CommonOptions): Outcome {
 
 function draw({ reference, editions, differences, rows, unlisted }: EditionMatrix, { bold, dim, cyan, red }: Colours): string {
   const lines: string[] = [];
-  for (const { id, title, notes } of editions) {
+  for (const { id, title, notes, misprints = {} } of editions) {
     lines.push(`${bold(id)}  ${title}${id === reference ? dim('  (the others are compared with it)') : ''}`);
     if (notes !== undefined) lines.push(...indent(notes.trimEnd(), 2).map(dim));
+    for (const [row, text] of Object.entries(misprints)) lines.push(dim(`  ${row}: ${text}`));
   }
   for (const { editions: own, how, rule, instead, scenario } of differences) {
     lines.push('', `${bold(rule.name)}  ${dim(how)}  ${own.join(', ')}`);
@@ -44,7 +45,8 @@ function draw({ reference, editions, differences, rows, unlisted }: EditionMatri
   if (rows.length > 0) lines.push('', bold('row by row'));
   for (const { id, gist, how, note, rules = [], unknown } of rows) {
     lines.push(`  ${id}  ${gist}`, `    ${HOW[how]}: ${dim(note ?? rules.join(', '))}`);
-    if (unknown !== undefined) lines.push(red(`    no edition has ${unknown.join(', ')}`));
+    if (unknown !== undefined)
+      lines.push(red(how === 'misprint' ? `    it is not told by ${unknown.join(', ')}` : `    no edition has ${unknown.join(', ')}`));
   }
   if (unlisted.length > 0) lines.push(red(`in no row: ${unlisted.join(', ')}`));
   return lines.join('\n');

@@ -83,14 +83,19 @@ function drawCoverage({ parts, reached, unreached }: Coverage, colours: Colours)
   ].join('\n');
 }
 
-function drawMutants({ tried, unnoticed }: Mutants, colours: Colours): string {
+function drawMutants({ tried, unnoticed, equal, outdated }: Mutants, colours: Colours): string {
   const share = tried === 0 ? 0 : (unnoticed.length / tried) * 100;
   const head = `${colours.bold('mutants')} ${unnoticed.length} of ${tried} are not noticed by any scenario (${share.toFixed(1)} %)`;
+  const draw = ({ file, line, column, rule, source, what }: Mutants['unnoticed'][number]): string =>
+    `  ${printable(`${file}:${line}:${column}`)}  ${printable(rule)}: ${printable(source)} ${colours.dim(what)}`;
   return [
     head,
-    ...unnoticed.map(
-      ({ file, line, column, rule, source, what }) =>
-        `  ${printable(`${file}:${line}:${column}`)}  ${printable(rule)}: ${printable(source)} ${colours.dim(what)}`,
+    ...unnoticed.map(draw),
+    ...(equal.length > 0 ? [`${equal.length} more play the same game, for the reason that the packs give:`] : []),
+    ...equal.map((one) => `${draw(one)}: ${printable(one.reason)}`),
+    ...outdated.map(
+      ({ file, line, slip }) =>
+        `  ${printable(`${file}:${line}`)}  ${colours.red('no such slip is left')}: ${printable(`${slip.rule}: ${slip.source} ${slip.what}`)}`,
     ),
   ].join('\n');
 }

@@ -46,17 +46,23 @@ export interface EditionRow {
   readonly note?: string;
   /** The rules of editions that make the difference; for `amended-by`. */
   readonly rules?: readonly string[];
-  /** Those among `rules` that no edition has. */
+  /** Those among `rules` that no edition has, or editions that do not tell the misprint. */
   readonly unknown?: readonly string[];
 }
 
 export interface EditionMatrix {
   /** The edition the others are compared with. */
   readonly reference: string;
-  readonly editions: readonly { readonly id: string; readonly title: string; readonly notes?: string }[];
+  readonly editions: readonly {
+    readonly id: string;
+    readonly title: string;
+    readonly notes?: string;
+    /** By row. */
+    readonly misprints?: Readonly<Record<string, string>>;
+  }[];
   readonly differences: readonly EditionDifference[];
   readonly rows: readonly EditionRow[];
-  /** Rules of editions that no row names, if there are rows. */
+  /** Rules and misprints of editions that no row names, if there are rows. */
   readonly unlisted: readonly string[];
 }
 
@@ -116,10 +122,14 @@ export function compareEditions(
       id,
       title: manifest.title,
       ...(manifest.notes !== undefined && { notes: manifest.notes }),
+      ...(manifest.misprints !== undefined && { misprints: manifest.misprints }),
     })),
     differences,
     rows,
-    unlisted: rows.length === 0 ? [] : [...new Set(differences.map(({ rule }) => rule.name))].filter((name) => !listed.has(name)),
+    unlisted:
+      rows.length === 0
+        ? []
+        : [...new Set(differences.map(({ rule }) => rule.name))].filter((name) => !listed.has(name)).concat(unlistedMisprints(workspace)),
   };
 }
 
@@ -131,8 +141,9 @@ function rowsOf(workspace: Workspace, brought: ReadonlySet<string>): EditionRow[
         const node = list?.kind === 'list' ? list.items[index] : undefined;
         const where = { id: row.id, gist: row.gist, pack: pack.id, file: file.path, line: file.position(node?.span.start ?? 0).line };
         const rules = row['amended-by'];
+        if (row.misprint !== undefined) return { ...where, ...misprinted(workspace, row.id, row.misprint) };
         if (rules === undefined) {
-          const how = row.same !== undefined ? 'same' : row.misprint !== undefined ? 'misprint' : 'material';
+          const how = row.same !== undefined ? 'same' : 'material';
           return { ...where, how, note: row[how] ?? '' } as const;
         }
         const unknown = rules.filter((name) => !brought.has(name));
@@ -140,6 +151,26 @@ function rowsOf(workspace: Workspace, brought: ReadonlySet<string>): EditionRow[
       });
     }),
   );
+}
+
+/** What the editions themselves tell about a misprint. */
+function misprinted({ packs }: Workspace, row: string, editions: readonly string[]): Pick<EditionRow, 'how' | 'note' | 'unknown'> {
+  const told = editions.map((id) => ({ id, text: packs.find((pack) => pack.id === id)?.manifest.misprints?.[row] }));
+  const unknown = told.filter(({ text }) => text === undefined).map(({ id }) => id);
+  const note = told.flatMap(({ id, text }) => (text === undefined ? [] : [`${id}: ${text}`])).join(' ');
+  return { how: 'misprint', note, ...(unknown.length > 0 && { unknown }) };
+}
+
+/** Misprints that an edition tells and no row refers to. */
+function unlistedMisprints({ packs }: Workspace): string[] {
+  const listed = new Set(
+    packs.flatMap(({ passages }) =>
+      passages.flatMap(({ data }) => (data.rows ?? []).flatMap(({ id, misprint = [] }) => misprint.map((edition) => `${edition} ${id}`))),
+    ),
+  );
+  return packs
+    .flatMap(({ id, manifest }) => Object.keys(manifest.misprints ?? {}).map((row) => `${id} ${row}`))
+    .filter((name) => !listed.has(name));
 }
 
 interface Difference {

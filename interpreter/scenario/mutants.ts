@@ -1,7 +1,9 @@
 // Which slips in the rules no scenario would notice: makes mutants of the rules, plays the scenarios that reach the changed place, and
 // keeps the mutants under which all of them still pass.
+import { locate } from '../../grammar/documents/yaml-tree.ts';
 import type { SourceFile, Span } from '../../grammar/source.ts';
 import { loadWorkspace, type Workspace } from '../../grammar/workspace.ts';
+import { filesOf } from '../analyze/pack-files.ts';
 import { Machine } from '../runtime/machine.ts';
 import { Recorder } from './because.ts';
 import type { Cast, Compile } from './programs.ts';
@@ -24,6 +26,17 @@ export interface Mutants {
   readonly noticed: number;
   /** In the order of files and lines. */
   readonly unnoticed: readonly UnnoticedMutant[];
+  /** Those that play the same game, as a pack says with its reason (`equal-slips` of a passages document). */
+  readonly equal: readonly (UnnoticedMutant & { readonly reason: string })[];
+  /** What packs say of slips that a scenario does notice, or that no longer exist. */
+  readonly outdated: readonly { readonly file: string; readonly line: number; readonly slip: Slip }[];
+}
+
+interface Slip {
+  readonly rule: string;
+  readonly source: string;
+  readonly what: string;
+  readonly reason: string;
 }
 
 export interface MutateOptions extends RunOptions {
@@ -56,16 +69,53 @@ export function findUnnoticed(workspace: Workspace, compile: Compile, options: M
   const mutants = [...programMutants(playAll(workspace, compile, options), source), ...amendmentMutants(workspace, compile, options)].sort(
     (a, b) => (a.file.path < b.file.path ? -1 : a.file.path > b.file.path ? 1 : a.span.start - b.span.start),
   );
+  const slips = slipsOf(workspace, options.changed);
+  const used = new Set<Slip>();
   const unnoticed: UnnoticedMutant[] = [];
+  const equal: (UnnoticedMutant & { reason: string })[] = [];
   mutants.forEach((mutant, index) => {
     options.progress?.(index, mutants.length, mutant.rule);
     if (mutant.isNoticed()) return;
     const { file, span, rule, what } = mutant;
     const { line, column } = file.position(span.start);
     const [first, ...rest] = file.text.slice(span.start, span.end).trim().split('\n');
-    unnoticed.push({ file: file.path, line, column, rule, source: rest.length > 0 ? `${first} ...` : first, what });
+    const found = { file: file.path, line, column, rule, source: rest.length > 0 ? `${first} ...` : first, what };
+    const same = slips.find(({ slip, files }) => files.has(file.path) && isSame(slip, found));
+    if (same === undefined) unnoticed.push(found);
+    else {
+      used.add(same.slip);
+      equal.push({ ...found, reason: same.slip.reason });
+    }
   });
-  return { tried: mutants.length, noticed: mutants.length - unnoticed.length, unnoticed };
+  const outdated = slips.filter(({ slip, whole }) => whole && !used.has(slip)).map(({ file, line, slip }) => ({ file, line, slip }));
+  return { tried: mutants.length, noticed: mutants.length - unnoticed.length - equal.length, unnoticed, equal, outdated };
+}
+
+interface PlacedSlip {
+  readonly slip: Slip;
+  readonly file: string;
+  readonly line: number;
+  /** Of its pack: what it says is about these alone. */
+  readonly files: ReadonlySet<string>;
+  /** Whether all rules of the pack are changed: otherwise nobody can tell that it is no longer so. */
+  readonly whole: boolean;
+}
+
+function slipsOf(workspace: Workspace, changed: ReadonlySet<string>): PlacedSlip[] {
+  return workspace.packs.flatMap((pack) => {
+    const files = filesOf(pack);
+    const whole = [...pack.rules, ...pack.documents].every(({ file }) => changed.has(file.path));
+    return pack.passages.flatMap(({ file, data, root }) =>
+      (data['equal-slips'] ?? []).map((slip, index) => {
+        const start = locate(root, ['equal-slips', index])?.node.span.start ?? 0;
+        return { slip, file: file.path, line: file.position(start).line, files, whole };
+      }),
+    );
+  });
+}
+
+function isSame(slip: Slip, { rule, source, what }: UnnoticedMutant): boolean {
+  return slip.rule === rule && slip.source === source && slip.what === what;
 }
 
 function playAll(workspace: Workspace, compile: Compile, options: RunOptions): Map<Cast, Played[]> {

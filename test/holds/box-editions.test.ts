@@ -42,6 +42,7 @@ test(
       'nobody-leaves',
       'ransom',
     ]);
+    expect(matrix.rows.find(({ id }) => id === 'nobody-leaves')?.note).toMatch(/^cs-2014: .*Django.* ro-2014: .*Tuco/);
   },
   PATIENCE,
 );
@@ -68,4 +69,21 @@ test('a row that names no rule of an edition is told, and so is a rule that no r
     unlisted: [],
   });
   expect(compare(rows('pause', 'hurry'))).toMatchObject({ rows: [{ unknown: ['hurry'] }], unlisted: ['wait-a-little'] });
+});
+
+test('a misprint is told by its edition and referred to by a row, both ways', () => {
+  const compare = (row: string, misprints: string): EditionMatrix =>
+    compareEditions(
+      loadWorkspace([
+        ...Object.entries(examplePack).map(([path, text]) => ({ path: `rules/example/${path}`, text })),
+        { path: 'rules/example/rows.yaml', text: `passages: example\nrows:\n  - { id: pause, gist: One, misprint: [${row}] }\n` },
+        {
+          path: 'rules/old/pack.yaml',
+          text: `pack: old\ntitle: Old\nversion: 0.1.0\nedition: true\nneeds: [example]\nmisprints: ${misprints}\n`,
+        },
+      ]),
+      compileSelection,
+    )!;
+  expect(compare('old', '{ pause: Read as two. }')).toMatchObject({ rows: [{ how: 'misprint', note: 'old: Read as two.' }], unlisted: [] });
+  expect(compare('old', '{ haste: Read as one. }')).toMatchObject({ rows: [{ unknown: ['old'] }], unlisted: ['old haste'] });
 });

@@ -58,6 +58,22 @@ describe('mutants', () => {
     expect(found(mutate(rules, scenario('then round is 2')))).not.toContain('2: round < 1 always holds');
   });
 
+  test('that play the same game are told apart by what their pack says, as long as it is so', () => {
+    const slip = (source: string, what: string): string =>
+      `  - { rule: query reach, source: ${JSON.stringify(source)}, what: ${JSON.stringify(what)}, reason: Far is always true. }\n`;
+    const slips = ['passages: pond\nequal-slips:\n', slip('far', 'left out'), slip('2', 'one lower')].join('');
+    const files = { [RULES]: REACH, 'pond/slips.yaml': slips, 'pond/play.scenario': onFirst };
+    const workspace = pondWorkspace(files);
+    const all = new Set(workspace.files.map(({ path }) => path));
+    const mutants = findUnnoticed(workspace, compileSelection, { changed: all });
+    expect(mutants.equal.map(({ source, what, reason }) => [source, what, reason])).toEqual([['far', 'left out', 'Far is always true.']]);
+    expect(mutants.unnoticed.some(({ source, what }) => source === 'far' && what === 'left out')).toBe(false);
+    expect(mutants.outdated).toMatchObject([{ file: 'pond/slips.yaml', line: 4, slip: { source: '2', what: 'one lower' } }]);
+    // Who changes one file only cannot tell what became of the others.
+    const some = findUnnoticed(workspace, compileSelection, { changed: new Set([RULES]) });
+    expect([some.equal.length, some.outdated]).toEqual([1, []]);
+  });
+
   test('leave out scenarios that fail anyway', () => {
     expect(mutate(REACH, scenario('then reach(red) is 7')).noticed).toBe(0);
   });

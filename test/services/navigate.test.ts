@@ -141,6 +141,10 @@ describe('hover', () => {
   it('shows the type of a variable and the form of a statement', () => {
     expect(bench.hover('game.rules', 'if finder is not none', 4)[0]).toEqual({ kind: 'title', text: 'finder: a seat' });
     expect(bench.hover('game.rules', '  repeat dawns', 3)[0]).toMatchObject({ kind: 'code' });
+    expect(bench.hover('magpies.scenario', '  then', 3)[0]).toMatchObject({
+      kind: 'code',
+      text: expect.stringMatching(/^then EXPECTATION[\s\S]*\n {2}SEAT is asked \[CHOICE\]\n/) as string,
+    });
     expect(bench.hover('game.rules', 'clockwise(lead)', 3)[0]).toMatchObject({ kind: 'title', text: 'clockwise(seat)' });
   });
 
