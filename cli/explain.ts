@@ -4,7 +4,7 @@ import {
   Exercise,
   ExplanationTexts,
   NameFinder,
-  type Exercised,
+  type Explanation,
   type Listed,
   type ToldAmendment,
   type ToldTexts,
@@ -31,6 +31,7 @@ const HEADINGS: Readonly<Record<Listed, string>> = {
   table: 'exercised by (they name it, or a piece of it comes into play there after the set-up):',
   plays: 'played with it:',
   sets: 'exercised by (they name it, or play with another value than its default):',
+  shows: 'shown by:',
   names: 'named by:',
 };
 
@@ -38,7 +39,7 @@ export const addExplain: AddCommand = (program, finish) => {
   const command = program
     .command('explain')
     .description('tell what a name means: text, rule, amendments in order, scenarios')
-    .argument('<name>', 'a card, character, query, action, amendment, decision, kind, option, preset, pack, edition ...')
+    .argument('<name>', 'a card, character, query, action, amendment, decision, kind, option, preset, pack, edition, ruling ...')
     .option('--packs <ids>', 'packs to look at, separated by commas')
     .option('--edition <id>', 'edition of the rules')
     .option('--locale <code>', 'language of the texts', 'en')
@@ -85,7 +86,7 @@ function explainName(name: string, options: ExplainOptions): Outcome {
   };
 }
 
-function draw(one: Exercised, texts: ToldTexts, all: boolean, { bold, dim, cyan }: Colours): string {
+function draw(one: Explanation, texts: ToldTexts, all: boolean, { bold, dim, cyan }: Colours): string {
   const lines = [
     [
       bold(one.name),

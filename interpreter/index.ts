@@ -25,7 +25,7 @@ export { RandomBot } from './bots/random-bot.ts';
 export { botNames, playGames, summarize, type BotName, type GameRecord, type Simulation, type SimulationTask } from './simulate.ts';
 export { slotResolver } from './slots.ts';
 export { cataloguePacks, errorsIn, sourceOf } from './open-packs.ts';
-export { Exercise, type Exercised } from './explain/exercise.ts';
+export { Exercise } from './explain/exercise.ts';
 export { explain } from './explain/explain.ts';
 export type { Explanation, Listed, ToldAmendment, ToldPlace, ToldScenario } from './explain/explanation.ts';
 export { NameFinder, type FoundName } from './explain/find-name.ts';

@@ -12,18 +12,13 @@ import { Places } from './places.ts';
 import { RulesAround } from './rules-around.ts';
 import { TableWatch } from './table-watch.ts';
 
-/** An explanation whose list of scenarios is complete. */
-export interface Exercised extends Explanation {
-  /** Why the list is empty. */
-  readonly none?: string;
-}
-
 const reasons: Readonly<Record<Listed, string>> = {
   runs: 'no scenario runs it',
   uses: 'no scenario names it or runs a rule that mentions it',
   table: 'no scenario names it, and in none a piece of it comes into play after the set-up',
   plays: 'no scenario is played with it',
   sets: 'no scenario sets it: all are played with its default',
+  shows: 'no scenario is said to show it',
   names: 'nothing of it runs in a game',
 };
 
@@ -50,7 +45,7 @@ export class Exercise {
   }
 
   /** The same explanations with the scenarios that exercise them, a table once for all its rows. */
-  complete(found: readonly Explanation[]): Exercised[] {
+  complete(found: readonly Explanation[]): Explanation[] {
     const mentioned = found.map((one) => (one.listed === 'runs' ? [] : this.rules.mentioning(one)));
     const stretches = found.map((one, at) => (one.listed === 'uses' ? mentioned[at].map(({ stretch }) => stretch) : one.stretches));
     const runs = this.runsFor(found, stretches);
@@ -65,7 +60,7 @@ export class Exercise {
         listed,
         scenarios,
         facts: readers.length === 0 ? one.facts : [...one.facts, { label: 'in rules', text: readers.join(', ') }],
-        ...(scenarios.length === 0 && { none: reasons[listed] }),
+        ...(scenarios.length === 0 && { none: one.none ?? reasons[listed] }),
       };
     });
   }
@@ -85,6 +80,8 @@ export class Exercise {
         const key = `${one.what} ${one.name}`;
         return { listed: 'table', keys: having(({ onTable }) => onTable.has(key)) };
       }
+      case 'shows':
+        return { listed: 'shows', keys: one.scenarios.map(placeOf) };
       default:
         return { listed: one.listed, keys: [] };
     }

@@ -24,7 +24,7 @@ const told: Readonly<Partial<Record<Sort, { readonly what: string; readonly of?:
   usual: { what: 'usual state of scenarios' },
 };
 
-const local = new Set<Sort>(['local', 'label', 'column', 'scenario', 'passage']);
+const local = new Set<Sort>(['local', 'label', 'column', 'scenario']);
 
 /** Whether a name of that sort is an id of its pack. */
 export function isId(sort: Sort): boolean {

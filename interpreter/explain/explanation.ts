@@ -39,6 +39,8 @@ export interface Explanation {
   readonly scenarios: readonly ToldScenario[];
   /** What the list of scenarios means. */
   readonly listed: Listed;
+  /** Why the list is empty. */
+  readonly none?: string;
   /** Where in the files it and, for a document, its rules in force stand. */
   readonly stretches: readonly Stretch[];
   /** What the texts know it as. */
@@ -51,9 +53,10 @@ export interface Explanation {
 
 /**
  * `runs`: a clause of it has run; `uses`: named, or a rule line that uses it has run; `table`: named, or a piece of it came into play after
- * the set-up; `plays`: played with it; `sets`: played with another value than the usual one, or set there; `names`: only named so far.
+ * the set-up; `plays`: played with it; `sets`: played with another value than the usual one, or set there;
+ * `shows`: a pack says that they show it; `names`: only named so far.
  */
-export type Listed = 'runs' | 'uses' | 'table' | 'plays' | 'sets' | 'names';
+export type Listed = 'runs' | 'uses' | 'table' | 'plays' | 'sets' | 'shows' | 'names';
 
 /** A stretch of a file. */
 export interface Stretch {

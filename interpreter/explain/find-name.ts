@@ -7,6 +7,7 @@ import { select, type Selected, type Selection, type SelectionError } from '../a
 import { type Definition, SymbolIndex } from '../services/symbol-index.ts';
 import { isId, tellDefinition } from './explain-definitions.ts';
 import { explain, type Explainable, namesIn } from './explain.ts';
+import { tellPassages } from './explain-passages.ts';
 import type { Explanation } from './explanation.ts';
 import { ToldFiles } from './told-files.ts';
 
@@ -52,6 +53,7 @@ export class NameFinder {
     const definitions = this.index.named(name).filter(({ pack }) => packs.has(pack));
     return [
       ...explain(this.workspace, rules, name),
+      ...tellPassages(this.files, this.workspace, rules.env, name),
       ...definitions.flatMap((definition) => tellDefinition(this.files, rules.env, definition)),
     ];
   }

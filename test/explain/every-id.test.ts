@@ -6,7 +6,6 @@ import { isId } from '../../interpreter/explain/explain-definitions.ts';
 import {
   compileSelection,
   Exercise,
-  type Exercised,
   ExplanationTexts,
   type Explanation,
   loadWorkspace,
@@ -55,7 +54,7 @@ for (const { name, game } of ids) {
 }
 const all = [...explained].flatMap(([game, names]) => [...names.values()].flat().map((one) => ({ game, one })));
 const exercise = new Exercise(workspace, (packs, one) => compileSelection(packs, one, { hash: false }), finder.index);
-const complete: Exercised[] = exercise.complete(all.map(({ one }) => one));
+const complete: Explanation[] = exercise.complete(all.map(({ one }) => one));
 const labelOf = ({ what, name, file, line }: Explanation): string => `${what} ${name} ${file ?? ''}:${line ?? ''}`;
 const tell = (id: Id): Explanation[] => explained.get(id.game)!.get(id.name)!;
 

@@ -1,7 +1,7 @@
 // What is told about names of a small game: what they amend and what amends them, which pack lies over which, and which scenarios
 // exercise them, by what runs and not by what is named.
 import { describe, expect, test } from 'vitest';
-import { compileSelection, Exercise, NameFinder, type Exercised, type FoundName, type Selection } from '../../interpreter/index.ts';
+import { compileSelection, Exercise, NameFinder, type Explanation, type FoundName, type Selection } from '../../interpreter/index.ts';
 import { pondWorkspace, scenario } from '../scenario/pond-game.ts';
 
 const texts = [
@@ -32,10 +32,10 @@ function find(name: string, wanted: Selection = { packs: ['pond'] }): FoundName 
   return found;
 }
 
-const told = (name: string, wanted?: Selection): Exercised[] => exercise.complete(find(name, wanted).explanations);
+const told = (name: string, wanted?: Selection): Explanation[] => exercise.complete(find(name, wanted).explanations);
 const shown = (name: string, wanted?: Selection): unknown =>
   told(name, wanted).map(({ what, listed, scenarios }) => [what, listed, scenarios.map((one) => one.name)]);
-const factsOf = ({ facts }: Exercised): Record<string, string> => Object.fromEntries(facts.map(({ label, text }) => [label, text]));
+const factsOf = ({ facts }: Explanation): Record<string, string> => Object.fromEntries(facts.map(({ label, text }) => [label, text]));
 
 describe('scenarios', () => {
   test('of a rule are those that run it, not those that name it', () => {
