@@ -28,7 +28,7 @@ export interface Mutants {
   readonly unnoticed: readonly UnnoticedMutant[];
   /** Those that play the same game, as a pack says with its reason (`equal-slips` of a passages document). */
   readonly equal: readonly (UnnoticedMutant & { readonly reason: string })[];
-  /** What packs say of slips that a scenario does notice, or that no longer exist. */
+  /** What packs say of slips that do not exist. One that scenarios of other packs notice is still equal in its own. */
   readonly outdated: readonly { readonly file: string; readonly line: number; readonly slip: Slip }[];
 }
 
@@ -75,17 +75,15 @@ export function findUnnoticed(workspace: Workspace, compile: Compile, options: M
   const equal: (UnnoticedMutant & { reason: string })[] = [];
   mutants.forEach((mutant, index) => {
     options.progress?.(index, mutants.length, mutant.rule);
-    if (mutant.isNoticed()) return;
     const { file, span, rule, what } = mutant;
     const { line, column } = file.position(span.start);
     const [first, ...rest] = file.text.slice(span.start, span.end).trim().split('\n');
     const found = { file: file.path, line, column, rule, source: rest.length > 0 ? `${first} ...` : first, what };
     const same = slips.find(({ slip, files }) => files.has(file.path) && isSame(slip, found));
+    if (same !== undefined) used.add(same.slip);
+    if (mutant.isNoticed()) return;
     if (same === undefined) unnoticed.push(found);
-    else {
-      used.add(same.slip);
-      equal.push({ ...found, reason: same.slip.reason });
-    }
+    else equal.push({ ...found, reason: same.slip.reason });
   });
   const outdated = slips.filter(({ slip, whole }) => whole && !used.has(slip)).map(({ file, line, slip }) => ({ file, line, slip }));
   return { tried: mutants.length, noticed: mutants.length - unnoticed.length - equal.length, unnoticed, equal, outdated };
@@ -97,7 +95,7 @@ interface PlacedSlip {
   readonly line: number;
   /** Of its pack: what it says is about these alone. */
   readonly files: ReadonlySet<string>;
-  /** Whether all rules of the pack are changed: otherwise nobody can tell that it is no longer so. */
+  /** Whether all rules of the pack are changed: otherwise nobody can tell that there is no such slip. */
   readonly whole: boolean;
 }
 

@@ -61,16 +61,21 @@ describe('mutants', () => {
   test('that play the same game are told apart by what their pack says, as long as it is so', () => {
     const slip = (source: string, what: string): string =>
       `  - { rule: query reach, source: ${JSON.stringify(source)}, what: ${JSON.stringify(what)}, reason: Far is always true. }\n`;
-    const slips = ['passages: pond\nequal-slips:\n', slip('far', 'left out'), slip('2', 'one lower')].join('');
-    const files = { [RULES]: REACH, 'pond/slips.yaml': slips, 'pond/play.scenario': onFirst };
-    const workspace = pondWorkspace(files);
-    const all = new Set(workspace.files.map(({ path }) => path));
-    const mutants = findUnnoticed(workspace, compileSelection, { changed: all });
-    expect(mutants.equal.map(({ source, what, reason }) => [source, what, reason])).toEqual([['far', 'left out', 'Far is always true.']]);
-    expect(mutants.unnoticed.some(({ source, what }) => source === 'far' && what === 'left out')).toBe(false);
-    expect(mutants.outdated).toMatchObject([{ file: 'pond/slips.yaml', line: 4, slip: { source: '2', what: 'one lower' } }]);
+    const slips = ['passages: brook\nequal-slips:\n', slip('far', 'left out'), slip('2', 'one lower')].join('');
+    const workspace = pondWorkspace({
+      'brook/pack.yaml': 'pack: brook\ntitle: Brook\nversion: 0.1.0\nneeds: [pond]\n',
+      'brook/reach.rules': REACH,
+      'brook/more.rules': 'query deeper: 3\n',
+      'brook/slips.yaml': slips,
+      'brook/play.scenario': onFirst,
+    });
+    const whole = findUnnoticed(workspace, compileSelection, { changed: new Set(['brook/reach.rules', 'brook/more.rules']) });
+    expect(whole.equal.map(({ source, what, reason }) => [source, what, reason])).toEqual([['far', 'left out', 'Far is always true.']]);
+    expect(found(whole)).not.toContain('1: far left out');
+    expect(found(whole)).toContain('1: 2 one higher');
+    expect(whole.outdated).toMatchObject([{ file: 'brook/slips.yaml', line: 4, slip: { source: '2', what: 'one lower' } }]);
     // Who changes one file only cannot tell what became of the others.
-    const some = findUnnoticed(workspace, compileSelection, { changed: new Set([RULES]) });
+    const some = findUnnoticed(workspace, compileSelection, { changed: new Set(['brook/reach.rules']) });
     expect([some.equal.length, some.outdated]).toEqual([1, []]);
   });
 
