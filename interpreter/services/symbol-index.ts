@@ -36,9 +36,9 @@ export class SymbolIndex {
   private readonly previous: SymbolIndex | undefined;
   private readonly packOf = new Map<string, string>();
   private readonly byName = new Map<string, Definition[]>();
-  private readonly written = new Map<string, readonly Mention[]>();
   private readonly resolved = new Map<string, readonly Resolved[]>();
   private readonly studies = new Map<string, Study>();
+  private readonly companies = new Map<string, ReadonlySet<string>>();
 
   /** What is known of packs that did not change is taken over from `previous`. */
   constructor(workspace: Workspace, previous?: SymbolIndex) {
@@ -113,7 +113,7 @@ export class SymbolIndex {
 
   /** What the rules of a pack were found to mean. */
   study(id: string): Study | undefined {
-    const pack = this.workspace.packs.find((candidate) => candidate.id === id);
+    const pack = this.packById(id);
     if (pack === undefined) return undefined;
     const known = this.studies.get(id);
     if (known !== undefined) return known;
@@ -162,9 +162,13 @@ export class SymbolIndex {
     return this.packOf.get(path) ?? '';
   }
 
-  private companyOf(id: string): Set<string> {
-    if (id === '') return new Set(['', ...this.workspace.packs.map((pack) => pack.id)]);
-    return new Set([id, ...(this.workspace.packs.find((pack) => pack.id === id)?.needs ?? [])]);
+  private companyOf(id: string): ReadonlySet<string> {
+    let known = this.companies.get(id);
+    if (known === undefined) {
+      const needs = id === '' ? this.workspace.packs.map((pack) => pack.id) : (this.packById(id)?.needs ?? []);
+      this.companies.set(id, (known = new Set([id, ...needs])));
+    }
+    return known;
   }
 
   private definedAt(path: string, start: number): Definition[] {
@@ -176,7 +180,8 @@ export class SymbolIndex {
   private mentionsOf(id: string): readonly Resolved[] {
     const known = this.resolved.get(id);
     if (known !== undefined) return known;
-    const all = [...(this.written.get(id) ?? []), ...(this.study(id)?.mentions ?? [])];
+    const written = writtenIn(this.workspace, this.packById(id)).flatMap(({ mentions }) => mentions);
+    const all = [...written, ...(this.study(id)?.mentions ?? [])];
     const made = all.map((mention) => ({ ...mention, definitions: this.resolve(mention.refs, id, mention.all) }));
     this.resolved.set(id, made);
     return made;
@@ -184,37 +189,50 @@ export class SymbolIndex {
 
   /** What an earlier pack has defined is only mentioned again here. */
   private addDefinitions(id: string): void {
-    const pack = this.workspace.packs.find((candidate) => candidate.id === id);
-    const mentions = writtenIn(this.workspace, id, pack);
-    this.written.set(id, mentions);
-    for (const { file, span, refs, defines } of mentions) {
-      if (!defines) continue;
-      const [{ sort, name, of }] = refs;
-      if (this.resolve(refs, id).length > 0) continue;
-      const key = `${id} ${sort} ${of ?? ''} ${name}`;
-      const named = this.byName.get(`${sort} ${name}`) ?? [];
-      named.push({ key, sort, name, ...(of !== undefined && { of }), file, span, pack: id });
-      this.byName.set(`${sort} ${name}`, named);
+    for (const { definitions } of writtenIn(this.workspace, this.packById(id))) {
+      for (const { file, span, refs } of definitions) {
+        if (this.resolve(refs, id).length > 0) continue;
+        const [{ sort, name, of }] = refs;
+        const key = `${id} ${sort} ${of ?? ''} ${name}`;
+        const named = this.byName.get(`${sort} ${name}`) ?? [];
+        named.push({ key, sort, name, ...(of !== undefined && { of }), file, span, pack: id });
+        this.byName.set(`${sort} ${name}`, named);
+      }
     }
+  }
+
+  private packById(id: string): Pack | undefined {
+    return this.workspace.packs.find((candidate) => candidate.id === id);
   }
 }
 
-const kept = new WeakMap<FileRecord, { readonly documents: unknown; readonly mentions: readonly Mention[] }>();
+/** What the syntax of a file tells. */
+interface Written {
+  readonly documents: unknown;
+  readonly mentions: readonly Mention[];
+  /** Those of the mentions that define something. */
+  readonly definitions: readonly Mention[];
+}
 
-/** Mentions that the syntax tells, kept with the record of the file. */
-function writtenIn(workspace: Workspace, id: string, pack: Pack | undefined): Mention[] {
-  const files = id === '' ? workspace.outside.files : (pack?.files ?? []);
-  return files.flatMap(({ path }) => {
+const kept = new WeakMap<FileRecord, Written>();
+
+/** Mentions that the syntax tells, kept with the record of the file. Without a pack: in the files that lie in none. */
+function writtenIn(workspace: Workspace, pack: Pack | undefined): Written[] {
+  return (pack ?? workspace.outside).files.flatMap(({ path }) => {
     const record = recordOf(workspace, path);
-    if (record === undefined) return [];
-    const documents = documentsIn(workspace, path);
-    const known = kept.get(record);
-    if (known !== undefined && known.documents === documents) return known.mentions;
-    const to = new Mentions();
-    mentionRecord(workspace, record, pack, to);
-    kept.set(record, { documents, mentions: to.list });
-    return to.list;
+    return record === undefined ? [] : [writtenInFile(workspace, record, pack)];
   });
+}
+
+function writtenInFile(workspace: Workspace, record: FileRecord, pack: Pack | undefined): Written {
+  const documents = documentsIn(workspace, record.source.path);
+  const known = kept.get(record);
+  if (known !== undefined && known.documents === documents) return known;
+  const to = new Mentions();
+  mentionRecord(workspace, record, pack, to);
+  const made = { documents, mentions: to.list, definitions: to.list.filter(({ defines }) => defines) };
+  kept.set(record, made);
+  return made;
 }
 
 function mentionRecord(workspace: Workspace, record: FileRecord, pack: Pack | undefined, to: Mentions): void {

@@ -98,6 +98,8 @@ export interface Table {
   scenarios(): readonly ScenarioEntry[];
   /** Runs them in order; results come as events as they are had. A new call ends the one under way. */
   runScenarios(how: { readonly first?: string; readonly locale: string }): void | Promise<void>;
+  /** Somebody types: a run of scenarios that is under way goes on when that pauses. */
+  rest(): void;
   /** Puts a scenario on the board, to be stepped through like a game. */
   watch(key: string): TableState;
   /** Puts the game back on the board. */

@@ -2,6 +2,7 @@
 // on changes; one can be watched step by step.
 import { describe, expect, test } from 'vitest';
 import type { ScenarioEntry } from '../../playground/src/protocol.ts';
+import { REST } from '../../playground/src/table/scenario-runs.ts';
 import { PATIENCE } from '../support/packs.ts';
 import { base, four, openTable, playOn, replaced, setup } from './packs.ts';
 
@@ -33,6 +34,20 @@ describe('the list', () => {
     table.edit([{ path: fire, text: `${base.find(({ path }) => path === fire)!.text}\n` }]);
     await round;
     expect(events.some(({ type }) => type === 'scenarios-done')).toBe(false);
+  });
+
+  test('rests while somebody types, and goes on to the end afterwards', async () => {
+    const { table, events } = openTable();
+    const round = table.runScenarios({ locale: 'en' });
+    const told = events.length;
+    for (let keys = 0; keys < 4; keys++) {
+      table.rest();
+      await new Promise((resume) => setTimeout(resume, REST / 3));
+    }
+    expect(events.length).toBe(told);
+    await round;
+    expect(events.at(-1)).toMatchObject({ type: 'scenarios-done' });
+    expect(table.scenarios().every(({ status }) => status === 'passed')).toBe(true);
   });
 
   test('fails where a rule changed, with what is the case and the line behind it', async () => {

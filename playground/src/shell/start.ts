@@ -13,7 +13,7 @@ import { tell } from './notices.ts';
 import { readSetting } from './settings-store.ts';
 import * as page from './signals.ts';
 import { restoreSizes } from './sizes.ts';
-import { followEyes, followLook, hearTable, refreshChoices, startGame, tableFeed, takeUp } from './table-actions.ts';
+import { followEyes, followLook, hearTable, letTableRest, refreshChoices, startGame, tableFeed, takeUp } from './table-actions.ts';
 import { edited, lookAtFolder, openDrawer, openWorkspace } from './workspace.ts';
 
 export interface Start {
@@ -62,7 +62,10 @@ export async function startPage({ bundled, workers, paint }: Start): Promise<voi
 
 function tableFollowsDesk(): void {
   const follower = new Follower((changes) => tableFeed.push(changes));
-  onFileChanges((changes) => follower.hold(changes));
+  onFileChanges((changes) => {
+    follower.hold(changes);
+    letTableRest();
+  });
   effect(() => {
     void page.checks.value;
     untracked(() => {

@@ -264,6 +264,11 @@ export function hearTable(event: TableEvent): void {
   });
 }
 
+/** Three workers and a page on two processors: while somebody types, the scenarios that are under way wait. */
+export function letTableRest(): void {
+  if (page.scenarioRun.peek().milliseconds === null) void tableRemote.rest().catch(() => undefined);
+}
+
 /** Writes what was played, from one step to another, as a scenario file and opens it. */
 export async function record(title: string, from: number, to: number): Promise<void> {
   try {

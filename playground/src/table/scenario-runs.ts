@@ -36,6 +36,8 @@ const mostAtOnce = 8;
 /** Milliseconds of work before others are let in, and before the first results are told. */
 const slice = 12;
 const firstSlice = 4;
+/** Milliseconds without a keystroke before those that nobody waits for are gone on with. */
+export const REST = 150;
 
 export class ScenarioRuns {
   private readonly workshop: Workshop;
@@ -51,6 +53,7 @@ export class ScenarioRuns {
   private edits: readonly Edit[] = [];
   /** By file: keys of the scenarios whose result an edit of it has changed. */
   private readonly touched = new Map<string, Set<string>>();
+  private restUntil = 0;
 
   constructor(workshop: Workshop, emit: (event: TableEvent) => void) {
     this.workshop = workshop;
@@ -79,6 +82,11 @@ export class ScenarioRuns {
     if (results.length > 0) this.emit({ type: 'scenarios', results, done: results.length, all: this.listed.size, round: this.round });
   }
 
+  /** Somebody types: the processor is for who answers that. */
+  rest(): void {
+    this.restUntil = performance.now() + REST;
+  }
+
   list(): readonly ScenarioEntry[] {
     return [...this.all()].map(([key, unit]) => this.keptResult(key, unit) ?? entryOf(key, unit, 'waiting', []));
   }
@@ -101,7 +109,8 @@ export class ScenarioRuns {
       if (this.keptResult(key, unit) === undefined) results.push(this.result(key, unit));
       if (performance.now() < until) continue;
       tell();
-      await new Promise((resume) => setTimeout(resume));
+      do await new Promise((resume) => setTimeout(resume, Math.max(0, this.restUntil - performance.now())));
+      while (round === this.round && performance.now() < this.restUntil);
       if (round !== this.round) return;
       until = performance.now() + slice;
     }

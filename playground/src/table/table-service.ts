@@ -156,6 +156,10 @@ export class TableService implements Table {
     return this.runs.run(first);
   }
 
+  rest(): void {
+    this.runs.rest();
+  }
+
   watch(key: string): TableState {
     return this.attempt(() => {
       const watched = this.runs.watch(key);
