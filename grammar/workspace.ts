@@ -129,7 +129,7 @@ function readRecords(files: readonly InputFile[], previous: Workspace | undefine
   const sorted = [...files].sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
   for (const { path, text } of sorted) {
     const before = previous?.kept.records.get(path);
-    const record = before !== undefined && before.source.text === text ? before : readFile(path, text);
+    const record = before !== undefined && before.source.text === text ? before : readFile(path, text, before);
     if (record !== undefined) records.set(path, record);
   }
   return records;

@@ -141,19 +141,29 @@ function readRules(
     if (!flawed) diagnostics.push(diagnose('schema/empty-value', file, entry.keySpan, { key: entry.key, expected }));
     return key;
   }
-  if (sort === 'statements') {
-    const parsed = parseStatements(file, range);
-    diagnostics.push(...parsed.diagnostics);
-    return { ...key, statements: parsed.statements };
-  }
-  if (sort === 'expression') {
-    const parsed = parseExpression(file, range);
-    diagnostics.push(...parsed.diagnostics);
-    return parsed.expression === undefined ? key : { ...key, expression: parsed.expression };
-  }
-  const parsed = parseRules(file, range);
-  diagnostics.push(...parsed.diagnostics);
-  return { ...key, declarations: parsed.declarations };
+  const { diagnostics: found, ...tree } = parsedOnce(file, node, range, sort);
+  diagnostics.push(...found);
+  return { ...key, ...tree };
+}
+
+type Parsed = Pick<DocumentKey, 'statements' | 'expression' | 'declarations'> & { readonly diagnostics: readonly Diagnostic[] };
+
+/** A value is the same object for as long as it stands unchanged in its place: a new model does not change what is written there. */
+const parsed = new WeakMap<YamlScalar, Map<RulesSort, Parsed>>();
+
+function parsedOnce(file: SourceFile, node: YamlScalar, range: Span, sort: RulesSort): Parsed {
+  const known = parsed.get(node) ?? new Map<RulesSort, Parsed>();
+  parsed.set(node, known);
+  const made = known.get(sort) ?? parseAs(file, range, sort);
+  known.set(sort, made);
+  return made;
+}
+
+function parseAs(file: SourceFile, range: Span, sort: RulesSort): Parsed {
+  if (sort === 'statements') return parseStatements(file, range);
+  if (sort === 'amendments') return parseRules(file, range);
+  const { expression, diagnostics } = parseExpression(file, range);
+  return expression === undefined ? { diagnostics } : { expression, diagnostics };
 }
 
 /** The lines of a literal block: everything behind the line of the `|`. */

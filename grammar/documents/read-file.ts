@@ -9,6 +9,7 @@ import type { ModelFile } from './merge-models.ts';
 import type { DocumentsReading } from './read-documents.ts';
 import { readYaml, refuseFile } from './read-yaml.ts';
 import { kindByPath, readToolDocument, toolKindOf, type AnyToolDocument, type ToolDocument } from './tool-kinds.ts';
+import type { Pieces } from './yaml-pieces.ts';
 import { openingOf, type YamlDocument } from './yaml-tree.ts';
 
 export interface FileRecord {
@@ -19,31 +20,33 @@ export interface FileRecord {
   readonly others: readonly YamlDocument[];
   readonly declarations?: readonly Declaration[];
   readonly scenarios?: readonly Scenario[];
-  /** What was made of the file together with others, for the next time. */
-  readonly kept: { documents?: DocumentsReading; models: Map<ToolDocument<'model'>, ModelFile> };
+  /** What was made of the file together with others, and the entries it was read from, for the next time. */
+  readonly kept: { documents?: DocumentsReading; models: Map<ToolDocument<'model'>, ModelFile>; pieces?: Pieces };
 }
 
-/** Undefined for files that are none of ours. */
-export function readFile(path: string, text: string): FileRecord | undefined {
+/** Undefined for files that are none of ours. `before`: what was read when the text was another one. */
+export function readFile(path: string, text: string, before?: FileRecord): FileRecord | undefined {
   const read = readers[/\.[a-z]+$/.exec(path)?.[0] ?? ''];
   if (read === undefined) return undefined;
   const source = new SourceFile(path, text);
   const refused = refuseFile(source);
-  const contents = refused === undefined ? read(source) : { diagnostics: [refused] };
-  return { source, tools: [], others: [], ...contents, kept: { models: new Map() } };
+  const kept: FileRecord['kept'] = { models: new Map() };
+  const contents = refused === undefined ? read(source, kept, before) : { diagnostics: [refused] };
+  return { source, tools: [], others: [], ...contents, kept };
 }
 
 type Contents = Pick<FileRecord, 'diagnostics'> & Partial<Pick<FileRecord, 'tools' | 'others' | 'declarations' | 'scenarios'>>;
 
-const readers: Readonly<Record<string, ((source: SourceFile) => Contents) | undefined>> = {
+const readers: Readonly<Record<string, ((source: SourceFile, kept: FileRecord['kept'], before?: FileRecord) => Contents) | undefined>> = {
   '.yaml': readYamlFile,
   '.yml': readYamlFile,
   '.rules': (source) => parseRules(source),
   '.scenario': (source) => parseScenarios(source),
 };
 
-function readYamlFile(source: SourceFile): Contents {
-  const file = readYaml(source);
+function readYamlFile(source: SourceFile, kept: FileRecord['kept'], before?: FileRecord): Contents {
+  const file = readYaml(source, before?.kept.pieces);
+  if (file.pieces) kept.pieces = file.pieces;
   // An empty file does nothing, which is worth a word; an empty manifest is a pack without an id.
   const mustHold = /(^|\/)pack\.ya?ml$/.test(source.path);
   const diagnostics = file.diagnostics.map((one) => (mustHold && one.code === 'yaml/empty' ? { ...one, severity: 'error' as const } : one));

@@ -3,6 +3,7 @@
 import {
   Composer,
   isAlias,
+  isCollection,
   isMap,
   isScalar,
   Lexer,
@@ -16,13 +17,16 @@ import {
 } from 'yaml';
 import { diagnose } from '../diagnostics/catalogue.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import type { SourceFile, Span } from '../source.ts';
 import { explainYamlError } from './explain-yaml-error.ts';
-import type { ScalarStyle, YamlDocument, YamlEntry, YamlMap, YamlNode, YamlScalar } from './yaml-tree.ts';
+import { SourceFile, type Span } from '../source.ts';
+import { type Piece, Pieces } from './yaml-pieces.ts';
+import type { ScalarStyle, YamlDocument, YamlEntry, YamlList, YamlMap, YamlNode, YamlScalar } from './yaml-tree.ts';
 
 export interface YamlFile {
   readonly documents: readonly YamlDocument[];
   readonly diagnostics: readonly Diagnostic[];
+  /** For the next reading of the file. */
+  readonly pieces?: Pieces;
 }
 
 /** Longer files are refused unread. The largest real one has a fifth of it. */
@@ -34,18 +38,54 @@ const mostDiagnostics = 50;
 /** Real documents nest less than ten deep; the composer recurses, so depth must be bounded before it runs. */
 const deepest = 64;
 
-export function readYaml(file: SourceFile): YamlFile {
+/** Entry by entry, if it can be taken apart; entries that stand in `before` are not read again. */
+export function readYaml(file: SourceFile, before?: Pieces): YamlFile {
   const refused = refuseFile(file);
   if (refused !== undefined) return { documents: [], diagnostics: [refused] };
+  return withoutStackTraces(() => {
+    const pieces = Pieces.of(file.text, readPiece, before);
+    if (pieces === undefined) return readWhole(file);
+    const document = pieces.document(mostLexemes);
+    if (document !== undefined) return { documents: [document], diagnostics: [], pieces };
+    return { ...(readSketch(file, pieces) ?? readWhole(file)), pieces };
+  });
+}
+
+export function readWhole(file: SourceFile): YamlFile {
   const diagnostics: Diagnostic[] = [];
-  const composed = withoutStackTraces(() => compose(file, diagnostics));
   const documents: YamlDocument[] = [];
+  const composed = compose(file, file.text, diagnostics);
   for (const document of composed) {
     const read = new TreeBuilder(file, document, diagnostics).build();
     if (read !== undefined) documents.push(read);
   }
   if (documents.length === 0 && diagnostics.length === 0) diagnostics.push(diagnose('yaml/empty', file, { start: 0, end: 0 }));
   return { documents, diagnostics };
+}
+
+/** A part of a document as a document of its own. */
+function readPiece(text: string): Piece | undefined {
+  const file = new SourceFile('', text);
+  const diagnostics: Diagnostic[] = [];
+  const counted = { lexemes: 0 };
+  const [document, ...others] = compose(file, text, diagnostics, counted);
+  if (document === undefined || others.length > 0 || document.errors.length > 0 || diagnostics.length > 0 || keepsBlanks.test(text))
+    return undefined;
+  const node = new TreeBuilder(file, document, diagnostics).entries();
+  return node && { node, end: document.range[1], lexemes: counted.lexemes };
+}
+
+/** Blank lines at the end of such a block are part of it. */
+const keepsBlanks = /[|>]\d?\+/;
+
+/** What is wrong is looked for among its neighbours, instead of in the whole document. */
+function readSketch(file: SourceFile, pieces: Pieces): YamlFile | undefined {
+  const diagnostics: Diagnostic[] = [];
+  const [document, ...others] = compose(file, pieces.sketch(), diagnostics);
+  if (document === undefined || others.length > 0) return undefined;
+  const read = new TreeBuilder(file, document, diagnostics).build();
+  const filled = read && pieces.fill(read);
+  return filled && { documents: [filled], diagnostics };
 }
 
 /** What no reader should even start on: files that are too large, or not text. */
@@ -70,7 +110,7 @@ function withoutStackTraces<T>(work: () => T): T {
   }
 }
 
-function compose(file: SourceFile, diagnostics: Diagnostic[]): Document.Parsed[] {
+function compose(file: SourceFile, text: string, diagnostics: Diagnostic[], counted = { lexemes: 0 }): Document.Parsed[] {
   const parser = new Parser();
   const composer = new Composer({ uniqueKeys: false, logLevel: 'silent', prettyErrors: false, schema: 'core' });
   const documents: Document.Parsed[] = [];
@@ -80,9 +120,8 @@ function compose(file: SourceFile, diagnostics: Diagnostic[]): Document.Parsed[]
       else diagnostics.push(diagnose('yaml/directive', file, { start: token.offset, end: token.offset + token.source.length }));
     }
   };
-  let lexemes = 0;
-  for (const lexeme of new Lexer().lex(file.text)) {
-    if (++lexemes > mostLexemes) {
+  for (const lexeme of new Lexer().lex(text)) {
+    if (++counted.lexemes > mostLexemes) {
       diagnostics.push(diagnose('yaml/too-large', file, { start: 0, end: 0 }, { most: mostCharacters }));
       return [];
     }
@@ -126,6 +165,14 @@ class TreeBuilder {
       this.diagnostics.push(diagnose('yaml/not-keys', file, firstLine(file, contents.range[0], contents.range[1])));
     }
     return undefined;
+  }
+
+  /** The contents, if nothing is wrong with them and they are one entry of a map or a list in block style. */
+  entries(): YamlMap | YamlList | undefined {
+    const contents = this.document.contents as ParsedNode | null;
+    if (contents === null || !isCollection(contents) || contents.flow === true || contents.items.length !== 1) return undefined;
+    const node = this.node(contents, 0);
+    return this.own.length > 0 || node?.kind === 'scalar' ? undefined : node;
   }
 
   private report(diagnostic: Diagnostic): void {

@@ -18,78 +18,107 @@ type Collect = (diagnostic: Diagnostic) => void;
 export function checkTexts(env: Environment, pack: Pack, collect: Collect): void {
   // Where a text cannot be read, what seems missing may be there; patterns are taken over from other languages.
   const whole = env.packs.every((member) => member.texts.every((text) => !text.broken));
-  const setting = `${whole} ${pack.id} ${settingOf(env)} ${textNames(env).key} ${patternsIn(env)}`;
-  for (const text of pack.texts) {
-    if (text.broken) continue;
-    const known = kept.get(text.root) ?? new Map<string, readonly Diagnostic[]>();
-    kept.set(text.root, known);
-    let found = known.get(setting);
-    if (found === undefined) {
-      found = checkText(env, text, whole);
-      if (known.size >= mostKept) known.clear();
-      known.set(setting, found);
-    }
-    for (const diagnostic of found) collect(diagnostic);
-  }
+  for (const text of pack.texts) if (!text.broken) checkText(env, text, whole, collect);
 }
 
-/** What was found in a text, by everything that was known of the rules then. */
-const kept = new WeakMap<YamlMap, Map<string, readonly Diagnostic[]>>();
-/** With and without another text that cannot be read, before and after a small edit of the rules. */
-const mostKept = 4;
+/** Stands for everything of the rules that a message can name: the same object for as long as that is the same. */
+interface Setting {
+  readonly key: string;
+}
 
-/** Everything of the rules that a text can name, by the map of queries, which is made anew with the rest. */
-const settings = new WeakMap<Environment['queries'], string>();
+/** By the map of queries, which is made anew with the rest of the rules. */
+const settings = new WeakMap<Environment['queries'], { readonly packs: Environment['packs']; readonly setting: Setting }>();
+/** The last ones, so that rules that were changed and changed back find theirs again. */
+const recent: Setting[] = [];
+const mostRecent = 16;
 
-function settingOf(env: Environment): string {
-  let known = settings.get(env.queries);
-  if (known !== undefined) return known;
+function settingOf(env: Environment): Setting {
+  const known = settings.get(env.queries);
+  if (known !== undefined && known.packs === env.packs) return known.setting;
   const kinds = env.kinds.map(({ name, documents, keys }) =>
     [name, documents, ...[...keys.values()].map((key) => (key.type === 'number' ? `${key.name}=` : key.name))].join(' '),
   );
   const documents = env.documents.map((document) => `${document.kind} ${document.id} ${numbersKey(document)}`);
-  known = [kinds, [...env.enumByName.keys()], documents, numberQueries(env)].map((names) => names.join(';')).join('\n');
-  settings.set(env.queries, known);
-  return known;
+  const rules = [kinds, [...env.enumByName.keys()], documents, numberQueries(env)].map((names) => names.join(';')).join('\n');
+  const key = `${rules}\n${textNames(env).key}`;
+  let setting = recent.find((candidate) => candidate.key === key);
+  if (setting === undefined) recent.unshift((setting = { key }));
+  recent.length = Math.min(recent.length, mostRecent);
+  settings.set(env.queries, { packs: env.packs, setting });
+  return setting;
 }
 
-function checkText(env: Environment, text: Localised<'text'>, whole: boolean): readonly Diagnostic[] {
-  const rules = new LocaleRules(text.locale);
+function checkText(env: Environment, text: Localised<'text'>, whole: boolean, collect: Collect): void {
+  const { path } = text.file;
   const names = textNames(env);
-  const found: Diagnostic[] = [];
-  const say = (code: TextCode, span: Span, args: Record<string, string>): void =>
-    void found.push(diagnose(code, text.file.path, span, args));
   for (const kindEntry of text.root.entries) {
     const kindName = kindEntry.key;
     if (kindName === 'text' || kindEntry.value.kind !== 'map') continue;
     const kind = env.kindByName.get(kindName);
     if (!kind && !toolKinds.includes(kindName) && !isEnum(env, kindName)) {
       const near = closest(kindName, [...env.kindByName.keys(), ...toolKinds]);
-      say('text/unknown-kind', kindEntry.keySpan, { name: kindName, ...(near !== undefined && { near }) });
+      collect(diagnose('text/unknown-kind', path, kindEntry.keySpan, { name: kindName, ...(near !== undefined && { near }) }));
       continue;
     }
-    for (const idEntry of kindEntry.value.entries) {
-      if (idEntry.value.kind !== 'map') continue;
-      const document = kind && env.documentByKind.get(kind.index)?.get(idEntry.key);
-      if (whole && kind && kind.documents && !document && !hasPattern(env, kindName, idEntry.key)) {
-        const near = closest(idEntry.key, [...env.documentByKind.get(kind.index)!.keys()]);
-        say('text/unknown-id', idEntry.keySpan, { name: idEntry.key, kind: kindName, ...(near !== undefined && { near }) });
+    for (const { key: id, keySpan, value } of kindEntry.value.entries) {
+      if (value.kind !== 'map') continue;
+      const document = kind && env.documentByKind.get(kind.index)?.get(id);
+      if (whole && kind && kind.documents && !document && !hasPattern(env, kindName, id)) {
+        const near = closest(id, [...env.documentByKind.get(kind.index)!.keys()]);
+        collect(diagnose('text/unknown-id', path, keySpan, { name: id, kind: kindName, ...(near !== undefined && { near }) }));
       }
       const ids = names.ids.get(kindName);
-      if (whole && ids !== undefined && !ids.has(idEntry.key) && !hasPattern(env, kindName, idEntry.key)) {
-        const near = closest(idEntry.key, ids);
-        say('text/nobody-says', idEntry.keySpan, { name: idEntry.key, kind: kindName, ...(near !== undefined && { near }) });
+      if (whole && ids !== undefined && !ids.has(id) && !hasPattern(env, kindName, id)) {
+        const near = closest(id, ids);
+        collect(diagnose('text/nobody-says', path, keySpan, { name: id, kind: kindName, ...(near !== undefined && { near }) }));
       }
-      // What a key of a document does may have a text of its own.
-      const keys = (kindName === 'kind' ? env.kindByName.get(idEntry.key) : kind)?.keys.keys() ?? [];
-      const fields = [...fieldsOf(kindName), ...keys];
-      for (const field of idEntry.value.entries) {
-        if (fields.includes(field.key)) checkField(env, kindName, idEntry.key, field, rules, say);
-        else {
-          const near = closest(field.key, fields);
-          say('text/unknown-field', field.keySpan, { name: field.key, fields: fields.join(', '), ...(near !== undefined && { near }) });
-        }
-      }
+      for (const diagnostic of checkFields(env, text, kindName, id, value)) collect(diagnostic);
+    }
+  }
+}
+
+/**
+ * What was found in the messages about a thing, by what could be named then and whether it stands for many. Until somebody types in them,
+ * they are the same object.
+ */
+const kept = new WeakMap<YamlMap, Map<Setting, readonly [plain?: readonly Diagnostic[], patterned?: readonly Diagnostic[]]>>();
+/** Before and after a small edit of the rules. */
+const mostKept = 4;
+
+function checkFields(env: Environment, text: Localised<'text'>, kind: string, id: string, fields: YamlMap): readonly Diagnostic[] {
+  const setting = settingOf(env);
+  const patterned = hasPattern(env, kind, id);
+  const known = kept.get(fields) ?? new Map<Setting, readonly [plain?: readonly Diagnostic[], patterned?: readonly Diagnostic[]]>();
+  kept.set(fields, known);
+  const [plain, other] = known.get(setting) ?? [];
+  const before = patterned ? other : plain;
+  if (before !== undefined) return before;
+  const found = fieldFaults(env, text, kind, id, fields, patterned);
+  if (known.size >= mostKept) known.clear();
+  known.set(setting, patterned ? [plain, found] : [found, other]);
+  return found;
+}
+
+function fieldFaults(
+  env: Environment,
+  text: Localised<'text'>,
+  kindName: string,
+  id: string,
+  { entries }: YamlMap,
+  patterned: boolean,
+): readonly Diagnostic[] {
+  const found: Diagnostic[] = [];
+  const say = (code: TextCode, span: Span, args: Record<string, string>): void =>
+    void found.push(diagnose(code, text.file.path, span, args));
+  const rules = LocaleRules.of(text.locale);
+  // What a key of a document does may have a text of its own.
+  const keys = env.kindByName.get(kindName === 'kind' ? id : kindName)?.keys.keys() ?? [];
+  const fields = [...fieldsOf(kindName), ...keys];
+  for (const field of entries) {
+    if (fields.includes(field.key)) checkField(env, { kindName, id, patterned }, field, rules, say);
+    else {
+      const near = closest(field.key, fields);
+      say('text/unknown-field', field.keySpan, { name: field.key, fields: fields.join(', '), ...(near !== undefined && { near }) });
     }
   }
   return found;
@@ -97,8 +126,7 @@ function checkText(env: Environment, text: Localised<'text'>, whole: boolean): r
 
 function checkField(
   env: Environment,
-  kindName: string,
-  id: string,
+  { kindName, id, patterned }: { readonly kindName: string; readonly id: string; readonly patterned: boolean },
   field: YamlEntry,
   rules: LocaleRules,
   say: (code: TextCode, span: Span, args: Record<string, string>) => void,
@@ -111,7 +139,7 @@ function checkField(
   const deep = message.problems.find((problem) => problem.code === 'text/too-deep');
   const problems = message.problems.length > 0 ? [deep ?? message.problems[0]] : checkMessage(message, rules);
   for (const problem of problems) say(problem.code as TextCode, place(scalar, problem.span), { text: problem.message });
-  if (message.problems.length > 0 || hasPattern(env, kindName, id)) return;
+  if (message.problems.length > 0 || patterned) return;
   const { slots, forms } = textNames(env);
   // Only a rule text stands by itself; other messages speak of the moment they are shown in.
   const known = [...slotNames(env, kind, id), ...(field.key === 'rule' ? [] : slots)];
@@ -159,33 +187,23 @@ function isEnum(env: Environment, name: string): boolean {
   return name.startsWith('enum-') && env.enumByName.has(name.slice('enum-'.length));
 }
 
-/** All ids that some text names by a pattern. */
-function patternsIn(env: Environment): string {
-  return env.packs.flatMap((pack) => pack.texts.map(({ root }) => patternsOf(root))).join(';');
-}
-
-const patterns = new WeakMap<YamlMap, string>();
-
-function patternsOf(root: YamlMap): string {
-  let known = patterns.get(root);
-  if (known !== undefined) return known;
-  const ids = root.entries.flatMap(({ key: kind, value }) =>
-    value.kind !== 'map' ? [] : value.entries.flatMap(({ key: id }) => (patternOf(root, kind, id) ? [`${kind} ${id}`] : [])),
-  );
-  patterns.set(root, (known = ids.join(';')));
-  return known;
-}
-
 /** Whether some text names ids like this one by a pattern. */
 function hasPattern(env: Environment, kind: string, id: string): boolean {
-  return env.packs.some((pack) => pack.texts.some((text) => patternOf(text.root, kind, id)));
+  return env.packs.some((pack) => pack.texts.some(({ root }) => patternsIn(root).has(`${kind} ${id}`)));
 }
 
-function patternOf(root: YamlMap, kind: string, id: string): boolean {
-  const entry = root.entries.find((candidate) => candidate.key === kind);
-  if (entry?.value.kind !== 'map') return false;
-  const named = entry.value.entries.find((candidate) => candidate.key === id);
-  return named?.value.kind === 'map' && named.value.entries.some((field) => field.key === 'pattern');
+const patterns = new WeakMap<YamlMap, ReadonlySet<string>>();
+
+/** The ids with a pattern, each with its kind. */
+function patternsIn(root: YamlMap): ReadonlySet<string> {
+  let known = patterns.get(root);
+  if (known !== undefined) return known;
+  const isPatterned = ({ value }: YamlEntry): boolean => value.kind === 'map' && value.entries.some(({ key }) => key === 'pattern');
+  const ids = root.entries.flatMap(({ key: kind, value }) =>
+    value.kind === 'map' ? value.entries.filter(isPatterned).map(({ key: id }) => `${kind} ${id}`) : [],
+  );
+  patterns.set(root, (known = new Set(ids)));
+  return known;
 }
 
 function slotsIn(parts: readonly MessagePart[]): { expression: string; form?: string; span: Span }[] {

@@ -37,12 +37,24 @@ export function localeChain(tag: string): readonly string[] {
   return chain;
 }
 
+const made = new Map<string, LocaleRules>();
+const mostMade = 32;
+
 /** The rules of one language, made once per locale because the platform's objects are slow to make. */
 export class LocaleRules {
   readonly locale: string;
   private readonly pluralRules: Intl.PluralRules;
   private readonly numberFormat: Intl.NumberFormat;
   private readonly listFormat: Intl.ListFormat;
+
+  /** Those of a language that were made before, if they were. */
+  static of(tag: string): LocaleRules {
+    const known = made.get(tag) ?? new LocaleRules(tag);
+    // Tags come from outside: there may be any number of them.
+    if (made.size >= mostMade) made.clear();
+    made.set(tag, known);
+    return known;
+  }
 
   constructor(tag: string) {
     this.locale = normalizeLocale(tag);
