@@ -29,6 +29,15 @@ export interface AnalyzeOptions {
  * can leave out the scenarios: what is wrong with them is told when they are run.
  */
 export function analyze(workspace: Workspace, previous?: Analysis, how: AnalyzeOptions = {}): Analysis {
+  const steps = analyzeInSteps(workspace, previous, how);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
+/** The same, pack by pack: who does not want the answer any more need not wait for it. */
+export function* analyzeInSteps(workspace: Workspace, previous?: Analysis, how: AnalyzeOptions = {}): Generator<void, Analysis> {
   const known = new Set<string>();
   const faulty = new Set<string>();
   /** Packs with a mistake in their model. */
@@ -58,6 +67,7 @@ export function analyze(workspace: Workspace, previous?: Analysis, how: AnalyzeO
     const models = new Set(pack.models.map(({ file }) => file.path));
     if (checked.diagnostics.some(({ severity, file }) => severity === 'error' && models.has(file))) misled.add(pack.id);
     packs.push(checked);
+    yield;
   }
   // Names in scenarios come from the packs: while those have errors, only their own can be told apart.
   const sound = ![...workspace.diagnostics, ...packs.flatMap((checked) => checked.diagnostics)].some(

@@ -3,7 +3,7 @@
 import { rulesSortOf } from '../../grammar/documents/schema-of-kind.ts';
 import type { SourceFile, Span } from '../../grammar/source.ts';
 import { documentsIn, type InputFile, loadWorkspace, recordOf, type Workspace } from '../../grammar/workspace.ts';
-import { analyze, type Analysis } from '../analysis.ts';
+import { analyze, type Analysis, analyzeInSteps } from '../analysis.ts';
 import { buildEnvironment } from '../analyze/build-environment.ts';
 import { type CheckedPack, sameRules } from '../analyze/check.ts';
 import { compile, type Compiled } from '../analyze/compile.ts';
@@ -55,6 +55,33 @@ export class LanguageServices {
 
   finish(): readonly Problem[] {
     return problemsOf(this.analysis.diagnostics, this.sources);
+  }
+
+  /** The same, giving way after every pack. Ends without an answer when files were edited meanwhile: then it is about what was. */
+  *finishing(): Generator<void, readonly Problem[] | undefined> {
+    const from = this.last;
+    if (from.partial) {
+      const steps = analyzeInSteps(from.workspace, from);
+      for (let step = steps.next(); ; step = steps.next()) {
+        if (step.done) {
+          this.last = step.value;
+          break;
+        }
+        yield;
+        // Whoever asked about names meanwhile has had everything checked.
+        if (this.last !== from) return this.last.partial || this.last.workspace !== from.workspace ? undefined : this.problems();
+      }
+    }
+    return this.problems();
+  }
+
+  /** Makes ready, file by file, what the first question about names needs. */
+  *preparing(): Generator<void> {
+    for (const path of this.texts.keys()) {
+      SymbolIndex.prepare(this.workspace(), path);
+      yield;
+    }
+    this.symbolIndex();
   }
 
   /** What the last check found. */

@@ -50,6 +50,13 @@ export class SymbolIndex {
     if (previous) Object.assign(previous, { previous: undefined });
   }
 
+  /** Reads the mentions of one file, which are kept for every index that is made afterwards. */
+  static prepare(workspace: Workspace, path: string): void {
+    const record = recordOf(workspace, path);
+    const pack = workspace.packs.find(({ files }) => files.some((file) => file.path === path));
+    if (record !== undefined) writtenInFile(workspace, record, pack);
+  }
+
   /** The name at an offset, or that ends there. */
   at(path: string, offset: number): Found | undefined {
     const touching = this.mentionsOf(this.packOf.get(path) ?? '').filter(

@@ -46,9 +46,9 @@ export interface Desk {
   /** Replaces all files. */
   open(files: readonly TextFile[]): Checked;
   /** What is wrong in the packs that were edited, others being as they were. */
-  edit(changes: readonly Change[]): Checked;
-  /** What is wrong in all packs. */
-  finish(): Checked;
+  edit(changes: readonly Change[]): Checked | Promise<Checked>;
+  /** What is wrong in all packs. An edit that comes meanwhile ends it: the answer is not whole then, and of no use. */
+  finish(): Promise<Checked>;
   complete(at: Cursor): readonly Completion[];
   hover(at: Cursor, locale: string): Hover | null;
   definition(at: Cursor): readonly Place[];

@@ -1,0 +1,61 @@
+// The desk hears an edit also while it checks all packs: who types goes first, and is told what a fresh check would say.
+import { expect, test } from 'vitest';
+import { LanguageServices } from '../../interpreter/index.ts';
+import { DeskService } from '../../playground/src/desk/desk-service.ts';
+import type { Change } from '../../playground/src/protocol.ts';
+import { PATIENCE, readPacks } from '../support/packs.ts';
+
+const FILES = readPacks('rules');
+const MOVEMENT = 'rules/base/movement.rules';
+const original = FILES.find(({ path }) => path === MOVEMENT)!.text;
+
+const edited = (text: string): Change[] => [{ path: MOVEMENT, text: `${original}${text}` }];
+
+function openDesk(): DeskService {
+  const desk = new DeskService();
+  desk.open(FILES);
+  return desk;
+}
+
+test('an edit ends the check of all packs, which is answered first', { timeout: PATIENCE }, async () => {
+  const desk = openDesk();
+  expect((await desk.edit(edited('\n# x'))).whole).toBe(false);
+  const answers: string[] = [];
+  const finish = desk.finish().then((checked) => {
+    answers.push('finish');
+    return checked;
+  });
+  const second = Promise.resolve(desk.edit(edited('\nquery nonsense: 1 +'))).then((checked) => {
+    answers.push('edit');
+    return checked;
+  });
+  expect((await finish).whole).toBe(false);
+  expect((await second).problems.length).toBeGreaterThan(0);
+  expect(answers).toEqual(['finish', 'edit']);
+  const fresh = new LanguageServices().open(
+    FILES.map((file) => (file.path === MOVEMENT ? { ...file, ...edited('\nquery nonsense: 1 +')[0] } : file) as typeof file),
+  );
+  expect(await desk.finish()).toMatchObject({ whole: true, problems: fresh });
+});
+
+test('left alone, the check of all packs comes to its end, also when names are asked for meanwhile', { timeout: PATIENCE }, async () => {
+  const desk = openDesk();
+  await desk.edit(edited('\nquery nonsense: 1 +'));
+  const finish = desk.finish();
+  desk.definition({ path: MOVEMENT, line: 3, column: 4 });
+  const { whole, problems } = await finish;
+  expect(whole).toBe(true);
+  expect(problems.length).toBeGreaterThan(0);
+});
+
+test('names that were made ready in the background are those that are found without', { timeout: PATIENCE }, async () => {
+  const prepared = new DeskService({ prepareAfter: 0 });
+  prepared.open(FILES);
+  await new Promise((resume) => setTimeout(resume, 50));
+  await prepared.edit(edited('\n# x'));
+  const plain = openDesk();
+  await plain.edit(edited('\n# x'));
+  const at = { path: MOVEMENT, line: original.split('\n').findIndex((line) => line.includes('action ')) + 1, column: 9 };
+  expect(prepared.references(at).length).toBeGreaterThan(0);
+  expect(prepared.references(at)).toEqual(plain.references(at));
+});
