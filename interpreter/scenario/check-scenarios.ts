@@ -127,11 +127,17 @@ function internText(text: string): number {
   return last;
 }
 
-/** Looks at the scenarios of one pack for whoever observes how `checked` is elaborated; what is wrong with them is told elsewhere. */
-export function observeScenarios(workspace: Workspace, checked: CheckedPack): void {
+/**
+ * Looks at the scenarios of one pack, one after the other, for whoever observes how `checked` is elaborated; what is wrong with them is told
+ * elsewhere.
+ */
+export function* observeScenarios(workspace: Workspace, checked: CheckedPack): Generator<void> {
   const check = new PackCheck(workspace, checked, () => undefined);
-  for (const { file, scenario, pack } of scenariosOf(workspace))
-    if ((pack ?? defaultPack(workspace)) === checked.pack) check.check(file, scenario, pack);
+  for (const { file, scenario, pack } of scenariosOf(workspace)) {
+    if ((pack ?? defaultPack(workspace)) !== checked.pack) continue;
+    check.check(file, scenario, pack);
+    yield;
+  }
 }
 
 /** Scenarios outside of packs are about the packs that are played by default. */

@@ -20,7 +20,7 @@ import { offsetOf, placeOf } from './places.ts';
 import { problemsOf } from './problems.ts';
 import { rename, renameable } from './rename.ts';
 import type { Change, Completion, Cursor, FileSymbol, Hover, Place, Problem, Range, Refused, TextEdit, Token } from './shapes.ts';
-import { type Found, SymbolIndex } from './symbol-index.ts';
+import { type Found, prepareMentions, SymbolIndex } from './symbol-index.ts';
 import { yamlCursor } from './yaml-cursor.ts';
 
 export class LanguageServices {
@@ -75,13 +75,16 @@ export class LanguageServices {
     return this.problems();
   }
 
-  /** Makes ready, file by file, what the first question about names needs. */
-  *preparing(): Generator<void> {
-    for (const path of this.texts.keys()) {
-      SymbolIndex.prepare(this.workspace(), path);
+  /** Makes ready, step by step, what a question about names needs; with a path, also what names in that file mean. */
+  *preparing(path?: string): Generator<void> {
+    const { workspace } = this.last;
+    for (const _ of prepareMentions(workspace)) {
       yield;
+      if (this.last.workspace !== workspace) return;
     }
-    this.symbolIndex();
+    const index = this.symbolIndex();
+    yield;
+    if (path !== undefined) yield* index.studying(index.packIdOf(path));
   }
 
   /** What the last check found. */

@@ -16,8 +16,8 @@ export interface Study {
   readonly types: ReadonlyMap<string, Type>;
 }
 
-/** `company`: the packs it needs and the pack itself, in order. */
-export function studyPack(workspace: Workspace, pack: Pack, company: readonly Pack[]): Study {
+/** `company`: the packs it needs and the pack itself, in order. Step by step, for it takes longer than a keystroke may. */
+export function* studyPack(workspace: Workspace, pack: Pack, company: readonly Pack[]): Generator<void, Study> {
   const own = filesOf(pack);
   const sources = new Map(workspace.files.map((file) => [file.path, file]));
   const heard = new Map<string, { readonly file: string; readonly start: number; readonly end: number; readonly refs: Map<string, Ref> }>();
@@ -35,7 +35,8 @@ export function studyPack(workspace: Workspace, pack: Pack, company: readonly Pa
     },
   };
   const checked = checkPack(pack, company, { observe });
-  observeScenarios(workspace, checked);
+  yield;
+  yield* observeScenarios(workspace, checked);
   const to = new Mentions();
   for (const { file, start, end, refs } of heard.values()) {
     const source = sources.get(file);

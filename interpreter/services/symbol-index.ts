@@ -50,13 +50,6 @@ export class SymbolIndex {
     if (previous) Object.assign(previous, { previous: undefined });
   }
 
-  /** Reads the mentions of one file, which are kept for every index that is made afterwards. */
-  static prepare(workspace: Workspace, path: string): void {
-    const record = recordOf(workspace, path);
-    const pack = workspace.packs.find(({ files }) => files.some((file) => file.path === path));
-    if (record !== undefined) writtenInFile(workspace, record, pack);
-  }
-
   /** The name at an offset, or that ends there. */
   at(path: string, offset: number): Found | undefined {
     const touching = this.mentionsOf(this.packOf.get(path) ?? '').filter(
@@ -120,17 +113,20 @@ export class SymbolIndex {
 
   /** What the rules of a pack were found to mean. */
   study(id: string): Study | undefined {
+    const steps = this.studying(id);
+    while (!steps.next().done);
+    return this.studies.get(id);
+  }
+
+  /** Finds it out step by step. */
+  *studying(id: string): Generator<void> {
     const pack = this.packById(id);
-    if (pack === undefined) return undefined;
-    const known = this.studies.get(id);
-    if (known !== undefined) return known;
+    if (pack === undefined || this.studies.has(id)) return;
     const company = [...this.workspace.packs.filter((other) => pack.needs.includes(other.id)), pack];
     const before = this.previous?.studies.get(id);
     const same =
       before !== undefined && before.checked.pack === pack && before.checked.env.packs.every((member, at) => member === company[at]);
-    const study = same ? before : studyPack(this.workspace, pack, company);
-    this.studies.set(id, study);
-    return study;
+    this.studies.set(id, same ? before : yield* studyPack(this.workspace, pack, company));
   }
 
   /** Definitions of a sort in the reach of a pack. */
@@ -222,6 +218,17 @@ interface Written {
 }
 
 const kept = new WeakMap<FileRecord, Written>();
+
+/** Reads the mentions of all files, file by file; they are kept for every index that is made afterwards. */
+export function* prepareMentions(workspace: Workspace): Generator<void> {
+  for (const pack of [...workspace.packs, undefined]) {
+    for (const { path } of (pack ?? workspace.outside).files) {
+      const record = recordOf(workspace, path);
+      if (record !== undefined) writtenInFile(workspace, record, pack);
+      yield;
+    }
+  }
+}
 
 /** Mentions that the syntax tells, kept with the record of the file. Without a pack: in the files that lie in none. */
 function writtenIn(workspace: Workspace, pack: Pack | undefined): Written[] {

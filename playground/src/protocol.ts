@@ -49,10 +49,11 @@ export interface Desk {
   edit(changes: readonly Change[]): Checked | Promise<Checked>;
   /** What is wrong in all packs. An edit that comes meanwhile ends it: the answer is not whole then, and of no use. */
   finish(): Promise<Checked>;
-  complete(at: Cursor): readonly Completion[];
-  hover(at: Cursor, locale: string): Hover | null;
-  definition(at: Cursor): readonly Place[];
-  references(at: Cursor): readonly Place[];
+  /** Of these, null: an edit came first, and the question is about a text that was. */
+  complete(at: Cursor): Promise<readonly Completion[] | null>;
+  hover(at: Cursor, locale: string): Promise<Hover | null>;
+  definition(at: Cursor): Promise<readonly Place[] | null>;
+  references(at: Cursor): Promise<readonly Place[] | null>;
   /** The name at the cursor and where it stands, or why it cannot be renamed. */
   renameable(at: Cursor): { readonly name: string; readonly range: Range } | Refused;
   rename(at: Cursor, name: string): { readonly edits: readonly TextEdit[] } | Refused;

@@ -9,6 +9,9 @@ const FILES = readPacks('rules');
 const MOVEMENT = 'rules/base/movement.rules';
 const original = FILES.find(({ path }) => path === MOVEMENT)!.text;
 
+/** The name of the first action. */
+const ACTION = { path: MOVEMENT, line: original.split('\n').findIndex((line) => line.startsWith('action ')) + 1, column: 9 };
+
 const edited = (text: string): Change[] => [{ path: MOVEMENT, text: `${original}${text}` }];
 
 function openDesk(): DeskService {
@@ -42,10 +45,24 @@ test('left alone, the check of all packs comes to its end, also when names are a
   const desk = openDesk();
   await desk.edit(edited('\nquery nonsense: 1 +'));
   const finish = desk.finish();
-  desk.definition({ path: MOVEMENT, line: 3, column: 4 });
+  const asked = desk.definition({ path: MOVEMENT, line: 3, column: 4 });
   const { whole, problems } = await finish;
   expect(whole).toBe(true);
   expect(problems.length).toBeGreaterThan(0);
+  expect(await asked).not.toBeNull();
+});
+
+test('an edit overtakes a question about names, and the next one is answered', { timeout: PATIENCE }, async () => {
+  const desk = openDesk();
+  const answers: string[] = [];
+  const question = desk.references(ACTION).then((found) => {
+    answers.push('references');
+    return found;
+  });
+  await Promise.resolve(desk.edit(edited('\n# x'))).then(() => answers.push('edit'));
+  expect(await question).toBeNull();
+  expect(answers).toEqual(['references', 'edit']);
+  expect((await desk.references(ACTION))?.length).toBeGreaterThan(0);
 });
 
 test('names that were made ready in the background are those that are found without', { timeout: PATIENCE }, async () => {
@@ -55,7 +72,7 @@ test('names that were made ready in the background are those that are found with
   await prepared.edit(edited('\n# x'));
   const plain = openDesk();
   await plain.edit(edited('\n# x'));
-  const at = { path: MOVEMENT, line: original.split('\n').findIndex((line) => line.includes('action ')) + 1, column: 9 };
-  expect(prepared.references(at).length).toBeGreaterThan(0);
-  expect(prepared.references(at)).toEqual(plain.references(at));
+  const found = await prepared.references(ACTION);
+  expect(found?.length).toBeGreaterThan(0);
+  expect(found).toEqual(await plain.references(ACTION));
 });

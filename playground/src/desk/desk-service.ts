@@ -5,9 +5,9 @@ import type { Change, Checked, Completion, Cursor, Desk, Hover, Place, Range, Fi
 
 export class DeskService implements Desk {
   private services = new LanguageServices();
-  /** The check of all packs that is under way. */
-  private finishing: Promise<Checked> | undefined;
-  private overtaken = false;
+  /** Work that gives way to an edit, by its answer. */
+  private readonly underWay = new Set<Promise<unknown>>();
+  private edits = 0;
   private readonly prepareAfter: number;
   private preparing: ReturnType<typeof setTimeout> | undefined;
 
@@ -17,62 +17,38 @@ export class DeskService implements Desk {
   }
 
   open(files: readonly TextFile[]): Checked {
+    this.edits += 1;
     clearTimeout(this.preparing);
-    this.preparing = setTimeout(() => void this.prepare(), this.prepareAfter);
+    this.preparing = setTimeout(() => void this.inSteps(this.services.preparing()), this.prepareAfter);
     return timed(() => ({ problems: this.services.open(files), whole: true }));
   }
 
   edit(changes: readonly Change[]): Checked | Promise<Checked> {
-    return this.finishing === undefined ? timed(() => this.services.editFirst(changes)) : this.editAfter(this.finishing, changes);
+    this.edits += 1;
+    const check = (): Checked => timed(() => this.services.editFirst(changes));
+    return this.underWay.size === 0 ? check() : this.whenAllIsAnswered().then(check);
   }
 
-  finish(): Promise<Checked> {
-    const own = this.inSteps().finally(() => {
-      if (this.finishing === own) this.finishing = undefined;
-    });
-    this.finishing = own;
-    return own;
-  }
-
-  /** What is under way ends and is answered before the edit begins: if that hangs, it is the edit that the watchdog blames. */
-  private async editAfter(finishing: Promise<Checked>, changes: readonly Change[]): Promise<Checked> {
-    this.overtaken = true;
-    await finishing.catch(() => undefined);
-    await breathe();
-    return timed(() => this.services.editFirst(changes));
-  }
-
-  private async inSteps(): Promise<Checked> {
-    this.overtaken = false;
+  async finish(): Promise<Checked> {
     const started = performance.now();
-    const steps = this.services.finishing();
-    for (;;) {
-      const { done, value: problems } = steps.next();
-      const milliseconds = performance.now() - started;
-      if (done) return { problems: problems ?? [], whole: problems !== undefined, milliseconds };
-      await breathe();
-      if (this.overtaken) return { problems: [], whole: false, milliseconds };
-    }
+    const problems = await this.inSteps(this.services.finishing());
+    return { problems: problems ?? [], whole: problems !== undefined, milliseconds: performance.now() - started };
   }
 
-  private async prepare(): Promise<void> {
-    for (const _ of this.services.preparing()) await breathe();
+  complete(at: Cursor): Promise<readonly Completion[] | null> {
+    return this.answer(undefined, () => this.services.complete(at));
   }
 
-  complete(at: Cursor): readonly Completion[] {
-    return this.services.complete(at);
+  hover(at: Cursor, locale: string): Promise<Hover | null> {
+    return this.answer(at.path, () => this.services.hover(at, locale) ?? null);
   }
 
-  hover(at: Cursor, locale: string): Hover | null {
-    return this.services.hover(at, locale) ?? null;
+  definition(at: Cursor): Promise<readonly Place[] | null> {
+    return this.answer(at.path, () => this.services.definition(at));
   }
 
-  definition(at: Cursor): readonly Place[] {
-    return this.services.definition(at);
-  }
-
-  references(at: Cursor): readonly Place[] {
-    return this.services.references(at);
+  references(at: Cursor): Promise<readonly Place[] | null> {
+    return this.answer(at.path, () => this.services.references(at));
   }
 
   renameable(at: Cursor): { readonly name: string; readonly range: Range } | { readonly refused: string } {
@@ -94,9 +70,43 @@ export class DeskService implements Desk {
   symbols(path: string): readonly FileSymbol[] {
     return this.services.symbols(path);
   }
+
+  /** A question about names, when what it needs is ready; null when it was overtaken. */
+  private async answer<Answer>(path: string | undefined, question: () => Answer): Promise<Answer | null> {
+    const { edits } = this;
+    await this.inSteps(this.services.preparing(path));
+    return this.edits === edits ? question() : null;
+  }
+
+  /** Works until it is done, or until an edit comes: then there is no answer. */
+  private inSteps<Answer>(steps: Generator<void, Answer>): Promise<Answer | undefined> {
+    const work = this.work(steps).finally(() => this.underWay.delete(work));
+    this.underWay.add(work);
+    return work;
+  }
+
+  private async work<Answer>(steps: Generator<void, Answer>): Promise<Answer | undefined> {
+    const { edits } = this;
+    for (let until = performance.now() + STEP; ;) {
+      const { done, value } = steps.next();
+      if (done) return value;
+      if (performance.now() < until) continue;
+      await breathe();
+      if (this.edits !== edits) return undefined;
+      until = performance.now() + STEP;
+    }
+  }
+
+  /** What gives way to an edit is answered before the edit begins: if that hangs, it is the edit that the watchdog blames. */
+  private async whenAllIsAnswered(): Promise<void> {
+    await Promise.allSettled(this.underWay);
+    await breathe();
+  }
 }
 
 const PREPARE_AFTER = 1000;
+/** Milliseconds of work before an edit is listened for. */
+const STEP = 4;
 
 /** Lets in whoever has knocked. A timer would wait for milliseconds. */
 function breathe(): Promise<void> {

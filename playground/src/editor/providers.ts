@@ -63,7 +63,8 @@ function register(id: string): void {
   languages.registerCompletionItemProvider(id, { triggerCharacters: ['.', ' ', '(', ':', "'"], provideCompletionItems: complete });
   languages.registerHoverProvider(id, { provideHover: hover });
   languages.registerDefinitionProvider(id, {
-    provideDefinition: async (model, position) => toLocations(await ask((at) => desk.definition(at), model, position)),
+    provideDefinition: async (model, position, token) =>
+      (await isMeant(model, token)) ? toLocations(await ask((at) => desk.definition(at), model, position)) : [],
   });
   languages.registerReferenceProvider(id, {
     provideReferences: async (model, position) => toLocations(await ask((at) => desk.references(at), model, position)),
@@ -112,6 +113,13 @@ function upToDate(): Promise<void> {
   });
 }
 
+/** Every key with Control asks for the definition under the pointer: who goes on typing did not mean it. */
+async function isMeant(model: editor.ITextModel, token: CancellationToken): Promise<boolean> {
+  const version = model.getVersionId();
+  await new Promise((resume) => setTimeout(resume, 100));
+  return !token.isCancellationRequested && !model.isDisposed() && model.getVersionId() === version;
+}
+
 async function ask<Answer>(question: (at: Cursor) => Promise<Answer>, model: editor.ITextModel, position: Position): Promise<Answer> {
   await upToDate();
   return question({ path: pathOf(model.uri), line: position.lineNumber, column: position.column });
@@ -128,8 +136,10 @@ async function complete(
   // A blank asks only where it opens something: behind a word that is followed by a name.
   const before = model.getLineContent(position.lineNumber).slice(0, position.column - 1);
   if (context.triggerCharacter === ' ' && before.trim() === '') return { suggestions: [] };
-  const found = await ask((at) => desk.complete(at), model, position);
-  if (token.isCancellationRequested) return { suggestions: [] };
+  let found: readonly Completion[] | null = null;
+  // Who types on is still waiting for it, and the place it is asked for is the same.
+  while (found === null && !token.isCancellationRequested) found = await ask((at) => desk.complete(at), model, position);
+  if (found === null || token.isCancellationRequested) return { suggestions: [] };
   return { suggestions: found.map((completion, at) => toSuggestion(completion, at)), incomplete: found.length >= 300 };
 }
 
@@ -185,9 +195,9 @@ function fence(text: string): string {
 
 // ---------------------------------------------------------------- places
 
-function toLocations(places: readonly Place[]): languages.Location[] {
+function toLocations(places: readonly Place[] | null): languages.Location[] {
   // Monaco shows lines around a place, so the file must have a model.
-  return places.flatMap((place) => (modelOf(place.file) === undefined ? [] : [{ uri: uriOf(place.file), range: toRange(place) }]));
+  return (places ?? []).flatMap((place) => (modelOf(place.file) === undefined ? [] : [{ uri: uriOf(place.file), range: toRange(place) }]));
 }
 
 function toRange({ line, column, endLine, endColumn }: Range): IRange {
