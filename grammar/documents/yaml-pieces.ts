@@ -20,6 +20,8 @@ export type ReadPiece = (text: string) => Piece | undefined;
 const leastText = 1500;
 const leastEntry = 600;
 const deepestBlock = 6;
+/** The largest real document has a tenth of it; reading each by itself has its price, and a hostile file must not raise it. */
+const mostEntries = 4000;
 
 /** Entries of one map or one list. */
 interface Block {
@@ -59,6 +61,7 @@ export class Pieces {
     if (text.length < leastText || oddities.test(text)) return undefined;
     const root = takeApart(text, linesOf(text));
     if (root === undefined || root.indent !== 0 || root.kind !== 'map' || root.entries.length < 2) return undefined;
+    if (countEntries(root) > mostEntries) return undefined;
     const pieces = new Pieces(text, root);
     pieces.readAll(root, read, before);
     return pieces;
@@ -123,7 +126,7 @@ export class Pieces {
         continue;
       }
       const own = this.text.slice(chunk.start, chunk.end);
-      const known = this.kept.get(own) ?? before?.kept.get(own) ?? { piece: read(own), offset: -1, placed: undefined };
+      const known = this.kept.get(own) ?? before?.kept.get(own) ?? { piece: read(detached(own)), offset: -1, placed: undefined };
       const { kind, span } = known.piece?.node ?? {};
       const fits = kind === block.kind && span?.start === chunk.at - chunk.start && !this.isFrayed(own, chunk.end);
       this.kept.set(own, known);
@@ -273,6 +276,15 @@ function takeApart(text: string, lines: readonly Line[], from = 0, to = lines.le
     return key && block && block.indent > indent ? { ...chunk, inner: { key: key[1], block, start: place(at + 1) } } : chunk;
   });
   return { kind, indent, entries };
+}
+
+function countEntries({ entries }: Block): number {
+  return entries.reduce((sum, { inner }) => sum + (inner ? countEntries(inner.block) : 1), 0);
+}
+
+/** A copy: a part of a text would keep the whole of it in memory, and a piece outlives many texts. */
+function detached(part: string): string {
+  return ` ${part}`.slice(1);
 }
 
 /** As long as what it stands for. */

@@ -58,6 +58,14 @@ test('an edit reads what a fresh reading would, and complains of what reading in
   expect(Math.min(sound, broken)).toBeGreaterThan(50);
 });
 
+test('a document with more entries than anybody writes is read in one go', () => {
+  const text = Array.from({ length: 60_000 }, (_, at) => `k${at}:\n`).join('');
+  const file = new SourceFile('some.yaml', text);
+  const read = readYaml(file);
+  expect(read.pieces).toBeUndefined();
+  expect(told(read)).toBe(told(readWhole(file)));
+});
+
 test('entries that an edit does not touch are the same objects, also beside one that cannot be read', () => {
   const ids = Array.from({ length: 60 }, (_, at) => `  thing-${at}:\n    name: the thing of number ${at}\n`);
   const text = `text: en\nthing:\n${ids.join('')}`;
