@@ -10,7 +10,7 @@ import type { Environment, KindSymbol } from './environment.ts';
 import { fieldsOf, toolKinds } from '../texts/fields.ts';
 import { LocaleRules } from '../texts/locale.ts';
 import { numbersKey } from './signature.ts';
-import { textNames } from './text-names.ts';
+import { type TextNames, textNames } from './text-names.ts';
 import { checkMessage, type MessagePart, parseMessage } from '../texts/message.ts';
 
 type Collect = (diagnostic: Diagnostic) => void;
@@ -27,30 +27,31 @@ interface Setting {
 }
 
 /** By the map of queries, which is made anew with the rest of the rules. */
-const settings = new WeakMap<Environment['queries'], { readonly packs: Environment['packs']; readonly setting: Setting }>();
+const settings = new WeakMap<Environment['queries'], { readonly names: TextNames; readonly setting: Setting }>();
 /** The last ones, so that rules that were changed and changed back find theirs again. */
 const recent: Setting[] = [];
 const mostRecent = 16;
 
-function settingOf(env: Environment): Setting {
+function settingOf(env: Environment, names: TextNames): Setting {
   const known = settings.get(env.queries);
-  if (known !== undefined && known.packs === env.packs) return known.setting;
+  if (known !== undefined && known.names === names) return known.setting;
   const kinds = env.kinds.map(({ name, documents, keys }) =>
     [name, documents, ...[...keys.values()].map((key) => (key.type === 'number' ? `${key.name}=` : key.name))].join(' '),
   );
   const documents = env.documents.map((document) => `${document.kind} ${document.id} ${numbersKey(document)}`);
-  const rules = [kinds, [...env.enumByName.keys()], documents, numberQueries(env)].map((names) => names.join(';')).join('\n');
-  const key = `${rules}\n${textNames(env).key}`;
+  const rules = [kinds, [...env.enumByName.keys()], documents, numberQueries(env)].map((list) => list.join(';')).join('\n');
+  const key = `${rules}\n${names.key}`;
   let setting = recent.find((candidate) => candidate.key === key);
   if (setting === undefined) recent.unshift((setting = { key }));
   recent.length = Math.min(recent.length, mostRecent);
-  settings.set(env.queries, { packs: env.packs, setting });
+  settings.set(env.queries, { names, setting });
   return setting;
 }
 
 function checkText(env: Environment, text: Localised<'text'>, whole: boolean, collect: Collect): void {
   const { path } = text.file;
   const names = textNames(env);
+  const setting = settingOf(env, names);
   for (const kindEntry of text.root.entries) {
     const kindName = kindEntry.key;
     if (kindName === 'text' || kindEntry.value.kind !== 'map') continue;
@@ -72,7 +73,7 @@ function checkText(env: Environment, text: Localised<'text'>, whole: boolean, co
         const near = closest(id, ids);
         collect(diagnose('text/nobody-says', path, keySpan, { name: id, kind: kindName, ...(near !== undefined && { near }) }));
       }
-      for (const diagnostic of checkFields(env, text, kindName, id, value)) collect(diagnostic);
+      for (const diagnostic of checkFields(env, setting, text, kindName, id, value)) collect(diagnostic);
     }
   }
 }
@@ -85,8 +86,14 @@ const kept = new WeakMap<YamlMap, Map<Setting, readonly [plain?: readonly Diagno
 /** Before and after a small edit of the rules. */
 const mostKept = 4;
 
-function checkFields(env: Environment, text: Localised<'text'>, kind: string, id: string, fields: YamlMap): readonly Diagnostic[] {
-  const setting = settingOf(env);
+function checkFields(
+  env: Environment,
+  setting: Setting,
+  text: Localised<'text'>,
+  kind: string,
+  id: string,
+  fields: YamlMap,
+): readonly Diagnostic[] {
   const patterned = hasPattern(env, kind, id);
   const known = kept.get(fields) ?? new Map<Setting, readonly [plain?: readonly Diagnostic[], patterned?: readonly Diagnostic[]]>();
   kept.set(fields, known);

@@ -5,6 +5,7 @@ import type { YamlMap } from '../../grammar/documents/yaml-tree.ts';
 import { formFields } from '../texts/fields.ts';
 import { CASES } from '../texts/message.ts';
 import type { Environment } from './environment.ts';
+import { sameInputs } from './signature.ts';
 
 export interface TextNames {
   /** By kind of text; a kind that is missing here has any ids. */
@@ -24,16 +25,18 @@ const results: readonly string[] = ['scores', 'score', 'player', 'total', 'winne
 
 export function textNames(env: Environment): TextNames {
   const known = made.get(env.queries);
-  if (known !== undefined && known.packs === env.packs) return known.names;
-  const names = gatherNames(env);
-  made.set(env.queries, { packs: env.packs, names });
+  const formats = env.packs.flatMap((pack) => pack.texts.flatMap(({ root }) => formatsIn(root)));
+  // Of all that texts hold, only these are names: typing in a message changes none.
+  if (known !== undefined && sameInputs(known.formats, formats)) return known.names;
+  const names = gatherNames(env, formats);
+  made.set(env.queries, { formats, names });
   return names;
 }
 
 /** By the map of queries, which is made anew with the rest. */
-const made = new WeakMap<Environment['queries'], { readonly packs: Environment['packs']; readonly names: TextNames }>();
+const made = new WeakMap<Environment['queries'], { readonly formats: readonly string[]; readonly names: TextNames }>();
 
-function gatherNames(env: Environment): TextNames {
+function gatherNames(env: Environment, formats: readonly string[]): TextNames {
   const found = new Found();
   for (const { name, params, body } of env.actions.values()) {
     found.steps.add(name);
@@ -71,7 +74,7 @@ function gatherNames(env: Environment): TextNames {
     ...[...env.enumByName.values()].map(({ name, words }): [string, ReadonlySet<string>] => [`enum-${name}`, new Set(words)]),
   ]);
   for (const slot of toolSlots) found.slots.add(slot);
-  const forms = new Set([...CASES, ...formFields, ...env.packs.flatMap((pack) => pack.texts.flatMap(({ root }) => formatsIn(root)))]);
+  const forms = new Set([...CASES, ...formFields, ...formats]);
   const key = JSON.stringify([[...ids].map(([kind, all]) => [kind, ...all]), [...found.slots], [...forms]]);
   return { ids, slots: found.slots, forms, key };
 }
