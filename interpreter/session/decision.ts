@@ -1,9 +1,9 @@
 // The open decision as JSON: who is asked what, about what, with which options. Made when somebody asks for it.
-import type { Program } from '../program/program.ts';
+import type { Param, Program } from '../program/program.ts';
 import { Ask, type State } from '../runtime/state.ts';
-import { askedArguments, askedInstr, isChance, namedLocals } from './asked.ts';
+import { askedArguments, askedInstr, askedLocal, chosenLocals, isChance } from './asked.ts';
 import { offeredOptions, valueFacts, type OfferedOption } from './ids.ts';
-import { Layout } from './layout.ts';
+import { documentAt, Layout } from './layout.ts';
 import { locate, type GameSource, type SourcePosition } from './source.ts';
 import { emptyRecord } from './state-json.ts';
 import { plainTexts, type About } from './text-source.ts';
@@ -101,20 +101,52 @@ function repeat({ index, count }: { readonly index: number; readonly count: numb
   return new Array<number>(count).fill(index);
 }
 
-/** Parameters of the asking action that hold one piece or document, as far as the asked seat knows them. */
+/**
+ * What a question is about, as far as its reader knows it: the parameters of the asking action that hold one piece or document, who is asked,
+ * and what was chosen before. A parameter goes by the word for its type; of several with one word the one that belongs to the asked seat has
+ * it (who acts, not who suffers), and the others go by their own names.
+ */
 export function describeAbout(layout: Layout, eyes: SeatEyes | undefined): About {
+  const { program, state } = layout;
   const about = emptyRecord<string>();
-  for (const { param, value } of askedArguments(layout.program, layout.state)) {
-    const { type } = param;
-    if (value === 0 || (type.base !== 'piece' && type.base !== 'document')) continue;
-    if (type.base === 'piece' && eyes !== undefined && !eyes.sight.identifies(value)) continue;
-    const facts = valueFacts(layout, type, value, false, eyes);
-    const key = type.word ?? facts.kind ?? param.name;
-    about[key in about ? param.name : key] = facts.name;
+  const known = askedArguments(program, state).filter(
+    ({ param: { type }, value }) => value !== 0 && (type.base === 'document' || (type.base === 'piece' && isKnown(eyes, value))),
+  );
+  const words = new Map<string, (typeof known)[number][]>();
+  for (const one of known) {
+    const word = wordOf(layout, one.param, one.value);
+    words.set(word, [...(words.get(word) ?? []), one]);
   }
-  for (const { name, type, value } of namedLocals(layout.program, layout.state)) {
-    if (value === 0 || type.base !== 'piece' || name in about || (eyes !== undefined && !eyes.sight.identifies(value))) continue;
-    about[name] = valueFacts(layout, type, value, false, eyes).name;
+  const self = known.find(({ param }) => param.name === 'self')?.value;
+  for (const { param, value } of known) {
+    const word = wordOf(layout, param, value);
+    const rivals = words.get(word) ?? [];
+    const own = rivals.filter((one) => one.param.type.base === 'piece' && belongsToAsked(layout, one.value, eyes));
+    const principal = own.find((one) => one.value === self) ?? own[0] ?? rivals[0];
+    about[param === principal.param ? word : param.name] = valueFacts(layout, param.type, value, false, eyes).name;
+  }
+  const asked = askedLocal(program, state);
+  for (const { name, type, value } of [...chosenLocals(program, state), ...(asked === undefined ? [] : [asked])]) {
+    if (value === 0 || type.base !== 'piece' || !isKnown(eyes, value)) continue;
+    const key = name === asked?.name ? wordOf(layout, { name, type }, value) : name;
+    if (!(name in about) && !(key in about)) about[key] = valueFacts(layout, type, value, false, eyes).name;
   }
   return about;
+}
+
+function wordOf(layout: Layout, { name, type }: Param, value: number): string {
+  if (type.word !== undefined) return type.word;
+  return (type.base === 'piece' ? layout.kind(value).name : layout.program.kinds[documentAt(layout.program, value).kind].name) || name;
+}
+
+function isKnown(eyes: SeatEyes | undefined, piece: number): boolean {
+  return eyes === undefined || eyes.sight.identifies(piece);
+}
+
+/** As far as the reader can see whose it is. */
+function belongsToAsked(layout: Layout, piece: number, eyes: SeatEyes | undefined): boolean {
+  const { program, state } = layout;
+  if (isChance(state) || layout.ownerOf(piece) !== state.seat) return false;
+  const owner = layout.field(piece, program.fields[program.seats.field].name);
+  return owner === undefined || eyes === undefined || eyes.sees(piece, owner.offset);
 }
