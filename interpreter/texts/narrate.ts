@@ -78,8 +78,7 @@ class Teller {
     const { kind, scene, briefs } = this.group;
     this.group = undefined;
     const list = briefs.join(', ');
-    const summary = this.texts.field('choice', kind, 'summary', this.locale, { ...scene, list: { text: list } });
-    this.say(summary === undefined || summary.problems.length > 0 ? list : summary.value);
+    this.say(this.complete('choice', kind, 'summary', { ...scene, list: { text: list } }) ?? list);
   }
 
   tellResult(result: ResultFacts): void {
@@ -96,10 +95,16 @@ class Teller {
       this.told.set(name, value);
       if (!this.texts.has('value', name, 'name', this.locale)) continue;
       this.closeGroup();
-      const heading = this.texts.field('value', name, 'heading', this.locale, scene)?.value;
+      const heading = this.complete('value', name, 'heading', scene);
       if (heading !== undefined) this.sayHeading(heading);
-      this.say(this.texts.field('value', name, 'changed', this.locale, scene)?.value);
+      this.say(this.complete('value', name, 'changed', scene));
     }
+  }
+
+  /** A text all of whose slots stand for something: before a game has begun there may be no round to speak of. */
+  private complete(kind: string, id: string, field: string, scene: Scene): string | undefined {
+    const written = this.texts.field(kind, id, field, this.locale, scene);
+    return written === undefined || written.problems.length > 0 ? undefined : written.value;
   }
 
   /** A step of the game, or a document that something happened with. */

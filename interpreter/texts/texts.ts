@@ -174,7 +174,7 @@ export class Texts implements TextSource {
       locale,
     );
     const total = scores.find(({ seat }) => seat === winners[0])?.total ?? 0;
-    return this.field('result', 'winners', 'text', locale, { winners: names, total })?.value ?? names.text;
+    return this.field('result', 'winners', 'text', locale, { winners: names, count: winners.length, total })?.value ?? names.text;
   }
 
   /** A number as the packs' format of that name writes it. */
