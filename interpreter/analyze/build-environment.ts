@@ -93,6 +93,7 @@ function emptyEnvironment(packs: readonly Pack[]): Environment {
     memories: new Map(),
     options: new Map(),
     results: new Map(),
+    told: [],
     spans: new Map(),
     documents: [],
     documentByKind: new Map(),
@@ -507,6 +508,7 @@ function addTable(builder: Builder, models: readonly ModelFile[]): void {
       env.spans.set(name, { name, index: env.spans.size, endsWith: span['ends-with'], origin: originAt(model, ['spans', name]) });
     for (const [name, query] of Object.entries(data.result ?? {}))
       env.results.set(name, { query, origin: originAt(model, ['result', name]) });
+    (data.told ?? []).forEach((name, at) => env.told.push({ name, origin: originAt(model, ['told', String(at)]) }));
     for (const name of Object.keys(data.verbs ?? {})) env.loose.push({ ...originAt(model, ['verbs', name]), name });
     if (data.start !== undefined) env.start = data.start;
     if (data.place !== undefined) env.place = data.place;

@@ -1,6 +1,7 @@
 // Checks packs: each in the company of the packs it needs, with options unknown, so that nothing hides behind a switch.
 import type { Diagnostic } from '../../grammar/diagnostics/diagnostic.ts';
 import { diagnose } from '../../grammar/diagnostics/catalogue.ts';
+import { closest } from '../../grammar/diagnostics/closest.ts';
 import type { Span } from '../../grammar/source.ts';
 import type { Pack } from '../../grammar/workspace.ts';
 import { buildEnvironment } from './build-environment.ts';
@@ -141,6 +142,11 @@ function checkModels(env: Environment, pack: Pack, collect: (diagnostic: Diagnos
   for (const span of env.spans.values()) {
     if (!env.actions.has(span.endsWith))
       collect(diagnose('check/unknown-action', span.origin.file, span.origin.span, { name: span.endsWith }));
+  }
+  for (const { name, origin } of env.told) {
+    if (env.actions.has(name) || env.kindByName.has(name)) continue;
+    const near = closest(name, [...env.actions.keys(), ...env.kindByName.keys()]);
+    collect(diagnose('check/unknown-action', origin.file, origin.span, { name, ...(near !== undefined && { near }) }));
   }
   if (env.players) checkPlayers(env, env.players, collect);
   for (const { query, origin } of env.results.values()) {

@@ -83,10 +83,31 @@ export function compile(
       const index = env.queries.get(query)?.index;
       return index === undefined ? [] : [{ name, query: index }];
     }),
+    told: toldActions(env, actions),
     firstChance: env.first === undefined ? -1 : [...shared.chances.keys()].indexOf(env.first),
     placeField: placeField?.index ?? -1,
   };
   return { program, problems, env, elaborated };
+}
+
+/**
+ * What amendments wrap around an action goes by its name as well; the action itself is the last one called so. A behaviour is called after
+ * its document and nothing else is.
+ */
+function toldActions(env: Environment, actions: Program['actions']): NonNullable<Program['told']> {
+  const names = new Set(env.told.map(({ name }) => name));
+  const told: { action: number; kind: string; id: string }[] = [];
+  for (const name of names) {
+    const action = env.actions.has(name) ? actions.findLastIndex((one) => one.name === name) : -1;
+    if (action >= 0) told.push({ action, kind: 'step', id: name });
+  }
+  const behaviours = new Map<string, { readonly kind: string; readonly id: string }>();
+  for (const { kind, id } of env.documents) behaviours.set(`${env.kinds[kind].name} ${id}`, { kind: env.kinds[kind].name, id });
+  actions.forEach(({ name }, action) => {
+    const document = behaviours.get(name);
+    if (document !== undefined && names.has(document.kind)) told.push({ action, ...document });
+  });
+  return told;
 }
 
 /** The n-th entry that no kind owns is the n-th pile of the table. */

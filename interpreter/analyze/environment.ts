@@ -191,6 +191,8 @@ export interface Environment {
   readonly options: Map<string, OptionSymbol>;
   /** What a result tells besides winners and scores: by name the query that answers it. */
   readonly results: Map<string, { readonly query: string; readonly origin: Origin }>;
+  /** What everybody sees happen: actions, and kinds whose documents' behaviour is meant. */
+  readonly told: { readonly name: string; readonly origin: Origin }[];
   readonly spans: Map<string, { readonly name: string; readonly index: number; readonly endsWith: string; readonly origin: Origin }>;
   readonly documents: DocumentSymbol[];
   /** By kind index, then id. */

@@ -60,6 +60,8 @@ export interface Program {
   };
   /** What a result tells besides winners and scores: queries without parameters. */
   readonly tells: readonly { readonly name: string; readonly query: number }[];
+  /** Actions that everybody sees happen, and where their sentence stands among the texts: a step, or a document by kind and id. */
+  readonly told?: readonly { readonly action: number; readonly kind: string; readonly id: string }[];
   /** The chance that `first` of a set-up settles (index into `chances`), or -1; its outcomes are seats. */
   readonly firstChance: number;
   /** The field read by `at`, or -1. */

@@ -57,6 +57,7 @@ export const spots: { readonly [K in ToolKind]: readonly Row[] } = {
     ...['of', 'also', 'except'].map((key): Row => ({ path: ['roles', '*', key, '#'], value: { form: 'member' } })),
     { path: ['spans', '*'], key: { defines: 'span' } },
     { path: ['result', '*'], value: names('query') },
+    { path: ['told', '#'], value: names('action', 'kind') },
     { path: ['spans', '*', 'ends-with'], value: names('action') },
     { path: ['piles', '*'], key: { defines: 'pile' } },
     ...pile(['piles', '*']),

@@ -68,7 +68,7 @@ export function askedLocal(program: Program, state: State): NamedLocal | undefin
   return found === undefined || place === undefined ? undefined : { name: found.name, type: found.type, value: readPlace(state, place) };
 }
 
-/** The slot that an expression such as `bandit.owner` starts from. */
+/** The slot that an expression such as `pawn.owner` starts from. */
 function rootOf(expression: Expr): number | undefined {
   if (expression.op === 'field') return rootOf(expression.of);
   return expression.op === 'local' ? expression.slot : undefined;

@@ -7,13 +7,14 @@ import { decisionJson, openDecision, type Decision, type OpenDecision } from './
 import { EngineError } from './engine-error.ts';
 import { optionsFor, picksFor } from './ids.ts';
 import { Layout } from './layout.ts';
-import { LogReader, type LogEntry } from './log.ts';
+import { LogReader, type LogEntry, type StoryLine } from './log.ts';
 import { offeredPieces } from './offered.ts';
 import { resultOf, toldFacts, type GameResult, type ToldFacts } from './result.ts';
 import { makeSave, readSave, type Save } from './save.ts';
 import { fullSetup, type FullSetup, type GameSetup } from './setup.ts';
 import type { GameSource, Reason } from './source.ts';
 import { stateJson, type Json, type StateJson } from './state-json.ts';
+import type { Listening } from './told-steps.ts';
 import { layGiven, moveOn, openTable, settle, type Outcome } from './table.ts';
 import { viewJson } from './view.ts';
 import { explainAbsence } from './why.ts';
@@ -48,7 +49,7 @@ export class Game {
   private steps: Step[] = [];
   private outcomes: Outcome[] = [];
   private open: OpenDecision | undefined;
-  private readers = new Map<number | undefined, LogReader>();
+  private readers = new Map<string, LogReader>();
   private tracing: Tracing | undefined;
 
   /** Throws EngineError: `unknown-id`, `unknown-seat`, `illegal-setup`, `bad-given`, `budget`. */
@@ -187,11 +188,13 @@ export class Game {
     how: { readonly from?: number; readonly seat?: number; readonly locale?: string; readonly until?: number } = {},
   ): readonly LogEntry[] {
     const { from = 1, seat, locale = this.setup.locale, until } = how;
-    if (seat !== undefined) this.seatPiece(seat);
-    let reader = this.readers.get(seat);
-    if (reader === undefined) this.readers.set(seat, (reader = new LogReader(this.history(), seat)));
-    reader.readOn(this.history());
-    return reader.entries(from, locale, until);
+    return this.reader({ seat }).entries(from, locale, until);
+  }
+
+  /** The log with what a narrator needs besides its sentences. */
+  story(how: { readonly from?: number; readonly seat?: number; readonly locale?: string } = {}): readonly StoryLine[] {
+    const { from = 1, seat, locale = this.setup.locale } = how;
+    return this.reader({ seat, rich: true }).story(from, locale);
   }
 
   /** `selection`, if given, travels with the save: what the program was made of. */
@@ -213,6 +216,16 @@ export class Game {
   history(): History {
     const { source, setup, opening, steps, outcomes, openingOutcomes } = this;
     return { source, setup, opening, steps, outcomes, openingOutcomes };
+  }
+
+  private reader(listening: Listening): LogReader {
+    const { seat, rich } = listening;
+    if (seat !== undefined) this.seatPiece(seat);
+    const key = `${seat ?? 'all'} ${rich === true}`;
+    let reader = this.readers.get(key);
+    if (reader === undefined) this.readers.set(key, (reader = new LogReader(this.history(), listening)));
+    reader.readOn(this.history());
+    return reader;
   }
 
   private become(state: State): void {

@@ -4,7 +4,7 @@ export { Engine, protocol } from './engine.ts';
 export { EngineError, engineErrorCodes, type EngineErrorCode, type EngineErrorJson } from './engine-error.ts';
 export { Game, type Answer } from './game.ts';
 export type { Decision } from './decision.ts';
-export type { LogEntry } from './log.ts';
+export type { LogEntry, StoryLine } from './log.ts';
 export { resultOf, type GameResult } from './result.ts';
 export { seatFigures } from './seat-figures.ts';
 export type { Save } from './save.ts';

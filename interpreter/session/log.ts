@@ -1,5 +1,5 @@
-// The log: decisions and outcomes of chance in order. A seat's log holds only what that seat may know: of what others chose,
-// what it sees of it afterwards; of chance, what can never be hidden.
+// The log: decisions, outcomes of chance and steps that are told, in order. A seat's log holds only what that seat may know: of what others
+// chose, what it sees of it afterwards; of chance, what can never be hidden; of steps, those whose pieces it can identify.
 import type { ChooseInstr } from '../program/program.ts';
 import type { State } from '../runtime/state.ts';
 import { askedInstr, isChance, type AskingInstr } from './asked.ts';
@@ -9,29 +9,41 @@ import { optionsFor, valueFacts } from './ids.ts';
 import { canLieInPile, Layout } from './layout.ts';
 import { Retelling, type Happening } from './retelling.ts';
 import { locate } from './source.ts';
-import { plainTexts, type LogFacts, type OptionFacts } from './text-source.ts';
+import { draw, openEyes, type JsonObject } from './state-json.ts';
+import { plainTexts, type LogFacts, type OptionFacts, type StepFacts } from './text-source.ts';
+import type { Listening, ToldStep } from './told-steps.ts';
 import { byCodeUnit } from './digest.ts';
 import { SeatEyes } from './view.ts';
 
 export interface LogEntry {
   /** Position in this log, from 1. */
   readonly i: number;
+  /** Number of the decision, or of the last one before it. */
   readonly n: number;
-  readonly type: 'decision' | 'chance';
+  readonly type: 'decision' | 'chance' | 'event';
   readonly text: string;
   readonly file: string;
   readonly line: number;
+  /** The name of the choice or chance; of an event the step, or the document with its kind. */
   readonly kind: string;
-  readonly seat: number | 'chance';
-  /** As `choose` takes it; in a seat's log only as much of it as the seat may know. */
-  readonly option: Answer;
+  /** Of decisions and chance. */
+  readonly seat?: number | 'chance';
+  /** As `choose` takes it; in a seat's log only as much of it as the seat may know. An event has none. */
+  readonly option?: Answer;
+}
+
+/** An entry and what a narrator wants to know besides: what it was about, and how the values of the game stood. */
+export interface StoryLine extends LogEntry {
+  readonly about: Readonly<Record<string, string | readonly string[]>>;
+  readonly values?: JsonObject;
 }
 
 interface Line {
   readonly n: number;
-  readonly facts: LogFacts;
-  readonly option: Answer;
+  readonly facts: LogFacts | StepFacts;
+  readonly option?: Answer;
   readonly site: number;
+  readonly values?: JsonObject;
 }
 
 /** An answer given together with others, kept back until all are in. */
@@ -43,6 +55,7 @@ interface KeptBack {
 /** Reads one log: the whole one, or that of a seat. Remembers how far it has read. */
 export class LogReader {
   private readonly seat: number | undefined;
+  private readonly rich: boolean;
   private readonly retelling: Retelling;
   private readonly lines: Line[] = [];
   private kept: KeptBack[] = [];
@@ -52,27 +65,48 @@ export class LogReader {
   /** By number of answered decisions: how many lines there were then. */
   private readonly told: number[] = [];
 
-  constructor(history: History, seat?: number) {
+  /** `rich`: keeps the values of the game with every line, for stories. */
+  constructor(history: History, { seat, rich = false }: Listening = {}) {
     this.history = history;
     this.seat = seat;
-    this.retelling = new Retelling(history);
+    this.rich = rich;
+    this.retelling = new Retelling(history, { seat, rich });
   }
 
   readOn(history: History): void {
     this.history = history;
     for (let told = this.retelling.next(history); told !== undefined; told = this.retelling.next(history)) this.tell(told);
+    const { n, steps } = this.retelling.latest();
+    this.addSteps(n, steps);
+    this.told[n] = this.lines.length;
   }
 
   /** `until`: only what had been told when that many decisions were answered. */
   entries(from: number, locale: string, until?: number): readonly LogEntry[] {
+    const end = until === undefined ? this.lines.length : this.toldAfter(until);
+    const start = Math.max(0, from - 1);
+    return this.lines.slice(start, end).map((line, index) => this.entry(line, start + index + 1, locale));
+  }
+
+  story(from: number, locale: string): readonly StoryLine[] {
+    const start = Math.max(0, from - 1);
+    return this.lines.slice(start).map((line, index) => ({
+      ...this.entry(line, start + index + 1, locale),
+      about: line.facts.about,
+      ...(line.values !== undefined && { values: line.values }),
+    }));
+  }
+
+  private entry({ n, facts, option, site }: Line, i: number, locale: string): LogEntry {
     const { source } = this.history;
     const texts = source.texts ?? plainTexts;
-    const end = until === undefined ? this.lines.length : this.toldAfter(until);
-    return this.lines.slice(Math.max(0, from - 1), end).map(({ n, facts, option, site }, index) => {
-      const { file, line } = locate(source, site);
-      const { type, kind, seat } = facts;
-      return { i: Math.max(1, from) + index, n, type, text: texts.log(facts, locale), file, line, kind, seat, option };
-    });
+    const { file, line } = locate(source, site);
+    if ('id' in facts) {
+      const kind = facts.kind === 'step' ? facts.id : `${facts.kind} ${facts.id}`;
+      return { i, n, type: 'event', text: texts.step?.(facts, locale) ?? kind, file, line, kind };
+    }
+    const { type, kind, seat } = facts;
+    return { i, n, type, text: texts.log(facts, locale), file, line, kind, seat, option };
   }
 
   private toldAfter(answered: number): number {
@@ -81,7 +115,9 @@ export class LogReader {
   }
 
   private tell(happening: Happening): void {
+    this.addSteps(happening.earlier.n, happening.earlier.steps);
     this.tellHappening(happening);
+    this.addSteps(happening.n, happening.steps);
     this.told[happening.n] = this.lines.length;
   }
 
@@ -172,11 +208,21 @@ export class LogReader {
     return new SeatEyes(layout, layout.seats[this.seat ?? 0]);
   }
 
-  private add({ n, chance }: Happening, open: OpenDecision, about: LogFacts['about'], options: readonly OptionFacts[]): void {
+  private addSteps(n: number, steps: readonly ToldStep[]): void {
+    for (const { facts, site, values } of steps) this.lines.push({ n, facts, site, values });
+  }
+
+  private add({ n, chance, before }: Happening, open: OpenDecision, about: LogFacts['about'], options: readonly OptionFacts[]): void {
     const played = typeof open.seat === 'number' ? (this.history.setup.seats[open.seat] ?? []) : [];
     const facts: LogFacts = { type: chance ? 'chance' : 'decision', kind: open.kind, seat: open.seat, played, about, options };
     const ids = options.map(({ id }) => id);
-    this.lines.push({ n, facts, option: open.many || ids.length !== 1 ? ids : ids[0], site: open.site });
+    const values = this.rich ? this.valuesIn(before) : undefined;
+    this.lines.push({ n, facts, option: open.many || ids.length !== 1 ? ids : ids[0], site: open.site, values });
+  }
+
+  private valuesIn(state: State): JsonObject {
+    const layout = new Layout(this.history.source.program, state);
+    return draw(layout, this.seat === undefined ? openEyes(layout) : this.eyesOn(state)).values;
   }
 }
 

@@ -7,6 +7,8 @@ import { onlyAnswer } from './decision.ts';
 import { EngineError } from './engine-error.ts';
 import type { History } from './game.ts';
 import { openTable, type Outcome } from './table.ts';
+import { Witness, type Listening, type ToldStep } from './told-steps.ts';
+import type { Machine } from '../runtime/machine.ts';
 
 /** One decision or outcome. `after` is the state at the next point where something is asked. */
 export interface Happening {
@@ -16,16 +18,23 @@ export interface Happening {
   readonly chance: boolean;
   /** Number of the decision; for chance that was not asked, of the last one before it. */
   readonly n: number;
+  /** What was seen to happen before it since the one before, while forced decisions were taken, and because of it. */
+  readonly earlier: { readonly n: number; readonly steps: readonly ToldStep[] };
+  readonly steps: readonly ToldStep[];
 }
 
 export class Retelling {
   private readonly state: State;
   private answered = 0;
   private drawn = 0;
+  private readonly witness: Witness;
+  private readonly machine: Machine;
 
-  constructor(history: History) {
+  constructor(history: History, listening: Listening) {
     const { source, setup, opening } = history;
-    if (setup.given === undefined) this.state = openTable(source, setup, source.machine, [], true);
+    this.witness = new Witness(source, listening);
+    this.machine = this.witness.machine();
+    if (setup.given === undefined) this.state = openTable(source, setup, this.machine, [], true);
     else {
       // What a `given` laid down was not played: the story begins behind it.
       this.state = opening.copy();
@@ -35,22 +44,28 @@ export class Retelling {
 
   /** The next thing that happened, or undefined when the story has reached the present. */
   next(history: History): Happening | undefined {
-    const { state } = this;
-    const { machine } = history.source;
+    const { state, machine } = this;
     this.skipForced(history);
+    const { answered } = this;
     if (state.ask === Ask.over) return undefined;
     const chance = isChance(state);
     const picks = chance && history.setup.chance === 'seed' ? this.drawAgain(history) : this.answerAgain(history);
     if (picks === undefined) return undefined;
     const before = state.copy();
+    const earlier = { n: answered, steps: this.witness.drain() };
     machine.answer(state, picks);
-    return { before, after: state, picks, chance, n: this.answered };
+    return { before, after: state, picks, chance, n: this.answered, earlier, steps: this.witness.drain() };
+  }
+
+  /** What was seen after the last happening, and how many decisions were answered before it. */
+  latest(): { readonly n: number; readonly steps: readonly ToldStep[] } {
+    return { n: this.answered, steps: this.witness.drain() };
   }
 
   private skipForced({ source, setup }: History): void {
     if (setup.forced !== 'take') return;
     for (let picks = onlyAnswer(source.program, this.state); picks !== undefined; picks = onlyAnswer(source.program, this.state)) {
-      source.machine.answer(this.state, picks);
+      this.machine.answer(this.state, picks);
     }
   }
 

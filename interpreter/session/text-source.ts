@@ -32,11 +32,22 @@ export interface LogFacts {
   readonly options: readonly OptionFacts[];
 }
 
+/** Something that happened without a decision: a step of the game, or the behaviour of a document, with its arguments. */
+export interface StepFacts {
+  /** `step`, or the kind of the document. */
+  readonly kind: string;
+  readonly id: string;
+  readonly about: Readonly<Record<string, string | readonly string[]>>;
+}
+
 export interface TextSource {
   asks(choice: string, about: About, locale: string): string;
   option(choice: string, option: OptionFacts, locale: string): string;
   name(kind: string, id: string, locale: string, form?: string): string;
   log(entry: LogFacts, locale: string): string;
+  /** Whether there is a sentence, in any language, for a step that is told; and that sentence. */
+  tells?(kind: string, id: string): boolean;
+  step?(step: StepFacts, locale: string): string;
   /** What a requirement or an invariant says when it does not hold. */
   message?(kind: 'require' | 'invariant', id: string, locale: string, scene: { readonly seats: number }): string;
   /** The same texts for one game, if they can name its seats. */

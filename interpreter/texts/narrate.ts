@@ -23,11 +23,10 @@ export interface Story {
 }
 
 export function narrate(texts: Texts, story: Story, locale: string): string {
-  const teller = new Teller(texts.with({ seats: story.seats }), story.seats, locale);
-  for (const entry of story.entries) teller.tell(entry);
-  teller.closeGroup();
-  if (story.result !== undefined) teller.tellResult(story.result);
-  return teller.lines.join('\n');
+  const narrator = new Narrator(texts, story.seats, locale);
+  for (const entry of story.entries) narrator.tell(entry);
+  if (story.result !== undefined) narrator.tellResult(story.result);
+  return narrator.take().join('\n');
 }
 
 /** Answers of one kind that follow each other, collected for one line. */
@@ -37,8 +36,10 @@ interface Group {
   readonly briefs: string[];
 }
 
-class Teller {
-  readonly lines: string[] = [];
+/** Tells a story as it goes on: entries in, lines out whenever somebody takes them. */
+export class Narrator {
+  private lines: string[] = [];
+  private spoken = false;
   private readonly texts: Texts;
   private readonly seats: readonly (readonly string[])[];
   private readonly locale: string;
@@ -46,7 +47,7 @@ class Teller {
   private group: Group | undefined;
 
   constructor(texts: Texts, seats: readonly (readonly string[])[], locale: string) {
-    this.texts = texts;
+    this.texts = texts.with({ seats });
     this.seats = seats;
     this.locale = locale;
   }
@@ -56,7 +57,7 @@ class Teller {
     this.tellChanges(entry.values, scene);
     if (entry.type === 'event') {
       this.closeGroup();
-      this.say(this.eventText(entry, scene));
+      this.say(entry.text);
       return;
     }
     const facts = this.factsOf(entry);
@@ -73,7 +74,15 @@ class Teller {
     this.say(story ?? entry.text ?? this.texts.logField(facts, 'log', this.locale, scene));
   }
 
-  closeGroup(): void {
+  /** The lines since this was last asked. What was collected for one line is told with them. */
+  take(): readonly string[] {
+    this.closeGroup();
+    const { lines } = this;
+    this.lines = [];
+    return lines;
+  }
+
+  private closeGroup(): void {
     if (this.group === undefined) return;
     const { kind, scene, briefs } = this.group;
     this.group = undefined;
@@ -82,6 +91,7 @@ class Teller {
   }
 
   tellResult(result: ResultFacts): void {
+    this.closeGroup();
     const heading = this.texts.field('result', 'scores', 'heading', this.locale)?.value;
     this.sayHeading(heading ?? '');
     this.lines.push(...alignColumns(this.scoreRows(result)).map((line) => `  ${line}`), '', this.texts.winnersLine(result, this.locale));
@@ -105,13 +115,6 @@ class Teller {
   private complete(kind: string, id: string, field: string, scene: Scene): string | undefined {
     const written = this.texts.field(kind, id, field, this.locale, scene);
     return written === undefined || written.problems.length > 0 ? undefined : written.value;
-  }
-
-  /** A step of the game, or a document that something happened with. */
-  private eventText(entry: StoryEntry, scene: Scene): string | undefined {
-    const field = (kind: string, id: string): string | undefined => this.texts.field(kind, id, 'log', this.locale, scene)?.value;
-    const ids = entry.option === undefined ? [] : [entry.option].flat();
-    return field('step', entry.kind) ?? (ids.length === 1 ? field(entry.kind, ids[0]) : undefined) ?? entry.text;
   }
 
   private factsOf(entry: StoryEntry): LogFacts {
@@ -145,11 +148,14 @@ class Teller {
   }
 
   private say(text: string | undefined): void {
-    if (text !== undefined && text !== '') this.lines.push(`  ${text}`);
+    if (text === undefined || text === '') return;
+    this.spoken = true;
+    this.lines.push(`  ${text}`);
   }
 
   private sayHeading(text: string): void {
-    if (this.lines.length > 0) this.lines.push('');
+    if (this.spoken) this.lines.push('');
+    this.spoken = true;
     if (text !== '') this.lines.push(text);
   }
 }

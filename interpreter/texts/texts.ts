@@ -6,7 +6,7 @@
 //
 // Kinds are those of the model and the tool's own (fields.ts says which, and which fields each has); the id of a branch is CHOICE.BRANCH or
 // CHOICE.BRANCH.WORD.
-import type { About, LogFacts, OptionFacts, TextSource, ValueFacts } from '../session/text-source.ts';
+import type { About, LogFacts, OptionFacts, StepFacts, TextSource, ValueFacts } from '../session/text-source.ts';
 import { localeChain } from './locale.ts';
 import { formatMessage, type Formatted, type Resolver, type SlotValue } from './message.ts';
 import { Names, numberPart, readTerm, type NamedValue, type NameModel } from './names.ts';
@@ -129,6 +129,14 @@ export class Texts implements TextSource {
       this.logField(entry, 'log', locale) ??
       `${this.logSeat(entry, locale).text}: ${[entry.kind, ...entry.options.map(({ id }) => id)].join(' ')}`
     );
+  }
+
+  tells(kind: string, id: string): boolean {
+    return this.names.store.localeNames().some((locale) => this.names.store.entry(kind, id, locale)?.fields.has('log') === true);
+  }
+
+  step({ kind, id, about }: StepFacts, locale: string): string {
+    return this.field(kind, id, 'log', locale, about)?.value ?? id;
   }
 
   /** An option taken apart where only its id is at hand, as in a saved log. */

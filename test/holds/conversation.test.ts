@@ -309,7 +309,12 @@ describe('a running game', () => {
     expect(entries.map(({ i }) => i)).toEqual(entries.map((_, index) => index + 1));
     expect(entries.filter(({ text, file, line }) => text.trim() === '' || readTree(file).split('\n').length < line)).toEqual([]);
     const again = start({ chance: 'ask', game: 'again' });
-    for (const { kind, seat, option } of entries) {
+    const answers = entries.filter(({ type }) => type === 'decision' || type === 'chance');
+    // What nobody decides is told as well, and only told.
+    expect(new Set(entries.filter((entry) => !answers.includes(entry)).map(({ type, option }) => `${type} ${option}`))).toEqual(
+      new Set(['event undefined']),
+    );
+    for (const { kind, seat, option } of answers) {
       expect(again.decision('again')).toMatchObject({ kind, seat });
       again.ok({ do: 'choose', game: 'again', option });
     }

@@ -73,7 +73,7 @@ test('ids of options are unique, and a seeded game replays with its log', () => 
     game.choose(anyAnswer(game, roll));
   }
   const asked = Game.start(source, { seats, chance: 'ask' });
-  for (const entry of game.log()) asked.choose(entry.option);
+  for (const { option } of game.log()) if (option !== undefined) asked.choose(option);
   expect(digest(asked.state())).toBe(digest(game.state()));
   expect(digest(Game.load(source, JSON.parse(JSON.stringify(game.save()))).state())).toBe(digest(game.state()));
 });

@@ -16,7 +16,7 @@ export class Echo implements Dictation {
     const entries = game.log({ from: this.read + 1 });
     this.read += entries.length;
     for (const { type, kind, option } of entries)
-      if (type === 'chance') this.queue.push({ kind, answer: typeof option === 'string' ? [option] : option });
+      if (type === 'chance') this.queue.push({ kind, answer: [option ?? []].flat() });
   }
 
   get silent(): boolean {

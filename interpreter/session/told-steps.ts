@@ -1,0 +1,93 @@
+// What happens without anybody deciding it: steps that a model lists as `told` and the texts have a sentence for. Heard from a trace while
+// a game is played again. INVARIANT: a seat hears of a step only if it can identify every piece that the step is about.
+import { Machine } from '../runtime/machine.ts';
+import type { State } from '../runtime/state.ts';
+import type { TraceEvent, Tracer } from '../runtime/trace.ts';
+import { valueFacts } from './ids.ts';
+import { Layout } from './layout.ts';
+import type { GameSource } from './source.ts';
+import { draw, emptyRecord, openEyes, type JsonObject } from './state-json.ts';
+import type { StepFacts } from './text-source.ts';
+import { SeatEyes } from './view.ts';
+
+/** A step and how the values of the game stood when it began. */
+export interface ToldStep {
+  readonly facts: StepFacts;
+  readonly site: number;
+  readonly values?: JsonObject;
+}
+
+/** Who listens, and whether he wants to know how the game stood. */
+export interface Listening {
+  readonly seat?: number;
+  readonly rich?: boolean;
+}
+
+export class Witness implements Tracer {
+  private readonly source: GameSource;
+  private readonly listening: Listening;
+  private readonly steps = new Map<number, Pick<StepFacts, 'kind' | 'id'>>();
+  private state: State | undefined;
+  private heard: ToldStep[] = [];
+
+  constructor(source: GameSource, listening: Listening) {
+    this.source = source;
+    this.listening = listening;
+    for (const { action, kind, id } of source.program.told ?? [])
+      if (source.texts?.tells?.(kind, id) === true) this.steps.set(action, { kind, id });
+  }
+
+  /** The machine that plays again. Only a traced one is heard, and it is slower: where there is nothing to hear the game's own will do. */
+  machine(): Machine {
+    return this.steps.size === 0 ? this.source.machine : new Machine(this.source.program, { tracer: this });
+  }
+
+  /** What was heard since this was last asked. */
+  drain(): readonly ToldStep[] {
+    const { heard } = this;
+    this.heard = [];
+    return heard;
+  }
+
+  begin(state: State): void {
+    this.state = state;
+  }
+
+  event(event: TraceEvent): void {
+    if (event.type !== 'action' || this.state === undefined) return;
+    const step = this.steps.get(event.action);
+    if (step === undefined) return;
+    const layout = new Layout(this.source.program, this.state);
+    const { seat, rich } = this.listening;
+    const looker = seat === undefined ? undefined : layout.seats[seat];
+    if (seat !== undefined && looker === undefined) return;
+    const eyes = looker === undefined ? undefined : new SeatEyes(layout, looker);
+    const about = aboutStep(layout, event, eyes);
+    if (about === undefined) return;
+    const values = rich === true ? { values: draw(layout, eyes ?? openEyes(layout)).values } : {};
+    this.heard.push({ facts: { ...step, about }, site: event.site, ...values });
+  }
+}
+
+/** Arguments by name and by the word for their type. Undefined: nobody takes part, or somebody the eyes cannot identify. */
+function aboutStep(
+  layout: Layout,
+  { action, ones, lists }: Extract<TraceEvent, { type: 'action' }>,
+  eyes: SeatEyes | undefined,
+): StepFacts['about'] | undefined {
+  const about = emptyRecord<string | readonly string[]>();
+  let [one, many] = [0, 0];
+  for (const { name, type } of layout.program.actions[action].params) {
+    const raw = type.many ? lists[many++] : [ones[one++]];
+    const values = raw.filter((value) => value !== 0 || type.base === 'number');
+    if (type.many && values.length === 0) return undefined;
+    if (values.length === 0 || type.base === 'truth' || type.base === 'pile') continue;
+    if (type.base === 'piece' && eyes !== undefined && !values.every((piece) => eyes.sight.identifies(piece))) return undefined;
+    const facts = values.map((value) => valueFacts(layout, type, value, false, eyes));
+    const names = type.many ? facts.map((fact) => fact.name) : facts[0].name;
+    about[name] = names;
+    const word = type.word ?? facts[0].kind;
+    if (word !== undefined && !(word in about)) about[word] = names;
+  }
+  return about;
+}
