@@ -18,7 +18,10 @@ interface Chain {
 /** Every chain of the board; what is no chain has no shape on a terminal. */
 export function drawBoard(board: Board, view: StateJson, names: BoardNames): string {
   const chains = board.places.flatMap(({ chain, cells = ['self'], piles = [] }): Chain[] => (chain ? [{ ...chain, cells, piles }] : []));
-  return chains.map((chain) => drawChain(board, chain, view, names)).join('\n\n');
+  return chains
+    .map((chain) => drawChain(board, chain, view, names))
+    .filter((drawn) => drawn !== '')
+    .join('\n\n');
 }
 
 function drawChain(board: Board, chain: Chain, view: StateJson, names: BoardNames): string {

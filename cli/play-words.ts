@@ -1,4 +1,5 @@
 // What `roundhouse play` itself says, in the languages of the tool. What belongs to a game comes from its packs.
+import type { EngineError } from '../interpreter/index.ts';
 
 export interface PlayWords {
   /** `{seed}`, `{name}` */
@@ -10,6 +11,24 @@ export interface PlayWords {
   readonly askWhy: string;
   /** `{option}` */
   readonly onOffer: string;
+  /** `{option}` */
+  readonly notOnOffer: string;
+  /** `{rule}`, `{clause}`: the line of the rules that keeps something out. */
+  readonly byClause: string;
+  readonly otherQuestion: string;
+  /** A card whose face is not seen, and whose it is: `{what}`, `{who}`. */
+  readonly hidden: string;
+  readonly down: string;
+  /** Answers that the game does not take, by what is wrong with them. */
+  readonly errors: {
+    /** `{option}` */
+    readonly notAnOption: string;
+    readonly unknownId: string;
+    /** `{option}`, `{most}` */
+    readonly tooOften: string;
+    /** `{wanted}`, `{given}` */
+    readonly wrongCount: string;
+  };
   /** What can be typed, and what it does. */
   readonly help: readonly (readonly [string, string])[];
 }
@@ -22,6 +41,17 @@ const WORDS: Readonly<Record<string, PlayWords>> = {
     typeNumber: 'type a number, or ? and what you miss',
     askWhy: 'type ? and the id of what you miss, for example a name or a place',
     onOffer: '{option} is on offer',
+    notOnOffer: '{option} is not on offer:',
+    byClause: '“{rule}” leaves it out: {clause}',
+    otherQuestion: 'this question is about other things',
+    hidden: 'face down',
+    down: '{what} ({who})',
+    errors: {
+      notAnOption: '“{option}” is not on offer',
+      unknownId: '“{option}” names nothing here',
+      tooOften: '“{option}” can be named {most} times at most',
+      wrongCount: 'choose {wanted}, not {given}',
+    },
     help: [
       ['1', 'takes that option; several numbers where several are wanted; 0 declines'],
       ['? ID', 'why is ID not on offer?'],
@@ -37,6 +67,17 @@ const WORDS: Readonly<Record<string, PlayWords>> = {
     typeNumber: 'введите номер или ? и то, чего не хватает',
     askWhy: 'введите ? и обозначение того, чего не хватает, например имя или место',
     onOffer: '{option}: это можно выбрать',
+    notOnOffer: '{option}: выбрать нельзя:',
+    byClause: 'этого не допускает «{rule}»: {clause}',
+    otherQuestion: 'этот вопрос о другом',
+    hidden: 'рубашкой вверх',
+    down: '{what} ({who})',
+    errors: {
+      notAnOption: '«{option}»: такого выбора нет',
+      unknownId: '«{option}» здесь ничего не значит',
+      tooOften: '«{option}» можно назвать не более {most} раз',
+      wrongCount: 'нужно выбрать {wanted}, а не {given}',
+    },
     help: [
       ['1', 'выбрать этот вариант; несколько номеров, если нужно несколько; 0 — отказаться'],
       ['? ID', 'почему ID нельзя выбрать?'],
@@ -52,6 +93,17 @@ const WORDS: Readonly<Record<string, PlayWords>> = {
     typeNumber: 'napiš číslo, nebo ? a to, co postrádáš',
     askWhy: 'napiš ? a označení toho, co postrádáš, například jméno nebo místo',
     onOffer: '{option}: to je v nabídce',
+    notOnOffer: '{option}: to v nabídce není:',
+    byClause: 'vylučuje to „{rule}“: {clause}',
+    otherQuestion: 'tato otázka se týká něčeho jiného',
+    hidden: 'lícem dolů',
+    down: '{what} ({who})',
+    errors: {
+      notAnOption: '„{option}“ není v nabídce',
+      unknownId: '„{option}“ tu nic neznamená',
+      tooOften: '„{option}“ lze uvést nejvýše {most}×',
+      wrongCount: 'je třeba vybrat {wanted}, ne {given}',
+    },
     help: [
       ['1', 'vybere tuto možnost; více čísel, je-li třeba více; 0 odmítne'],
       ['? ID', 'proč není ID v nabídce?'],
@@ -67,6 +119,17 @@ const WORDS: Readonly<Record<string, PlayWords>> = {
     typeNumber: 'scrie un număr sau ? și ce îți lipsește',
     askWhy: 'scrie ? și numele a ceea ce îți lipsește, de exemplu un personaj sau un loc',
     onOffer: '{option}: se poate alege',
+    notOnOffer: '{option}: nu se poate alege:',
+    byClause: 'regula „{rule}” nu permite: {clause}',
+    otherQuestion: 'întrebarea este despre altceva',
+    hidden: 'cu fața în jos',
+    down: '{what} ({who})',
+    errors: {
+      notAnOption: '„{option}” nu se poate alege',
+      unknownId: '„{option}” nu înseamnă nimic aici',
+      tooOften: '„{option}” se poate numi de cel mult {most} ori',
+      wrongCount: 'trebuie alese {wanted}, nu {given}',
+    },
     help: [
       ['1', 'alege această opțiune; mai multe numere dacă trebuie mai multe; 0 refuză'],
       ['? ID', 'de ce nu se poate alege ID?'],
@@ -80,6 +143,15 @@ const WORDS: Readonly<Record<string, PlayWords>> = {
 /** English where the tool does not speak a language. */
 export function playWords(locale: string): PlayWords {
   return WORDS[locale] ?? WORDS['en'];
+}
+
+/** What is wrong with an answer or a question; what never happens at a table is told as it comes. */
+export function tellError({ errors }: PlayWords, { code, message, slots }: EngineError): string {
+  if (slots === undefined) return message;
+  if (code === 'not-an-option') return fillIn(errors.notAnOption, slots);
+  if (code === 'unknown-id') return fillIn(errors.unknownId, slots);
+  if (code === 'wrong-count') return fillIn('most' in slots ? errors.tooOften : errors.wrongCount, slots);
+  return message;
 }
 
 export function fillIn(text: string, slots: Readonly<Record<string, string>>): string {

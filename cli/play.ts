@@ -1,17 +1,31 @@
 // `roundhouse play`: a game at the terminal, against bots or only between them. On a terminal a person plays one seat; elsewhere, or
 // with --watch, the bots play and the game is told as a story.
 import { createInterface } from 'node:readline';
-import { RandomBot, EngineError, Game, type Decision, type GameSource, normalizeLocale, Texts } from '../interpreter/index.ts';
+import {
+  RandomBot,
+  EngineError,
+  Game,
+  Narrator,
+  normalizeLocale,
+  numbersOf,
+  seatFigures,
+  Texts,
+  type Decision,
+  type GameSource,
+  type Reason,
+} from '../interpreter/index.ts';
 import { readBoard, type Board } from '../grammar/documents/merge-boards.ts';
-import { drawBoard, pieceName } from './draw-board.ts';
+import type { Sources } from './diagnostics.ts';
+import { drawBoard } from './draw-board.ts';
 import { addRulesOption, type AddCommand } from './command.ts';
 import { EXIT, Failure } from './failure.ts';
 import { openLibrary } from './library.ts';
 import { coloursFor, type Colours } from './output.ts';
 import { addSelectionOptions, loadSelection, readCount, readSeats, type SelectionOptions } from './selection.ts';
-import { fillIn, playWords, type PlayWords } from './play-words.ts';
+import { fillIn, playWords, tellError, type PlayWords } from './play-words.ts';
+import { ShownTable, type TableNames } from './show-table.ts';
 import { tellGame } from './tell-game.ts';
-import { loadFiles } from './workspace.ts';
+import { loadFiles, type Loaded } from './workspace.ts';
 
 interface PlayOptions extends SelectionOptions {
   readonly rules: readonly string[];
@@ -51,8 +65,7 @@ async function play(options: PlayOptions): Promise<void> {
   }
   const you = options.you === undefined ? 0 : readCount('--you', options.you, 0);
   if (you >= seats.length) throw new Failure('usage', `--you ${you}: there are only the seats 0 to ${seats.length - 1}`);
-  const board = readBoard(loaded.workspace.packs);
-  await new Table(source, seats, seed, locale, you, board).run();
+  await new Table(source, seats, seed, locale, you, loaded).run();
 }
 
 function readLocale(source: GameSource, code: string): string {
@@ -68,7 +81,6 @@ function readLocale(source: GameSource, code: string): string {
 /** One person against bots. */
 class Table {
   private readonly game: Game;
-  private readonly seats: readonly (readonly string[])[];
   private readonly locale: string;
   private readonly you: number;
   private readonly board: Board;
@@ -76,19 +88,32 @@ class Table {
   private readonly bot: RandomBot;
   private readonly seed: number;
   private readonly words: PlayWords;
+  private readonly sources: Sources;
+  private readonly texts: Texts | undefined;
+  private readonly names: TableNames = {
+    name: (kind, id) => this.name(kind, id),
+    seat: (index) => this.seatName(index),
+    format: (format, value) => this.texts?.format(format, value, this.locale) ?? String(value),
+    rule: (kind, id) => this.ruleText(kind, id),
+  };
+  private readonly table: ShownTable;
+  private readonly narrator: Narrator | undefined;
   private told = 0;
   /** Numbers of the decisions this person has answered, for undo. */
   private readonly answered: number[] = [];
 
-  constructor(source: GameSource, seats: string[][], seed: number, locale: string, you: number, board: Board) {
+  constructor(source: GameSource, seats: string[][], seed: number, locale: string, you: number, loaded: Loaded) {
     this.game = Game.start(source, { seats, seed, locale });
-    this.seats = seats;
+    this.sources = loaded.sources;
+    this.texts = this.game.source.texts instanceof Texts ? this.game.source.texts : undefined;
     this.locale = locale;
     this.words = playWords(locale);
     this.you = you;
-    this.board = board;
+    this.board = readBoard(loaded.workspace.packs);
     this.bot = new RandomBot(seed);
     this.seed = seed;
+    this.table = new ShownTable(this.game, this.board, you, this.names, this.words, this.colours);
+    this.narrator = this.texts && new Narrator(this.texts, seatFigures(source.program, this.game.rawState), locale);
   }
 
   async run(): Promise<void> {
@@ -113,9 +138,8 @@ class Table {
     const { bold, cyan, dim } = this.colours;
     this.tellNews();
     this.say('');
-    this.say(drawBoard(this.board, this.game.view(this.you), { name: (kind, id) => this.name(kind, id) }));
-    this.tellValues();
-    this.tellHand();
+    this.say(drawBoard(this.board, this.game.view(this.you), this.names));
+    for (const line of this.table.lines()) this.say(line);
     this.say(bold(decision.asks));
     decision.options.forEach((option, at) =>
       this.say(`  ${cyan(String(at + 1).padStart(2))}  ${option.text}${option.count ? dim(` ×${option.count}`) : ''}`),
@@ -132,7 +156,7 @@ class Table {
         for (const entry of this.game.log({ seat: this.you, locale: this.locale }))
           this.say(`${String(entry.i).padStart(4)}  ${entry.text}`);
       else if (line === 'h') this.help();
-      else if (line.startsWith('?')) this.explain(line.slice(1).trim());
+      else if (line.startsWith('?')) this.explain(decision, line.slice(1).trim());
       else if (this.answer(decision, line)) return true;
     }
   }
@@ -144,14 +168,16 @@ class Table {
         ? []
         : words.map((word) => (/^\d+$/.test(word) ? (decision.options[Number(word) - 1]?.id ?? '') : word));
     try {
-      if (ids.includes(''))
-        throw new EngineError('not-an-option', fillIn(this.words.onlyNumbers, { most: String(decision.options.length) }));
+      if (ids.includes('')) {
+        this.say(`${fillIn(this.words.onlyNumbers, { most: String(decision.options.length) })}; ${this.words.typeNumber}`);
+        return false;
+      }
       this.game.choose(ids);
       this.answered.push(decision.n);
       return true;
     } catch (error) {
       if (!(error instanceof EngineError)) throw error;
-      this.say(`${error.message}; ${this.words.typeNumber}`);
+      this.say(`${tellError(this.words, error)}; ${this.words.typeNumber}`);
       return false;
     }
   }
@@ -161,61 +187,56 @@ class Table {
     const n = this.answered.pop();
     if (n === undefined) return false;
     this.game.back(n);
-    this.told = Math.min(this.told, this.game.log({ seat: this.you }).length);
+    this.told = Math.min(this.told, this.game.story({ seat: this.you }).length);
     return true;
   }
 
-  private explain(option: string): void {
+  /** Why something is not on offer: the clause that keeps it out, in the words of its text if it has one, and where it stands. */
+  private explain(decision: Decision, option: string): void {
     if (option === '') {
       this.say(this.words.askWhy);
       return;
     }
     try {
       const reasons = this.game.why(option, this.you);
-      if (reasons.length === 0) this.say(fillIn(this.words.onOffer, { option }));
-      for (const reason of reasons) this.say(`  ${reason.text}  ${this.colours.dim(`${reason.file}:${reason.line}`)}`);
+      const called = this.optionName(decision, option);
+      if (reasons.length === 0) this.say(fillIn(this.words.onOffer, { option: called }));
+      else this.say(fillIn(this.words.notOnOffer, { option: called }));
+      for (const reason of reasons) {
+        this.say(`  ${this.reasonText(decision, reason)}`);
+        this.say(this.colours.dim(`    ${reason.file}:${reason.line}`));
+      }
     } catch (error) {
       if (!(error instanceof EngineError)) throw error;
-      this.say(error.message);
+      this.say(tellError(this.words, error));
     }
   }
 
+  /** What a document does, if the clause is one of its own; otherwise the clause, which is meant to be read. */
+  private reasonText({ at }: Decision, { text, file, line }: Reason): string {
+    // Nothing keeps it out: the question is about other things.
+    if (at.file === file && at.line === line) return this.words.otherQuestion;
+    const { documents, kinds } = this.game.program;
+    const meant = documents.find(({ id, kind }) => text === id || text === `${kinds[kind].name} ${id}`);
+    const rule = meant === undefined ? undefined : this.names.rule(kinds[meant.kind].name, meant.id);
+    if (meant !== undefined && rule !== undefined) return `${this.name(kinds[meant.kind].name, meant.id)}: ${rule}`;
+    const clause = this.sources.file(file).text.split('\n')[line - 1]?.trim() ?? '';
+    return fillIn(this.words.byClause, { rule: text.replace(/^\w+ /, ''), clause });
+  }
+
+  private optionName(decision: Decision, option: string): string {
+    const { texts } = this;
+    return texts === undefined ? option : texts.option(decision.kind, texts.readOption(decision.kind, option), this.locale);
+  }
+
+  /** What has happened since this was last called, as far as this seat may know it. */
   private tellNews(): void {
-    const entries = this.game.log({ seat: this.you, locale: this.locale });
-    for (const entry of entries.slice(this.told)) this.say(this.colours.dim(entry.text));
-    this.told = entries.length;
-  }
-
-  /** Round, turn and whatever else the game keeps, in one line. */
-  private tellValues(): void {
-    const view = this.game.view(this.you);
-    const { globals, enums } = this.game.program;
-    const shown = Object.entries(view.values).filter(([, value]) => typeof value === 'number' || typeof value === 'string');
-    const told = shown.map(([key, value]) => {
-      const type = globals.find(({ name }) => name === key)?.type;
-      const text =
-        type?.base === 'enum'
-          ? this.name(`enum-${enums[type.enum!].name}`, String(value))
-          : type?.base === 'piece' && typeof value === 'string'
-            ? pieceName(view, value, { name: (kind, id) => this.name(kind, id) })
-            : String(value);
-      return `${this.name('value', key)} ${text}`;
-    });
-    this.say(this.colours.dim(told.join(' · ')));
-  }
-
-  private tellHand(): void {
-    const view = this.game.view(this.you);
-    const names = { name: (kind: string, id: string) => this.name(kind, id) };
-    for (const [pile, items] of Object.entries(view.piles)) {
-      if (!pile.startsWith(`seat-${this.you}.`) || items.length === 0 || items.some((item) => typeof item !== 'string')) continue;
-      const counts = new Map<string, number>();
-      for (const item of items) {
-        const name = pieceName(view, String(item), names);
-        counts.set(name, (counts.get(name) ?? 0) + 1);
-      }
-      const list = [...counts].map(([name, count]) => (count === 1 ? name : `${name} ×${count}`));
-      this.say(`${this.colours.dim(`${this.name('pile', pile.slice(pile.indexOf('.') + 1))}:`)} ${list.join(', ')}`);
+    const entries = this.game.story({ seat: this.you, locale: this.locale, from: this.told + 1 });
+    this.told += entries.length;
+    if (this.narrator === undefined) for (const { text } of entries) this.say(this.colours.dim(text));
+    else {
+      for (const entry of entries) this.narrator.tell(entry);
+      for (const line of this.narrator.take()) this.say(this.colours.dim(line));
     }
   }
 
@@ -238,9 +259,20 @@ class Table {
     return this.game.source.texts?.name(kind, id, this.locale) ?? id;
   }
 
+  /** A seat that rules have added is called after its figure, too. */
   private seatName(seat: number): string {
-    const { program } = this.game;
-    return (this.seats[seat] ?? []).map((id) => this.name(program.kinds[program.seats.playedWith].name, id)).join(' + ');
+    const figures = seatFigures(this.game.program, this.game.rawState)[seat] ?? [];
+    const { playedWith } = this.game.program.seats;
+    return (
+      this.texts?.seat(seat, this.locale, figures).text ??
+      figures.map((id) => this.name(this.game.program.kinds[playedWith].name, id)).join(' + ')
+    );
+  }
+
+  /** A rule text whose slots could all be filled. */
+  private ruleText(kind: string, id: string): string | undefined {
+    const written = this.texts?.rule(kind, id, this.locale, numbersOf(this.game.program, { kind, id }));
+    return written === undefined || written.problems.length > 0 ? undefined : written.value;
   }
 
   private say(text: string): void {

@@ -39,13 +39,24 @@ export class EngineError extends Error {
   readonly code: EngineErrorCode;
   readonly rule?: string;
   readonly diagnostics?: readonly unknown[];
+  /** What the message speaks of, for who says it in another language. No part of a reply. */
+  readonly slots?: Readonly<Record<string, string>>;
 
-  constructor(code: EngineErrorCode, message: string, more: { readonly rule?: string; readonly diagnostics?: readonly unknown[] } = {}) {
+  constructor(
+    code: EngineErrorCode,
+    message: string,
+    more: {
+      readonly rule?: string;
+      readonly diagnostics?: readonly unknown[];
+      readonly slots?: Readonly<Record<string, string>>;
+    } = {},
+  ) {
     super(message);
     this.name = 'EngineError';
     this.code = code;
     this.rule = more.rule;
     this.diagnostics = more.diagnostics;
+    this.slots = more.slots;
   }
 
   toJSON(): EngineErrorJson {

@@ -121,8 +121,11 @@ export class Game {
     const ids = typeof answer === 'string' ? [answer] : answer;
     const named = picksFor(open.options, ids);
     if (ids.length < open.min || ids.length > open.max) {
-      const wanted = open.min === open.max ? `${open.min}` : `${open.min} to ${open.max}`;
-      throw new EngineError('wrong-count', `${open.kind} takes ${wanted} of its options, not ${ids.length}`);
+      const [wanted, range] =
+        open.min === open.max ? [`${open.min}`, `${open.min}`] : [`${open.min} to ${open.max}`, `${open.min}–${open.max}`];
+      throw new EngineError('wrong-count', `${open.kind} takes ${wanted} of its options, not ${ids.length}`, {
+        slots: { wanted: range, given: `${ids.length}` },
+      });
     }
     // Without an order the same set must lead to the same state, however it is written.
     const picks = open.ordered ? named : [...named].sort((left, right) => left - right);

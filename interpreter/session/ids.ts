@@ -36,14 +36,16 @@ export function picksFor(options: readonly OfferedOption[], answer: readonly str
   const used = new Map<string, number>();
   return answer.map((id) => {
     const option = options.find((offered) => offered.id === id);
-    if (option === undefined) throw new EngineError('not-an-option', `\`${id}\` is not on offer`);
+    if (option === undefined) throw new EngineError('not-an-option', `\`${id}\` is not on offer`, { slots: { option: id } });
     let nth = used.get(id) ?? 0;
     used.set(id, nth + 1);
     for (const { index, count } of option.members) {
       if (nth < count) return index;
       nth -= count;
     }
-    throw new EngineError('wrong-count', `\`${id}\` can be named ${option.count} times at most`);
+    throw new EngineError('wrong-count', `\`${id}\` can be named ${option.count} times at most`, {
+      slots: { option: id, most: `${option.count}` },
+    });
   });
 }
 

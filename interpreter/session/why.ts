@@ -31,7 +31,7 @@ export function explainAbsence(source: GameSource, state: State, open: OpenDecis
       return (sites.length > 0 ? sites : [branch.site]).map((site) => reasonAt(source, site));
     }
   }
-  if (!namesAnything(layout, option)) throw new EngineError('unknown-id', `\`${option}\` names nothing here`);
+  if (!namesAnything(layout, option)) throw new EngineError('unknown-id', `\`${option}\` names nothing here`, { slots: { option } });
   return [reasonAt(source, open.site)];
 }
 

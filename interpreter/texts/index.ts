@@ -1,5 +1,5 @@
 // What the rest of the tool uses of the texts.
-export { narrate, type Story, type StoryEntry } from './narrate.ts';
+export { narrate, Narrator, type Story, type StoryEntry } from './narrate.ts';
 export {
   readNameModel,
   Texts,

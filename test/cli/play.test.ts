@@ -10,12 +10,56 @@ describe.each(LOCALES.filter((locale) => locale !== 'en'))('%s', (locale) => {
 
   test('has every sentence of its own, with the same slots and the same keys', () => {
     const slots = (text: string): string[] => [...text.matchAll(/\{\w+\}/g)].map(([slot]) => slot).sort();
-    for (const key of ['welcome', 'nothingToUndo', 'onlyNumbers', 'typeNumber', 'askWhy', 'onOffer'] as const) {
+    const { help: _help, errors: _errors, down: _down, ...sentences } = english;
+    for (const key of Object.keys(sentences) as (keyof typeof sentences)[]) {
       expect([key, slots(own[key])]).toEqual([key, slots(english[key])]);
       expect(own[key]).not.toBe(english[key]);
     }
+    for (const key of Object.keys(english.errors) as (keyof typeof english.errors)[]) {
+      expect([key, slots(own.errors[key])]).toEqual([key, slots(english.errors[key])]);
+      expect(own.errors[key]).not.toBe(english.errors[key]);
+    }
     expect(own.help.map(([typed]) => typed)).toEqual(english.help.map(([typed]) => typed));
     expect(JSON.stringify(own)).not.toMatch(/[şţŞŢ]/);
+  });
+});
+
+test.each(LOCALES)('a wrong answer and a wrong question are told in %s', (locale) => {
+  const { stdout } = runCli(['play', '--you', '0', '--seed', '4', '--locale', locale], { input: 'foo\n0\n? play:zz\n? belle\nq\n' });
+  const { errors, otherQuestion, typeNumber } = playWords(locale);
+  expect(stdout).toContain(`${fillIn(errors.notAnOption, { option: 'foo' })}; ${typeNumber}`);
+  expect(stdout).toContain(`${fillIn(errors.wrongCount, { wanted: '1', given: '0' })}; ${typeNumber}`);
+  expect(stdout).toContain(fillIn(errors.unknownId, { option: 'play:zz' }));
+  expect(stdout).toContain(otherQuestion);
+  if (locale === 'ru') expect(stdout.replace(/(?:rules\/\S+|foo|play:zz|\bh\b)/g, '')).not.toMatch(/[a-z]/i);
+});
+
+describe('a person at the table', () => {
+  const { stdout } = runCli(['play', '--you', '0', '--seed', '4'], { input: '? play:fire:hidden\n1\n1\n1\n1\n1\n? django\nq\n' });
+
+  test('sees who goes first, the open card with its present turn, and what lies before everybody', () => {
+    expect(stdout).toContain('First player: Cheyenne');
+    expect(stdout).toContain('Round card: Through the Mountain – ▶ Standard · Tunnel · Standard · Tunnel · Standard');
+    expect(stdout).toContain('Round card: Through the Mountain – Standard · ▶ Tunnel · Standard · Tunnel · Standard');
+    expect(stdout).toContain('  Belle: hand 6 · deck 4 · gun 6 · loot: purse $250');
+    // What a purse of others holds is not known.
+    expect(stdout).toContain('  Cheyenne: hand 5 · deck 4 · gun 6 · loot: purse\n');
+  });
+
+  test('sees the plan as it lies: open cards, backs of others, and the own card that is a back to them', () => {
+    expect(stdout).toContain('plan: Robbery (Cheyenne), Fire (Django), Robbery (Doc)\n');
+    expect(stdout).toMatch(/plan: .*Fire \(Belle\), face down \(Cheyenne\), face down \(Django\), Floor Change \(Belle\) – face down, /);
+  });
+
+  test('is told why not in words, and where that is written', () => {
+    expect(stdout).toContain('Play Fire face down is not on offer:\n  Ghost: You may play your first card of a round face down.');
+    expect(stdout).toContain('rules/base/characters/ghost.yaml:5');
+  });
+
+  test('hears headings before what happens under them', () => {
+    const at = (text: string): number => stdout.indexOf(text);
+    expect(at('Round 1: Through the Mountain')).toBeLessThan(at('Turn 1: Cheyenne'));
+    expect(at('Schemin’!')).toBeLessThan(at('Stealin’!'));
   });
 });
 
