@@ -48,14 +48,17 @@ export class ShownTable {
     ];
   }
 
-  /** Round, turn and whatever else the game keeps, in one line; what a track shows is not said twice. */
+  /** The values that the board writes out and who goes first, or all where it names none; what a track shows is not said twice. */
   private values(view: View): string {
-    const shown = Object.entries(view.values).filter(
-      ([key, value]) =>
-        (typeof value === 'number' || typeof value === 'string') &&
-        !this.board.tracks.some((track) => track.card === key || track.now === key),
-    );
-    return this.colours.dim(shown.map(([key, value]) => `${this.names.name('value', key)}: ${this.value(view, key, value)}`).join(' · '));
+    const { facts, first, tracks } = this.board;
+    const keys = facts.length === 0 ? Object.keys(view.values) : [...facts, ...(first === undefined ? [] : [first])];
+    const shown = [...new Set(keys)].flatMap((key) => {
+      const value = view.values[key];
+      if ((typeof value !== 'number' && typeof value !== 'string') || tracks.some((track) => track.card === key || track.now === key))
+        return [];
+      return [`${this.names.name('value', key)}: ${this.value(view, key, value)}`];
+    });
+    return this.colours.dim(shown.join(' · '));
   }
 
   private value(view: View, key: string, value: unknown): string {
