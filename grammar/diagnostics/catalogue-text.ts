@@ -56,8 +56,8 @@ export const textCatalogue = {
     'choice:\n  act: { asks: "What does {pawn:acc} do?" }\n',
   ),
   'text/nobody-says': entry(
-    ({ name, kind }) => `no ${kind} is called \`${name}\`: this is never said`,
-    near,
+    ({ name, kind, silent }) => (silent ? `the step \`${name}\` is not told` : `no ${kind} is called \`${name}\`: this is never said`),
+    (args) => (args.silent ? 'list it under `told` in model.yaml if everybody sees it happen' : near(args)),
     'Texts of choices, chances, values and the like are keyed by the names that the rules give them.',
     'choice:\n  atc: { asks: "And now?" }\n',
     'choice:\n  act: { asks: "And now?" }\n',

@@ -71,7 +71,9 @@ function checkText(env: Environment, text: Localised<'text'>, whole: boolean, co
       const ids = names.ids.get(kindName);
       if (whole && ids !== undefined && !ids.has(id) && !hasPattern(env, kindName, id)) {
         const near = closest(id, ids);
-        collect(diagnose('text/nobody-says', path, keySpan, { name: id, kind: kindName, ...(near !== undefined && { near }) }));
+        const silent = kindName === 'step' && env.actions.has(id);
+        const args = { name: id, kind: kindName, ...(near !== undefined && { near }), ...(silent && { silent: 'yes' }) };
+        collect(diagnose('text/nobody-says', path, keySpan, args));
       }
       for (const diagnostic of checkFields(env, setting, text, kindName, id, value)) collect(diagnostic);
     }

@@ -19,7 +19,7 @@ export interface TextNames {
 }
 
 /** Slots that the tool fills: who is asked, what was taken, a list of answers, a number of a format, how a game ended. */
-const toolSlots: readonly string[] = ['seat', 'seats', 'chosen', 'list', 'n', 'total', 'winners', 'value'];
+const toolSlots: readonly string[] = ['seat', 'seats', 'chosen', 'list', 'n', 'total', 'count', 'winners', 'value'];
 /** Sentences about how a game ended. */
 const results: readonly string[] = ['scores', 'score', 'player', 'total', 'winners', 'nobody'];
 
@@ -38,8 +38,10 @@ const made = new WeakMap<Environment['queries'], { readonly formats: readonly st
 
 function gatherNames(env: Environment, formats: readonly string[]): TextNames {
   const found = new Found();
+  // A sentence for a step that is not told would never be shown.
+  const told = new Set(env.told.map(({ name }) => name));
   for (const { name, params, body } of env.actions.values()) {
-    found.steps.add(name);
+    if (told.has(name)) found.steps.add(name);
     for (const param of params) found.slots.add(param.name);
     found.visit(body);
   }

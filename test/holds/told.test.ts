@@ -109,6 +109,18 @@ test('a name in `told` that is neither an action nor a kind is refused where it 
   expect(complaints('peep')).toEqual(['check/unknown-action there is no action `peep`; did you mean `peek`?']);
 });
 
+test('a sentence for a step that the model does not list is refused, since nobody would hear it', () => {
+  const text = { path: 'rules/odd/text/en.yaml', text: 'text: en\n\nstep:\n  peek:\n    log: "Somebody peeks at {card}."\n' };
+  const complaints = (told: string): string[] =>
+    analyze(loadWorkspace([...readPacks('rules/base'), PACK, RULES, text, model(told)]))
+      .diagnostics.filter(({ file }) => file === text.path)
+      .map(({ code, message, help }) => `${code} ${message}; ${help ?? ''}`);
+  expect(complaints('peek')).toEqual([]);
+  expect(complaints('card')).toEqual([
+    'text/nobody-says the step `peek` is not told; list it under `told` in model.yaml if everybody sees it happen',
+  ]);
+});
+
 test('a step about a card in a hand is told to its player and to nobody else', () => {
   const texts = {
     ...plainTexts,
