@@ -15,8 +15,7 @@ export class Echo implements Dictation {
   listen(game: Game): void {
     const entries = game.log({ from: this.read + 1 });
     this.read += entries.length;
-    for (const { type, kind, option } of entries)
-      if (type === 'chance') this.queue.push({ kind, answer: [option ?? []].flat() });
+    for (const { type, kind, option } of entries) if (type === 'chance') this.queue.push({ kind, answer: [option ?? []].flat() });
   }
 
   get silent(): boolean {
