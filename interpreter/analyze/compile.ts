@@ -91,15 +91,17 @@ export function compile(
 }
 
 /**
- * What amendments wrap around an action goes by its name as well; the action itself is the last one called so. A behaviour is called after
- * its document and nothing else is.
+ * What amendments put around an action goes by its name as well: if there is any, the action itself is the first one called so behind its own
+ * number, and it is told only if it is reached. A behaviour is called after its document and nothing else is.
  */
 function toldActions(env: Environment, actions: Program['actions']): NonNullable<Program['told']> {
   const names = new Set(env.told.map(({ name }) => name));
   const told: { action: number; kind: string; id: string }[] = [];
   for (const name of names) {
-    const action = env.actions.has(name) ? actions.findLastIndex((one) => one.name === name) : -1;
-    if (action >= 0) told.push({ action, kind: 'step', id: name });
+    const own = env.actions.get(name)?.index;
+    if (own === undefined) continue;
+    const inner = actions.findIndex((one, at) => at > own && one.name === name);
+    told.push({ action: inner < 0 ? own : inner, kind: 'step', id: name });
   }
   const behaviours = new Map<string, { readonly kind: string; readonly id: string }>();
   for (const { kind, id } of env.documents) behaviours.set(`${env.kinds[kind].name} ${id}`, { kind: env.kinds[kind].name, id });

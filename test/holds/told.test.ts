@@ -127,8 +127,8 @@ test('a step about a card in a hand is told to its player and to nobody else', (
     tells: (_kind: string, id: string) => id === 'peek',
     step: ({ about }: StepFacts) => `peek ${about['card'] as string}`,
   };
-  const peeking = (told: string): ((seat?: number) => string[]) => {
-    const { source } = loadGame([...readPacks('rules'), PACK, RULES, model(told)], { packs: ['base', 'odd'] });
+  const peeking = (told: string, rules = RULES): ((seat?: number) => string[]) => {
+    const { source } = loadGame([...readPacks('rules'), PACK, rules, model(told)], { packs: ['base', 'odd'] });
     const game = Game.start({ ...source, texts }, { seats: [['tuco'], ['doc'], ['belle']], seed: 5 });
     const roll = dice(5);
     for (let n = 0; n < 40; n += 1) game.choose(anyAnswer(game, roll));
@@ -141,4 +141,8 @@ test('a step about a card in a hand is told to its player and to nobody else', (
   expect(own.every((told) => told.length > 0 && told.length < peeks().length)).toBe(true);
   // Where the model does not list it, nobody hears of it, whatever the texts say.
   expect(peeking('card')()).toEqual([]);
+  // What is done in place of a step is not that step; what is done around it is no second one.
+  const amended = (amendment: string): typeof RULES => ({ ...RULES, text: `${RULES.text}\n${amendment}\n  stop\n` });
+  expect(peeking('peek', amended('instead of peek(card)'))()).toEqual([]);
+  expect(peeking('peek', amended('after peek(card)'))()).toEqual(peeks());
 });
