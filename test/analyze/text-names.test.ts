@@ -13,7 +13,12 @@ also offer nap:tile in act for each tile in player.hand
 `;
 
 function found(text: string): string[] {
-  const files = { ...examplePack, 'more.rules': rules, 'text/cs.yaml': `text: cs\n${text}` };
+  const files = {
+    ...examplePack,
+    'model.yaml': `${examplePack['model.yaml']}told: [duck]\n`,
+    'more.rules': rules,
+    'text/cs.yaml': `text: cs\n${text}`,
+  };
   const workspace = loadWorkspace(Object.entries(files).map(([path, content]) => ({ path: `example/${path}`, text: content })));
   const { diagnostics } = analyze(workspace);
   return diagnostics.filter(({ file }) => file.endsWith('cs.yaml')).map(({ code, help }) => `${code} ${help ?? ''}`.trim());
