@@ -8,6 +8,7 @@ import { decisionJson, openDecision, type Decision, type OpenDecision } from '..
 import { Layout } from '../session/layout.ts';
 import type { LogEntry } from '../session/log.ts';
 import { offeredPieces } from '../session/offered.ts';
+import { type Listener, listenerPiece } from '../session/sight.ts';
 import { type GameSource, locate, type Reason } from '../session/source.ts';
 import { plainTexts } from '../session/text-source.ts';
 import { answerFacts, changing, type Chronicle, type Moment, momentsOf } from '../session/timeline.ts';
@@ -57,13 +58,13 @@ export class Spectacle implements Chronicle {
     return decisionJson(this.source, openDecision(this.source.program, state), this.moments[this.clamp(index)].n + 1, locale);
   }
 
-  offeredAt(index: number, seat: number | null): Readonly<Record<string, readonly string[]>> {
+  offeredAt(index: number, seat: Listener | null): Readonly<Record<string, readonly string[]>> {
     const state = this.stateAt(index);
     return isAsking(state) ? offeredPieces(this.source.program, state, this.seatPiece(state, seat)) : {};
   }
 
   /** Scenarios are watched with everything open: to a seat nothing is told. */
-  logAt(index: number, seat: number | null, locale: string): readonly LogEntry[] {
+  logAt(index: number, seat: Listener | null, locale: string): readonly LogEntry[] {
     if (seat !== null) return [];
     const texts = this.source.texts ?? plainTexts;
     return this.moments.slice(0, this.clamp(index) + 1).flatMap(({ n, facts, site }) => {
@@ -74,13 +75,13 @@ export class Spectacle implements Chronicle {
     });
   }
 
-  why(index: number, option: string, seat: number | null): readonly Reason[] {
+  why(index: number, option: string, seat: Listener | null): readonly Reason[] {
     const state = this.stateAt(index);
     if (!isAsking(state)) return [];
     return explainAbsence(this.source, state, openDecision(this.source.program, state), option, seat ?? undefined);
   }
 
-  because(index: number, piece: string, field: string, seat: number | null): readonly Reason[] {
+  because(index: number, piece: string, field: string, seat: Listener | null): readonly Reason[] {
     const at = this.clamp(index);
     const writes = new Writes(this.source);
     for (const event of this.events.slice(0, this.counts[at])) writes.note(event);
@@ -117,8 +118,8 @@ export class Spectacle implements Chronicle {
     return Math.max(0, Math.min(index, this.moments.length - 1));
   }
 
-  private seatPiece(state: State, seat: number | null): number | undefined {
-    return seat === null ? undefined : new Layout(this.source.program, state).seats[seat];
+  private seatPiece(state: State, seat: Listener | null): number | undefined {
+    return seat === null ? undefined : listenerPiece(new Layout(this.source.program, state), seat);
   }
 }
 

@@ -12,11 +12,12 @@ import { offeredPieces } from './offered.ts';
 import { resultOf, toldFacts, type GameResult, type ToldFacts } from './result.ts';
 import { makeSave, readSave, type Save } from './save.ts';
 import { fullSetup, type FullSetup, type GameSetup } from './setup.ts';
+import { type Listener, listenerPiece } from './sight.ts';
 import type { GameSource, Reason } from './source.ts';
 import { stateJson, type Json, type StateJson } from './state-json.ts';
 import type { Listening } from './told-steps.ts';
 import { layGiven, moveOn, openTable, settle, type Outcome } from './table.ts';
-import { viewJson } from './view.ts';
+import { viewFor } from './view.ts';
 import { explainAbsence } from './why.ts';
 
 /** An answer as `choose` takes it: an id, or a list of ids; the empty list declines. */
@@ -109,7 +110,7 @@ export class Game {
   }
 
   /** By option of the open decision: the pieces and piles it is about, named as the asked seat names them, or without a seat as they are. */
-  offered(seat?: number): Readonly<Record<string, readonly string[]>> {
+  offered(seat?: Listener): Readonly<Record<string, readonly string[]>> {
     return this.over ? {} : offeredPieces(this.source.program, this.current, seat === undefined ? undefined : this.seatPiece(seat));
   }
 
@@ -168,19 +169,19 @@ export class Game {
     return stateJson(this.source.program, this.current);
   }
 
-  view(seat: number): StateJson {
-    return viewJson(this.source.program, this.current, this.seatPiece(seat));
+  view(seat: Listener): StateJson {
+    return viewFor(this.source.program, this.current, seat);
   }
 
   /** Why an option is not on offer, first cause first; empty if it is. */
-  why(option: string, seat?: number): readonly Reason[] {
+  why(option: string, seat?: Listener): readonly Reason[] {
     if (seat !== undefined) this.seatPiece(seat);
     if (this.over) throw new EngineError('game-over', 'the game is over');
     return explainAbsence(this.source, this.current, this.openDecision(), option, seat);
   }
 
   /** Which clauses last wrote a field of a piece. */
-  because(piece: string, field: string, seat?: number): readonly Reason[] {
+  because(piece: string, field: string, seat?: Listener): readonly Reason[] {
     const viewer = seat === undefined ? undefined : this.seatPiece(seat);
     if (this.tracing?.steps !== this.steps.length) this.tracing = new Tracing(this.history());
     return this.tracing.writes.explain(this.current, piece, field, viewer);
@@ -188,7 +189,7 @@ export class Game {
 
   /** What happened so far; for a seat: as far as it may know. `until`: as it was when that many decisions were answered. */
   log(
-    how: { readonly from?: number; readonly seat?: number; readonly locale?: string; readonly until?: number } = {},
+    how: { readonly from?: number; readonly seat?: Listener; readonly locale?: string; readonly until?: number } = {},
   ): readonly LogEntry[] {
     const { from = 1, seat, locale = this.setup.locale, until } = how;
     return this.reader({ seat }).entries(from, locale, until);
@@ -241,9 +242,7 @@ export class Game {
     return (this.open ??= openDecision(this.source.program, this.current));
   }
 
-  private seatPiece(seat: number): number {
-    const piece = new Layout(this.source.program, this.current).seats[seat];
-    if (piece === undefined) throw new EngineError('unknown-seat', `there is no seat ${seat}`);
-    return piece;
+  private seatPiece(seat: Listener): number {
+    return listenerPiece(new Layout(this.source.program, this.current), seat);
   }
 }

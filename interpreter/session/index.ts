@@ -12,7 +12,8 @@ export { fullSetup, refuseRepeats, seatDocuments, type GameSetup } from './setup
 export { guard, refusal } from './table.ts';
 export { locate, type ApplyGiven, type GameSource, type Reason, type SourcePosition } from './source.ts';
 export { stateJson, type Json, type StateJson } from './state-json.ts';
-export { viewJson } from './view.ts';
+export type { Listener } from './sight.ts';
+export { viewFor, viewJson } from './view.ts';
 export type { Catalogue, Library, Load, Selection } from './library.ts';
 export { plainTexts, type About, type LogFacts, type OptionFacts, type TextSource, type ValueFacts } from './text-source.ts';
 export { Timeline, type Effect, type Moment, type Chronicle } from './timeline.ts';

@@ -13,6 +13,7 @@ import { draw, openEyes, type JsonObject } from './state-json.ts';
 import { plainTexts, type LogFacts, type OptionFacts, type StepFacts } from './text-source.ts';
 import type { Listening, ToldStep } from './told-steps.ts';
 import { byCodeUnit } from './digest.ts';
+import { type Listener, listenerPiece } from './sight.ts';
 import { SeatEyes } from './view.ts';
 
 export interface LogEntry {
@@ -52,9 +53,9 @@ interface KeptBack {
   readonly open: OpenDecision;
 }
 
-/** Reads one log: the whole one, or that of a seat. Remembers how far it has read. */
+/** Reads one log: the whole one, that of a seat, or what everybody may know. Remembers how far it has read. */
 export class LogReader {
-  private readonly seat: number | undefined;
+  private readonly seat: Listener | undefined;
   private readonly rich: boolean;
   private readonly retelling: Retelling;
   private readonly lines: Line[] = [];
@@ -205,7 +206,7 @@ export class LogReader {
 
   private eyesOn(state: State): SeatEyes {
     const layout = new Layout(this.history.source.program, state);
-    return new SeatEyes(layout, layout.seats[this.seat ?? 0]);
+    return new SeatEyes(layout, listenerPiece(layout, this.seat ?? 0));
   }
 
   private addSteps(n: number, steps: readonly ToldStep[]): void {

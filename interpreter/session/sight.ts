@@ -1,14 +1,29 @@
 // What one seat can see: which pieces it can identify, which of their columns it knows, and of which piles it knows the order.
 // The only place that reads the visibility of the model.
 import type { PileInfo } from '../program/program.ts';
+import { EngineError } from './engine-error.ts';
 import type { Layout } from './layout.ts';
+
+/** Who is told something: a seat by its index, or nobody in particular, who knows only what everybody may. */
+export type Listener = number | 'nobody';
+
+/** Stands for the piece of a seat where nobody in particular looks: nothing belongs to it. */
+const nobodysSeat = -1;
+
+/** The piece of the seat that looks, as eyes take it. */
+export function listenerPiece({ seats }: Layout, who: Listener): number {
+  if (who === 'nobody') return nobodysSeat;
+  const piece = seats[who];
+  if (piece === undefined) throw new EngineError('unknown-seat', `there is no seat ${who}`);
+  return piece;
+}
 
 export class Sight {
   readonly layout: Layout;
   readonly seat: number;
   private readonly identified = new Map<number, boolean>();
 
-  /** `seat` is the piece of the seat. */
+  /** `seat` is the piece of the seat, from `listenerPiece`. */
   constructor(layout: Layout, seat: number) {
     this.layout = layout;
     this.seat = seat;

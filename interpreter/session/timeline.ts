@@ -6,7 +6,6 @@ import type { State } from '../runtime/state.ts';
 import type { TraceEvent, Tracer } from '../runtime/trace.ts';
 import { Writes } from './because.ts';
 import { decisionJson, openDecision, type Decision, type OpenDecision } from './decision.ts';
-import { EngineError } from './engine-error.ts';
 import { Game, type Answer } from './game.ts';
 import { optionsFor, pieceName, valueFacts } from './ids.ts';
 import { Layout } from './layout.ts';
@@ -14,6 +13,7 @@ import type { LogEntry } from './log.ts';
 import { offeredPieces } from './offered.ts';
 import { unnumberedId } from './piece-ids.ts';
 import type { GameSetup } from './setup.ts';
+import { type Listener, listenerPiece } from './sight.ts';
 import { type GameSource, type Reason } from './source.ts';
 import type { LogFacts, OptionFacts } from './text-source.ts';
 import type { Outcome } from './table.ts';
@@ -53,11 +53,11 @@ export interface Chronicle {
   askedAt(index: number): State | undefined;
   /** What was asked at a moment; null where the rules went on without asking, and when the game was over. */
   decisionAt(index: number, locale: string): Decision | null;
-  offeredAt(index: number, seat: number | null): Readonly<Record<string, readonly string[]>>;
-  /** What had been told until then; to a seat only what it may know. */
-  logAt(index: number, seat: number | null, locale: string): readonly LogEntry[];
-  why(index: number, option: string, seat: number | null): readonly Reason[];
-  because(index: number, piece: string, field: string, seat: number | null): readonly Reason[];
+  offeredAt(index: number, seat: Listener | null): Readonly<Record<string, readonly string[]>>;
+  /** What had been told until then; to a seat, or to nobody in particular, only what it may know. */
+  logAt(index: number, seat: Listener | null, locale: string): readonly LogEntry[];
+  why(index: number, option: string, seat: Listener | null): readonly Reason[];
+  because(index: number, piece: string, field: string, seat: Listener | null): readonly Reason[];
 }
 
 /** From one decision to the next: how it stood when it was answered, and what came of it. */
@@ -186,7 +186,7 @@ export class Timeline implements Chronicle {
   }
 
   /** The pieces behind the options of that decision, as everybody or as a seat calls them; see `Game.offered`. */
-  offeredAt(index: number, seat: number | null): Readonly<Record<string, readonly string[]>> {
+  offeredAt(index: number, seat: Listener | null): Readonly<Record<string, readonly string[]>> {
     const { segment, moment, at } = this.find(index);
     if (moment !== segment.moments[segment.moments.length - 1]) return {};
     const state = this.segments[at + 1]?.before;
@@ -194,12 +194,12 @@ export class Timeline implements Chronicle {
     return offeredPieces(this.traced.program, state, seat === null ? undefined : this.seatPiece(state, seat));
   }
 
-  logAt(index: number, seat: number | null, locale: string): readonly LogEntry[] {
+  logAt(index: number, seat: Listener | null, locale: string): readonly LogEntry[] {
     return this.game.log({ locale, until: this.find(index).moment.n, ...(seat !== null && { seat }) });
   }
 
   /** Why an option is not on offer at the decision that was open at a moment. */
-  why(index: number, option: string, seat: number | null): readonly Reason[] {
+  why(index: number, option: string, seat: Listener | null): readonly Reason[] {
     const { segment, moment, at } = this.find(index);
     if (moment !== segment.moments[segment.moments.length - 1]) return [];
     const state = this.segments[at + 1]?.before;
@@ -208,7 +208,7 @@ export class Timeline implements Chronicle {
   }
 
   /** Which lines had last written a field of a piece at a moment. */
-  because(index: number, piece: string, field: string, seat: number | null): readonly Reason[] {
+  because(index: number, piece: string, field: string, seat: Listener | null): readonly Reason[] {
     const { moment, at } = this.find(index);
     const state = this.stateAt(index);
     const writes = new Writes(this.traced);
@@ -228,10 +228,8 @@ export class Timeline implements Chronicle {
     throw new RangeError('a timeline has a first moment');
   }
 
-  private seatPiece(state: State, seat: number): number {
-    const piece = new Layout(this.traced.program, state).seats[seat];
-    if (piece === undefined) throw new EngineError('unknown-seat', `there is no seat ${seat}`);
-    return piece;
+  private seatPiece(state: State, seat: Listener): number {
+    return listenerPiece(new Layout(this.traced.program, state), seat);
   }
 
   /** What was done before the first use of chance is one moment: a table that is laid. */

@@ -6,6 +6,7 @@ import type { TraceEvent, Tracer } from '../runtime/trace.ts';
 import { valueFacts } from './ids.ts';
 import { Layout } from './layout.ts';
 import type { GameSource } from './source.ts';
+import { type Listener, listenerPiece } from './sight.ts';
 import { draw, emptyRecord, openEyes, type JsonObject } from './state-json.ts';
 import type { StepFacts } from './text-source.ts';
 import { SeatEyes } from './view.ts';
@@ -19,7 +20,7 @@ export interface ToldStep {
 
 /** Who listens, and whether he wants to know how the game stood. */
 export interface Listening {
-  readonly seat?: number;
+  readonly seat?: Listener;
   readonly rich?: boolean;
 }
 
@@ -59,9 +60,8 @@ export class Witness implements Tracer {
     if (step === undefined) return;
     const layout = new Layout(this.source.program, this.state);
     const { seat, rich } = this.listening;
-    const looker = seat === undefined ? undefined : layout.seats[seat];
-    if (seat !== undefined && looker === undefined) return;
-    const eyes = looker === undefined ? undefined : new SeatEyes(layout, looker);
+    if (typeof seat === 'number' && layout.seats[seat] === undefined) return;
+    const eyes = seat === undefined ? undefined : new SeatEyes(layout, listenerPiece(layout, seat));
     const about = aboutStep(layout, event, eyes);
     if (about === undefined) return;
     const values = rich === true ? { values: draw(layout, eyes ?? openEyes(layout)).values } : {};

@@ -5,13 +5,18 @@ import type { State } from '../runtime/state.ts';
 import { byCodeUnit, canonicalJson } from './digest.ts';
 import { Layout } from './layout.ts';
 import { columnsInId, splitId, type NumberedId } from './piece-ids.ts';
-import { Sight } from './sight.ts';
+import { type Listener, listenerPiece, Sight } from './sight.ts';
 import { draw, drawPiece, type Eyes, type StateJson } from './state-json.ts';
 
 /** `seat` is the piece of the seat. */
 export function viewJson(program: Program, state: State, seat: number): StateJson {
   const eyes = new SeatEyes(new Layout(program, state), seat);
   return draw(eyes.layout, eyes);
+}
+
+/** What a seat by its index, or nobody in particular, sees. */
+export function viewFor(program: Program, state: State, who: Listener): StateJson {
+  return viewJson(program, state, listenerPiece(new Layout(program, state), who));
 }
 
 /** The eyes of a seat. Pieces with a running number are numbered anew, in the order in which the seat meets them. */

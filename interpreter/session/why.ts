@@ -9,6 +9,7 @@ import { EngineError } from './engine-error.ts';
 import { pieceName } from './ids.ts';
 import { findDocument, Layout } from './layout.ts';
 import { reasonAt, type GameSource, type Reason } from './source.ts';
+import type { Listener } from './sight.ts';
 import { guard } from './table.ts';
 import { SeatEyes } from './view.ts';
 
@@ -16,8 +17,9 @@ import { SeatEyes } from './view.ts';
  * First cause first; empty if the option is on offer. A seat that is not asked gets no answer: what others may choose, and why
  * not, tells what they hold.
  */
-export function explainAbsence(source: GameSource, state: State, open: OpenDecision, option: string, seat?: number): readonly Reason[] {
-  if (seat !== undefined && seat !== open.seat) throw new EngineError('unknown-seat', `seat ${seat} is not asked now`);
+export function explainAbsence(source: GameSource, state: State, open: OpenDecision, option: string, seat?: Listener): readonly Reason[] {
+  if (seat !== undefined && seat !== open.seat)
+    throw new EngineError('unknown-seat', `${seat === 'nobody' ? seat : `seat ${seat}`} is not asked now`);
   if (open.options.some(({ id }) => id === option)) return [];
   const layout = new Layout(source.program, state);
   const instr = askedInstr(source.program, state);

@@ -20,6 +20,7 @@ import type {
   TextEdit,
   Token,
 } from '../../interpreter/index.ts';
+import type { Eyes, Screen } from './eyes.ts';
 
 export type {
   Change,
@@ -78,8 +79,8 @@ export interface Table {
   edit(changes: readonly Change[]): TableState;
   /** What can be chosen; with a selection, for those packs: their characters, options and numbers of seats. */
   catalogue(locale: string, selection?: Selection): SetupChoices;
-  /** In which language, and for whose eyes (null: everything is open), the state of the table is told from now on. */
-  tell(how: { readonly locale: string; readonly seat: number | null }): TableState;
+  /** In which language, and to whom at the screen, the state of the table is told from now on. */
+  tell(audience: Audience): TableState;
   start(setup: TableSetup): TableState;
   choose(answer: Answer, n: number): TableState;
   /** Drops everything after decision `n`, which is open again; the dropped part becomes a branch. */
@@ -88,7 +89,7 @@ export interface Table {
   branch(id: number): TableState;
   /** Lets bots answer until a person is asked, at most `most` decisions; returns with what happened. */
   run(most: number): TableState;
-  /** The table as it stood at a step of the timeline, as a seat may see it; null: everything is open. */
+  /** The table as it stood at a step of the timeline, as these eyes may see it. */
   look(at: Look): Sight;
   why(option: string, look: Look): readonly Reason[];
   because(piece: string, field: string | null, look: Look): readonly Reason[];
@@ -138,6 +139,10 @@ export interface TableSetup extends Selection {
   readonly first?: number;
 }
 
+export interface Audience extends Screen {
+  readonly locale: string;
+}
+
 /** Plain JSON: it lies in the browser between two visits, and files may have changed meanwhile. */
 export interface KeptGame {
   readonly setup: TableSetup;
@@ -147,7 +152,7 @@ export interface KeptGame {
 export interface Look {
   /** Index into the timeline's steps. */
   readonly step: number;
-  readonly seat: number | null;
+  readonly seat: Eyes;
   readonly locale: string;
 }
 
@@ -156,6 +161,8 @@ export interface TableState {
   readonly kind: 'none' | 'game' | 'scenario';
   readonly title?: string;
   readonly setup?: TableSetup;
+  /** To whom and in which language all this is told. */
+  readonly told: { readonly eyes: Eyes; readonly locale: string };
   readonly error?: { readonly code: string; readonly message: string; readonly places: readonly Place[] };
   readonly steps: readonly TimelineStep[];
   readonly decision: Decision | null;
@@ -165,7 +172,7 @@ export interface TableState {
   /** What the parts of a score are called. */
   readonly partNames?: Readonly<Record<string, string>>;
   readonly branches: readonly { readonly id: number; readonly from: number; readonly length: number; readonly current: boolean }[];
-  /** After an edit: the first step that went another way, and what was chosen there before. */
+  /** After an edit: the first step that went another way, and what happened there before; empty where the eyes may not know it. */
   readonly diverged?: { readonly step: number; readonly before: string; readonly reason: string };
   readonly digest: string;
 }
@@ -175,7 +182,7 @@ export interface TimelineStep {
   readonly type: 'start' | 'given' | 'decision' | 'chance' | 'effect' | 'expect';
   /** The number of the decision it follows from; 0 before the first. */
   readonly n: number;
-  /** Empty where the seat that is told may not know what happened. */
+  /** Empty where the eyes may not know what happened. */
   readonly text: string;
   readonly seat: number | null;
   /** The rule line that ran. */
@@ -186,6 +193,8 @@ export interface TimelineStep {
 }
 
 export interface Sight {
+  readonly eyes: Eyes;
+  readonly step: number;
   readonly scene: Scene;
   readonly decision: Decision | null;
   readonly log: readonly LogEntry[];
@@ -217,8 +226,7 @@ export interface ScenarioEntry {
 
 /** A table as it is to be drawn: places in order, what stands and lies there, all of it named in the chosen language. */
 export interface Scene {
-  /** Whose eyes; null: everything is open. */
-  readonly seat: number | null;
+  readonly seat: Eyes;
   readonly chains: readonly SceneChain[];
   readonly seats: readonly SceneSeat[];
   /** Piles that belong to nobody's seat and to no place. */

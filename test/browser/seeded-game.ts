@@ -35,7 +35,7 @@ export function playSeeded(): Outcome {
   table.open(files);
   const { defaults } = table.catalogue('en');
   table.start(seeded(defaults));
-  let state = table.tell({ locale: 'en', seat: null });
+  let state = table.tell({ locale: 'en', viewer: 'all', holder: null });
   const digests = [state.digest];
   while (!state.over) digests.push((state = table.run(AT_ONCE)).digest);
   return { digests, problems: told(new DeskService().open([...files, ...BROKEN]).problems) };
@@ -66,7 +66,7 @@ export async function playInPage(page: Page): Promise<Outcome> {
       await call('open', files);
       const { defaults } = await call<{ defaults: TableSetup }>('catalogue', 'en');
       await call('start', { ...defaults, players: defaults.players.map(() => 'random'), seed });
-      let state = await call<{ over: boolean; digest: string }>('tell', { locale: 'en', seat: null });
+      let state = await call<{ over: boolean; digest: string }>('tell', { locale: 'en', viewer: 'all', holder: null });
       const digests = [state.digest];
       while (!state.over) digests.push((state = await call<typeof state>('run', atOnce)).digest);
       const { problems } = await start(desk)<{ problems: Problem[] }>('open', [...files, ...broken]);

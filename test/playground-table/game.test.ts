@@ -1,6 +1,6 @@
 // Games at the table: started, played, looked at, taken back, branched; the same in every way of getting there.
 import { describe, expect, test } from 'vitest';
-import { base, four, magpies, openTable, playOn, setup } from './packs.ts';
+import { base, four, magpies, openly, openTable, playOn, setup } from './packs.ts';
 
 describe('a game', () => {
   test('starts with the table laid, chance told and somebody asked', () => {
@@ -62,7 +62,7 @@ describe('a game', () => {
     expect(table.choose('no-such-thing', 1).error?.code).toBe('not-an-option');
     expect(table.choose(state.decision!.options[0].id, 9).error?.code).toBe('stale');
     expect(table.start(setup(['belle'], 7)).error?.code).toBe('illegal-setup');
-    expect(table.tell({ locale: 'en', seat: null }).digest).toBe(state.digest);
+    expect(table.tell(openly()).digest).toBe(state.digest);
   });
 });
 
@@ -79,8 +79,8 @@ describe('looking', () => {
   test('tells in the language asked for', () => {
     const { table } = openTable();
     playOn(table, table.start(setup(four, 4)), 10);
-    const en = table.tell({ locale: 'en', seat: null }).steps.map(({ text }) => text);
-    const ru = table.tell({ locale: 'ru', seat: null }).steps.map(({ text }) => text);
+    const en = table.tell(openly()).steps.map(({ text }) => text);
+    const ru = table.tell(openly('ru')).steps.map(({ text }) => text);
     expect(ru.length).toBe(en.length);
     expect(ru.filter((text) => /[а-яё]/i.test(text)).length).toBeGreaterThan(en.length * 0.9);
   });

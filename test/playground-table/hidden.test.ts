@@ -1,5 +1,5 @@
-// Pass and play: a seat is shown its own view, log and decision. Two games that it cannot tell apart look and read the same to it, at
-// every step.
+// Pass and play: a seat is shown its own view, log and decision, nobody in particular what everybody may know. Two games that they cannot
+// tell apart look and read the same to them, at every step.
 import { describe, expect, test } from 'vitest';
 import { canonicalJson, Timeline } from '../../interpreter/index.ts';
 import { sightOf } from '../../playground/src/table/sight.ts';
@@ -8,9 +8,10 @@ import { type Opened, Workshop } from '../../playground/src/table/workshop.ts';
 import { firstDifference } from '../support/difference.ts';
 import { often, PATIENCE } from '../support/packs.ts';
 import { dice } from '../support/random-play.ts';
-import { answerBoth, type Shown } from '../support/twin-games.ts';
+import { answerBoth, type Shown, type Watcher } from '../support/twin-games.ts';
+import type { Roll } from '../support/twins.ts';
 import type { Decision } from '../support/engines.ts';
-import { base, four, magpies, openTable, playOn, setup } from './packs.ts';
+import { base, four, magpies, openly, openTable, playOn, setup } from './packs.ts';
 
 function openBase(): Opened {
   const workshop = new Workshop();
@@ -20,15 +21,22 @@ function openBase(): Opened {
   return opened;
 }
 
+function watcherAt(seat: number): Watcher {
+  return { seat, bandit: four[seat] };
+}
+
 describe('twin games', () => {
-  test('look and read the same to the watcher at every step', { timeout: PATIENCE }, () => {
+  test.each([
+    ['a seat', (roll: Roll): Watcher => watcherAt(roll(four.length))],
+    ['nobody in particular', (): Watcher => ({ seat: 'nobody', bandit: 'nobody' })],
+  ])('look and read the same to %s at every step', { timeout: PATIENCE }, (_, pickWatcher) => {
     const opened = openBase();
     let compared = 0;
     let different = 0;
     for (let seed = 0; seed < often(5, 200); seed += 1) {
       const roll = dice(seed);
-      const seat = roll(four.length);
-      const watcher = { seat, bandit: four[seat] };
+      const watcher = pickWatcher(roll);
+      const { seat } = watcher;
       const seats = four.map((id) => [id]);
       const twins = [0, 1].map(() => Timeline.start(opened.source, { seats, first: 0, chance: 'ask' })) as [Timeline, Timeline];
       const shown = (chronicle: Timeline): Parameters<typeof sightOf>[0] => ({
@@ -50,7 +58,7 @@ describe('twin games', () => {
         twins.forEach((twin, index) => twin.choose(answers[index]));
         if (known(twins[0]) !== known(twins[1])) break;
         if (roll(4) > 0) continue;
-        const told = twins.map((twin) => tellSteps(twin, { locale: 'en', seat }).filter(({ text }) => text !== ''));
+        const told = twins.map((twin) => tellSteps(twin, { locale: 'en', seat }));
         expect(firstDifference(JSON.stringify(told[1]), JSON.stringify(told[0])), `seed ${seed}, step ${step}`).toBe('');
         const sights = twins.map((twin) => JSON.stringify(sightOf(shown(twin), { step: twin.moments.length - 1, seat, locale: 'en' })));
         expect(firstDifference(sights[1], sights[0]), `seed ${seed}, step ${step}`).toBe('');
@@ -79,7 +87,7 @@ describe('a seat', () => {
     expect(hand.pieces.every(({ hidden, id }) => hidden && id === undefined)).toBe(true);
     expect(table.absent({ step, seat: other, locale: 'en' })).toEqual([]);
     expect(table.why('play:fire', { step, seat: other, locale: 'en' })).toEqual([]);
-    expect(table.tell({ locale: 'en', seat: other }).decision?.options).toEqual([]);
+    expect(table.tell({ locale: 'en', viewer: other, holder: null }).decision?.options).toEqual([]);
   });
 
   test('does not learn what was offered in secret before all have', () => {
@@ -91,10 +99,10 @@ describe('a seat', () => {
       const step = after.steps.length - 1;
       const told = JSON.stringify([
         table.look({ step, seat: 2, locale: 'en' }),
-        table.tell({ locale: 'en', seat: 2 }).steps,
-        table.tell({ locale: 'en', seat: 2 }).digest,
+        table.tell({ locale: 'en', viewer: 2, holder: null }).steps,
+        table.tell({ locale: 'en', viewer: 2, holder: null }).digest,
       ]);
-      table.tell({ locale: 'en', seat: null });
+      table.tell(openly());
       table.back(1);
       return told;
     });

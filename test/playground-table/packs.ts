@@ -1,6 +1,6 @@
 // Tables for the tests: the base box or the second game, opened from the disk.
 import { TableService } from '../../playground/src/table/table-service.ts';
-import type { TableEvent, TableSetup, TableState } from '../../playground/src/protocol.ts';
+import type { Audience, TableEvent, TableSetup, TableState } from '../../playground/src/protocol.ts';
 import { readPacks } from '../support/packs.ts';
 
 export const base = readPacks('rules');
@@ -14,10 +14,12 @@ export interface TestTable {
   readonly events: TableEvent[];
 }
 
+/** Whatever happens there is told openly. */
 export function openTable(files = base): TestTable {
   const events: TableEvent[] = [];
   const table = new TableService((event) => events.push(event));
   table.open(files);
+  table.tell(openly());
   return { table, events };
 }
 
@@ -26,6 +28,11 @@ export function setup(seats: readonly string[], seed: number, players: TableSetu
 }
 
 export const four = ['belle', 'cheyenne', 'django', 'doc'];
+
+/** Everything open, in a language. */
+export function openly(locale = 'en'): Audience {
+  return { locale, viewer: 'all', holder: null };
+}
 
 /** Answers every decision with the option that a walk of numbers points at; a list where a list is wanted. */
 export function playOn(table: TableService, state: TableState, most: number, walk = 1): TableState {

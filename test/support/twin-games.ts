@@ -7,7 +7,7 @@ import { shuffleList, type Roll } from './twins.ts';
 type Answers = readonly [string | string[], string | string[]];
 
 export interface Watcher {
-  readonly seat: number;
+  readonly seat: number | 'nobody';
   readonly bandit: string;
 }
 

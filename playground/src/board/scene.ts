@@ -2,6 +2,7 @@
 // game runs. INVARIANT: everything here follows from the given state, so two states that a seat cannot tell apart give equal scenes.
 import type { Board } from '../../../grammar/documents/merge-boards.ts';
 import type { Decision, Program, StateJson, TextSource } from '../../../interpreter/index.ts';
+import type { Eyes } from '../eyes.ts';
 import type { Scene, SceneArt, SceneCell, SceneChain, SceneColumn, SceneFact, ScenePiece, ScenePile, SceneSeat } from '../protocol.ts';
 import { Artist } from './scene-pieces.ts';
 import { findChains, type ChainPlan } from './scene-places.ts';
@@ -12,12 +13,12 @@ export interface SceneInput {
   /** `readBoard` of the selected packs and options. */
   readonly board: Board;
   readonly program: Program;
-  /** `game.state()` or `game.view(seat)`. */
+  /** `game.state()` or a view of it. */
   readonly state: StateJson;
   readonly texts: TextSource | undefined;
   readonly locale: string;
-  /** Whose view it is; null: the whole state. */
-  readonly seat: number | null;
+  /** Whose view it is. */
+  readonly seat: Eyes;
   /** What each seat is played with. */
   readonly seats: readonly (readonly string[])[];
   readonly players?: readonly ('person' | 'random' | null)[];

@@ -189,6 +189,12 @@ export const tableTexts = {
     cs: 'Zaznamenat jako scénář',
     ro: 'Înregistrează ca scenariu',
   },
+  'timeline.record.hidden': {
+    en: 'A recording shows what everybody holds. First choose “{how}”.',
+    ru: 'Запись покажет, что у кого на руках. Сначала выберите «{how}».',
+    cs: 'Záznam prozradí, co kdo drží. Nejdřív zvolte „{how}“.',
+    ro: 'Înregistrarea arată ce are fiecare. Alegeți întâi „{how}”.',
+  },
   'timeline.none': {
     en: 'Nothing has happened yet',
     ru: 'Ещё ничего не произошло',

@@ -1,16 +1,26 @@
 // What the panels keep for themselves: the recording that is being made, and the options that are not on offer.
-import { batch, signal } from '@preact/signals';
-import { chosenStep, look, table, tableRemote, tell } from '../shell/state.ts';
+import { batch, computed, signal } from '@preact/signals';
+import type { Look } from '../protocol.ts';
+import { chosenStep, heard, look, table, tableRemote, tell } from '../shell/state.ts';
 
 /** The dialog for recording: from which step to which. */
 export const recording = signal<{ readonly from: number; readonly to: number } | null>(null);
 
-/** Options that could be on offer but are not; null: nobody has asked. */
-export const absentOptions = signal<readonly { readonly id: string; readonly text: string }[] | null>(null);
+type AbsentOptions = readonly { readonly id: string; readonly text: string }[];
+
+const foundAbsent = signal<{ readonly look: Look; readonly options: AbsentOptions } | null>(null);
+
+/** Options that could be on offer but are not; null: nobody has asked. Who looks elsewhere, or with other eyes, has not asked. */
+export const absentOptions = computed(() => (foundAbsent.value?.look === look.value ? foundAbsent.value.options : null));
+
+export function forgetAbsent(): void {
+  foundAbsent.value = null;
+}
 
 export async function askAbsent(): Promise<void> {
+  const asked = look.value;
   try {
-    absentOptions.value = await tableRemote.absent(look.value);
+    foundAbsent.value = { look: asked, options: await tableRemote.absent(asked) };
   } catch (error) {
     tell({ kind: 'bad', text: error instanceof Error ? error.message : String(error) });
   }
@@ -21,7 +31,7 @@ export async function unwatch(): Promise<void> {
   const state = await tableRemote.unwatch();
   batch(() => {
     chosenStep.value = null;
-    table.value = state;
+    heard.value = state;
   });
 }
 

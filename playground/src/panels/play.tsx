@@ -29,7 +29,7 @@ import {
   viewer,
 } from '../shell/state.ts';
 import { isTyping, PlaceLink, seatColour, seatName, Sign } from './panel-parts.tsx';
-import { absentOptions, askAbsent, lastOwnDecision, unwatch } from './panel-state.ts';
+import { absentOptions, askAbsent, forgetAbsent, lastOwnDecision, unwatch } from './panel-state.ts';
 import { Score } from './score.tsx';
 import './panels.css';
 
@@ -253,7 +253,7 @@ function WhyNot(): JSX.Element {
   const at = `${shownStep.value} ${look.value.seat} ${table.value.digest}`;
   useEffect(() => {
     setOpen(false);
-    absentOptions.value = null;
+    forgetAbsent();
   }, [at]);
   const absent = absentOptions.value;
   return (

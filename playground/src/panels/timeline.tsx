@@ -4,7 +4,7 @@ import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
 import type { TimelineStep } from '../protocol.ts';
-import { followRule, goTo, narrow, setFollowRule, shownStep, switchBranch, table } from '../shell/state.ts';
+import { followRule, goTo, narrow, recordable, setFollowRule, shownStep, switchBranch, table } from '../shell/state.ts';
 import { PlaceLink, seatColour, Sign } from './panel-parts.tsx';
 import { recording } from './panel-state.ts';
 import { RecordDialog } from './record-dialog.tsx';
@@ -57,7 +57,10 @@ export function TimelinePanel(): JSX.Element | null {
             type="button"
             class="icon-button record"
             aria-label={t('timeline.record')}
-            title={t('timeline.record')}
+            title={
+              recordable.value ? t('timeline.record') : t('timeline.record.hidden', { how: `${t('play.viewer')}: ${t('play.viewer.all')}` })
+            }
+            disabled={!recordable.value}
             onClick={() => (recording.value = { from: 0, to: at })}
           >
             <Sign name="record" />

@@ -2,6 +2,7 @@
 import { computed, signal } from '@preact/signals';
 import type { Reason } from '../../../interpreter/index.ts';
 import { locale } from '../i18n/index.ts';
+import { concealed, curtainOf, eyesOf, persons, type Screen, type Viewer } from '../eyes.ts';
 import type { Look, Problem, Range, ScenarioEntry, SetupChoices, Sight, TableState } from '../protocol.ts';
 
 // ── files ───────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -28,6 +29,7 @@ export const setAside = signal<ReadonlySet<string>>(new Set());
 
 export const NO_TABLE: TableState = {
   kind: 'none',
+  told: { eyes: null, locale: '' },
   steps: [],
   decision: null,
   asked: null,
@@ -37,22 +39,28 @@ export const NO_TABLE: TableState = {
   digest: '',
 };
 
-/** Whose eyes: everything open, one seat's, or of whoever is asked (pass and play). */
-export type Viewer = 'all' | 'asked' | number;
-
-export const table = signal<TableState>(NO_TABLE);
+/** The table as it was last told. It may have been meant for other eyes: what is shown is `table`. */
+export const heard = signal<TableState>(NO_TABLE);
 /** A call to the table that changes it is under way. */
 export const tableBusy = signal(false);
 export const setupChoices = signal<SetupChoices | null>(null);
 export const setupOpen = signal(false);
 export const viewer = signal<Viewer>('asked');
-/** With several persons at one screen: the seat that holds it. */
+/** With several persons at one screen: the seat that has taken it. */
 export const holder = signal<number | null>(null);
+const screen = computed((): Screen => ({ viewer: viewer.value, holder: holder.value }));
+/** Whose eyes all of the table is shown to. */
+const eyes = computed(() => eyesOf(screen.value, heard.value));
+/** The seat that must take the screen before its view is shown; null: nobody has to. */
+export const curtain = computed(() => curtainOf(screen.value, heard.value));
+export const table = computed(() => (heard.value.told.eyes === eyes.value ? heard.value : concealed(heard.value)));
 /** The step that is looked at; null: always the last one. */
 export const chosenStep = signal<number | null>(null);
 /** Who goes through the steps is shown the file of the line that ran. */
 export const followRule = signal(true);
-export const sight = signal<Sight | null>(null);
+/** What was last seen, be it through other eyes: what is shown is `sight`. */
+export const lastSight = signal<Sight | null>(null);
+export const sight = computed(() => (lastSight.value?.eyes === eyes.value ? lastSight.value : null));
 /** What was asked about an option or a piece, and the answer. */
 export const asking = signal<Question | null>(null);
 /** Answers to the open decision that were picked so far, when it takes several. */
@@ -75,28 +83,10 @@ export interface Question {
 export const shownStep = computed(() => Math.min(chosenStep.value ?? Infinity, Math.max(0, table.value.steps.length - 1)));
 export const following = computed(() => chosenStep.value === null || chosenStep.value >= table.value.steps.length - 1);
 
-const persons = computed(() => (table.value.setup?.players ?? []).flatMap((player, seat) => (player === 'person' ? [seat] : [])));
+export const look = computed((): Look => ({ step: shownStep.value, seat: eyes.value, locale: locale.value }));
 
-/** The person who is asked now, if any. */
-export const askedSeat = computed(() => {
-  const { decision, asked } = table.value;
-  return asked === 'person' && decision !== null && typeof decision.seat === 'number' ? decision.seat : null;
-});
-
-/** The seat that must take the screen before its view is shown; null: nobody has to. */
-export const curtain = computed(() =>
-  viewer.value === 'asked' && persons.value.length > 1 && askedSeat.value !== null && askedSeat.value !== holder.value
-    ? askedSeat.value
-    : null,
-);
-
-const seenBy = computed((): number | null => {
-  if (table.value.kind === 'scenario' || viewer.value === 'all') return null;
-  if (viewer.value !== 'asked') return viewer.value;
-  return persons.value.length === 1 ? persons.value[0] : holder.value;
-});
-
-export const look = computed((): Look => ({ step: shownStep.value, seat: seenBy.value, locale: locale.value }));
+/** A recording tells what every seat held: with several at one screen it waits until everything is open anyway. */
+export const recordable = computed(() => eyes.value === null || heard.value.over || persons(heard.value).length < 2);
 
 /** The rule line that ran at the step that is shown, for the editor. */
 export const running = computed((): { readonly path: string; readonly line: number } | null => {

@@ -3,7 +3,8 @@
 import { batch, computed, effect, untracked } from '@preact/signals';
 import type { Answer } from '../../../interpreter/index.ts';
 import { locale, t } from '../i18n/index.ts';
-import type { KeptGame, ScenarioEntry, TableEvent, TableSetup, TableState } from '../protocol.ts';
+import type { Viewer } from '../eyes.ts';
+import type { Audience, KeptGame, ScenarioEntry, TableEvent, TableSetup, TableState } from '../protocol.ts';
 import { WorkerStopped } from '../rpc.ts';
 import { Feed } from './feed.ts';
 import { changeFiles, openFile, peekFile } from './file-actions.ts';
@@ -107,7 +108,7 @@ export function takeScreen(seat: number): void {
   page.holder.value = seat;
 }
 
-export function setViewer(viewer: page.Viewer): void {
+export function setViewer(viewer: Viewer): void {
   page.viewer.value = viewer;
 }
 
@@ -158,10 +159,7 @@ const BOTS_AT_ONCE = 200;
 function settle(state: TableState): void {
   batch(() => {
     if (state.decision?.n !== page.table.value.decision?.n) page.picked.value = [];
-    page.table.value = state;
-    const asked = page.askedSeat.value;
-    // Who is asked first holds the screen; afterwards it is handed on.
-    if (page.holder.value === null && asked !== null) page.holder.value = asked;
+    page.heard.value = state;
   });
 }
 
@@ -172,15 +170,29 @@ function complain(error: unknown): void {
 
 // ── what is seen ────────────────────────────────────────────────────────────────────────────────────────────────────
 
-/** Tells the table in which language and for whose eyes it speaks, whenever that changes. Returns what ends it. */
+/** Has the table told anew whenever it was told to other eyes than look now, or in another language. Returns what ends it. */
 export function followEyes(): () => void {
-  const eyes = computed(() => JSON.stringify([page.look.value.locale, page.look.value.seat]));
-  return effect(() => {
-    const [language, seat] = JSON.parse(eyes.value) as [string, number | null];
-    untracked(() => {
-      if (page.table.value.kind !== 'none') tableRemote.tell({ locale: language, seat }).then(settle, complain);
-    });
+  const audience = computed((): Audience => ({ locale: locale.value, viewer: page.viewer.value, holder: page.holder.value }));
+  const misheard = computed(() => {
+    const { kind, told } = page.heard.value;
+    return kind !== 'none' && (told.eyes !== page.look.value.seat || told.locale !== locale.value) ? page.heard.value : null;
   });
+  const stopForgetting = effect(() => {
+    // What was asked and picked is for the eyes that did.
+    void page.look.value.seat;
+    page.asking.value = null;
+    page.picked.value = [];
+  });
+  const stopTelling = effect(() => {
+    // Said at every change, so that what the next answer brings is told to the right eyes at once.
+    const now = audience.value;
+    const anew = misheard.value !== null;
+    untracked(() => void tableRemote.tell(now).then((state) => anew && settle(state), complain));
+  });
+  return () => {
+    stopForgetting();
+    stopTelling();
+  };
 }
 
 /** Fetches the sight whenever what is looked at changes. Returns what ends it. */
@@ -190,13 +202,13 @@ export function followLook(): () => void {
     const state = page.table.value;
     const look = page.look.value;
     if (state.kind === 'none') {
-      page.sight.value = null;
+      page.lastSight.value = null;
       return;
     }
     const own = ++asked;
     tableRemote.look(look).then(
       (sight) => {
-        if (own === asked) page.sight.value = sight;
+        if (own === asked) page.lastSight.value = sight;
       },
       (error: unknown) => {
         if (own === asked && !(error instanceof WorkerStopped)) complain(error);

@@ -13,11 +13,11 @@ export function TablePane(): JSX.Element {
   const isLast = page.following.value;
   return (
     <section class="pane table" aria-label={t('pane.table')} style={{ '--play': sizes.value.play > 0 ? `${sizes.value.play}px` : 'auto' }}>
-      <div class="board-box" tabIndex={0} role="group" aria-label={t('table.board')}>
+      <div class="board-box" tabIndex={0} role="group" aria-label={t('table.board')} data-step={page.lastSight.value?.step}>
         {page.curtain.value !== null ? (
           <p class="empty curtain">{t('table.curtain')}</p>
         ) : sight === null ? (
-          <p class="empty">{page.table.value.error?.message ?? t('table.none')}</p>
+          <p class="empty">{page.table.value.error?.message ?? (page.table.value.kind === 'none' ? t('table.none') : '')}</p>
         ) : (
           <Board
             scene={sight.scene}

@@ -3,6 +3,7 @@ import type { Board } from '../../../grammar/documents/merge-boards.ts';
 import { readBoard } from '../../../grammar/documents/merge-boards.ts';
 import type { Decision, StateJson, TextSource } from '../../../interpreter/index.ts';
 import { makeScene } from '../board/scene.ts';
+import type { Eyes } from '../eyes.ts';
 import type { Scene, TableSetup } from '../protocol.ts';
 import type { Opened } from './workshop.ts';
 
@@ -12,7 +13,7 @@ export interface Drawing {
   /** As whoever looks may see it. */
   readonly state: StateJson;
   readonly texts: TextSource | undefined;
-  readonly seat: number | null;
+  readonly seat: Eyes;
   readonly locale: string;
   readonly decision: Decision | null;
   readonly offered: Readonly<Record<string, readonly string[]>>;

@@ -25,6 +25,14 @@ interface Branch {
   readonly answers: readonly Given[];
 }
 
+/** Where a replay went another way. */
+interface Divergence {
+  readonly step: number;
+  readonly reason: Reason;
+  /** What happened there before, as eyes may know it. */
+  readonly before: (teller: Teller) => string;
+}
+
 type Reason = 'answer-gone' | 'other-decision' | 'other-effect' | 'over' | 'stopped';
 
 export type Limits = Pick<MachineOptions, 'budget' | 'stopped'>;
@@ -43,7 +51,7 @@ export class Play {
   private branches: Branch[] = [];
   /** How the game went when somebody last acted; replays are compared with it. */
   private baseline: { readonly signs: readonly string[]; readonly timeline?: Timeline } = { signs: [] };
-  private diverged: { readonly step: number; readonly before: string; readonly reason: Reason } | undefined;
+  private diverged: Divergence | undefined;
 
   /** Throws EngineError. */
   constructor(source: GameSource, setup: TableSetup, limits: Limits) {
@@ -104,7 +112,7 @@ export class Play {
     this.wanted = [...found.answers];
     const reason = this.replay(this.timeline.game.source);
     this.settle();
-    if (reason !== undefined) this.diverged = { step: this.timeline.moments.length - 1, before: '', reason };
+    if (reason !== undefined) this.diverged = { step: this.timeline.moments.length - 1, before: () => '', reason };
   }
 
   /** Plays the same answers again with other rules. Throws EngineError when the game cannot even start; then all stays as it was. */
@@ -112,12 +120,12 @@ export class Play {
     this.diverged = undefined;
     const reason = this.replay(source);
     const signs = signatures(this.timeline);
-    const { signs: before, timeline: old } = this.baseline;
-    const at = before.findIndex((sign, index) => sign !== signs[index]);
+    const { signs: known, timeline: old } = this.baseline;
+    const at = known.findIndex((sign, index) => sign !== signs[index]);
     if (at < 0 && reason === undefined) return;
     const step = at < 0 ? signs.length - 1 : Math.min(at, signs.length - 1);
-    const told = old === undefined ? [] : tellSteps(old, { locale: 'en', seat: null }, at < 0 ? step : at, 1);
-    this.diverged = { step, before: told[0]?.text ?? '', reason: reasonAt(reason, at, signs.length) };
+    const before = (teller: Teller): string => (old === undefined ? '' : (tellSteps(old, teller)[at < 0 ? step : at]?.text ?? ''));
+    this.diverged = { step, before, reason: reasonAt(reason, at, signs.length) };
   }
 
   keep(): KeptGame {
@@ -134,7 +142,8 @@ export class Play {
         if (!(error instanceof EngineError)) throw error;
         this.settle();
         const reason = this.timeline.game.over ? 'over' : 'answer-gone';
-        const before = typeof answers[index] === 'string' ? answers[index] : answers[index].join(', ');
+        const given = this.wanted[index];
+        const before = ({ seat }: Teller): string => (seat === null || seat === given.seat ? [answer].flat().join(', ') : '');
         this.diverged = { step: this.timeline.moments.length - 1, before, reason };
         return;
       }
@@ -158,7 +167,7 @@ export class Play {
       ...(diverged && {
         diverged: {
           step: diverged.step,
-          before: diverged.before,
+          before: diverged.before(teller),
           reason: say(teller.locale, `diverged.${diverged.reason}` satisfies TableText),
         },
       }),

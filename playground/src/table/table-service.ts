@@ -10,7 +10,9 @@ import {
   type Selection,
   stateJson,
 } from '../../../interpreter/index.ts';
+import { decisionFor, eyesOf } from '../eyes.ts';
 import type {
+  Audience,
   Change,
   KeptGame,
   Look,
@@ -29,8 +31,8 @@ import { Play } from './play.ts';
 import { recordPlay } from './record-play.ts';
 import { ScenarioRuns, type Watched } from './scenario-runs.ts';
 import { chooseSetup } from './setup-choices.ts';
-import { decisionFor, type Shown, sightOf } from './sight.ts';
-import { type Teller, tellSteps } from './tell-steps.ts';
+import { type Shown, sightOf } from './sight.ts';
+import { tellSteps } from './tell-steps.ts';
 import { type Opened, type TableError, toTableError, Workshop } from './workshop.ts';
 
 /** Steps one answer may take, and milliseconds one call of the page may take, before the rules are told to stop. */
@@ -45,7 +47,7 @@ interface Sitting {
 export class TableService implements Table {
   private readonly workshop = new Workshop();
   private readonly runs: ScenarioRuns;
-  private teller: Teller = { locale: 'en', seat: null };
+  private audience: Audience = { locale: 'en', viewer: 'asked', holder: null };
   private sitting: Sitting | undefined;
   private watched: Watched | undefined;
   private error: TableError | undefined;
@@ -72,8 +74,8 @@ export class TableService implements Table {
     return chooseSetup(this.workshop, locale, selection);
   }
 
-  tell(how: { readonly locale: string; readonly seat: number | null }): TableState {
-    this.teller = { ...how };
+  tell(audience: Audience): TableState {
+    this.audience = { ...audience };
     return this.state();
   }
 
@@ -236,35 +238,55 @@ export class TableService implements Table {
   }
 
   private state(): TableState {
-    const { teller, sitting } = this;
     const error = this.error === undefined ? {} : { error: this.error };
     if (this.watched !== undefined) return { ...this.watchedState(this.watched), ...error };
-    if (sitting === undefined)
-      return { kind: 'none', ...error, steps: [], decision: null, asked: null, over: false, result: null, branches: [], digest: '' };
-    const { play } = sitting;
+    if (this.sitting !== undefined) return { ...this.gameState(this.sitting), ...error };
+    const { locale } = this.audience;
+    return {
+      kind: 'none',
+      ...error,
+      told: { eyes: null, locale },
+      steps: [],
+      decision: null,
+      asked: null,
+      over: false,
+      result: null,
+      branches: [],
+      digest: '',
+    };
+  }
+
+  /** INVARIANT: told to whoever may look now, not to who looked before the last answer. */
+  private gameState({ play }: Sitting): TableState {
+    const { locale } = this.audience;
+    const { asked, setup } = play;
     const { game } = play.story;
+    const decision = game.decision(locale);
+    const eyes = eyesOf(this.audience, { kind: 'game', setup, asked, decision });
     return {
       kind: 'game',
-      setup: play.setup,
-      ...error,
-      ...play.tell(teller),
-      decision: decisionFor(game.decision(teller.locale), teller.seat),
-      asked: play.asked,
+      setup,
+      told: { eyes, locale },
+      ...play.tell({ locale, seat: eyes }),
+      decision: decisionFor(decision, eyes),
+      asked,
       over: game.over,
       result: game.result() ?? null,
-      ...(game.over && { partNames: partNames(play.story, teller.locale) }),
-      digest: digest(teller.seat === null ? game.state() : game.view(teller.seat)),
+      ...(game.over && { partNames: partNames(play.story, locale) }),
+      digest: digest(eyes === null ? game.state() : game.view(eyes)),
     };
   }
 
   private watchedState({ title, show, opened }: Watched): TableState {
     const { state, seats } = show;
-    const decision = show.decisionAt(show.moments.length - 1, this.teller.locale);
+    const { locale } = this.audience;
+    const decision = show.decisionAt(show.moments.length - 1, locale);
     return {
       kind: 'scenario',
       title,
       setup: { seats, players: seats.map(() => 'person'), seed: 0 },
-      steps: tellSteps(show, { ...this.teller, seat: null }),
+      told: { eyes: null, locale },
+      steps: tellSteps(show, { locale, seat: null }),
       decision,
       asked: null,
       over: decision === null,

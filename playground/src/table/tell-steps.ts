@@ -10,21 +10,21 @@ import {
   type Program,
   type State,
 } from '../../../interpreter/index.ts';
+import type { Eyes } from '../eyes.ts';
 import type { TimelineStep } from '../protocol.ts';
 import { say } from './say.ts';
 
 export interface Teller {
   readonly locale: string;
-  readonly seat: number | null;
+  readonly seat: Eyes;
 }
 
 /** Names in a list that are still read one by one. */
 const mostNamed = 6;
 
-/** From a moment on, at most so many. */
-export function tellSteps(chronicle: Chronicle, teller: Teller, from = 0, most = Infinity): TimelineStep[] {
+export function tellSteps(chronicle: Chronicle, teller: Teller): TimelineStep[] {
   const words = new Words(chronicle, teller);
-  return chronicle.moments.slice(from, from + most).map((moment) => words.step(moment));
+  return chronicle.moments.map((moment) => words.step(moment));
 }
 
 const signed = new WeakMap<Moment, string>();
@@ -44,8 +44,8 @@ class Words {
   private readonly program: Program;
   private readonly state: State;
   private readonly locale: string;
-  private readonly seat: number | null;
-  /** Of a seat's log: entries not yet used, by number of the decision. */
+  private readonly seat: Eyes;
+  /** Of the log of these eyes: entries not yet used, by number of the decision. */
   private readonly log = new Map<number, LogEntry[]>();
 
   constructor(chronicle: Chronicle, { locale, seat }: Teller) {
