@@ -81,6 +81,8 @@ export interface Table {
   catalogue(locale: string, selection?: Selection): SetupChoices;
   /** In which language, and to whom at the screen, the state of the table is told from now on. */
   tell(audience: Audience): TableState;
+  /** Why the rules do not allow a set-up, in a language; null: they do. */
+  refusal(setup: TableSetup, locale: string): string | null;
   start(setup: TableSetup): TableState;
   choose(answer: Answer, n: number): TableState;
   /** Drops everything after decision `n`, which is open again; the dropped part becomes a branch. */
@@ -127,7 +129,10 @@ export type TableEvent =
 export interface SetupChoices extends Catalogue {
   readonly names: Readonly<Record<string, string>>;
   readonly defaults: TableSetup;
+  /** Numbers of seats, each played with as little as can be, that the rules allow. */
   readonly seats: { readonly least: number; readonly most: number };
+  /** What one seat can be played with. */
+  readonly figures: { readonly least: number; readonly most: number };
   readonly locales: readonly string[];
 }
 

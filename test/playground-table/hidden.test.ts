@@ -154,20 +154,4 @@ describe('questions', () => {
     expect(before[0].file).toMatch(/set-up|movement/);
     expect(table.because('nobody-here', null, { step: moved, seat: null, locale: 'en' })).toEqual([]);
   });
-
-  test('the set-up can be chosen from what the packs offer', () => {
-    const { table } = openTable([...base, ...magpies]);
-    const choices = table.catalogue('en');
-    expect(choices.seats).toEqual({ least: 3, most: 6 });
-    // What comes along by itself is not asked about.
-    expect(choices.packs).toEqual(['base', 'jubilee', 'magpies', 'marshal-and-prisoners', 'mei']);
-    expect(choices.defaults.seats.length).toBe(4);
-    expect(choices.names['character:belle']).toBe('Belle');
-    expect(table.start(choices.defaults).error).toBeUndefined();
-    const other = table.catalogue('ru', { packs: ['magpies'] });
-    expect(other.seats).toEqual({ least: 2, most: 5 });
-    expect(other.characters).toContain('crow');
-    expect(other.characters).not.toContain('belle');
-    expect(table.start(other.defaults).error).toBeUndefined();
-  });
 });

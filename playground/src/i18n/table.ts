@@ -271,6 +271,18 @@ export const tableTexts = {
   'setup.random': { en: 'bot', ru: 'бот', cs: 'bot', ro: 'bot' },
   'setup.add': { en: 'Add a seat', ru: 'Добавить место', cs: 'Přidat místo', ro: 'Adaugă un loc' },
   'setup.remove': { en: 'Remove seat {seat}', ru: 'Убрать место {seat}', cs: 'Odebrat místo {seat}', ro: 'Elimină locul {seat}' },
+  'setup.figure.add': {
+    en: 'One more for seat {seat}',
+    ru: 'Ещё один для места {seat}',
+    cs: 'Další pro místo {seat}',
+    ro: 'Încă unul pentru locul {seat}',
+  },
+  'setup.figure.remove': {
+    en: 'Remove from seat {seat}: {who}',
+    ru: 'Убрать с места {seat}: {who}',
+    cs: 'Odebrat z místa {seat}: {who}',
+    ro: 'Elimină de la locul {seat}: {who}',
+  },
   'setup.first': { en: 'Begins', ru: 'Начинает', cs: 'Začíná', ro: 'Începe' },
   'setup.first.chance': { en: 'by chance', ru: 'по жребию', cs: 'náhodou', ro: 'la întâmplare' },
   'setup.seed': { en: 'Seed', ru: 'Зерно', cs: 'Semínko', ro: 'Sămânță' },

@@ -15,6 +15,7 @@ const PATHS = {
   follow: 'M9 2.5H3.5v11h9V6zM9 2.5V6h3.5M6 10h4M8.5 8.5L10 10l-1.5 1.5',
   close: 'M4 4l8 8M12 4l-8 8',
   plus: 'M8 3v10M3 8h10',
+  minus: 'M3 8h10',
   dice: 'M3 3h10v10H3zM6 6h.1M10 6h.1M8 8h.1M6 10h.1M10 10h.1',
   passed: 'M3 8.5l3.2 3.2L13 5',
   failed: 'M4 4l8 8M12 4l-8 8',

@@ -1,4 +1,5 @@
-// Who sits where, with whom, and whether a person or a bot plays.
+// Who sits where, with whom, and whether a person or a bot plays. Any number of seats and figures can be asked for: what the rules do not
+// allow, they refuse in their own words.
 import type { JSX } from 'preact';
 import { t } from '../i18n/index.ts';
 import type { SetupChoices, TableSetup } from '../protocol.ts';
@@ -11,12 +12,10 @@ interface SeatRowsProps {
 }
 
 export function SeatRows({ choices, setup, onChange }: SeatRowsProps): JSX.Element {
-  const { characters, names, seats: limits } = choices;
   const { seats, players } = setup;
-  const ids = characters.map(String);
-  const free = ids.filter((id) => !seats.flat().includes(id));
-  const change = (seat: number, place: number, id: string): void =>
-    onChange({ seats: seats.map((old, index) => (index === seat ? old.map((one, at) => (at === place ? id : one)) : old)) });
+  const free = choices.characters.map(String).filter((id) => !seats.flat().includes(id));
+  const reseat = (seat: number, figures: readonly string[]): void =>
+    onChange({ seats: seats.map((old, index) => (index === seat ? figures : old)) });
   const play = (seat: number, player: TableSetup['players'][number]): void =>
     onChange({ players: players.map((old, index) => (index === seat ? player : old)) });
   const add = (): void =>
@@ -31,24 +30,12 @@ export function SeatRows({ choices, setup, onChange }: SeatRowsProps): JSX.Eleme
     <fieldset class="setup-seats">
       <legend>{t('setup.seats')}</legend>
       <ol>
-        {seats.map((seat, index) => (
+        {seats.map((figures, index) => (
           <li key={index}>
             <span class="muted">{index + 1}</span>
-            {seat.map((chosen, place) => (
-              <select
-                key={place}
-                aria-label={t('setup.character', { seat: index + 1 })}
-                value={chosen}
-                onChange={({ currentTarget }) => change(index, place, currentTarget.value)}
-              >
-                {ids.map((id) => (
-                  <option key={id} value={id}>
-                    {names[`character:${id}`] ?? id}
-                  </option>
-                ))}
-              </select>
-            ))}
+            <Figures seat={index} figures={figures} free={free} choices={choices} onChange={(changed) => reseat(index, changed)} />
             <select
+              class="player"
               aria-label={t('setup.player', { seat: index + 1 })}
               value={players[index]}
               onChange={({ currentTarget }) => play(index, currentTarget.value === 'person' ? 'person' : 'random')}
@@ -56,22 +43,82 @@ export function SeatRows({ choices, setup, onChange }: SeatRowsProps): JSX.Eleme
               <option value="person">{t('setup.person')}</option>
               <option value="random">{t('setup.random')}</option>
             </select>
-            <button
-              type="button"
-              class="icon-button"
-              aria-label={t('setup.remove', { seat: index + 1 })}
-              disabled={seats.length <= limits.least}
+            <IconButton
+              name="close"
+              label={t('setup.remove', { seat: index + 1 })}
+              disabled={seats.length < 2}
               onClick={() => remove(index)}
-            >
-              <Sign name="close" />
-            </button>
+            />
           </li>
         ))}
       </ol>
-      <button type="button" class="small-button" disabled={seats.length >= limits.most || free.length === 0} onClick={add}>
+      <button type="button" class="small-button" disabled={free.length === 0} onClick={add}>
         <Sign name="plus" />
         {t('setup.add')}
       </button>
     </fieldset>
+  );
+}
+
+interface FiguresProps {
+  readonly seat: number;
+  readonly figures: readonly string[];
+  readonly free: readonly string[];
+  readonly choices: SetupChoices;
+  readonly onChange: (figures: readonly string[]) => void;
+}
+
+/** What one seat is played with: as many as the model lets a seat have. */
+function Figures({ seat, figures, free, choices, onChange }: FiguresProps): JSX.Element {
+  const { characters, names, figures: limits } = choices;
+  const nameOf = (id: string): string => names[`character:${id}`] ?? id;
+  return (
+    <div class="figures">
+      {figures.map((chosen, place) => (
+        <span key={place} class="figure">
+          <select
+            aria-label={`${t('setup.character', { seat: seat + 1 })}${place === 0 ? '' : ` (${place + 1})`}`}
+            value={chosen}
+            onChange={({ currentTarget: { value } }) => onChange(figures.map((old, at) => (at === place ? value : old)))}
+          >
+            {characters.map(String).map((id) => (
+              <option key={id} value={id}>
+                {nameOf(id)}
+              </option>
+            ))}
+          </select>
+          {place > 0 && figures.length > limits.least && (
+            <IconButton
+              name="minus"
+              label={t('setup.figure.remove', { seat: seat + 1, who: nameOf(chosen) })}
+              onClick={() => onChange(figures.filter((_, at) => at !== place))}
+            />
+          )}
+          {place === figures.length - 1 && limits.most > 1 && figures.length < limits.most && (
+            <IconButton
+              name="plus"
+              label={t('setup.figure.add', { seat: seat + 1 })}
+              disabled={free.length === 0}
+              onClick={() => onChange([...figures, free[0]])}
+            />
+          )}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+interface IconButtonProps {
+  readonly name: 'close' | 'minus' | 'plus';
+  readonly label: string;
+  readonly disabled?: boolean;
+  readonly onClick: () => void;
+}
+
+function IconButton({ name, label, disabled = false, onClick }: IconButtonProps): JSX.Element {
+  return (
+    <button type="button" class="icon-button" aria-label={label} title={label} disabled={disabled} onClick={onClick}>
+      <Sign name={name} />
+    </button>
   );
 }

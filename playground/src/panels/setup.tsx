@@ -22,10 +22,16 @@ function Form({ start }: { readonly start: SetupChoices }): JSX.Element {
   const [choices, setChoices] = useState(start);
   const [setup, setSetup] = useState<TableSetup>(() => table.value.setup ?? start.defaults);
   const [trouble, setTrouble] = useState('');
+  const refused = useRefusal(setup);
+  const message = useRef<HTMLParagraphElement>(null);
   /** Answers about other packs that are still on their way: until then nobody sits down. */
   const [waiting, setWaiting] = useState(0);
   const { names } = choices;
-  useEffect(() => box.current?.showModal(), []);
+  useEffect(() => {
+    box.current?.showModal();
+    // The game on the table may be one of other packs.
+    if (table.value.setup !== undefined) void choose({});
+  }, []);
   const close = (): void => void (setupOpen.value = false);
   /** Other packs have other characters and options: what no longer fits gets their defaults. */
   const choose = async (change: Partial<TableSetup>): Promise<void> => {
@@ -34,11 +40,11 @@ function Form({ start }: { readonly start: SetupChoices }): JSX.Element {
     setWaiting((calls) => calls + 1);
     try {
       const next = await tableRemote.catalogue(locale.value, { packs, edition, preset, options });
-      const { least, most } = next.seats;
+      const { least, most } = next.figures;
       setChoices(next);
       setSetup((old) => {
         const known = old.seats.every((seat) => seat.every((id) => next.characters.includes(id)));
-        if (known && old.seats.length >= least && old.seats.length <= most) return old;
+        if (known && old.seats.every(({ length }) => length >= least && length <= most)) return old;
         return { ...old, seats: next.defaults.seats, players: next.defaults.players, first: undefined };
       });
       setTrouble('');
@@ -50,11 +56,13 @@ function Form({ start }: { readonly start: SetupChoices }): JSX.Element {
   };
   const submit = async (event: Event): Promise<void> => {
     event.preventDefault();
+    if (refused !== null) return message.current?.focus();
     await startGame(pruned(setup));
     if (table.value.error === undefined) close();
     else setTrouble(table.value.error.message);
   };
   const twice = setup.seats.flat().find((id, at, all) => all.indexOf(id) !== at);
+  const said = twice !== undefined ? t('setup.twice', { who: names[`character:${twice}`] ?? twice }) : trouble !== '' ? trouble : refused;
   return (
     <dialog ref={box} class="modal setup" aria-label={t('setup.title')} onClose={close}>
       <header>
@@ -105,7 +113,14 @@ function Form({ start }: { readonly start: SetupChoices }): JSX.Element {
           />
         </div>
         {choices.options.length > 0 && <Options choices={choices} setup={setup} onChange={(options) => void choose({ options })} />}
-        <SeatRows choices={choices} setup={setup} onChange={(change) => setSetup((old) => ({ ...old, ...change }))} />
+        <SeatRows
+          choices={choices}
+          setup={setup}
+          onChange={(change) => {
+            setTrouble('');
+            setSetup((old) => ({ ...old, ...change }));
+          }}
+        />
         <div class="setup-pair">
           <label class="field">
             <span>{t('setup.first')}</span>
@@ -143,14 +158,9 @@ function Form({ start }: { readonly start: SetupChoices }): JSX.Element {
             </button>
           </div>
         </div>
-        {trouble !== '' && (
-          <p class="refused" role="alert">
-            {trouble}
-          </p>
-        )}
-        {twice !== undefined && (
-          <p class="refused" role="alert">
-            {t('setup.twice', { who: names[`character:${twice}`] ?? twice })}
+        {said !== null && (
+          <p ref={message} class="refused" role="alert" tabIndex={-1}>
+            {said}
           </p>
         )}
         <footer>
@@ -161,6 +171,23 @@ function Form({ start }: { readonly start: SetupChoices }): JSX.Element {
       </form>
     </dialog>
   );
+}
+
+/** Why the rules do not allow a set-up; asked at every change of it. */
+function useRefusal(setup: TableSetup): string | null {
+  const [refused, setRefused] = useState<string | null>(null);
+  useEffect(() => {
+    let current = true;
+    const hear = (answer: string | null): void => {
+      if (current) setRefused(answer);
+    };
+    // A table that cannot say it now says it when the game is to start.
+    tableRemote.refusal(pruned(setup), locale.value).then(hear, () => hear(null));
+    return () => {
+      current = false;
+    };
+  }, [setup]);
+  return refused;
 }
 
 interface ChooserProps {

@@ -35,14 +35,17 @@ interface Divergence {
 
 type Reason = 'answer-gone' | 'other-decision' | 'other-effect' | 'over' | 'stopped';
 
-export type Limits = Pick<MachineOptions, 'budget' | 'stopped'>;
+/** `locale`: in which a set-up is refused. */
+export interface Terms extends Pick<MachineOptions, 'budget' | 'stopped'> {
+  readonly locale: string;
+}
 
 /** Branches that are kept; the oldest goes first. */
 const mostBranches = 24;
 
 export class Play {
   readonly setup: TableSetup;
-  private readonly limits: Limits;
+  private readonly terms: Terms;
   private timeline: Timeline;
   /** What the players chose, also beyond the point where a replay had to stop. */
   private wanted: Given[] = [];
@@ -54,10 +57,10 @@ export class Play {
   private diverged: Divergence | undefined;
 
   /** Throws EngineError. */
-  constructor(source: GameSource, setup: TableSetup, limits: Limits) {
+  constructor(source: GameSource, setup: TableSetup, terms: Terms) {
     this.setup = setup;
-    this.limits = limits;
-    this.timeline = start(source, setup, limits);
+    this.terms = terms;
+    this.timeline = start(source, setup, terms);
     this.settle();
   }
 
@@ -176,7 +179,7 @@ export class Play {
 
   /** Plays what was wanted as far as it goes; says why it went no further. */
   private replay(source: GameSource): Reason | undefined {
-    const timeline = start(source, this.setup, this.limits);
+    const timeline = start(source, this.setup, this.terms);
     this.timeline = timeline;
     for (const { answer, kind, seat } of this.wanted) {
       const decision = timeline.game.decision();
@@ -213,9 +216,9 @@ export class Play {
   }
 }
 
-function start(source: GameSource, setup: TableSetup, limits: Limits): Timeline {
+function start(source: GameSource, setup: TableSetup, { locale, ...limits }: Terms): Timeline {
   const { seats, seed, first } = setup;
-  return Timeline.start(source, { seats, seed, ...(first !== undefined && { first }) }, limits);
+  return Timeline.start(source, { seats, seed, locale, ...(first !== undefined && { first }) }, limits);
 }
 
 function reasonAt(reason: Reason | undefined, at: number, length: number): Reason {

@@ -28,7 +28,7 @@ export function chooseSetup(workshop: Workshop, locale: string, wanted: Selectio
   const texts = 'error' in selected ? textsOfPacks(workspace.packs) : textsOfPacks(selected.packs);
   const characters = 'error' in opened ? catalogue.characters.map(String) : charactersOf(opened);
   const seats = 'error' in opened ? { least: 1, most: Math.max(1, characters.length) } : seatLimits(opened, characters);
-  const each = 'error' in opened ? 1 : opened.compiled.program.seats.least;
+  const each = 'error' in opened ? 1 : figureLimits(opened).least;
   const count = Math.min(Math.max(seats.least, Math.min(usualSeats, seats.most)), seats.most);
   const chosen = Array.from({ length: count }, (_, seat) => characters.slice(seat * each, (seat + 1) * each));
   const packs = wanted.packs ?? workspace.defaults?.packs ?? catalogue.packs.slice(0, 1).map(String);
@@ -50,6 +50,7 @@ export function chooseSetup(workshop: Workshop, locale: string, wanted: Selectio
       seed: 1,
     },
     seats,
+    figures: 'error' in opened ? { least: 1, most: 1 } : figureLimits(opened),
     locales: sorted(workspace.packs.flatMap((pack) => pack.texts.map((text) => text.locale))),
   };
 }
@@ -69,13 +70,19 @@ function playedWith({ compiled: { program } }: Opened): string {
   return program.kinds[program.seats.playedWith].name;
 }
 
+function figureLimits({ compiled: { program } }: Opened): SetupChoices['figures'] {
+  const least = Math.max(1, program.seats.least);
+  return { least, most: Math.max(least, program.seats.most) };
+}
+
 const limitsOf = new WeakMap<object, SetupChoices['seats']>();
 
 /** The rules say how many may play by refusing: each number is tried once per program. */
-function seatLimits({ compiled: { program } }: Opened, characters: readonly string[]): SetupChoices['seats'] {
+function seatLimits(opened: Opened, characters: readonly string[]): SetupChoices['seats'] {
+  const { program } = opened.compiled;
   const known = limitsOf.get(program);
   if (known !== undefined) return known;
-  const each = Math.max(1, program.seats.least);
+  const each = figureLimits(opened).least;
   const fits: number[] = [];
   const machine = new Machine(program, { mode: 'interpreted', budget: 1_000_000 });
   for (let count = 1; count <= Math.min(mostSeats, Math.floor(characters.length / each)); count += 1) {

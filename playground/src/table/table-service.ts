@@ -52,6 +52,7 @@ export class TableService implements Table {
   private watched: Watched | undefined;
   private error: TableError | undefined;
   private deadline = 0;
+  private readonly limits = { budget: mostSteps, stopped: (): boolean => performance.now() > this.deadline };
 
   constructor(emit: (event: TableEvent) => void = () => undefined) {
     this.runs = new ScenarioRuns(this.workshop, emit);
@@ -80,6 +81,18 @@ export class TableService implements Table {
   }
 
   // -------------------------------------------------------------- the game
+
+  refusal(setup: TableSetup, locale: string): string | null {
+    this.setOff();
+    const opened = this.workshop.take(setup);
+    if ('error' in opened) return opened.error.message;
+    try {
+      new Play(opened.source, setup, { ...this.limits, locale });
+      return null;
+    } catch (error) {
+      return toTableError(error).message;
+    }
+  }
 
   start(setup: TableSetup): TableState {
     return this.sitDown(setup, []);
@@ -181,7 +194,7 @@ export class TableService implements Table {
     return this.attempt(() => {
       const opened = this.workshop.take(setup);
       if ('error' in opened) return void (this.error = opened.error);
-      const play = new Play(opened.source, setup, { budget: mostSteps, stopped: () => performance.now() > this.deadline });
+      const play = new Play(opened.source, setup, { ...this.limits, locale: this.audience.locale });
       if (answers.length > 0) play.resume(answers);
       this.sitting = { opened, play };
       this.watched = undefined;

@@ -1,0 +1,52 @@
+// Making a game: what the packs offer, as much as a seat can be played with, and refusals in the words of the rules.
+import { describe, expect, test } from 'vitest';
+import type { TableSetup } from '../../playground/src/protocol.ts';
+import { base, magpies, openTable } from './packs.ts';
+
+const pairs = (...seats: readonly (readonly string[])[]): TableSetup => ({ seats, players: seats.map(() => 'person'), seed: 3 });
+
+describe('a set-up', () => {
+  test('can be chosen from what the packs offer', () => {
+    const { table } = openTable([...base, ...magpies]);
+    const choices = table.catalogue('en');
+    expect(choices.seats).toEqual({ least: 3, most: 6 });
+    // What comes along by itself is not asked about.
+    expect(choices.packs).toEqual(['base', 'jubilee', 'magpies', 'marshal-and-prisoners', 'mei']);
+    expect(choices.figures).toEqual({ least: 1, most: 2 });
+    expect(choices.defaults.seats.length).toBe(4);
+    expect(choices.names['character:belle']).toBe('Belle');
+    expect(table.start(choices.defaults).error).toBeUndefined();
+    const other = table.catalogue('ru', { packs: ['magpies'] });
+    expect(other.seats).toEqual({ least: 2, most: 5 });
+    expect(other.figures).toEqual({ least: 1, most: 1 });
+    expect(other.characters).toContain('crow');
+    expect(other.characters).not.toContain('belle');
+    expect(table.start(other.defaults).error).toBeUndefined();
+  });
+
+  test('with two figures a seat is played from the first decision on', () => {
+    const { table } = openTable();
+    for (const edition of [undefined, 'cs-2014']) {
+      const two = { ...pairs(['belle', 'doc'], ['django', 'cheyenne']), ...(edition !== undefined && { packs: ['base'], edition }) };
+      expect(table.refusal(two, 'en')).toBeNull();
+      const state = table.start(two);
+      expect(state.error).toBeUndefined();
+      expect(state.decision?.options.length).toBeGreaterThan(0);
+      expect(state.setup?.seats).toEqual(two.seats);
+    }
+  });
+
+  test('is refused in the words of the rule, in the language that is asked for, and the game on the table stays', () => {
+    const { table } = openTable();
+    const before = table.start(pairs(['belle'], ['doc'], ['django']));
+    const few = pairs(['belle'], ['doc']);
+    const refusals = ['en', 'ru', 'cs', 'ro'].map((locale) => table.refusal(few, locale));
+    expect(refusals[0]).toContain('2 players');
+    expect(new Set(refusals).size).toBe(4);
+    expect(table.refusal(pairs(['belle', 'doc'], ['django']), 'en')).toContain('If one player leads two bandits, every player does');
+    expect(table.refusal(pairs(['belle', 'doc'], ['django', 'nobody']), 'en')).toContain('nobody');
+    expect(table.refusal({ ...few, packs: ['no-such-pack'] }, 'en')).toContain('no-such-pack');
+    expect(table.tell({ locale: 'ru', viewer: 'all', holder: null }).digest).toBe(before.digest);
+    expect(table.start(few).error?.message).toBe(refusals[1]);
+  });
+});
