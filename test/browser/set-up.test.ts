@@ -72,6 +72,26 @@ test('two seats with two figures each are played in the default edition', async 
   expect(faults).toEqual([]);
 });
 
+test('documents are picked from a list by their names', async ({ page }) => {
+  await openPage(page);
+  await page.getByRole('button', { name: 'New game' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Marshal').first().check();
+  const list = dialog.locator('.pick-list');
+  await expect(list).toContainText('Chosen round cards (0 of');
+  // Those of one name are told apart by their ids.
+  await expect(list.getByRole('checkbox', { name: 'Across the Bridge bridge-2-4' })).toHaveCount(1);
+  await list.getByRole('checkbox').nth(2).check();
+  await list.getByRole('checkbox').nth(0).check();
+  await expect(list).toContainText('(2 of');
+  await list.getByRole('checkbox').nth(2).uncheck();
+  await expect(list).toContainText('(1 of');
+  await expect(list.getByRole('checkbox').first()).toBeChecked();
+  await dialog.getByRole('combobox', { name: 'Round cards', exact: true }).selectOption({ label: 'chosen ones' });
+  await expect(list.getByRole('checkbox').first()).toBeChecked();
+  await expectNothingSerious(page, 'list of documents');
+});
+
 test.describe('on a touch screen of 360 pixels, in Czech', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, locale: 'cs' });
 

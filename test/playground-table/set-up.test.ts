@@ -36,6 +36,23 @@ describe('a set-up', () => {
     }
   });
 
+  test('names what options can be: words, and documents of the packs that are played', () => {
+    const { table } = openTable();
+    const packs = ['base', 'marshal-and-prisoners'];
+    const { options, names } = table.catalogue('cs', { packs });
+    const listed = options.find(({ id }) => id === 'chosen-rounds')!;
+    expect(listed.type).toBe('list');
+    expect(listed.values).toContain('bridge-2-4');
+    for (const value of listed.values) expect(names[`option:chosen-rounds=${String(value)}`], String(value)).not.toBe(value);
+    expect(names['option:round-cards=chosen']).not.toBe('chosen');
+    const chosen = { 'round-cards': 'chosen', 'chosen-rounds': 'bridge-2-4' };
+    expect(table.refusal({ ...table.catalogue('cs', { packs }).defaults, options: chosen }, 'cs')).not.toBeNull();
+    const strangers = options.filter(({ type }) => type === 'list').flatMap(({ values }) => values);
+    const alone = table.catalogue('cs', { packs: ['base'] }).options.filter(({ type }) => type === 'list');
+    expect(strangers.length).toBeGreaterThan(0);
+    expect(alone).toEqual([]);
+  });
+
   test('is refused in the words of the rule, in the language that is asked for, and the game on the table stays', () => {
     const { table } = openTable();
     const before = table.start(pairs(['belle'], ['doc'], ['django']));

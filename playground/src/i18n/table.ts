@@ -253,6 +253,7 @@ export const tableTexts = {
   'setup.preset': { en: 'Preset', ru: 'Настройка', cs: 'Předvolba', ro: 'Presetare' },
   'setup.preset.none': { en: 'none', ru: 'нет', cs: 'žádná', ro: 'niciuna' },
   'setup.options': { en: 'Options', ru: 'Варианты правил', cs: 'Možnosti', ro: 'Opțiuni' },
+  'setup.picked': { en: '{count} of {all}', ru: '{count} из {all}', cs: '{count} z {all}', ro: '{count} din {all}' },
   'setup.seats': { en: 'Seats, clockwise', ru: 'Места по часовой стрелке', cs: 'Místa po směru hodin', ro: 'Locuri, în sensul acelor' },
   'setup.seat': { en: 'Seat {seat}', ru: 'Место {seat}', cs: 'Místo {seat}', ro: 'Locul {seat}' },
   'setup.character': {

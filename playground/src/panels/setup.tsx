@@ -5,6 +5,7 @@ import { locale, t } from '../i18n/index.ts';
 import type { SetupChoices, TableSetup } from '../protocol.ts';
 import { refreshChoices, setupChoices, setupOpen, startGame, table, tableRemote } from '../shell/state.ts';
 import { Sign } from './panel-parts.tsx';
+import { Options } from './setup-options.tsx';
 import { SeatRows } from './setup-seats.tsx';
 import './panels.css';
 
@@ -217,55 +218,6 @@ function Chooser({ label, none, ids, kind, names, value, onChoose }: ChooserProp
         ))}
       </select>
     </label>
-  );
-}
-
-interface OptionsProps {
-  readonly choices: SetupChoices;
-  readonly setup: TableSetup;
-  readonly onChange: (options: NonNullable<TableSetup['options']>) => void;
-}
-
-function Options({ choices: { options, names, defaults }, setup, onChange }: OptionsProps): JSX.Element {
-  const chosen = { ...defaults.options, ...setup.options };
-  return (
-    <fieldset class="setup-options">
-      <legend>{t('setup.options')}</legend>
-      {options.map(({ id, type, values }) => {
-        const name = names[`option:${id}`] ?? id;
-        const about = names[`option:${id}:about`];
-        const set = (value: boolean | number | string): void => onChange({ ...setup.options, [id]: value });
-        if (type === 'truth')
-          return (
-            <label key={id} class="tick" title={about}>
-              <input type="checkbox" checked={chosen[id] === true} onChange={({ currentTarget }) => set(currentTarget.checked)} />
-              <span>
-                {name}
-                {about !== undefined && <small class="muted">{about}</small>}
-              </span>
-            </label>
-          );
-        if (type === 'list')
-          return (
-            <label key={id} class="field" title={about}>
-              <span>{name}</span>
-              <input type="text" value={String(chosen[id])} onChange={({ currentTarget }) => set(currentTarget.value)} />
-            </label>
-          );
-        return (
-          <label key={id} class="field" title={about}>
-            <span>{name}</span>
-            <select value={String(chosen[id])} onChange={({ currentTarget: { value } }) => set(type === 'number' ? Number(value) : value)}>
-              {values.map((value) => (
-                <option key={String(value)} value={String(value)}>
-                  {String(value)}
-                </option>
-              ))}
-            </select>
-          </label>
-        );
-      })}
-    </fieldset>
   );
 }
 

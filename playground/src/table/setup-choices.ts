@@ -37,7 +37,9 @@ export function chooseSetup(workshop: Workshop, locale: string, wanted: Selectio
     ...catalogue,
     packs: catalogue.packs.filter((id) => isForPeople(workspace, String(id))),
     presets: found === undefined ? catalogue.presets : sorted(found.packs.flatMap(({ manifest }) => Object.keys(manifest.presets ?? {}))),
-    options: catalogue.options.filter(({ id }) => found === undefined || found.options.has(id)),
+    options: catalogue.options
+      .filter(({ id }) => found === undefined || found.options.has(id))
+      .map((option) => (option.type === 'list' ? { ...option, values: listable(found?.packs ?? workspace.packs, option.id) } : option)),
     characters,
     names: namesOf(workshop, texts, { ids: characters, kind: 'error' in opened ? '' : playedWith(opened) }, locale),
     defaults: {
@@ -53,6 +55,12 @@ export function chooseSetup(workshop: Workshop, locale: string, wanted: Selectio
     figures: 'error' in opened ? { least: 1, most: 1 } : figureLimits(opened),
     locales: sorted(workspace.packs.flatMap((pack) => pack.texts.map((text) => text.locale))),
   };
+}
+
+/** The ids that an option of type `list` can name in these packs. */
+function listable(packs: Workspace['packs'], option: string): string[] {
+  const kind = packs.map(({ manifest }) => manifest.options?.[option]?.of).find((of) => of !== undefined);
+  return sorted(packs.flatMap(({ documents }) => documents.filter((one) => one.kind === kind).map(({ id }) => id)));
 }
 
 /** Nobody picks what comes along by itself: packs that join others, and what only editions share. */
@@ -104,7 +112,7 @@ function isAllowed(machine: Machine, seats: readonly (readonly string[])[]): boo
   }
 }
 
-/** Display names by `pack:ID`, `edition:ID`, `preset:ID`, `option:ID`, `option:ID:about`, `character:ID`. */
+/** Display names by `pack:ID`, `edition:ID`, `preset:ID`, `option:ID`, `option:ID:about`, `option:ID=VALUE`, `character:ID`. */
 function namesOf(
   { workspace }: Workshop,
   texts: Texts,
@@ -119,9 +127,12 @@ function namesOf(
     names[`${manifest.edition ? 'edition' : 'pack'}:${id}`] = name;
     for (const preset of Object.keys(manifest.presets ?? {}))
       names[`preset:${preset}`] = all.term('preset', preset, locale)?.text ?? preset;
-    for (const [option, { about }] of Object.entries(manifest.options ?? {})) {
+    for (const [option, { about, type, of, values = [] }] of Object.entries(manifest.options ?? {})) {
       names[`option:${option}`] = all.term('option', option, locale)?.text ?? option;
       if (about !== undefined) names[`option:${option}:about`] = all.field('option', option, 'rule', locale)?.value ?? about;
+      for (const value of values) names[`option:${option}=${value}`] = all.term('option', `${option}.${value}`, locale)?.text ?? `${value}`;
+      if (type === 'list' && of !== undefined)
+        for (const id of listable(workspace.packs, option)) names[`option:${option}=${id}`] = all.name(of, id, locale);
     }
   }
   for (const id of characters.ids) names[`character:${id}`] = texts.name(characters.kind, id, locale);
