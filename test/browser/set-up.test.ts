@@ -79,6 +79,9 @@ test('documents are picked from a list by their names', async ({ page }) => {
   await dialog.getByLabel('Marshal').first().check();
   const list = dialog.locator('.pick-list');
   await expect(list).toContainText('Chosen round cards (0 of');
+  // Somebody this pack cannot do without has sat down.
+  await expect(dialog.getByLabel(/^Played with/).last()).toContainText('Marshal');
+  await expect(dialog.getByRole('alert')).toHaveCount(0);
   // Those of one name are told apart by their ids.
   await expect(list.getByRole('checkbox', { name: 'Across the Bridge bridge-2-4' })).toHaveCount(1);
   await list.getByRole('checkbox').nth(2).check();
@@ -89,6 +92,7 @@ test('documents are picked from a list by their names', async ({ page }) => {
   await expect(list.getByRole('checkbox').first()).toBeChecked();
   await dialog.getByRole('combobox', { name: 'Round cards', exact: true }).selectOption({ label: 'chosen ones' });
   await expect(list.getByRole('checkbox').first()).toBeChecked();
+  await expect(dialog.getByRole('alert')).toContainText(/round cards/i);
   await expectNothingSerious(page, 'list of documents');
 });
 

@@ -53,6 +53,14 @@ describe('a set-up', () => {
     expect(alone).toEqual([]);
   });
 
+  test('begins with somebody without whom the packs let nobody sit down', () => {
+    const { table } = openTable();
+    const { defaults, seats } = table.catalogue('en', { packs: ['base', 'marshal-and-prisoners'] });
+    expect(table.refusal(defaults, 'en')).toBeNull();
+    expect(defaults.seats.length).toBe(4);
+    expect(seats.least).toBeGreaterThan(1);
+  });
+
   test('is refused in the words of the rule, in the language that is asked for, and the game on the table stays', () => {
     const { table } = openTable();
     const before = table.start(pairs(['belle'], ['doc'], ['django']));

@@ -42,10 +42,12 @@ function Form({ start }: { readonly start: SetupChoices }): JSX.Element {
     try {
       const next = await tableRemote.catalogue(locale.value, { packs, edition, preset, options });
       const { least, most } = next.figures;
+      // Other packs may want somebody else at the table, too.
+      const refuses = change.packs !== undefined && (await tableRemote.refusal(pruned({ ...setup, ...change }), locale.value)) !== null;
       setChoices(next);
       setSetup((old) => {
         const known = old.seats.every((seat) => seat.every((id) => next.characters.includes(id)));
-        if (known && old.seats.every(({ length }) => length >= least && length <= most)) return old;
+        if (known && !refuses && old.seats.every(({ length }) => length >= least && length <= most)) return old;
         return { ...old, seats: next.defaults.seats, players: next.defaults.players, first: undefined };
       });
       setTrouble('');

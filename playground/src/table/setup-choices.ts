@@ -27,10 +27,11 @@ export function chooseSetup(workshop: Workshop, locale: string, wanted: Selectio
   const opened = workshop.take(wanted);
   const texts = 'error' in selected ? textsOfPacks(workspace.packs) : textsOfPacks(selected.packs);
   const characters = 'error' in opened ? catalogue.characters.map(String) : charactersOf(opened);
-  const seats = 'error' in opened ? { least: 1, most: Math.max(1, characters.length) } : seatLimits(opened, characters);
+  const { wanted: guest, ...seats } =
+    'error' in opened ? { least: 1, most: Math.max(1, characters.length) } : seatLimits(opened, characters);
   const each = 'error' in opened ? 1 : figureLimits(opened).least;
   const count = Math.min(Math.max(seats.least, Math.min(usualSeats, seats.most)), seats.most);
-  const chosen = Array.from({ length: count }, (_, seat) => characters.slice(seat * each, (seat + 1) * each));
+  const chosen = firstSeats(characters, count, each, guest);
   const packs = wanted.packs ?? workspace.defaults?.packs ?? catalogue.packs.slice(0, 1).map(String);
   const found = 'error' in selected ? undefined : selected;
   return {
@@ -83,21 +84,38 @@ function figureLimits({ compiled: { program } }: Opened): SetupChoices['figures'
   return { least, most: Math.max(least, program.seats.most) };
 }
 
-const limitsOf = new WeakMap<object, SetupChoices['seats']>();
+interface SeatLimits {
+  readonly least: number;
+  readonly most: number;
+  /** Somebody without whom the rules let nobody sit down. */
+  readonly wanted?: string;
+}
+
+/** Seats for those that come first; the last of them for somebody who has to be there. */
+function firstSeats(characters: readonly string[], count: number, each: number, wanted?: string): string[][] {
+  const others = characters.filter((id) => id !== wanted);
+  const seats = Array.from({ length: count }, (_, seat) => others.slice(seat * each, (seat + 1) * each));
+  return wanted === undefined ? seats : [...seats.slice(0, -1), [wanted, ...seats[count - 1].slice(1)]];
+}
+
+const limitsOf = new WeakMap<object, SeatLimits>();
 
 /** The rules say how many may play by refusing: each number is tried once per program. */
-function seatLimits(opened: Opened, characters: readonly string[]): SetupChoices['seats'] {
+function seatLimits(opened: Opened, characters: readonly string[]): SeatLimits {
   const { program } = opened.compiled;
   const known = limitsOf.get(program);
   if (known !== undefined) return known;
   const each = figureLimits(opened).least;
-  const fits: number[] = [];
+  const most = Math.min(mostSeats, Math.floor(characters.length / each));
   const machine = new Machine(program, { mode: 'interpreted', budget: 1_000_000 });
-  for (let count = 1; count <= Math.min(mostSeats, Math.floor(characters.length / each)); count += 1) {
-    const seats = Array.from({ length: count }, (_, seat) => characters.slice(seat * each, (seat + 1) * each));
-    if (isAllowed(machine, seats)) fits.push(count);
-  }
-  const limits = { least: fits[0] ?? 1, most: fits[fits.length - 1] ?? Math.max(1, Math.floor(characters.length / each)) };
+  const counts = Array.from({ length: most }, (_, index) => index + 1);
+  const fitting = (wanted?: string): number[] => counts.filter((count) => isAllowed(machine, firstSeats(characters, count, each, wanted)));
+  const plain = fitting();
+  const usual = Math.min(usualSeats, most);
+  const wanted =
+    usual === 0 || plain.includes(usual) ? undefined : characters.find((id) => isAllowed(machine, firstSeats(characters, usual, each, id)));
+  const fits = wanted === undefined ? plain : fitting(wanted);
+  const limits = { least: fits[0] ?? 1, most: fits[fits.length - 1] ?? Math.max(1, most), ...(wanted !== undefined && { wanted }) };
   limitsOf.set(program, limits);
   return limits;
 }
