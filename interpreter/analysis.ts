@@ -4,6 +4,7 @@ import { checkBoards } from '../grammar/documents/check-boards.ts';
 import type { Pack, Workspace } from '../grammar/workspace.ts';
 import { type CheckedPack, checkPack, keyOf } from './analyze/check.ts';
 import { filesOf } from './analyze/pack-files.ts';
+import { blameMisfits } from './analyze/misfit.ts';
 import { blameDefinitions, Damage } from './analyze/repair.ts';
 import { checkScenarios } from './scenario/check-scenarios.ts';
 
@@ -64,8 +65,7 @@ export function* analyzeInSteps(workspace: Workspace, previous?: Analysis, how: 
     const checked = kept ?? (flawed ? { ...made, diagnostics: [] } : { ...made, diagnostics: ownFaults(modelFirst(made), shaky) });
     for (const diagnostic of checked.diagnostics) known.add(keyOf(diagnostic));
     if (shaky || flawed || checked.diagnostics.some((diagnostic) => diagnostic.severity === 'error')) faulty.add(pack.id);
-    const models = new Set(pack.models.map(({ file }) => file.path));
-    if (checked.diagnostics.some(({ severity, file }) => severity === 'error' && models.has(file))) misled.add(pack.id);
+    if (checked.diagnostics.some((diagnostic) => misleads(pack, diagnostic))) misled.add(pack.id);
     packs.push(checked);
     yield;
   }
@@ -78,11 +78,8 @@ export function* analyzeInSteps(workspace: Workspace, previous?: Analysis, how: 
   const boards = sound && !partial ? checkBoards(workspace.packs) : [];
   const about = partial && sound ? (previous?.about ?? []) : [...boards, ...scenarios];
   const all = [...readingFaults(workspace, broken), ...packs.flatMap((checked) => checked.diagnostics), ...about];
-  const diagnostics = blameDefinitions(
-    all,
-    packs.map((checked) => checked.env),
-    files,
-  ).sort(byPlace);
+  const environments = packs.map((checked) => checked.env);
+  const diagnostics = blameMisfits(blameDefinitions(all, environments, files), environments, files).sort(byPlace);
   return { workspace, packs, diagnostics, partial, about };
 }
 
@@ -105,9 +102,14 @@ function checkLike(pack: Pack, company: readonly Pack[], packs: readonly Checked
 
 /** Mistakes in a model make mistakes of rules that are right: while there are any, they are all that is told. */
 function modelFirst({ pack, diagnostics }: CheckedPack): readonly Diagnostic[] {
-  const models = new Set(pack.models.map((model) => model.file.path));
-  const own = diagnostics.filter((diagnostic) => models.has(diagnostic.file));
-  return own.some((diagnostic) => diagnostic.severity === 'error') ? own : diagnostics;
+  if (!diagnostics.some((diagnostic) => misleads(pack, diagnostic))) return diagnostics;
+  return diagnostics.filter(({ file }) => pack.models.some((model) => model.file.path === file));
+}
+
+/** Whether a mistake stands in the model. A name that rules define and the model only mentions may be missing because of a rule. */
+function misleads(pack: Pack, { severity, file, code }: Diagnostic): boolean {
+  if (severity !== 'error' || code === 'check/unknown-action' || code === 'check/unknown-query') return false;
+  return pack.models.some((model) => model.file.path === file);
 }
 
 function ownFaults(diagnostics: readonly Diagnostic[], shaky: boolean): readonly Diagnostic[] {

@@ -513,6 +513,21 @@ export const checkCatalogue = {
     'query boggy-fields: fields where it.depth > 3\n\nquery dry: fields without bogy-fields\n\nquery wet: count(bogy-fields) + count(dry)\n',
     'query boggy-fields: fields where it.depth > 3\n\nquery dry: fields without boggy-fields\n\nquery wet: count(boggy-fields) + count(dry)\n',
   ),
+  'check/misfit': entry(
+    ({ name, count }) => `${count} rules use \`${name}\` as if it were declared otherwise`,
+    ({ text, place }) => `is it declared for the right kind? ${place}: ${text}`,
+    'Where most of what does not fit stands beside one pile or field, its declaration is the mistake.',
+    {
+      'puddle.yaml': 'model: example\npiles:\n  puddle: { of: [field], see: all }\n',
+      'more.rules':
+        'action fill\n  for each tile in pond\n    move tile to top of puddle\n\naction drain\n  for each tile in pond\n    move tile to bottom of puddle\n\naction splash\n  move first of pond to top of puddle\n\naction drop-in\n  move last of pond to top of puddle\n',
+    },
+    {
+      'puddle.yaml': 'model: example\npiles:\n  puddle: { of: [tile], see: all }\n',
+      'more.rules':
+        'action fill\n  for each tile in pond\n    move tile to top of puddle\n\naction drain\n  for each tile in pond\n    move tile to bottom of puddle\n\naction splash\n  move first of pond to top of puddle\n\naction drop-in\n  move last of pond to top of puddle\n',
+    },
+  ),
   'check/misspelt-name': entry(
     ({ name }) => `\`${name}\` is never used`,
     ({ near }) => `did you mean \`${near}\`?`,

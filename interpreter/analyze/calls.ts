@@ -106,7 +106,7 @@ function reportCount(ctx: Context, callee: Name, params: readonly string[], coun
 
 /** An argument brought to the type of its parameter. */
 export function adapt(ctx: Context, given: Given | undefined, param: ParamSymbol, callee: string): Expr {
-  if (!given || given.value.type.base === 'unknown') return param.type.many ? { op: 'empty' } : failed.ir;
+  if (!given || given.value.type.base === 'unknown' || param.type.base === 'unknown') return param.type.many ? { op: 'empty' } : failed.ir;
   const { type } = given.value;
   if (!fits(type, param.type)) {
     report(ctx, 'check/wrong-kind', given.span, {

@@ -63,7 +63,7 @@ function describeFigures(name: string, { noticed, rightLine, exactlyOne, most, l
   return `${name}: ${noticed} noticed, on the right line ${percent(rightLine)}, exactly one error ${percent(exactlyOne)}, at most ${most}; ${meant}`;
 }
 
-/** The commonest ways to miss the bar, with an example each. */
+/** Ways to miss the bar, with an example each: first those with too many errors, then the commonest. */
 function worst(outcomes: readonly Outcome[]): string[] {
   const groups = new Map<string, Outcome[]>();
   for (const outcome of outcomes) {
@@ -72,7 +72,8 @@ function worst(outcomes: readonly Outcome[]): string[] {
     const key = `${outcome.right ? 'too many' : 'wrong line'}: ${codes}`;
     groups.set(key, [...(groups.get(key) ?? []), outcome]);
   }
-  const ordered = [...groups].sort(([, a], [, b]) => b.length - a.length).slice(0, 15);
+  const excess = (group: readonly Outcome[]): number => Math.max(BAR.most, ...group.map(({ errors }) => errors.length));
+  const ordered = [...groups].sort(([, a], [, b]) => excess(b) - excess(a) || b.length - a.length).slice(0, 15);
   return ordered.map(([key, [{ typo, errors }, ...rest]]) => {
     const told = errors.slice(0, 2).map(({ file, line, message }) => `${file.replace(FOLDER, '')}:${line} ${message}`);
     return `${rest.length + 1} x ${key}; ${typo.path.replace(FOLDER, '')}:${typo.line} \`${typo.was}\` -> \`${typo.text}\` (${errors.length}): ${told.join('; ')}`;
