@@ -43,11 +43,14 @@ export async function writeText(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Control+v');
 }
 
-/** Clicks into the text. A click may fall into the moment in which the editor shows another file: then it is made again. */
+/**
+ * Clicks into the text. A click may fall into the moment in which the editor shows another file, or the big editor takes the place of the
+ * plain one: then it is made again.
+ */
 export async function focusEditor(page: Page): Promise<void> {
   const big = page.locator('.editor-box .monaco-editor').first();
-  const text = (await big.isVisible()) ? big : page.locator('.editor-box textarea').first();
   await expect(async () => {
+    const text = (await big.isVisible()) ? big : page.locator('.editor-box textarea').first();
     await text.click({ timeout: 5000 });
     await expect(page.locator('.editor-box :focus')).toBeAttached({ timeout: 1000 });
   }).toPass();
