@@ -120,7 +120,8 @@ function missingName(source: SourceFile, diagnostic: Diagnostic): string | undef
   // A name that means something else than it should is one mistake, whatever it is used for.
   if (inScenario && diagnostic.code === 'check/wrong-kind') return `wrong ${wordAt(source, diagnostic)}`;
   if (!isAboutName(diagnostic.code)) return undefined;
-  const word = wordAt(source, diagnostic);
+  // Of a kind and a document it is the document that is missing.
+  const word = wordAt(source, diagnostic).replace(/^[a-z][a-z0-9-]* (?=[a-z])/, '');
   if (!inScenario) return /^[a-z][a-z0-9-]*$/.test(word) ? word : undefined;
   const named = /`([a-z][a-z0-9.-]*)`/.exec(diagnostic.message)?.[1] ?? word;
   return /^[a-z]/.test(named) ? named.replace(/\..*$/, '').replace(/-\d+$/, '-1') : undefined;

@@ -58,3 +58,17 @@ it.each([
 ])('%j is told, once', (text, complaint) => {
   expect(found(text)).toEqual([complaint]);
 });
+
+it('a document that is misspelt where it stands is one mistake, however many texts name it with its kind', () => {
+  const text = (locale: string): string =>
+    `text: ${locale}\ntile:\n  frog: { rule: "{tile heron}, {tile heron:acc}" }\nchoice:\n  act: { asks: "{tile heron}" }\n`;
+  const files = {
+    ...examplePack,
+    'tiles.yaml': examplePack['tiles.yaml'].replace('tile: heron', 'tile: hreon'),
+    'text/en.yaml': text('en'),
+    'text/cs.yaml': text('cs'),
+  };
+  const workspace = loadWorkspace(Object.entries(files).map(([path, content]) => ({ path: `example/${path}`, text: content })));
+  const errors = analyze(workspace).diagnostics.filter(({ severity }) => severity === 'error');
+  expect(errors.map(({ code, file }) => `${code} ${file}`)).toEqual(['check/misspelt-definition example/tiles.yaml']);
+});
