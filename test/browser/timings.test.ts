@@ -7,7 +7,8 @@ import { focusEditor, goToFile, readRepository, ROOT, untilChecked, untilEditor,
 
 /** What the loop of `slowness` takes on a machine that does nothing else. */
 const LOOP = 100;
-const KEYSTROKES = 40;
+/** In each file. With few of them the 95th percentile is the second worst, which tells more of the machine than of the page. */
+const KEYSTROKES = 100;
 /** What is typed in: the files of every sort that take longest, and what a person edits most. */
 const TYPED_IN = [
   ['a rules file', 'rules/base/movement.rules'],
@@ -18,7 +19,7 @@ const TYPED_IN = [
 ] as const;
 
 test('keystroke to diagnostics, edit to scenario result, first load, size', async ({ page }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(300_000);
   const figures: [string, string][] = [];
   await page.goto('/');
   await expect(page.locator('.board')).toBeVisible();
@@ -37,10 +38,12 @@ test('keystroke to diagnostics, edit to scenario result, first load, size', asyn
     times.push(...own);
     const size = `${Math.ceil(readRepository(file).length / 1024)} KB`;
     figures.push([
-      `keystroke to diagnostics in ${what} (${file}, ${size}), median and 95th percentile`,
-      `${both(own, 'first')}; of all packs that need it ${both(own, 'all')}`,
+      `keystroke to diagnostics in ${what} (${file}, ${size}), median, 95th percentile and slowest`,
+      `${spread(own, 'first')}; of all packs that need it ${spread(own, 'all')}`,
     ]);
   }
+
+  figures.push([`keystroke to diagnostics in all of these files together (${times.length} keys)`, spread(times, 'first')]);
 
   await goToFile(page, 'rules/base/scenarios/punch.scenario');
   await goToFile(page, 'punch.yaml');
@@ -97,39 +100,40 @@ async function typeAt(page: Page, keys: readonly string[]): Promise<Keystroke[]>
   const times: Keystroke[] = [];
   for (let i = 0; i < KEYSTROKES / 2; i++) {
     await untilChecked(page);
-    await page.evaluate(() => {
-      const took = { first: 0, all: 0 };
-      Reflect.set(window, 'took', took);
-      let from = 0;
-      addEventListener('keydown', () => (from = performance.now()), { once: true, capture: true });
-      const status = document.querySelector('#status') as HTMLElement;
-      // Answers are counted: a check that is over before the page is drawn again never shows as being under way.
-      const before = status.dataset.checks;
-      const watch = new MutationObserver(() => {
-        if (status.dataset.checks === before) return;
-        took.first ||= performance.now() - from;
-        if (status.dataset.checked === 'false') return;
-        watch.disconnect();
-        took.all = performance.now() - from;
-      });
-      watch.observe(status, { attributes: true });
-    });
+    // The page itself tells when it is through: who asked it again and again would be in its way.
+    const took = page.evaluate(
+      () =>
+        new Promise<Keystroke>((resolve) => {
+          let from = 0;
+          let first = 0;
+          addEventListener('keydown', () => (from = performance.now()), { once: true, capture: true });
+          const status = document.querySelector('#status') as HTMLElement;
+          // Answers are counted: a check that is over before the page is drawn again never shows as being under way.
+          const before = status.dataset.checks;
+          const watch = new MutationObserver(() => {
+            if (status.dataset.checks === before) return;
+            first ||= performance.now() - from;
+            if (status.dataset.checked === 'false') return;
+            watch.disconnect();
+            resolve({ first, all: performance.now() - from });
+          });
+          watch.observe(status, { attributes: true });
+        }),
+    );
+    // It listens when it answers the next question.
+    await page.evaluate(() => 0);
     await page.keyboard.type(i % 4 === 3 ? '\n' : 'x');
-    const took = await page.waitForFunction(() => {
-      const own = Reflect.get(window, 'took') as Keystroke;
-      return own.all > 0 ? own : undefined;
-    });
-    times.push((await took.jsonValue()) as Keystroke);
+    times.push(await took);
   }
   await page.locator('.file-bar').getByRole('button', { name: 'Revert', exact: true }).click();
   await untilChecked(page);
   return times;
 }
 
-function both(times: readonly Keystroke[], which: keyof Keystroke): string {
+function spread(times: readonly Keystroke[], which: keyof Keystroke): string {
   const sorted = times.map((time) => time[which]).sort((a, b) => a - b);
-  const within = (share: number): string => `${Math.round(sorted[Math.floor(sorted.length * share)])} ms`;
-  return `${within(0.5)}, ${within(0.95)}`;
+  const within = (share: number): string => `${Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))])} ms`;
+  return `${within(0.5)}, ${within(0.95)}, ${within(1)}`;
 }
 
 /** How much longer a loop takes than on an idle machine: other work on the machine is not the page's fault. */

@@ -87,7 +87,6 @@ function showText(host: HTMLElement): () => void {
     detectIndentation: false,
     'semanticHighlighting.enabled': true,
     wordBasedSuggestions: 'off',
-    bracketPairColorization: { enabled: false },
   });
   const states = new Map<string, editor.ICodeEditorViewState | null>();
   const marks = view.createDecorationsCollection();

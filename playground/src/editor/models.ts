@@ -24,6 +24,8 @@ export function modelOf(path: string): editor.ITextModel | undefined {
   if (text === undefined) return undefined;
   const model = editor.createModel(text, languageOf(path), uriOf(path));
   model.setEOL(editor.EndOfLineSequence.LF);
+  // Nothing is coloured by brackets: then a key need not wait until they are counted.
+  model.updateOptions({ bracketColorizationOptions: { enabled: false, independentColorPoolPerBracketType: false } });
   model.onDidChangeContent(() => {
     if (!incoming) editFile(path, model.getValue());
   });
