@@ -74,6 +74,33 @@ test('rows of a table are folded under their scenario, and unfold when one fails
   await expect(page.locator('.scenario .rows .scenario.failed')).toHaveCount(3);
 });
 
+test('steps are found by their words, or decisions alone are listed', async ({ page }) => {
+  await openPage(page);
+  await page.getByRole('button', { name: 'All steps' }).click();
+  const rows = page.locator('.steps li');
+  await expect(page.locator('.steps li button.effect').first()).toBeVisible();
+  await page.getByLabel('Only decisions').check();
+  await expect(page.locator('.steps li button:is(.effect, .chance)')).toHaveCount(0);
+  await expect(rows.first()).toBeVisible();
+  await page.getByLabel('Only decisions').uncheck();
+  await page.getByLabel('Find a step').fill('BELLE');
+  await expect(rows.first()).toContainText('Belle');
+  for (const text of await rows.allTextContents()) expect(text).toContain('Belle');
+  await rows.first().locator('button.step').click();
+  await expect(page.locator('.step-now')).toContainText('Belle');
+  await page.getByLabel('Find a step').fill('no step has these words');
+  await expect(rows).toHaveCount(0);
+  await expect(page.locator('.timeline .empty')).toHaveText('No such step');
+});
+
+test('on a narrow screen a play is recorded from the list of scenarios, too', async ({ page }) => {
+  await openPage(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByRole('button', { name: 'Scenarios' }).last().click();
+  await page.getByRole('button', { name: 'Record as a scenario' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
 test('pieces move, unless the person wants no motion', async ({ page }) => {
   const motion = (): Promise<string> =>
     page

@@ -71,7 +71,10 @@ test('a card laid face down is shown to nobody else', async ({ page }) => {
   for (const card of CARDS) {
     await hide(page, card);
     await expect(page.locator('.board')).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Record as a scenario' })).toBeDisabled();
+    // Beside the table and beside the scenarios.
+    await page.getByRole('button', { name: 'Scenarios' }).first().click();
+    await expect(page.getByRole('button', { name: 'Record as a scenario' })).toHaveCount(2);
+    for (const button of await page.getByRole('button', { name: 'Record as a scenario' }).all()) await expect(button).toBeDisabled();
     const handed = await everyStep(page);
     for (const html of handed) expect(html).not.toMatch(new RegExp(card, 'i'));
     await takeScreen(page);

@@ -160,6 +160,9 @@ export const tableTexts = {
   'timeline.on': { en: 'Step on', ru: 'Шаг вперёд', cs: 'O krok dál', ro: 'Un pas înainte' },
   'timeline.last': { en: 'Last step', ru: 'Последний шаг', cs: 'Poslední krok', ro: 'Ultimul pas' },
   'timeline.list': { en: 'All steps', ru: 'Все шаги', cs: 'Všechny kroky', ro: 'Toți pașii' },
+  'timeline.filter': { en: 'Find a step', ru: 'Найти шаг', cs: 'Najít krok', ro: 'Caută un pas' },
+  'timeline.filter.none': { en: 'No such step', ru: 'Такого шага нет', cs: 'Takový krok tu není', ro: 'Nu există un astfel de pas' },
+  'timeline.decisions-only': { en: 'Only decisions', ru: 'Только решения', cs: 'Jen rozhodnutí', ro: 'Doar decizii' },
   'timeline.follow': {
     en: 'Show the running rule in the editor',
     ru: 'Показывать в редакторе правило, которое выполняется',

@@ -1,10 +1,30 @@
-// Asks what a recorded play shows and which steps it takes in.
+// Recording a play as a scenario: the button, and the dialog that asks what it shows and which steps it takes in.
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
-import { record, shownStep, table } from '../shell/state.ts';
+import { record, recordable, shownStep, table } from '../shell/state.ts';
 import { Sign } from './panel-parts.tsx';
 import { recording } from './panel-state.ts';
+
+/** Up to the step that is looked at. `worded`: with its name beside the sign. */
+export function RecordButton({ worded }: { readonly worded: boolean }): JSX.Element | null {
+  if (table.value.kind !== 'game' || table.value.steps.length < 2) return null;
+  const label = t('timeline.record');
+  const why = recordable.value ? label : t('timeline.record.hidden', { how: `${t('play.viewer')}: ${t('play.viewer.all')}` });
+  return (
+    <button
+      type="button"
+      class={worded ? 'small-button' : 'icon-button record'}
+      aria-label={label}
+      title={why}
+      disabled={!recordable.value}
+      onClick={() => (recording.value = { from: 0, to: shownStep.value })}
+    >
+      <Sign name="record" class={worded ? 'bad' : ''} />
+      {worded && label}
+    </button>
+  );
+}
 
 export function RecordDialog(): JSX.Element | null {
   return recording.value === null ? null : <Form key="record" from={recording.value.from} to={recording.value.to} />;

@@ -4,9 +4,9 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
 import type { ScenarioEntry } from '../protocol.ts';
-import { openFile, scenarioRun, scenarios, shownStep, table, watchScenario } from '../shell/state.ts';
+import { openFile, scenarioRun, scenarios, table, watchScenario } from '../shell/state.ts';
 import { PlaceLink, Sign } from './panel-parts.tsx';
-import { recording } from './panel-state.ts';
+import { RecordButton } from './record-dialog.tsx';
 import './panels.css';
 
 export function ScenariosPanel(): JSX.Element {
@@ -35,12 +35,7 @@ export function ScenariosPanel(): JSX.Element {
           <input type="checkbox" checked={failedOnly} onChange={({ currentTarget }) => setFailedOnly(currentTarget.checked)} />
           {t('scenarios.failed-only')}
         </label>
-        {table.value.kind === 'game' && table.value.steps.length > 1 && (
-          <button type="button" class="small-button" onClick={() => (recording.value = { from: 0, to: shownStep.value })}>
-            <Sign name="record" class="bad" />
-            {t('timeline.record')}
-          </button>
-        )}
+        <RecordButton worded />
       </div>
       <Counts all={all} />
       {shown.length === 0 && <p class="empty">{t('scenarios.none')}</p>}

@@ -4,10 +4,9 @@ import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
 import type { TimelineStep } from '../protocol.ts';
-import { followRule, goTo, narrow, recordable, setFollowRule, shownStep, switchBranch, table } from '../shell/state.ts';
+import { followRule, goTo, locale, narrow, setFollowRule, shownStep, switchBranch, table } from '../shell/state.ts';
 import { PlaceLink, seatColour, Sign } from './panel-parts.tsx';
-import { recording } from './panel-state.ts';
-import { RecordDialog } from './record-dialog.tsx';
+import { RecordButton } from './record-dialog.tsx';
 import './panels.css';
 
 export function TimelinePanel(): JSX.Element | null {
@@ -52,24 +51,10 @@ export function TimelinePanel(): JSX.Element | null {
         >
           <ListSign />
         </button>
-        {kind === 'game' && (
-          <button
-            type="button"
-            class="icon-button record"
-            aria-label={t('timeline.record')}
-            title={
-              recordable.value ? t('timeline.record') : t('timeline.record.hidden', { how: `${t('play.viewer')}: ${t('play.viewer.all')}` })
-            }
-            disabled={!recordable.value}
-            onClick={() => (recording.value = { from: 0, to: at })}
-          >
-            <Sign name="record" />
-          </button>
-        )}
+        <RecordButton worded={false} />
       </div>
       <Branches />
       {listed && <Steps steps={steps} at={at} />}
-      <RecordDialog />
     </section>
   );
 }
@@ -177,11 +162,48 @@ const rowHeight = 26;
 /** Rows beyond the visible ones, so that scrolling never shows a gap. */
 const spare = 8;
 
-/** All steps; only those in sight are made. */
+/** All steps, or those that are looked for. */
 function Steps({ steps, at }: { readonly steps: readonly TimelineStep[]; readonly at: number }): JSX.Element {
+  const [filter, setFilter] = useState('');
+  const [decisionsOnly, setDecisionsOnly] = useState(false);
+  const wanted = filter.trim().toLocaleLowerCase(locale.value);
+  const told = steps.flatMap((step, index) => {
+    const fits =
+      step.text !== '' &&
+      (!decisionsOnly || (step.type !== 'effect' && step.type !== 'chance')) &&
+      (wanted === '' || step.text.toLocaleLowerCase(locale.value).includes(wanted));
+    return fits ? [{ step, index }] : [];
+  });
+  return (
+    <>
+      <div class="step-tools">
+        <input
+          type="search"
+          aria-label={t('timeline.filter')}
+          placeholder={t('timeline.filter')}
+          value={filter}
+          onInput={({ currentTarget }) => setFilter(currentTarget.value)}
+        />
+        <label>
+          <input type="checkbox" checked={decisionsOnly} onChange={({ currentTarget }) => setDecisionsOnly(currentTarget.checked)} />
+          {t('timeline.decisions-only')}
+        </label>
+      </div>
+      {told.length === 0 ? <p class="empty">{t('timeline.filter.none')}</p> : <StepList told={told} at={at} />}
+    </>
+  );
+}
+
+/** Only the rows in sight are made. */
+function StepList({
+  told,
+  at,
+}: {
+  readonly told: readonly { readonly step: TimelineStep; readonly index: number }[];
+  readonly at: number;
+}): JSX.Element {
   const box = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
-  const told = steps.flatMap((step, index) => (step.text === '' ? [] : [{ step, index }]));
   const shown = Math.max(
     0,
     told.findLastIndex(({ index }) => index <= at),

@@ -6,7 +6,7 @@ import { openDialog } from './dialogs-state.ts';
 import { Dialogs } from './dialogs.tsx';
 import { Explorer } from './explorer.tsx';
 import { Icon, type IconName } from './icons.tsx';
-import { ScenariosPanel, SetupDialog } from './parts.ts';
+import { RecordDialog, ScenariosPanel, SetupDialog } from './parts.ts';
 import { Count, Problems } from './problems.tsx';
 import { sizes } from './sizes.ts';
 import * as page from './signals.ts';
@@ -26,6 +26,7 @@ export function App(): JSX.Element {
       {page.narrow.value ? <NarrowPage /> : <WidePage />}
       <Dialogs />
       {page.setupOpen.value && <SetupDialog />}
+      <RecordDialog />
       <Toasts />
     </div>
   );

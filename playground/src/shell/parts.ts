@@ -4,6 +4,7 @@ import type { ComponentType } from 'preact';
 export { Board } from '../board/board.tsx';
 export { PlainEditor } from '../editor/plain.tsx';
 export { PlayPanel } from '../panels/play.tsx';
+export { RecordDialog } from '../panels/record-dialog.tsx';
 export { ScenariosPanel } from '../panels/scenarios.tsx';
 export { SetupDialog } from '../panels/setup.tsx';
 export { TimelinePanel } from '../panels/timeline.tsx';
