@@ -70,3 +70,22 @@ test('a file is made, renamed, copied and deleted, and a deleted one comes back'
   await page.locator('.toast button', { hasText: 'Undo' }).first().click();
   await expect(row('burn.yaml')).toBeVisible();
 });
+
+for (const refused of ['throws', 'is missing'] as const)
+  test(`where the database ${refused} the page says so and is used all the same`, async ({ page }) => {
+    const faults: string[] = [];
+    page.on('pageerror', ({ message }) => faults.push(message));
+    await page.addInitScript((how) => {
+      if (how === 'is missing') Object.defineProperty(window, 'indexedDB', { value: undefined });
+      else
+        IDBFactory.prototype.open = () => {
+          throw new DOMException('denied', 'SecurityError');
+        };
+    }, refused);
+    await openPage(page);
+    await expect(page.locator('.toasts')).toContainText('does not keep edits');
+    await goToFile(page, 'punch.yaml');
+    await writeText(page, readRepository('rules/base/cards/punch.yaml').replace('copies: 1', 'copies: 2'));
+    await expect(page.locator('#kept')).toContainText('not kept');
+    expect(faults).toEqual([]);
+  });

@@ -47,6 +47,31 @@ const OPTIONS: editor.IEditorOptions = {
   scrollbar: { verticalScrollbarSize: 12, horizontalScrollbarSize: 12 },
 };
 
+/** Lines that a person reads are wrapped, so that nothing is cut off beside the table. */
+const READABLE: editor.IEditorOptions = {
+  wordWrap: 'on',
+  wrappingIndent: 'deepIndent',
+  matchBrackets: 'always',
+  occurrencesHighlight: 'singleFile',
+  selectionHighlight: true,
+  folding: true,
+};
+/** What looks at a whole line at every key is left out where lines are endless: it would hold up the page for seconds. */
+const ENDLESS: editor.IEditorOptions = {
+  wordWrap: 'off',
+  wrappingIndent: 'none',
+  matchBrackets: 'never',
+  occurrencesHighlight: 'off',
+  selectionHighlight: false,
+  folding: false,
+};
+const ENDLESS_LINE = 2000;
+
+function optionsFor(model: editor.ITextModel | undefined): editor.IEditorOptions {
+  for (let line = model?.getLineCount() ?? 0; line > 0; line -= 1) if (model!.getLineLength(line) > ENDLESS_LINE) return ENDLESS;
+  return READABLE;
+}
+
 let ready = false;
 
 /** What Monaco has to know once, whoever mounts the editor and how often. */
@@ -73,7 +98,8 @@ export function Editor(): JSX.Element {
     if (host === null) return undefined;
     return comparing ? showDifference(host, path ?? '') : showText(host);
   }, [comparing, comparing ? path : '']);
-  return <div class="monaco-box" ref={box} />;
+  // Menus are put beside the editor; Monaco's colours are given to what carries its own class.
+  return <div class="monaco-box monaco-component" ref={box} />;
 }
 
 function showText(host: HTMLElement): () => void {
@@ -88,6 +114,12 @@ function showText(host: HTMLElement): () => void {
     'semanticHighlighting.enabled': true,
     wordBasedSuggestions: 'off',
   });
+  // A line may become endless while the file is open: something was pasted.
+  view.onDidChangeModelContent(() => {
+    const options = optionsFor(view.getModel() ?? undefined);
+    if (options !== shownWith) view.updateOptions((shownWith = options));
+  });
+  let shownWith = READABLE;
   const states = new Map<string, editor.ICodeEditorViewState | null>();
   const marks = view.createDecorationsCollection();
   const showLine = (path: string | null, line: number): void => {
@@ -107,6 +139,7 @@ function showText(host: HTMLElement): () => void {
     const model = path === null ? undefined : modelOf(path);
     if (before !== null && before === model) return;
     if (before !== null) states.set(pathOf(before.uri), view.saveViewState());
+    view.updateOptions((shownWith = optionsFor(model)));
     view.setModel(model ?? null);
     view.updateOptions({ ariaLabel: t('editor.label', { file: path ?? '' }), readOnly: model === undefined });
     if (model === undefined || path === null) return;

@@ -2,6 +2,7 @@
 // what changes there goes into the model as an edit, what is typed goes there at once.
 import { editor, Uri } from 'monaco-editor/editor';
 import { editFile, files } from '../shell/state.ts';
+import { followUndo } from './joint-edits.ts';
 import { languageOf } from './languages.ts';
 
 const SCHEME = 'pack';
@@ -26,8 +27,11 @@ export function modelOf(path: string): editor.ITextModel | undefined {
   model.setEOL(editor.EndOfLineSequence.LF);
   // Nothing is coloured by brackets: then a key need not wait until they are counted.
   model.updateOptions({ bracketColorizationOptions: { enabled: false, independentColorPoolPerBracketType: false } });
-  model.onDidChangeContent(() => {
-    if (!incoming) editFile(path, model.getValue());
+  model.onDidChangeContent(({ isUndoing, isRedoing }) => {
+    if (incoming) return;
+    const now = model.getValue();
+    editFile(path, now);
+    if (isUndoing || isRedoing) followUndo(path, now, isUndoing ? 'undone' : 'redone');
   });
   return model;
 }

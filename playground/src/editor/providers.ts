@@ -3,7 +3,9 @@ import { effect } from '@preact/signals';
 import { editor, languages, MarkerSeverity, type CancellationToken, type IRange, type Position } from 'monaco-editor/editor';
 import { t } from '../i18n/index.ts';
 import type { Completion, Cursor, Hover, Place, Problem, Range, TextEdit, TokenKind } from '../protocol.ts';
-import { checkedIn, desk, locale, openFile, problems } from '../shell/state.ts';
+import { checkedIn, desk, locale, openFile, problems, tell } from '../shell/state.ts';
+import { offerUndo } from '../shell/workspace.ts';
+import { applyJointly } from './joint-edits.ts';
 import { LANGUAGES } from './languages.ts';
 import { modelOf, ownModels, pathOf, uriOf } from './models.ts';
 
@@ -97,9 +99,9 @@ function register(id: string): void {
   });
 }
 
-/** Resolves when the desk has seen everything that was typed, or after a while: an old answer is better than none. */
-function upToDate(): Promise<void> {
-  if (checkedIn.peek() !== null) return Promise.resolve();
+/** Resolves when the desk has seen everything that was typed; false: after a while it has not, and an old answer is better than none. */
+function upToDate(): Promise<boolean> {
+  if (checkedIn.peek() !== null) return Promise.resolve(true);
   return new Promise((resolve) => {
     const timer = setTimeout(done, 1500);
     const stop = effect(() => {
@@ -108,7 +110,7 @@ function upToDate(): Promise<void> {
     function done(): void {
       clearTimeout(timer);
       stop();
-      resolve();
+      resolve(checkedIn.peek() !== null);
     }
   });
 }
@@ -235,8 +237,20 @@ async function provideRenameEdits(
   name: string,
 ): Promise<languages.WorkspaceEdit & languages.Rejection> {
   const found = await ask((at) => desk.rename(at, name), model, position);
-  if ('refused' in found) return { edits: [], rejectReason: t('editor.cannot-rename', { reason: found.refused }) };
-  return toWorkspaceEdit(found.edits);
+  if ('refused' in found) {
+    const rejectReason = t('editor.cannot-rename', { reason: found.refused });
+    // Monaco keeps this one to itself.
+    tell({ kind: 'bad', text: rejectReason });
+    return { edits: [], rejectReason };
+  }
+  // Not left to Monaco, which changes file after file and forgets that they belong together.
+  const before = applyJointly(found.edits);
+  if (before.size > 1)
+    offerUndo(
+      t('editor.renamed', { count: before.size, name }),
+      [...before].map(([path, text]) => ({ path, text })),
+    );
+  return { edits: [] };
 }
 
 function here({ lineNumber, column }: Position): IRange {
@@ -286,7 +300,8 @@ function toMarker(problem: Problem): editor.IMarkerData {
 // ---------------------------------------------------------------- colours
 
 async function semanticTokens(model: editor.ITextModel): Promise<languages.SemanticTokens | null> {
-  await upToDate();
+  // Colours of an old text would run over the ends of lines. Asked again later, as Monaco does when it hears this word.
+  if (!(await upToDate())) throw new Error('busy');
   const version = model.getVersionId();
   const found = await desk.tokens(pathOf(model.uri));
   if (model.isDisposed() || model.getVersionId() !== version) throw new Error('busy');

@@ -48,6 +48,46 @@ export const editorTexts = {
     cs: 'Na tomto řádku není chyba',
     ro: 'Nicio greșeală pe această linie',
   },
+  'editor.renamed': {
+    en: { one: 'Renamed to {name} in {count} file', other: 'Renamed to {name} in {count} files' },
+    ru: {
+      one: 'Новое имя {name} — в {count} файле',
+      few: 'Новое имя {name} — в {count} файлах',
+      many: 'Новое имя {name} — в {count} файлах',
+      other: 'Новое имя {name} — в {count} файла',
+    },
+    cs: {
+      one: 'Přejmenováno na {name} v {count} souboru',
+      few: 'Přejmenováno na {name} ve {count} souborech',
+      many: 'Přejmenováno na {name} v {count} souboru',
+      other: 'Přejmenováno na {name} v {count} souborech',
+    },
+    ro: {
+      one: 'Redenumit {name} într-un fișier',
+      few: 'Redenumit {name} în {count} fișiere',
+      other: 'Redenumit {name} în {count} de fișiere',
+    },
+  },
+  'editor.partly-undone': {
+    en: { one: '{count} file was edited since and stays as it is', other: '{count} files were edited since and stay as they are' },
+    ru: {
+      one: '{count} файл с тех пор изменён и остаётся как есть',
+      few: '{count} файла с тех пор изменены и остаются как есть',
+      many: '{count} файлов с тех пор изменены и остаются как есть',
+      other: '{count} файла с тех пор изменены и остаются как есть',
+    },
+    cs: {
+      one: '{count} soubor se mezitím změnil a zůstává, jak je',
+      few: '{count} soubory se mezitím změnily a zůstávají, jak jsou',
+      many: '{count} souboru se mezitím změnilo a zůstává, jak je',
+      other: '{count} souborů se mezitím změnilo a zůstává, jak jsou',
+    },
+    ro: {
+      one: 'Un fișier a fost modificat între timp și rămâne așa cum este',
+      few: '{count} fișiere au fost modificate între timp și rămân așa cum sunt',
+      other: '{count} de fișiere au fost modificate între timp și rămân așa cum sunt',
+    },
+  },
   'editor.cannot-rename': {
     en: 'Cannot rename: {reason}',
     ru: 'Переименовать нельзя: {reason}',

@@ -60,9 +60,7 @@ export class Keeper {
 
 /** Edits in IndexedDB, under the name of the space they belong to: the packs of the page, or a folder. */
 export function openDatabase(space: string): Database {
-  let store: UseStore | undefined;
-  // Opened on first use: where the browser has none, reading fails and the page says so.
-  const opened = (): UseStore => (store ??= createStore(`roundhouse:${space}`, 'edits'));
+  const opened = openLater(`roundhouse:${space}`, 'edits');
   return {
     async read() {
       const found = await entries<string, { text: string | null }>(opened());
@@ -82,11 +80,24 @@ export function openDatabase(space: string): Database {
 
 /** Small things of the page that outlive a visit: open tabs, the game. */
 export function openDrawer(space: string): { put(name: string, value: unknown): Promise<void>; take(name: string): Promise<unknown> } {
-  let store: UseStore | undefined;
-  const opened = (): UseStore => (store ??= createStore(`roundhouse-drawer:${space}`, 'things'));
+  const opened = openLater(`roundhouse-drawer:${space}`, 'things');
+  // Asynchronous to the last: a browser that has no database throws before there is a promise.
   return {
-    put: (name, value) => (value === undefined ? del(name, opened()) : set(name, value, opened())),
-    take: (name) => get<unknown>(name, opened()),
+    async put(name, value) {
+      await (value === undefined ? del(name, opened()) : set(name, value, opened()));
+    },
+    async take(name) {
+      return get<unknown>(name, opened());
+    },
+  };
+}
+
+/** Opened on first use: where the browser has none, reading fails and the page says so. */
+function openLater(database: string, name: string): () => UseStore {
+  let store: UseStore | undefined;
+  return () => {
+    if (typeof indexedDB === 'undefined') throw new Error('IndexedDB');
+    return (store ??= createStore(database, name));
   };
 }
 
