@@ -51,7 +51,7 @@ export const textCatalogue = {
   'text/unknown-form': entry(
     ({ name }) => `no name has a form \`${name}\``,
     (args) => near(args) ?? `there are: ${args.forms}`,
-    'After the colon stands a case (gen, dat, acc, ins, loc, voc), a form of a name (to, at, from, short) or a format of the pack.',
+    'After the colon stands a case (nom, gen, dat, acc, ins, loc, voc), a form of a name (to, at, from, short) or a format of the pack.',
     'choice:\n  act: { asks: "What does {pawn:akk} do?" }\n',
     'choice:\n  act: { asks: "What does {pawn:acc} do?" }\n',
   ),

@@ -3,6 +3,9 @@
 /** Forms of a name: with the preposition of a goal, a position or an origin, or shorter. */
 export const formFields: readonly string[] = ['to', 'at', 'from', 'short'];
 
+/** Fields that are names or stand in lists of names; the others are sentences. */
+export const labelFields: ReadonlySet<string> = new Set(['name', 'brief', 'brief-hidden', ...formFields]);
+
 /** Of things that the model declares: documents, pieces, words. `pattern`: see id-pattern.ts. */
 const ofThings: readonly string[] = ['name', 'rule', 'log', 'pattern', ...formFields];
 

@@ -75,6 +75,11 @@ export class LocaleRules {
     return this.listFormat.format(items);
   }
 
+  capitalize(text: string): string {
+    const [first = ''] = text;
+    return first.toLocaleUpperCase(this.locale) + text.slice(first.length);
+  }
+
   /** The categories that whole numbers can fall into; the others are for fractions, which no rule counts. */
   countingCategories(): ReadonlySet<PluralCategory> {
     const found = new Set<PluralCategory>();

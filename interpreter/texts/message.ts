@@ -2,6 +2,7 @@
 //
 //   {slot}                        the value or name
 //   {slot:acc}                    a case or another form of the name (falls back to the name), or a format: {value:money}
+//                                 (in a sentence a name without a form stands in its `nom`, if it has one)
 //   {n|one: card|other: cards}    by the plural category of the number in this language
 //   {n|kind card}                 the same, with the plurals that the glossary has for a term
 //   {actor|m: he|f: she|n: it|p: they}     by the gender of what is named (`other` stands for all not listed)
@@ -13,8 +14,10 @@ import { PLURAL_CATEGORIES, type LocaleRules, type PluralCategory } from './loca
 
 export type Gender = 'm' | 'f' | 'n' | 'p';
 export const GENDERS: readonly Gender[] = ['m', 'f', 'n', 'p'];
+/** The name as it stands in a sentence, with its article or without its capital; asked for by every slot of a sentence that names no form. */
+const SUBJECT = 'nom';
 /** The cases a message may ask for. A name without the form is used as it is. */
-export const CASES: readonly string[] = ['gen', 'dat', 'acc', 'ins', 'loc', 'voc'];
+export const CASES: readonly string[] = [SUBJECT, 'gen', 'dat', 'acc', 'ins', 'loc', 'voc'];
 
 /** What a slot stands for: a number, or a name with what a sentence needs to know about it. */
 export interface SlotValue {
@@ -75,6 +78,8 @@ export interface Formatted {
 }
 
 const MOST_NESTED = 8;
+/** A stop behind a digit may be that of an ordinal. */
+const SENTENCE_END = /[^\s\d][.!?…][”“»)]*\s+$/;
 
 export function parseMessage(source: string): Message {
   const reader = new Reader(source);
@@ -82,9 +87,13 @@ export function parseMessage(source: string): Message {
   return { source, parts, problems: reader.problems };
 }
 
+/** A label is a name or a word by itself, a sentence has subjects and begins with a capital letter. */
+export type Manner = 'label' | 'sentence';
+
 /** What is left unresolved shows as written, so that a gap is seen and the rest can be read. */
-export function formatMessage(message: Message, resolve: Resolver, locale: MessageLocale): Formatted {
+export function formatMessage(message: Message, resolve: Resolver, locale: MessageLocale, manner: Manner = 'label'): Formatted {
   const problems = [...message.problems];
+  const usual = manner === 'sentence' ? SUBJECT : undefined;
   const report = (code: MessageCode, text: string, span: Span): void => void problems.push({ code, message: text, span });
 
   const valueOf = (expression: string, span: Span): SlotValue | undefined => {
@@ -104,7 +113,7 @@ export function formatMessage(message: Message, resolve: Resolver, locale: Messa
       case 'slot': {
         const value = valueOf(part.expression, part.span);
         if (value === undefined) return `{${part.expression}}`;
-        return writeSlot(value, part.form, locale, (form) =>
+        return writeSlot(value, part.form ?? usual, locale, (form) =>
           report('text/unknown-form', `\`${form}\` is no form of \`${part.expression}\``, part.span),
         );
       }
@@ -124,7 +133,12 @@ export function formatMessage(message: Message, resolve: Resolver, locale: Messa
   };
   const writeAll = (parts: readonly MessagePart[]): string => parts.map(write).join('');
 
-  const value = writeAll(message.parts);
+  const value = message.parts.reduce((before, part) => {
+    const text = write(part);
+    // What the author wrote himself begins as he wrote it.
+    const begins = manner === 'sentence' && part.part !== 'text' && (before === '' || SENTENCE_END.test(before));
+    return before + (begins ? locale.rules.capitalize(text) : text);
+  }, '');
   return { value, problems };
 }
 

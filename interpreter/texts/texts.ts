@@ -7,8 +7,9 @@
 // Kinds are those of the model and the tool's own (fields.ts says which, and which fields each has); the id of a branch is CHOICE.BRANCH or
 // CHOICE.BRANCH.WORD.
 import type { About, LogFacts, OptionFacts, StepFacts, TextSource, ValueFacts } from '../session/text-source.ts';
+import { labelFields } from './fields.ts';
 import { localeChain } from './locale.ts';
-import { formatMessage, type Formatted, type Resolver, type SlotValue } from './message.ts';
+import { formatMessage, type Formatted, type Manner, type Resolver, type SlotValue } from './message.ts';
 import { Names, numberPart, readTerm, type NamedValue, type NameModel } from './names.ts';
 import { TextStore, type TextPack } from './text-store.ts';
 
@@ -97,7 +98,7 @@ export class Texts implements TextSource {
   field(kind: string, id: string, field: string, locale: string, scene: Scene = {}, resolve?: Resolver): Formatted | undefined {
     const found = this.names.store.find(kind, id, field, locale);
     if (found === undefined) return undefined;
-    return this.write(found.source, found.locale, scene, resolve);
+    return this.write(found.source, found.locale, labelFields.has(field) ? 'label' : 'sentence', scene, resolve);
   }
 
   /** The rule text of a document; slots are first looked up by `resolve` (see rule-numbers.ts). */
@@ -193,13 +194,13 @@ export class Texts implements TextSource {
 
   // -------------------------------------------------------------- slots
 
-  private write(source: string, locale: string, scene: Scene, resolve: Resolver | undefined): Formatted {
+  private write(source: string, locale: string, manner: Manner, scene: Scene, resolve: Resolver | undefined): Formatted {
     const slot: Resolver = (expression) =>
       this.resolveScene(expression, scene, locale) ??
       resolve?.(expression) ??
       this.setting.rules?.(expression) ??
       this.resolveTerm(expression, locale);
-    return formatMessage(this.names.message(source), slot, this.names.speech(locale));
+    return formatMessage(this.names.message(source), slot, this.names.speech(locale), manner);
   }
 
   private resolveScene(expression: string, scene: Scene, locale: string): SlotValue | undefined {

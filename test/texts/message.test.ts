@@ -95,6 +95,22 @@ describe('forms', () => {
     expect(format('{witch:constructor}').codes).toEqual(['text/unknown-form']);
   });
 
+  test('a sentence takes the name as its subject and begins with a capital letter', () => {
+    const say = (source: string, locale = 'en'): string => {
+      const known: Record<string, SlotValue> = { king: { text: 'king', forms: { nom: 'the king', acc: 'him' } }, ...TERMS };
+      return formatMessage(parseMessage(source), (slot) => known[slot], { rules: new LocaleRules(locale) }, 'sentence').value;
+    };
+    expect(say('{king} sleeps.')).toBe('The king sleeps.');
+    expect(say('Here sleeps {king}. {king} snores! {n}. {king}')).toBe('Here sleeps the king. The king snores! 1. the king');
+    expect(say('{n|one: {king}|other: they} and {king:acc}')).toBe('The king and him');
+    expect(say('{witch} спит.', 'ru')).toBe('Ведьма спит.');
+    expect(say('a {moon}.')).toBe('a moon.');
+    expect(say('')).toBe('');
+    // A label names the thing alone.
+    expect(format('{king}', 'en', { king: { text: 'king', forms: { nom: 'the king' } } }).value).toBe('king');
+    expect(format('{witch:nom}')).toEqual({ value: 'ведьма', codes: [] });
+  });
+
   test('money is written as the language does', () => {
     const amount = { n: { number: 2250 } };
     expect(format('{n:money}').value).toBe('$1');
