@@ -81,7 +81,7 @@ describe('questions and options', () => {
   test('branches, pieces, places, words', () => {
     expect(texts.option('plan', play('fire'), 'en')).toBe('Play Fire');
     expect(texts.option('plan', play('marshal'), 'ru')).toBe('Выложить «Шериф»');
-    expect(texts.option('plan', { id: 'draw', branch: 'draw', words: [] }, 'ru')).toBe('Добрать до 3 карточек');
+    expect(texts.option('plan', { id: 'draw', branch: 'draw', words: [] }, 'ru')).toBe('Добрать не более 3 карточек');
     expect(texts.option('plan', { id: 'draw', branch: 'draw', words: [] }, 'ro')).toBe('Trageți cel mult 3 cărți');
     expect(texts.option('move-to', fact('car', 'car-2.roof'), 'cs')).toBe('střecha vagónu 2');
     expect(texts.option('push-to', fact('direction', 'front', 'enum'), 'en')).toBe('towards the locomotive');
@@ -186,7 +186,7 @@ describe('log', () => {
 
   test('of a refused set-up', () => {
     expect(texts.message('require', 'three-to-six-players', 'ru', { seats: 2 })).toBe(
-      'Эта игра с одним бандитом у каждого не рассчитана на 2 игроков (players-three-to-six, R28).',
+      'Игра с одним бандитом у каждого не рассчитана на 2 игроков (players-three-to-six, R28).',
     );
     expect(texts.message('require', 'whole-teams', 'cs')).toBe('Vede-li jeden hráč dva bandity, vedou dva všichni (team-who).');
     expect(texts.message('require', 'unheard-of', 'en')).toBe('unheard-of');
