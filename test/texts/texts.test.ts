@@ -121,7 +121,7 @@ describe('log', () => {
       'Tuco pálí na Belle.',
       'Tuco se přesouvá na střechu vagónu 1.',
       'Tuco si bere měšec.',
-      'Tuco dává ránu pěstí Belle.',
+      'Tuco dává Belle ránu pěstí.',
       'Belle upouští trezor.',
       'Belle odlétá směrem ke konci vlaku.',
       'Tuco láká šerifa do lokomotivy.',
