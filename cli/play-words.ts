@@ -49,7 +49,7 @@ const WORDS: Readonly<Record<string, PlayWords>> = {
     errors: {
       notAnOption: '“{option}” is not on offer',
       unknownId: '“{option}” names nothing here',
-      tooOften: '“{option}” can be named {most} times at most',
+      tooOften: '“{option}” can be named at most {most}×',
       wrongCount: 'choose {wanted}, not {given}',
     },
     help: [
@@ -61,11 +61,11 @@ const WORDS: Readonly<Record<string, PlayWords>> = {
     ],
   },
   ru: {
-    welcome: 'номер игры {seed} · вы — {name} · h — справка',
+    welcome: 'зерно {seed} · вы — {name} · h — справка',
     nothingToUndo: 'отменять нечего',
     onlyNumbers: 'есть только номера от 1 до {most}',
-    typeNumber: 'введите номер или ? и то, чего не хватает',
-    askWhy: 'введите ? и обозначение того, чего не хватает, например имя или место',
+    typeNumber: 'введите номер или ? и то, чего среди вариантов нет',
+    askWhy: 'введите ? и обозначение того, чего среди вариантов нет, например имя или место',
     onOffer: '{option}: это можно выбрать',
     notOnOffer: '{option}: выбрать нельзя:',
     byClause: 'этого не допускает «{rule}»: {clause}',
@@ -75,7 +75,7 @@ const WORDS: Readonly<Record<string, PlayWords>> = {
     errors: {
       notAnOption: '«{option}»: такого выбора нет',
       unknownId: '«{option}» здесь ничего не значит',
-      tooOften: '«{option}» можно назвать не более {most} раз',
+      tooOften: '«{option}» можно назвать не более {most}×',
       wrongCount: 'нужно выбрать {wanted}, а не {given}',
     },
     help: [
@@ -87,11 +87,11 @@ const WORDS: Readonly<Record<string, PlayWords>> = {
     ],
   },
   cs: {
-    welcome: 'číslo hry {seed} · hraješ za: {name} · h zobrazí nápovědu',
+    welcome: 'semínko {seed} · hrajete za: {name} · h zobrazí nápovědu',
     nothingToUndo: 'není co vzít zpět',
     onlyNumbers: 'jsou tu jen čísla 1 až {most}',
-    typeNumber: 'napiš číslo, nebo ? a to, co postrádáš',
-    askWhy: 'napiš ? a označení toho, co postrádáš, například jméno nebo místo',
+    typeNumber: 'napište číslo, nebo ? a to, co v nabídce postrádáte',
+    askWhy: 'napište ? a označení toho, co postrádáte, například jméno nebo místo',
     onOffer: '{option}: to je v nabídce',
     notOnOffer: '{option}: to v nabídce není:',
     byClause: 'vylučuje to „{rule}“: {clause}',
@@ -113,11 +113,11 @@ const WORDS: Readonly<Record<string, PlayWords>> = {
     ],
   },
   ro: {
-    welcome: 'numărul jocului {seed} · joci cu {name} · h pentru ajutor',
+    welcome: 'sămânța {seed} · jucați cu {name} · h pentru ajutor',
     nothingToUndo: 'nu este nimic de anulat',
     onlyNumbers: 'există doar numerele de la 1 la {most}',
-    typeNumber: 'scrie un număr sau ? și ce îți lipsește',
-    askWhy: 'scrie ? și numele a ceea ce îți lipsește, de exemplu un personaj sau un loc',
+    typeNumber: 'scrieți un număr sau ? și ce vă lipsește',
+    askWhy: 'scrieți ? și identificatorul a ceea ce vă lipsește, de exemplu un nume sau un loc',
     onOffer: '{option}: se poate alege',
     notOnOffer: '{option}: nu se poate alege:',
     byClause: 'regula „{rule}” nu permite: {clause}',
@@ -127,7 +127,7 @@ const WORDS: Readonly<Record<string, PlayWords>> = {
     errors: {
       notAnOption: '„{option}” nu se poate alege',
       unknownId: '„{option}” nu înseamnă nimic aici',
-      tooOften: '„{option}” se poate numi de cel mult {most} ori',
+      tooOften: '„{option}” se poate numi de cel mult {most}×',
       wrongCount: 'trebuie alese {wanted}, nu {given}',
     },
     help: [

@@ -3,9 +3,9 @@ export const editorTexts = {
   'editor.label': { en: 'Text of {file}', ru: 'Текст файла {file}', cs: 'Text souboru {file}', ro: 'Textul fișierului {file}' },
   'editor.diff-label': {
     en: 'Changes in {file}: the original on the left, your text on the right',
-    ru: 'Изменения в {file}: слева исходный текст, справа ваш',
+    ru: 'Изменения в файле {file}: слева исходный текст, справа ваш',
     cs: 'Změny v souboru {file}: vlevo původní text, vpravo váš',
-    ro: 'Modificări în {file}: originalul la stânga, textul dumneavoastră la dreapta',
+    ro: 'Modificări în fișierul {file}: originalul la stânga, textul dumneavoastră la dreapta',
   },
   'editor.format': { en: 'Format file', ru: 'Отформатировать файл', cs: 'Naformátovat soubor', ro: 'Formatează fișierul' },
   'editor.rename': { en: 'Rename everywhere', ru: 'Переименовать везде', cs: 'Přejmenovat všude', ro: 'Redenumește peste tot' },
@@ -46,7 +46,7 @@ export const editorTexts = {
     en: 'Nothing wrong on this line',
     ru: 'В этой строке ошибок нет',
     cs: 'Na tomto řádku není chyba',
-    ro: 'Nicio greșeală pe această linie',
+    ro: 'Nicio eroare pe această linie',
   },
   'editor.renamed': {
     en: { one: 'Renamed to {name} in {count} file', other: 'Renamed to {name} in {count} files' },
