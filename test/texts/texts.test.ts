@@ -80,7 +80,7 @@ describe('questions and options', () => {
 
   test('branches, pieces, places, words', () => {
     expect(texts.option('plan', play('fire'), 'en')).toBe('Play Fire');
-    expect(texts.option('plan', play('marshal'), 'ru')).toBe('Выложить «Шериф»');
+    expect(texts.option('plan', play('marshal'), 'ru')).toBe('Выложить карточку «Шериф»');
     expect(texts.option('plan', { id: 'draw', branch: 'draw', words: [] }, 'ru')).toBe('Добрать не более 3 карточек');
     expect(texts.option('plan', { id: 'draw', branch: 'draw', words: [] }, 'ro')).toBe('Trageți cel mult 3 cărți');
     expect(texts.option('move-to', fact('car', 'car-2.roof'), 'cs')).toBe('střecha vagónu 2');
