@@ -85,6 +85,8 @@ export class Damage {
     const source = this.files.get(diagnostic.file);
     if (!source || this.lines.size === 0) return false;
     if (this.lines.get(diagnostic.file)?.has(source.position(diagnostic.span.start).line)) return true;
+    // `x is WORD` asks a query, if there is one of that name, and compares with a word otherwise.
+    if (diagnostic.code === 'check/never-equal') return this.words.has(/[a-z0-9-]+$/.exec(wordAt(source, diagnostic))?.[0] ?? '');
     if (!isAboutName(diagnostic.code)) return false;
     // A name may be two words: a kind and a document.
     return wordAt(source, diagnostic)

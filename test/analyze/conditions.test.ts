@@ -51,3 +51,10 @@ it.each([
 it('an answer that is one thing has nothing to take away from', () => {
   expect(found('query lead: first of pawns\nchange lead giving it to none\n', 'check/removes-not-late')).toEqual([]);
 });
+
+it('a word that is compared may have been a query on a line that cannot be read', () => {
+  const uses = 'query odd(pawn): pawn is left\nquery odder(pawn): pawn is not left\n';
+  expect(found(uses, 'check/never-equal')).toEqual(['pawn is left', 'pawn is not left']);
+  expect(found(`query leftpawn): pawn.side is left\n${uses}`, 'check/never-equal')).toEqual([]);
+  expect(found(`query wetpawn): pawn.side is none\n${uses}`, 'check/never-equal')).toHaveLength(2);
+});

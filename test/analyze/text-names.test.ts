@@ -46,7 +46,7 @@ it.each([
 
 it.each([
   [choice('{pwan}'), 'text/unknown-slot did you mean `pawn`?'],
-  [choice('{pawn:akk}'), 'text/unknown-form there are: gen, dat, acc, ins, loc, voc, to, at, from, short'],
+  [choice('{pawn:akk}'), 'text/unknown-form there are: nom, gen, dat, acc, ins, loc, voc, to, at, from, short'],
   [choice('{round:gne}'), 'text/unknown-form did you mean `gen`?'],
   ['choice:\n  dvie: { asks: x }\n', 'text/nobody-says did you mean `dive`?'],
   ['choice:\n  dive: { aks: x }\n', 'text/unknown-field did you mean `asks`?'],

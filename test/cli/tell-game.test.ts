@@ -29,6 +29,6 @@ test('headings come before what happens under them, and events are told', () => 
   expect(planned.length).toBeGreaterThan(15);
   expect(planned.filter((line) => !/^ {2}Turn \d+: /.test(line))).toEqual([]);
   expect(stdout).toContain('  Event: Braking\n  Cheyenne slides one car towards the locomotive.\n');
-  expect(stdout).toContain('  Belle runs into the marshal and escapes to the roof.\n  Belle takes a neutral bullet.\n');
+  expect(stdout).toContain('  Belle runs into the marshal.\n  Belle takes a neutral bullet.\n  Belle escapes onto the roof of car 1.\n');
   expect(stdout).toContain('  Event: Swivel Arm\n  Belle, Django, and Doc are swept to the roof of the last car.\n');
 });
