@@ -37,6 +37,15 @@ export function localeChain(tag: string): readonly string[] {
   return chain;
 }
 
+/**
+ * What is not parted from the next word: prepositions and conjunctions of one letter, and in Russian a word from the dash behind it.
+ * Other languages do not mind.
+ */
+const UNBROKEN: ReadonlyMap<string, RegExp> = new Map([
+  ['cs', /(?<![\p{L}\p{N}])([aikosuvz]) (?=\S)/giu],
+  ['ru', /((?<![\p{L}\p{N}])[авикосуя]|\S(?= —)) (?=\S)/giu],
+]);
+
 const made = new Map<string, LocaleRules>();
 const mostMade = 32;
 
@@ -46,6 +55,7 @@ export class LocaleRules {
   private readonly pluralRules: Intl.PluralRules;
   private readonly numberFormat: Intl.NumberFormat;
   private readonly listFormat: Intl.ListFormat;
+  private readonly unbroken: RegExp | undefined;
 
   /** Those of a language that were made before, if they were. */
   static of(tag: string): LocaleRules {
@@ -60,6 +70,7 @@ export class LocaleRules {
     this.locale = normalizeLocale(tag);
     this.pluralRules = new Intl.PluralRules(this.locale);
     this.numberFormat = new Intl.NumberFormat(this.locale);
+    this.unbroken = UNBROKEN.get(this.locale.split('-')[0]);
     this.listFormat = new Intl.ListFormat(this.locale, { type: 'conjunction' });
   }
 
@@ -73,6 +84,12 @@ export class LocaleRules {
 
   list(items: readonly string[]): string {
     return this.listFormat.format(items);
+  }
+
+  /** The text with hard blanks where the language does not break a line. */
+  bind(text: string): string {
+    const words = this.unbroken;
+    return words === undefined ? text : text.replace(words, '$1\u00a0');
   }
 
   capitalize(text: string): string {

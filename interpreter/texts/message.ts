@@ -139,7 +139,7 @@ export function formatMessage(message: Message, resolve: Resolver, locale: Messa
     const begins = manner === 'sentence' && part.part !== 'text' && (before === '' || SENTENCE_END.test(before));
     return before + (begins ? locale.rules.capitalize(text) : text);
   }, '');
-  return { value, problems };
+  return { value: locale.rules.bind(value), problems };
 }
 
 /** Every slot of a message with all its alternatives, so that translations can be compared. Terms of counted slots are included. */

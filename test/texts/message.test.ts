@@ -74,13 +74,23 @@ describe('gender', () => {
   test('chooses', () => {
     expect(format(source, 'ru', { x: TERMS.zorro }).value).toBe('Зорро пришёл');
     expect(format(source, 'ru', { x: TERMS.witch }).value).toBe('ведьма пришла');
-    expect(format(source, 'ru', { x: TERMS.both }).value).toBe('Зорро и ведьма пришли');
+    expect(format(source, 'ru', { x: TERMS.both }).value).toBe('Зорро и\u00a0ведьма пришли');
   });
 
   test('falls back to `other`, then to the first', () => {
     expect(format('{x|f: her|other: them}', 'en', { x: TERMS.moon }).value).toBe('them');
     expect(format('{x|m: him|f: her}', 'en', { x: TERMS.moon }).value).toBe('him');
   });
+});
+
+test('a word of one letter is not parted from the next one', () => {
+  const bound = (text: string, locale: string): string => format(text, locale).value.replaceAll('\u00a0', '_');
+  expect(bound('Jde k vlaku a v něm „s kufrem“ spí. U {moon} je osm o 2.', 'cs')).toBe(
+    'Jde k_vlaku a_v_něm „s_kufrem“ spí. U_moon je osm o_2.',
+  );
+  expect(bound('Я в поезде — и всё. Вы с ней', 'ru')).toBe('Я_в_поезде_— и_всё. Вы с_ней');
+  expect(bound('A hat in a box - o', 'en')).toBe('A hat in a box - o');
+  expect(bound('o pungă a lui', 'ro')).toBe('o pungă a lui');
 });
 
 describe('forms', () => {

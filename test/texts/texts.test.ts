@@ -33,7 +33,13 @@ describe('names', () => {
     const places = ['locomotive', 'locomotive.roof', 'car-3', 'car-3.roof', 'car-12.roof'];
     const names = (locale: string, form?: string): string[] => places.map((id) => texts.name('place', id, locale, form));
     expect(names('en')).toEqual(['locomotive', 'roof of the locomotive', 'car 3', 'roof of car 3', 'roof of car 12']);
-    expect(names('ru', 'to')).toEqual(['в локомотив', 'на крышу локомотива', 'в вагон 3', 'на крышу вагона 3', 'на крышу вагона 12']);
+    expect(names('ru', 'to')).toEqual([
+      'в\u00a0локомотив',
+      'на крышу локомотива',
+      'в\u00a0вагон 3',
+      'на крышу вагона 3',
+      'на крышу вагона 12',
+    ]);
     expect(names('cs', 'loc')).toEqual(['lokomotivě', 'střeše lokomotivy', 'vagónu 3', 'střeše vagónu 3', 'střeše vagónu 12']);
     expect(names('ro')).toEqual(['locomotiva', 'acoperișul locomotivei', 'vagonul 3', 'acoperișul vagonului 3', 'acoperișul vagonului 12']);
   });
@@ -72,7 +78,7 @@ describe('questions and options', () => {
   const about = { card: 'fire', bandit: 'tuco' };
   test('are asked about somebody', () => {
     expect(texts.asks('fire-target', about, 'en')).toBe('Tuco fires. At whom?');
-    expect(texts.asks('fire-target', about, 'ru')).toBe('Туко стреляет. В кого?');
+    expect(texts.asks('fire-target', about, 'ru')).toBe('Туко стреляет. В\u00a0кого?');
     expect(texts.asks('punch-loot', { bandit: 'belle', victim: 'doc' }, 'cs')).toBe('Belle zasadila ránu. Co upustí Doc?');
     expect(texts.asks('first-player', {}, 'ro')).toBe('Cine este primul jucător?');
     expect(texts.asks('unheard-of', about, 'ro')).toBe('unheard-of?');
@@ -106,13 +112,13 @@ describe('log', () => {
       'Tuco draws cards.',
     ],
     ru: [
-      'Туко стреляет в Красотку.',
+      'Туко стреляет в\u00a0Красотку.',
       'Туко перемещается на крышу вагона 1.',
       'Туко хватает кошелёк.',
       'Туко бьёт Красотку.',
       'Красотка роняет кейс.',
-      'Красотка отлетает к хвосту поезда.',
-      'Туко заманивает шерифа в локомотив.',
+      'Красотка отлетает к\u00a0хвосту поезда.',
+      'Туко заманивает шерифа в\u00a0локомотив.',
       'Туко выкладывает карточку «Движение».',
       'Туко выкладывает карточку рубашкой вверх.',
       'Туко добирает карточки.',
@@ -160,7 +166,7 @@ describe('log', () => {
 
   test('of chance', () => {
     const chance = { type: 'chance', seat: 'chance', played: [] } as const;
-    expect(line('ru', 'first-player', [fact('seat', 'seat-1')], {}, chance)).toBe('Первый игрок — Красотка.');
+    expect(line('ru', 'first-player', [fact('seat', 'seat-1')], {}, chance)).toBe('Первый игрок\u00a0— Красотка.');
     expect(line('en', 'which-token', [fact('token', 'purse:450')], {}, chance)).toBe('It turns out to be: purse ($450).');
     expect(line('en', 'round-cards', [fact('round-card', 'bridge-2-4'), fact('round-card', 'braking-2-4')], {}, chance)).toBe(
       'Drawn for the rounds: Across the Bridge and Braking',
@@ -186,7 +192,7 @@ describe('log', () => {
 
   test('of a refused set-up', () => {
     expect(texts.message('require', 'three-to-six-players', 'ru', { seats: 2 })).toBe(
-      'Игра с одним бандитом у каждого не рассчитана на 2 игроков (players-three-to-six, R28).',
+      'Игра с\u00a0одним бандитом у\u00a0каждого не рассчитана на 2 игроков (players-three-to-six, R28).',
     );
     expect(texts.message('require', 'whole-teams', 'cs')).toBe('Vede-li jeden hráč dva bandity, vedou dva všichni (team-who).');
     expect(texts.message('require', 'unheard-of', 'en')).toBe('unheard-of');
