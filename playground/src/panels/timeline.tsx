@@ -166,12 +166,14 @@ const spare = 8;
 function Steps({ steps, at }: { readonly steps: readonly TimelineStep[]; readonly at: number }): JSX.Element {
   const [filter, setFilter] = useState('');
   const [decisionsOnly, setDecisionsOnly] = useState(false);
-  const wanted = filter.trim().toLocaleLowerCase(locale.value);
+  // Whoever types a blank also means the hard ones.
+  const sought = (text: string): string => text.toLocaleLowerCase(locale.value).replace(/\s+/g, ' ');
+  const wanted = sought(filter.trim());
   const told = steps.flatMap((step, index) => {
     const fits =
       step.text !== '' &&
       (!decisionsOnly || (step.type !== 'effect' && step.type !== 'chance')) &&
-      (wanted === '' || step.text.toLocaleLowerCase(locale.value).includes(wanted));
+      (wanted === '' || sought(step.text).includes(wanted));
     return fits ? [{ step, index }] : [];
   });
   return (
