@@ -29,7 +29,9 @@ function create(id: string, options: NewOptions): Outcome {
   if (workspace.packs.some((pack) => pack.id === id)) throw new Failure('pack-exists', `there is a pack ${id} already`);
   const on = options.on ?? workspace.defaults?.packs[0] ?? workspace.packs[0]?.id;
   const base = workspace.packs.find((pack) => pack.id === on);
-  if (!base) throw new Failure('unknown-pack', `there is no pack ${on ?? ''} to build on`);
+  if (on === undefined)
+    throw new Failure('unknown-pack', `there is no pack in ${options.rules.map(shownPath).join(', ') || 'rules'} to build on`);
+  if (!base) throw new Failure('unknown-pack', `there is no pack ${on} to build on`);
   const template = join(base.folder, templateFolder);
   if (!existsSync(template)) throw new Failure('no-template', `the pack ${base.id} has no folder ${templateFolder} to copy`);
   const target = join(options.dir ?? options.rules[0] ?? 'rules', id);

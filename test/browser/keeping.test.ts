@@ -1,6 +1,6 @@
 // Edits outlive reloads and crashes, can be compared and taken back, and two tabs do not take each other's work away.
 import { expect, test } from '@playwright/test';
-import { goToFile, openPage, readRepository, untilChecked, writeText } from './page.ts';
+import { goToFile, openPage, options, readRepository, untilChecked, writeText } from './page.ts';
 
 const FIRE = readRepository('rules/base/cards/fire.yaml');
 const MOVE = readRepository('rules/base/cards/move.yaml');
@@ -89,3 +89,19 @@ for (const refused of ['throws', 'is missing'] as const)
     await expect(page.locator('#kept')).toContainText('not kept');
     expect(faults).toEqual([]);
   });
+
+test('a game that was left with broken rules comes back when they are mended', async ({ page }) => {
+  await openPage(page);
+  await options(page).first().click();
+  await expect(options(page).first()).toBeVisible();
+  const count = await page.locator('.timeline output').textContent();
+  await goToFile(page, 'cards/fire.yaml');
+  await writeText(page, FIRE.replace('do: |', 'do: |\n  nonsense here'));
+  await expect(page.locator('#status')).toContainText('error');
+  await page.waitForTimeout(600);
+  await page.reload();
+  await expect(page.locator('#status')).toContainText('error');
+  await expect(page.locator('.play-none')).toBeVisible();
+  await page.locator('.file-bar').getByRole('button', { name: 'Revert', exact: true }).click();
+  await expect(page.locator('.timeline output')).toHaveText(count ?? '');
+});

@@ -80,6 +80,12 @@ export const shellTexts = {
   },
   'problems.more': { en: 'and {count} more', ru: 'и ещё {count}', cs: 'a ještě {count}', ro: 'și încă {count}' },
   'status.checked': { en: 'checked in {ms} ms', ru: 'проверено за {ms} мс', cs: 'zkontrolováno za {ms} ms', ro: 'verificat în {ms} ms' },
+  'status.running': {
+    en: 'Scenarios: {done} of {all}…',
+    ru: 'Сценарии: {done} из {all}…',
+    cs: 'Scénáře: {done} z {all}…',
+    ro: 'Scenarii: {done} din {all}…',
+  },
   'status.passed': {
     en: { one: '{count} scenario passes', other: '{count} scenarios pass' },
     ru: {
@@ -324,6 +330,19 @@ export const shellTexts = {
     ro: 'Dosarul nu poate fi accesat: {reason}',
   },
   'folder.saved': { en: '{file} saved', ru: '{file} сохранён', cs: '{file} uložen', ro: '{file} a fost salvat' },
+  'folder.deleted': { en: '{file} deleted', ru: '{file} удалён', cs: '{file} smazán', ro: '{file} a fost șters' },
+  'folder.gone': {
+    en: '{file} was deleted on disk meanwhile. Save it all the same?',
+    ru: '{file} тем временем удалён с диска. Всё равно сохранить?',
+    cs: '{file} mezitím z disku zmizel. Přesto uložit?',
+    ro: '{file} a fost șters între timp de pe disc. Îl salvați totuși?',
+  },
+  'folder.not-yours': {
+    en: '{file} came with the page and is not in the folder. Your edit stays in the browser; to keep it in a pack of yours, choose “{how}”.',
+    ru: '{file} — из набора страницы, в папке его нет. Правка остаётся в браузере; чтобы она попала в ваш набор, выберите «{how}».',
+    cs: '{file} přišel se stránkou a ve složce není. Úprava zůstává v prohlížeči; do vlastního balíčku ji dostane „{how}“.',
+    ro: '{file} a venit cu pagina și nu este în dosar. Modificarea rămâne în browser; ca să ajungă într-un pachet al dumneavoastră, alegeți „{how}”.',
+  },
   'folder.conflict': {
     en: '{file} was changed on disk meanwhile. Compare the two texts, then decide.',
     ru: '{file} тем временем изменён на диске. Сравните тексты и решите.',

@@ -77,6 +77,12 @@ export const tableTexts = {
   'play.again': { en: 'Another game', ru: 'Ещё одна партия', cs: 'Další hra', ro: 'Încă o partidă' },
   'play.turn': { en: '{who} is asked', ru: 'Решает {who}', cs: 'Rozhoduje {who}', ro: 'Decide {who}' },
   'play.bot': { en: '{who} is thinking…', ru: '{who} думает…', cs: '{who} přemýšlí…', ro: '{who} se gândește…' },
+  'play.bot.paused': {
+    en: '{who} is played by a bot, which waits',
+    ru: '{who}: играет бот, он ждёт',
+    cs: '{who}: hraje bot a čeká',
+    ro: '{who}: joacă un bot, care așteaptă',
+  },
   'play.waiting': { en: 'Waiting for {who}', ru: 'Ждём: {who}', cs: 'Čeká se na: {who}', ro: 'Se așteaptă: {who}' },
   'play.options': { en: 'What can be chosen', ru: 'Что можно выбрать', cs: 'Co lze zvolit', ro: 'Ce se poate alege' },
   'play.confirm': {
@@ -133,6 +139,12 @@ export const tableTexts = {
     ro: 'Priviți un pas anterior.',
   },
   'play.past.now': { en: 'Back to now', ru: 'К текущему шагу', cs: 'Na současný krok', ro: 'Înapoi la prezent' },
+  'play.past.branch-before': {
+    en: 'Play on from the decision before',
+    ru: 'Играть с предыдущего решения',
+    cs: 'Hrát od předchozího rozhodnutí',
+    ro: 'Joacă de la decizia dinainte',
+  },
   'play.past.branch': { en: 'Play on from here', ru: 'Играть отсюда', cs: 'Hrát odtud', ro: 'Joacă de aici' },
   'play.pause': { en: 'Pause', ru: 'Пауза', cs: 'Pauza', ro: 'Pauză' },
   'play.go-on': { en: 'Go on', ru: 'Дальше', cs: 'Dál', ro: 'Continuă' },
@@ -184,6 +196,7 @@ export const tableTexts = {
     cs: 'Po úpravě se hra od kroku {step} vyvíjí jinak: {reason}.',
     ro: 'După modificare, partida decurge altfel de la pasul {step}: {reason}.',
   },
+  'timeline.now': { en: 'Now: {now}', ru: 'Теперь: {now}', cs: 'Nyní: {now}', ro: 'Acum: {now}' },
   'timeline.before': { en: 'Before: {before}', ru: 'Раньше: {before}', cs: 'Dříve: {before}', ro: 'Înainte: {before}' },
   'timeline.show': { en: 'Show it', ru: 'Показать', cs: 'Ukázat', ro: 'Arată' },
   'timeline.record': {

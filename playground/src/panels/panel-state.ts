@@ -35,6 +35,12 @@ export async function unwatch(): Promise<void> {
   });
 }
 
+/** The decision that led to a step; at the very beginning the first one. */
+export function decisionBefore(step: number): number | undefined {
+  const decisions = table.value.steps.map(({ type, n }, at) => ({ type, n, at })).filter(({ type }) => type === 'decision');
+  return (decisions.findLast(({ at }) => at <= step) ?? decisions[0])?.n;
+}
+
 /** The last decision a person answered: what `take back` opens again. */
 export function lastOwnDecision(): number | undefined {
   const { steps, setup, decision } = table.value;

@@ -11,6 +11,7 @@ import {
   choose,
   confirmPicks,
   curtain,
+  files,
   following,
   goTo,
   look,
@@ -29,7 +30,7 @@ import {
   viewer,
 } from '../shell/state.ts';
 import { isTyping, PlaceLink, seatColour, seatName, Sign } from './panel-parts.tsx';
-import { absentOptions, askAbsent, forgetAbsent, lastOwnDecision, unwatch } from './panel-state.ts';
+import { absentOptions, askAbsent, decisionBefore, forgetAbsent, lastOwnDecision, unwatch } from './panel-state.ts';
 import { Score } from './score.tsx';
 import './panels.css';
 
@@ -82,16 +83,18 @@ function Curtain({ seat }: { readonly seat: number }): JSX.Element {
 
 /** An earlier step is on the board. */
 function Past(): JSX.Element {
-  const decision = sight.value?.decision;
+  const asked = sight.value?.decision;
+  const here = asked && asked.seat !== 'chance' ? asked.n : undefined;
+  const n = here ?? decisionBefore(shownStep.value);
   return (
     <div class="play-past">
       <p>{t('play.past')}</p>
       <button type="button" class="plain-button" onClick={() => goTo(table.value.steps.length - 1)}>
         {t('play.past.now')}
       </button>
-      {decision && decision.seat !== 'chance' && (
-        <button type="button" class="plain-button" onClick={() => void back(decision.n)}>
-          {t('play.past.branch')}
+      {n !== undefined && (
+        <button type="button" class="plain-button" onClick={() => void back(n)}>
+          {t(here === undefined ? 'play.past.branch-before' : 'play.past.branch')}
         </button>
       )}
     </div>
@@ -121,11 +124,19 @@ function Turn(): JSX.Element | null {
       <header>
         <span class="seat-mark" style={{ background: seatColour(decision.seat) ?? 'var(--muted)' }} />
         <div>
-          <h3 aria-live="polite">{bot ? t('play.bot', { who }) : hidden ? t('play.waiting', { who }) : t('play.turn', { who })}</h3>
+          <h3 aria-live="polite">
+            {bot
+              ? t(botsPaused.value ? 'play.bot.paused' : 'play.bot', { who })
+              : hidden
+                ? t('play.waiting', { who })
+                : t('play.turn', { who })}
+          </h3>
           {!bot && !hidden && <p>{decision.asks}</p>}
         </div>
       </header>
-      {bot ? <BotTools /> : !hidden && <Options decision={decision} />}
+      {/* Who has stopped a bot, and sees what it sees, may choose for it. */}
+      {(!bot || botsPaused.value) && !hidden && <Options decision={decision} />}
+      {bot && <BotTools />}
     </div>
   );
 }
@@ -301,12 +312,19 @@ function Answers(): JSX.Element | null {
           {question.reasons.map((reason) => (
             <li key={`${reason.file}:${reason.line}:${reason.column}`}>
               <span>{reason.text}</span> <PlaceLink place={reason} />
+              <Clause place={reason} />
             </li>
           ))}
         </ol>
       )}
     </section>
   );
+}
+
+/** The line itself, so that nobody has to go there to read it. */
+function Clause({ place: { file, line } }: { readonly place: { readonly file: string; readonly line: number } }): JSX.Element | null {
+  const clause = files.value.get(file)?.split('\n')[line - 1]?.trim() ?? '';
+  return clause === '' ? null : <code class="clause">{clause}</code>;
 }
 
 function TroubleBar(): JSX.Element | null {

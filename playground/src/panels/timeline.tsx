@@ -123,12 +123,14 @@ function ListSign(): JSX.Element {
 }
 
 function Diverged(): JSX.Element | null {
-  const { diverged } = table.value;
+  const { diverged, steps } = table.value;
   if (diverged === undefined) return null;
+  const now = steps[diverged.step]?.text ?? '';
   return (
     <div class="diverged" role="status">
       <p>{t('timeline.diverged', { step: diverged.step + 1, reason: diverged.reason })}</p>
       {diverged.before !== '' && <p class="muted">{t('timeline.before', { before: diverged.before })}</p>}
+      {now !== '' && <p class="muted">{t('timeline.now', { now })}</p>}
       <button type="button" class="small-button" onClick={() => goTo(diverged.step)}>
         {t('timeline.show')}
       </button>

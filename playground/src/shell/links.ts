@@ -15,7 +15,7 @@ export interface Hearers {
 }
 
 /** The desk must never keep a typist waiting; the table may think. Opening all files on a slow machine takes longer than a step. */
-const DESK_LIMITS = { timeout: 3_000, timeouts: { open: 30_000, edit: 6_000, finish: 6_000 } };
+const DESK_LIMITS = { timeout: 3_000, timeouts: { open: 30_000, edit: 6_000, finish: 6_000, rename: 15_000 } };
 const TABLE_LIMITS = { timeout: 5_000, timeouts: { open: 30_000, edit: 8_000, start: 8_000, resume: 15_000, watch: 8_000 } };
 
 let deskLine: Connection<Desk> | undefined;

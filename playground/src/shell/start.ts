@@ -14,7 +14,7 @@ import { readSetting } from './settings-store.ts';
 import * as page from './signals.ts';
 import { restoreSizes } from './sizes.ts';
 import { followEyes, followLook, hearTable, letTableRest, refreshChoices, startGame, tableFeed, takeUp } from './table-actions.ts';
-import { edited, lookAtFolder, openDrawer, openWorkspace } from './workspace.ts';
+import { edited, lookAtFolder, openDrawer, openWorkspace, ownPacks } from './workspace.ts';
 
 export interface Start {
   readonly bundled: { readonly files: readonly TextFile[]; readonly templates: readonly TextFile[] };
@@ -79,10 +79,24 @@ async function seatPeople(game: unknown): Promise<void> {
   try {
     await refreshChoices();
     if (isKept(game)) await takeUp(game);
-    if (page.table.value.kind === 'none' && page.setupChoices.value !== null) await startGame(page.setupChoices.value.defaults);
+    const kept = isKept(game) && page.heard.value.error !== undefined;
+    if (page.heard.value.kind === 'none' && !kept && page.setupChoices.value !== null) await startGame(page.setupChoices.value.defaults);
+    if (page.heard.value.kind === 'none') waitForRules(game);
   } catch (error) {
     tell({ kind: 'bad', text: t('trouble.table', { reason: error instanceof Error ? error.message : String(error) }) });
   }
+}
+
+/** Rules with mistakes cannot be played. The game that was left comes back when they are mended, unless another was begun. */
+function waitForRules(game: unknown): void {
+  const tried = page.files.peek();
+  const stop = effect(() => {
+    // Every edit that reaches the table is answered here.
+    const { kind } = page.heard.value;
+    if (kind === 'none' && page.files.peek() === tried) return;
+    queueMicrotask(() => stop());
+    if (kind === 'none') void untracked(() => seatPeople(game));
+  });
 }
 
 let lastKept: KeptGame | null = null;
@@ -132,7 +146,8 @@ function restoreVisit(visit: unknown): void {
 
 /** Something short that a person can read at once: a document of the first pack that does something. */
 function firstFile(): string | undefined {
-  const folder = packsOf(page.files.value)[0]?.folder ?? '';
+  const all = packsOf(page.files.value);
+  const folder = (all.find(({ id }) => id === ownPacks.value[0]) ?? all[0])?.folder ?? '';
   const documents = [...page.files.value].filter(([path]) => path.startsWith(`${folder}/`) && path.slice(folder.length + 1).includes('/'));
   const doing = documents.filter(([, text]) => /^do: \|/m.test(text)).sort(([, a], [, b]) => b.length - a.length);
   return (doing[0] ?? documents[0] ?? [...page.files.value][0])?.[0];

@@ -6,12 +6,18 @@ import { Icon } from './icons.tsx';
 import * as page from './signals.ts';
 import { edited, kept, onFolder, saveFiles, unsaved } from './workspace.ts';
 
+/** Scenarios that take long enough to be counted aloud. */
+const MANY = 100;
+
 export function Status(): JSX.Element {
   const errors = page.problems.value.filter(({ severity }) => severity === 'error').length;
   const warnings = page.problems.value.filter(({ severity }) => severity === 'warning').length;
   const checked = page.checkedIn.value;
   const failed = page.scenarios.value.filter(({ status }) => status === 'failed').length;
   const passed = page.scenarios.value.filter(({ status }) => status === 'passed').length;
+  const { done, all, milliseconds } = page.scenarioRun.value;
+  // A rerun of a few is over before anybody could read it.
+  const running = milliseconds === null && all > MANY;
   return (
     <footer class="status-bar">
       <span
@@ -27,7 +33,13 @@ export function Status(): JSX.Element {
       </span>
       <span class="muted timing">{checked === null ? t('problems.checking') : t('status.checked', { ms: Math.round(checked) })}</span>
       <span class={failed > 0 ? 'bad' : 'muted'} id="scenario-status">
-        {failed > 0 ? t('status.failed', { count: failed }) : passed > 0 ? t('status.passed', { count: passed }) : ''}
+        {running && failed === 0
+          ? t('status.running', { done, all })
+          : failed > 0
+            ? t('status.failed', { count: failed })
+            : passed > 0
+              ? t('status.passed', { count: passed })
+              : ''}
       </span>
       <span class="space" />
       {onFolder.value && unsaved.value.length > 0 && (

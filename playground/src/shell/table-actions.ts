@@ -12,7 +12,7 @@ import { tableRemote } from './links.ts';
 import { tell } from './notices.ts';
 import { writeSetting } from './settings-store.ts';
 import * as page from './signals.ts';
-import { packs } from './workspace.ts';
+import { ownPacks, packs } from './workspace.ts';
 
 export const tableFeed = new Feed<TableState>(tableRemote, {
   onAnswer(state, current) {
@@ -114,7 +114,7 @@ export function setViewer(viewer: Viewer): void {
 
 let turn = 0;
 
-/** One call that changes the table. A later one makes bots of an earlier one stop. */
+/** One call that changes the table. A later one makes bots of an earlier one stop. Where bots are not to go on, they wait until they are told to. */
 async function change(call: () => Promise<TableState>, how: { readonly runBots?: boolean; readonly first?: boolean } = {}): Promise<void> {
   const own = ++turn;
   page.tableBusy.value = true;
@@ -123,6 +123,7 @@ async function change(call: () => Promise<TableState>, how: { readonly runBots?:
     batch(() => {
       page.chosenStep.value = how.first === true ? 0 : null;
       page.asking.value = null;
+      if (how.runBots === false) page.botsPaused.value = true;
       settle(state);
     });
   } catch (error) {
@@ -238,8 +239,11 @@ async function ask(question: page.Question, call: () => Promise<NonNullable<page
 
 // ── set-up and scenarios ────────────────────────────────────────────────────────────────────────────────────────────
 
+/** Who opened a folder of packs wants to play with these. */
 export async function refreshChoices(): Promise<void> {
-  page.setupChoices.value = await tableRemote.catalogue(locale.value);
+  const all = await tableRemote.catalogue(locale.value);
+  const own = ownPacks.value.filter((id) => all.packs.includes(id));
+  page.setupChoices.value = own.length === 0 ? all : await tableRemote.catalogue(locale.value, { packs: own });
 }
 
 /** Reads the list anew, keeping what is known until the new result is there, and runs it. */

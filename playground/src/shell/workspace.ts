@@ -22,6 +22,9 @@ export const edited = computed<ReadonlySet<string>>(() => new Set(editedPaths(pa
 /** Edited files that can be written to the folder. */
 export const unsaved = computed(() => (onFolder.value ? [...edited.value].filter((path) => folderPaths(path)) : []));
 
+/** Packs of the folder, when what they build on came from the page. */
+export const ownPacks = signal<readonly string[]>([]);
+
 let folder: Folder | undefined;
 let folderPrefix = '';
 const versions = new Map<string, string>();
@@ -77,6 +80,7 @@ function takeFolder(content: FolderContent, bundled: readonly TextFile[], origin
   const missing = own.some(({ needs }) => needs.some((id) => !own.some((pack) => pack.id === id)));
   if (!missing && own.length > 0) return;
   const others = packsOf(new Map(bundled.map(({ path, text }) => [path, text]))).filter(({ id }) => !own.some((pack) => pack.id === id));
+  ownPacks.value = own.map(({ id }) => id);
   for (const { path, text } of bundled)
     if (!originals.has(path) && (others.some((pack) => path.startsWith(`${pack.folder}/`)) || !path.slice(6).includes('/')))
       originals.set(path, text);
@@ -153,6 +157,10 @@ export async function saveFiles(paths: readonly string[]): Promise<void> {
 
 async function saveFile(path: string, version: string | null): Promise<void> {
   if (folder === undefined) return;
+  if (!folderPaths(path)) {
+    tell({ kind: 'bad', text: t('folder.not-yours', { file: path, how: t('command.duplicate') }) });
+    return;
+  }
   const text = page.files.value.get(path) ?? null;
   let written;
   try {
@@ -163,15 +171,15 @@ async function saveFile(path: string, version: string | null): Promise<void> {
   }
   if (written.ok) {
     adopt(path, text, written.version);
-    tell({ kind: 'good', text: t('folder.saved', { file: path }) });
+    tell({ kind: 'good', text: t(text === null ? 'folder.deleted' : 'folder.saved', { file: path }) });
   } else if ('conflict' in written) {
     const { conflict } = written;
     // What lies on disk is the original from now on: comparing shows both.
     adopt(path, conflict.text, conflict.version);
-    page.compare.value = path;
+    if (conflict.text !== null && text !== null) page.compare.value = path;
     const id = tell({
       kind: 'bad',
-      text: t('folder.conflict', { file: path }),
+      text: t(conflict.text === null ? 'folder.gone' : 'folder.conflict', { file: path }),
       action: {
         label: t('folder.overwrite'),
         run: () => {
