@@ -1,6 +1,6 @@
 // Edits outlive reloads and crashes, can be compared and taken back, and two tabs do not take each other's work away.
-import { expect, test } from '@playwright/test';
-import { goToFile, openPage, options, readRepository, untilChecked, writeText } from './page.ts';
+import { expect, test, type Locator } from '@playwright/test';
+import { goToFile, makePack, openPage, options, readRepository, untilChecked, writeText } from './page.ts';
 
 const FIRE = readRepository('rules/base/cards/fire.yaml');
 const MOVE = readRepository('rules/base/cards/move.yaml');
@@ -104,4 +104,31 @@ test('a game that was left with broken rules comes back when they are mended', a
   await expect(page.locator('.play-none')).toBeVisible();
   await page.locator('.file-bar').getByRole('button', { name: 'Revert', exact: true }).click();
   await expect(page.locator('.timeline output')).toHaveText(count ?? '');
+});
+
+test('a pack is renamed wherever it is named, deleted, and comes back', async ({ page }) => {
+  await openPage(page);
+  await makePack(page, 'short-line');
+  await untilChecked(page);
+  const row = (folder: string): Locator => page.getByRole('treeitem', { name: new RegExp(`^${folder},`) });
+  await row('short-line').click({ button: 'right' });
+  await page.getByRole('dialog').getByRole('button', { name: 'Rename pack' }).click();
+  await page.getByRole('dialog').getByRole('textbox').fill('base');
+  await expect(page.getByRole('dialog')).toContainText('exists already');
+  await page.getByRole('dialog').getByRole('textbox').fill('long-line');
+  await page.getByRole('dialog').getByRole('button', { name: 'Rename pack' }).click();
+  await expect(row('long-line')).toBeVisible();
+  await expect(row('short-line')).toHaveCount(0);
+  await untilChecked(page);
+  await expect(page.locator('#status')).toHaveText('No problems');
+  await goToFile(page, 'long-line/pack.yaml');
+  await expect(page.locator('.editor-box')).toContainText('pack: long-line');
+
+  await row('long-line').focus();
+  await page.keyboard.press('Delete');
+  await expect(row('long-line')).toHaveCount(0);
+  await page.locator('.toasts').getByRole('button', { name: 'Undo' }).last().click();
+  await expect(row('long-line')).toBeVisible();
+  await untilChecked(page);
+  await expect(page.locator('#status')).toHaveText('No problems');
 });

@@ -2,7 +2,7 @@
 import { chosenLocale, LOCALE_NAMES, LOCALES, t, type Locale } from '../i18n/index.ts';
 import { openDialog } from './dialogs-state.ts';
 import { closeTab, openProblem } from './file-actions.ts';
-import { deleteFile } from './pack-actions.ts';
+import { deleteFile, deleteFolder, packInFolder } from './pack-actions.ts';
 import { writeSetting } from './settings-store.ts';
 import * as page from './signals.ts';
 import { back, goTo, runBots } from './table-actions.ts';
@@ -119,6 +119,27 @@ export function fileActions(path: string): (Command & { readonly danger?: boolea
     { id: 'rename', label: t('command.rename'), run: () => openDialog({ kind: 'rename', path }) },
     { id: 'close-tab', label: t('command.close-tab'), keys: 'Alt+W', run: () => closeTab(path) },
     { id: 'delete', label: t('command.delete'), danger: true, run: () => deleteFile(path) },
+  ];
+}
+
+/** What can be done with a folder, be it that of a pack; its path ends with a slash. */
+export function folderActions(folder: string): (Command & { readonly danger?: boolean })[] {
+  const own = [...edited.value].filter((path) => path.startsWith(folder));
+  const isPack = packInFolder(folder) !== undefined;
+  return [
+    { id: 'new-file-here', label: t('command.new-file'), run: () => openDialog({ kind: 'new-file', folder }) },
+    ...(own.length === 0 ? [] : [{ id: 'revert-folder', label: t('command.revert-all', { count: own.length }), run: () => revert(own) }]),
+    {
+      id: 'rename-folder',
+      label: t(isPack ? 'command.rename-pack' : 'command.rename-folder'),
+      run: () => openDialog({ kind: 'rename-folder', folder }),
+    },
+    {
+      id: 'delete-folder',
+      label: t(isPack ? 'command.delete-pack' : 'command.delete-folder'),
+      danger: true,
+      run: () => deleteFolder(folder),
+    },
   ];
 }
 

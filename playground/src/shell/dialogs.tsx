@@ -2,10 +2,21 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { chosenLocale, LOCALE_NAMES, LOCALES, t } from '../i18n/index.ts';
-import { commands, fileActions, setLocale, setTheme } from './commands.ts';
+import { commands, fileActions, folderActions, setLocale, setTheme } from './commands.ts';
 import { closeDialog, dialog } from './dialogs-state.ts';
 import { Icon } from './icons.tsx';
-import { duplicateInto, newFile, newPack, packsWithTemplate, refusePack, refusePath, renameFile } from './pack-actions.ts';
+import {
+  duplicateInto,
+  newFile,
+  newPack,
+  packInFolder,
+  packsWithTemplate,
+  refuseFolderName,
+  refusePack,
+  refusePath,
+  renameFile,
+  renameFolder,
+} from './pack-actions.ts';
 import { Palette } from './palette.tsx';
 import { writeSetting } from './settings-store.ts';
 import * as page from './signals.ts';
@@ -37,6 +48,8 @@ export function Dialogs(): JSX.Element | null {
       return <SettingsDialog />;
     case 'keys':
       return <KeysDialog />;
+    case 'rename-folder':
+      return <RenameFolderDialog folder={state.folder} />;
     case 'file-menu':
       return <FileMenu path={state.path} />;
     default:
@@ -102,6 +115,20 @@ function NameDialog({
   );
 }
 
+function RenameFolderDialog({ folder }: { readonly folder: string }): JSX.Element {
+  const start = nameOf(folder);
+  const [name, setName] = useState(start);
+  const refused = name === start ? '' : refuseFolderName(folder, name);
+  const title = t(packInFolder(folder) === undefined ? 'command.rename-folder' : 'command.rename-pack');
+  return (
+    <Modal title={title}>
+      <Form refused={refused} ready={refused === undefined} label={title} done={() => void renameFolder(folder, name)}>
+        <Field label={t('duplicate.id')} value={name} onInput={setName} mono />
+      </Form>
+    </Modal>
+  );
+}
+
 function NewPackDialog(): JSX.Element {
   const bases = packsWithTemplate();
   const [id, setId] = useState('');
@@ -153,9 +180,9 @@ function DuplicateDialog({ path }: { readonly path: string }): JSX.Element {
 
 function FileMenu({ path }: { readonly path: string }): JSX.Element {
   return (
-    <Modal title={path.slice(path.lastIndexOf('/') + 1)} class="file-menu">
+    <Modal title={nameOf(path)} class="file-menu">
       <ul>
-        {fileActions(path).map((action) => (
+        {(path.endsWith('/') ? folderActions(path) : fileActions(path)).map((action) => (
           <li key={action.id}>
             <button
               type="button"
@@ -172,6 +199,11 @@ function FileMenu({ path }: { readonly path: string }): JSX.Element {
       </ul>
     </Modal>
   );
+}
+
+/** The last part of the path of a file or a folder. */
+function nameOf(path: string): string {
+  return path.split('/').findLast((part) => part !== '') ?? path;
 }
 
 export function SettingsDialog(): JSX.Element {

@@ -3,7 +3,7 @@ import { computed, signal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
-import { fileActions } from './commands.ts';
+import { fileActions, folderActions } from './commands.ts';
 import { openDialog } from './dialogs-state.ts';
 import { openFile } from './file-actions.ts';
 import { Icon } from './icons.tsx';
@@ -109,11 +109,7 @@ export function Explorer(): JSX.Element {
           if (current === null || event.ctrlKey || event.metaKey || event.altKey) return;
           const node = rows.value.find((row) => row.node.id === current)?.node;
           if (node !== undefined && (event.key === 'Enter' || event.key === ' ')) act(node);
-          else if (node?.kind === 'file' && event.key === 'F2') openDialog({ kind: 'rename', path: node.id });
-          else if (node?.kind === 'file' && event.key === 'Delete')
-            fileActions(node.id)
-              .find(({ id }) => id === 'delete')
-              ?.run();
+          else if (node !== undefined && event.key in KEYS) runOn(node, KEYS[event.key]);
           else {
             const move = moveInTree(rows.value, current, event.key);
             if (move === undefined) return;
@@ -172,7 +168,6 @@ function TreeRow({ row: { node, depth, open, place, of }, badge, isCurrent, onFo
         onFocus(node.id);
       }}
       onContextMenu={(event) => {
-        if (node.kind !== 'file') return;
         event.preventDefault();
         openDialog({ kind: 'file-menu', path: node.id });
       }}
@@ -187,6 +182,14 @@ function TreeRow({ row: { node, depth, open, place, of }, badge, isCurrent, onFo
       </span>
     </li>
   );
+}
+
+/** Actions that have a key of their own in the tree. */
+const KEYS: Readonly<Record<string, 'rename' | 'delete'>> = { F2: 'rename', Delete: 'delete' };
+
+function runOn(node: TreeNode, what: 'rename' | 'delete'): void {
+  const actions = node.kind === 'file' ? fileActions(node.id) : folderActions(node.id);
+  actions.find(({ id }) => id === what || id === `${what}-folder`)?.run();
 }
 
 function act(node: TreeNode): void {

@@ -1,10 +1,13 @@
-// Making files: a new one, a copy, another name, a whole pack from a template, a document of one's own after the model of another.
+// Making files: a new one, a copy, another name, a whole pack from a template, a document of one's own after the model of another; and the
+// same for folders.
 import { fillTemplate, isPackId, templateFolder } from '../../../grammar/templates.ts';
 import { t } from '../i18n/index.ts';
 import type { Change } from '../protocol.ts';
 import { isFilePath } from '../store/edits.ts';
 import { packOf, type PackInfo } from '../store/packs.ts';
+import { applyTextEdits } from '../store/text-edits.ts';
 import { changeFiles, openFile } from './file-actions.ts';
+import { desk } from './links.ts';
 import { tell } from './notices.ts';
 import * as page from './signals.ts';
 import { offerUndo, packs, templates } from './workspace.ts';
@@ -38,6 +41,76 @@ export function renameFile(from: string, to: string): void {
   ]);
   if (at >= 0) openFile(to);
 }
+
+// ── folders and packs ───────────────────────────────────────────────────────────────────────────────────────────────
+
+/** All files below a folder; its path ends with a slash. */
+export function filesIn(folder: string): string[] {
+  return [...page.files.value.keys()].filter((path) => path.startsWith(folder));
+}
+
+export function deleteFolder(folder: string): void {
+  const before = filesIn(folder).map((path) => ({ path, text: page.files.value.get(path) ?? null }));
+  changeFiles(before.map(({ path }) => ({ path, text: null })));
+  offerUndo(t('folder.removed', { folder: folder.slice(0, -1), count: before.length }), before);
+}
+
+/** Why a folder cannot get this name; undefined when it can. A pack is called like its folder. */
+export function refuseFolderName(folder: string, name: string): string | undefined {
+  if (!isPackId(name)) return t('pack.bad-id');
+  const renamed = renamedFolder(folder, name);
+  if (filesIn(renamed).length > 0) return t('file.exists', { file: renamed.slice(0, -1) });
+  const pack = packInFolder(folder);
+  return pack !== undefined && packs.value.some(({ id }) => id === name) ? t('pack.exists', { pack: name }) : undefined;
+}
+
+/** Gives a folder another name. If it is a pack's, the pack gets it too, wherever it is named. */
+export async function renameFolder(folder: string, name: string): Promise<void> {
+  const pack = packInFolder(folder);
+  const texts = new Map(pack === undefined ? [] : await textsWithPackCalled(pack, name));
+  const to = renamedFolder(folder, name);
+  const moved = filesIn(folder);
+  const before = [...new Set([...moved, ...texts.keys()])].map((path) => ({ path, text: page.files.value.get(path) ?? null }));
+  const open = page.tabs.value.filter((path) => path.startsWith(folder));
+  const active = page.activeFile.value;
+  changeFiles([
+    ...[...texts].filter(([path]) => !path.startsWith(folder)).map(([path, text]) => ({ path, text })),
+    ...moved.map((path) => ({ path: to + path.slice(folder.length), text: texts.get(path) ?? page.files.value.get(path) ?? '' })),
+    ...moved.map((path) => ({ path, text: null })),
+  ]);
+  for (const path of open) openFile(to + path.slice(folder.length));
+  if (active?.startsWith(folder)) openFile(to + active.slice(folder.length));
+  offerUndo(t('folder.renamed', { folder: to.slice(0, -1) }), [
+    ...moved.map((path) => ({ path: to + path.slice(folder.length), text: null })),
+    ...before,
+  ]);
+}
+
+/** Texts that name a pack, with another name in its place. */
+async function textsWithPackCalled(pack: PackInfo, name: string): Promise<[string, string][]> {
+  const path = `${pack.folder}/pack.yaml`;
+  const lines = (page.files.value.get(path) ?? '').split('\n');
+  const line = lines.findIndex((text) => /^pack:/.test(text));
+  const column = (/^pack:\s*["']?/.exec(lines[line] ?? '')?.[0].length ?? 0) + 1;
+  const places = line < 0 ? [] : ((await desk.references({ path, line: line + 1, column })) ?? []);
+  return [...new Set(places.map(({ file }) => file))].map((file) => [
+    file,
+    applyTextEdits(
+      page.files.value.get(file) ?? '',
+      places.filter((place) => place.file === file).map((place) => ({ ...place, text: name })),
+    ),
+  ]);
+}
+
+export function packInFolder(folder: string): PackInfo | undefined {
+  return packs.value.find((pack) => `${pack.folder}/` === folder);
+}
+
+function renamedFolder(folder: string, name: string): string {
+  return `${folder.slice(0, folder.slice(0, -1).lastIndexOf('/') + 1)}${name}/`;
+}
+
+// ── new packs ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
 /** Packs whose folder has a template to copy. */
 export function packsWithTemplate(): PackInfo[] {

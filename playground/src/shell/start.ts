@@ -13,7 +13,17 @@ import { tell } from './notices.ts';
 import { readSetting } from './settings-store.ts';
 import * as page from './signals.ts';
 import { restoreSizes } from './sizes.ts';
-import { followEyes, followLook, hearTable, letTableRest, refreshChoices, startGame, tableFeed, takeUp } from './table-actions.ts';
+import {
+  followEyes,
+  followLook,
+  hearTable,
+  letTableRest,
+  refreshChoices,
+  startGame,
+  tableAnswers,
+  tableFeed,
+  takeUp,
+} from './table-actions.ts';
 import { edited, lookAtFolder, openDrawer, openWorkspace, ownPacks } from './workspace.ts';
 
 export interface Start {
@@ -76,26 +86,24 @@ function tableFollowsDesk(): void {
 
 /** A game on the table: the one that was left, or one to look at. */
 async function seatPeople(game: unknown): Promise<void> {
+  const tried = tableAnswers.peek();
   try {
     await refreshChoices();
     if (isKept(game)) await takeUp(game);
     const kept = isKept(game) && page.heard.value.error !== undefined;
     if (page.heard.value.kind === 'none' && !kept && page.setupChoices.value !== null) await startGame(page.setupChoices.value.defaults);
-    if (page.heard.value.kind === 'none') waitForRules(game);
+    if (page.heard.value.kind === 'none') waitForRules(game, tried);
   } catch (error) {
     tell({ kind: 'bad', text: t('trouble.table', { reason: error instanceof Error ? error.message : String(error) }) });
   }
 }
 
 /** Rules with mistakes cannot be played. The game that was left comes back when they are mended, unless another was begun. */
-function waitForRules(game: unknown): void {
-  const tried = page.files.peek();
+function waitForRules(game: unknown, tried: number): void {
   const stop = effect(() => {
-    // Every edit that reaches the table is answered here.
-    const { kind } = page.heard.value;
-    if (kind === 'none' && page.files.peek() === tried) return;
+    if (tableAnswers.value === tried) return;
     queueMicrotask(() => stop());
-    if (kind === 'none') void untracked(() => seatPeople(game));
+    if (page.heard.peek().kind === 'none') void untracked(() => seatPeople(game));
   });
 }
 

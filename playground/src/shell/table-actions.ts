@@ -1,6 +1,6 @@
 // What can be done at the table: start, choose, take back, look at a step, ask why, watch and record. One call at a time changes the
 // table; the sight follows whatever is looked at.
-import { batch, computed, effect, untracked } from '@preact/signals';
+import { batch, computed, effect, signal, untracked } from '@preact/signals';
 import type { Answer } from '../../../interpreter/index.ts';
 import { locale, t } from '../i18n/index.ts';
 import type { Viewer } from '../eyes.ts';
@@ -17,6 +17,7 @@ import { ownPacks, packs } from './workspace.ts';
 export const tableFeed = new Feed<TableState>(tableRemote, {
   onAnswer(state, current) {
     settle(state);
+    tableAnswers.value++;
     if (!current) return;
     // A pack that came or went can be chosen, or no longer.
     const key = JSON.stringify(packs.value);
@@ -29,6 +30,8 @@ export const tableFeed = new Feed<TableState>(tableRemote, {
 });
 
 let packsKnown = '';
+/** How many edits the table has taken in. */
+export const tableAnswers = signal(0);
 
 // ── the game ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
