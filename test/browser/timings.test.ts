@@ -155,7 +155,8 @@ function sizes(): [string, string][] {
   const all = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => ({ path, size: statSync(folder + path) }));
   const sum = (fits: (path: string) => boolean): string =>
     `${Math.round(all.filter(({ path, size }) => size.isFile() && fits(path)).reduce((total, { size }) => total + size.size, 0) / 1024)} KB`;
-  const isEditor = (path: string): boolean => /editor|codicon|monaco/i.test(path);
+  // With the words of its menus.
+  const isEditor = (path: string): boolean => /editor|codicon|monaco|assets.(?:cs|ru)-/i.test(path);
   return [
     ['page without the editor', sum((path) => !isEditor(path) && !path.startsWith('rules'))],
     ['rules workers', sum((path) => path.startsWith('rules'))],
