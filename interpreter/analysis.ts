@@ -4,6 +4,7 @@ import { checkBoards } from '../grammar/documents/check-boards.ts';
 import type { Pack, Workspace } from '../grammar/workspace.ts';
 import { type CheckedPack, checkPack, keyOf } from './analyze/check.ts';
 import { filesOf } from './analyze/pack-files.ts';
+import { blameLocalNames } from './analyze/local-names.ts';
 import { blameMisfits } from './analyze/misfit.ts';
 import { blameDefinitions, Damage } from './analyze/repair.ts';
 import { checkScenarios } from './scenario/check-scenarios.ts';
@@ -79,7 +80,9 @@ export function* analyzeInSteps(workspace: Workspace, previous?: Analysis, how: 
   const about = partial && sound ? (previous?.about ?? []) : [...boards, ...scenarios];
   const all = [...readingFaults(workspace, broken), ...packs.flatMap((checked) => checked.diagnostics), ...about];
   const environments = packs.map((checked) => checked.env);
-  const diagnostics = blameMisfits(blameDefinitions(all, environments, files), environments, files).sort(byPlace);
+  // Who gives a wrong name is looked for near by first, then everywhere.
+  const named = blameDefinitions(blameLocalNames(all, workspace.packs, files), environments, files);
+  const diagnostics = blameMisfits(named, environments, files).sort(byPlace);
   return { workspace, packs, diagnostics, partial, about };
 }
 

@@ -37,7 +37,7 @@ export function buildAction(
   const { shared } = table;
   const scope = new Scope();
   const ctx: Context = { shared, file: origin.file, rule: name, scope, ...extra };
-  const slots = params.map((param) => scope.add(param.name, param.type, undefined, param.at));
+  const slots = params.map((param) => scope.add(param.name, param.type, param.at));
   const code = new CodeBuilder();
   const names = params.map((param, at) => ({ name: param.name, slot: slots[at].slot, type: toRef(param.type) }));
   const body: Body = { ctx, code, names, action: name };

@@ -18,12 +18,9 @@ export interface Variable {
   readonly type: Type;
   readonly where: 'local' | 'list' | 'bound';
   readonly slot: number;
-  readonly span?: Span;
   /** Where its name is written, if it is. */
   readonly at?: Binding;
   used: boolean;
-  /** The name that rules use for it although it is bound under another, misspelt one. */
-  alias?: string;
 }
 
 /** Names in reach, innermost last. Slots are counted per rule and never reused. */
@@ -33,10 +30,10 @@ export class Scope {
   lists = 0;
   bounds = 0;
 
-  add(name: string, type: Type, span?: Span, at?: Binding): Variable {
+  add(name: string, type: Type, at?: Binding): Variable {
     const many = type.many;
     const slot = many ? this.lists++ : this.ones++;
-    const variable: Variable = { name, type, where: many ? 'list' : 'local', slot, span, at, used: false };
+    const variable: Variable = { name, type, where: many ? 'list' : 'local', slot, at, used: false };
     this.variables.push(variable);
     return variable;
   }
@@ -49,7 +46,7 @@ export class Scope {
 
   find(name: string): Variable | undefined {
     for (let at = this.variables.length - 1; at >= 0; at--) {
-      if (this.variables[at].name === name || this.variables[at].alias === name) return this.variables[at];
+      if (this.variables[at].name === name) return this.variables[at];
     }
     return undefined;
   }

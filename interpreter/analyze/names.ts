@@ -2,7 +2,6 @@
 // a word of an enumeration, all of a kind or role, a pile of the table.
 import type { Name, NameExpr } from '../../grammar/ast.ts';
 import type { Expr } from '../program/program.ts';
-import { mistakes } from '../../grammar/diagnostics/closest.ts';
 import { type Context, report, reportUnknown, siteOf } from './context.ts';
 import type { DocumentSymbol, EnumSymbol, Environment, KindSymbol, OptionSymbol, RoleSymbol } from './environment.ts';
 import type { Meaning } from './observe.ts';
@@ -121,41 +120,10 @@ function bareName(ctx: Context, name: Name, want?: Type): Value {
     report(ctx, 'check/ambiguous-name', name.span, { name: name.text, first: found[0].as, second: found[1].as });
     return failed;
   }
-  const bound = misspeltBinding(ctx, name);
-  if (bound) return bareName(ctx, name, want);
   if (want?.base === 'enum')
     reportUnknown(ctx, 'check/unknown-word', name, ctx.shared.env.enums[want.enum!].words, { enum: ctx.shared.env.enums[want.enum!].name });
   else unknownName(ctx, name);
   return failed;
-}
-
-/**
- * A name nobody knows, a letter away from one that is bound and not used: the binding is misspelt if the name is a word of the model.
- * It then goes by both names, and is reported once, where it is bound.
- */
-function misspeltBinding(ctx: Context, name: Name): boolean {
-  const { env } = ctx.shared;
-  const isWord = (text: string): boolean =>
-    env.words.has(text) || env.kindByName.has(text) || env.roles.has(text) || env.enumByName.has(text);
-  const variable = ctx.scope.variables.find(
-    (candidate) =>
-      !candidate.used &&
-      candidate.name !== '' &&
-      mistakes(candidate.name, name.text, 1) === 1 &&
-      (candidate.type.base === 'unknown' || (isWord(name.text) && !isWord(candidate.name))),
-  );
-  if (!variable) return false;
-  variable.alias = name.text;
-  variable.used = true;
-  if (variable.span && variable.type.base !== 'unknown')
-    report(
-      ctx,
-      'check/misspelt-name',
-      variable.span,
-      { name: variable.name, near: name.text },
-      { title: `write \`${name.text}\``, span: variable.span, text: name.text },
-    );
-  return true;
 }
 
 /** Looks first where the context points: the words of an enumeration, the documents of a kind. */

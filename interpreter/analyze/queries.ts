@@ -47,7 +47,7 @@ function inferResult(shared: Shared, query: QuerySymbol): Type {
 
 export function contextOf(shared: Shared, query: QuerySymbol): Context {
   const scope = new Scope();
-  for (const param of query.params) scope.add(param.name, param.type, undefined, param.at);
+  for (const param of query.params) scope.add(param.name, param.type, param.at);
   return { shared, file: query.origin.file, rule: `${query.source.kind} ${query.name}`, scope };
 }
 
@@ -118,12 +118,7 @@ function bodyFrom(ctx: Context, lines: readonly QueryLine[], at: number): Value 
   if (!line) return { type: noneType, ir: { op: 'const', value: 0 } };
   if (line.kind === 'let') {
     const value = elaborate(ctx, line.value);
-    const variable = ctx.scope.add(
-      line.name.text,
-      value.type.base === 'none' ? unknownType : value.type,
-      line.name.span,
-      bindingOf(ctx, line.name),
-    );
+    const variable = ctx.scope.add(line.name.text, value.type.base === 'none' ? unknownType : value.type, bindingOf(ctx, line.name));
     const rest = bodyFrom(ctx, lines, at + 1);
     if (!variable.used) report(ctx, 'check/unused-name', line.name.span, { name: line.name.text });
     return {

@@ -7,6 +7,7 @@ import type { ToolDocument } from '../../grammar/documents/tool-kinds.ts';
 import { locate } from '../../grammar/documents/yaml-tree.ts';
 import type { SourceFile, Span } from '../../grammar/source.ts';
 import type { Environment, Origin } from './environment.ts';
+import { isMisspelt, isWrittenAtMost } from './spelling.ts';
 
 /** Codes that say that a name leads nowhere. */
 const aboutNames = new Set([
@@ -108,7 +109,8 @@ function blockEnd(text: string, offset: number): number {
   return text.length;
 }
 
-function wordAt(source: SourceFile, { span }: Diagnostic): string {
+/** The name that a message points at, without what is around it in a text. */
+export function wordAt(source: SourceFile, { span }: Diagnostic): string {
   return source.text.slice(span.start, span.end).replace(/^\{|[}:|.].*$/gs, '');
 }
 
@@ -154,7 +156,9 @@ export function blameDefinitions(
   const added = new Map<string, Diagnostic>();
   for (const [word, users] of missing) {
     const meant = definitions.filter(({ name }) => mistakes(name, word, 1) === 1);
-    const culprit = meant.find((definition) => isUnused(definition, files) && isMisspelt(definition.name, word, users.length, files));
+    const culprit = meant.find(
+      (definition) => isWrittenAtMost(definition.name, 1, files) && isMisspelt(definition.name, word, users.length, files),
+    );
     if (!culprit || users.some((user) => user.file === culprit.file && overlaps(user.span, culprit.span))) continue;
     for (const user of users) taken.add(user);
     const user = users[0];
@@ -191,40 +195,6 @@ export function blameDefinitions(
   return left.filter(({ code, file }) => models.has(file) || !/^(check|scenario|text)\//.test(code));
 }
 
-/**
- * Of a definition and the name that is missing, which one is wrong? The one with a part that occurs nowhere else; if that does not tell,
- * the definition, when more than one place would have to be wrong otherwise.
- */
-function isMisspelt(name: string, wanted: string, users: number, files: ReadonlyMap<string, SourceFile>): boolean {
-  const odd = (word: string, other: string, own: number): boolean =>
-    word.split('-').some((part) => !other.split('-').includes(part) && countPart(files, part) <= own);
-  const oddName = odd(name, wanted, 1);
-  const oddWanted = odd(wanted, name, users);
-  return oddName === oddWanted ? users > 1 : oddName;
-}
-
-/** How often each part of a name (between hyphens) occurs in a file. */
-const partsIn = new WeakMap<SourceFile, ReadonlyMap<string, number>>();
-/** How often each word of a file occurs. */
-const wordsIn = new WeakMap<SourceFile, ReadonlyMap<string, number>>();
-
-/** Counts what a pattern finds in a file, once for as long as the file stays the same. */
-function counted(file: SourceFile, pattern: RegExp, kept: WeakMap<SourceFile, ReadonlyMap<string, number>>): ReadonlyMap<string, number> {
-  const known = kept.get(file);
-  if (known !== undefined) return known;
-  const counts = new Map<string, number>();
-  const text = kept === partsIn ? file.text.toLowerCase() : file.text;
-  for (const [word] of text.matchAll(pattern)) counts.set(word, (counts.get(word) ?? 0) + 1);
-  kept.set(file, counts);
-  return counts;
-}
-
-function countPart(files: ReadonlyMap<string, SourceFile>, part: string): number {
-  let count = 0;
-  for (const file of files.values()) count += counted(file, /[a-z][a-z0-9]*/g, partsIn).get(part) ?? 0;
-  return count;
-}
-
 function overlaps(a: Span, b: Span): boolean {
   return a.start < b.end && b.start < a.end;
 }
@@ -254,14 +224,4 @@ function coloursOf(pack: string, { file, data, root }: ToolDocument<'board'>): D
     const span = locate(root, ['colours', name])?.keySpan;
     return span === undefined ? [] : [{ pack, file: file.path, span, name }];
   });
-}
-
-/** Written once in all files: at its definition. */
-function isUnused({ name }: Definition, files: ReadonlyMap<string, SourceFile>): boolean {
-  let count = 0;
-  for (const file of files.values()) {
-    count += counted(file, /[a-z0-9-]+/g, wordsIn).get(name) ?? 0;
-    if (count > 1) return false;
-  }
-  return true;
 }

@@ -119,7 +119,7 @@ function elaborateStatement(body: Body, statement: Statement, end: Label): void 
 
 /** A new name for the rest of the block. */
 export function declare(body: Body, name: string, type: Type, span?: Span, at = span && { file: body.ctx.file, span }): Variable {
-  const variable = body.ctx.scope.add(name, type, span, at);
+  const variable = body.ctx.scope.add(name, type, at);
   body.names.push({ name, slot: variable.slot, type: toRef(type) });
   return variable;
 }
@@ -242,10 +242,11 @@ function elaborateCreate(body: Body, statement: CreateStatement, site: number): 
   const { ctx, code } = body;
   const { env } = ctx.shared;
   const document = elaborateFace(ctx, statement.what);
-  if (document.type.base === 'unknown') return;
-  const kind = env.kinds[document.type.kinds![0]];
-  if (document.type.kinds!.length !== 1 || kind.pieces === 'none') {
-    report(ctx, 'check/cannot-create', statement.what.span, { type: describe(env, document.type) });
+  const kind = document.type.base === 'unknown' ? undefined : env.kinds[document.type.kinds![0]];
+  if (!kind || document.type.kinds!.length !== 1 || kind.pieces === 'none') {
+    if (kind) report(ctx, 'check/cannot-create', statement.what.span, { type: describe(env, document.type) });
+    // Whatever it should have been, it has its name.
+    if (statement.as) declare(body, statement.as.text, unknownType, statement.as.span);
     return;
   }
   const type = pieceType([kind.index], kind.name);

@@ -22,7 +22,7 @@ import {
   addValues,
 } from './rules-names.ts';
 import type { Completion } from './shapes.ts';
-import { eachName } from './walk-tree.ts';
+import { eachName } from '../../grammar/walk-tree.ts';
 
 export type RulesSort = 'declarations' | 'statements' | 'expression';
 

@@ -4,7 +4,7 @@ import type { YamlDocument, YamlMap, YamlNode, YamlScalar } from '../../grammar/
 import { scan, type Lexeme } from '../../grammar/scan.ts';
 import type { SourceFile, Span } from '../../grammar/source.ts';
 import type { Token, TokenKind } from './shapes.ts';
-import { eachName } from './walk-tree.ts';
+import { eachName } from '../../grammar/walk-tree.ts';
 
 interface Stretch extends Span {
   readonly kind: TokenKind;

@@ -3,7 +3,7 @@
 import type { Arg, Branch, Declaration, Expr, Name, Param, QueryLine, Statement, Target } from '../../grammar/ast.ts';
 import type { SourceFile } from '../../grammar/source.ts';
 import { localRef, type Mentions, type Ref, typeRefs } from './mentions.ts';
-import { eachNode } from './walk-tree.ts';
+import { eachNode } from '../../grammar/walk-tree.ts';
 
 export function mentionDeclarations(file: SourceFile, declarations: readonly Declaration[], to: Mentions): void {
   const teller = new RulesTeller(file, to);

@@ -4,7 +4,7 @@ import type { SourceFile } from '../../grammar/source.ts';
 import { mentionExpression } from './mention-rules.ts';
 import { anyRefs, refOf } from './mention-yaml.ts';
 import { idParts, type Mentions, type Ref, type Sort } from './mentions.ts';
-import { eachName } from './walk-tree.ts';
+import { eachName } from '../../grammar/walk-tree.ts';
 
 const settings: Readonly<Record<string, Sort>> = {
   seats: 'document',

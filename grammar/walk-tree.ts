@@ -1,5 +1,5 @@
 // Visits every name of a syntax tree, whatever the node: trees are plain data, and a name is what has a text and a span.
-import type { Name } from '../../grammar/ast.ts';
+import type { Name } from './ast.ts';
 
 export type NameVisitor = (name: Name, parent: Readonly<Record<string, unknown>>, property: string) => void;
 

@@ -1,0 +1,137 @@
+// Names that a rule gives itself: parameters, `let`, loops, choices. One that the rule never uses, while it uses a name nobody knows and a letter
+// away, is misspelt where it is given; the message then stands there, once, and not at every use.
+import type { Name } from '../../grammar/ast.ts';
+import { diagnose } from '../../grammar/diagnostics/catalogue.ts';
+import { closest, mistakes } from '../../grammar/diagnostics/closest.ts';
+import type { Diagnostic } from '../../grammar/diagnostics/diagnostic.ts';
+import type { SourceFile, Span } from '../../grammar/source.ts';
+import { eachName } from '../../grammar/walk-tree.ts';
+import type { Pack } from '../../grammar/workspace.ts';
+import { wordAt } from './repair.ts';
+import { isMisspeltInRule } from './spelling.ts';
+
+/** What is said of a name in a rule that means nothing there. */
+const unknown: ReadonlySet<string> = new Set([
+  'check/unknown-name',
+  'check/unknown-word',
+  'check/cannot-set',
+  'check/kind-as-value',
+  'check/needs-arguments',
+  'check/minus-needs-blanks',
+]);
+
+export function blameLocalNames(
+  diagnostics: readonly Diagnostic[],
+  packs: readonly Pack[],
+  files: ReadonlyMap<string, SourceFile>,
+): Diagnostic[] {
+  const left = new Set(diagnostics);
+  const meant = new Set<string>();
+  const missing = diagnostics.filter(({ code }) => unknown.has(code));
+  for (const [file, inFile] of group(missing, (diagnostic) => diagnostic.file)) {
+    const text = files.get(file)?.text ?? '';
+    const rules = rulesIn(packs, file);
+    for (const [rule, inRule] of group(inFile, (user) => rules.find(({ span }) => within(user.span, span)))) {
+      if (!rule) continue;
+      for (const [word, users] of group(inRule, ({ span }) => text.slice(span.start, span.end))) {
+        const blamed = misspeltIn(rule.tree, word, users, files);
+        if (!blamed) continue;
+        meant.add(word);
+        // What else is said of it follows from the same slip.
+        const there = [...left].filter((other) => other.file === file && overlap(other.span, blamed.span));
+        for (const other of [...users, ...there.filter(({ severity }) => severity !== 'error')]) left.delete(other);
+        if (there.some(({ severity }) => severity === 'error')) continue;
+        const fix = { title: `write \`${word}\``, span: blamed.span, text: word };
+        left.add(diagnose('check/misspelt-name', file, blamed.span, { name: blamed.text, near: word }, fix));
+      }
+    }
+  }
+  // A sentence may have been about it.
+  return [...left].filter((other) => other.code !== 'text/unknown-slot' || !meant.has(wordAt(files.get(other.file)!, other)));
+}
+
+/** The name that a rule gives, never uses, and most likely meant to be the one that is missing. */
+function misspeltIn(rule: object, word: string, users: readonly Diagnostic[], files: ReadonlyMap<string, SourceFile>): Name | undefined {
+  const given: Name[] = [];
+  const written = new Map<string, number>();
+  eachName(rule, (name, parent, property) => {
+    if (property !== 'field' && property !== 'label') written.set(name.text, (written.get(name.text) ?? 0) + 1);
+    if (isGiven(parent, property)) given.push(name);
+  });
+  const unused = given.filter(({ text }) => written.get(text) === 1);
+  const near = closest(
+    word,
+    unused.map(({ text }) => text),
+  );
+  const found = unused.find(({ text }) => text === near);
+  if (!found) return undefined;
+  // A name that is known may be nearer.
+  const known = users[0].fix?.text;
+  if (known !== undefined && mistakes(word, known) < mistakes(word, found.text)) return undefined;
+  return isMisspeltInRule(found.text, word, users.length, files) ? found : undefined;
+}
+
+/** Whether a name is new where it stands. */
+function isGiven(parent: Readonly<Record<string, unknown>>, property: string): boolean {
+  switch (property) {
+    case 'variable':
+    case 'seat':
+    case 'giving':
+      return true;
+    case 'as':
+      return parent['kind'] === 'create';
+    case 'to':
+      return parent['kind'] === 'grant';
+    case 'name':
+      return parent['kind'] === 'let' || parent['kind'] === 'choose' || parent['kind'] === 'pick' || isParam(parent);
+    default:
+      return false;
+  }
+}
+
+/** Of all nodes with a name only parameters have neither a kind nor a place of their own, nor say how many. */
+function isParam(node: Readonly<Record<string, unknown>>): boolean {
+  return !('kind' in node) && !('span' in node) && !('many' in node);
+}
+
+interface Rule {
+  readonly tree: object;
+  readonly span: Span;
+}
+
+/** Everything with names of its own: declarations, and what documents say under a key. */
+function rulesIn(packs: readonly Pack[], file: string): Rule[] {
+  return packs.flatMap(({ rules, documents }) => [
+    ...rules.filter((one) => one.file.path === file).flatMap(({ declarations }) => declarations.map(ruleOf)),
+    ...documents
+      .filter((one) => one.file.path === file)
+      .flatMap(({ keys }) => [...keys.values()])
+      .flatMap(({ statements, expression, declarations, valueSpan }): Rule[] => {
+        const tree = statements ?? expression;
+        return declarations ? declarations.map(ruleOf) : tree ? [{ tree, span: valueSpan }] : [];
+      }),
+  ]);
+}
+
+function ruleOf(tree: object & { readonly span: Span }): Rule {
+  return { tree, span: tree.span };
+}
+
+function within(inner: Span, outer: Span): boolean {
+  return inner.start >= outer.start && inner.end <= outer.end;
+}
+
+function overlap(one: Span, other: Span): boolean {
+  return one.start < other.end && other.start < one.end;
+}
+
+function group<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
+  const groups = new Map<Key, Item[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const known = groups.get(key);
+    if (known) known.push(item);
+    else groups.set(key, [item]);
+  }
+  return groups;
+}
