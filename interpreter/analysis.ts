@@ -4,9 +4,11 @@ import { checkBoards } from '../grammar/documents/check-boards.ts';
 import type { Pack, Workspace } from '../grammar/workspace.ts';
 import { type CheckedPack, checkPack, keyOf } from './analyze/check.ts';
 import { filesOf } from './analyze/pack-files.ts';
+import { dropFollowUps } from './analyze/follow-ups.ts';
 import { blameLocalNames } from './analyze/local-names.ts';
 import { blameMisfits } from './analyze/misfit.ts';
-import { blameDefinitions, Damage } from './analyze/repair.ts';
+import { Damage } from './analyze/damage.ts';
+import { blameDefinitions } from './analyze/misspelt-definitions.ts';
 import { checkScenarios } from './scenario/check-scenarios.ts';
 
 export interface Analysis {
@@ -81,7 +83,7 @@ export function* analyzeInSteps(workspace: Workspace, previous?: Analysis, how: 
   const all = [...readingFaults(workspace, broken), ...packs.flatMap((checked) => checked.diagnostics), ...about];
   const environments = packs.map((checked) => checked.env);
   // Who gives a wrong name is looked for near by first, then everywhere.
-  const named = blameDefinitions(blameLocalNames(all, workspace.packs, files), environments, files);
+  const named = blameDefinitions(blameLocalNames(dropFollowUps(all, workspace.packs, files), workspace.packs, files), environments, files);
   const diagnostics = blameMisfits(named, environments, files).sort(byPlace);
   return { workspace, packs, diagnostics, partial, about };
 }

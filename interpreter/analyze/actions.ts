@@ -99,7 +99,7 @@ export function linkAction(
   const ownCode = (): ActionCode | undefined =>
     unit(shared, `action ${action.name}`, () => [action.body, numbers, ...offerInputs(shared.env, action.body, table.drops)], own);
   const amendments = actionAmendments(shared, action.name);
-  const spans = [...shared.env.spans.values()].filter((span) => span.endsWith === action.name);
+  const spans = [...shared.env.spans.values()].filter((span) => span.endsWith.name === action.name);
   if (amendments.length === 0 && spans.length === 0) {
     codes[action.index] = ownCode();
     return;

@@ -204,7 +204,10 @@ interface DeclaredKey {
 }
 
 function extendKind(builder: Builder, symbol: KindSymbol, kind: Kind, model: ModelFile): void {
-  if (kind.plural) symbol.plural = kind.plural;
+  if (kind.plural) {
+    symbol.plural = kind.plural;
+    builder.env.loose.push({ ...valueOrigin(model, ['kinds', symbol.name, 'plural']), name: kind.plural, singular: symbol.name });
+  }
   if (kind.pieces) symbol.pieces = kind.pieces;
   if (kind.documents !== undefined) symbol.documents = kind.documents;
   symbol.open.push(...(kind.open ?? []));
@@ -314,6 +317,7 @@ function addRoles(builder: Builder, models: readonly ModelFile[]): void {
     for (const [name, role] of Object.entries(model.data.roles ?? {})) {
       if (!builder.included(role['only-with'])) continue;
       const origin = originAt(model, ['roles', name]);
+      if (role.plural) env.loose.push({ ...valueOrigin(model, ['roles', name, 'plural']), name: role.plural, singular: name });
       const known = env.roles.get(name);
       if (!known) env.roles.set(name, { name, plural: role.plural ?? name, kinds: [], origin });
       const parts = written.get(name) ?? { of: [], except: [] };
@@ -389,8 +393,10 @@ function typeAt(builder: Builder, text: string, origin: Origin): Type {
 
 function addWords(builder: Builder, models: readonly ModelFile[]): void {
   for (const model of models) {
-    for (const [name, text] of Object.entries(model.data.words ?? {}))
+    for (const [name, text] of Object.entries(model.data.words ?? {})) {
+      builder.env.loose.push({ ...originAt(model, ['words', name]), name });
       builder.env.words.set(name, typeAt(builder, text, valueOrigin(model, ['words', name])));
+    }
   }
 }
 
@@ -505,17 +511,27 @@ function addTable(builder: Builder, models: readonly ModelFile[]): void {
       });
     }
     for (const [name, span] of Object.entries(data.spans ?? {}))
-      env.spans.set(name, { name, index: env.spans.size, endsWith: span['ends-with'], origin: originAt(model, ['spans', name]) });
+      env.spans.set(name, {
+        name,
+        index: env.spans.size,
+        endsWith: { name: span['ends-with'], origin: valueOrigin(model, ['spans', name, 'ends-with']) },
+        origin: originAt(model, ['spans', name]),
+      });
     for (const [name, query] of Object.entries(data.result ?? {}))
       env.results.set(name, { query, origin: originAt(model, ['result', name]) });
     (data.told ?? []).forEach((name, at) => env.told.push({ name, origin: originAt(model, ['told', String(at)]) }));
     for (const name of Object.keys(data.verbs ?? {})) env.loose.push({ ...originAt(model, ['verbs', name]), name });
-    if (data.start !== undefined) env.start = data.start;
+    if (data.start !== undefined) env.start = { name: data.start, origin: valueOrigin(model, ['start']) };
     if (data.place !== undefined) env.place = data.place;
     if (data.first !== undefined) env.first = data.first;
     if (data.players) {
-      const players = env.players ?? { kind: '', field: 'owner', least: 1, most: 1, origin: originAt(model, ['players']) };
-      env.players = { ...players, ...Object.fromEntries(Object.entries(data.players).filter(([, value]) => value !== undefined)) };
+      const players = env.players ?? { kind: '', field: 'owner', least: 1, most: 1 };
+      const at = (name: 'kind' | 'field'): Origin =>
+        data.players?.[name] === undefined
+          ? (env.players?.places[name] ?? originAt(model, ['players']))
+          : valueOrigin(model, ['players', name]);
+      const written = Object.fromEntries(Object.entries(data.players).filter(([, value]) => value !== undefined));
+      env.players = { ...players, ...written, places: { kind: at('kind'), field: at('field') } };
     }
   }
 }

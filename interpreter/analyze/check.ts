@@ -8,13 +8,13 @@ import { buildEnvironment } from './build-environment.ts';
 import { findCircles } from './circular.ts';
 import { dataOf } from './compile.ts';
 import { checkTargets, elaborateAll, type Elaborated } from './elaborate-all.ts';
-import type { Environment, Origin } from './environment.ts';
+import type { Environment, Named, Origin } from './environment.ts';
 import { checkTexts } from './check-texts.ts';
 import { kindTemplate } from './ids.ts';
 import { Memo } from './memo.ts';
 import type { Observer } from './observe.ts';
 import { filesOf } from './pack-files.ts';
-import type { Damage } from './repair.ts';
+import type { Damage } from './damage.ts';
 import { sameInputs } from './signature.ts';
 
 export interface CheckedPack {
@@ -124,12 +124,13 @@ function breaks(pack: Pack, diagnostic: Diagnostic): Diagnostic {
 /** Everything about seats hangs on these two names. */
 function checkPlayers(
   env: Environment,
-  { kind: name, field, origin }: NonNullable<Environment['players']>,
+  { kind: name, field, places }: NonNullable<Environment['players']>,
   collect: (diagnostic: Diagnostic) => void,
 ): void {
   const kind = env.kindByName.get(name);
-  if (kind === undefined) collect(diagnose('check/unknown-kind', origin.file, origin.span, { name }));
-  else if (!kind.fields.has(field)) collect(diagnose('check/unknown-field', origin.file, origin.span, { name: field, kind: name }));
+  if (kind === undefined) collect(diagnose('check/unknown-kind', places.kind.file, places.kind.span, { name }));
+  else if (!kind.fields.has(field))
+    collect(diagnose('check/unknown-field', places.field.file, places.field.span, { name: field, kind: name }));
 }
 
 /** What the model promises must exist. */
@@ -137,17 +138,17 @@ function checkModels(env: Environment, pack: Pack, collect: (diagnostic: Diagnos
   const [model] = pack.models;
   if (!model) return;
   const at = { start: 0, end: Math.min(model.file.text.length, Math.max(0, model.file.text.indexOf('\n'))) };
-  if (pack.needs.length === 0 && (env.start === undefined || !env.actions.has(env.start)))
-    collect(diagnose('check/no-start', model.file.path, at, {}));
-  for (const span of env.spans.values()) {
-    if (!env.actions.has(span.endsWith))
-      collect(diagnose('check/unknown-action', span.origin.file, span.origin.span, { name: span.endsWith }));
-  }
-  for (const { name, origin } of env.told) {
-    if (env.actions.has(name) || env.kindByName.has(name)) continue;
-    const near = closest(name, [...env.actions.keys(), ...env.kindByName.keys()]);
-    collect(diagnose('check/unknown-action', origin.file, origin.span, { name, ...(near !== undefined && { near }) }));
-  }
+  if (pack.needs.length === 0 && env.start === undefined) collect(diagnose('check/no-start', model.file.path, at, {}));
+  const expectAction = ({ name, origin: { file, span } }: Named, others: Iterable<string> = []): void => {
+    const known = new Set([...env.actions.keys(), ...others]);
+    if (known.has(name)) return;
+    const near = closest(name, known);
+    const fix = near === undefined ? undefined : { title: `write \`${near}\``, span, text: near };
+    collect(diagnose('check/unknown-action', file, span, { name, ...(near !== undefined && { near }) }, fix));
+  };
+  if (env.start) expectAction(env.start);
+  for (const { endsWith } of env.spans.values()) expectAction(endsWith);
+  for (const step of env.told) expectAction(step, env.kindByName.keys());
   if (env.players) checkPlayers(env, env.players, collect);
   for (const { query, origin } of env.results.values()) {
     const known = env.queries.get(query);

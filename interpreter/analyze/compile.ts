@@ -69,7 +69,7 @@ export function compile(
     chances: [...shared.chances.keys()].map((name) => ({ name })),
     spans: [...env.spans.keys()].map((name) => ({ name })),
     parts: [...shared.parts].map(([name, offset]) => ({ name, offset })),
-    start: env.actions.get(env.start ?? '')?.index ?? 0,
+    start: env.actions.get(env.start?.name ?? '')?.index ?? 0,
     invariants: find('invariant'),
     requires: find('require'),
     seats: {

@@ -9,7 +9,7 @@ import type { Expr, Site } from '../program/program.ts';
 import type { Environment } from './environment.ts';
 import type { Created, Memo } from './memo.ts';
 import type { Binding, Observer } from './observe.ts';
-import type { Damage } from './repair.ts';
+import type { Damage } from './damage.ts';
 import type { Type } from './types.ts';
 
 /** A name in reach. `local` and `list` are slots of the running rule, `bound` belongs to an enclosing where or some. */
@@ -94,6 +94,8 @@ export interface Shared {
   /** Which declarations have parts that could not be read. */
   readonly damage?: Damage;
   readonly observe?: Observer;
+  /** Packs are only checked, not compiled: what has a mistake in it may be anything, and what uses it is not to blame. */
+  readonly checking?: boolean;
   /** Remembers what was elaborated, while packs are only checked. */
   readonly memo?: Memo;
 }

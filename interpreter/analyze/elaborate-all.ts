@@ -9,10 +9,11 @@ import { onlyTakesAway } from './conditions.ts';
 import { type Context, NoSites, report, reportUnknown, Scope, type Shared, Sites } from './context.ts';
 import type { ActionSymbol, AmendmentSymbol, Environment } from './environment.ts';
 import { behaviourParams } from './gather-rules.ts';
+import { checkGrant } from './holders.ts';
 import { type Created, inputsOf, type Memo, unit } from './memo.ts';
 import type { Observer } from './observe.ts';
 import { changesOf, elaborateQuery, linkQuery, targetName } from './queries.ts';
-import type { Damage } from './repair.ts';
+import type { Damage } from './damage.ts';
 import { numbersKey } from './signature.ts';
 import { elaborateBlock } from './statements.ts';
 import { toRef } from './types.ts';
@@ -44,6 +45,7 @@ export function elaborateAll(
     behaviours: memo?.behaviours ?? new Map<string, number>(),
     creates: memo?.creates ?? new Map<string, Created>(),
     damage,
+    checking: memo !== undefined || observe !== undefined,
     ...(memo && { memo }),
     ...(observe && { observe }),
   };
@@ -210,6 +212,8 @@ export function checkTargets(shared: Shared): void {
       if (declaration.over && !names.has(declaration.over.text)) unknown(declaration.over, 'amendment', names);
     } else if (declaration.kind === 'grant' && amendment.holder) {
       report(ctx, 'check/grant-in-document', declaration.span, {});
+    } else if (declaration.kind === 'grant') {
+      checkGrant(ctx, declaration);
     } else if (declaration.kind === 'offer') {
       if (!env.choices.has(declaration.choice.text)) unknown(declaration.choice, 'choice', env.choices.keys());
     } else if (declaration.kind === 'drop') {

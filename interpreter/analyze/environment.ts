@@ -22,6 +22,12 @@ export interface Origin {
   readonly pack: string;
 }
 
+/** A name that a model mentions, and where. */
+export interface Named {
+  readonly name: string;
+  readonly origin: Origin;
+}
+
 export interface EnumSymbol {
   readonly index: number;
   readonly name: string;
@@ -123,6 +129,11 @@ export interface OptionSymbol {
   /** Words of a `word` option form an enumeration. */
   readonly enum?: number;
 }
+/** A stretch of the game, over when an action is. */
+export interface SpanSymbol extends Named {
+  readonly index: number;
+  readonly endsWith: Named;
+}
 
 export interface ParamSymbol {
   readonly name: string;
@@ -162,14 +173,24 @@ export interface AmendmentSymbol {
   readonly origin: Origin;
   readonly packOrder: number;
   readonly order: number;
+  /** The document, and the key it stands under: every key of sort `amendments` hangs what it says on the pieces of its document. */
   readonly holder?: { readonly document: DocumentSymbol; readonly key: KeySymbol };
-  /** The behaviour key while-open and the like share the mechanism. */
 }
 /** Where an open choice stands, so that `also offer` knows the names in its reach. */
 export interface ChoiceSymbol {
   readonly name: string;
   readonly params: readonly ParamSymbol[];
   readonly origin: Origin;
+}
+
+/** What a seat is played with. */
+export interface Players {
+  readonly kind: string;
+  readonly field: string;
+  readonly least: number;
+  readonly most: number;
+  /** Where the two names are written. */
+  readonly places: { readonly kind: Origin; readonly field: Origin };
 }
 
 export interface Environment {
@@ -192,8 +213,8 @@ export interface Environment {
   /** What a result tells besides winners and scores: by name the query that answers it. */
   readonly results: Map<string, { readonly query: string; readonly origin: Origin }>;
   /** What everybody sees happen: actions, and kinds whose documents' behaviour is meant. */
-  readonly told: { readonly name: string; readonly origin: Origin }[];
-  readonly spans: Map<string, { readonly name: string; readonly index: number; readonly endsWith: string; readonly origin: Origin }>;
+  readonly told: Named[];
+  readonly spans: Map<string, SpanSymbol>;
   readonly documents: DocumentSymbol[];
   /** By kind index, then id. */
   readonly documentByKind: Map<number, Map<string, DocumentSymbol>>;
@@ -202,18 +223,19 @@ export interface Environment {
   readonly amendments: AmendmentSymbol[];
   readonly choices: Map<string, ChoiceSymbol>;
   readonly chances: Map<string, Origin>;
-  /** Names that are defined but have no symbol of their own: words of enumerations, options, presets, memories. */
-  readonly loose: (Origin & { readonly name: string })[];
+  /** Names that are defined but have no symbol of their own: words of enumerations, stand-ins, plurals, options, presets, memories. */
+  readonly loose: (Origin & { readonly name: string; /** Of a plural. */ readonly singular?: string })[];
   /** Amendments that a later pack has taken out, by name. */
   readonly dropped: Set<string>;
   /** Next free column of a row; fields come first, marks and score parts are added on demand. */
   columns: number;
   /** Whether any rule attaches abilities, so that holders must be looked up. */
   attaches: boolean;
-  start?: string;
+  /** The action that plays a whole game. */
+  start?: Named;
   place?: string;
   first?: string;
-  players?: { readonly kind: string; readonly field: string; readonly least: number; readonly most: number; readonly origin: Origin };
+  players?: Players;
 }
 
 /** How a parameter of a header is written, kept for amendments that name them anew. */

@@ -33,6 +33,21 @@ export function elaborate(ctx: Context, node: Tree, want?: Type): Value {
   return { type: value.type, ir: fold(value.ir) };
 }
 
+/** The same for what gets a name: while packs are checked, it has no type if there is a mistake in it. */
+export function elaborateSound(ctx: Context, node: Tree): Value {
+  let wrong = false;
+  const { shared } = ctx;
+  const noting: Context['shared'] = {
+    ...shared,
+    report: (diagnostic) => {
+      wrong ||= diagnostic.severity === 'error';
+      shared.report(diagnostic);
+    },
+  };
+  const value = elaborate({ ...ctx, shared: noting }, node);
+  return wrong && shared.checking ? failed : value;
+}
+
 function elaborateNode(ctx: Context, node: Tree, want?: Type): Value {
   switch (node.kind) {
     case 'number':

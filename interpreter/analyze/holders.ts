@@ -1,9 +1,9 @@
 // Who holds the ability of a document right now: its own pieces, those a grant gives it to, and whatever it was attached to.
 import type { Expr as Tree, GrantAmendment } from '../../grammar/ast.ts';
 import type { Expr } from '../program/program.ts';
-import { bindingOf, type Context, siteOf } from './context.ts';
+import { bindingOf, type Context, siteOf, type Variable } from './context.ts';
 import { elaborateFace } from './builtins.ts';
-import { elaborateTruth, rangeOf } from './expressions.ts';
+import { elaborateTruth, rangeOf, type Value } from './expressions.ts';
 import { elaborateCondition } from './conditions.ts';
 import { fold } from '../program/fold.ts';
 import type { AmendmentSymbol } from './environment.ts';
@@ -56,14 +56,24 @@ function aboutSelf(ctx: Context, expression: Tree): Tree {
 /** `while test, x has the ability of y`: those x for which the test holds and y is this document. */
 function grantedTo(outer: Context, grant: AmendmentSymbol, declaration: GrantAmendment, document: number): Expr | undefined {
   const ctx: Context = { ...outer, file: grant.origin.file, rule: grant.name };
-  return ctx.scope.inside(() => {
-    const range = rangeOf(ctx, declaration.to, undefined);
-    const each = ctx.scope.bind(declaration.to.text, toOne(range.type), bindingOf(ctx, declaration.to));
-    const of = elaborateFace(ctx, declaration.of);
+  return withGrant(ctx, declaration, (range, each, of) => {
     if (of.type.kinds && !of.type.kinds.includes(ctx.shared.env.documents[document - 1].kind)) return undefined;
     const test = elaborateCondition(ctx, declaration.test);
     const same: Expr = { op: 'compare', how: '=', left: of.ir, right: { op: 'const', value: document } };
     const site = siteOf(ctx, declaration.span);
     return { op: 'filter', set: range.ir, bound: each.slot, test: fold({ op: 'and', left: test, right: same }), site };
+  });
+}
+
+/** Reports what is wrong with a grant, also if no pack has anything yet that it could give. */
+export function checkGrant(ctx: Context, declaration: GrantAmendment): void {
+  withGrant(ctx, declaration, () => elaborateCondition(ctx, declaration.test));
+}
+
+function withGrant<T>(ctx: Context, declaration: GrantAmendment, work: (range: Value, each: Variable, of: Value) => T): T {
+  return ctx.scope.inside(() => {
+    const range = rangeOf(ctx, declaration.to, undefined);
+    const each = ctx.scope.bind(declaration.to.text, toOne(range.type), bindingOf(ctx, declaration.to));
+    return work(range, each, elaborateFace(ctx, declaration.of));
   });
 }

@@ -4,10 +4,13 @@ import type { Name } from '../../grammar/ast.ts';
 import { diagnose } from '../../grammar/diagnostics/catalogue.ts';
 import { closest, mistakes } from '../../grammar/diagnostics/closest.ts';
 import type { Diagnostic } from '../../grammar/diagnostics/diagnostic.ts';
-import type { SourceFile, Span } from '../../grammar/source.ts';
+import type { SourceFile } from '../../grammar/source.ts';
 import { eachName } from '../../grammar/walk-tree.ts';
 import type { Pack } from '../../grammar/workspace.ts';
-import { wordAt } from './repair.ts';
+import { aboutKinds } from './follow-ups.ts';
+import { grouped } from './grouped.ts';
+import { wordAt } from './missing-names.ts';
+import { overlap, ruleTrees, within } from './rule-trees.ts';
 import { isMisspeltInRule } from './spelling.ts';
 
 /** What is said of a name in a rule that means nothing there. */
@@ -28,18 +31,21 @@ export function blameLocalNames(
   const left = new Set(diagnostics);
   const meant = new Set<string>();
   const missing = diagnostics.filter(({ code }) => unknown.has(code));
-  for (const [file, inFile] of group(missing, (diagnostic) => diagnostic.file)) {
+  if (missing.length === 0) return [...diagnostics];
+  const trees = ruleTrees(packs);
+  for (const [file, inFile] of grouped(missing, (diagnostic) => diagnostic.file)) {
     const text = files.get(file)?.text ?? '';
-    const rules = rulesIn(packs, file);
-    for (const [rule, inRule] of group(inFile, (user) => rules.find(({ span }) => within(user.span, span)))) {
+    const rules = trees.filter((rule) => rule.file === file);
+    for (const [rule, inRule] of grouped(inFile, (user) => rules.find(({ span }) => within(user.span, span)))) {
       if (!rule) continue;
-      for (const [word, users] of group(inRule, ({ span }) => text.slice(span.start, span.end))) {
+      for (const [word, users] of grouped(inRule, ({ span }) => text.slice(span.start, span.end))) {
         const blamed = misspeltIn(rule.tree, word, users, files);
         if (!blamed) continue;
         meant.add(word);
         // What else is said of it follows from the same slip.
         const there = [...left].filter((other) => other.file === file && overlap(other.span, blamed.span));
-        for (const other of [...users, ...there.filter(({ severity }) => severity !== 'error')]) left.delete(other);
+        const beside = [...left].filter((other) => other.file === file && aboutKinds.has(other.code) && within(other.span, rule.span));
+        for (const other of [...users, ...beside, ...there.filter(({ severity }) => severity !== 'error')]) left.delete(other);
         if (there.some(({ severity }) => severity === 'error')) continue;
         const fix = { title: `write \`${word}\``, span: blamed.span, text: word };
         left.add(diagnose('check/misspelt-name', file, blamed.span, { name: blamed.text, near: word }, fix));
@@ -92,46 +98,4 @@ function isGiven(parent: Readonly<Record<string, unknown>>, property: string): b
 /** Of all nodes with a name only parameters have neither a kind nor a place of their own, nor say how many. */
 function isParam(node: Readonly<Record<string, unknown>>): boolean {
   return !('kind' in node) && !('span' in node) && !('many' in node);
-}
-
-interface Rule {
-  readonly tree: object;
-  readonly span: Span;
-}
-
-/** Everything with names of its own: declarations, and what documents say under a key. */
-function rulesIn(packs: readonly Pack[], file: string): Rule[] {
-  return packs.flatMap(({ rules, documents }) => [
-    ...rules.filter((one) => one.file.path === file).flatMap(({ declarations }) => declarations.map(ruleOf)),
-    ...documents
-      .filter((one) => one.file.path === file)
-      .flatMap(({ keys }) => [...keys.values()])
-      .flatMap(({ statements, expression, declarations, valueSpan }): Rule[] => {
-        const tree = statements ?? expression;
-        return declarations ? declarations.map(ruleOf) : tree ? [{ tree, span: valueSpan }] : [];
-      }),
-  ]);
-}
-
-function ruleOf(tree: object & { readonly span: Span }): Rule {
-  return { tree, span: tree.span };
-}
-
-function within(inner: Span, outer: Span): boolean {
-  return inner.start >= outer.start && inner.end <= outer.end;
-}
-
-function overlap(one: Span, other: Span): boolean {
-  return one.start < other.end && other.start < one.end;
-}
-
-function group<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
-  const groups = new Map<Key, Item[]>();
-  for (const item of items) {
-    const key = keyOf(item);
-    const known = groups.get(key);
-    if (known) known.push(item);
-    else groups.set(key, [item]);
-  }
-  return groups;
 }

@@ -6,7 +6,7 @@ import type { IdPart } from '../program/program.ts';
 import type { Shared } from './context.ts';
 import type { Environment, QuerySymbol } from './environment.ts';
 import { queryResult } from './queries.ts';
-import type { Damage } from './repair.ts';
+import type { Damage } from './damage.ts';
 import { addName, changedNames, inCircle, mentions, numbersKey, sameInputs, type Signature, signatureOf, typeKey } from './signature.ts';
 import { type Type, unknownType } from './types.ts';
 

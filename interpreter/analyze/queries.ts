@@ -4,7 +4,7 @@ import type { Expr, QueryCode } from '../program/program.ts';
 import { bindingOf, type Context, report, Scope, type Shared, siteOf } from './context.ts';
 import { describe } from './describe.ts';
 import type { AmendmentSymbol, HeaderParam, KeySymbol, ParamSymbol, QuerySymbol } from './environment.ts';
-import { choose, elaborate, many, one, type Value } from './expressions.ts';
+import { choose, elaborate, elaborateSound, many, one, type Value } from './expressions.ts';
 import { elaborateCondition } from './conditions.ts';
 import { fold } from '../program/fold.ts';
 import { holdersOf } from './holders.ts';
@@ -31,14 +31,17 @@ export function queryResult(shared: Shared, query: QuerySymbol): Type {
 
 function inferResult(shared: Shared, query: QuerySymbol): Type {
   query.state = 'busy';
-  const silent: Shared = { ...shared, report: () => undefined };
+  let wrong = false;
+  const silent: Shared = { ...shared, report: ({ severity }) => (wrong ||= severity === 'error') };
   // A second look knows what the first one found out, which settles recursive answers.
   for (let look = 0; look < 2; look++) {
+    wrong = false;
     const type = bodyOf(contextOf(silent, query), query).type;
     const settled = !query.recursive || (type.base === query.result.base && type.many === query.result.many);
     query.result = type;
     if (settled) break;
   }
+  if (wrong && shared.checking) query.result = unknownType;
   // Who changes the answer gives a set; a pile as such could not be one.
   if (query.result.base === 'pile' && changesOf(shared, query.name).length > 0) query.result = toMany(query.result);
   query.state = 'done';
@@ -117,7 +120,7 @@ function bodyFrom(ctx: Context, lines: readonly QueryLine[], at: number): Value 
   const line = lines[at];
   if (!line) return { type: noneType, ir: { op: 'const', value: 0 } };
   if (line.kind === 'let') {
-    const value = elaborate(ctx, line.value);
+    const value = elaborateSound(ctx, line.value);
     const variable = ctx.scope.add(line.name.text, value.type.base === 'none' ? unknownType : value.type, bindingOf(ctx, line.name));
     const rest = bodyFrom(ctx, lines, at + 1);
     if (!variable.used) report(ctx, 'check/unused-name', line.name.span, { name: line.name.text });

@@ -1,7 +1,7 @@
 // The environment of a rule as a text: as long as it stays the same, a rule that did not change means the same. Models and manifests count
 // by identity, for they change seldom; documents and headers by what rules can see of them.
 import type { Environment, AmendmentSymbol, DocumentSymbol, ParamSymbol, QuerySymbol } from './environment.ts';
-import type { Damage } from './repair.ts';
+import type { Damage } from './damage.ts';
 import type { Type } from './types.ts';
 
 export interface Signature {

@@ -65,9 +65,9 @@ function threesOf(word: string): string[] {
 }
 
 /** How often each part of a name occurs in a file, in whatever case. */
-const partsIn = { pattern: /[a-z][a-z0-9]*/gi, kept: new WeakMap<SourceFile, ReadonlyMap<string, number>>() };
+const partsIn = { pattern: /\p{Ll}[\p{Ll}0-9]*/giu, kept: new WeakMap<SourceFile, ReadonlyMap<string, number>>() };
 /** How often each word of a file occurs. */
-const wordsIn = { pattern: /[a-z0-9-]+/g, kept: new WeakMap<SourceFile, ReadonlyMap<string, number>>() };
+const wordsIn = { pattern: /[\p{L}0-9-]+/gu, kept: new WeakMap<SourceFile, ReadonlyMap<string, number>>() };
 
 /** Counts no further than there is need to know. */
 function countIn(files: Files, word: string, what: typeof partsIn, enough: number): number {

@@ -26,7 +26,7 @@ import type { CodeBuilder, Label } from './code.ts';
 import { bindingOf, type Context, report, reportUnknown, siteOf, type Variable } from './context.ts';
 import { describe } from './describe.ts';
 import { idParts } from './ids.ts';
-import { elaborate, elaborateNumber, elaborateSet, many, memberOf, one, rangeOf, type Value } from './expressions.ts';
+import { elaborate, elaborateNumber, elaborateSound, elaborateSet, many, memberOf, one, rangeOf, type Value } from './expressions.ts';
 import { elaborateCondition } from './conditions.ts';
 import { assuming } from './narrow.ts';
 import type { Created } from './memo.ts';
@@ -139,7 +139,7 @@ export function read(variable: Variable): Expr {
 }
 
 function elaborateLet(body: Body, statement: LetStatement, site: number): void {
-  const value = elaborate(body.ctx, statement.value);
+  const value = elaborateSound(body.ctx, statement.value);
   const variable = declare(body, statement.name.text, value.type.base === 'none' ? unknownType : value.type, statement.name.span);
   assign(body, variable, value.ir, site);
 }

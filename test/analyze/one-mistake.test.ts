@@ -1,0 +1,146 @@
+// One mistake, one message, where the mistake is: definitions that are misspelt, and what would seem wrong elsewhere because of them.
+import { describe, expect, test } from 'vitest';
+import { examplePack } from '../../grammar/diagnostics/example-pack.ts';
+import { SourceFile } from '../../grammar/source.ts';
+import { analyze, loadWorkspace } from '../../interpreter/index.ts';
+
+type Files = Readonly<Record<string, string>>;
+
+/** `FILE:LINE CODE: what to write instead` of errors and warnings. */
+function found(more: Files): string[] {
+  return messages(more).map(({ where, code, fix }) => `${where} ${code}${fix ? `: ${fix.text}` : ''}`);
+}
+
+function messages(more: Files) {
+  const files: Files = { ...examplePack, ...more };
+  const workspace = loadWorkspace(Object.entries(files).map(([path, text]) => ({ path: `example/${path}`, text })));
+  return analyze(workspace)
+    .diagnostics.filter(({ severity }) => severity !== 'hint')
+    .map((diagnostic) => {
+      const path = diagnostic.file.replace('example/', '');
+      return { ...diagnostic, where: `${path}:${new SourceFile(path, files[path]).position(diagnostic.span.start).line}` };
+    });
+}
+
+/** The example pack with one of its files changed. */
+function changed(path: string, from: string, to: string): Files {
+  expect(examplePack[path]).toContain(from);
+  return { [path]: examplePack[path].replace(from, to) };
+}
+
+const sayings = (choice: string): Files =>
+  Object.fromEntries(['cs', 'en', 'ro'].map((locale) => [`text/${locale}.yaml`, `text: ${locale}\nchoice:\n  ${choice}: { asks: "?" }\n`]));
+
+describe('a misspelt definition', () => {
+  test.each<[string, Files, string]>([
+    [
+      'an action that a span ends with',
+      changed('game.rules', 'action close-round', 'action close-roun'),
+      'game.rules:15 check/misspelt-definition: close-round',
+    ],
+    [
+      'the action that the model begins with',
+      { ...changed('game.rules', 'action game', 'action gaem'), 'more.rules': '# What ends a game.\nquery done: round > 5\n' },
+      'game.rules:1 check/misspelt-definition: game',
+    ],
+    ['the field of players', changed('model.yaml', 'owner: seat', 'onwer: seat'), 'model.yaml:28 check/misspelt-definition: owner'],
+    [
+      'a word that stands for a kind',
+      { ...changed('model.yaml', 'player: seat', 'pllayer: seat'), 'more.rules': 'query odd(player): count(player.hand)\n' },
+      'model.yaml:5 check/misspelt-definition: player',
+    ],
+    [
+      'a plural',
+      {
+        ...changed('model.yaml', 'plural: guests', 'plural: geusts'),
+        'more.rules': 'query odd: count(guests)\nquery odder: first of guests\n',
+      },
+      'model.yaml:11 check/misspelt-definition: guests',
+    ],
+    [
+      'a label',
+      {
+        'more.rules':
+          'action swap(tile, wiht other: tile)\n  stop\n\naction odd(tile)\n  swap(tile, with: tile)\n  swap(tile, with: tile)\n',
+      },
+      'more.rules:1 check/misspelt-definition: with',
+    ],
+    [
+      'a label of one call, if others have it',
+      {
+        'more.rules':
+          'action swap(tile, b other: tile)\n  stop\n\naction push(tile, by other: tile)\n  stop\n\naction odd(tile)\n  swap(tile, by: tile)\n  push(tile, by: tile)\n',
+      },
+      'more.rules:1 check/misspelt-definition: by',
+    ],
+    [
+      'an amendment that another one names',
+      {
+        'more.rules': '# Too late.\ninstead of close-round as lat\n  stop\n\ninstead of close-round over late as odd\n  set round to 3\n',
+      },
+      'more.rules:2 check/misspelt-definition: late',
+    ],
+    [
+      'a choice that texts know',
+      { 'more.rules': 'action odd(player)\n  choose tile from pond as dvie\n', ...sayings('dive') },
+      'more.rules:2 check/misspelt-definition: dive',
+    ],
+  ])('%s', (_, files, message) => expect(found(files)).toEqual([message]));
+
+  test('is a warning if only texts miss it', () => {
+    const [{ severity }] = messages({ 'more.rules': 'action odd(player)\n  choose tile from pond as dvie\n', ...sayings('dive') });
+    expect(severity).toBe('warning');
+  });
+
+  test('is not a plural that nobody needs, when its singular is used wrongly', () => {
+    expect(found({ 'more.rules': 'query odd: guest\n' })).toEqual(['more.rules:1 check/kind-as-value']);
+  });
+});
+
+describe('a misspelt name', () => {
+  test.each<[string, Files, string]>([
+    ['where the model begins', changed('model.yaml', 'start: game', 'start: gmae'), 'model.yaml:2 check/unknown-action: game'],
+    [
+      'where a span ends',
+      changed('model.yaml', 'ends-with: close-round', 'ends-with: close-rund'),
+      'model.yaml:13 check/unknown-action: close-round',
+    ],
+    [
+      'in a call, though the label is short',
+      {
+        'more.rules':
+          'action swap(tile, by other: tile)\n  stop\n\naction push(tile, by other: tile)\n  stop\n\naction odd(tile)\n  swap(tile, b: tile)\n',
+      },
+      'more.rules:8 check/unknown-label: by',
+    ],
+    [
+      'in a condition that would have told the kind',
+      { 'more.rules': 'query odd: [first of pawns, first of tiles] where ti is a tile and it.value > 1\n' },
+      'more.rules:1 check/unknown-name: it',
+    ],
+    [
+      'in a query whose answer is then of another kind',
+      {
+        'more.rules':
+          'query odd: first of (pawns where it.spot is shoer)\n\naction odder\n  set (odd).spot to shore\n  move odd to top of pond\n',
+      },
+      'more.rules:1 check/unknown-name: shore',
+    ],
+    [
+      'in a grant that gives nobody anything yet',
+      { 'more.rules': 'while rond > 1, pawn has the ability of pawn red\n' },
+      'more.rules:1 check/unknown-name: round',
+    ],
+  ])('%s', (_, files, message) => expect(found(files)).toEqual([message]));
+});
+
+test('a header that lost a bracket hides neither what it defines nor its parameters', () => {
+  const rules =
+    'action swaptile, by player)\n  move tile to top of pond\n  turn(player)\n\naction odd(player)\n  swap(first of pond, by: player)\n';
+  expect(found({ 'more.rules': rules })).toEqual(['more.rules:1 parse/bracket-not-opened: ']);
+});
+
+test('a text that nobody says any more is told once, with its languages', () => {
+  const all = messages(sayings('dive'));
+  expect(all.map(({ where, code, help }) => `${where} ${code} ${help}`)).toEqual(['text/cs.yaml:3 text/nobody-says the same in en, ro']);
+});
