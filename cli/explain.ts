@@ -21,7 +21,7 @@ interface ExplainOptions extends CommonOptions {
   readonly all: boolean;
 }
 
-/** Scenarios that are shown unless all are wanted: those that name the thing come first. */
+/** Scenarios that are looked for and shown unless all are wanted: those that name the thing come first. */
 const SHOWN_SCENARIOS = 24;
 
 /** What a list of scenarios means. */
@@ -65,28 +65,31 @@ function explainName(name: string, options: ExplainOptions): Outcome {
   const { selected, added } = found;
   // Nothing is saved here, so programs need no hash.
   const exercise = new Exercise(workspace, (all, one) => compileSelection(all, one, { hash: false }), finder.index);
-  const told = exercise.complete(found.explanations);
   const texts = new ExplanationTexts(selected);
-  const spoken = told.map((one) => texts.of(one, options.locale));
   const company = selected.packs.map(({ id }) => id);
   return {
-    json: {
-      ok: true,
-      packs: company,
-      ...(added !== undefined && { added }),
-      explanations: told.map(({ stretches: _, refs: __, spokenAs: ___, ...one }, at) => ({ ...one, texts: spoken[at] })),
+    get json() {
+      const explanations = exercise.complete(found.explanations).map((one) => {
+        const { stretches: _, refs: __, spokenAs: ___, ...told } = one;
+        return { ...told, texts: texts.of(one, options.locale) };
+      });
+      return { ok: true, packs: company, ...(added !== undefined && { added }), explanations };
     },
     exit: EXIT.fine,
-    text: (colours) => {
-      const parts = told.map((one, at) => draw(one, spoken[at], options.all, colours));
+    // What is known is shown at once; which scenarios exercise it is found out by playing them.
+    *text(colours) {
       if (added !== undefined)
-        parts.unshift(colours.dim(`not in the game asked for; this is how it is with ${added} (${company.join(', ')}):`));
-      return parts.join('\n\n');
+        yield `${colours.dim(`not in the game asked for; this is how it is with ${added} (${company.join(', ')}):`)}\n\n`;
+      for (const [at, one] of found.explanations.entries()) {
+        const facts = exercise.facts(one);
+        yield `${at === 0 ? '' : '\n'}${draw({ ...one, facts }, texts.of(one, options.locale), colours)}`;
+        yield drawScenarios(exercise.complete([one], options.all ? Infinity : SHOWN_SCENARIOS)[0], options.all, colours);
+      }
     },
   };
 }
 
-function draw(one: Explanation, texts: ToldTexts, all: boolean, { bold, dim, cyan }: Colours): string {
+function draw(one: Explanation, texts: ToldTexts, { bold, dim, cyan }: Colours): string {
   const lines = [
     [
       bold(one.name),
@@ -106,11 +109,6 @@ function draw(one: Explanation, texts: ToldTexts, all: boolean, { bold, dim, cya
   }
   lines.push(...drawAmendments('amends, in this order:', one.amends, one.source ?? ''));
   lines.push(...drawAmendments('amended, in this order:', one.amendments, ''));
-  const shown = all ? one.scenarios : one.scenarios.slice(0, SHOWN_SCENARIOS);
-  if (shown.length > 0) lines.push('', HEADINGS[one.listed]);
-  for (const scenario of shown) lines.push(`  ${scenario.name}  ${cyan(`${scenario.file}:${scenario.line}`)}`);
-  if (shown.length < one.scenarios.length) lines.push(dim(`  and ${one.scenarios.length - shown.length} more: --all lists them`));
-  if (one.none !== undefined) lines.push('', one.none);
   return lines.join('\n');
 
   function drawAmendments(heading: string, amendments: readonly ToldAmendment[], known: string): string[] {
@@ -125,6 +123,15 @@ function draw(one: Explanation, texts: ToldTexts, all: boolean, { bold, dim, cya
       ]),
     ];
   }
+}
+
+function drawScenarios(one: Explanation, all: boolean, { dim, cyan }: Colours): string {
+  const shown = all ? one.scenarios : one.scenarios.slice(0, SHOWN_SCENARIOS);
+  const lines = shown.map(({ name, file, line }) => `  ${name}  ${cyan(`${file}:${line}`)}`);
+  if (shown.length > 0) lines.unshift('', HEADINGS[one.listed]);
+  if (shown.length < one.scenarios.length) lines.push(dim('  and more: --all lists them'));
+  if (one.none !== undefined) lines.push('', one.none);
+  return lines.join('\n');
 }
 
 function indent(text: string, by: number): string[] {

@@ -9,15 +9,16 @@ export type Colours = ReturnType<typeof picocolors.createColors>;
 /** What a command hands back: the document for programs, the text for people, and how it went. */
 export interface Outcome {
   readonly json: object;
-  /** Made only when it is shown. */
-  readonly text: (colours: Colours) => string;
+  /** Made only when it is shown; what takes its time comes in pieces, which are shown one by one. */
+  readonly text: (colours: Colours) => string | Iterable<string>;
   readonly exit: ExitCode;
 }
 
 /** Prints a result in the form that was asked for and returns the exit code. */
 export function printOutcome(outcome: Outcome, json: boolean): ExitCode {
   const text = json ? JSON.stringify(outcome.json, undefined, 2) : outcome.text(coloursFor(process.stdout));
-  if (text !== '') process.stdout.write(text.endsWith('\n') ? text : `${text}\n`);
+  for (const piece of typeof text === 'string' ? [text] : text)
+    if (piece !== '') process.stdout.write(piece.endsWith('\n') ? piece : `${piece}\n`);
   return outcome.exit;
 }
 

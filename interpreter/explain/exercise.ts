@@ -1,6 +1,9 @@
 // Which scenarios exercise a name: those in which a clause of it has run; for what cannot run, those that name it, in which a rule that
-// mentions it has run, in which a piece of it came into play, or that are played with it. All scenarios are run once, whatever is asked.
+// mentions it has run, in which a piece of it came into play, or that are played with it. A scenario is run once, whatever is asked, and only if
+// it may matter.
 import type { Workspace } from '../../grammar/workspace.ts';
+import { filesOf } from '../analyze/pack-files.ts';
+import { type RuleTree, ruleTrees, within } from '../analyze/rule-trees.ts';
 import type { Program } from '../program/program.ts';
 import { Recorder } from '../scenario/because.ts';
 import type { Compile } from '../scenario/programs.ts';
@@ -32,75 +35,107 @@ interface Run {
 }
 
 export class Exercise {
-  private readonly workspace: Workspace;
   private readonly places = new Places();
   private readonly rules: RulesAround;
   private readonly units: readonly ScenarioUnit[];
   private readonly runs = new Map<ScenarioUnit, Run | undefined>();
+  private readonly trees: readonly RuleTree[];
+  /** Ids of packs by the files of their rules and documents. */
+  private readonly packOf: ReadonlyMap<string, string>;
+  /** Kinds that seats are played with. */
+  private readonly players: ReadonlySet<string>;
 
   constructor(workspace: Workspace, compile: Compile, index: SymbolIndex) {
-    this.workspace = workspace;
+    const { packs } = workspace;
+    this.trees = ruleTrees(packs);
+    this.packOf = new Map(packs.flatMap((pack) => [...filesOf(pack)].map((path) => [path, pack.id] as const)));
+    this.players = new Set(packs.flatMap(({ models }) => models.flatMap(({ data }) => data.players?.kind ?? [])));
     this.rules = new RulesAround(workspace, index);
     this.units = scenarioUnits(workspace, compile);
   }
 
-  /** The same explanations with the scenarios that exercise them, a table once for all its rows. */
-  complete(found: readonly Explanation[]): Explanation[] {
-    const mentioned = found.map((one) => (one.listed === 'runs' ? [] : this.rules.mentioning(one)));
-    const stretches = found.map((one, at) => (one.listed === 'uses' ? mentioned[at].map(({ stretch }) => stretch) : one.stretches));
-    const runs = this.runsFor(found, stretches);
-    return found.map((one, at) => {
-      const numbers = this.places.within(stretches[at]);
-      const { listed, keys } = this.exercised(one, numbers, runs);
-      const named = new Set(listed === 'uses' || listed === 'table' ? one.scenarios.map(placeOf) : []);
-      const scenarios = this.scenariosAt(new Set([...named, ...keys]), one.scenarios);
-      const readers = [...new Set(mentioned[at].map(({ name }) => name))];
-      return {
-        ...one,
-        listed,
-        scenarios,
-        facts: readers.length === 0 ? one.facts : [...one.facts, { label: 'in rules', text: readers.join(', ') }],
-        ...(scenarios.length === 0 && { none: one.none ?? reasons[listed] }),
-      };
+  /**
+   * The same explanations with the scenarios that exercise them, a table once for all its rows. Who wants to see only so many gets them, and
+   * one more if there are more: the rest is not played.
+   */
+  complete(found: readonly Explanation[], most = Infinity): Explanation[] {
+    return found.map((one) => {
+      const stretches = one.listed === 'uses' ? this.rules.mentioning(one).map(({ stretch }) => stretch) : one.stretches;
+      const { listed, keys } = this.exercised(one, stretches, most);
+      const scenarios = this.scenariosAt(new Set(keys), one.scenarios);
+      return { ...one, listed, scenarios, facts: this.facts(one), ...(scenarios.length === 0 && { none: one.none ?? reasons[listed] }) };
     });
   }
 
-  private exercised(one: Explanation, numbers: readonly number[], runs: readonly Run[]): { listed: Listed; keys: readonly string[] } {
-    const having = (test: (run: Run) => boolean): string[] => runs.filter(test).map(({ key }) => key);
-    const ran = ({ ran }: Run): boolean => numbers.some((number) => ran.has(number));
+  /** What is told besides scenarios, for which nothing has to be played. */
+  facts(one: Explanation): Explanation['facts'] {
+    const readers = new Set(one.listed === 'runs' ? [] : this.rules.mentioning(one).map(({ name }) => name));
+    return readers.size === 0 ? one.facts : [...one.facts, { label: 'in rules', text: [...readers].join(', ') }];
+  }
+
+  private exercised(one: Explanation, stretches: readonly Stretch[], most: number): { listed: Listed; keys: readonly string[] } {
+    const named = one.scenarios.map(placeOf);
     switch (one.listed) {
       case 'plays':
         return { listed: 'plays', keys: this.playedWith(one) };
       case 'sets':
-        return { listed: 'sets', keys: [...this.setting(one.name), ...one.scenarios.map(placeOf)] };
+        return { listed: 'sets', keys: [...this.setting(one.name), ...named] };
       case 'uses':
-        return { listed: 'uses', keys: having(ran) };
+        return { listed: 'uses', keys: this.running(one, stretches, most, named) };
       case 'runs': {
-        if (numbers.length > 0 || one.refs.every(({ sort }) => sort !== 'document')) return { listed: 'runs', keys: having(ran) };
-        const key = `${one.what} ${one.name}`;
-        return { listed: 'table', keys: having(({ onTable }) => onTable.has(key)) };
+        const isDocument = one.refs.some(({ sort }) => sort === 'document');
+        if (!isDocument || this.canRun(stretches)) return { listed: 'runs', keys: this.running(one, stretches, most) };
+        return { listed: 'table', keys: this.onTable(one, stretches, most, named) };
       }
       case 'shows':
-        return { listed: 'shows', keys: one.scenarios.map(placeOf) };
+        return { listed: 'shows', keys: named };
       default:
         return { listed: one.listed, keys: [] };
     }
   }
 
-  /** What the scenarios did that may matter: those whose program has nothing of what is asked for need not be run. */
-  private runsFor(found: readonly Explanation[], stretches: readonly (readonly Stretch[])[]): Run[] {
-    // Nobody can sit at a table without being named: what a seat is played with need not be looked for elsewhere.
-    const players = new Set(this.workspace.packs.flatMap(({ models }) => models.flatMap(({ data }) => data.players?.kind ?? [])));
-    const only = found.map(({ what, scenarios }) => (players.has(what) ? new Set(scenarios.map(placeOf)) : undefined));
-    const asked = found.map(({ listed }) => listed === 'runs' || listed === 'uses');
-    const isDocument = found.map(({ refs }) => refs.some(({ sort }) => sort === 'document'));
-    return this.units.flatMap((unit) => {
-      const open = found.flatMap((_, at) => (asked[at] && only[at]?.has(keyOf(unit)) !== false ? [at] : []));
-      if (open.length === 0) return [];
-      const matters = (program: Program): boolean => open.some((at) => isDocument[at] || this.places.hasAny(program, stretches[at]));
-      const run = this.runs.has(unit) ? this.runs.get(unit) : this.run(unit, matters);
-      return run ?? [];
+  /** Whether something is written there that can run: a document may consist of numbers and lists. */
+  private canRun(stretches: readonly Stretch[]): boolean {
+    return stretches.some((stretch) => this.trees.some(({ file, span }) => file === stretch.file && within(span, stretch)));
+  }
+
+  /** Where a place inside of these stretches has run. */
+  private running(one: Explanation, stretches: readonly Stretch[], most: number, named: readonly string[] = []): readonly string[] {
+    return this.take(one, stretches, most, named, {
+      matters: (program) => this.places.hasAny(program, stretches),
+      counts: ({ ran }) => this.places.within(stretches).some((number) => ran.has(number)),
     });
+  }
+
+  /** Where a piece of a document came into play. */
+  private onTable(one: Explanation, stretches: readonly Stretch[], most: number, named: readonly string[]): readonly string[] {
+    const key = `${one.what} ${one.name}`;
+    return this.take(one, stretches, most, named, { matters: () => true, counts: ({ onTable }) => onTable.has(key) });
+  }
+
+  /**
+   * Plays scenarios, those first that name what is asked for, until one more than wanted counts. Those whose packs or program have nothing of
+   * it need not be played.
+   */
+  private take(
+    { what, scenarios }: Explanation,
+    stretches: readonly Stretch[],
+    most: number,
+    known: readonly string[],
+    { matters, counts }: { matters: (program: Program) => boolean; counts: (run: Run) => boolean },
+  ): readonly string[] {
+    const naming = new Set(scenarios.map(placeOf));
+    const keys = new Set(known);
+    const packs = new Set(stretches.flatMap(({ file }) => this.packOf.get(file) ?? []));
+    // Nobody can sit at a table without being named: what a seat is played with need not be looked for elsewhere.
+    const others = this.players.has(what) ? [] : this.units.filter((unit) => !naming.has(keyOf(unit)));
+    for (const unit of [...this.units.filter((unit) => naming.has(keyOf(unit))), ...others]) {
+      if (keys.size > most) break;
+      if (keys.has(keyOf(unit)) || unit.selected()?.packs.some(({ id }) => packs.has(id)) === false) continue;
+      const run = this.runs.has(unit) ? this.runs.get(unit) : this.run(unit, matters);
+      if (run !== undefined && counts(run)) keys.add(run.key);
+    }
+    return [...keys];
   }
 
   private run(unit: ScenarioUnit, matters: (program: Program) => boolean): Run | undefined {

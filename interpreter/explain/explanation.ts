@@ -35,7 +35,7 @@ export interface Explanation {
   readonly amends: readonly ToldAmendment[];
   /** What amends it, in the order in which it applies. */
   readonly amendments: readonly ToldAmendment[];
-  /** Those that name it; `withExercise` finds those that execute, use or set it. */
+  /** Those that name it; `Exercise` finds those that execute, use or set it. */
   readonly scenarios: readonly ToldScenario[];
   /** What the list of scenarios means. */
   readonly listed: Listed;

@@ -66,6 +66,16 @@ describe('scenarios', () => {
     });
   });
 
+  test('are found until there are more than wanted, in the same order', () => {
+    const { explanations } = find('round');
+    const names = (most?: number): string[] => exercise.complete(explanations, most)[0].scenarios.map(({ name }) => name);
+    const all = names();
+    expect(all.length).toBeGreaterThan(3);
+    expect(names(1)).toEqual(all.slice(0, 2));
+    expect(names(2)).toEqual(all.slice(0, 3));
+    expect(names(all.length)).toEqual(all);
+  });
+
   test('of an amendment without a condition are those in which it had a say', () => {
     expect(shown('as-many', { edition: 'old' })).toEqual([['amendment', 'runs', ['snaps of old']]]);
     expect(shown('nothing-far', { edition: 'old' })).toEqual([['amendment', 'runs', []]]);
