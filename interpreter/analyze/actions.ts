@@ -12,7 +12,8 @@ import { unit } from './memo.ts';
 import type { Binding } from './observe.ts';
 import { bindParams, type DropTests, holderType } from './queries.ts';
 import { amendmentInputs, offerInputs } from './signature.ts';
-import { type Body, elaborateBlock, loop, read } from './statements.ts';
+import { type Body, elaborateBlock, read } from './statements.ts';
+import { loop } from './control-flow.ts';
 import { toRef, type Type } from './types.ts';
 
 /** Hands out numbers for the actions that linking adds: bodies of amendments, links of a chain. */

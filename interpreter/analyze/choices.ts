@@ -9,7 +9,8 @@ import { elaborateNumber, elaborateSet, type Value } from './expressions.ts';
 import { elaborateCondition } from './conditions.ts';
 import { holdersOf } from './holders.ts';
 import { holderType } from './queries.ts';
-import { assign, type Body, declare, elaborateBlock, loop, read } from './statements.ts';
+import { assign, type Body, declare, elaborateBlock, read } from './statements.ts';
+import { loop } from './control-flow.ts';
 import { toOne, toRef } from './types.ts';
 
 const constant = (value: number): Expr => ({ op: 'const', value });

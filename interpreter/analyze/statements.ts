@@ -4,14 +4,9 @@ import type {
   AwardStatement,
   CallExpr,
   CallStatement,
-  CreateStatement,
-  ForEachStatement,
-  IfStatement,
   LetStatement,
-  MoveStatement,
   PickStatement,
   RecordStatement,
-  RepeatStatement,
   RunStatement,
   SetStatement,
   ShuffleStatement,
@@ -23,15 +18,14 @@ import { elaborateFace, seat } from './builtins.ts';
 import { adapt, matchArguments } from './calls.ts';
 import { elaborateChoose, elaborateOneOf } from './choices.ts';
 import type { CodeBuilder, Label } from './code.ts';
-import { bindingOf, type Context, report, reportUnknown, siteOf, type Variable } from './context.ts';
+import { type Context, report, reportUnknown, siteOf, type Variable } from './context.ts';
+import { elaborateForEach, elaborateIf, elaborateRepeat } from './control-flow.ts';
 import { describe } from './describe.ts';
-import { idParts } from './ids.ts';
-import { elaborate, elaborateNumber, elaborateSound, elaborateSet, many, memberOf, one, rangeOf, type Value } from './expressions.ts';
-import { elaborateCondition } from './conditions.ts';
-import { assuming } from './narrow.ts';
-import type { Created } from './memo.ts';
-import type { Binding, Meaning } from './observe.ts';
-import { fits, pieceType, toOne, toRef, type Type, unknownType } from './types.ts';
+import { elaborate, elaborateNumber, elaborateSet, elaborateSound, many, one, type Value } from './expressions.ts';
+import { memberOf } from './members.ts';
+import { elaborateCreate, elaborateMove } from './move-and-create.ts';
+import type { Meaning } from './observe.ts';
+import { fits, toOne, toRef, type Type, unknownType } from './types.ts';
 
 /** What a running body knows besides its context. */
 export interface Body {
@@ -198,95 +192,6 @@ function elaborateSetStatement(body: Body, statement: SetStatement, site: number
   report(ctx, 'check/cannot-set-field', target.span, { name: 'this' });
 }
 
-function elaborateMove(body: Body, statement: MoveStatement, site: number): void {
-  const { ctx, code } = body;
-  const { env } = ctx.shared;
-  const what = elaborate(ctx, statement.what);
-  const to = elaborate(ctx, statement.to);
-  if (what.type.base === 'unknown' || to.type.base === 'unknown') return;
-  if (what.type.base !== 'piece' && what.type.base !== 'pile') {
-    report(ctx, 'check/cannot-move', statement.what.span, { type: describe(env, what.type) });
-    return;
-  }
-  const plural = what.type.many || what.type.base === 'pile';
-  if (to.type.base === 'pile') {
-    if (!what.type.kinds!.some((kind) => to.type.kinds!.includes(kind))) {
-      report(ctx, 'check/wrong-pile', statement.to.span, { what: describe(env, what.type), pile: describe(env, to.type) });
-      return;
-    }
-    code.emit({ op: 'move', what: plural ? many(what).ir : what.ir, many: plural, pile: to.ir, end: statement.end ?? 'top', site });
-    return;
-  }
-  if (statement.end || env.place === undefined) {
-    report(ctx, 'check/pile-wanted', statement.to.span, { type: describe(env, to.type) });
-    return;
-  }
-  // Not a pile: the thing stands at a place.
-  const place = env.place;
-  const write = (piece: Value): void => {
-    const field = memberOf(
-      ctx,
-      { kind: 'member', target: statement.what, field: { text: place, span: statement.what.span }, span: statement.span },
-      piece,
-    );
-    if (field.ir.op !== 'field') return;
-    if (!fits(to.type, field.type))
-      report(ctx, 'check/wrong-value', statement.to.span, { wanted: describe(env, field.type), given: describe(env, to.type) });
-    else code.emit({ op: 'write', of: piece.ir, offset: field.ir.offset, value: one(ctx, to, statement.to.span).ir, site });
-  };
-  if (!plural) return write(what);
-  loop(body, '', many(what), site, (variable) => write({ type: variable.type, ir: read(variable) }));
-}
-
-function elaborateCreate(body: Body, statement: CreateStatement, site: number): void {
-  const { ctx, code } = body;
-  const { env } = ctx.shared;
-  const document = elaborateFace(ctx, statement.what);
-  const kind = document.type.base === 'unknown' ? undefined : env.kinds[document.type.kinds![0]];
-  if (!kind || document.type.kinds!.length !== 1 || kind.pieces === 'none') {
-    if (kind) report(ctx, 'check/cannot-create', statement.what.span, { type: describe(env, document.type) });
-    // Whatever it should have been, it has its name.
-    if (statement.as) declare(body, statement.as.text, unknownType, statement.as.span);
-    return;
-  }
-  const type = pieceType([kind.index], kind.name);
-  const fields = statement.fields.flatMap(({ field, value }) => {
-    const symbol = kind.fields.get(field.text);
-    if (!symbol) {
-      reportUnknown(ctx, 'check/unknown-field', field, kind.fields.keys(), { kind: kind.name });
-      elaborate(ctx, value);
-      return [];
-    }
-    const given = one(ctx, elaborate(ctx, value, symbol.type), value.span);
-    if (!fits(given.type, symbol.type))
-      report(ctx, 'check/wrong-value', value.span, { wanted: describe(env, symbol.type), given: describe(env, given.type) });
-    return [{ offset: symbol.offset, value: given.ir }];
-  });
-  const pile = statement.pile && elaborate(ctx, statement.pile);
-  if (pile && pile.type.base !== 'pile' && pile.type.base !== 'unknown')
-    report(ctx, 'check/pile-wanted', statement.pile!.span, { type: describe(env, pile.type) });
-  if (pile?.type.base === 'pile' && !pile.type.kinds!.includes(kind.index))
-    report(ctx, 'check/wrong-pile', statement.pile!.span, { what: describe(env, type), pile: describe(env, pile.type) });
-  const id = statement.named && idParts(ctx, statement.named, kind);
-  if (id) noteCreated(ctx, { kind: kind.index, id });
-  const variable = statement.as ? declare(body, statement.as.text, type, statement.as.span) : ctx.scope.add('', type);
-  code.emit({
-    op: 'create',
-    document: document.ir,
-    kind: kind.index,
-    ...(id && { id }),
-    fields,
-    ...(pile && { pile: pile.ir }),
-    slot: variable.slot,
-    site,
-  } as Instr);
-}
-
-function noteCreated({ shared }: Context, created: Created): void {
-  if (shared.memo) shared.memo.noteCreated(created);
-  else shared.creates.set(JSON.stringify(created), created);
-}
-
 function chanceNumber(ctx: Context, name: string): number {
   const { chances } = ctx.shared;
   const known = chances.get(name);
@@ -324,93 +229,6 @@ function elaborateShuffle(body: Body, statement: ShuffleStatement, site: number)
     return;
   }
   code.emit({ op: 'shuffle', chance: chanceNumber(ctx, statement.chance.text), pile: pile.ir, site });
-}
-
-function elaborateIf(body: Body, statement: IfStatement, site: number): void {
-  const { ctx, code } = body;
-  const done = code.label();
-  for (const branch of statement.branches) {
-    const test = elaborateCondition(ctx, branch.test);
-    const next = code.label();
-    code.unless(test, next, siteOf(ctx, branch.span));
-    assuming(ctx, branch.test, () => elaborateBlock(body, branch.body));
-    code.jump(done, site);
-    code.place(next);
-  }
-  if (statement.otherwise) elaborateBlock(body, statement.otherwise);
-  code.place(done);
-}
-
-/** A loop over a set as it stands when the loop begins. */
-export function loop(
-  body: Body,
-  name: string,
-  set: Value,
-  site: number,
-  run: (variable: Variable) => void,
-  span?: Span,
-  at?: Binding,
-): void {
-  const { ctx, code } = body;
-  ctx.scope.inside(() => {
-    const list = ctx.scope.add('', { ...set.type, many: true });
-    const index = ctx.scope.add('', { base: 'number', many: false });
-    const variable = declare(body, name, toOne(set.type), span, at);
-    code.emit({ op: 'set-list', slot: list.slot, value: set.ir, site });
-    code.emit({ op: 'set', slot: index.slot, value: { op: 'const', value: 0 }, site });
-    const start = code.here();
-    const done = code.label();
-    code.emitLater(
-      { op: 'next', list: list.slot, index: index.slot, slot: variable.slot, to: -1, site },
-      (instr) => ({ ...instr, to: done.at }) as Instr,
-    );
-    run(variable);
-    code.jumpBack(start, site);
-    code.place(done);
-  });
-}
-
-function elaborateForEach(body: Body, statement: ForEachStatement, site: number): void {
-  const { ctx } = body;
-  let set = rangeOf(ctx, statement.variable, statement.set);
-  if (statement.where) {
-    const where = statement.where;
-    const whole = set;
-    set = ctx.scope.inside(() => {
-      const it = ctx.scope.bind('it', toOne(whole.type));
-      ctx.scope.variables.push({ ...it, name: statement.variable.text, at: bindingOf(ctx, statement.variable) });
-      return {
-        type: whole.type,
-        ir: { op: 'filter', set: whole.ir, bound: it.slot, test: elaborateCondition(ctx, where), site: siteOf(ctx, where.span) },
-      };
-    });
-  }
-  loop(body, statement.variable.text, set, site, () => elaborateBlock(body, statement.body), statement.variable.span);
-}
-
-function elaborateRepeat(body: Body, statement: RepeatStatement, site: number): void {
-  const { ctx, code } = body;
-  if (statement.times) {
-    const times = elaborateNumber(ctx, statement.times);
-    ctx.scope.inside(() => {
-      const left = ctx.scope.add('', { base: 'number', many: false });
-      code.emit({ op: 'set', slot: left.slot, value: times, site });
-      const start = code.here();
-      const done = code.label();
-      code.unless({ op: 'compare', how: '>', left: read(left), right: { op: 'const', value: 0 }, site }, done, site);
-      code.emit({ op: 'set', slot: left.slot, value: { op: 'math', how: '-', left: read(left), right: { op: 'const', value: 1 } }, site });
-      elaborateBlock(body, statement.body);
-      code.jumpBack(start, site);
-      code.place(done);
-    });
-    return;
-  }
-  const start = code.here();
-  const done = code.label();
-  if (statement.whilst) code.unless(elaborateCondition(ctx, statement.whilst), done, site);
-  elaborateBlock(body, statement.body);
-  code.jumpBack(start, site);
-  code.place(done);
 }
 
 function elaborateDo(body: Body, statement: CallStatement, site: number): void {

@@ -1,0 +1,182 @@
+// What the checker has to say about rules as a whole, and about amendments of other rules.
+import { entry, near } from './check-entry.ts';
+
+export const checkRulesCatalogue = {
+  'check/name-twice': entry(
+    ({ name, what, pack }) => `\`${name}\` is already defined by ${pack}, so this ${what} cannot be`,
+    () => 'amend it with `change`, `before`, `after` or `instead of`, or choose another name',
+    'A name is defined once; later packs amend it.',
+    'query worth(tile): 3\n',
+    'change worth(tile) giving n to n + 1\n',
+  ),
+  'check/declared-twice': entry(
+    ({ name, kind }) => `a ${kind} already has \`${name}\``,
+    undefined,
+    'Fields, piles and keys of a kind share one set of names.',
+    { 'more-model.yaml': 'model: more\nkinds:\n  tile:\n    fields:\n      value: number\n' },
+    {
+      'more-model.yaml': 'model: more\nkinds:\n  tile:\n    fields:\n      colour: number\n',
+      'more.rules': 'query bright(tile): tile.colour > 3\n',
+    },
+  ),
+  'check/circular-query': entry(
+    ({ circle }) => `this question never ends: ${circle}`,
+    () => 'let a clause before it answer without asking again',
+    'A query that always asks itself, directly or in a circle, has no answer.',
+    'query ping: pong + 1\nquery pong: ping + 1\n',
+    'query ping(n: number)\n  if n is 0: 0\n  otherwise: ping(n - 1)\n',
+  ),
+  'check/unreachable': entry(
+    () => 'nothing reaches this line',
+    undefined,
+    'A line behind `stop`, or behind a clause without a condition, never runs.',
+    'action odd\n  stop\n  close-round\n',
+    'action odd\n  close-round\n',
+    'warning',
+  ),
+  'check/never-holds': entry(
+    () => 'this can never be so',
+    () => 'what hangs on it never happens: leave it out, or ask for something that can be',
+    'A condition that is false by its kinds or its numbers alone switches off what it stands at.',
+    'before close-round when 1 > 2\n  stop\n',
+    'before close-round when round > 2\n  stop\n',
+    'warning',
+  ),
+  'check/unused-name': entry(
+    ({ name }) => `\`${name}\` is never used`,
+    undefined,
+    'A name given by `let` should be used.',
+    'query odd(tile)\n  let n = tile.value\n  tile.value\n',
+    'query odd(tile)\n  let n = tile.value\n  n + 1\n',
+    'warning',
+  ),
+  'check/unread-field': entry(
+    ({ name, kind }) => `no rule reads \`${name}\` of ${kind}`,
+    undefined,
+    'A field or key that nobody reads has no effect.',
+    { 'more-model.yaml': 'model: more\nkinds:\n  tile:\n    fields:\n      colour: number\n' },
+    {
+      'more-model.yaml': 'model: more\nkinds:\n  tile:\n    fields:\n      colour: number\n',
+      'more.rules': 'query bright(tile): tile.colour > 3\n',
+    },
+    'hint',
+  ),
+  'check/proceed-outside': entry(
+    () => '`proceed` has nothing to go on with here',
+    () => 'it stands inside `instead of`, for what is replaced',
+    '`proceed` performs what an `instead of` replaces.',
+    'action odd\n  proceed\n',
+    'instead of close-round\n  proceed\n',
+  ),
+  'check/empty-choice': entry(
+    ({ choice }) => `\`${choice}\` never has anything to choose from`,
+    undefined,
+    'A choice whose options are always empty is never asked.',
+    'action odd(player)\n  choose tile from [] as lost\n',
+    'action odd(player)\n  choose tile from player.hand as lost\n',
+  ),
+  'check/who-is-asked': entry(
+    ({ choice }) => `who is asked \`${choice}\`?`,
+    () => 'add `by SEAT`; without it `player` or the owner of `actor` is asked',
+    'A decision belongs to a seat.',
+    'action odd\n  choose tile from pond as pick\n',
+    'action odd(player)\n  choose tile from pond as pick\n',
+  ),
+  'check/misfit': entry(
+    ({ name, count }) => `${count} rules use \`${name}\` as if it were declared otherwise`,
+    ({ text, place }) => `is it declared for the right kind? ${place}: ${text}`,
+    'Where most of what does not fit stands beside one pile or field, its declaration is the mistake.',
+    {
+      'puddle.yaml': 'model: example\npiles:\n  puddle: { of: [field], see: all }\n',
+      'more.rules':
+        'action fill\n  for each tile in pond\n    move tile to top of puddle\n\naction drain\n  for each tile in pond\n    move tile to bottom of puddle\n\naction splash\n  move first of pond to top of puddle\n\naction drop-in\n  move last of pond to top of puddle\n',
+    },
+    {
+      'puddle.yaml': 'model: example\npiles:\n  puddle: { of: [tile], see: all }\n',
+      'more.rules':
+        'action fill\n  for each tile in pond\n    move tile to top of puddle\n\naction drain\n  for each tile in pond\n    move tile to bottom of puddle\n\naction splash\n  move first of pond to top of puddle\n\naction drop-in\n  move last of pond to top of puddle\n',
+    },
+  ),
+  'check/no-start': entry(
+    () => 'no action begins the game',
+    () => 'name it with `start:` in model.yaml',
+    'A game is played by one action.',
+    {
+      'model.yaml':
+        'model: example\nplayers: { kind: pawn, field: owner }\nkinds:\n  pawn:\n    plural: pawns\n    pieces: one\n    fields:\n      owner: seat\n',
+      'game.rules': 'action game\n  stop\n',
+      'tiles.yaml': '',
+      'fields.yaml': '',
+    },
+    'query odd: 3\n',
+  ),
+  'check/together-amount': entry(
+    () => 'when all choose at once, each chooses one',
+    () => 'ask in turn with `for each`, or choose one',
+    'Choices made together are single ones.',
+    'action odd\n  each of seats as player at once chooses any tile from player.hand as gift\n    move tile to top of pond\n',
+    'action odd\n  each of seats as player at once chooses tile from player.hand as gift\n    move tile to top of pond\n',
+  ),
+  'check/unknown-target': entry(
+    ({ name, what }) => `there is no ${what} \`${name}\` to amend`,
+    near,
+    '`change` amends a query or a key of a document; `before`, `after` and `instead of` amend an action; `also offer` widens an open choice; `drop` names an amendment.',
+    'after close-ruond\n  stop\n',
+    'after close-round\n  stop\n',
+  ),
+  'check/change-type': entry(
+    ({ query, wanted, given }) => `\`${query}\` answers with ${wanted}, not ${given}`,
+    undefined,
+    'A changed answer is of the same type as the original one.',
+    'change worth(tile) giving n to pond\n',
+    'change worth(tile) giving n to n * 2\n',
+  ),
+  'check/removes-not-late': entry(
+    ({ name }) => `this only takes away from \`${name}\`, but later amendments may add to it again`,
+    () => 'write `late change`',
+    'Stages keep order: early widens, normal adjusts, late narrows.',
+    'change neighbours(pawn) giving them to them without pawn\n',
+    'late change neighbours(pawn) giving them to them without pawn\n',
+    'warning',
+  ),
+  'check/rival-replacements': entry(
+    ({ name, other, action }) => `\`${name}\` and \`${other}\` both replace \`${action}\` and neither proceeds`,
+    ({ other }) => `say \`over ${other}\` in the one that shall win, or \`proceed\``,
+    'When two replacements can both hold, one of them must say that it comes first.',
+    'instead of close-round as calm\n  stop\n\ninstead of close-round as storm\n  set round to 3\n',
+    'instead of close-round as calm\n  stop\n\ninstead of close-round over calm as storm\n  set round to 3\n',
+  ),
+  'check/once-needs-holder': entry(
+    () => '`once a` needs somebody who uses it up',
+    () => 'attach the amendment to a document',
+    'How often is counted for each holder of an ability.',
+    'before close-round once a round\n  stop\n',
+    'before close-round\n  stop\n',
+  ),
+  'check/wrong-holder': entry(
+    ({ type, what }) => `the ability of ${what} cannot hang on ${type}`,
+    () => 'say with `on:` at the key in model.yaml what its amendments hang on',
+    'Inside an ability `self` is what it hangs on, so both must be of one kind.',
+    'action odd(tile)\n  attach the ability of pawn red to tile\n',
+    'action odd(pawn)\n  attach the ability of pawn red to pawn\n',
+  ),
+  'check/grant-in-document': entry(
+    () => 'an ability cannot be granted from inside an ability',
+    () => 'write the `while` line in a .rules file',
+    '`while test, x has the ability of y` ranges over all x and stands in a rules file.',
+    { 'pawns.yaml': 'pawn: red\npower: |\n  while round > 3, pawn has the ability of pawn blue\n---\npawn: blue\n' },
+    'while pawn.side is left, pawn has the ability of pawn blue\n',
+  ),
+  'check/breaks-other': entry(
+    ({ rule, message }) => `this pack breaks \`${rule}\` of a pack it needs: ${message}`,
+    undefined,
+    'A pack may extend kinds and roles only so far that the rules it builds on still make sense.',
+    {
+      'pack.yaml': 'pack: example\ntitle: Example\nversion: 0.1.0\noptions:\n  longer: { type: truth, default: false }\n',
+      'more/pack.yaml': 'pack: more\ntitle: More\nversion: 0.1.0\nneeds: [example]\n',
+      'more/model.yaml': 'model: more\nroles:\n  guest: { also: [tile] }\n',
+      'more.rules': 'query home(guest): guest.owner\n',
+    },
+    { 'more/pack.yaml': 'pack: more\ntitle: More\nversion: 0.1.0\nneeds: [example]\n', 'more.rules': 'query home(guest): guest.owner\n' },
+  ),
+};
