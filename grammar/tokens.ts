@@ -198,17 +198,8 @@ export const WholeNumber = createToken({ name: 'WholeNumber', pattern: Lexer.NA,
 /** A word that is no name: upper case, underscores, letters of other alphabets. The lexer turns it into a Name and reports it. */
 export const OddWord = createToken({ name: 'OddWord', pattern: Lexer.NA, label: 'a name' });
 
-/** What the lexer looks for, in this order: longer signs stand before those they begin with. */
-export const lexerTokens: readonly TokenType[] = [
-  Blank,
-  Break,
-  Comment,
-  AnyWord,
-  Possessive,
-  Text,
-  UnclosedText,
-  Placeholder,
-  ForeignSign,
+/** Longer signs stand before those they begin with. */
+const signs: readonly TokenType[] = [
   Open,
   Close,
   OpenList,
@@ -226,6 +217,20 @@ export const lexerTokens: readonly TokenType[] = [
   Minus,
   Times,
   Divide,
+];
+
+/** What the lexer looks for, in this order. */
+export const lexerTokens: readonly TokenType[] = [
+  Blank,
+  Break,
+  Comment,
+  AnyWord,
+  Possessive,
+  Text,
+  UnclosedText,
+  Placeholder,
+  ForeignSign,
+  ...signs,
   Unknown,
 ];
 
@@ -239,23 +244,7 @@ export const parserTokens: readonly TokenType[] = [
   Possessive,
   Text,
   Placeholder,
-  Open,
-  Close,
-  OpenList,
-  CloseList,
-  Comma,
-  Dot,
-  Colon,
-  Bar,
-  AtMost,
-  AtLeast,
-  Less,
-  More,
-  Equals,
-  Plus,
-  Minus,
-  Times,
-  Divide,
+  ...signs,
   WholeNumber,
 ];
 

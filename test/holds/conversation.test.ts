@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { digest } from '../../interpreter/session/digest.ts';
 import { openEngine, type Decision, type Reply, type Talk } from '../support/engines.ts';
 import { dice } from '../support/random-play.ts';
+import { decisionKeys } from '../support/requests.ts';
 import { readTree } from '../support/tree.ts';
 import type { Shown } from '../support/twin-games.ts';
 
@@ -168,20 +169,7 @@ describe('decisions', () => {
         talk,
         (open) => {
           kinds.add(open.kind);
-          expect(Object.keys(open)).toEqual([
-            'n',
-            'seat',
-            'kind',
-            'about',
-            'asks',
-            'options',
-            'min',
-            'max',
-            'ordered',
-            'secret',
-            'together',
-            'at',
-          ]);
+          expect(Object.keys(open)).toEqual(decisionKeys);
           expect(open.n).toBe((last += 1));
           expect([open.asks, ...open.options.map(({ text }) => text)].filter((text) => text.trim() === '')).toEqual([]);
           const ids = open.options.map(({ id }) => id);

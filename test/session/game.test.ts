@@ -7,6 +7,7 @@ import { Game, type Answer } from '../../interpreter/session/game.ts';
 import { makeSave } from '../../interpreter/session/save.ts';
 import type { GameSetup } from '../../interpreter/session/setup.ts';
 import type { TextSource } from '../../interpreter/session/text-source.ts';
+import { decisionKeys } from '../support/requests.ts';
 import { program, seats, source } from './little-game.ts';
 import { anyAnswer, dice, playOn } from './play.ts';
 
@@ -26,20 +27,7 @@ function codeOf(run: () => unknown): string {
 describe('decisions', () => {
   test('carry exactly the keys of the protocol', () => {
     const decision = start({ seed: 5 }).decision();
-    expect(Object.keys(decision ?? {})).toEqual([
-      'n',
-      'seat',
-      'kind',
-      'about',
-      'asks',
-      'options',
-      'min',
-      'max',
-      'ordered',
-      'secret',
-      'together',
-      'at',
-    ]);
+    expect(Object.keys(decision ?? {})).toEqual(decisionKeys);
     expect(decision).toMatchObject({ n: 1, kind: 'plan', min: 1, max: 1, ordered: false, secret: false, together: false });
     expect(decision?.about).toEqual({ player: `seat-${String(decision?.seat)}` });
   });

@@ -32,6 +32,9 @@ export const protocol: Readonly<Record<string, Readonly<Record<string, Wanted>>>
   load: { 'save!': 'anything' },
 };
 
+/** The keys of a decision, in their order. */
+export const decisionKeys = ['n', 'seat', 'kind', 'about', 'asks', 'options', 'min', 'max', 'ordered', 'secret', 'together', 'at'];
+
 /** A value of the right type for a key, whether it makes sense or not. */
 const fitting: Readonly<Record<Wanted, readonly unknown[]>> = {
   text: ['main', 'play:fire', '', 'constructor', 'x'],

@@ -3,6 +3,7 @@ import { computed, signal } from '@preact/signals';
 import type { Reason } from '../../../interpreter/index.ts';
 import { locale } from '../i18n/index.ts';
 import { concealed, curtainOf, eyesOf, persons, type Screen, type Viewer } from '../eyes.ts';
+import { noTable } from '../no-table.ts';
 import type { Look, Problem, Range, ScenarioEntry, SetupChoices, Sight, TableState } from '../protocol.ts';
 
 // ── files ───────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -27,17 +28,7 @@ export const setAside = signal<ReadonlySet<string>>(new Set());
 
 // ── the table ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
-export const NO_TABLE: TableState = {
-  kind: 'none',
-  told: { eyes: null, locale: '' },
-  steps: [],
-  decision: null,
-  asked: null,
-  over: false,
-  result: null,
-  branches: [],
-  digest: '',
-};
+export const NO_TABLE = noTable('');
 
 /** The table as it was last told. It may have been meant for other eyes: what is shown is `table`. */
 export const heard = signal<TableState>(NO_TABLE);

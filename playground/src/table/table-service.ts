@@ -11,6 +11,7 @@ import {
   stateJson,
 } from '../../../interpreter/index.ts';
 import { decisionFor, eyesOf } from '../eyes.ts';
+import { noTable } from '../no-table.ts';
 import type {
   Audience,
   Change,
@@ -254,19 +255,7 @@ export class TableService implements Table {
     const error = this.error === undefined ? {} : { error: this.error };
     if (this.watched !== undefined) return { ...this.watchedState(this.watched), ...error };
     if (this.sitting !== undefined) return { ...this.gameState(this.sitting), ...error };
-    const { locale } = this.audience;
-    return {
-      kind: 'none',
-      ...error,
-      told: { eyes: null, locale },
-      steps: [],
-      decision: null,
-      asked: null,
-      over: false,
-      result: null,
-      branches: [],
-      digest: '',
-    };
+    return { ...noTable(this.audience.locale), ...error };
   }
 
   /** INVARIANT: told to whoever may look now, not to who looked before the last answer. */
