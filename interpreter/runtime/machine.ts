@@ -20,7 +20,7 @@ export interface MachineOptions {
   /** Default `generated`; where making functions from text is forbidden, and with a tracer, it is `interpreted`. */
   readonly mode?: 'generated' | 'interpreted';
   readonly tracer?: Tracer;
-  /** Steps one call may take: jumps back, calls, elements of larger loops. */
+  /** Steps one call may take: jumps back, calls, elements of larger loops. The modes count elements differently (README.md). */
   readonly budget?: number;
   /** Asked every few thousand steps whether to give up. */
   readonly stopped?: () => boolean;
