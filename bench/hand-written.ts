@@ -6,13 +6,15 @@
 // border in it, so drawing, and putting the hand back, move the border and no card. Turn symbols are unrolled into
 // tables beforehand. Strings are made only when somebody asks (hand-written-names.ts). Abilities stand where they apply, as a
 // comparison with the seat that has them; a seat of -1 has none, which is all the beginner game knows of them.
-import { checkIndex, checkOrder, SeededChance } from './hand-written-chance.ts';
+import { checkIndex, SeededChance } from './hand-written-chance.ts';
 import type { Chance, Dictation } from './hand-written-chance.ts';
+import { dictateDeck, drawFirst, drawRoundCards, drawToken } from './hand-written-draws.ts';
 import { happen, pickPockets } from './hand-written-events.ts';
-import { cardId, optionId, snapshot, tokenFace } from './hand-written-names.ts';
+import { optionId, snapshot } from './hand-written-names.ts';
 import type { Snapshot } from './hand-written-names.ts';
 import { score } from './hand-written-score.ts';
 import type { Result } from './hand-written-score.ts';
+import { shootable, sparingBelle } from './hand-written-sight.ts';
 import * as T from './hand-written-tables.ts';
 
 export { SeededChance } from './hand-written-chance.ts';
@@ -71,15 +73,15 @@ export class HandGame {
   /** Whose bandit has which ability: a seat or -1, Belle's as a bit or 0. */
   private readonly ghost: number;
   private readonly doc: number;
-  private readonly tuco: number;
+  readonly tuco: number;
   private readonly cheyenne: number;
   private readonly django: number;
-  private readonly belle: number;
+  readonly belle: number;
 
   private readonly setup: Setup;
   private readonly takeForced: boolean;
-  private readonly random: SeededChance;
-  private readonly dictation: Dictation | null;
+  readonly random: SeededChance;
+  readonly dictation: Dictation | null;
 
   private constructor(setup: Setup, m: Int32Array, random: SeededChance, dictation: Dictation | null) {
     const { seats } = setup;
@@ -172,12 +174,12 @@ export class HandGame {
     const { m, players } = this;
     for (let car = 1; car <= players; car++) {
       for (let i = T.FLOOR_PURSES[car]; i > 0; i--) {
-        const purse = 1 << this.drawToken('floor-purse', m[T.BOX] & T.PURSES);
+        const purse = 1 << drawToken(this, 'floor-purse', m[T.BOX] & T.PURSES);
         m[T.BOX] ^= purse;
         m[T.LOOT + car] |= purse;
       }
     }
-    this.first = first ?? this.drawFirst();
+    this.first = first ?? drawFirst(this);
     checkIndex(this.first, players);
     for (let i = 0; i < players; i++) {
       const seat = (this.first + i) % players;
@@ -185,7 +187,7 @@ export class HandGame {
       m[T.PLACE + seat] = car;
       m[T.AT + car] |= 1 << seat;
     }
-    this.drawRoundCards();
+    drawRoundCards(this);
     this.openRound();
   }
 
@@ -214,7 +216,7 @@ export class HandGame {
         m[from + i] = card;
       }
     } else {
-      this.dictateDeck(seat, this.dictation);
+      dictateDeck(this, seat, this.dictation);
     }
     m[T.DECK + seat] = size;
     m[T.HAND + seat] = 0;
@@ -307,13 +309,13 @@ export class HandGame {
         this.relocate(seat, place ^ T.ROOF);
         break;
       case T.FIRE:
-        if (m[T.FIRED + seat] < T.BULLETS) this.ask(T.FIRE_TARGET, this.sparingBelle(this.shootable(place)));
+        if (m[T.FIRED + seat] < T.BULLETS) this.ask(T.FIRE_TARGET, sparingBelle(this, shootable(this, place)));
         break;
       case T.ROBBERY:
         this.ask(T.ROB, T.kindsOf(m[T.LOOT + place]));
         break;
       case T.PUNCH:
-        this.ask(T.PUNCH_TARGET, this.sparingBelle(m[T.AT + place] & ~(1 << seat)));
+        this.ask(T.PUNCH_TARGET, sparingBelle(this, m[T.AT + place] & ~(1 << seat)));
         break;
       default:
         this.ask(T.MARSHAL_TO, ((5 << this.marshal) >> 1) & this.train());
@@ -420,19 +422,6 @@ export class HandGame {
     this.ask(T.PUSH_TO, (car > 0 ? 1 : 0) | (car < this.players ? 2 : 0));
   }
 
-  /** Belle is left out of those who can be hit while somebody else is left. */
-  private sparingBelle(targets: number): number {
-    const others = targets & ~this.belle;
-    return others === 0 ? targets : others;
-  }
-
-  private shootable(place: number): number {
-    const { m, seat } = this;
-    const targets = this.inSight(place);
-    // The other level of his car and whoever stands beside him (R12).
-    return seat === this.tuco ? (targets | m[T.AT + place] | m[T.AT + (place ^ T.ROOF)]) & ~(1 << seat) : targets;
-  }
-
   /** Django's shots push along the train. He never hits anybody in his own car, so there always is a direction. */
   private knockBack(target: number, from: number): void {
     const there = this.m[T.PLACE + target];
@@ -446,18 +435,6 @@ export class HandGame {
 
   private train(): number {
     return (2 << this.players) - 1;
-  }
-
-  /** Inside the neighbours' seats, on the roof those of the nearest occupied roof each way. */
-  private inSight(place: number): number {
-    const { m } = this;
-    const at = T.AT + place;
-    if (place < T.ROOF) return m[at - 1] | m[at + 1];
-    let seats = 0;
-    for (let roof = at - 1; roof >= T.AT + T.ROOF && seats === 0; roof--) seats = m[roof];
-    let behind = 0;
-    for (let roof = at + 1; roof <= T.AT + T.ROOF + this.players && behind === 0; roof++) behind = m[roof];
-    return seats | behind;
   }
 
   private relocate(seat: number, to: number): void {
@@ -475,7 +452,7 @@ export class HandGame {
   /** Moves a token of a kind, which one is chance; returns its bit. */
   private transfer(from: number, to: number, kind: number): number {
     const { m } = this;
-    const token = 1 << this.drawToken('which-token', m[from] & T.TOKENS_OF_KIND[kind]);
+    const token = 1 << drawToken(this, 'which-token', m[from] & T.TOKENS_OF_KIND[kind]);
     m[from] ^= token;
     m[to] |= token;
     return token;
@@ -507,69 +484,6 @@ export class HandGame {
     this.victim = other.victim;
     this.lostPurse = other.lostPurse;
     this.ransomed = other.ransomed;
-  }
-
-  // ------------------------------------------------------------------------------------------------------------ chance
-
-  /** One token of a set, each equally likely. Those of equal value are one outcome: the lowest number is meant. */
-  private drawToken(kind: string, tokens: number): number {
-    let drawn = T.lowestBit(tokens);
-    if ((tokens & ~T.EQUAL_TOKENS[drawn]) === 0) return drawn; // a single outcome is no use of chance
-    if (this.dictation === null) {
-      let left = tokens;
-      for (let skip = this.random.below(T.bitCount(tokens)); skip > 0; skip--) left &= left - 1;
-      drawn = T.lowestBit(left);
-    } else {
-      const outcomes: number[] = [];
-      for (let left = tokens; left !== 0; left &= ~T.EQUAL_TOKENS[T.lowestBit(left)]) outcomes.push(T.lowestBit(left));
-      const index = this.dictation.pick(kind, outcomes.map(tokenFace));
-      checkIndex(index, outcomes.length);
-      drawn = outcomes[index];
-    }
-    return T.lowestBit(tokens & T.EQUAL_TOKENS[drawn]);
-  }
-
-  private drawFirst(): number {
-    if (this.dictation === null) return this.random.below(this.players);
-    const ids = this.seats.map((_, seat) => `seat-${seat}`);
-    return this.dictation.pick('first-player', ids);
-  }
-
-  private drawRoundCards(): void {
-    const { m, advanced, dictation } = this;
-    const ordinary = advanced ? T.ROUNDS - 1 : T.ROUNDS;
-    if (dictation !== null) {
-      this.dictateRoundCards(ordinary, dictation);
-      return;
-    }
-    // Drawn without a list of what is left: a number already taken is drawn again.
-    for (let i = 0, taken = 0; i < ordinary;) {
-      const card = this.random.below(T.ROUND_CARD_COUNT);
-      if (taken & (1 << card)) continue;
-      taken |= 1 << card;
-      m[T.ROUND_CARDS + i++] = card;
-    }
-    if (advanced) m[T.ROUND_CARDS + ordinary] = T.ROUND_CARD_COUNT + this.random.below(T.STATION_COUNT);
-  }
-
-  private dictateRoundCards(ordinary: number, dictation: Dictation): void {
-    const { m, players } = this;
-    const ids = Array.from({ length: T.ROUND_CARD_COUNT + T.STATION_COUNT }, (_, card) => T.roundCardId(players, card));
-    const stations = ids.splice(T.ROUND_CARD_COUNT);
-    m.set(checkOrder(dictation.order('round-cards', ids, ordinary), ids.length, ordinary), T.ROUND_CARDS);
-    if (!this.advanced) return;
-    const station = dictation.pick('station', stations);
-    checkIndex(station, stations.length);
-    m[T.ROUND_CARDS + ordinary] = T.ROUND_CARD_COUNT + station;
-  }
-
-  private dictateDeck(seat: number, dictation: Dictation): void {
-    const from = T.CARDS + seat * T.CARD_ROOM;
-    const size = this.m[T.SIZE + seat];
-    const deck = Array.from(this.m.subarray(from, from + size)).reverse();
-    const ids = deck.map((card) => cardId(this.seats, card));
-    const order = checkOrder(dictation.order('shuffle-deck', ids, size), size, size);
-    order.forEach((index, depth) => (this.m[from + size - 1 - depth] = deck[index]));
   }
 }
 
