@@ -23,10 +23,10 @@ export function blameDefinitions(diagnostics: readonly Diagnostic[], environment
   if (gaps.length === 0) return [...diagnostics];
   const taken = new Set<Diagnostic>();
   const added = new Map<string, Diagnostic>();
-  const slips = new Set<string>();
+  const slips: Definition[] = [];
   for (const [{ name, users }, culprit] of culprits(gaps, environments, files)) {
     for (const user of users) taken.add(user);
-    slips.add(`\`${culprit.name}\``);
+    slips.push(culprit);
     const errors = users.filter(({ severity }) => severity === 'error');
     const [user] = errors.length > 0 ? errors : users;
     const place = `${user.file}:${files.get(user.file)!.position(user.span.start).line}`;
@@ -37,8 +37,12 @@ export function blameDefinitions(diagnostics: readonly Diagnostic[], environment
     const blamed = diagnose('check/misspelt-definition', culprit.file, culprit.span, { name: culprit.name, near: name, place }, fix);
     added.set(`${culprit.file} ${culprit.span.start}`, { ...blamed, severity: user.severity });
   }
-  // What is said of a name that should not be there follows from its slip.
-  for (const diagnostic of diagnostics) if ([...slips].some((slip) => diagnostic.message.includes(slip))) taken.add(diagnostic);
+  // What is said elsewhere of a name that should not be there follows from its slip.
+  for (const diagnostic of diagnostics) {
+    const follows = ({ name, file, span }: Definition): boolean =>
+      diagnostic.message.includes(`\`${name}\``) && !(diagnostic.file === file && overlap(diagnostic.span, span));
+    if (slips.some(follows)) taken.add(diagnostic);
+  }
   const left = [...onceEach(gaps, diagnostics, taken, environments), ...added.values()];
   // A misspelt definition in a model makes more mistakes than names: while it stands, rules and scenarios are not blamed.
   const models = new Set(environments.flatMap((env) => env.packs.flatMap((pack) => pack.models.map((model) => model.file.path))));

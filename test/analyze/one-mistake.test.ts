@@ -87,6 +87,15 @@ describe('a misspelt definition', () => {
     ],
   ])('%s', (_, files, message) => expect(found(files)).toEqual([message]));
 
+  test('that reading has found odd already keeps that message', () => {
+    const files = {
+      ...changed('model.yaml', '\n  tile:\n', '\n  tlie:\n'),
+      'other/pack.yaml': 'pack: other\ntitle: Other\nversion: 0.1.0\nneeds: [example]\n',
+      'other/tiles.yaml': 'tile: toad\ncopies: 1\n---\ntile: newt\ncopies: 1\n',
+    };
+    expect(found(files)).toEqual(['model.yaml:35 pack/misspelt-kind: tile']);
+  });
+
   test('is a warning if only texts miss it', () => {
     const [{ severity }] = messages({ 'more.rules': 'action odd(player)\n  choose tile from pond as dvie\n', ...sayings('dive') });
     expect(severity).toBe('warning');
