@@ -265,17 +265,24 @@ function condition(table: ActionTable, ctx: Context, amendment: AmendmentSymbol,
   let test: Expr = declaration.when ? elaborateCondition(ctx, declaration.when) : { op: 'const', value: 1 };
   for (const drop of table.drops.get(amendment.name) ?? []) {
     const when = drop.declaration.kind === 'drop' ? drop.declaration.when : undefined;
-    const dropped: Expr = when ? elaborateCondition({ ...ctx, file: drop.origin.file }, when) : { op: 'const', value: 1 };
-    test = fold({ op: 'and', left: fold({ op: 'not', value: dropped }), right: test });
+    const there = { ...ctx, file: drop.origin.file };
+    const dropped: Expr = when ? elaborateCondition(there, when) : { op: 'const', value: 1 };
+    const site = siteOf(there, drop.origin.span);
+    test = fold({ op: 'and', left: fold({ op: 'not', value: dropped, site }), right: test, site });
   }
   if (declaration.once) {
     const mark = onceMark(ctx, declaration, amendment);
-    if (mark !== undefined && self)
-      test = fold({
-        op: 'and',
-        left: { op: 'compare', how: '=', left: { op: 'field', of: read(self), offset: mark }, right: { op: 'const', value: 0 } },
-        right: test,
-      });
+    if (mark !== undefined && self) {
+      const site = siteOf(ctx, declaration.once.span);
+      const unused: Expr = {
+        op: 'compare',
+        how: '=',
+        left: { op: 'field', of: read(self), offset: mark },
+        right: { op: 'const', value: 0 },
+        site,
+      };
+      test = fold({ op: 'and', left: unused, right: test, site });
+    }
   }
   return test;
 }

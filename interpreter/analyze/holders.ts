@@ -61,7 +61,7 @@ function grantedTo(outer: Context, grant: AmendmentSymbol, declaration: GrantAme
     const test = elaborateCondition(ctx, declaration.test);
     const same: Expr = { op: 'compare', how: '=', left: of.ir, right: { op: 'const', value: document } };
     const site = siteOf(ctx, declaration.span);
-    return { op: 'filter', set: range.ir, bound: each.slot, test: fold({ op: 'and', left: test, right: same }), site };
+    return { op: 'filter', set: range.ir, bound: each.slot, test: fold({ op: 'and', left: test, right: same, site }), site };
   });
 }
 

@@ -1,5 +1,6 @@
 // Mutants of a program: what one slip in a rule would make of it. Each is the change of one place in the sources, wherever the program
-// holds a copy of that place: a condition that always or never holds, a part of one left out, a number one higher, a sign turned round.
+// holds a copy of that place: a condition that always or never holds, a part of one left out, a number one higher, a sign turned round. What
+// the compiler adds has no place in the sources: nobody could slip there.
 import type { SourceFile } from '../../grammar/source.ts';
 import type { Program, Site } from '../program/program.ts';
 
@@ -32,8 +33,8 @@ interface Found {
 /** All mutants of a program whose place lies in a file that `source` knows. */
 export function variantsOf(program: Program, source: (path: string) => SourceFile | undefined): Variant[] {
   const collector = new Collector(program, source);
-  program.queries.forEach((query, index) => collector.visit(query.body, ['queries', index, 'body'], query.site, query.site));
-  program.actions.forEach((action, index) => collector.visit(action.code, ['actions', index, 'code'], action.site, action.site));
+  program.queries.forEach((query, index) => collector.visit(query.body, ['queries', index, 'body'], query.site));
+  program.actions.forEach((action, index) => collector.visit(action.code, ['actions', index, 'code'], action.site));
   collector.visitData();
   return [...collector.found].map(([key, { site, what, changes }]) => ({
     key,
@@ -73,17 +74,17 @@ class Collector {
     this.source = source;
   }
 
-  visit(value: unknown, path: Path, owner: number, around: number): void {
+  visit(value: unknown, path: Path, owner: number): void {
     if (Array.isArray(value)) {
-      value.forEach((item, index) => this.visit(item, [...path, index], owner, around));
+      value.forEach((item, index) => this.visit(item, [...path, index], owner));
       return;
     }
     if (typeof value !== 'object' || value === null) return;
     const node = value as Json;
-    const site = typeof node['site'] === 'number' && node['site'] !== 0 ? node['site'] : around;
-    this.ownChanges(node, (at, what, make) => this.add(at ?? site, what, { path, owner, make }));
-    for (const [key, part] of Object.entries(node))
-      if (typeof part === 'object' && part !== null) this.visit(part, [...path, key], owner, site);
+    this.ownChanges(node, (site, what, make) => {
+      if (site !== undefined) this.add(site, what, { path, owner, make });
+    });
+    for (const [key, part] of Object.entries(node)) if (typeof part === 'object' && part !== null) this.visit(part, [...path, key], owner);
   }
 
   /** Numbers of documents: amounts in rules are expressions, these are not. */
@@ -106,6 +107,7 @@ class Collector {
 
   private ownChanges(node: Json, add: (site: number | undefined, what: string, make: (node: Json) => unknown) => void): void {
     const { op, how, which } = node as { op?: string; how?: string; which?: unknown };
+    const own = siteOf(node);
     const condition = (key: 'test' | 'when', words: readonly ['always holds' | 'never holds', number][]): void => {
       const test = node[key] as Json | undefined;
       if (test === undefined || test['op'] === 'const') return;
@@ -130,13 +132,11 @@ class Collector {
       add(siteOf(node['right'] as Json), 'left out', ({ left }) => left);
       if (op !== 'minus') add(siteOf(node['left'] as Json), 'left out', ({ right }) => right);
     } else if ((op === 'compare' || op === 'math') && how !== undefined && how in TURNED)
-      add(undefined, `\`${how}\` read as \`${TURNED[how]}\``, (now) => ({ ...now, how: TURNED[how] }));
+      add(own, `\`${how}\` read as \`${TURNED[how]}\``, (now) => ({ ...now, how: TURNED[how] }));
     else if (op === 'extreme')
-      add(undefined, `${String(which)} read as ${TURNED[String(which)]}`, (now) => ({ ...now, which: TURNED[String(which)] }));
-    else if ((op === 'first' || op === 'last') && siteOf(node) !== undefined)
-      add(undefined, `${op} read as ${TURNED[op]}`, (now) => ({ ...now, op: TURNED[op] }));
-    else if (op === 'const' && this.isWrittenNumber(node))
-      add(undefined, 'one higher', (now) => ({ ...now, value: Number(now['value']) + 1 }));
+      add(own, `${String(which)} read as ${TURNED[String(which)]}`, (now) => ({ ...now, which: TURNED[String(which)] }));
+    else if (op === 'first' || op === 'last') add(own, `${op} read as ${TURNED[op]}`, (now) => ({ ...now, op: TURNED[op] }));
+    else if (op === 'const' && this.isWrittenNumber(node)) add(own, 'one higher', (now) => ({ ...now, value: Number(now['value']) + 1 }));
   }
 
   /** A constant can be a word or a document as well; only digits are a number that somebody wrote. */

@@ -46,6 +46,15 @@ describe('mutants', () => {
     expect(found(mutate(rules, scenario('then count(leaves) is 4')))).toEqual([]);
   });
 
+  test('change what somebody wrote, and nothing that the compiler adds', () => {
+    const rules = 'action wait\n  repeat 2 times\n    set round to round + 1\n';
+    const mutants = found(mutate(rules, scenario('then round is 1')));
+    expect(mutants).toContain('2: 2 one higher');
+    expect(mutants).toContain('3: round + 1 `+` read as `-`');
+    // A loop counts down; nobody wrote that.
+    expect(mutants.filter((one) => one.includes('`-`') && one.includes('repeat'))).toEqual([]);
+  });
+
   test('change the numbers of documents', () => {
     const workspace = pondWorkspace({ 'pond/play.scenario': scenario('then count(cards where it.frog is red and it is card hop) is 2') });
     const mutants = findUnnoticed(workspace, compileSelection, { changed: new Set(['pond/things.yaml']) });
