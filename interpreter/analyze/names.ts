@@ -180,7 +180,7 @@ function candidates(ctx: Context, name: Name): Candidate[] {
     found.push({
       as: `the pile \`${name.text}\``,
       means: { what: 'pile', name: name.text },
-      value: () => ({ type: { base: 'pile', kinds: pile.kinds, many: false }, ir: { op: 'const', value: pile.table! } }),
+      value: () => ({ type: { base: 'pile', kinds: pile.kinds, many: false }, ir: { op: 'const', value: pile.table!, site } }),
     });
   const query = env.queries.get(name.text);
   if (query && query.params.length === 0) {
