@@ -142,7 +142,9 @@ function mendLabel<T>(failed: Failed<T>): Mended<T> | undefined {
 /** A colon: where the rule stopped, or, after the condition of a query line, where two values stand side by side. */
 function mendColon<T>(failed: Failed<T>): Mended<T> | undefined {
   const { tokens, failure, file } = failed;
-  const places = [failure.at, failure.at + 1].filter((at) => at > 0 && at < tokens.length);
+  // `them many card`: the rule takes `many` for a name and stops behind it.
+  const before = tokens[failure.at - 1]?.image === 'many' ? [failure.at - 1] : [];
+  const places = [...before, failure.at, failure.at + 1].filter((at) => at > 0 && at < tokens.length);
   if (failed.form?.includes(':') && (failed.word === 'if' || failed.word === 'query')) places.push(...sideBySide(failed));
   for (const at of places.slice(0, 30)) {
     const span = gap(failed, at);
