@@ -26,7 +26,7 @@ export function often(usually: number, long: number): number {
 }
 
 /** Long runs may take hours. */
-export const PATIENCE = LONG ? 24 * 3_600_000 : 180_000;
+export const PATIENCE = LONG ? 24 * 3_600_000 : 420_000;
 
 const PACK_FILE = /\.(ya?ml|rules|scenario)$/;
 
