@@ -2,7 +2,7 @@
 // only through the machine; `given` is the one exception and lives in apply-given.ts.
 import type { Span } from '../../grammar/source.ts';
 import type { Program } from '../program/program.ts';
-import { Fault } from '../runtime/fault.ts';
+import { explainFault, Fault } from '../runtime/fault.ts';
 import { type Argument, Machine } from '../runtime/machine.ts';
 import { below, seedRandom } from '../runtime/random.ts';
 import { Run } from '../runtime/run.ts';
@@ -184,7 +184,7 @@ export class Playing {
       const site = this.program.sites[error.site];
       throw new ScenarioError(
         this.at,
-        `the rules failed${site?.rule ? ` in ${site.rule}` : ''}: ${error.message}`,
+        `the rules failed${site?.rule ? ` in ${site.rule}` : ''}: ${explainFault(error)}`,
         site === undefined ? [] : [site],
       );
     }

@@ -248,7 +248,7 @@ describe('when', () => {
       {},
       { 'pond/fall.rules': 'action fall\n  set round to round / (round - round)\n' },
     );
-    expect(broken.scenarios[0].failures[0].actual).toMatch(/the rules failed in action fall: run\/division-by-zero/);
+    expect(broken.scenarios[0].failures[0].actual).toMatch(/the rules failed in action fall: divides by zero/);
     expect(broken.scenarios[0].failures[0].because).toEqual([{ file: 'pond/fall.rules', line: 2, rule: 'action fall' }]);
   });
   it('invariants hold after every event', () => {
