@@ -115,7 +115,6 @@ function Form({ start }: { readonly start: SetupChoices }): JSX.Element {
             onChoose={(preset) => void choose({ preset, options: undefined })}
           />
         </div>
-        {choices.options.length > 0 && <Options choices={choices} setup={setup} onChange={(options) => void choose({ options })} />}
         <SeatRows
           choices={choices}
           setup={setup}
@@ -161,12 +160,13 @@ function Form({ start }: { readonly start: SetupChoices }): JSX.Element {
             </button>
           </div>
         </div>
-        {said !== null && (
-          <p ref={message} class="refused" role="alert" tabIndex={-1}>
-            {said}
-          </p>
-        )}
+        {choices.options.length > 0 && <Options choices={choices} setup={setup} onChange={(options) => void choose({ options })} />}
         <footer>
+          {said !== null && (
+            <p ref={message} class="refused" role="alert" tabIndex={-1}>
+              {said}
+            </p>
+          )}
           <button type="submit" class="strong-button" disabled={waiting > 0 || twice !== undefined || (setup.packs ?? []).length === 0}>
             {t('setup.start')}
           </button>
