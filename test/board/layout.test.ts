@@ -4,7 +4,7 @@ import { builtInDrawings } from '../../grammar/documents/merge-boards.ts';
 import { actionsFor, neighbour, whysAbout } from '../../playground/src/board/actions.ts';
 import { contrast, mix, paintOf, readableOn } from '../../playground/src/board/colours.ts';
 import { inside, overlap, textWidth, type Box } from '../../playground/src/board/geometry.ts';
-import { splitRows } from '../../playground/src/board/layout-chains.ts';
+import { heightOf, planRows } from '../../playground/src/board/layout-rows.ts';
 import { layoutBoard, type Layout } from '../../playground/src/board/layout.ts';
 import { emptyScene } from '../../playground/src/board/scene.ts';
 import { findDrawing, SHAPES } from '../../playground/src/board/shapes.ts';
@@ -125,13 +125,29 @@ test('an empty scene is an empty sheet', () => {
   expect(layout.height).toBeLessThan(60);
 });
 
-describe('rows of a chain', () => {
+describe('rows of columns', () => {
+  const columns = (count: number, height = 196) => Array.from({ length: count }, () => ({ width: 200, height, gap: 0 }));
+
   test('are one as long as it can be read, then about equally long', () => {
-    expect(splitRows([200, 200, 200], 900)).toMatchObject({ rows: [3] });
-    expect(splitRows(new Array<number>(7).fill(200), 1000)).toMatchObject({ rows: [7] });
-    expect(splitRows(new Array<number>(7).fill(200), 700)).toMatchObject({ rows: [4, 3] });
-    expect(splitRows(new Array<number>(7).fill(200), 330).rows).toEqual([3, 3, 1]);
-    expect(splitRows(new Array<number>(7).fill(200), 290).rows).toEqual([2, 2, 2, 1]);
+    expect(planRows(columns(3), 900, 400)).toMatchObject({ rows: [3] });
+    expect(planRows(columns(7), 1000, 400)).toMatchObject({ rows: [7] });
+    expect(planRows(columns(7), 600, 400)).toMatchObject({ rows: [4, 3] });
+    expect(planRows(columns(7), 330, 400).rows).toEqual([3, 3, 1]);
+    expect(planRows(columns(7), 250, 900).rows).toEqual([2, 2, 2, 1]);
+  });
+
+  test('are no higher than wanted as long as they can be read, and no smaller when they cannot', () => {
+    for (const high of [220, 260, 300, 400]) {
+      const { rows, scale } = planRows(columns(9), 700, high);
+      expect(heightOf(columns(9), rows, scale)).toBeLessThanOrEqual(Math.max(high, 240));
+      expect(scale).toBeGreaterThanOrEqual(0.5);
+    }
+    expect(planRows(columns(9), 700, 10).scale).toBe(0.5);
+  });
+
+  test('of what is low leave the room to what is high', () => {
+    const { rows } = planRows([...columns(6), ...columns(2, 100)], 700, 230);
+    expect(rows).toEqual([6, 2]);
   });
 });
 

@@ -32,11 +32,14 @@ export interface BoardProps {
 }
 
 const USUAL_WIDTH = 720;
+const NARROW = 440;
+const SHARE = 0.56;
+const NARROW_SHARE = 0.4;
 
 export function Board(props: BoardProps): JSX.Element {
   const { scene, options, selected = [], findAbsent, dark = false, onChoose, onAsk } = props;
   const frame = useRef<HTMLDivElement>(null);
-  const width = useWidth(frame);
+  const { width, fold } = useRoom(frame);
   const words = {
     next: t('board.next'),
     first: t('board.first'),
@@ -45,7 +48,7 @@ export function Board(props: BoardProps): JSX.Element {
     aside: t('board.aside'),
     bot: t('board.bot'),
   };
-  const layout = useMemo(() => layoutBoard(scene, width, words), [scene, width, ...Object.values(words)]);
+  const layout = useMemo(() => layoutBoard(scene, width, words, fold), [scene, width, fold, ...Object.values(words)]);
   const asks = findAbsent !== undefined;
   const actions = useMemo(() => actionsFor(scene, layout, options, asks), [scene, layout, options, asks]);
   const [open, setOpen] = useState<HitActions | null>(null);
@@ -204,16 +207,30 @@ function Label({ text }: { text: PlacedText }): JSX.Element {
   );
 }
 
-function useWidth(frame: { readonly current: HTMLDivElement | null }): number {
-  const [width, setWidth] = useState(USUAL_WIDTH);
+/** How wide the board is, and how much of its height is seen at once: a share of the window, for what is asked below it comes and goes. */
+function useRoom(frame: { readonly current: HTMLDivElement | null }): { readonly width: number; readonly fold: number } {
+  const [room, setRoom] = useState({ width: USUAL_WIDTH, fold: foldOf(USUAL_WIDTH) });
   useLayoutEffect(() => {
     const element = frame.current;
     if (element === null) return undefined;
-    const measure = (): void => setWidth(Math.round(element.clientWidth));
+    const measure = (): void => {
+      const width = Math.round(element.clientWidth);
+      const fold = foldOf(width);
+      setRoom((old) => (old.width === width && old.fold === fold ? old : { width, fold }));
+    };
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
-    return () => observer.disconnect();
+    window.addEventListener('resize', measure);
+    return () => {
+      observer.disconnect();
+      window.removeEventListener('resize', measure);
+    };
   }, []);
-  return width;
+  return room;
+}
+
+/** Beside a narrow board stands a long list of answers. */
+function foldOf(width: number): number {
+  return Math.round(innerHeight * (width < NARROW ? NARROW_SHARE : SHARE));
 }

@@ -34,13 +34,31 @@ export function fitText(text: string, size: number, width: number): string {
   return end < 2 ? '' : `${letters.slice(0, end).join('').trimEnd()}…`;
 }
 
-/** A name in little room: whole, or its first letters with a full stop. Empty when not even two letters fit. */
-export function abbreviate(text: string, size: number, width: number): string {
-  if (textWidth(text, size) <= width) return text;
-  const letters = [...text];
-  let end = letters.length - 1;
-  while (end > 0 && textWidth(`${letters.slice(0, end).join('').trimEnd()}.`, size) > width) end -= 1;
-  return end < 2 ? '' : `${letters.slice(0, end).join('').trimEnd()}.`;
+export interface FittedText {
+  readonly text: string;
+  readonly size: number;
+}
+
+/** A name in little room: whole, if need be in smaller letters, before it is cut. Nothing when not even three letters fit. */
+export function fitName(text: string, size: number, smallest: number, width: number): FittedText | undefined {
+  for (let letters = size; letters >= smallest; letters -= 0.5) if (textWidth(text, letters) <= width) return { text, size: letters };
+  const cut = fitText(text, smallest, width);
+  return [...cut].length < 4 ? undefined : { text: cut, size: smallest };
+}
+
+/** A text in at most so many lines: in smaller letters before anything of it is cut. */
+export function fitLines(
+  text: string,
+  size: number,
+  smallest: number,
+  width: number,
+  most: number,
+): { readonly lines: readonly string[]; readonly size: number } {
+  for (let letters = size; letters >= smallest; letters -= 0.5) {
+    const lines = wrapText(text, letters, width, most);
+    if (!lines.some((line) => line === '' || line.endsWith('…'))) return { lines, size: letters };
+  }
+  return { lines: wrapText(text, smallest, width, most), size: smallest };
 }
 
 /** A text in lines, broken at blanks; the last line that may be used is cut. */

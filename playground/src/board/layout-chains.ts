@@ -1,7 +1,9 @@
-// Chains of places: columns side by side in as many rows as the width needs, each with what stands and lies in its cells.
-import type { SceneCell, SceneChain, SceneColumn, SceneDrawing } from '../protocol.ts';
-import { abbreviate, fitText, standInBox, textWidth, type Box } from './geometry.ts';
+// Chains of places: columns side by side in as many rows as the room needs, each with what stands and lies in its cells. A short chain
+// stands beside the end of another one, at the same size.
+import type { SceneCell, SceneColumn, SceneDrawing } from '../protocol.ts';
+import { fitName, fitText, standInBox, textWidth, type Box } from './geometry.ts';
 import { placePiece, VALUE, type Sheet } from './layout.ts';
+import { BETWEEN_ROWS, CAPTION, planRows } from './layout-rows.ts';
 import { ownValue } from './own-value.ts';
 import { columnDrawing } from './shapes.ts';
 
@@ -10,44 +12,40 @@ const FIGURE = { width: 44, height: 61 };
 const THING = { width: 24, height: 24 };
 const LABEL = 12;
 const LABEL_SIZE = 10;
-const CAPTION = 20;
-const LARGEST = 1.45;
-const SMALLEST = 0.6;
-/** On a telephone it is worth more to see all places at once. */
-const SMALLEST_ON_TELEPHONE = 0.5;
-const TELEPHONE = 440;
-const BETWEEN_ROWS = 10;
+const SMALLEST_LABEL = 8;
+const BETWEEN_CHAINS = 18;
 /** Whatever a drawing says, something can stand there. */
 const LEAST_CELL = 16;
+/** Whatever else there is, places get as much height. */
+const LEAST_HEIGHT = 150;
 
-export function layoutChains(sheet: Sheet, box: Box): number {
-  let y = box.y;
-  for (const chain of sheet.scene.chains) {
-    const height = layoutChain(sheet, chain, { ...box, y });
-    if (height > 0) y += height + BETWEEN_ROWS;
-  }
-  return Math.max(0, y - box.y - BETWEEN_ROWS);
-}
-
-function layoutChain(sheet: Sheet, chain: SceneChain, box: Box): number {
-  const columns = chain.columns.map((column) => ({ column, drawing: columnDrawing(sheet.scene.art, column) }));
-  if (columns.length === 0) return 0;
-  const { rows, scale } = splitRows(
-    columns.map(({ drawing }) => drawing.width),
-    box.width,
+/** `high`: the height in which everything should be seen. */
+export function layoutChains(sheet: Sheet, box: Box, high: number): number {
+  const { art, chains } = sheet.scene;
+  const items = chains.flatMap(({ id, ground, columns }) =>
+    columns.map((column, at) => {
+      const drawing = columnDrawing(art, column);
+      return { column, drawing, id, ground, width: drawing.width, height: drawing.height, gap: at === 0 ? BETWEEN_CHAINS : 0 };
+    }),
   );
+  if (items.length === 0) return 0;
+  const { rows, scale } = planRows(items, box.width, Math.max(LEAST_HEIGHT, high));
   let y = box.y;
   let next = 0;
   for (const count of rows) {
-    const row = columns.slice(next, next + count);
+    const row = items.slice(next, next + count);
     next += count;
-    const height = Math.max(...row.map(({ drawing }) => drawing.height)) * scale;
-    if (chain.ground !== undefined)
-      sheet.drawings.push({ key: `${chain.id}.${y}`, drawing: chain.ground, box: { ...box, y, height }, repeated: true });
-    let x = box.x + (box.width - row.reduce((sum, { drawing }) => sum + drawing.width, 0) * scale) / 2;
-    for (const { column, drawing } of row) {
-      const size = { width: drawing.width * scale, height: drawing.height * scale };
-      layoutColumn(sheet, column, drawing, { x, y: y + height - size.height, ...size }, scale);
+    const placed = row.map((item, at) => {
+      const own = Math.min(scale, box.width / item.width);
+      return { ...item, own, gap: at === 0 ? 0 : item.gap, size: { width: item.width * own, height: item.height * own } };
+    });
+    const height = Math.max(...placed.map(({ size }) => size.height));
+    const [{ ground, id }] = placed;
+    if (ground !== undefined) sheet.drawings.push({ key: `${id}.${y}`, drawing: ground, box: { ...box, y, height }, repeated: true });
+    let x = box.x + (box.width - placed.reduce((sum, { gap, size }) => sum + gap + size.width, 0)) / 2;
+    for (const { column, drawing, own, gap, size } of placed) {
+      x += gap;
+      layoutColumn(sheet, column, drawing, { x, y: y + height - size.height, ...size }, own);
       x += size.width;
     }
     y += height + CAPTION + BETWEEN_ROWS;
@@ -55,28 +53,17 @@ function layoutChain(sheet: Sheet, chain: SceneChain, box: Box): number {
   return y - box.y - BETWEEN_ROWS;
 }
 
-/** How many columns stand in each row, and how large. One row if it stays readable; otherwise rows of about the same length. */
-export function splitRows(widths: readonly number[], room: number): { readonly rows: readonly number[]; readonly scale: number } {
-  const smallest = room < TELEPHONE ? SMALLEST_ON_TELEPHONE : SMALLEST;
-  for (let count = 1; ; count += 1) {
-    const each = Math.ceil(widths.length / count);
-    const rows = Array.from({ length: Math.ceil(widths.length / each) }, (_, row) => widths.slice(row * each, (row + 1) * each));
-    const scale = Math.min(LARGEST, ...rows.map((row) => room / row.reduce((sum, width) => sum + width, 0)));
-    if (scale >= smallest || each === 1) return { rows: rows.map(({ length }) => length), scale };
-  }
-}
-
 function layoutColumn(sheet: Sheet, column: SceneColumn, drawing: SceneDrawing, box: Box, scale: number): void {
   sheet.drawings.push({ key: column.id, drawing: column.look, box, colour: column.colour });
   const { name, title } = column;
   const whole = title === undefined ? name : `${name} · ${title}`;
-  const size = 11.5;
+  const size = 11;
   const room = box.width - 8;
   const text = textWidth(whole, size) <= room ? whole : fitText(name, size, room);
   sheet.texts.push({
     key: `${column.id}.name`,
     x: box.x + box.width / 2,
-    y: box.y + box.height + 14,
+    y: box.y + box.height + 13,
     text,
     full: whole,
     size,
@@ -117,15 +104,15 @@ function layoutCell(sheet: Sheet, cell: SceneCell, box: Box, scale: number): voi
   const standing = standInBox(cell.figures.length, figure, things.length, { width: size, height: tall }, inner);
   cell.figures.forEach((piece, at) => {
     const at0 = standing.figures[at];
-    const labelled = standing.scale > 0.6;
-    const label = labelled ? abbreviate(piece.short, LABEL_SIZE, at0.width) : '';
-    placePiece(sheet, piece, at0, 'figure', cell.id, label);
+    const labelled = standing.scale > 0.5;
+    const label = labelled ? fitName(piece.short, LABEL_SIZE, SMALLEST_LABEL, at0.width) : undefined;
+    placePiece(sheet, piece, at0, 'figure', { id: cell.id, name: cell.name }, label);
   });
-  things.forEach(({ piece, pile }, at) => placePiece(sheet, piece, standing.things[at], 'token', pile));
+  things.forEach(({ piece, pile }, at) => placePiece(sheet, piece, standing.things[at], 'token', { id: pile, name: cell.name }));
   for (const pile of cell.piles) {
     const boxes = things.flatMap((thing, at) => (thing.pile === pile.id ? [standing.things[at]] : []));
     if (boxes.length > 0)
-      sheet.hits.push({ id: pile.id, name: `${cell.name}: ${pile.name}`, box: around(boxes), sort: 'pile', within: cell.id });
+      sheet.hits.push({ id: pile.id, name: pile.name, box: around(boxes), sort: 'pile', within: cell.id, where: cell.name });
   }
 }
 

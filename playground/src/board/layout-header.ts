@@ -9,7 +9,13 @@ const TITLE = 12.5;
 
 export function layoutHeader(sheet: Sheet, box: Box): number {
   const facts = layoutFacts(sheet, box);
-  let y = box.y + (facts > 0 ? facts + 8 : 0);
+  const from = facts > 0 ? facts + 8 : 0;
+  const tracks = layoutTracks(sheet, { ...box, y: box.y + from });
+  return tracks > 0 ? from + tracks : facts;
+}
+
+export function layoutTracks(sheet: Sheet, box: Box): number {
+  let { y } = box;
   for (const track of sheet.scene.tracks) {
     const height = layoutTrack(sheet, track, { ...box, y });
     if (height > 0) y += height + 8;
@@ -18,7 +24,7 @@ export function layoutHeader(sheet: Sheet, box: Box): number {
 }
 
 /** Label and value side by side, in as many lines as needed. */
-function layoutFacts(sheet: Sheet, box: Box): number {
+export function layoutFacts(sheet: Sheet, box: Box): number {
   const { facts } = sheet.scene;
   if (facts.length === 0) return 0;
   let x = box.x;

@@ -1,12 +1,15 @@
-// Piles: a row of cards or tokens, a fan, a stack, or only how many there are. Used for the piles of the table and of seats.
+// One pile: a row of cards or tokens, a fan, a stack, or only how many there are. Used for the piles of the table and of seats.
 import type { ScenePiece, ScenePile } from '../protocol.ts';
-import { fitText, flowGrid, gridPlaces, textWidth, type Box, type Size } from './geometry.ts';
+import { fitGrid, fitText, flowGrid, gridPlaces, textWidth, type Grid, type Size } from './geometry.ts';
 import { placePiece, placeStack, VALUE, type PieceStyle, type Sheet } from './layout.ts';
 
 const LABEL = 17;
 const GAP = 6;
 const LABEL_SIZE = 11;
 const COUNT_WIDTH = 30;
+/** What has an order stands in rows of this height together, as long as its cards stay this large. */
+const ORDERED_HEIGHT = 66;
+const SMALLEST_ORDERED = 0.42;
 /** As many are counted at a glance; more are written as a number. */
 const COUNTABLE = 8;
 
@@ -27,33 +30,8 @@ export interface PilePlan extends Size {
   readonly place: (at: { readonly x: number; readonly y: number }) => void;
 }
 
-/** Piles side by side, in as many lines as needed; returns the height. */
-export function flowPiles(sheet: Sheet, piles: readonly ScenePile[], sizes: PileSizes, box: Box, framed: boolean): number {
-  const edge = framed ? 8 : 0;
-  let x = box.x;
-  let y = box.y;
-  let line = 0;
-  for (const pile of piles) {
-    const plan = planPile(sheet, pile, sizes, box.width - 2 * edge);
-    const width = plan.width + 2 * edge;
-    const height = plan.height + (framed ? 14 : 0);
-    if (x > box.x && x + width > box.x + box.width) {
-      x = box.x;
-      y += line + 8;
-      line = 0;
-    }
-    const frame = { x, y, width, height };
-    if (framed) sheet.panels.push({ key: `pile.${pile.id}`, kind: 'pile', box: frame });
-    sheet.hits.push({ id: pile.id, name: pile.name, box: frame, sort: 'pile' });
-    plan.place({ x: x + edge, y: y + (framed ? 6 : 0) });
-    x += width + 14;
-    line = Math.max(line, height);
-  }
-  return piles.length === 0 ? 0 : y + line - box.y;
-}
-
 /** Room a pile takes in at most `width`, and how to put it there. */
-export function planPile(sheet: Sheet, pile: ScenePile, sizes: PileSizes, width: number): PilePlan {
+export function planPile(sheet: Sheet, pile: ScenePile, sizes: PileSizes, width: number, owner?: string): PilePlan {
   const { pieces, arrangement } = pile;
   const allHidden = pieces.length > 0 && pieces.every(({ hidden, shape }) => hidden && shape === 'card');
   const label = (at: { readonly x: number; readonly y: number }, room: number, count?: number): void => {
@@ -114,7 +92,7 @@ export function planPile(sheet: Sheet, pile: ScenePile, sizes: PileSizes, width:
       },
     };
   }
-  return planRow(sheet, pile, sizes, width, allHidden, label, labelWidth);
+  return planRow(sheet, pile, sizes, width, allHidden, label, labelWidth, owner);
 }
 
 function planRow(
@@ -125,6 +103,7 @@ function planRow(
   allHidden: boolean,
   label: (at: { readonly x: number; readonly y: number }, room: number, count?: number) => void,
   labelWidth: (count?: number) => number,
+  owner?: string,
 ): PilePlan {
   const { pieces, arrangement } = pile;
   const cards = pieces.some(({ shape }) => shape === 'card') && arrangement !== 'count';
@@ -140,9 +119,9 @@ function planRow(
   const style: PieceStyle = arrangement === 'count' ? 'mini' : cards ? 'card' : 'token';
   const next = pile.order !== undefined && pieces.length > 0;
   const lead = next ? textWidth(`▾ ${sheet.words.next}`, LABEL_SIZE) + 14 : 0;
-  // What has an order grows and shrinks all the time: smaller cards before another row, so that the places below it stay where they are.
-  const rows = next ? 1 : cards ? 2 : 3;
-  const grid = flowGrid(pieces.length, size, GAP, width, rows, small ? 0.8 : 0.62);
+  const [grid, gap] = next
+    ? orderedGrid(pieces.length, size, width)
+    : [flowGrid(pieces.length, size, GAP, width, cards ? 2 : 3, small ? 0.8 : 0.62), GAP];
   const count = pieces.length > 3 && small ? pieces.length : undefined;
   const needed = Math.min(width, Math.max(grid.width, labelWidth(count) + (next ? lead : 0), size.width));
   const empty = arrangement === 'count' ? 22 : cards ? size.height : sizes.token.height;
@@ -151,8 +130,8 @@ function planRow(
     height: LABEL + (pieces.length === 0 ? Math.min(empty, 30) : grid.height),
     place: (at) => {
       label(at, needed, count);
-      const boxes = gridPlaces(pieces.length, grid, size, GAP, { x: at.x, y: at.y + LABEL });
-      pieces.forEach((piece, index) => placePiece(sheet, piece, boxes[index], style, pile.id));
+      const boxes = gridPlaces(pieces.length, grid, size, gap, { x: at.x, y: at.y + LABEL });
+      pieces.forEach((piece, index) => placePiece(sheet, piece, boxes[index], style, { id: pile.id, name: owner ?? pile.name }));
       if (!next) return;
       const nextX = at.x + textWidth(pile.name, LABEL_SIZE) + 10;
       sheet.texts.push({
@@ -174,6 +153,15 @@ function planRow(
       });
     },
   };
+}
+
+/** What has an order grows and shrinks all the time: smaller cards before more height, so that the places below it stay where they are. */
+function orderedGrid(count: number, size: Size, width: number): readonly [Grid, number] {
+  const single = flowGrid(count, size, GAP, width, 1, 0.62);
+  if (single.rows === 1) return [single, GAP];
+  const several = fitGrid(count, size, GAP, { width, height: ORDERED_HEIGHT });
+  if (several.scale >= SMALLEST_ORDERED) return [several, GAP * several.scale];
+  return [flowGrid(count, size, 3, width, 1, SMALLEST_ORDERED), 3];
 }
 
 /** Tokens that show what they are worth need room for it. */

@@ -1,38 +1,60 @@
-// Seats: a panel each with name, marks and piles. Whose eyes it is gets the first panel over the whole width, with cards large enough
-// to be read; the others stand in columns.
+// Seats: a panel each with name, marks and piles. Whose eyes it is, or else who is asked, gets the first panel over the whole width, with
+// cards large enough to be read; the others stand in columns.
 import type { SceneSeat } from '../protocol.ts';
 import { fitText, textWidth, type Box } from './geometry.ts';
 import type { Sheet } from './layout.ts';
-import { flowPiles, type PileSizes } from './layout-piles.ts';
+import { flowPiles } from './layout-flow.ts';
+import type { PileSizes } from './layout-piles.ts';
 
-const HEAD = 34;
+const HEAD = 32;
+const UNDER_HEAD = 4;
 const EDGE = 10;
 const GAP = 10;
+/** How narrow the panels of others may be, and how narrow when there are many. */
 const NARROWEST = 250;
+const NARROWEST_OF_MANY = 215;
+const MANY = 4;
+/** Letters of a name are bold: wider than they are estimated. */
+const BOLD = 1.14;
 
-const OWN: PileSizes = { card: { width: 58, height: 80 }, token: { width: 30, height: 30 }, back: { width: 40, height: 54 } };
-const OTHERS: PileSizes = { card: { width: 40, height: 56 }, token: { width: 26, height: 26 }, back: { width: 26, height: 36 } };
+const LARGE: PileSizes = { card: { width: 58, height: 80 }, token: { width: 30, height: 30 }, back: { width: 40, height: 54 } };
+const MEDIUM: PileSizes = { card: { width: 48, height: 66 }, token: { width: 28, height: 28 }, back: { width: 34, height: 46 } };
+const SMALL: PileSizes = { card: { width: 40, height: 56 }, token: { width: 26, height: 26 }, back: { width: 26, height: 36 } };
+/** A label and the edges around a row of large cards. */
+const AROUND_CARDS = 24;
 
-export function layoutSeats(sheet: Sheet, box: Box): number {
-  const { seats, seat: viewer } = sheet.scene;
-  if (seats.length === 0) return 0;
-  const own = seats.find(({ index }) => index === viewer);
+/** The first panel. Its cards are smaller where large ones would be below the fold. */
+export function layoutLeader(sheet: Sheet, box: Box): number {
+  const leader = leaderOf(sheet);
+  if (leader === undefined) return 0;
+  const fits = box.y + HEAD + UNDER_HEAD + AROUND_CARDS + LARGE.card.height <= sheet.fold;
+  return layoutSeat(sheet, leader, box, fits ? LARGE : MEDIUM, 0);
+}
+
+export function layoutOthers(sheet: Sheet, box: Box): number {
+  const { seats } = sheet.scene;
+  const leader = leaderOf(sheet);
   // Clockwise from the left of whoever looks.
-  const others = own === undefined ? seats : [...seats.slice(own.index + 1), ...seats.slice(0, own.index)];
-  let y = box.y;
-  if (own !== undefined) y += layoutSeat(sheet, own, { ...box, y }, OWN, 0) + GAP;
-  const most = Math.max(1, Math.floor((box.width + GAP) / (NARROWEST + GAP)));
+  const others = leader === undefined ? seats : [...seats.slice(leader.index + 1), ...seats.slice(0, leader.index)];
+  if (others.length === 0) return 0;
+  const narrowest = others.length > MANY ? NARROWEST_OF_MANY : NARROWEST;
+  const most = Math.max(1, Math.floor((box.width + GAP) / (narrowest + GAP)));
   const columns = Math.ceil(others.length / Math.ceil(others.length / most));
   const width = (box.width - (columns - 1) * GAP) / columns;
+  let { y } = box;
   for (let start = 0; start < others.length; start += columns) {
     const row = others.slice(start, start + columns);
     // Measured on a sheet of its own first, so that panels of a row are equally high.
-    const heights = row.map((seat) => layoutSeat(scratch(sheet), seat, { x: 0, y: 0, width, height: 0 }, OTHERS, 0));
+    const heights = row.map((seat) => layoutSeat(scratch(sheet), seat, { x: 0, y: 0, width, height: 0 }, SMALL, 0));
     const height = Math.max(...heights);
-    row.forEach((seat, at) => layoutSeat(sheet, seat, { x: box.x + at * (width + GAP), y, width, height: 0 }, OTHERS, height));
+    row.forEach((seat, at) => layoutSeat(sheet, seat, { x: box.x + at * (width + GAP), y, width, height: 0 }, SMALL, height));
     y += height + GAP;
   }
   return y - box.y - GAP;
+}
+
+function leaderOf({ scene: { seats, seat } }: Sheet): SceneSeat | undefined {
+  return seats.find(({ index }) => index === seat) ?? seats.find(({ asked }) => asked);
 }
 
 function scratch(sheet: Sheet): Sheet {
@@ -41,10 +63,12 @@ function scratch(sheet: Sheet): Sheet {
 
 function layoutSeat(sheet: Sheet, seat: SceneSeat, box: Box, sizes: PileSizes, least: number): number {
   const panel = sheet.panels.length;
-  const inner = { x: box.x + EDGE + 4, y: box.y + HEAD + 6, width: box.width - 2 * EDGE - 4, height: 0 };
+  const inner = { x: box.x + EDGE + 4, y: box.y + HEAD + UNDER_HEAD, width: box.width - 2 * EDGE - 4, height: 0 };
   layoutHead(sheet, seat, { ...inner, y: box.y, height: HEAD });
   const facts = layoutFacts(sheet, seat, inner);
-  const height = Math.max(least, HEAD + 6 + facts + flowPiles(sheet, seat.piles, sizes, { ...inner, y: inner.y + facts }, false) + EDGE);
+  const options = { framed: false, owner: seat.name };
+  const piles = flowPiles(sheet, seat.piles, sizes, { ...inner, y: inner.y + facts }, options);
+  const height = Math.max(least, HEAD + UNDER_HEAD + facts + piles + EDGE);
   const frame = { x: box.x, y: box.y, width: box.width, height };
   sheet.panels.splice(panel, 0, { key: seat.id, kind: 'seat', box: frame, colour: seat.colour, strong: seat.asked });
   sheet.hits.push({ id: seat.id, name: seat.name, box: { x: box.x, y: box.y, width: box.width, height: HEAD }, sort: 'seat' });
@@ -88,7 +112,7 @@ function layoutHead(sheet: Sheet, seat: SceneSeat, box: Box): void {
   const x = box.x + icon.width + 6;
   const bot = seat.player === 'random' ? `· ${words.bot}` : '';
   const botWidth = bot === '' ? 0 : textWidth(bot, 12) + 6;
-  const nameWidth = textWidth(seat.name, 15) * 1.14;
+  const nameWidth = textWidth(seat.name, 15) * BOLD;
   const both = right - x - 4 >= nameWidth + botWidth;
   const room = right - x - 4 - (both ? botWidth : 0);
   if (bot !== '' && both)
@@ -97,7 +121,7 @@ function layoutHead(sheet: Sheet, seat: SceneSeat, box: Box): void {
     key: `${seat.id}.name`,
     x,
     y: middle,
-    text: fitText(seat.name, 15, room),
+    text: fitText(seat.name, 15 * BOLD, room),
     full: seat.name,
     size: 15,
     tone: 'ink',

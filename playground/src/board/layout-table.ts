@@ -1,49 +1,71 @@
-// The upper part of the board: facts and tracks, and the piles of the table. Side by side where there is room, otherwise the piles come
-// after the places.
+// The upper part of the board: facts and tracks, and the piles of the table in which something is going on. Side by side where there is room;
+// otherwise the facts alone stand above the places. Piles that only lie there come after the seat of whoever looks, unless there is room for
+// them at the upper right.
 import type { ScenePile } from '../protocol.ts';
 import type { Box } from './geometry.ts';
 import type { Sheet } from './layout.ts';
-import { layoutHeader, trackWidth } from './layout-header.ts';
-import { flowPiles, planPile, TABLE_SIZES } from './layout-piles.ts';
+import { layoutFacts, layoutHeader, layoutTracks, trackWidth } from './layout-header.ts';
+import { flowPiles } from './layout-flow.ts';
+import { planPile, TABLE_SIZES } from './layout-piles.ts';
 
 const EDGE = 8;
 const FOOT = 14;
 const GAP = 10;
 const WIDE = 600;
-const HIGHEST_SIDE = 200;
+/** As high as facts and a track: what stands beside them makes them no higher. */
+const HIGHEST_SIDE = 92;
 
 export function layoutTable(sheet: Sheet, box: Box): number {
+  if (isNarrow(sheet, box.width)) return layoutFacts(sheet, box);
+  const { ordered } = pilesOf(sheet);
   const left = trackWidth(sheet, box.width);
-  if (isNarrow(left, box)) return layoutHeader(sheet, box);
-  const { ordered, rest } = pilesOf(sheet);
   const header = layoutHeader(sheet, { ...box, width: left });
-  const taken = left === 0 ? 0 : left + GAP;
-  const room = { ...box, x: box.x + taken, width: box.width - taken };
-  // Small piles stand at the right end, in one column, if they leave enough for what is going on.
-  const plans = rest.map((pile) => planPile(sheet, pile, TABLE_SIZES, room.width * 0.4));
-  const side = Math.max(0, ...plans.map(({ width }) => width + 2 * EDGE));
-  const sideHeight = plans.reduce((sum, { height }) => sum + height + FOOT + GAP, 0) - GAP;
-  if (ordered.length === 0 || sideHeight > HIGHEST_SIDE) return Math.max(header, pilesBelow(sheet, room, ordered, rest));
-  const main = { ...room, width: room.width - (side === 0 ? 0 : side + GAP) };
-  const least = Math.max(header, sideHeight);
+  const room = besideTrack(sheet, box);
+  const side = sidePiles(sheet, room);
+  const main = { ...room, width: room.width - (side.width === 0 ? 0 : side.width + GAP) };
   let y = box.y;
   ordered.forEach((pile, at) => {
-    y += framePile(sheet, pile, { ...main, y }, at === ordered.length - 1 ? least - (y - box.y) : 0) + GAP;
+    const least = at === ordered.length - 1 ? header - (y - box.y) : 0;
+    y += framePile(sheet, pile, { ...main, y }, least) + GAP;
   });
   let sideY = box.y;
-  for (const pile of rest) sideY += framePile(sheet, pile, { ...room, x: main.x + main.width + GAP, y: sideY, width: side }, 0) + GAP;
+  const sideX = ordered.length === 0 ? main.x : main.x + main.width + GAP;
+  for (const pile of side.piles) sideY += framePile(sheet, pile, { ...room, x: sideX, y: sideY, width: side.width }, 0) + GAP;
   return Math.max(header, y - box.y - GAP, sideY - box.y - GAP);
 }
 
-/** On a narrow sheet the places come first, and the piles of the table after them. */
-export function layoutPiles(sheet: Sheet, box: Box): number {
-  if (!isNarrow(trackWidth(sheet, box.width), box)) return 0;
-  const { ordered, rest } = pilesOf(sheet);
-  return pilesBelow(sheet, box, ordered, rest);
+/** On a narrow sheet: what was, is and comes next, after the places. */
+export function layoutGoingOn(sheet: Sheet, box: Box): number {
+  if (!isNarrow(sheet, box.width)) return 0;
+  const tracks = layoutTracks(sheet, box);
+  let y = box.y + (tracks > 0 ? tracks + GAP : 0);
+  for (const pile of pilesOf(sheet).ordered) y += framePile(sheet, pile, { ...box, y }, 0) + GAP;
+  return Math.max(0, y - box.y - GAP);
 }
 
-function isNarrow(left: number, { width }: Box): boolean {
-  return width < WIDE || left > width * 0.58;
+/** Piles of the table that only lie there. */
+export function layoutRest(sheet: Sheet, box: Box): number {
+  const shown = isNarrow(sheet, box.width) ? 0 : sidePiles(sheet, besideTrack(sheet, box)).piles.length;
+  return shown > 0 ? 0 : flowPiles(sheet, pilesOf(sheet).rest, TABLE_SIZES, box, { framed: true });
+}
+
+export function isNarrow(sheet: Sheet, width: number): boolean {
+  return width < WIDE || trackWidth(sheet, width) > width * 0.58;
+}
+
+function besideTrack(sheet: Sheet, box: Box): Box {
+  const left = trackWidth(sheet, box.width);
+  const taken = left === 0 ? 0 : left + GAP;
+  return { ...box, x: box.x + taken, width: box.width - taken };
+}
+
+/** Those that stand at the right end, in one column: all or none. */
+function sidePiles(sheet: Sheet, room: Box): { readonly piles: readonly ScenePile[]; readonly width: number } {
+  const { rest } = pilesOf(sheet);
+  const plans = rest.map((pile) => planPile(sheet, pile, TABLE_SIZES, room.width * 0.4));
+  const height = plans.reduce((sum, plan) => sum + plan.height + FOOT + GAP, -GAP);
+  if (plans.length === 0 || height > HIGHEST_SIDE) return { piles: [], width: 0 };
+  return { piles: rest, width: Math.max(...plans.map(({ width }) => width + 2 * EDGE)) };
 }
 
 /** What has an order is what is going on: it gets the room that is left. */
@@ -52,13 +74,6 @@ function pilesOf({ scene, words }: Sheet): { readonly ordered: readonly ScenePil
   const outside: readonly ScenePile[] = aside.length === 0 ? [] : [{ id: 'aside', name: words.aside, pieces: aside, arrangement: 'row' }];
   const all = [...piles, ...outside];
   return { ordered: all.filter(({ order }) => order !== undefined), rest: all.filter(({ order }) => order === undefined) };
-}
-
-function pilesBelow(sheet: Sheet, box: Box, ordered: readonly ScenePile[], rest: readonly ScenePile[]): number {
-  let { y } = box;
-  for (const pile of ordered) y += framePile(sheet, pile, { ...box, y }, 0) + GAP;
-  const height = flowPiles(sheet, rest, TABLE_SIZES, { ...box, y }, true);
-  return Math.max(0, height > 0 ? y + height - box.y : y - box.y - GAP);
 }
 
 /** One pile in a frame of its own; returns its height. */

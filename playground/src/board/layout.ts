@@ -1,10 +1,11 @@
 // Where everything of a scene is drawn for a given width: the table's facts, tracks and piles, chains of places, seats. The
-// sections stand below each other, so the board scrolls like a page and nothing is ever hidden behind something else.
+// sections stand below each other, so the board scrolls like a page and nothing is ever hidden behind something else. What is asked about
+// most comes first: what is going on, all places, and the seat of whoever looks; these share the height that is seen at once.
 import type { Scene, ScenePiece, ScenePile } from '../protocol.ts';
-import type { Box } from './geometry.ts';
+import type { Box, FittedText } from './geometry.ts';
 import { layoutChains } from './layout-chains.ts';
-import { layoutSeats } from './layout-seats.ts';
-import { layoutPiles, layoutTable } from './layout-table.ts';
+import { layoutLeader, layoutOthers } from './layout-seats.ts';
+import { isNarrow, layoutGoingOn, layoutRest, layoutTable } from './layout-table.ts';
 
 /** The few words that the drawing itself says, in the language of the page. */
 export interface Words {
@@ -24,7 +25,7 @@ export interface PlacedPiece {
   readonly box: Box;
   readonly style: PieceStyle;
   /** Written below a figure. */
-  readonly label?: string;
+  readonly label?: FittedText;
 }
 
 export interface PlacedText {
@@ -55,7 +56,7 @@ export interface PlacedDrawing {
 
 export interface Panel {
   readonly key: string;
-  readonly kind: 'seat' | 'pile' | 'card' | 'column' | 'cell' | 'back' | 'now' | 'badge';
+  readonly kind: 'seat' | 'pile' | 'chip' | 'card' | 'column' | 'cell' | 'back' | 'now' | 'badge';
   readonly box: Box;
   readonly colour?: string;
   readonly strong?: boolean;
@@ -70,6 +71,8 @@ export interface Hit {
   readonly piece?: ScenePiece;
   /** The cell or pile it stands in: what a click on it means when it means nothing itself. */
   readonly within?: string;
+  /** Whose it is or where it stands, for who does not see it. */
+  readonly where?: string;
 }
 
 export interface Layout {
@@ -85,6 +88,8 @@ export interface Layout {
 export interface Sheet {
   readonly scene: Scene;
   readonly words: Words;
+  /** Down to where the board is seen without scrolling. */
+  readonly fold: number;
   readonly panels: Panel[];
   readonly drawings: PlacedDrawing[];
   readonly texts: PlacedText[];
@@ -95,15 +100,23 @@ export interface Sheet {
 export const MARGIN = 12;
 /** Room below a token for what it is worth. */
 export const VALUE = 10;
-const BETWEEN = 14;
+const BETWEEN = 12;
 const NARROWEST = 300;
+/** As much of a board is usually seen at once. */
+const USUAL_FOLD = 460;
+/** The head of a seat and a row of small cards: what is kept free for it above the fold. */
+const LEADER = 112;
 
-export function layoutBoard(scene: Scene, wide: number, words: Words): Layout {
+/** `fold`: how much of the board is seen at once. It shrinks what can be smaller; it cuts nothing off. */
+export function layoutBoard(scene: Scene, wide: number, words: Words, fold = USUAL_FOLD): Layout {
   const width = Math.max(NARROWEST, Math.floor(wide));
-  const sheet: Sheet = { scene, words, panels: [], drawings: [], texts: [], pieces: [], hits: [] };
+  const sheet: Sheet = { scene, words, fold, panels: [], drawings: [], texts: [], pieces: [], hits: [] };
   const room = { x: MARGIN, width: width - 2 * MARGIN };
+  // On a narrow sheet not everything can be above the fold: the places are.
+  const leader = isNarrow(sheet, room.width) ? 0 : LEADER + BETWEEN;
+  const places = (from: Sheet, box: Box): number => layoutChains(from, box, fold - leader - box.y);
   let y = MARGIN;
-  for (const section of [layoutTable, layoutChains, layoutPiles, layoutSeats]) {
+  for (const section of [layoutTable, places, layoutGoingOn, layoutLeader, layoutRest, layoutOthers]) {
     const height = section(sheet, { ...room, y, height: 0 });
     if (height > 0) y += height + BETWEEN;
   }
@@ -111,12 +124,18 @@ export function layoutBoard(scene: Scene, wide: number, words: Words): Layout {
   return { width, height: Math.max(y - BETWEEN + MARGIN, 2 * MARGIN), panels, drawings, texts, pieces, hits };
 }
 
+/** What a piece stands or lies in, and what that is called. */
+export interface Holder {
+  readonly id: string;
+  readonly name: string;
+}
+
 /** A piece at its place, and the place where it can be pointed at. */
-export function placePiece(sheet: Sheet, piece: ScenePiece, box: Box, style: PieceStyle, within: string, label?: string): void {
-  sheet.pieces.push({ piece, box, style, ...(label !== undefined && label !== '' && { label }) });
+export function placePiece(sheet: Sheet, piece: ScenePiece, box: Box, style: PieceStyle, within: Holder, label?: FittedText): void {
+  sheet.pieces.push({ piece, box, style, ...(label !== undefined && { label }) });
   if (style === 'unseen' || piece.id === undefined) return;
   const value = piece.value === undefined ? '' : ` ${piece.value}`;
-  sheet.hits.push({ id: piece.id, name: `${piece.name}${value}`, box, sort: 'piece', piece, within });
+  sheet.hits.push({ id: piece.id, name: `${piece.name}${value}`, box, sort: 'piece', piece, within: within.id, where: within.name });
 }
 
 /** Everything of a pile in one place: only the top is seen, and only the pile as a whole can be pointed at. */

@@ -3,12 +3,13 @@ import type { JSX } from 'preact';
 import type { SceneArt } from '../protocol.ts';
 import { colourOf, mix, readableOn } from './colours.ts';
 import { Drawing } from './drawing.tsx';
-import { fitText, textWidth, wrapText, type Size } from './geometry.ts';
+import { fitLines, fitText, textWidth, type FittedText, type Size } from './geometry.ts';
 import { VALUE, type PlacedPiece } from './layout.ts';
 import { findDrawing } from './shapes.ts';
 
 const LABEL = 12;
 const NAMED_CARD = 44;
+const SMALLEST_NAME = 7;
 /** The faces of cards by day and by night; `--raised` of the theme. */
 const FACE = { light: '#ffffff', dark: '#282622' };
 
@@ -46,7 +47,7 @@ interface Inner {
   readonly size: Size;
 }
 
-function Figure({ placed, art, dark, active, own, size, label }: Inner & { active: boolean; label?: string }): JSX.Element {
+function Figure({ placed, art, dark, active, own, size, label }: Inner & { active: boolean; label?: FittedText }): JSX.Element {
   const { piece } = placed;
   const height = size.height - (label === undefined ? 0 : LABEL);
   const middle = size.width / 2;
@@ -64,8 +65,8 @@ function Figure({ placed, art, dark, active, own, size, label }: Inner & { activ
       />
       {active && <path d={`M${middle - 5} 0 H${middle + 5} L${middle} 6 Z`} class="board-turn" />}
       {label !== undefined && (
-        <text x={middle} y={size.height - 2} class="board-text figure-name" text-anchor="middle">
-          {label}
+        <text x={middle} y={size.height - 2} class="board-text figure-name" text-anchor="middle" font-size={label.size}>
+          {label.text}
         </text>
       )}
     </g>
@@ -106,8 +107,9 @@ function Card({ placed, art, dark, own, size }: Inner): JSX.Element {
   const shown = readableOn(own, dark ? FACE.dark : FACE.light);
   const named = width >= NAMED_CARD;
   const band = Math.max(3, height * 0.07);
-  const size0 = Math.max(8, Math.min(10.5, width / 6.2));
-  const lines = named ? wrapText(piece.short, size0, width - 6, 2) : [];
+  const { lines, size: size0 } = named
+    ? fitLines(piece.short, Math.max(8, Math.min(10.5, width / 6.2)), SMALLEST_NAME, width - 4, 2)
+    : { lines: [], size: 0 };
   const floor = height - (named ? lines.length * (size0 + 1) + 4 : 3);
   const icon = { x: 4, y: band + 2, width: width - 8, height: Math.max(4, floor - band - 4) };
   return (
