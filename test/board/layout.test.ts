@@ -3,42 +3,15 @@ import { describe, expect, test } from 'vitest';
 import { builtInDrawings } from '../../grammar/documents/merge-boards.ts';
 import { actionsFor, neighbour, whysAbout } from '../../playground/src/board/actions.ts';
 import { contrast, mix, paintOf, readableOn } from '../../playground/src/board/colours.ts';
-import { inside, overlap, textWidth, type Box } from '../../playground/src/board/geometry.ts';
 import { heightOf, planRows } from '../../playground/src/board/layout-rows.ts';
-import { layoutBoard, type Layout } from '../../playground/src/board/layout.ts';
+import { layoutBoard } from '../../playground/src/board/layout.ts';
 import { emptyScene } from '../../playground/src/board/scene.ts';
 import { findDrawing, SHAPES } from '../../playground/src/board/shapes.ts';
 import type { Scene, ScenePiece } from '../../playground/src/protocol.ts';
 import { baseTable, magpiesTable, sceneOf, start, watch, WORDS } from './tables.ts';
+import { collisions, outside } from './tidy-layout.ts';
 
 const WIDTHS = [320, 360, 520, 599, 640, 719, 900, 1280, 1920, 2560];
-
-/** Pairs of things that are drawn over each other; the depth of a stack is meant to be. */
-function collisions(layout: Layout): string[] {
-  const seen = layout.pieces.filter(({ style }) => style !== 'unseen');
-  const boxes: readonly (readonly [string, Box])[] = [
-    ...seen.map(({ piece, box }) => [piece.key, box] as const),
-    ...layout.texts.map((text) => [`text ${text.key}`, textBox(text)] as const),
-  ];
-  return boxes.flatMap(([name, box], at) =>
-    boxes.slice(at + 1).flatMap(([other, box2]) => (overlap(box, box2) ? [`${name} / ${other}`] : [])),
-  );
-}
-
-function textBox({ x, y, text, size, anchor, bold }: Layout['texts'][number]): Box {
-  // Texts are estimated generously; what they really take is less.
-  const width = textWidth(text, size) * (bold === true ? 0.95 : 0.9);
-  return { x: anchor === 'middle' ? x - width / 2 : x, y: y - size * 0.8, width, height: size * 0.9 };
-}
-
-function outside(layout: Layout): string[] {
-  const sheet = { x: 0, y: 0, width: layout.width, height: layout.height };
-  return [
-    ...layout.pieces.map(({ piece, box }) => [piece.key, box] as const),
-    ...layout.texts.map((text) => [`text ${text.key}`, textBox(text)] as const),
-    ...layout.hits.map(({ id, box }) => [`hit ${id}`, box] as const),
-  ].flatMap(([name, box]) => (inside(box, sheet) ? [] : [name]));
-}
 
 function expectTidy(scene: Scene): void {
   for (const width of WIDTHS) {

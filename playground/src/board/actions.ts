@@ -23,6 +23,11 @@ export interface HitActions {
   readonly askable: boolean;
 }
 
+/** What it is called by itself, with whose it is or where. */
+export function wholeName({ name, where }: Hit): string {
+  return where === undefined || where === name ? name : `${name}, ${where}`;
+}
+
 export function actionsFor(scene: Scene, layout: Layout, options: readonly BoardOption[], askable: boolean): readonly HitActions[] {
   const byTarget = new Map<string, BoardOption[]>();
   for (const option of options)

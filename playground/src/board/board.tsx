@@ -1,7 +1,7 @@
 // The board: a scene as SVG. Places, pieces and piles that mean an option of the open decision glow and are buttons; every piece and
 // place has a menu that asks why. It knows no game: what is drawn comes from the scene alone.
 import type { JSX } from 'preact';
-import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
 import type { Scene, SceneArt, SceneDrawing } from '../protocol.ts';
 import './board.css';
@@ -10,11 +10,13 @@ import { Drawing } from './drawing.tsx';
 import { followPieces, nobodyFollowed, type Followed } from './follow.ts';
 import type { Box } from './geometry.ts';
 import { HitLayer } from './hits.tsx';
+import { scrollFor } from './keep-in-sight.ts';
 import { layoutBoard, type Layout, type Panel, type PlacedDrawing, type PlacedText } from './layout.ts';
 import { BoardMenu } from './menu.tsx';
 import { actionsFor, type BoardAsk, type BoardOption, type HitActions } from './actions.ts';
 import { Piece } from './piece.tsx';
 import { columnDrawing, findDrawing } from './shapes.ts';
+import { summarize } from './summary.ts';
 
 export type { BoardAsk, BoardOption } from './actions.ts';
 
@@ -51,6 +53,8 @@ export function Board(props: BoardProps): JSX.Element {
   const layout = useMemo(() => layoutBoard(scene, width, words, fold), [scene, width, fold, ...Object.values(words)]);
   const asks = findAbsent !== undefined;
   const actions = useMemo(() => actionsFor(scene, layout, options, asks), [scene, layout, options, asks]);
+  useSight(frame, scene, layout, actions, options.length > 0);
+  const summary = useId();
   const [open, setOpen] = useState<HitActions | null>(null);
   const close = (): void => {
     setOpen(null);
@@ -63,10 +67,12 @@ export function Board(props: BoardProps): JSX.Element {
         class="board-sheet"
         role="group"
         aria-label={t('board.label')}
+        aria-describedby={summary}
         width={layout.width}
         height={layout.height}
         viewBox={`0 0 ${layout.width} ${layout.height}`}
       >
+        <desc id={summary}>{summarize(scene, words)}</desc>
         <g aria-hidden="true">
           {layout.panels.map((panel) => (
             <PanelShape key={panel.key} panel={panel} scene={scene} dark={dark} />
@@ -205,6 +211,27 @@ function Label({ text }: { text: PlacedText }): JSX.Element {
       {text.text}
     </text>
   );
+}
+
+/** Once for every question: whoever looks elsewhere meanwhile is left alone. */
+function useSight(
+  frame: { readonly current: HTMLDivElement | null },
+  scene: Scene,
+  layout: Layout,
+  actions: readonly HitActions[],
+  asking: boolean,
+): void {
+  useEffect(() => {
+    const element = frame.current;
+    const box = element?.parentElement;
+    if (!element || !box || !asking) return;
+    const choices = actions.filter(({ options }) => options.length > 0).map(({ hit }) => hit.box);
+    const own = new Set(scene.seats.filter((seat) => seat.asked).flatMap((seat) => seat.figures));
+    const figures = layout.pieces.filter(({ piece, style }) => style === 'figure' && own.has(piece.id ?? '')).map((placed) => placed.box);
+    const above = element.getBoundingClientRect().top - box.getBoundingClientRect().top + box.scrollTop;
+    const to = scrollFor({ top: box.scrollTop - above, height: box.clientHeight }, figures, choices);
+    if (to !== undefined) box.scrollTop = to + above;
+  }, [scene, asking, layout.width]);
 }
 
 /** How wide the board is, and how much of its height is seen at once: a share of the window, for what is asked below it comes and goes. */

@@ -3,7 +3,7 @@
 import type { JSX } from 'preact';
 import { useRef } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
-import { neighbour, type HitActions } from './actions.ts';
+import { neighbour, wholeName, type HitActions } from './actions.ts';
 
 const LONG_PRESS = 500;
 const ARROWS = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' } as const;
@@ -37,7 +37,7 @@ export function HitLayer({ actions, selected, onChoose, onMenu }: HitLayerProps)
         const shape = <rect class="board-hit" x={x} y={y} width={width} height={height} rx={6} />;
         if (options.length === 0 && asks.length === 0 && item.around.length === 0 && !item.askable)
           return (
-            <g key={`${hit.sort} ${hit.id}`} role="img" aria-label={hit.name}>
+            <g key={`${hit.sort} ${hit.id}`} role="img" aria-label={wholeName(hit)}>
               <title>{tooltip(item)}</title>
               {shape}
             </g>
@@ -99,12 +99,13 @@ export function HitLayer({ actions, selected, onChoose, onMenu }: HitLayerProps)
 
 /** What it is, and what choosing it does. */
 function labelOf({ hit, options }: HitActions): string {
-  if (options.length === 0) return t('board.about', { name: hit.name });
+  const name = wholeName(hit);
+  if (options.length === 0) return t('board.about', { name });
   const texts = options.map(({ text }) => text).join(', ');
-  return texts === hit.name ? texts : `${hit.name}: ${texts}`;
+  return texts === hit.name ? name : `${name}: ${texts}`;
 }
 
 function tooltip({ hit, options }: HitActions): string {
   const details = (hit.piece?.details ?? []).map(({ label, value }) => `${label}: ${value}`);
-  return [hit.name, ...details, ...options.map(({ text }) => `▸ ${text}`)].join('\n');
+  return [wholeName(hit), ...details, ...options.map(({ text }) => `▸ ${text}`)].join('\n');
 }

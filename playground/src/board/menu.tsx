@@ -2,7 +2,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
-import { whysAbout, type BoardAsk, type BoardOption, type HitActions } from './actions.ts';
+import { whysAbout, wholeName, type BoardAsk, type BoardOption, type HitActions } from './actions.ts';
 
 const WIDTH = 260;
 
@@ -57,14 +57,14 @@ export function BoardMenu({ actions, findAbsent, width, onClose, onChoose, onAsk
     <div
       class="board-menu"
       role="menu"
-      aria-label={actions.hit.name}
+      aria-label={wholeName(actions.hit)}
       ref={menu}
       tabIndex={-1}
       style={{ left: `${left}px`, top: `${box.y + box.height + 4}px`, width: `${WIDTH}px` }}
       onKeyDown={onKeyDown}
     >
       <div class="board-menu-title" role="presentation">
-        {actions.hit.name}
+        {wholeName(actions.hit)}
       </div>
       {actions.options.map(({ id, text, count }) => (
         <button key={id} type="button" role="menuitem" class="choose" onClick={() => onChoose(id)}>

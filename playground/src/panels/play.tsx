@@ -34,6 +34,9 @@ import { absentOptions, askAbsent, decisionBefore, forgetAbsent, lastOwnDecision
 import { Score } from './score.tsx';
 import './panels.css';
 
+/** From here on a text may be cut on its button. */
+const LONG_TEXT = 40;
+
 export function PlayPanel(): JSX.Element {
   const { kind } = table.value;
   return (
@@ -176,6 +179,7 @@ function Options({ decision }: { readonly decision: Decision }): JSX.Element {
                 class={`option ${at.length > 0 ? 'picked' : ''}`}
                 disabled={!free}
                 data-option={option.id}
+                title={option.text.length > LONG_TEXT ? option.text : undefined}
                 {...(several && { 'aria-pressed': at.length > 0 })}
                 onClick={() => void pick(option.id)}
               >
