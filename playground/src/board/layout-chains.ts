@@ -1,7 +1,7 @@
 // Chains of places: columns side by side in as many rows as the room needs, each with what stands and lies in its cells. A short chain
 // stands beside the end of another one, at the same size.
-import type { SceneCell, SceneColumn, SceneDrawing } from '../protocol.ts';
-import { fitName, fitText, standInBox, textWidth, type Box } from './geometry.ts';
+import type { SceneCell, SceneColumn, SceneDrawing, ScenePiece } from '../protocol.ts';
+import { fitName, fitText, standInBox, textWidth, type Box, type FittedText } from './geometry.ts';
 import { placePiece, VALUE, type Sheet } from './layout.ts';
 import { BETWEEN_ROWS, CAPTION, planRows } from './layout-rows.ts';
 import { ownValue } from './own-value.ts';
@@ -13,6 +13,10 @@ const THING = { width: 24, height: 24 };
 const LABEL = 12;
 const LABEL_SIZE = 10;
 const SMALLEST_LABEL = 8;
+/** Figures that had to shrink more than that have no names below them. */
+const LEAST_NAMED = 0.5;
+/** Things are drawn a little smaller where names would be cut otherwise. */
+const THING_SIZES = [1, 0.85, 0.75] as const;
 const BETWEEN_CHAINS = 18;
 /** Whatever a drawing says, something can stand there. */
 const LEAST_CELL = 16;
@@ -98,16 +102,19 @@ function layoutCell(sheet: Sheet, cell: SceneCell, box: Box, scale: number): voi
   const things = cell.piles.flatMap(({ id, pieces }) => pieces.map((piece) => ({ pile: id, piece })));
   const wide = Math.max(0, ...cell.figures.map(({ short }) => textWidth(short, LABEL_SIZE))) + 2;
   const figure = { width: FIGURE.width * scale, height: Math.min(FIGURE.height * scale + LABEL, box.height - 1), wide };
-  const size = THING.width * Math.max(scale, 0.75);
-  const tall = things.some(({ piece }) => piece.value !== undefined) ? size + VALUE : size;
   const inner = { x: box.x + 2, y: box.y + 1, width: box.width - 4, height: box.height - 1 };
-  const standing = standInBox(cell.figures.length, figure, things.length, { width: size, height: tall }, inner);
-  cell.figures.forEach((piece, at) => {
-    const at0 = standing.figures[at];
-    const labelled = standing.scale > 0.5;
-    const label = labelled ? fitName(piece.short, LABEL_SIZE, SMALLEST_LABEL, at0.width) : undefined;
-    placePiece(sheet, piece, at0, 'figure', { id: cell.id, name: cell.name }, label);
+  const tall = things.some(({ piece }) => piece.value !== undefined) ? VALUE : 0;
+  const plans = THING_SIZES.map((factor) => {
+    const size = THING.width * Math.max(scale, 0.75) * factor;
+    const standing = standInBox(cell.figures.length, figure, things.length, { width: size, height: size + tall }, inner);
+    const fit = ({ short }: ScenePiece, at: number): FittedText | undefined =>
+      standing.scale > LEAST_NAMED ? fitName(short, LABEL_SIZE, SMALLEST_LABEL, standing.figures[at].width) : undefined;
+    return { standing, labels: cell.figures.map(fit) };
   });
+  const { standing, labels } = plans.find((plan) => cell.figures.every(({ short }, at) => plan.labels[at]?.text === short)) ?? plans[0];
+  cell.figures.forEach((piece, at) =>
+    placePiece(sheet, piece, standing.figures[at], 'figure', { id: cell.id, name: cell.name }, labels[at]),
+  );
   things.forEach(({ piece, pile }, at) => placePiece(sheet, piece, standing.things[at], 'token', { id: pile, name: cell.name }));
   for (const pile of cell.piles) {
     const boxes = things.flatMap((thing, at) => (thing.pile === pile.id ? [standing.things[at]] : []));

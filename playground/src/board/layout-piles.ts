@@ -8,7 +8,7 @@ const GAP = 6;
 const LABEL_SIZE = 11;
 const COUNT_WIDTH = 30;
 /** What has an order stands in rows of this height together, as long as its cards stay this large. */
-const ORDERED_HEIGHT = 66;
+const ORDERED_HEIGHT = 62;
 const SMALLEST_ORDERED = 0.42;
 /** As many are counted at a glance; more are written as a number. */
 const COUNTABLE = 8;

@@ -8,7 +8,7 @@ export const BETWEEN_ROWS = 6;
 const LARGEST = 1.45;
 /** One row is enough as long as it is this large. */
 const PLEASANT = 0.6;
-const SMALLEST = 0.5;
+const SMALLEST = 0.48;
 /** On a telephone it is worth more to see all places at once. */
 const SMALLEST_ON_TELEPHONE = 0.44;
 const TELEPHONE = 440;

@@ -6,7 +6,7 @@ import type { Sheet } from './layout.ts';
 import { flowPiles } from './layout-flow.ts';
 import type { PileSizes } from './layout-piles.ts';
 
-const HEAD = 32;
+const HEAD = 30;
 const UNDER_HEAD = 4;
 const EDGE = 10;
 const GAP = 10;
@@ -79,7 +79,7 @@ function layoutSeat(sheet: Sheet, seat: SceneSeat, box: Box, sizes: PileSizes, l
 function layoutHead(sheet: Sheet, seat: SceneSeat, box: Box): void {
   const { words } = sheet;
   const middle = box.y + HEAD / 2 + 5;
-  const icon = { x: box.x - 2, y: box.y + 5, width: 26, height: 28 };
+  const icon = { x: box.x - 2, y: box.y + 3, width: 25, height: 27 };
   sheet.drawings.push({ key: `${seat.id}.icon`, drawing: seat.icon === '' ? 'figure' : seat.icon, box: icon, colour: seat.colour });
   let right = box.x + box.width;
   const marks = [
@@ -92,13 +92,13 @@ function layoutHead(sheet: Sheet, seat: SceneSeat, box: Box): void {
     sheet.panels.push({
       key: `${seat.id}.${key}`,
       kind: 'badge',
-      box: { x: right, y: box.y + 9, width: room, height: 18 },
+      box: { x: right, y: box.y + 7, width: room, height: 18 },
       strong: key === 'asked',
     });
     sheet.texts.push({
       key: `${seat.id}.${key}`,
       x: right + room / 2,
-      y: box.y + 22,
+      y: box.y + 20,
       text: fitText(text, 11, room - 8),
       full: text,
       size: 11,

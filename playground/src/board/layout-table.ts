@@ -9,7 +9,7 @@ import { flowPiles } from './layout-flow.ts';
 import { planPile, TABLE_SIZES } from './layout-piles.ts';
 
 const EDGE = 8;
-const FOOT = 14;
+const FOOT = 11;
 const GAP = 10;
 const WIDE = 600;
 /** As high as facts and a track: what stands beside them makes them no higher. */

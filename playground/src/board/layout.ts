@@ -100,12 +100,12 @@ export interface Sheet {
 export const MARGIN = 12;
 /** Room below a token for what it is worth. */
 export const VALUE = 10;
-const BETWEEN = 12;
+const BETWEEN = 10;
 const NARROWEST = 300;
 /** As much of a board is usually seen at once. */
 const USUAL_FOLD = 460;
 /** The head of a seat and a row of small cards: what is kept free for it above the fold. */
-const LEADER = 112;
+const LEADER = 118;
 
 /** `fold`: how much of the board is seen at once. It shrinks what can be smaller; it cuts nothing off. */
 export function layoutBoard(scene: Scene, wide: number, words: Words, fold = USUAL_FOLD): Layout {
