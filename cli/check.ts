@@ -1,19 +1,28 @@
 // `roundhouse check`: everything that is wrong in packs or single files, at once.
+import { spokenLocales } from '../grammar/diagnostics/speak.ts';
 import { addCommonOptions, finishWith, type AddCommand, type CommonOptions } from './command.ts';
 import { compareText, drawFrames, hasErrors, summarize, toRecords } from './diagnostics.ts';
 import { EXIT, Failure } from './failure.ts';
 import { counted, type Outcome } from './output.ts';
 import { checkFiles, loadFiles } from './workspace.ts';
 
+interface CheckOptions extends CommonOptions {
+  readonly locale: string;
+}
+
 export const addCheck: AddCommand = (program, finish) => {
   const command = program
     .command('check')
     .description('check rules: YAML, schema, syntax, names, kinds')
-    .argument('[path...]', 'files or folders (default: the rules folder)');
-  addCommonOptions(command).action((paths: string[], options: CommonOptions) => finishWith(check(paths, options), options, finish));
+    .argument('[path...]', 'files or folders (default: the rules folder)')
+    .option('--locale <code>', `language of the messages: ${spokenLocales.join(', ')}`, 'en');
+  addCommonOptions(command).action((paths: string[], options: CheckOptions) => finishWith(check(paths, options), options, finish));
 };
 
-function check(paths: readonly string[], options: CommonOptions): Outcome {
+function check(paths: readonly string[], options: CheckOptions): Outcome {
+  const { locale } = options;
+  if (!spokenLocales.includes(locale))
+    throw new Failure('usage', `there are no messages in ${locale}; there are: ${spokenLocales.join(', ')}`);
   const loaded = loadFiles({ rules: options.rules, paths });
   const { selected } = loaded.collected;
   if (selected.size === 0) {
@@ -23,7 +32,7 @@ function check(paths: readonly string[], options: CommonOptions): Outcome {
       EXIT.problems,
     );
   }
-  const diagnostics = toRecords(checkFiles(loaded), loaded.sources);
+  const diagnostics = toRecords(checkFiles(loaded), loaded.sources, locale);
   const ok = !hasErrors(diagnostics);
   const packs = loaded.workspace.packs
     .filter((pack) => isSelected(pack.folder, selected))

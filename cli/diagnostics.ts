@@ -1,5 +1,6 @@
 // Diagnostics as the outside sees them: sorted, with 1-based positions, as JSON records or as code frames for people.
 import type { Diagnostic } from '../grammar/diagnostics/diagnostic.ts';
+import { sayDiagnostic } from '../grammar/diagnostics/speak.ts';
 import { SourceFile, type Span } from '../grammar/source.ts';
 import { counted, printable, type Colours } from './output.ts';
 
@@ -41,9 +42,9 @@ export class Sources {
   }
 }
 
-/** Records in the promised order: file, line, column, code. */
-export function toRecords(diagnostics: readonly Diagnostic[], sources: Sources): DiagnosticRecord[] {
-  const records = diagnostics.map((diagnostic) => toRecord(diagnostic, sources));
+/** Records in the promised order: file, line, column, code. `locale`: the language of what they say. */
+export function toRecords(diagnostics: readonly Diagnostic[], sources: Sources, locale = 'en'): DiagnosticRecord[] {
+  const records = diagnostics.map((diagnostic) => toRecord(diagnostic, sources, locale));
   return records.sort(
     (a, b) =>
       compareText(a.file, b.file) ||
@@ -78,8 +79,9 @@ export function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-function toRecord(diagnostic: Diagnostic, sources: Sources): DiagnosticRecord {
-  const { code, severity, message, file, span, help, fix } = diagnostic;
+function toRecord(diagnostic: Diagnostic, sources: Sources, locale: string): DiagnosticRecord {
+  const { code, severity, file, span, fix } = diagnostic;
+  const { message, help, title = '' } = sayDiagnostic(diagnostic, locale);
   return {
     code,
     severity,
@@ -87,7 +89,7 @@ function toRecord(diagnostic: Diagnostic, sources: Sources): DiagnosticRecord {
     file,
     ...sources.range(file, span),
     ...(help === undefined ? {} : { help }),
-    ...(fix === undefined ? {} : { fix: { title: fix.title, text: fix.text, ...sources.range(file, fix.span) } }),
+    ...(fix === undefined ? {} : { fix: { title, text: fix.text, ...sources.range(file, fix.span) } }),
   };
 }
 

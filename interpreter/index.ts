@@ -10,6 +10,7 @@ export { filesOf } from './analyze/pack-files.ts';
 export { select } from './analyze/select.ts';
 export type { Selected, SelectionError } from './analyze/select.ts';
 export type { Compiled } from './analyze/compile.ts';
+export { sayDiagnostic, type SaidDiagnostic, spokenLocales } from '../grammar/diagnostics/speak.ts';
 export { loadWorkspace } from '../grammar/workspace.ts';
 export type { InputFile, Workspace } from '../grammar/workspace.ts';
 export { Machine, type MachineOptions } from './runtime/machine.ts';

@@ -25,7 +25,7 @@ export const checkNamesCatalogue = {
   ),
   'check/needs-arguments': entry(
     ({ name }) => `the query \`${name}\` needs arguments`,
-    ({ call }) => `write \`${call}\``,
+    ({ call }) => call && `write \`${call}\``,
     'A query with parameters is called with brackets, or as `x is name` when it has one parameter.',
     'query rich(tile): worth > 3\n',
     'query rich(tile): worth(tile) > 3\n',

@@ -28,9 +28,9 @@ const inPack = (wrong: string, right: string): Pick<Entry, 'wrong' | 'right'> =>
 const didYouMean = ({ meant }: { meant?: string }): string | undefined => (meant ? `did you mean \`${meant}\`?` : undefined);
 
 const howToWrite: Readonly<Record<string, string>> = {
-  'a list': 'write `[a, b]`, or lines that begin with `- `',
-  'keys and values': 'write `{ a: 1, b: 2 }`, or lines `a: 1`, indented',
-  'a whole number': 'write it in digits',
+  array: 'write `[a, b]`, or lines that begin with `- `',
+  object: 'write `{ a: 1, b: 2 }`, or lines `a: 1`, indented',
+  integer: 'write it in digits',
 };
 
 export const documentCatalogue = {
@@ -202,9 +202,9 @@ export const documentCatalogue = {
   },
   'schema/wrong-type': {
     severity: 'error',
-    message: ({ key, expected, found }: { key: string; expected: string; found: string }) =>
+    message: ({ key, expected, found }: { key: string; expected: string; found: string; type?: string }) =>
       `${key === '' ? 'this' : `\`${key}\``} takes ${expected}, not ${found}`,
-    help: ({ expected }: { key: string; expected: string; found: string }) => howToWrite[expected],
+    help: ({ type = '' }: { key: string; expected: string; found: string; type?: string }) => howToWrite[type],
     about: 'The key takes another sort of value. A list is written `[a, b]`, keys and values `{ a: 1, b: 2 }`.',
     ...inTile('tile: corner\ncopies: two\n'),
   },

@@ -7,7 +7,9 @@ import { documentCatalogue } from './catalogue-document.ts';
 import { parseCatalogue } from './catalogue-parse.ts';
 import { scenarioCatalogue } from './catalogue-scenario.ts';
 import { textCatalogue } from './catalogue-text.ts';
-import type { Diagnostic, Fix, Severity } from './diagnostic.ts';
+import type { Args, Diagnostic, Fix, Severity } from './diagnostic.ts';
+import { english, fill, type Filled } from './fill.ts';
+import type { Phrase } from './phrases.ts';
 
 export const catalogue = {
   ...parseCatalogue,
@@ -21,11 +23,8 @@ export const catalogue = {
 export type Catalogue = typeof catalogue;
 export type Code = keyof Catalogue;
 
-/** What a message is made of: the author's own words, numbers, lists already joined. */
-export type Args = Readonly<Record<string, string | number | undefined>>;
-
 /** What the tool knows about one code. `wrong` and `right` map paths to tiny files: fixture and documentation in one. */
-export interface Entry<A = Args> {
+export interface Entry<A = Filled> {
   readonly severity: Severity;
   readonly message: (args: A) => string;
   /** What to do about it; an empty or missing text means there is nothing to add to the message. */
@@ -38,7 +37,9 @@ export interface Entry<A = Args> {
 /** The arguments that the wording of a code needs. */
 export type ArgsOf<C extends Code> = Parameters<Catalogue[C]['message']> extends [infer A] ? A : object;
 
-type Optional<A> = Partial<A> extends A ? [args?: A, fix?: Fix] : [args: A, fix?: Fix];
+/** Where a wording wants words, a phrase or another message will do: it is said in the language of the reader. */
+type Sayable<A> = { readonly [K in keyof A]: A[K] | (string extends A[K] ? Phrase | Diagnostic : never) };
+type Optional<A> = Partial<A> extends A ? [args?: Sayable<A>, fix?: Fix] : [args: Sayable<A>, fix?: Fix];
 
 /** Makes the diagnostic for a code. `file` is the path that the author sees. */
 export function diagnose<C extends Code>(
@@ -49,14 +50,26 @@ export function diagnose<C extends Code>(
 ): Diagnostic {
   const entry = catalogue[code] as unknown as Entry;
   const given = (args ?? {}) as Args;
-  const help = entry.help?.(given);
+  const filled = fill(given, english);
+  const help = entry.help?.(filled);
   return {
     code,
     severity: entry.severity,
-    message: entry.message(given),
+    message: entry.message(filled),
     file: typeof file === 'string' ? file : file.path,
     span: { start: span.start, end: span.end },
     ...(help ? { help } : {}),
-    ...(fix ? { fix } : {}),
+    ...(fix ? { fix: { title: english.phrase(fix.title), says: fix.title, span: fix.span, text: fix.text } } : {}),
+    ...(isEmpty(given) ? {} : { args: given }),
   };
+}
+
+/** The diagnostic with something more in its help. */
+export function addHelp(diagnostic: Diagnostic, more: Phrase): Diagnostic {
+  return { ...diagnostic, help: [diagnostic.help, english.phrase(more)].filter(Boolean).join('; '), more };
+}
+
+function isEmpty(args: Args): boolean {
+  for (const _ in args) return false;
+  return true;
 }

@@ -1,5 +1,6 @@
 // Checks what manifests and the defaults say about packs, options and presets: that they exist and get values that fit.
 import { diagnose } from '../diagnostics/catalogue.ts';
+import { phrase } from '../diagnostics/phrases.ts';
 import { closest } from '../diagnostics/closest.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Option, Settings } from '../generated/types.ts';
@@ -113,7 +114,7 @@ function report(pack: Pack, path: Path, id: string, option: Option, diagnostics:
   const allowed = allowedOf(option);
   const value = found?.node.kind === 'scalar' ? found.node.text : '';
   const meant = closest(value, allowed);
-  const expected = allowed.length > 0 ? allowed.map((word) => `\`${word}\``).join(', ') : `a ${option.type}`;
+  const expected = allowed.length > 0 ? allowed.map((word) => `\`${word}\``).join(', ') : phrase('of-option-type', { type: option.type });
   diagnostics.push(diagnose('pack/option-value', pack.file, span, { id, value, expected, meant }, replace(span, meant)));
 }
 
@@ -168,5 +169,5 @@ function checkDefaultWord(
   // With no preset at all the packs are not there or cannot be read, which has been said.
   if (meant === undefined && (!strict || known.length === 0)) return;
   const span = locate(root, [key])?.node.span ?? idSpan;
-  diagnostics.push(diagnose('pack/unknown-choice', file, span, { id, what: key, meant }, replace(span, meant)));
+  diagnostics.push(diagnose('pack/unknown-choice', file, span, { id, what: phrase(key), meant }, replace(span, meant)));
 }

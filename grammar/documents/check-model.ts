@@ -1,5 +1,6 @@
 // Checks of one model that a schema cannot make: names that the tool keeps for itself, and defaults that fit their key.
 import { diagnose } from '../diagnostics/catalogue.ts';
+import { phrase } from '../diagnostics/phrases.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Key } from '../generated/types.ts';
 import type { SourceFile, Span } from '../source.ts';
@@ -13,12 +14,12 @@ export function checkModel(model: ToolDocument<'model'>): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
   for (const [name, kind] of Object.entries(model.data.kinds ?? {})) {
     if (reservedKinds.has(name)) {
-      diagnostics.push(diagnose('schema/reserved-name', file, keyAt(model, ['kinds', name]), { name, what: 'kind' }));
+      diagnostics.push(diagnose('schema/reserved-name', file, keyAt(model, ['kinds', name]), { name, what: phrase('kind') }));
     }
     for (const [key, declaration] of Object.entries(kind.keys ?? {})) {
       const path = ['kinds', name, 'keys', key];
       if (key === name || Object.hasOwn(commonKeys, key)) {
-        diagnostics.push(diagnose('schema/reserved-name', file, keyAt(model, path), { name: key, what: 'key' }));
+        diagnostics.push(diagnose('schema/reserved-name', file, keyAt(model, path), { name: key, what: phrase('key') }));
       }
       const wrong = checkDefault(file, declaration, key, locateSpan(model, [...path, 'default']));
       if (wrong !== undefined) diagnostics.push(wrong);

@@ -1,5 +1,6 @@
 // Turns one complaint of a validator into one diagnostic at the key or value that the author wrote.
 import { diagnose } from '../diagnostics/catalogue.ts';
+import { type Phrase, phrase } from '../diagnostics/phrases.ts';
 import { closest } from '../diagnostics/closest.ts';
 import type { Diagnostic, Fix } from '../diagnostics/diagnostic.ts';
 import type { SourceFile, Span } from '../source.ts';
@@ -78,7 +79,7 @@ const explanations: Readonly<Record<string, (complaint: Complaint) => Diagnostic
 
 function explainType({ file, error, path, location }: Complaint): Diagnostic {
   const types = [error.params.type].flat() as JsonType[];
-  const expected = types.length === 1 ? typeWords[types[0]] : 'a word, a number, `true` or `false`';
+  const expected = types.length === 1 ? typeWords[types[0]] : phrase('a-plain-value');
   const key = keyName(path);
   const { node, keySpan } = location;
   const span = spanOf(location);
@@ -102,7 +103,12 @@ function explainType({ file, error, path, location }: Complaint): Diagnostic {
       }
     }
   }
-  return diagnose('schema/wrong-type', file, span, { key, expected, found: describe(node) });
+  return diagnose('schema/wrong-type', file, span, {
+    key,
+    expected,
+    found: describe(node),
+    type: types.length === 1 ? types[0] : undefined,
+  });
 }
 
 function explainWord({ file, error, location }: Complaint): Diagnostic {
@@ -162,7 +168,7 @@ function explainExactlyOne({ file, schema, path, location }: Complaint): Diagnos
 }
 
 function explainRange({ file, error, path, location }: Complaint): Diagnostic {
-  const bound = error.keyword === 'minimum' ? `at least ${String(error.params.limit)}` : `at most ${String(error.params.limit)}`;
+  const bound = phrase(error.keyword === 'minimum' ? 'at-least' : 'at-most', { limit: String(error.params.limit) });
   return diagnose('schema/out-of-range', file, spanOf(location), { key: keyName(path), bound });
 }
 
@@ -179,16 +185,16 @@ function keyName(path: Path): string {
   return key === undefined ? '' : String(key);
 }
 
-function expectedBy(schema: JsonSchema): string {
-  if (schema.enum !== undefined) return `one of ${list(schema.enum)}`;
+function expectedBy(schema: JsonSchema): Phrase {
+  if (schema.enum !== undefined) return phrase('one-of', { names: schema.enum });
   const type = [schema.type].flat()[0];
-  return type === undefined ? 'a value' : typeWords[type];
+  return type === undefined ? phrase('a-value') : typeWords[type];
 }
 
-function describe(node: YamlNode): string {
-  if (node.kind === 'map') return 'keys and values';
-  if (node.kind === 'list') return 'a list';
-  return node.style === 'empty' ? 'nothing' : `\`${shorten(node.text)}\``;
+function describe(node: YamlNode): string | Phrase {
+  if (node.kind === 'map') return phrase('keys-and-values');
+  if (node.kind === 'list') return phrase('a-list');
+  return node.style === 'empty' ? phrase('nothing') : `\`${shorten(node.text)}\``;
 }
 
 function textOf(node: YamlNode): string | undefined {
@@ -205,29 +211,29 @@ function list(words: readonly string[]): string {
 }
 
 export function replace(span: Span, meant: string | undefined): Fix | undefined {
-  return meant === undefined ? undefined : { title: `write \`${meant}\``, span, text: meant };
+  return meant === undefined ? undefined : { title: phrase('write', { text: meant }), span, text: meant };
 }
 
-const typeWords: Readonly<Record<JsonType, string>> = {
-  string: 'a text',
-  number: 'a number',
-  integer: 'a whole number',
-  boolean: '`true` or `false`',
-  array: 'a list',
-  object: 'keys and values',
-  null: 'nothing',
+const typeWords: Readonly<Record<JsonType, Phrase>> = {
+  string: phrase('a-text'),
+  number: phrase('a-number'),
+  integer: phrase('a-whole-number'),
+  boolean: phrase('true-or-false'),
+  array: phrase('a-list'),
+  object: phrase('keys-and-values'),
+  null: phrase('nothing'),
 };
 
 // By how the patterns of grammar/schemas begin; what is not listed is a name.
-const patternWords: readonly (readonly [start: string, expected: string])[] = [
-  ['^[^{}]', 'a text with slots such as `{name}.{n}`'],
-  ['^[a-z]{2,3}(-[A-Z]', 'a language such as `en` or `pt-BR`'],
-  ['^[0-9]+\\.', 'three numbers such as `1.0.0`'],
-  ['^#', 'a colour such as `"#c0a060"`, in quotes'],
-  ['^[MmLl', 'path data: the letters of an SVG path, digits, blanks and `,.+-`'],
-  ['^(many )', 'a type such as `number`, `tile`, `many tile` or `tile document`'],
-  ['^[a-z][a-z0-9]*(-[a-z0-9]+)*(\\.', 'a pile such as `stock` or `seat.hand`'],
-  ['^[a-z][a-z0-9]*(-[a-z0-9]+)*/', 'a pack and an id such as `base/corner`'],
+const patternWords: readonly (readonly [start: string, expected: Phrase])[] = [
+  ['^[^{}]', phrase('a-text-with-slots')],
+  ['^[a-z]{2,3}(-[A-Z]', phrase('a-language')],
+  ['^[0-9]+\\.', phrase('a-version')],
+  ['^#', phrase('a-colour')],
+  ['^[MmLl', phrase('path-data')],
+  ['^(many )', phrase('a-type')],
+  ['^[a-z][a-z0-9]*(-[a-z0-9]+)*(\\.', phrase('a-pile-path')],
+  ['^[a-z][a-z0-9]*(-[a-z0-9]+)*/', phrase('a-pack-and-id')],
 ];
 
 /** The node at the complaint, or the nearest one above it that was written. */

@@ -2,6 +2,7 @@
 // The library's own wording speaks of implicit keys and compact mappings; nobody who writes a document should meet it.
 import { isCollection, isScalar, visit, type Document, type Node, type YAMLError } from 'yaml';
 import { diagnose } from '../diagnostics/catalogue.ts';
+import { phrase } from '../diagnostics/phrases.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { SourceFile, Span } from '../source.ts';
 import { findOutOfStep, type OutOfStep } from './out-of-step.ts';
@@ -130,7 +131,7 @@ const structural: ReadonlySet<string> = new Set([
 
 /** What is said about a line that is out of step, with the right indentation as a fix. */
 export function describeOutOfStep(file: SourceFile, { span, indentation, wanted }: OutOfStep): Diagnostic {
-  const fix = { title: `indent it by ${wanted}`, span: indentation, text: ' '.repeat(wanted) };
+  const fix = { title: phrase('indent-by', { blanks: wanted }), span: indentation, text: ' '.repeat(wanted) };
   return diagnose('yaml/indent', file, span, {}, fix);
 }
 

@@ -1,5 +1,6 @@
 // Puts packs behind the packs they need, and says what is wrong with their needs: unknown packs, circles, ids used twice.
 import { diagnose } from '../diagnostics/catalogue.ts';
+import { phrase } from '../diagnostics/phrases.ts';
 import { closest } from '../diagnostics/closest.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Span } from '../source.ts';
@@ -88,8 +89,8 @@ function breakCircles(
           visit(pack);
           return true;
         }
-        const circle = [...trail.slice(at), pack].map(({ id }) => `\`${id}\``).join(' needs ');
-        diagnostics.push(diagnose('pack/circle', manifest.file, span, { circle }));
+        const circle = [...trail.slice(at), pack].map(({ id }) => id);
+        diagnostics.push(diagnose('pack/circle', manifest.file, span, { circle: phrase('needs-in-turn', { names: circle }) }));
         return false;
       });
     }

@@ -2,6 +2,7 @@
 // it does not make every use of the name a mistake too.
 import type { ActionAmendment, Declaration, OfferAmendment, Param, QueryLine } from '../ast.ts';
 import { diagnose } from '../diagnostics/catalogue.ts';
+import { phrase } from '../diagnostics/phrases.ts';
 import { closest } from '../diagnostics/closest.ts';
 import type { Line } from '../lines.ts';
 import { Close, Colon, Comma, Open, placed, reserved } from '../tokens.ts';
@@ -56,7 +57,7 @@ const declarationLines: Lines<Head> = {
 
 const queryLines: Lines<QueryLine> = {
   forms: queryLineForms,
-  hint: 'a line of a query is `let NAME = VALUE`, `if CONDITION: VALUE`, `otherwise: VALUE` or a value',
+  hint: phrase('query-line'),
   synonyms: queryLineSynonyms,
   rule: (tokens) => {
     const [first] = tokens;
@@ -176,7 +177,7 @@ function readAnswer(reader: Reader, line: Line, word: string, header: Header): Q
     else if (!header.value) body.push(read);
   }
   if (!lost && !body.some((part) => part.kind === 'clause')) {
-    reader.complain(line, reader.about(line, 'parse/body-missing', { word, needs: 'a deeper line that gives the answer' }));
+    reader.complain(line, reader.about(line, 'parse/body-missing', { word, needs: phrase('needs-answer') }));
   }
   return body;
 }

@@ -2,6 +2,7 @@
 import type { IToken } from 'chevrotain';
 import type { Event, Examples, Expectation, Fact, Scenario, Setting, Step } from '../ast.ts';
 import { diagnose } from '../diagnostics/catalogue.ts';
+import { phrase } from '../diagnostics/phrases.ts';
 import { closest } from '../diagnostics/closest.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Line } from '../lines.ts';
@@ -72,10 +73,7 @@ function readScenario(reader: Reader, { header, title, loose, body }: OpenScenar
   const tables: Line[] = [];
   let lastExamples: Line | undefined;
   if (body.length === 0)
-    reader.complain(
-      header,
-      reader.about(header, 'parse/body-missing', { word: 'scenario', needs: 'deeper lines with `seats`, `given`, `when` and `then`' }),
-    );
+    reader.complain(header, reader.about(header, 'parse/body-missing', { word: 'scenario', needs: phrase('needs-steps') }));
   for (const line of body) {
     if (reader.isFull()) break;
     if (slips.has(line)) continue;
@@ -145,7 +143,13 @@ function lineWord(reader: Reader, line: Line): string | undefined {
   const span = spanOf(first);
   reader.complain(
     line,
-    diagnose('parse/unknown-word', reader.file, span, { word: first.image, meant }, { title: `write \`${meant}\``, span, text: meant }),
+    diagnose(
+      'parse/unknown-word',
+      reader.file,
+      span,
+      { word: first.image, meant },
+      { title: phrase('write', { text: meant }), span, text: meant },
+    ),
   );
   return meant;
 }
@@ -177,7 +181,7 @@ function readParts<T>(reader: Reader, line: Line, word: 'given' | 'when' | 'then
         line,
         diagnose('parse/unexpected-end', reader.file, spanOf(before), {
           word: before.image,
-          hint: `it is written \`${scenarioForms[word]}\``,
+          hint: phrase('is-written', { text: scenarioForms[word] }),
         }),
       );
       continue;

@@ -2,6 +2,7 @@
 import type { IToken } from 'chevrotain';
 import type { Branch, Expr, IfStatement, OneOfStatement, Statement } from '../ast.ts';
 import { diagnose } from '../diagnostics/catalogue.ts';
+import { phrase } from '../diagnostics/phrases.ts';
 import type { Line } from '../lines.ts';
 import type { Span } from '../source.ts';
 import { Close, Colon, Open, placed, reserved } from '../tokens.ts';
@@ -41,7 +42,7 @@ const statementRules: Readonly<Record<string, Rule<Head>>> = {
 
 const statementLines: Lines<Head> = {
   forms: statementForms,
-  hint: 'a line of an action begins with the name of an action or with a word such as `let`, `set`, `move`, `choose`, `if`, `for each`',
+  hint: phrase('action-line'),
   synonyms: statementSynonyms,
   rule: (tokens) => {
     const [first, next] = tokens;
@@ -159,10 +160,7 @@ class Statements {
 
   private finishOneOf(line: Line, head: OneOfStatement): Statement {
     if (line.children.length === 0)
-      this.reader.complain(
-        line,
-        this.reader.about(line, 'parse/body-missing', { word: 'choose one of', needs: 'a deeper line with `offer`' }),
-      );
+      this.reader.complain(line, this.reader.about(line, 'parse/body-missing', { word: 'choose one of', needs: phrase('needs-offer') }));
     const branches: Branch[] = [];
     for (const child of gatherSlipped(this.reader, line.children)) {
       const branch = this.reader.read(child, branchLines);
@@ -203,7 +201,7 @@ class Statements {
     if (line.children.length > 0) return readStatements(this.reader, line.children);
     const next = this.queue[this.queue.length - 1];
     if (next === undefined || next.tokens[0].tokenType === reserved.otherwise) {
-      this.reader.complain(line, this.reader.about(line, 'parse/body-missing', { word, needs: 'at least one deeper line' }));
+      this.reader.complain(line, this.reader.about(line, 'parse/body-missing', { word, needs: phrase('needs-line') }));
       return [];
     }
     this.queue.pop();
@@ -253,10 +251,7 @@ function gatherSlipped(reader: Reader, lines: readonly Line[]): Line[] {
 /** The body of a header that needs one; nothing can slip into it from below. */
 export function readBody(reader: Reader, line: Line, word: string): Statement[] {
   if (line.children.length === 0)
-    reader.complain(
-      line,
-      reader.about(line, 'parse/body-missing', { word, needs: 'at least one deeper line (write `stop` if nothing happens)' }),
-    );
+    reader.complain(line, reader.about(line, 'parse/body-missing', { word, needs: phrase('needs-line-or-stop') }));
   return readStatements(reader, line.children);
 }
 

@@ -2,8 +2,9 @@
 // reported here and replaced by what was most likely meant, so that the line around it can still be read.
 import { type IToken, Lexer, type TokenType } from 'chevrotain';
 import { diagnose } from '../diagnostics/catalogue.ts';
+import { type Phrase, phrase } from '../diagnostics/phrases.ts';
 import { mistakes } from '../diagnostics/closest.ts';
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic, Fix } from '../diagnostics/diagnostic.ts';
 import type { SourceFile, Span } from '../source.ts';
 import {
   AnyWord,
@@ -69,26 +70,26 @@ function shift(tokens: IToken[], by: number): void {
 }
 
 /** What to write for signs that other languages have; an empty list means there is nothing to put in their place. */
-const foreignSigns: Readonly<Record<string, { words: readonly string[]; advice: string }>> = {
-  '==': { words: ['is'], advice: 'write `is` to compare' },
-  '===': { words: ['is'], advice: 'write `is` to compare' },
-  '!=': { words: ['is', 'not'], advice: 'write `is not` to compare' },
-  '!==': { words: ['is', 'not'], advice: 'write `is not` to compare' },
-  '<>': { words: ['is', 'not'], advice: 'write `is not` to compare' },
-  '&&': { words: ['and'], advice: 'write `and`' },
-  '&': { words: ['and'], advice: 'write `and`' },
-  '||': { words: ['or'], advice: 'write `or`' },
-  '!': { words: ['not'], advice: 'write `not`' },
-  '%': { words: ['mod'], advice: 'write `mod` for the remainder of a division' },
-  ';': { words: [], advice: 'start a new line instead' },
-  '{': { words: [], advice: 'indent the lines that belong together by two blanks' },
-  '}': { words: [], advice: 'indent the lines that belong together by two blanks' },
-  "'": { words: [], advice: "it is only used in `'s`, as in `seat's hand`" },
-  '?': { words: [], advice: 'write `if a then b else c` to choose between two values' },
-  '=>': { words: [], advice: 'write `>=` for "at least", or `:` after the condition of a query line' },
-  '->': { words: [], advice: 'write `:` after the condition of a query line' },
-  '**': { words: [], advice: 'write a multiplication with one `*`' },
-  '++': { words: [], advice: 'write `set n to n + 1`' },
+const foreignSigns: Readonly<Record<string, { words: readonly string[]; advice: Phrase }>> = {
+  '==': { words: ['is'], advice: phrase('to-compare', { text: 'is' }) },
+  '===': { words: ['is'], advice: phrase('to-compare', { text: 'is' }) },
+  '!=': { words: ['is', 'not'], advice: phrase('to-compare', { text: 'is not' }) },
+  '!==': { words: ['is', 'not'], advice: phrase('to-compare', { text: 'is not' }) },
+  '<>': { words: ['is', 'not'], advice: phrase('to-compare', { text: 'is not' }) },
+  '&&': { words: ['and'], advice: phrase('write', { text: 'and' }) },
+  '&': { words: ['and'], advice: phrase('write', { text: 'and' }) },
+  '||': { words: ['or'], advice: phrase('write', { text: 'or' }) },
+  '!': { words: ['not'], advice: phrase('write', { text: 'not' }) },
+  '%': { words: ['mod'], advice: phrase('for-remainder') },
+  ';': { words: [], advice: phrase('new-line') },
+  '{': { words: [], advice: phrase('indent-together') },
+  '}': { words: [], advice: phrase('indent-together') },
+  "'": { words: [], advice: phrase('only-in-s') },
+  '?': { words: [], advice: phrase('to-choose-value') },
+  '=>': { words: [], advice: phrase('at-least-sign') },
+  '->': { words: [], advice: phrase('after-condition') },
+  '**': { words: [], advice: phrase('one-star') },
+  '++': { words: [], advice: phrase('add-one') },
 };
 
 const mostProblems = 2000;
@@ -187,7 +188,7 @@ class Sorting {
     const after = text[endOf(token)] ?? '\n';
     if (between !== '' && (after === ' ' || after === '\n' || after === '\r' || after === '\t')) return;
     const fix = {
-      title: 'put blanks around the minus',
+      title: phrase('blanks-around-minus'),
       span: { start: endOf(last), end: endOf(token) },
       text: after === ' ' ? ' -' : ' - ',
     };
@@ -251,22 +252,22 @@ class Sorting {
 }
 
 /** Characters that look like ours but are not. */
-const lookAlikes: Readonly<Record<string, string>> = {
-  '\u00a0': 'this is a hard blank; type an ordinary one',
-  '\u2013': 'this is a dash; write the sign `-`',
-  '\u2014': 'this is a dash; write the sign `-`',
-  '\u2212': 'this is another kind of minus; write the sign `-`',
-  '\u2018': 'this is a curly quote; write a straight one',
-  '\u2019': 'this is a curly quote; write a straight one',
-  '\u201c': 'this is a curly quote; write `"`',
-  '\u201d': 'this is a curly quote; write `"`',
-  '\u201e': 'this is a curly quote; write `"`',
-  '\u00d7': 'write `*` to multiply',
-  '\u00f7': 'write `/` to divide',
-  '\u2264': 'write `<=`',
-  '\u2265': 'write `>=`',
-  '\u2260': 'write `is not`',
-  '\u2026': 'write everything out',
+const lookAlikes: Readonly<Record<string, Phrase>> = {
+  '\u00a0': phrase('hard-blank'),
+  '\u2013': phrase('dash'),
+  '\u2014': phrase('dash'),
+  '\u2212': phrase('other-minus'),
+  '\u2018': phrase('curly-quote'),
+  '\u2019': phrase('curly-quote'),
+  '\u201c': phrase('curly-quotes'),
+  '\u201d': phrase('curly-quotes'),
+  '\u201e': phrase('curly-quotes'),
+  '\u00d7': phrase('to-multiply'),
+  '\u00f7': phrase('to-divide'),
+  '\u2264': phrase('write', { text: '<=' }),
+  '\u2265': phrase('write', { text: '>=' }),
+  '\u2260': phrase('write', { text: 'is not' }),
+  '\u2026': phrase('write-out'),
 };
 
 function visible(character: string): string {
@@ -295,8 +296,8 @@ function retype(token: IToken, type: TokenType): void {
   token.tokenTypeIdx = type.tokenTypeIdx ?? 0;
 }
 
-function replace(span: Span, text: string): { title: string; span: Span; text: string } {
-  return { title: `write \`${text}\``, span, text };
+function replace(span: Span, text: string): Fix {
+  return { title: phrase('write', { text }), span, text };
 }
 
 /** Keeps a message readable whatever the author's word is. */

@@ -2,6 +2,7 @@
 // is put where its neighbours show that it belongs, so that one slip is one diagnostic and the lines around it keep their place.
 import type { IToken } from 'chevrotain';
 import { diagnose } from '../diagnostics/catalogue.ts';
+import { phrase } from '../diagnostics/phrases.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Line, Row } from '../lines.ts';
 import type { SourceFile, Span } from '../source.ts';
@@ -250,8 +251,7 @@ class TreeBuilder {
   }
 
   private outOfStep(indent: number, span: Span, columns: readonly number[]): Diagnostic {
-    const near = columns.slice(-4);
-    const expected = near.length > 1 ? `${near.slice(0, -1).join(', ')} or ${near[near.length - 1]}` : String(near[0]);
+    const expected = phrase('or', { names: columns.slice(-4).map(String) });
     return diagnose('parse/out-of-step', this.file, span, { indent, expected });
   }
 

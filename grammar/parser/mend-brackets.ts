@@ -1,6 +1,7 @@
 // Brackets that do not match: which one is too much, of the wrong kind, or never closed, and where it was most likely meant to end.
 import type { TokenType } from 'chevrotain';
 import { diagnose } from '../diagnostics/catalogue.ts';
+import { phrase } from '../diagnostics/phrases.ts';
 import { Close, CloseList, Open, OpenList } from '../tokens.ts';
 import { endsValue, spanOf } from './token-facts.ts';
 import { makeToken } from './lex.ts';
@@ -31,7 +32,7 @@ export function mendBrackets<T>(failed: Failed<T>): Mended<T> | undefined {
 function leaveOut<T>(failed: Failed<T>, at: number): Mended<T> {
   const token = failed.tokens[at];
   const span = spanOf(token);
-  const fix = { title: 'leave it out', span, text: '' };
+  const fix = { title: phrase('leave-it-out'), span, text: '' };
   return { diagnostic: diagnose('parse/bracket-not-opened', failed.file, span, { bracket: token.image }, fix), ...tryWith(failed, at, 1) };
 }
 
@@ -44,7 +45,7 @@ function exchange<T>(failed: Failed<T>, open: number, at: number, moreOpen: bool
   if (!result && moreOpen) return closeBracket(failed, open);
   const args = { bracket: tokens[at].image, open: tokens[open].image, right: right.text };
   return {
-    diagnostic: diagnose('parse/wrong-bracket', file, span, args, { title: `write \`${right.text}\``, span, text: right.text }),
+    diagnostic: diagnose('parse/wrong-bracket', file, span, args, { title: phrase('write', { text: right.text }), span, text: right.text }),
     ...result,
   };
 }
@@ -61,7 +62,7 @@ function closeBracket<T>(failed: Failed<T>, open: number): Mended<T> {
     const span = gap(failed, at);
     const result = tryWith(failed, at, 0, makeToken(type, text, span));
     if (result) {
-      const fix = { title: `write \`${text}\` here`, span, text };
+      const fix = { title: phrase('write-here', { text }), span, text };
       return { diagnostic: diagnose('parse/bracket-not-closed', file, spanOf(tokens[open]), args, fix), ...result };
     }
   }

@@ -2,6 +2,7 @@
 // the first with which the line can be read is taken for what was meant: it gives the message, and its tree is kept.
 import type { IToken } from 'chevrotain';
 import { diagnose } from '../diagnostics/catalogue.ts';
+import { type Phrase, phrase } from '../diagnostics/phrases.ts';
 import { mistakes } from '../diagnostics/closest.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { SourceFile, Span } from '../source.ts';
@@ -20,7 +21,7 @@ export interface Failed<T> {
   /** How such a line is written, if its first word says so. */
   readonly form: string | undefined;
   /** What to tell the author where nothing better is known. */
-  readonly hint: string | undefined;
+  readonly hint: Phrase | undefined;
   /** The first word of the line. */
   readonly word: string;
 }
@@ -65,7 +66,7 @@ function mendEquals<T>(failed: Failed<T>): Mended<T> | undefined {
     const result = tryWith(failed, at, 1, text === ':' ? makeToken(Colon, ':', span) : wordToken(text, span));
     if (result)
       return {
-        diagnostic: diagnose('parse/equals-sign', file, span, { instead: text }, { title: `write \`${text}\``, span, text }),
+        diagnostic: diagnose('parse/equals-sign', file, span, { instead: text }, { title: phrase('write', { text }), span, text }),
         ...result,
       };
   }
@@ -89,7 +90,7 @@ function mendWord<T>(failed: Failed<T>): Mended<T> | undefined {
       const span = spanOf(token);
       const result = tryWith(failed, at, 1, wordToken(word, span));
       if (result) {
-        const fix = { title: `write \`${word}\``, span, text: word };
+        const fix = { title: phrase('write', { text: word }), span, text: word };
         return { diagnostic: diagnose('parse/unexpected-word', file, span, { word: shorten(token.image), meant: word }, fix), ...result };
       }
     }
@@ -133,7 +134,7 @@ function mendLabel<T>(failed: Failed<T>): Mended<T> | undefined {
       file,
       spanOf(label),
       { label: label.image, value: shorten(value.image) },
-      { title: `write \`${text.trim()}\``, span, text },
+      { title: phrase('write', { text: text.trim() }), span, text },
     ),
     ...result,
   };
@@ -152,7 +153,11 @@ function mendColon<T>(failed: Failed<T>): Mended<T> | undefined {
     if (result) {
       const args = { before: shorten(tokens[at - 1].image), after: shorten(tokens[at].image) };
       return {
-        diagnostic: diagnose('parse/missing-colon', file, around(tokens, at), args, { title: 'write `:`', span, text: ':' }),
+        diagnostic: diagnose('parse/missing-colon', file, around(tokens, at), args, {
+          title: phrase('write', { text: ':' }),
+          span,
+          text: ':',
+        }),
         ...result,
       };
     }
@@ -182,7 +187,7 @@ function mendMissingWord<T>(failed: Failed<T>): Mended<T> | undefined {
     const token = text === ',' ? makeToken(Comma, ',', span) : text === '=' ? makeToken(Equals, '=', span) : wordToken(text, span);
     const result = tryWith(failed, at, 0, token);
     if (result) {
-      const fix = { title: `write \`${text}\``, span, text: text === ',' ? ',' : ` ${text}` };
+      const fix = { title: phrase('write', { text }), span, text: text === ',' ? ',' : ` ${text}` };
       return {
         diagnostic: diagnose('parse/missing-word', file, spanOf(tokens[at]), { missing: text, before: shorten(tokens[at].image) }, fix),
         ...result,
@@ -218,7 +223,7 @@ function mendSurplus<T>(failed: Failed<T>): Mended<T> | undefined {
   const result = tryWith(failed, at, 1);
   if (!result) return undefined;
   const span = spanOf(token);
-  const fix = { title: `leave out \`${shorten(token.image)}\``, span, text: '' };
+  const fix = { title: phrase('leave-out', { text: shorten(token.image) }), span, text: '' };
   if (token.tokenType === Colon) return { diagnostic: diagnose('parse/surplus-colon', file, span, { word: failed.word }, fix), ...result };
   const doubled = tokens[at - 1].image === token.image;
   if (doubled) return { diagnostic: diagnose('parse/doubled', file, span, { word: shorten(token.image) }, fix), ...result };

@@ -2,8 +2,9 @@
 // a broken line says as far as it can be guessed.
 import type { IToken } from 'chevrotain';
 import { type Code, diagnose } from '../diagnostics/catalogue.ts';
+import { type Phrase, phrase } from '../diagnostics/phrases.ts';
 import { closest } from '../diagnostics/closest.ts';
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { Args, Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Line } from '../lines.ts';
 import type { SourceFile, Span } from '../source.ts';
 import { Open } from '../tokens.ts';
@@ -23,7 +24,7 @@ export interface BrokenLine {
 export interface Lines<T> {
   readonly forms: Readonly<Record<string, string>>;
   /** What to say of a line that begins with none of them. */
-  readonly hint?: string;
+  readonly hint?: Phrase;
   /** Words of other languages, and what stands here in their place. */
   readonly synonyms?: Readonly<Record<string, string>>;
   /** The rule for a line, or nothing when its first word begins no such line. */
@@ -123,10 +124,10 @@ export class Reader {
     rule: Rule<T>,
     failure: Failure,
     form: string | undefined,
-    otherwise: string | undefined,
+    otherwise: Phrase | undefined,
   ): T | undefined {
     if (line.problem?.code === 'parse/too-deep') return undefined;
-    const hint = form === undefined ? otherwise : `it is written \`${form}\``;
+    const hint = form === undefined ? otherwise : phrase('is-written', { text: form });
     const failed = {
       file: this.file,
       tokens,
@@ -164,13 +165,13 @@ export class Reader {
     const rule = tokens.length > 0 ? lines.rule(tokens) : undefined;
     const result = rule && attempt(tokens, rule, this.dialect === 'scenario');
     if (!result?.ok) return undefined;
-    const fix = { title: meant === '' ? 'leave it out' : `write \`${meant}\``, span, text: meant };
+    const fix = { title: meant === '' ? phrase('leave-it-out') : phrase('write', { text: meant }), span, text: meant };
     this.complain(line, diagnose('parse/unknown-word', this.file, span, { word: first.image, meant }, fix));
     return { value: result.value };
   }
 
   /** A diagnostic about the whole line. */
-  about(line: Line, code: Code, args: Record<string, string | undefined>): Diagnostic {
+  about(line: Line, code: Code, args: Args): Diagnostic {
     return (diagnose as (code: Code, file: SourceFile, span: Span, args: object) => Diagnostic)(code, this.file, spanOfLine(line), args);
   }
 }

@@ -1,6 +1,7 @@
 // The table below `examples:`. Its cells are cut from the text, not from tokens: columns are set apart by `|` or by two blanks.
 import type { Examples, Name } from '../ast.ts';
 import { diagnose } from '../diagnostics/catalogue.ts';
+import { phrase } from '../diagnostics/phrases.ts';
 import type { Line } from '../lines.ts';
 import { Colon } from '../tokens.ts';
 import { complainOfBody, spanWith } from './assemble-statements.ts';
@@ -14,12 +15,15 @@ export function readExamples(reader: Reader, line: Line): Examples | undefined {
   if (colon?.tokenType !== Colon) {
     reader.complain(
       line,
-      diagnose('parse/unexpected-end', file, spanOf(line.tokens[0]), { word: 'examples', hint: 'it is written `examples:`' }),
+      diagnose('parse/unexpected-end', file, spanOf(line.tokens[0]), {
+        word: 'examples',
+        hint: phrase('is-written', { text: 'examples:' }),
+      }),
     );
   } else if (surplus !== undefined) {
     reader.complain(
       line,
-      diagnose('parse/unexpected-word', file, spanOf(surplus), { word: surplus.image, hint: 'it is written `examples:`' }),
+      diagnose('parse/unexpected-word', file, spanOf(surplus), { word: surplus.image, hint: phrase('is-written', { text: 'examples:' }) }),
     );
   }
   const [header, ...rows] = line.children.map((child) => ({ child, cells: readCells(reader, child) }));
@@ -28,7 +32,7 @@ export function readExamples(reader: Reader, line: Line): Examples | undefined {
       line,
       reader.about(line, 'parse/body-missing', {
         word: 'examples',
-        needs: 'deeper lines: the names of the columns, then a line for each row',
+        needs: phrase('needs-table'),
       }),
     );
     return undefined;
@@ -46,7 +50,7 @@ export function readExamples(reader: Reader, line: Line): Examples | undefined {
     } else good.push({ span: spanOfLine(child), cells });
   }
   if (rows.length === 0) {
-    reader.complain(line, reader.about(line, 'parse/body-missing', { word: 'examples', needs: 'a row below the names of the columns' }));
+    reader.complain(line, reader.about(line, 'parse/body-missing', { word: 'examples', needs: phrase('needs-row') }));
   }
   return {
     span: spanWith(

@@ -2,6 +2,7 @@
 // However many lines are written that way, it is one habit: one message names the right form, and its fix mends them all.
 import type { IToken } from 'chevrotain';
 import { diagnose } from '../diagnostics/catalogue.ts';
+import { phrase } from '../diagnostics/phrases.ts';
 import type { Line } from '../lines.ts';
 import type { Span } from '../source.ts';
 import { Colon, Minus } from '../tokens.ts';
@@ -33,7 +34,7 @@ export function reportSlips(reader: Reader, header: Line, title: string | undefi
   const [first] = slips;
   if (first === undefined) return new Set();
   const { what, word, right } = first;
-  const fix = { title: slips.length > 1 ? 'mend these lines' : 'mend this line', ...mendAll(reader, slips) };
+  const fix = { title: phrase(slips.length > 1 ? 'mend-lines' : 'mend-line'), ...mendAll(reader, slips) };
   const args = { what, word, right: right.split('\n')[0], more: slips.length > 1 ? String(slips.length - 1) : undefined };
   const diagnostic = diagnose('parse/scenario-form', reader.file, firstRow(reader, first.span), args, fix);
   for (const { line } of slips) {

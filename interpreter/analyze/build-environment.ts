@@ -1,4 +1,5 @@
 // Gathers an environment from packs in order: models first, then documents, then rules. Reports what is declared twice or names nothing.
+import type { Phrase } from '../../grammar/diagnostics/phrases.ts';
 import type { CheckCode } from '../../grammar/diagnostics/catalogue-check.ts';
 import { diagnose } from '../../grammar/diagnostics/catalogue.ts';
 import type { Diagnostic } from '../../grammar/diagnostics/diagnostic.ts';
@@ -30,7 +31,7 @@ export interface BuildInput {
 
 export interface Builder extends BuildInput {
   readonly env: Environment;
-  readonly say: (code: CheckCode, origin: Origin, args?: Record<string, string>) => void;
+  readonly say: (code: CheckCode, origin: Origin, args?: Readonly<Record<string, string | Phrase>>) => void;
   /** Whether something with `only-with` belongs to this game; while checking everything does. */
   readonly included: (onlyWith: string | undefined) => boolean;
 }
@@ -47,7 +48,7 @@ export function buildEnvironment(input: BuildInput): Environment {
           code,
           origin.file,
           code === 'check/unknown-type' || code === 'check/unknown-kind'
-            ? wordFrom(texts.get(origin.file), origin.span, args['name'] ?? '')
+            ? wordFrom(texts.get(origin.file), origin.span, typeof args['name'] === 'string' ? args['name'] : '')
             : origin.span,
           args,
         ),

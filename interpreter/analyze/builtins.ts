@@ -4,7 +4,7 @@ import type { Expr as Tree, Name } from '../../grammar/ast.ts';
 import type { Span } from '../../grammar/source.ts';
 import type { Expr } from '../program/program.ts';
 import { type Context, report, reportUnknown, siteOf } from './context.ts';
-import { describe } from './describe.ts';
+import { typePhrase } from './describe.ts';
 import type { KindSymbol } from './environment.ts';
 import { elaborate, elaborateNumber, elaborateSet, one, type Value } from './expressions.ts';
 import { failed } from './names.ts';
@@ -145,7 +145,7 @@ function elaborateDocument(ctx: Context, [of]: readonly Tree[], span: Span): Val
   const piece = one(ctx, elaborate(ctx, of), of.span);
   if (piece.type.base === 'unknown') return failed;
   if (piece.type.base !== 'piece') {
-    report(ctx, 'check/no-fields', of.span, { name: 'document', type: describe(ctx.shared.env, piece.type) });
+    report(ctx, 'check/no-fields', of.span, { name: 'document', type: typePhrase(ctx.shared.env, piece.type) });
     return failed;
   }
   return {
@@ -158,7 +158,7 @@ function elaborateAmount(ctx: Context, [amounts, which]: readonly Tree[], span: 
   const list = elaborate(ctx, amounts);
   if (list.type.base === 'unknown') return failed;
   if (list.type.base !== 'counts' || list.ir.op !== 'data') {
-    report(ctx, 'check/amounts-wanted', amounts.span, { type: describe(ctx.shared.env, list.type) });
+    report(ctx, 'check/amounts-wanted', amounts.span, { type: typePhrase(ctx.shared.env, list.type) });
     return failed;
   }
   const wanted: Type = { base: 'document', kinds: list.type.kinds, many: false };
@@ -186,7 +186,7 @@ export function elaborateFace(ctx: Context, node: Tree, want?: Type): Value {
   if (value.type.base === 'piece')
     return { type: { ...value.type, base: 'document' }, ir: { op: 'field', of: value.ir, offset: 0, site: siteOf(ctx, node.span) } };
   if (value.type.base !== 'document' && value.type.base !== 'unknown') {
-    report(ctx, 'check/document-wanted', node.span, { type: describe(env, value.type) });
+    report(ctx, 'check/document-wanted', node.span, { type: typePhrase(env, value.type) });
     return failed;
   }
   return value;
@@ -208,7 +208,7 @@ export function asSeat(ctx: Context, value: Value, span: Span): Expr {
     const fields = value.type.kinds!.map((kind) => (field === undefined ? undefined : env.kinds[kind].fields.get(field)));
     if (fields.every((symbol) => symbol !== undefined)) return { op: 'field', of: value.ir, offset: fields[0]!.offset };
   }
-  report(ctx, 'check/seat-wanted', span, { type: describe(env, value.type) });
+  report(ctx, 'check/seat-wanted', span, { type: typePhrase(env, value.type) });
   return failed.ir;
 }
 

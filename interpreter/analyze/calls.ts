@@ -4,7 +4,7 @@ import type { Span } from '../../grammar/source.ts';
 import type { Expr } from '../program/program.ts';
 import { builtinByName } from './builtins.ts';
 import { type Context, report, reportUnknown, siteOf } from './context.ts';
-import { describe } from './describe.ts';
+import { typePhrase } from './describe.ts';
 import type { ParamSymbol, QuerySymbol } from './environment.ts';
 import { elaborate, many, type Value } from './expressions.ts';
 import { memberOf } from './members.ts';
@@ -113,8 +113,8 @@ export function adapt(ctx: Context, given: Given | undefined, param: ParamSymbol
     report(ctx, 'check/wrong-kind', given.span, {
       callee,
       param: param.name,
-      wanted: describe(ctx.shared.env, param.type),
-      given: describe(ctx.shared.env, type),
+      wanted: typePhrase(ctx.shared.env, param.type),
+      given: typePhrase(ctx.shared.env, type),
     });
     return failed.ir;
   }
@@ -122,7 +122,7 @@ export function adapt(ctx: Context, given: Given | undefined, param: ParamSymbol
   if (param.type.base === 'document' && type.base === 'piece')
     return given.value.ir.op === 'piece-of' ? given.value.ir.of : { op: 'field', of: given.value.ir, offset: 0 };
   if ((type.many || type.base === 'pile') && param.type.base !== 'pile') {
-    report(ctx, 'check/many-for-one', given.span, { type: describe(ctx.shared.env, param.type) });
+    report(ctx, 'check/many-for-one', given.span, { type: typePhrase(ctx.shared.env, param.type) });
     return failed.ir;
   }
   return given.value.ir;

@@ -147,7 +147,7 @@ function checkField(
   // A message that cannot be read has one mistake; what else looks wrong follows from it.
   const deep = message.problems.find((problem) => problem.code === 'text/too-deep');
   const problems = message.problems.length > 0 ? [deep ?? message.problems[0]] : checkMessage(message, rules);
-  for (const problem of problems) say(problem.code as TextCode, place(scalar, problem.span), { text: problem.message });
+  for (const problem of problems) say(problem.code as TextCode, place(scalar, problem.span), { text: problem.message, ...problem.args });
   if (message.problems.length > 0 || patterned) return;
   const { slots, forms } = textNames(env);
   // Only a rule text stands by itself; other messages speak of the moment they are shown in.

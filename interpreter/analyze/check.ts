@@ -1,4 +1,5 @@
 // Checks packs: each in the company of the packs it needs, with options unknown, so that nothing hides behind a switch.
+import { phrase } from '../../grammar/diagnostics/phrases.ts';
 import type { Diagnostic } from '../../grammar/diagnostics/diagnostic.ts';
 import { diagnose } from '../../grammar/diagnostics/catalogue.ts';
 import { closest } from '../../grammar/diagnostics/closest.ts';
@@ -118,7 +119,7 @@ export function keyOf({ code, file, span }: Diagnostic): string {
 function breaks(pack: Pack, diagnostic: Diagnostic): Diagnostic {
   const model = pack.models[0]?.file ?? pack.file;
   const end = Math.max(0, model.text.indexOf('\n'));
-  return diagnose('check/breaks-other', model.path, { start: 0, end }, { rule: diagnostic.file, message: diagnostic.message });
+  return diagnose('check/breaks-other', model.path, { start: 0, end }, { rule: diagnostic.file, message: diagnostic });
 }
 
 /** Everything about seats hangs on these two names. */
@@ -143,7 +144,7 @@ function checkModels(env: Environment, pack: Pack, collect: (diagnostic: Diagnos
     const known = new Set([...env.actions.keys(), ...others]);
     if (known.has(name)) return;
     const near = closest(name, known);
-    const fix = near === undefined ? undefined : { title: `write \`${near}\``, span, text: near };
+    const fix = near === undefined ? undefined : { title: phrase('write', { text: near }), span, text: near };
     collect(diagnose('check/unknown-action', file, span, { name, ...(near !== undefined && { near }) }, fix));
   };
   if (env.start) expectAction(env.start);

@@ -2,6 +2,7 @@
 import type { Expr, QueryLine } from '../../grammar/ast.ts';
 import type { Diagnostic } from '../../grammar/diagnostics/diagnostic.ts';
 import { diagnose } from '../../grammar/diagnostics/catalogue.ts';
+import { phrase } from '../../grammar/diagnostics/phrases.ts';
 import type { Environment } from './environment.ts';
 
 export function findCircles(env: Environment, collect: (diagnostic: Diagnostic) => void): void {
@@ -14,7 +15,7 @@ export function findCircles(env: Environment, collect: (diagnostic: Diagnostic) 
     for (const name of path) reported.add(name);
     collect(
       diagnose('check/circular-query', query.origin.file, query.origin.span, {
-        circle: [...path, path[0]].map((name) => `\`${name}\``).join(' asks '),
+        circle: phrase('asks-in-turn', { names: [...path, path[0]] }),
       }),
     );
   }

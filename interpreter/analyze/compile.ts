@@ -1,6 +1,7 @@
 // Turns packs and chosen options into a program. Everything has been checked before; what is left are numbers.
 import type { Diagnostic } from '../../grammar/diagnostics/diagnostic.ts';
 import { diagnose } from '../../grammar/diagnostics/catalogue.ts';
+import { type Phrase, phrase } from '../../grammar/diagnostics/phrases.ts';
 import { closest } from '../../grammar/diagnostics/closest.ts';
 import type { Span } from '../../grammar/source.ts';
 import type { Pack } from '../../grammar/workspace.ts';
@@ -190,9 +191,10 @@ function wordSpan(text: string, span: Span, word: string): Span {
   return at < 0 ? span : { start: span.start + at, end: span.start + at + word.length };
 }
 
-function kindWord(env: Environment, key: KeySymbol): string {
-  if (key.valueType.base === 'enum') return `word of ${env.enums[key.valueType.enum!].name}`;
-  return key.valueType.kinds?.map((kind) => env.kinds[kind].name).join(' or ') ?? 'thing';
+function kindWord(env: Environment, key: KeySymbol): Phrase {
+  if (key.valueType.base === 'enum') return phrase('word-of', { name: env.enums[key.valueType.enum!].name });
+  const names = key.valueType.kinds?.map((kind) => env.kinds[kind].name);
+  return names === undefined ? phrase('thing') : phrase('either-kind', { names });
 }
 
 function candidatesOf(env: Environment, key: KeySymbol): string[] {

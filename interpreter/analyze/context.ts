@@ -1,6 +1,7 @@
 // What elaboration carries along: the environment, the table of sites under construction, the names in reach, and where to report.
 import type { Diagnostic, Fix } from '../../grammar/diagnostics/diagnostic.ts';
 import { diagnose } from '../../grammar/diagnostics/catalogue.ts';
+import { type Phrase, phrase } from '../../grammar/diagnostics/phrases.ts';
 import type { CheckCode } from '../../grammar/diagnostics/catalogue-check.ts';
 import { closest } from '../../grammar/diagnostics/closest.ts';
 import type { Name } from '../../grammar/ast.ts';
@@ -128,7 +129,7 @@ export function siteOf(ctx: Context, span: Span): number {
   return ctx.shared.sites.at(ctx.file, span, ctx.rule);
 }
 
-export function report(ctx: Context, code: CheckCode, span: Span, args: Record<string, string> = {}, fix?: Fix): void {
+export function report(ctx: Context, code: CheckCode, span: Span, args: Readonly<Record<string, string | Phrase>> = {}, fix?: Fix): void {
   ctx.shared.report(diagnose(code, ctx.file, span, args, fix));
 }
 
@@ -138,9 +139,9 @@ export function reportUnknown(
   code: CheckCode,
   name: Name,
   candidates: Iterable<string>,
-  extra: Record<string, string> = {},
+  extra: Readonly<Record<string, string | Phrase>> = {},
 ): void {
   const near = closest(name.text, [...candidates]);
-  const fix = near === undefined ? undefined : { title: `write \`${near}\``, span: name.span, text: near };
+  const fix = near === undefined ? undefined : { title: phrase('write', { text: near }), span: name.span, text: near };
   report(ctx, code, name.span, { name: name.text, ...(near !== undefined && { near }), ...extra }, fix);
 }

@@ -1,5 +1,6 @@
 // Elaborates everything in an environment: queries with their changes, actions with what surrounds them, behaviours of documents.
 // Checking and compiling both run this; they differ in whether options are known and in what happens to the result.
+import { type Phrase, phrase } from '../../grammar/diagnostics/phrases.ts';
 import type { DropAmendment } from '../../grammar/ast.ts';
 import type { Diagnostic } from '../../grammar/diagnostics/diagnostic.ts';
 import { settleAsking } from '../program/asking.ts';
@@ -167,7 +168,7 @@ export function checkTargets(shared: Shared): void {
   for (const amendment of env.amendments) {
     const { declaration } = amendment;
     const ctx: Context = { shared, file: amendment.origin.file, rule: amendment.name, scope: new Scope() };
-    const unknown = (name: { text: string; span: { start: number; end: number } }, what: string, candidates: Iterable<string>): void =>
+    const unknown = (name: { text: string; span: { start: number; end: number } }, what: Phrase, candidates: Iterable<string>): void =>
       reportTarget(ctx, name, what, candidates);
     if (declaration.kind === 'change') {
       for (const target of declaration.targets) {
@@ -176,10 +177,10 @@ export function checkTargets(shared: Shared): void {
           if (!key)
             unknown(
               target.name,
-              'key',
+              phrase('key'),
               env.keys.map((symbol) => symbol.name),
             );
-        } else if (!env.queries.has(target.name.text)) unknown(target.name, 'query', env.queries.keys());
+        } else if (!env.queries.has(target.name.text)) unknown(target.name, phrase('query'), env.queries.keys());
         else
           checkHeader(
             ctx,
@@ -198,10 +199,10 @@ export function checkTargets(shared: Shared): void {
         if (actionTarget(shared, declaration) === '')
           unknown(
             declaration.target.name,
-            'behaviour',
+            phrase('behaviour'),
             env.kinds.flatMap((kind) => [...kind.keys.values()].filter((key) => key.type === 'statements').map((key) => key.name)),
           );
-      } else if (!action) unknown(declaration.target.name, 'action', env.actions.keys());
+      } else if (!action) unknown(declaration.target.name, phrase('action'), env.actions.keys());
       else
         checkHeader(
           ctx,
@@ -209,15 +210,15 @@ export function checkTargets(shared: Shared): void {
           declaration.target.params.length,
           action.params.map((param) => param.name),
         );
-      if (declaration.over && !names.has(declaration.over.text)) unknown(declaration.over, 'amendment', names);
+      if (declaration.over && !names.has(declaration.over.text)) unknown(declaration.over, phrase('amendment'), names);
     } else if (declaration.kind === 'grant' && amendment.holder) {
       report(ctx, 'check/grant-in-document', declaration.span, {});
     } else if (declaration.kind === 'grant') {
       checkGrant(ctx, declaration);
     } else if (declaration.kind === 'offer') {
-      if (!env.choices.has(declaration.choice.text)) unknown(declaration.choice, 'choice', env.choices.keys());
+      if (!env.choices.has(declaration.choice.text)) unknown(declaration.choice, phrase('choice'), env.choices.keys());
     } else if (declaration.kind === 'drop') {
-      if (!names.has(declaration.name.text)) unknown(declaration.name, 'amendment', names);
+      if (!names.has(declaration.name.text)) unknown(declaration.name, phrase('amendment'), names);
     }
   }
 }
@@ -225,7 +226,7 @@ export function checkTargets(shared: Shared): void {
 function reportTarget(
   ctx: Context,
   name: { text: string; span: { start: number; end: number } },
-  what: string,
+  what: Phrase,
   candidates: Iterable<string>,
 ): void {
   reportUnknown(ctx, 'check/unknown-target', name, candidates, { what });

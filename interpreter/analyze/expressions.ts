@@ -7,7 +7,7 @@ import type { Expr } from '../program/program.ts';
 import { elaborateCall } from './calls.ts';
 import { elaborateCondition } from './conditions.ts';
 import { bindingOf, type Context, report, reportUnknown, siteOf } from './context.ts';
-import { describe } from './describe.ts';
+import { typePhrase } from './describe.ts';
 import { elaborateMember } from './members.ts';
 import { allOfKind, allOfRole, elaborateName, failed, none, type Value } from './names.ts';
 import { assuming } from './narrow.ts';
@@ -83,7 +83,7 @@ export function many(value: Value): Value {
 /** The value as a single thing; a set here is a mistake. */
 export function one(ctx: Context, value: Value, span: Span): Value {
   if (value.type.many || value.type.base === 'pile') {
-    report(ctx, 'check/many-for-one', span, { type: describe(ctx.shared.env, toOne(value.type)) });
+    report(ctx, 'check/many-for-one', span, { type: typePhrase(ctx.shared.env, toOne(value.type)) });
     return failed;
   }
   return value;
@@ -93,7 +93,7 @@ export function elaborateTruth(ctx: Context, node: Tree): Expr {
   const value = elaborate(ctx, node);
   if (value.type.base === 'unknown') return value.ir;
   if (value.type.base !== 'truth' || value.type.many) {
-    report(ctx, 'check/not-a-condition', node.span, { type: describe(ctx.shared.env, value.type) });
+    report(ctx, 'check/not-a-condition', node.span, { type: typePhrase(ctx.shared.env, value.type) });
     return failed.ir;
   }
   return value.ir;
@@ -102,7 +102,7 @@ export function elaborateTruth(ctx: Context, node: Tree): Expr {
 export function elaborateNumber(ctx: Context, node: Tree): Expr {
   const value = one(ctx, elaborate(ctx, node, numberType), node.span);
   if (value.type.base !== 'number' && value.type.base !== 'unknown')
-    report(ctx, 'check/not-a-number', node.span, { type: describe(ctx.shared.env, value.type) });
+    report(ctx, 'check/not-a-number', node.span, { type: typePhrase(ctx.shared.env, value.type) });
   return value.ir;
 }
 
@@ -133,7 +133,7 @@ function elaborateExtreme(ctx: Context, node: ExtremeExpr): Value {
 export function elaborateSet(ctx: Context, node: Tree, want?: Type): Value {
   const value = elaborate(ctx, node, want);
   if (!value.type.many && value.type.base !== 'pile' && value.type.base !== 'unknown' && value.type.base !== 'none') {
-    report(ctx, 'check/one-for-many', node.span, { type: describe(ctx.shared.env, value.type) });
+    report(ctx, 'check/one-for-many', node.span, { type: typePhrase(ctx.shared.env, value.type) });
   }
   return many(value);
 }
@@ -188,8 +188,8 @@ export function choose(ctx: Context, test: Expr, then: Value, otherwise: Value, 
   if (!type) {
     report(ctx, 'check/types-differ', span, {
       op: 'if',
-      left: describe(ctx.shared.env, then.type),
-      right: describe(ctx.shared.env, otherwise.type),
+      left: typePhrase(ctx.shared.env, then.type),
+      right: typePhrase(ctx.shared.env, otherwise.type),
     });
     return failed;
   }
@@ -205,8 +205,8 @@ function elaborateList(ctx: Context, node: ListExpr, want?: Type): Value {
     if (!joined)
       report(ctx, 'check/types-differ', node.items[at].span, {
         op: ',',
-        left: describe(ctx.shared.env, type),
-        right: describe(ctx.shared.env, item.type),
+        left: typePhrase(ctx.shared.env, type),
+        right: typePhrase(ctx.shared.env, item.type),
       });
     else type = joined;
   }

@@ -1,4 +1,5 @@
 // Options and presets of the packs in order.
+import { phrase } from '../../grammar/diagnostics/phrases.ts';
 import { locate } from '../../grammar/documents/yaml-tree.ts';
 import type { Builder } from './build-environment.ts';
 import type { Origin } from './environment.ts';
@@ -14,7 +15,7 @@ export function addOptions({ packs, options, env, say }: Builder): void {
     for (const [name, option] of Object.entries(pack.manifest.options ?? {})) {
       const origin = at(['options', name]);
       if (env.options.has(name)) {
-        say('check/name-twice', origin, { name, what: 'option', pack: env.loose.find((other) => other.name === name)?.pack ?? '' });
+        say('check/name-twice', origin, { name, what: phrase('option'), pack: env.loose.find((other) => other.name === name)?.pack ?? '' });
         continue;
       }
       env.loose.push({ ...origin, name });

@@ -1,4 +1,5 @@
 // Queries, actions, amendments and choices of the packs in order: from rules files, and from the documents they are attached to.
+import { phrase } from '../../grammar/diagnostics/phrases.ts';
 import type { Declaration, Param, Statement } from '../../grammar/ast.ts';
 import type { SourceFile } from '../../grammar/source.ts';
 import type { Builder } from './build-environment.ts';
@@ -103,7 +104,7 @@ function addDeclarations(
         if (env.actions.has(declaration.name.text))
           say('check/name-twice', origin, {
             name: declaration.name.text,
-            what: 'action',
+            what: phrase('action'),
             pack: env.actions.get(declaration.name.text)!.origin.pack,
           });
         else
@@ -135,14 +136,14 @@ function addQuery(builder: Builder, source: QuerySource, origin: Origin): void {
   const name = source.name.text;
   const known = env.queries.get(name);
   if (known || builtinByName.has(name)) {
-    say('check/name-twice', origin, { name, what: 'query', pack: known?.origin.pack ?? 'the language itself' });
+    say('check/name-twice', origin, { name, what: phrase('query'), pack: known?.origin.pack ?? phrase('the-language') });
     return;
   }
   if (env.values.has(name) || env.tablePiles.has(name) || env.options.has(name)) {
     say('check/name-twice', origin, {
       name,
-      what: 'query',
-      pack: env.values.get(name)?.origin.pack ?? env.tablePiles.get(name)?.origin.pack ?? 'the options',
+      what: phrase('query'),
+      pack: env.values.get(name)?.origin.pack ?? env.tablePiles.get(name)?.origin.pack ?? phrase('the-options'),
     });
     return;
   }

@@ -1,5 +1,6 @@
 // Names that a rule gives itself: parameters, `let`, loops, choices. One that the rule never uses, while it uses a name nobody knows and a letter
 // away, is misspelt where it is given; the message then stands there, once, and not at every use.
+import { phrase } from '../../grammar/diagnostics/phrases.ts';
 import type { Name } from '../../grammar/ast.ts';
 import { diagnose } from '../../grammar/diagnostics/catalogue.ts';
 import { closest, mistakes } from '../../grammar/diagnostics/closest.ts';
@@ -47,7 +48,7 @@ export function blameLocalNames(
         const beside = [...left].filter((other) => other.file === file && aboutKinds.has(other.code) && within(other.span, rule.span));
         for (const other of [...users, ...beside, ...there.filter(({ severity }) => severity !== 'error')]) left.delete(other);
         if (there.some(({ severity }) => severity === 'error')) continue;
-        const fix = { title: `write \`${word}\``, span: blamed.span, text: word };
+        const fix = { title: phrase('write', { text: word }), span: blamed.span, text: word };
         left.add(diagnose('check/misspelt-name', file, blamed.span, { name: blamed.text, near: word }, fix));
       }
     }

@@ -3,7 +3,7 @@ import type { Expr as Tree, MemberExpr } from '../../grammar/ast.ts';
 import type { Expr } from '../program/program.ts';
 import { callQuery } from './calls.ts';
 import { type Context, report, reportUnknown, siteOf } from './context.ts';
-import { describe } from './describe.ts';
+import { typePhrase } from './describe.ts';
 import type { KindSymbol } from './environment.ts';
 import { elaborate, many } from './expressions.ts';
 import { failed, type Value } from './names.ts';
@@ -52,7 +52,7 @@ export function memberOf(ctx: Context, node: MemberExpr, target: Value): Value {
   const { type } = target;
   ctx.shared.observe?.member?.(ctx, node.field, type);
   if (type.base !== 'piece' && type.base !== 'document') {
-    report(ctx, 'check/no-fields', node.field.span, { name: field, type: describe(env, type) });
+    report(ctx, 'check/no-fields', node.field.span, { name: field, type: typePhrase(env, type) });
     return failed;
   }
   const kinds = type.kinds!.map((kind) => env.kinds[kind]);

@@ -38,7 +38,7 @@ export function blameMisfits(
   const { name, origin, users } = best;
   const [first] = users;
   const place = `${first.file}:${files.get(first.file)?.position(first.span.start).line ?? 1}`;
-  const blamed = diagnose('check/misfit', origin.file, origin.span, { name, count: String(users.length), place, text: first.message });
+  const blamed = diagnose('check/misfit', origin.file, origin.span, { name, count: String(users.length), place, text: first });
   return [...diagnostics.filter((diagnostic) => !beside.has(diagnostic)), blamed];
 }
 

@@ -1,6 +1,7 @@
 // One mistake, one message. A definition that is misspelt makes names unknown all over the packs: the message stands at the definition then.
 // Whatever else is missing in many places is told once.
-import { diagnose } from '../../grammar/diagnostics/catalogue.ts';
+import { type Phrase, phrase } from '../../grammar/diagnostics/phrases.ts';
+import { addHelp, diagnose } from '../../grammar/diagnostics/catalogue.ts';
 import { mistakes } from '../../grammar/diagnostics/closest.ts';
 import type { Diagnostic } from '../../grammar/diagnostics/diagnostic.ts';
 import type { SourceFile } from '../../grammar/source.ts';
@@ -33,7 +34,7 @@ export function blameDefinitions(diagnostics: readonly Diagnostic[], environment
     // Somebody else may have found the definition odd already.
     if (diagnostics.some((other) => other.severity === 'error' && other.file === culprit.file && overlap(other.span, culprit.span)))
       continue;
-    const fix = { title: `write \`${name}\``, span: culprit.span, text: name };
+    const fix = { title: phrase('write', { text: name }), span: culprit.span, text: name };
     const blamed = diagnose('check/misspelt-definition', culprit.file, culprit.span, { name: culprit.name, near: name, place }, fix);
     added.set(`${culprit.file} ${culprit.span.start}`, { ...blamed, severity: user.severity });
   }
@@ -98,16 +99,16 @@ function onceEach(
   taken: Set<Diagnostic>,
   environments: readonly Environment[],
 ): Diagnostic[] {
-  const more = new Map<Diagnostic, string>();
+  const more = new Map<Diagnostic, Phrase>();
   for (const { users } of gaps) {
     const [first, ...others] = users.filter((user) => !taken.has(user) && user.severity === 'error');
-    if (others.length > 0) more.set(first, 'the same name is missing in other places too');
+    if (others.length > 0) more.set(first, phrase('missing-elsewhere'));
     for (const other of others) taken.add(other);
     // A text that nobody says any more is there in every language.
     const unsaid = users.filter((user) => !taken.has(user) && user.code === 'text/nobody-says');
     for (const [said, ...same] of grouped(unsaid, ({ message }) => message).values()) {
       if (same.length === 0) continue;
-      more.set(said, `the same in ${same.map(({ file }) => languageOf(file, environments)).join(', ')}`);
+      more.set(said, phrase('same-in', { names: same.map(({ file }) => languageOf(file, environments)) }));
       for (const other of same) taken.add(other);
     }
   }
@@ -115,7 +116,7 @@ function onceEach(
     .filter((diagnostic) => !taken.has(diagnostic))
     .map((diagnostic) => {
       const note = more.get(diagnostic);
-      return note === undefined ? diagnostic : { ...diagnostic, help: [diagnostic.help, note].filter(Boolean).join('; ') };
+      return note === undefined ? diagnostic : addHelp(diagnostic, note);
     });
 }
 

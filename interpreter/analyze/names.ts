@@ -1,5 +1,6 @@
 // What a bare name means: a variable, a value of the game, an option, a query without arguments, a document or its piece,
 // a word of an enumeration, all of a kind or role, a pile of the table.
+import { type Phrase, phrase } from '../../grammar/diagnostics/phrases.ts';
 import type { Name, NameExpr } from '../../grammar/ast.ts';
 import type { Expr } from '../program/program.ts';
 import { type Context, report, reportUnknown, siteOf } from './context.ts';
@@ -142,7 +143,7 @@ function wantedName(ctx: Context, name: Name, want: Type): Value | undefined {
 
 interface Candidate {
   /** How to write it without doubt. */
-  readonly as: string;
+  readonly as: string | Phrase;
   /** Undefined where the value tells it itself. */
   readonly means?: Meaning;
   readonly value: () => Value;
@@ -156,7 +157,7 @@ function candidates(ctx: Context, name: Name): Candidate[] {
   if (value) {
     ctx.shared.reads.add(`value ${name.text}`);
     found.push({
-      as: `the value \`${name.text}\``,
+      as: phrase('the-value', { name: name.text }),
       means: { what: 'value', name: name.text },
       value: () => ({ type: value.type, ir: { op: 'global', offset: value.offset, site } }),
     });
@@ -171,21 +172,21 @@ function candidates(ctx: Context, name: Name): Candidate[] {
   const memory = env.memories.get(name.text);
   if (memory)
     found.push({
-      as: `the memory \`${name.text}\``,
+      as: phrase('the-memory', { name: name.text }),
       means: { what: 'memory', name: name.text },
       value: () => ({ type: memory.type, ir: { op: 'memory', memory: memory.index, site } }),
     });
   const pile = env.tablePiles.get(name.text);
   if (pile)
     found.push({
-      as: `the pile \`${name.text}\``,
+      as: phrase('the-pile', { name: name.text }),
       means: { what: 'pile', name: name.text },
       value: () => ({ type: { base: 'pile', kinds: pile.kinds, many: false }, ir: { op: 'const', value: pile.table!, site } }),
     });
   const query = env.queries.get(name.text);
   if (query && query.params.length === 0) {
     found.push({
-      as: `the query \`${name.text}\``,
+      as: phrase('the-query', { name: name.text }),
       means: { what: 'query', name: name.text },
       value: () => {
         const type = queryResult(ctx.shared, query);
@@ -195,9 +196,9 @@ function candidates(ctx: Context, name: Name): Candidate[] {
   }
   const kind = env.kindByPlural.get(name.text);
   const plural: Meaning = { what: 'plural', name: name.text };
-  if (kind) found.push({ as: `all ${name.text}`, means: plural, value: () => allOfKind(kind, site) });
+  if (kind) found.push({ as: phrase('all', { name: name.text }), means: plural, value: () => allOfKind(kind, site) });
   const role = env.roleByPlural.get(name.text);
-  if (role) found.push({ as: `all ${name.text}`, means: plural, value: () => allOfRole(role, site) });
+  if (role) found.push({ as: phrase('all', { name: name.text }), means: plural, value: () => allOfRole(role, site) });
   for (const [kindIndex, documents] of env.documentByKind) {
     const document = documents.get(name.text);
     if (document) found.push({ as: `\`${env.kinds[kindIndex].name} ${name.text}\``, value: () => documentValue(ctx, document, name) });
@@ -319,7 +320,7 @@ function unknownName(ctx: Context, name: Name): void {
       'check/minus-needs-blanks',
       name.span,
       { name: name.text, near: minus },
-      { title: `write \`${minus}\``, span: name.span, text: minus },
+      { title: phrase('write', { text: minus }), span: name.span, text: minus },
     );
     return;
   }

@@ -3,7 +3,7 @@ import type { BinaryExpr, IsAExpr, UnaryExpr } from '../../grammar/ast.ts';
 import type { Expr } from '../program/program.ts';
 import { callQuery } from './calls.ts';
 import { type Context, report, reportUnknown, siteOf } from './context.ts';
-import { describe } from './describe.ts';
+import { typePhrase } from './describe.ts';
 import { elaborate, elaborateMany, elaborateNumber, elaborateTruth, many, one } from './expressions.ts';
 import { memberOf } from './members.ts';
 import { canBeOneOf, failed, membersOf, none, type Value } from './names.ts';
@@ -70,8 +70,8 @@ function elaboratePlus(ctx: Context, node: BinaryExpr, want?: Type): Value {
     [right, left, node.right],
   ] as const) {
     if (other.type.base !== 'number' || other.type.many || here.type.base === 'unknown') continue;
-    if (here.type.base === 'number') report(ctx, 'check/many-for-one', at.span, { type: describe(ctx.shared.env, numberType) });
-    else report(ctx, 'check/not-a-number', at.span, { type: describe(ctx.shared.env, here.type) });
+    if (here.type.base === 'number') report(ctx, 'check/many-for-one', at.span, { type: typePhrase(ctx.shared.env, numberType) });
+    else report(ctx, 'check/not-a-number', at.span, { type: typePhrase(ctx.shared.env, here.type) });
     return { type: numberType, ir: failed.ir };
   }
   return combine(ctx, node, 'union', many(left), many(right), site);
@@ -87,8 +87,8 @@ function combine(ctx: Context, node: BinaryExpr, op: 'union' | 'minus', left: Va
   if (!type) {
     report(ctx, 'check/types-differ', node.opSpan, {
       op: node.op,
-      left: describe(ctx.shared.env, left.type),
-      right: describe(ctx.shared.env, right.type),
+      left: typePhrase(ctx.shared.env, left.type),
+      right: typePhrase(ctx.shared.env, right.type),
     });
     return failed;
   }
@@ -107,7 +107,7 @@ function elaborateIs(ctx: Context, node: BinaryExpr): Value {
   const word = node.right.kind === 'name' && !node.right.of && !ctx.scope.find(node.right.name.text) ? node.right.name : undefined;
   const plural = left.type.many || left.type.base === 'pile';
   if (word?.text === 'empty') {
-    if (!plural) report(ctx, 'check/one-for-many', node.left.span, { type: describe(env, left.type) });
+    if (!plural) report(ctx, 'check/one-for-many', node.left.span, { type: typePhrase(env, left.type) });
     return negate({ op: 'compare', how: '=', left: { op: 'count', set: many(left).ir, site }, right: { op: 'const', value: 0 }, site });
   }
   if (node.right.kind === 'none' && plural)
@@ -123,7 +123,7 @@ function elaborateIs(ctx: Context, node: BinaryExpr): Value {
   if (l === failed || r === failed) return { type: truthType, ir: failed.ir };
   const [a, b] = asFaces(l, r, site);
   if (!comparable(a.type, b.type)) {
-    report(ctx, 'check/never-equal', node.span, { left: describe(env, l.type), right: describe(env, r.type) });
+    report(ctx, 'check/never-equal', node.span, { left: typePhrase(env, l.type), right: typePhrase(env, r.type) });
     return { type: truthType, ir: failed.ir };
   }
   return negate({ op: 'compare', how: '=', left: a.ir, right: b.ir, site });
@@ -156,13 +156,13 @@ function elaborateIn(ctx: Context, node: BinaryExpr): Value {
   const right = elaborate(ctx, node.right, left.type);
   if (left.type.base === 'unknown' || right.type.base === 'unknown') return { type: truthType, ir: failed.ir };
   if (!right.type.many && right.type.base !== 'pile' && right.type.base !== 'none') {
-    report(ctx, 'check/in-needs-many', node.right.span, { type: describe(env, right.type) });
+    report(ctx, 'check/in-needs-many', node.right.span, { type: typePhrase(env, right.type) });
     return { type: truthType, ir: failed.ir };
   }
   const set = many(right);
   const [item] = asFaces(left, { ...set, type: toOne(set.type) }, site);
   if (!comparable(item.type, toOne(set.type))) {
-    report(ctx, 'check/never-equal', node.span, { left: describe(env, left.type), right: describe(env, set.type) });
+    report(ctx, 'check/never-equal', node.span, { left: typePhrase(env, left.type), right: typePhrase(env, set.type) });
     return { type: truthType, ir: failed.ir };
   }
   const ir: Expr = { op: 'has', set: set.ir, item: item.ir, site };
@@ -186,7 +186,7 @@ function elaborateAt(ctx: Context, node: BinaryExpr): Value {
   const right = elaborate(ctx, node.right, probe.type);
   if (left.type.base === 'unknown' || probe.type.base === 'unknown' || right.type.base === 'unknown') return failed;
   if (!comparable(probe.type, toOne(right.type))) {
-    report(ctx, 'check/never-equal', node.span, { left: describe(env, probe.type), right: describe(env, right.type) });
+    report(ctx, 'check/never-equal', node.span, { left: typePhrase(env, probe.type), right: typePhrase(env, right.type) });
     return failed;
   }
   const rightMany = right.type.many;
@@ -227,7 +227,7 @@ export function elaborateIsA(ctx: Context, node: IsAExpr): Value {
   }
   if (value.type.base === 'unknown') return { type: truthType, ir: failed.ir };
   if (value.type.base !== 'piece' && value.type.base !== 'document') {
-    report(ctx, 'check/no-fields', node.type.span, { name: `is a ${node.type.text}`, type: describe(env, value.type) });
+    report(ctx, 'check/no-fields', node.type.span, { name: `is a ${node.type.text}`, type: typePhrase(env, value.type) });
     return { type: truthType, ir: failed.ir };
   }
   const ir: Expr = canBeOneOf(env, value.type, node.type.text)

@@ -2,7 +2,7 @@
 import type { ChangeAmendment, QueryLine } from '../../grammar/ast.ts';
 import type { Expr, QueryCode } from '../program/program.ts';
 import { bindingOf, type Context, report, Scope, type Shared, siteOf } from './context.ts';
-import { describe } from './describe.ts';
+import { typePhrase } from './describe.ts';
 import type { AmendmentSymbol, HeaderParam, KeySymbol, ParamSymbol, QuerySymbol } from './environment.ts';
 import { choose, elaborate, elaborateSound, many, one, type Value } from './expressions.ts';
 import { elaborateCondition } from './conditions.ts';
@@ -65,7 +65,7 @@ export function elaborateQuery(shared: Shared, query: QuerySymbol): QueryCode {
     body.type.base !== 'truth' &&
     body.type.base !== 'unknown'
   ) {
-    report(ctx, 'check/not-a-condition', query.source.name.span, { type: describe(shared.env, body.type) });
+    report(ctx, 'check/not-a-condition', query.source.name.span, { type: typePhrase(shared.env, body.type) });
   }
   return {
     name: query.name,
@@ -272,8 +272,8 @@ export function elaborateChange(
     if (!fits(value.type, query.result) && value.type.base !== 'unknown') {
       report(ctx, 'check/change-type', declaration.to.span, {
         query: query.name,
-        wanted: describe(shared.env, query.result),
-        given: describe(shared.env, value.type),
+        wanted: typePhrase(shared.env, query.result),
+        given: typePhrase(shared.env, value.type),
       });
       return undefined;
     }

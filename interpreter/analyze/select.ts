@@ -1,5 +1,7 @@
 // Which packs and options a game is made of: what was asked for, the defaults, the edition and the preset, put together and checked.
 import { closest } from '../../grammar/diagnostics/closest.ts';
+import { english } from '../../grammar/diagnostics/fill.ts';
+import { type Phrase, phrase } from '../../grammar/diagnostics/phrases.ts';
 import type { Pack, Workspace } from '../../grammar/workspace.ts';
 import type { OptionValue } from './build-environment.ts';
 import { splitIds } from './names.ts';
@@ -21,7 +23,9 @@ export interface Selected {
 
 export interface SelectionError {
   readonly code: 'unknown-pack' | 'unknown-edition' | 'unknown-option' | 'illegal-setup';
+  /** In English; `said` is the same in any language. */
   readonly message: string;
+  readonly said: Phrase;
 }
 
 export function select(workspace: Workspace, wanted: Selection): Selected | { readonly error: SelectionError } {
@@ -32,23 +36,28 @@ export function select(workspace: Workspace, wanted: Selection): Selected | { re
       .filter((pack) => !pack.manifest.edition)
       .map((pack) => pack.id)
       .slice(0, 1);
-  const fail = (code: SelectionError['code'], message: string): { error: SelectionError } => ({ error: { code, message } });
-  if (ids.length === 0) return fail('illegal-setup', `no pack is chosen (there are: ${workspace.packs.map(({ id }) => id).join(', ')})`);
+  const fail = (code: SelectionError['code'], said: Phrase): { error: SelectionError } => ({
+    error: { code, message: english.phrase(said), said },
+  });
+  if (ids.length === 0) return fail('illegal-setup', phrase('no-pack-chosen', { names: workspace.packs.map(({ id }) => id) }));
   // Who names an edition among the packs means it.
   const named = workspace.packs.filter(({ id, manifest }) => manifest.edition === true && ids.includes(id)).map(({ id }) => id);
   const edition = wanted.edition ?? named[0] ?? (isDefaultTable(workspace, ids) ? workspace.defaults?.edition : undefined);
   const other = named.find((id) => id !== edition);
-  if (other !== undefined) return fail('illegal-setup', `a game has one edition: \`${edition}\` is chosen, and \`${other}\` is another`);
+  if (other !== undefined) return fail('illegal-setup', phrase('two-editions', { name: edition ?? '', other }));
   const chosen = new Set<string>();
   for (const id of ids) {
     const pack = workspace.packs.find((candidate) => candidate.id === id);
     if (!pack)
       return fail(
         'unknown-pack',
-        `there is no pack \`${id}\`${hint(
-          id,
-          workspace.packs.map((candidate) => candidate.id),
-        )}`,
+        phrase('no-such-pack', {
+          name: id,
+          more: hint(
+            id,
+            workspace.packs.map((candidate) => candidate.id),
+          ),
+        }),
       );
     for (const need of pack.needs) chosen.add(need);
     chosen.add(id);
@@ -59,10 +68,13 @@ export function select(workspace: Workspace, wanted: Selection): Selected | { re
     if (!pack)
       return fail(
         'unknown-edition',
-        `there is no edition \`${edition}\`${hint(
-          edition,
-          editions.map((candidate) => candidate.id),
-        )}`,
+        phrase('no-such-edition', {
+          name: edition,
+          more: hint(
+            edition,
+            editions.map((candidate) => candidate.id),
+          ),
+        }),
       );
     chosen.add(edition);
     for (const need of pack.needs) chosen.add(need);
@@ -88,14 +100,14 @@ function selectOptions(
   packs: readonly Pack[],
   edition: string | undefined,
   wanted: Selection,
-  fail: (code: SelectionError['code'], message: string) => { error: SelectionError },
+  fail: (code: SelectionError['code'], said: Phrase) => { error: SelectionError },
 ): Selected | { readonly error: SelectionError } {
   const declared = new Map(packs.flatMap((pack) => Object.entries(pack.manifest.options ?? {})));
   const presets = new Map(packs.flatMap((pack) => Object.entries(pack.manifest.presets ?? {})));
   const fallback = workspace.defaults?.preset;
   const preset = wanted.preset ?? (fallback !== undefined && presets.has(fallback) ? fallback : undefined);
   if (preset !== undefined && !presets.has(preset))
-    return fail('illegal-setup', `there is no preset \`${preset}\`${hint(preset, [...presets.keys()])}`);
+    return fail('illegal-setup', phrase('no-such-preset', { name: preset, more: hint(preset, [...presets.keys()]) }));
   const options = new Map<string, OptionValue>();
   for (const [name, option] of declared) options.set(name, option.default);
   for (const settings of [...packs.map((pack) => pack.manifest.settings ?? {}), preset === undefined ? {} : presets.get(preset)!]) {
@@ -103,13 +115,16 @@ function selectOptions(
   }
   for (const [name, given] of Object.entries(wanted.options ?? {})) {
     const option = declared.get(name);
-    if (!option) return fail('unknown-option', `there is no option \`${name}\`${hint(name, [...declared.keys()])}`);
+    if (!option) return fail('unknown-option', phrase('no-such-option', { name, more: hint(name, [...declared.keys()]) }));
     if (option.type === 'list') {
       const ids = (Array.isArray(given) ? given : [given]).flatMap((text) => splitIds(String(text)));
       const known = packs.flatMap(({ documents }) => documents.flatMap(({ kind, id }) => (kind === option.of ? [id] : [])));
       const stranger = ids.find((id) => !known.includes(id));
       if (stranger !== undefined)
-        return fail('unknown-option', `there is no ${option.of} \`${stranger}\` for the option \`${name}\`${hint(stranger, known)}`);
+        return fail(
+          'unknown-option',
+          phrase('not-for-option', { name: stranger, kind: option.of ?? '', option: name, more: hint(stranger, known) }),
+        );
       options.set(name, ids.join(' '));
       continue;
     }
@@ -117,7 +132,12 @@ function selectOptions(
     if (value === undefined)
       return fail(
         'unknown-option',
-        `\`${String(given)}\` is no value of the option \`${name}\`: ${option.type === 'truth' ? 'true or false' : option.type === 'number' ? 'a number' : (option.values ?? []).join(', ')}`,
+        phrase('no-value-of-option', {
+          value: String(given),
+          option: name,
+          expected:
+            option.type === 'truth' ? phrase('truth') : option.type === 'number' ? phrase('a-number') : (option.values ?? []).join(', '),
+        }),
       );
     options.set(name, value);
   }
@@ -135,7 +155,8 @@ function readOption(option: { readonly type: string; readonly values?: readonly 
   return typeof given === 'string' && (option.values ?? []).map(String).includes(given) ? given : undefined;
 }
 
-function hint(word: string, candidates: readonly string[]): string {
+function hint(word: string, candidates: readonly string[]): Phrase | string {
   const near = closest(word, candidates);
-  return near === undefined ? (candidates.length > 0 ? ` (there are: ${candidates.join(', ')})` : '') : `; did you mean \`${near}\`?`;
+  if (near !== undefined) return phrase('or-meant', { name: near });
+  return candidates.length > 0 ? phrase('there-are', { names: candidates }) : '';
 }

@@ -20,7 +20,7 @@ import { elaborateChoose, elaborateOneOf } from './choices.ts';
 import type { CodeBuilder, Label } from './code.ts';
 import { type Context, report, reportUnknown, siteOf, type Variable } from './context.ts';
 import { elaborateForEach, elaborateIf, elaborateRepeat } from './control-flow.ts';
-import { describe } from './describe.ts';
+import { typePhrase } from './describe.ts';
 import { elaborate, elaborateNumber, elaborateSet, elaborateSound, many, one, type Value } from './expressions.ts';
 import { memberOf } from './members.ts';
 import { elaborateCreate, elaborateMove } from './move-and-create.ts';
@@ -145,7 +145,7 @@ function elaborateSetStatement(body: Body, statement: SetStatement, site: number
   const check = (type: Type): Value => {
     const value = elaborate(ctx, statement.value, toOne(type));
     if (!fits(value.type, type) && value.type.base !== 'unknown') {
-      report(ctx, 'check/wrong-value', statement.value.span, { wanted: describe(env, type), given: describe(env, value.type) });
+      report(ctx, 'check/wrong-value', statement.value.span, { wanted: typePhrase(env, type), given: typePhrase(env, value.type) });
       return value;
     }
     return type.many ? many(value) : type.base === 'pile' ? value : one(ctx, value, statement.value.span);
@@ -225,7 +225,7 @@ function elaborateShuffle(body: Body, statement: ShuffleStatement, site: number)
   const pile = elaborate(ctx, statement.pile);
   if (pile.type.base === 'unknown') return;
   if (pile.type.base !== 'pile') {
-    report(ctx, 'check/pile-wanted', statement.pile.span, { type: describe(ctx.shared.env, pile.type) });
+    report(ctx, 'check/pile-wanted', statement.pile.span, { type: typePhrase(ctx.shared.env, pile.type) });
     return;
   }
   code.emit({ op: 'shuffle', chance: chanceNumber(ctx, statement.chance.text), pile: pile.ir, site });
@@ -264,7 +264,7 @@ function elaborateRun(body: Body, statement: RunStatement, site: number): void {
   const keys = (what.type.kinds ?? []).map((kind) => env.kinds[kind].keys.get(name));
   const key = keys.find((candidate) => candidate?.type === 'statements');
   if (!key) {
-    report(ctx, 'check/no-behaviour', statement.what.span, { type: describe(env, what.type), key: name });
+    report(ctx, 'check/no-behaviour', statement.what.span, { type: typePhrase(env, what.type), key: name });
     return;
   }
   ctx.shared.reads.add(`key ${env.kinds[key.kind].name} ${name}`);
@@ -274,8 +274,8 @@ function elaborateRun(body: Body, statement: RunStatement, site: number): void {
     report(ctx, 'check/wrong-kind', statement.actor!.span, {
       callee: `run`,
       param: wanted.name,
-      wanted: describe(env, wanted.type),
-      given: describe(env, actor.type),
+      wanted: typePhrase(env, wanted.type),
+      given: typePhrase(env, actor.type),
     });
   const { behaviours } = ctx.shared;
   if (!behaviours.has(name)) behaviours.set(name, behaviours.size);
@@ -293,8 +293,8 @@ function elaborateRecord(body: Body, statement: RecordStatement, site: number): 
   if (!memory) return reportUnknown(ctx, 'check/unknown-memory', statement.memory, ctx.shared.env.memories.keys());
   if (!fits(value.type, memory.type))
     report(ctx, 'check/wrong-value', statement.value.span, {
-      wanted: describe(ctx.shared.env, memory.type),
-      given: describe(ctx.shared.env, value.type),
+      wanted: typePhrase(ctx.shared.env, memory.type),
+      given: typePhrase(ctx.shared.env, value.type),
     });
   const plural = value.type.many || value.type.base === 'pile';
   code.emit({ op: 'record', memory: memory.index, value: plural ? many(value).ir : value.ir, many: plural, site });
@@ -314,8 +314,8 @@ function elaborateAttach(body: Body, statement: AttachStatement, site: number): 
     !held.some((key) => fits(to.type, key.on ?? { base: 'piece', kinds: document.type.kinds, many: false }))
   ) {
     report(ctx, 'check/wrong-holder', statement.to.span, {
-      type: describe(ctx.shared.env, to.type),
-      what: describe(ctx.shared.env, document.type),
+      type: typePhrase(ctx.shared.env, to.type),
+      what: typePhrase(ctx.shared.env, document.type),
     });
   }
   code.emit({ op: 'attach', document: document.ir, to: to.ir, span: span ? span.index + 1 : 0, site });

@@ -1,5 +1,6 @@
 // Checks what models declare for scenarios: verbs must run actions or answer decisions that exist, usual piles must be piles.
 import { diagnose } from '../../grammar/diagnostics/catalogue.ts';
+import { phrase } from '../../grammar/diagnostics/phrases.ts';
 import { closest } from '../../grammar/diagnostics/closest.ts';
 import type { Diagnostic } from '../../grammar/diagnostics/diagnostic.ts';
 import { locate } from '../../grammar/documents/yaml-tree.ts';
@@ -13,8 +14,8 @@ export function checkScenarioModel({ pack, env, elaborated }: CheckedPack, colle
     for (const [name, verb] of Object.entries(model.data.verbs ?? {})) {
       const [what, wanted, known, key] =
         verb.run !== undefined
-          ? (['the action', verb.run, [...env.actions.keys()], 'run'] as const)
-          : (['the decision', verb.chooses ?? '', [...elaborated.shared.choices.keys()], 'chooses'] as const);
+          ? ([phrase('the-action'), verb.run, [...env.actions.keys()], 'run'] as const)
+          : ([phrase('the-decision'), verb.chooses ?? '', [...elaborated.shared.choices.keys()], 'chooses'] as const);
       if (known.includes(wanted)) continue;
       const near = closest(wanted, known);
       collect(

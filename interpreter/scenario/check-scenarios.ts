@@ -4,6 +4,7 @@ import { pieceType } from '../analyze/types.ts';
 import type { Event, Expectation, Expr, Fact, Name, Scenario, Step } from '../../grammar/ast.ts';
 import type { ScenarioCode } from '../../grammar/diagnostics/catalogue-scenario.ts';
 import { diagnose } from '../../grammar/diagnostics/catalogue.ts';
+import { type Phrase, phrase } from '../../grammar/diagnostics/phrases.ts';
 import { closest } from '../../grammar/diagnostics/closest.ts';
 import type { Diagnostic } from '../../grammar/diagnostics/diagnostic.ts';
 import type { SourceFile, Span } from '../../grammar/source.ts';
@@ -194,7 +195,7 @@ class PackCheck {
         this.checkRow(substitute(scenario, examples, row), pack, row.cells[columns.indexOf('edition')]);
       } catch (error) {
         if (!(error instanceof ScenarioError)) throw error;
-        this.say('scenario/selection', error.span, { message: error.message });
+        this.say('scenario/selection', error.span, { message: error.said ?? error.message });
       }
     }
   }
@@ -211,11 +212,12 @@ class PackCheck {
     } catch (error) {
       if (!(error instanceof ScenarioError)) throw error;
       const seats = scenario.settings.some(({ key }) => key.text === 'seats');
-      return seats ? this.say('scenario/selection', error.span, { message: error.message }) : this.say('scenario/no-seats', error.span, {});
+      return seats
+        ? this.say('scenario/selection', error.span, { message: error.said ?? error.message })
+        : this.say('scenario/no-seats', error.span, {});
     }
     const selected = select(this.workspace, { ...settings.selection, ...(edition !== undefined && { edition: edition.text }) });
-    if ('error' in selected)
-      return this.say('scenario/selection', this.selectionSpan(scenario, edition), { message: selected.error.message });
+    if ('error' in selected) return this.say('scenario/selection', this.selectionSpan(scenario, edition), { message: selected.error.said });
     // What other packs bring is not known here; playing tells.
     const { env } = this.checked;
     if (
@@ -410,11 +412,11 @@ class PackCheck {
 
   private unknown(code: ScenarioCode, name: Name, candidates: readonly string[], extra: Readonly<Record<string, string>> = {}): void {
     const near = closest(name.text, candidates);
-    const fix = near === undefined ? undefined : { title: `write \`${near}\``, span: name.span, text: near };
+    const fix = near === undefined ? undefined : { title: phrase('write', { text: near }), span: name.span, text: near };
     this.collect(diagnose(code, this.file, name.span, { name: name.text, ...(near !== undefined && { near }), ...extra }, fix));
   }
 
-  private say(code: ScenarioCode, span: Span, args: Readonly<Record<string, string>>): void {
+  private say(code: ScenarioCode, span: Span, args: Readonly<Record<string, string | Phrase>>): void {
     this.collect(diagnose(code, this.file, span, args));
   }
 }

@@ -1,4 +1,5 @@
 // Tables: puts the cells of a row in the places of `<column>` in the tree of a scenario, and in its text for reports.
+import { phrase } from '../../grammar/diagnostics/phrases.ts';
 import type { Answer, Examples, Expr, Item, Name, Scenario } from '../../grammar/ast.ts';
 import type { Span } from '../../grammar/source.ts';
 import { ScenarioError } from './scenario-error.ts';
@@ -111,14 +112,14 @@ function wordsIn(text: string, separator: string): string[] {
 
 function quantityOf(name: Name, cells: ReadonlyMap<string, string>): number {
   const { text } = replaceName(name, cells);
-  if (!/^\d+$/.test(text)) throw new ScenarioError(name.span, `\`${text}\` is no number`);
+  if (!/^\d+$/.test(text)) throw new ScenarioError(name.span, phrase('no-number', { name: text }));
   return Number(text);
 }
 
 function replaceName(name: Name, cells: ReadonlyMap<string, string>): Name {
   const text = name.text.replace(/<([a-z][a-z0-9-]*)>/g, (_whole, column: string) => {
     const cell = cells.get(column);
-    if (cell === undefined) throw new ScenarioError(name.span, `the table has no column \`${column}\``);
+    if (cell === undefined) throw new ScenarioError(name.span, phrase('no-column', { name: column }));
     return cell;
   });
   return { text, span: name.span };

@@ -1,4 +1,5 @@
 // The lines before the first step: which packs, edition, preset and options a scenario is about, who sits where, who begins.
+import { phrase } from '../../grammar/diagnostics/phrases.ts';
 import type { Name, Scenario } from '../../grammar/ast.ts';
 import type { Span } from '../../grammar/source.ts';
 import type { Pack, Workspace } from '../../grammar/workspace.ts';
@@ -27,7 +28,7 @@ export function readSettings(workspace: Workspace, pack: Pack | undefined, scena
   const options: Record<string, string> = Object.create(null) as Record<string, string>;
   for (const { key, values, span } of scenario.settings) {
     const only = (): Name => {
-      if (values.length !== 1 || values[0].length !== 1) throw new ScenarioError(span, `\`${key.text}\` takes one word`);
+      if (values.length !== 1 || values[0].length !== 1) throw new ScenarioError(span, phrase('one-word-wanted', { name: key.text }));
       return values[0][0];
     };
     switch (key.text) {
@@ -37,7 +38,7 @@ export function readSettings(workspace: Workspace, pack: Pack | undefined, scena
         break;
       case 'seed':
         seed = Number(only().text);
-        if (!Number.isSafeInteger(seed) || seed < 0) throw new ScenarioError(span, '`seed` takes a whole number from 0 on');
+        if (!Number.isSafeInteger(seed) || seed < 0) throw new ScenarioError(span, phrase('seed-wanted'));
         break;
       case 'first':
         first = only();
@@ -53,7 +54,7 @@ export function readSettings(workspace: Workspace, pack: Pack | undefined, scena
         break;
       case 'option':
         for (const words of values) {
-          if (words.length < 2) throw new ScenarioError(span, '`option` is written `option NAME = VALUE`');
+          if (words.length < 2) throw new ScenarioError(span, phrase('option-form'));
           options[words[0].text] = words
             .slice(1)
             .map(({ text }) => text)
@@ -63,10 +64,10 @@ export function readSettings(workspace: Workspace, pack: Pack | undefined, scena
       case 'passage':
         break;
       default:
-        throw new ScenarioError(key.span, `\`${key.text}\` is no setting of a scenario`);
+        throw new ScenarioError(key.span, phrase('no-setting', { name: key.text }));
     }
   }
-  if (seats.length === 0) throw new ScenarioError(seatsSpan, 'the scenario does not say who plays: write `seats A, B, C`');
+  if (seats.length === 0) throw new ScenarioError(seatsSpan, phrase('nobody-plays'));
   const fixesEdition = edition !== undefined || (packs === undefined && pack?.manifest.edition === true);
   const selection: Selection = {
     ...selectPacks(workspace, pack, packs),

@@ -1,6 +1,7 @@
 // What there is to say about a name under the cursor: the rule as it is written, its text in the chosen language, what amends it and in
 // which order, with places to jump to. Plain lines, never markup.
 import type { ActionAmendment, ChangeAmendment } from '../../grammar/ast.ts';
+import { sayPhrase } from '../../grammar/diagnostics/speak.ts';
 import { declarationForms, scenarioForms, statementForms } from '../../grammar/parser/forms.ts';
 import { sentencesOf } from '../../grammar/parser/scenario-sentences.ts';
 import type { SourceFile, Span } from '../../grammar/source.ts';
@@ -8,7 +9,7 @@ import type { Workspace } from '../../grammar/workspace.ts';
 import { actionAmendments } from '../analyze/actions.ts';
 import { builtinByName } from '../analyze/builtins.ts';
 import type { Compiled } from '../analyze/compile.ts';
-import { describe } from '../analyze/describe.ts';
+import { typePhrase } from '../analyze/describe.ts';
 import type { AmendmentSymbol, Environment } from '../analyze/environment.ts';
 import { changesOf } from '../analyze/queries.ts';
 import type { Type } from '../analyze/types.ts';
@@ -18,6 +19,7 @@ import type { Explanation } from '../explain/explanation.ts';
 import { slotResolver } from '../slots.ts';
 import { textsOfPacks } from '../texts/texts.ts';
 import { wordAround } from './completions.ts';
+import { noteIn } from './hover-words.ts';
 import type { Sort } from './mentions.ts';
 import { placeOf, rangeOf } from './places.ts';
 import type { Hover, HoverPart } from './shapes.ts';
@@ -99,7 +101,8 @@ class HoverTeller {
     const explanation = this.explanation(definition);
     const parts: HoverPart[] = [{ kind: 'title', text: this.title(definition, explanation) }];
     parts.push(...this.texts(definition));
-    for (const fact of explanation?.facts ?? []) parts.push({ kind: 'note', text: `${fact.label}: ${fact.text}` });
+    for (const fact of explanation?.facts ?? [])
+      parts.push({ kind: 'note', text: noteIn(this.setting.locale, this.withTypes(definition, fact)) });
     const source = (explanation?.source ?? this.sourceOf(definition)).replace(/^---.*\n/, '');
     if (source !== '' && sort !== 'local') parts.push({ kind: 'code', text: shorten(source) });
     if (definition.file !== this.file || definition.span.start !== this.found.span.start)
@@ -130,11 +133,32 @@ class HoverTeller {
     const study = this.setting.index.study(this.pack);
     const type: Type | undefined = study?.types.get(`${this.file.path} ${this.found.span.start}`);
     if (study === undefined) return undefined;
-    if (type !== undefined) return describe(study.checked.env, type);
+    if (type !== undefined) return this.typeWords(study.checked.env, type);
     const named = this.setting.index.typeAt(this.file.path, this.found.span.start)?.[0];
     const env = study.checked.env;
     const known = named && (env.words.get(named.name) ?? undefined);
-    return known ? describe(env, known) : named?.name;
+    return known ? this.typeWords(env, known) : named?.name;
+  }
+
+  private typeWords(env: Environment, type: Type): string {
+    return sayPhrase(typePhrase(env, type), this.setting.locale);
+  }
+
+  /** A fact that is about types, with those in the language of the page. */
+  private withTypes({ sort, name }: Definition, fact: Explanation['facts'][number]): Explanation['facts'][number] {
+    const env = this.setting.index.study(this.pack)?.checked.env;
+    const query = sort === 'query' ? env?.queries.get(name) : undefined;
+    const params = query?.params ?? (sort === 'action' ? env?.actions.get(name)?.params : undefined);
+    const value = sort === 'value' ? env?.values.get(name) : undefined;
+    if (env === undefined) return fact;
+    if (fact.label === 'answers with' && query !== undefined) return { ...fact, text: this.typeWords(env, query.result) };
+    if (fact.label === 'type' && value !== undefined) return { ...fact, text: this.typeWords(env, value.type) };
+    const kind = sort === 'kind' && fact.label === 'fields' ? env.kindByName.get(name) : undefined;
+    if (kind !== undefined)
+      return { ...fact, text: [...kind.fields.values()].map((field) => `${field.name}: ${this.typeWords(env, field.type)}`).join(', ') };
+    if (fact.label !== 'parameters' || params === undefined) return fact;
+    const typed = params.map(({ label, name: own, type }) => `${label ? `${label} ` : ''}${own} (${this.typeWords(env, type)})`);
+    return { ...fact, text: typed.join(', ') };
   }
 
   private explanation({ sort, name, of }: Definition): Explanation | undefined {

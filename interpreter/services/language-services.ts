@@ -30,6 +30,13 @@ export class LanguageServices {
   private index: SymbolIndex | undefined;
   private readonly programs = new Map<string, { readonly workspace: Workspace; readonly compiled: Compiled | undefined }>();
   private sources: ReadonlyMap<string, SourceFile> = new Map();
+  private locale = 'en';
+
+  /** In which language problems are told from now on, beginning with those of the last check. */
+  tell(locale: string): readonly Problem[] {
+    this.locale = locale;
+    return this.problems();
+  }
 
   /** Replaces all files. */
   open(files: readonly InputFile[]): readonly Problem[] {
@@ -50,11 +57,16 @@ export class LanguageServices {
   editFirst(changes: readonly Change[]): { readonly problems: readonly Problem[]; readonly whole: boolean } {
     this.take(changes);
     const problems = this.check(new Set(changes.map(({ path }) => path)));
-    return { problems, whole: !this.last.partial };
+    return { problems, whole: this.isWhole() };
+  }
+
+  /** Whether the last check was of all packs. */
+  isWhole(): boolean {
+    return !this.last.partial;
   }
 
   finish(): readonly Problem[] {
-    return problemsOf(this.analysis.diagnostics, this.sources);
+    return problemsOf(this.analysis.diagnostics, this.sources, this.locale);
   }
 
   /** The same, giving way after every pack. Ends without an answer when files were edited meanwhile: then it is about what was. */
@@ -89,7 +101,7 @@ export class LanguageServices {
 
   /** What the last check found. */
   problems(): readonly Problem[] {
-    return problemsOf(this.last.diagnostics, this.sources);
+    return problemsOf(this.last.diagnostics, this.sources, this.locale);
   }
 
   workspace(): Workspace {

@@ -1,26 +1,30 @@
 // Diagnostics as an editor wants them: sorted, with ranges, and with the edits that would mend them.
 import type { Diagnostic } from '../../grammar/diagnostics/diagnostic.ts';
+import { sayDiagnostic } from '../../grammar/diagnostics/speak.ts';
 import { SourceFile } from '../../grammar/source.ts';
 import { editOf, placeOf } from './places.ts';
 import type { Problem } from './shapes.ts';
 
-export function problemsOf(diagnostics: readonly Diagnostic[], files: ReadonlyMap<string, SourceFile>): Problem[] {
+/** `locale`: the language they are told in. */
+export function problemsOf(diagnostics: readonly Diagnostic[], files: ReadonlyMap<string, SourceFile>, locale: string): Problem[] {
   const problems = diagnostics.map((diagnostic) =>
-    problemOf(diagnostic, files.get(diagnostic.file) ?? new SourceFile(diagnostic.file, '')),
+    problemOf(diagnostic, files.get(diagnostic.file) ?? new SourceFile(diagnostic.file, ''), locale),
   );
   return problems.sort(
     (a, b) => compare(a.file, b.file) || a.line - b.line || a.column - b.column || compare(a.code, b.code) || compare(a.message, b.message),
   );
 }
 
-function problemOf({ code, severity, message, help, fix, span }: Diagnostic, file: SourceFile): Problem {
+function problemOf(diagnostic: Diagnostic, file: SourceFile, locale: string): Problem {
+  const { code, severity, fix, span } = diagnostic;
+  const { message, help, title = '' } = sayDiagnostic(diagnostic, locale);
   return {
     ...placeOf(file, span),
     code,
     severity,
     message,
     ...(help !== undefined && { help }),
-    fixes: fix === undefined ? [] : [{ title: fix.title, edits: [editOf(file, fix.span, fix.text)] }],
+    fixes: fix === undefined ? [] : [{ title, edits: [editOf(file, fix.span, fix.text)] }],
   };
 }
 

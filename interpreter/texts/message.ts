@@ -46,6 +46,8 @@ export type MessageCode =
 export interface MessageProblem {
   readonly code: MessageCode;
   readonly message: string;
+  /** What the message is made of, if it is made. */
+  readonly args?: Readonly<Record<string, string>>;
   readonly span: Span;
 }
 
@@ -165,12 +167,12 @@ export function checkMessage(message: Message, rules: LocaleRules): readonly Mes
       // `other` is no substitute: a language that counts with `few` says something else by it.
       if (part.part === 'plural') {
         const missing = [...rules.countingCategories()].filter((category) => !keys.has(category));
-        if (missing.length > 0)
-          problems.push({
-            code: 'text/missing-plural',
-            message: `${rules.locale} also needs ${missing.map((key) => `\`${key}\``).join(', ')} here`,
-            span: part.span,
-          });
+        if (missing.length > 0) {
+          const { locale } = rules;
+          const forms = missing.map((key) => `\`${key}\``).join(', ');
+          const message = `${locale} also needs ${forms} here`;
+          problems.push({ code: 'text/missing-plural', message, args: { locale, missing: forms }, span: part.span });
+        }
       }
       for (const alternative of part.alternatives) visit(alternative.parts);
     }

@@ -44,8 +44,10 @@ export interface TextFile {
 // ── the desk ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 export interface Desk {
-  /** Replaces all files. */
-  open(files: readonly TextFile[]): Checked;
+  /** Replaces all files. `locale`: the language that problems are told in. */
+  open(files: readonly TextFile[], locale: string): Checked;
+  /** From now on problems are told in this language; those of the last check first. */
+  tell(locale: string): Checked;
   /** What is wrong in the packs that were edited, others being as they were. */
   edit(changes: readonly Change[]): Checked | Promise<Checked>;
   /** What is wrong in all packs. An edit that comes meanwhile ends it: the answer is not whole then, and of no use. */

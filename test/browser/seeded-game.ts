@@ -38,7 +38,7 @@ export function playSeeded(): Outcome {
   let state = table.tell({ locale: 'en', viewer: 'all', holder: null });
   const digests = [state.digest];
   while (!state.over) digests.push((state = table.run(AT_ONCE)).digest);
-  return { digests, problems: told(new DeskService().open([...files, ...BROKEN]).problems) };
+  return { digests, problems: told(new DeskService().open([...files, ...BROKEN], 'en').problems) };
 }
 
 /** The same calls to the workers of a built page. */

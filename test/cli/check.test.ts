@@ -174,3 +174,20 @@ test('the packs of this repository are sound, here and as a copy elsewhere', () 
 function inFolder<Content>(files: Record<string, Content>, folder: string): Record<string, Content> {
   return Object.fromEntries(Object.entries(files).map(([path, content]) => [`${folder}/${path}`, content]));
 }
+
+describe('the language of messages', () => {
+  const cwd = makeFolder({ ...TILES, ...BROKEN });
+
+  test('is chosen with --locale and English otherwise', () => {
+    const said = (...args: string[]): string => runJson<Checked>(['check', ...args], { cwd }).json.diagnostics[0].message;
+    expect(said()).toBe('`qurey` begins no line here');
+    expect(said('--locale', 'cs')).toBe('`qurey` tu nezačíná žádný řádek');
+    expect(runCli(['check', '--locale', 'ro'], { cwd }).stdout).toContain('fix: scrieți `query`');
+  });
+
+  test('is one that messages are written in', () => {
+    const { status, stderr } = runCli(['check', '--locale', 'xx'], { cwd });
+    expect(status).toBe(2);
+    expect(stderr).toContain('there are no messages in xx; there are: en, ru, cs, ro');
+  });
+});

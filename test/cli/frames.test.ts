@@ -1,4 +1,5 @@
 // Code frames and the progress bar, drawn without a terminal.
+import { phrase } from '../../grammar/diagnostics/phrases.ts';
 import picocolors from 'picocolors';
 import { describe, expect, test } from 'vitest';
 import { drawFrames, Sources, toRecords } from '../../cli/diagnostics.ts';
@@ -22,7 +23,7 @@ function frame(text: string, start: number, end: number, more: Partial<Diagnosti
 
 describe('code frames', () => {
   test('show place, line, caret and help', () => {
-    const fix = { title: 'write `two`', span: { start: 4, end: 7 }, text: 'two' };
+    const fix = { title: 'write `two`', says: phrase('write', { text: 'two' }), span: { start: 4, end: 7 }, text: 'two' };
     expect(frame('one\ntwi three\n', 4, 7, { help: 'did you mean `two`?', fix })).toBe(
       [
         'a.rules:2:1: error: this is odd [parse/odd]',

@@ -42,6 +42,7 @@ describe('the catalogue', () => {
       help: 'leave one of them out',
       file: 'a.rules',
       span: { start: 1, end: 3 },
+      args: { word: 'to' },
     });
   });
 

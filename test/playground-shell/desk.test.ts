@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { LanguageServices } from '../../interpreter/index.ts';
 import { DeskService } from '../../playground/src/desk/desk-service.ts';
-import type { Change } from '../../playground/src/protocol.ts';
+import type { Change, Checked } from '../../playground/src/protocol.ts';
 import { PATIENCE, readPacks } from '../support/packs.ts';
 
 const FILES = readPacks('rules');
@@ -16,7 +16,7 @@ const edited = (text: string): Change[] => [{ path: MOVEMENT, text: `${original}
 
 function openDesk(): DeskService {
   const desk = new DeskService();
-  desk.open(FILES);
+  desk.open(FILES, 'en');
   return desk;
 }
 
@@ -67,7 +67,7 @@ test('an edit overtakes a question about names, and the next one is answered', {
 
 test('names that were made ready in the background are those that are found without', { timeout: PATIENCE }, async () => {
   const prepared = new DeskService({ prepareAfter: 0 });
-  prepared.open(FILES);
+  prepared.open(FILES, 'en');
   await new Promise((resume) => setTimeout(resume, 50));
   await prepared.edit(edited('\n# x'));
   const plain = openDesk();
@@ -75,4 +75,21 @@ test('names that were made ready in the background are those that are found with
   const found = await prepared.references(ACTION);
   expect(found?.length).toBeGreaterThan(0);
   expect(found).toEqual(await plain.references(ACTION));
+});
+
+test('problems are told in the language of the page, and anew when it changes', () => {
+  const files = [
+    { path: 'demo/pack.yaml', text: 'pack: demo\ntitle: Demo\nversion: 1.0.0\n' },
+    { path: 'demo/more.rules', text: 'query size: count(tiles\n' },
+  ];
+  const desk = new DeskService();
+  const told = ({ problems }: Checked): string[] =>
+    problems.flatMap(({ message, help = '', fixes }) => [message, help, ...fixes.map(({ title }) => title)]);
+  const problemIn = (problems: Checked): string[] =>
+    told({ ...problems, problems: problems.problems.filter(({ code }) => code.startsWith('parse/')) });
+  expect(problemIn(desk.open(files, 'cs'))).toEqual(['tato závorka `(` není uzavřená', 'napište `)` tam, kde končí', 'napište sem `)`']);
+  expect(problemIn(desk.tell('ru'))).toEqual(['эта скобка `(` не закрыта', 'напишите `)` там, где она кончается', 'напишите здесь `)`']);
+  const english = desk.tell('en');
+  expect(english.whole).toBe(true);
+  expect(told(english)).toEqual(told(new DeskService().open(files, 'en')));
 });

@@ -16,11 +16,16 @@ export class DeskService implements Desk {
     this.prepareAfter = prepareAfter;
   }
 
-  open(files: readonly TextFile[]): Checked {
+  open(files: readonly TextFile[], locale: string): Checked {
     this.edits += 1;
+    this.services.tell(locale);
     clearTimeout(this.preparing);
     this.preparing = setTimeout(() => void this.inSteps(this.services.preparing()), this.prepareAfter);
     return timed(() => ({ problems: this.services.open(files), whole: true }));
+  }
+
+  tell(locale: string): Checked {
+    return timed(() => ({ problems: this.services.tell(locale), whole: this.services.isWhole() }));
   }
 
   edit(changes: readonly Change[]): Checked | Promise<Checked> {

@@ -1,8 +1,8 @@
 // What can be done with files: open, edit, make, delete, rename, revert. Every change goes the same way: into the signal, to the store
 // and to both workers.
-import { batch } from '@preact/signals';
-import { t } from '../i18n/index.ts';
-import type { Change, Checked, Problem, Range, TextEdit } from '../protocol.ts';
+import { batch, effect } from '@preact/signals';
+import { locale, t } from '../i18n/index.ts';
+import type { Change, Checked, Problem, Range, TextEdit, TextFile } from '../protocol.ts';
 import { WorkerStopped } from '../rpc.ts';
 import { applyTextEdits } from '../store/text-edits.ts';
 import { Feed } from './feed.ts';
@@ -19,7 +19,13 @@ export function onFileChanges(hearer: ChangeHearer): () => void {
   return () => hearers.delete(hearer);
 }
 
-export const deskFeed = new Feed<Checked>(desk, {
+/** Also a desk that was started anew speaks the language of the page. */
+const deskAsFed = {
+  open: (files: readonly TextFile[]) => desk.open(files, locale.peek()),
+  edit: (changes: readonly Change[]) => desk.edit(changes),
+};
+
+export const deskFeed = new Feed<Checked>(deskAsFed, {
   onAnswer(checked, current) {
     // An answer to an overtaken text would flicker: the next one is on its way.
     if (current) showChecked(checked);
@@ -48,6 +54,26 @@ function showChecked(checked: Checked): void {
       if (!(error instanceof WorkerStopped)) ifCurrent(() => tell({ kind: 'bad', text: t('trouble.checker', { reason: String(error) }) }));
     },
   );
+}
+
+/** Problems are told anew whenever the language of the page changes from what the files were opened with. */
+export function followLanguage(): () => void {
+  let told = locale.peek();
+  return effect(() => {
+    const spoken = locale.value;
+    if (spoken === told) return;
+    told = spoken;
+    const files = page.files.peek();
+    desk.tell(spoken).then(
+      // An edit that came since is answered in the new language already.
+      (checked) =>
+        page.files.value === files && locale.value === spoken
+          ? showChecked({ ...checked, milliseconds: page.checkedIn.value ?? checked.milliseconds })
+          : undefined,
+      // A desk that was stopped is told when it opens the files again.
+      () => undefined,
+    );
+  });
 }
 
 /** Changes files as the person (or a quick fix, a rename, a recording) wants; `null` deletes. */

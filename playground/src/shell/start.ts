@@ -5,7 +5,7 @@ import type { KeptGame, TextFile } from '../protocol.ts';
 import { packsOf } from '../store/packs.ts';
 import { runKeys } from './commands.ts';
 import { dialog } from './dialogs-state.ts';
-import { deskFeed, onFileChanges, openFile } from './file-actions.ts';
+import { deskFeed, followLanguage, onFileChanges, openFile } from './file-actions.ts';
 import { Follower } from './follower.ts';
 import { openLinks, tableRemote, type Makers } from './links.ts';
 import { restoreFolds } from './explorer.tsx';
@@ -61,6 +61,7 @@ export async function startPage({ bundled, workers, paint }: Start): Promise<voi
 
   const shaky = new Map([...edited.value].map((path) => [path, page.originals.value.get(path) ?? null]));
   deskFeed.open(page.files.value, shaky);
+  followLanguage();
   tableFeed.open(page.files.value, shaky);
   tableFollowsDesk();
   followEyes();

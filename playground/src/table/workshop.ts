@@ -77,7 +77,7 @@ export class Workshop {
   take(selection: Selection): Opened | { readonly error: TableError } {
     const { workspace } = this;
     const selected = select(workspace, selection);
-    if ('error' in selected) return { error: { ...selected.error, places: [] } };
+    if ('error' in selected) return { error: { code: selected.error.code, message: selected.error.message, places: [] } };
     const errors = errorsIn(selected, this.diagnostics);
     if (errors.length > 0) return { error: this.packErrors(errors) };
     const compiled = this.compile(workspace, selected);

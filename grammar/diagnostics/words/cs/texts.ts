@@ -1,0 +1,67 @@
+// What is wrong with texts, scenarios and boards, in Czech.
+import type { WordsOf } from '../language.ts';
+
+const near = ({ near: word }: { readonly near?: string }): string | undefined => (word ? `nemá být \`${word}\`?` : undefined);
+const meant = ({ meant: word }: { readonly meant?: string }): string | undefined => (word ? `nemá být \`${word}\`?` : undefined);
+
+export const texts: WordsOf<'text' | 'scenario' | 'board'> = {
+  'text/unknown-kind': [({ name }) => `druh \`${name}\` nemá žádné texty`, near],
+  'text/unknown-id': [({ name, kind }) => `není co pojmenovat: v \`${kind}\` není \`${name}\``, near],
+  'text/unknown-field': [({ name }) => `pole \`${name}\` tady nikdo nečte`, (args) => near(args) ?? `jsou tu pole: ${args.fields}`],
+  'text/unknown-slot': [({ name }) => `žádné pravidlo nedává hodnotu pro \`{${name}}\``, near],
+  'text/unknown-form': [({ name }) => `tvar \`${name}\` nemá žádný název`, (args) => near(args) ?? `jsou tu tvary: ${args.forms}`],
+  'text/nobody-says': [
+    ({ name, kind, silent }) =>
+      silent ? `krok \`${name}\` se nikomu neoznamuje` : `v \`${kind}\` není název \`${name}\`: tento text se nikdy neukáže`,
+    (args) => (args.silent ? 'pokud ho vidí všichni, zapište ho pod `told` v model.yaml' : near(args)),
+  ],
+  'text/unclosed-slot': 'tato vsuvka nemá koncovou závorku',
+  'text/empty-slot': 'tato vsuvka je prázdná',
+  'text/stray-brace': 'tato závorka nic neuzavírá; závorka v textu se píše `}}`',
+  'text/bad-alternative': 'varianta se píše takto: `word: text`',
+  'text/mixed-alternatives': 'varianty jsou buď podle čísla (one, few, many, other), nebo podle rodu (m, f, n, p)',
+  'text/missing-plural': ({ locale, missing }) => `pro jazyk ${locale} tu ještě chybí tvary: ${missing}`,
+  'text/too-deep': 'tyto varianty jsou vnořené příliš hluboko',
+
+  'scenario/no-seats': ['scénář neříká, kdo hraje', 'napište pod jeho název `seats A, B`'],
+  'scenario/unknown-seat': [({ name, kind }) => `v \`${kind}\` není \`${name}\``, near],
+  'scenario/selection': ({ message }) => `${message}`,
+  'scenario/nothing-expected': ['scénář nic neočekává', 'přidejte `then` a napište, co má platit'],
+  'scenario/unknown-verb': [({ name }) => `žádný balíček nezavádí sloveso \`${name}\``, near],
+  'scenario/unknown-choice': [({ name }) => `žádné pravidlo se neptá na \`${name}\``, near],
+  'scenario/unknown-chance': [({ name }) => `náhoda \`${name}\` není v žádném pravidle`, near],
+  'scenario/unknown-action': [({ name }) => `akce \`${name}\` neexistuje`, near],
+  'scenario/unknown-word': [({ name }) => `název \`${name}\` nic nemá`, near],
+  'scenario/unknown-usual': [({ name }) => `v \`usual\` není název \`${name}\``, near],
+  'scenario/unknown-requirement': [({ name }) => `požadavek \`${name}\` neexistuje`, near],
+  'scenario/unknown-part': [({ name }) => `za \`${name}\` se nikdy nedávají body`, near],
+  'scenario/unknown-column': [({ name }) => `tabulka nemá sloupec \`${name}\``, near],
+  'scenario/unused-column': [
+    ({ name }) => `sloupec \`${name}\` žádný řádek nepoužívá`,
+    ({ name }) => `napište \`<${name}>\` tam, kam patří jeho buňky, nebo sloupec vynechte`,
+  ],
+  'scenario/same-title': [({ title }) => `v tomto balíčku už je scénář s názvem \`${title}\``, 'řekněte v názvu, čím se tento liší'],
+  'scenario/verb-target': [({ verb, what, name }) => `sloveso \`${verb}\` potřebuje: ${what} \`${name}\`; to neexistuje`, near],
+  'scenario/usual-pile': [({ path }) => `hromádka \`${path}\` neexistuje`, near],
+
+  'board/unknown-kind': [({ name }) => `druh \`${name}\` neexistuje`, meant],
+  'board/unknown-field': [
+    ({ name, kind }) => (kind === undefined ? `pole \`${name}\` nic nemá` : `\`${kind}\` nemá pole \`${name}\``),
+    meant,
+  ],
+  'board/unknown-key': [({ name }) => `klíč \`${name}\` nemá žádný dokument`, meant],
+  'board/unknown-pile': [({ name }) => `hromádka \`${name}\` neexistuje`, meant],
+  'board/unknown-value': [({ name }) => `hra nemá hodnotu \`${name}\``, meant],
+  'board/unknown-word': [({ name }) => `slovo \`${name}\` není v žádném výčtu`, meant],
+  'board/unknown-document': [
+    ({ name, kind }) =>
+      kind === undefined ? `není co kreslit: dokument \`${name}\` neexistuje` : `není co kreslit: v \`${kind}\` není \`${name}\``,
+    meant,
+  ],
+  'board/unknown-drawing': [({ name }) => `kresba \`${name}\` neexistuje`, meant],
+  'board/unknown-colour': [({ name }) => `barva \`${name}\` neexistuje`, meant],
+  'board/unused-colour': [
+    ({ name }) => `barvou \`${name}\` není nic nakresleno`,
+    (args) => meant(args) ?? 'uveďte ji tam, kde se jí kreslí, nebo ji smažte',
+  ],
+};

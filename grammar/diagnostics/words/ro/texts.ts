@@ -1,0 +1,77 @@
+// What is wrong with texts, scenarios and boards, in Romanian.
+import type { WordsOf } from '../language.ts';
+
+const near = ({ near: word }: { readonly near?: string }): string | undefined => (word ? `poate \`${word}\`?` : undefined);
+const meant = ({ meant: word }: { readonly meant?: string }): string | undefined => (word ? `poate \`${word}\`?` : undefined);
+
+export const texts: WordsOf<'text' | 'scenario' | 'board'> = {
+  'text/unknown-kind': [({ name }) => `felul \`${name}\` nu are texte`, near],
+  'text/unknown-id': [({ name, kind }) => `nu este nimic de numit: în \`${kind}\` nu există \`${name}\``, near],
+  'text/unknown-field': [
+    ({ name }) => `câmpul \`${name}\` nu este citit aici de nimeni`,
+    (args) => near(args) ?? `există câmpurile: ${args.fields}`,
+  ],
+  'text/unknown-slot': [({ name }) => `nicio regulă nu dă o valoare pentru \`{${name}}\``, near],
+  'text/unknown-form': [({ name }) => `niciun nume nu are forma \`${name}\``, (args) => near(args) ?? `există formele: ${args.forms}`],
+  'text/nobody-says': [
+    ({ name, kind, silent }) =>
+      silent
+        ? `pasul \`${name}\` nu este anunțat nimănui`
+        : `în \`${kind}\` nu există numele \`${name}\`: acest text nu se arată niciodată`,
+    (args) => (args.silent ? 'dacă îl văd toți, treceți-l la `told` în model.yaml' : near(args)),
+  ],
+  'text/unclosed-slot': 'acestei inserții îi lipsește acolada de închidere',
+  'text/empty-slot': 'această inserție este goală',
+  'text/stray-brace': 'această acoladă nu închide nimic; o acoladă în text se scrie `}}`',
+  'text/bad-alternative': 'o variantă se scrie așa: `word: text`',
+  'text/mixed-alternatives': 'variantele sunt fie după număr (one, few, many, other), fie după gen (m, f, n, p)',
+  'text/missing-plural': ({ locale, missing }) => `pentru limba ${locale} mai trebuie aici formele: ${missing}`,
+  'text/too-deep': 'aceste variante sunt imbricate prea adânc',
+
+  'scenario/no-seats': ['scenariul nu spune cine joacă', 'scrieți `seats A, B` sub titlul lui'],
+  'scenario/unknown-seat': [({ name, kind }) => `în \`${kind}\` nu există \`${name}\``, near],
+  'scenario/selection': ({ message }) => `${message}`,
+  'scenario/nothing-expected': ['scenariul nu așteaptă nimic', 'adăugați `then` și scrieți ce trebuie să fie adevărat'],
+  'scenario/unknown-verb': [({ name }) => `niciun pachet nu declară verbul \`${name}\``, near],
+  'scenario/unknown-choice': [({ name }) => `nicio regulă nu întreabă \`${name}\``, near],
+  'scenario/unknown-chance': [({ name }) => `nicio regulă nu folosește hazardul \`${name}\``, near],
+  'scenario/unknown-action': [({ name }) => `acțiunea \`${name}\` nu există`, near],
+  'scenario/unknown-word': [({ name }) => `nimic nu se numește \`${name}\``, near],
+  'scenario/unknown-usual': [({ name }) => `în \`usual\` nu există numele \`${name}\``, near],
+  'scenario/unknown-requirement': [({ name }) => `cerința \`${name}\` nu există`, near],
+  'scenario/unknown-part': [({ name }) => `pentru \`${name}\` nu se dau niciodată puncte`, near],
+  'scenario/unknown-column': [({ name }) => `tabelul nu are coloana \`${name}\``, near],
+  'scenario/unused-column': [
+    ({ name }) => `nicio linie nu folosește coloana \`${name}\``,
+    ({ name }) => `scrieți \`<${name}>\` acolo unde e locul celulelor ei sau scoateți coloana`,
+  ],
+  'scenario/same-title': [
+    ({ title }) => `alt scenariu al acestui pachet are titlul \`${title}\``,
+    'spuneți în titlu prin ce diferă acesta',
+  ],
+  'scenario/verb-target': [({ verb, what, name }) => `verbul \`${verb}\` are nevoie de ${what} \`${name}\`, care nu există`, near],
+  'scenario/usual-pile': [({ path }) => `teancul \`${path}\` nu există`, near],
+
+  'board/unknown-kind': [({ name }) => `felul \`${name}\` nu există`, meant],
+  'board/unknown-field': [
+    ({ name, kind }) => (kind === undefined ? `nimic nu are câmpul \`${name}\`` : `\`${kind}\` nu are câmpul \`${name}\``),
+    meant,
+  ],
+  'board/unknown-key': [({ name }) => `niciun document nu are cheia \`${name}\``, meant],
+  'board/unknown-pile': [({ name }) => `teancul \`${name}\` nu există`, meant],
+  'board/unknown-value': [({ name }) => `jocul nu are valoarea \`${name}\``, meant],
+  'board/unknown-word': [({ name }) => `nicio enumerare nu are cuvântul \`${name}\``, meant],
+  'board/unknown-document': [
+    ({ name, kind }) =>
+      kind === undefined
+        ? `nu este nimic de desenat: documentul \`${name}\` nu există`
+        : `nu este nimic de desenat: în \`${kind}\` nu există \`${name}\``,
+    meant,
+  ],
+  'board/unknown-drawing': [({ name }) => `desenul \`${name}\` nu există`, meant],
+  'board/unknown-colour': [({ name }) => `culoarea \`${name}\` nu există`, meant],
+  'board/unused-colour': [
+    ({ name }) => `nimic nu este desenat cu culoarea \`${name}\``,
+    (args) => meant(args) ?? 'numiți-o acolo unde se desenează cu ea sau ștergeți-o',
+  ],
+};

@@ -1,0 +1,70 @@
+// What is wrong with texts, scenarios and boards, in Russian.
+import type { WordsOf } from '../language.ts';
+
+const near = ({ near: word }: { readonly near?: string }): string | undefined => (word ? `может быть, \`${word}\`?` : undefined);
+const meant = ({ meant: word }: { readonly meant?: string }): string | undefined => (word ? `может быть, \`${word}\`?` : undefined);
+
+export const texts: WordsOf<'text' | 'scenario' | 'board'> = {
+  'text/unknown-kind': [({ name }) => `у вида \`${name}\` текстов не бывает`, near],
+  'text/unknown-id': [({ name, kind }) => `называть нечего: в \`${kind}\` нет \`${name}\``, near],
+  'text/unknown-field': [({ name }) => `поле \`${name}\` здесь никто не читает`, (args) => near(args) ?? `есть поля: ${args.fields}`],
+  'text/unknown-slot': [({ name }) => `ни одно правило не даёт значения для \`{${name}}\``, near],
+  'text/unknown-form': [({ name }) => `формы \`${name}\` нет ни у одного имени`, (args) => near(args) ?? `есть формы: ${args.forms}`],
+  'text/nobody-says': [
+    ({ name, kind, silent }) =>
+      silent ? `о шаге \`${name}\` никому не сообщают` : `в \`${kind}\` нет имени \`${name}\`: этот текст никогда не покажут`,
+    (args) => (args.silent ? 'если этот шаг видят все, внесите его в `told` в model.yaml' : near(args)),
+  ],
+  'text/unclosed-slot': 'у этой подстановки нет закрывающей скобки',
+  'text/empty-slot': 'в этой подстановке пусто',
+  'text/stray-brace': 'эта скобка ничего не закрывает; чтобы показать скобку в тексте, напишите `}}`',
+  'text/bad-alternative': 'форма на выбор пишется так: `word: text`',
+  'text/mixed-alternatives': 'формы на выбор бывают либо по числу (one, few, many, other), либо по роду (m, f, n, p)',
+  'text/missing-plural': ({ locale, missing }) => `для языка ${locale} здесь нужны ещё формы: ${missing}`,
+  'text/too-deep': 'формы на выбор вложены слишком глубоко',
+
+  'scenario/no-seats': ['в сценарии не сказано, кто играет', 'напишите `seats A, B` под названием'],
+  'scenario/unknown-seat': [({ name, kind }) => `в \`${kind}\` нет \`${name}\``, near],
+  'scenario/selection': ({ message }) => `${message}`,
+  'scenario/nothing-expected': ['сценарий ничего не ожидает', 'добавьте `then` и напишите, что должно быть верно'],
+  'scenario/unknown-verb': [({ name }) => `ни один набор не объявляет глагол \`${name}\``, near],
+  'scenario/unknown-choice': [({ name }) => `ни одно правило не спрашивает \`${name}\``, near],
+  'scenario/unknown-chance': [({ name }) => `случая \`${name}\` нет ни в одном правиле`, near],
+  'scenario/unknown-action': [({ name }) => `действия \`${name}\` нет`, near],
+  'scenario/unknown-word': [({ name }) => `имени \`${name}\` нет ни у чего`, near],
+  'scenario/unknown-usual': [({ name }) => `в \`usual\` нет имени \`${name}\``, near],
+  'scenario/unknown-requirement': [({ name }) => `требования \`${name}\` нет`, near],
+  'scenario/unknown-part': [({ name }) => `за \`${name}\` очки нигде не начисляют`, near],
+  'scenario/unknown-column': [({ name }) => `в таблице нет столбца \`${name}\``, near],
+  'scenario/unused-column': [
+    ({ name }) => `ни одна строка не берёт столбец \`${name}\``,
+    ({ name }) => `напишите \`<${name}>\` там, где место его ячейкам, или уберите столбец`,
+  ],
+  'scenario/same-title': [
+    ({ title }) => `в этом наборе уже есть сценарий с названием \`${title}\``,
+    'скажите в названии, чем отличается этот сценарий',
+  ],
+  'scenario/verb-target': [({ verb, what, name }) => `глаголу \`${verb}\` нужно ${what} \`${name}\`, но его не существует`, near],
+  'scenario/usual-pile': [({ path }) => `стопки \`${path}\` нет`, near],
+
+  'board/unknown-kind': [({ name }) => `вида \`${name}\` нет`, meant],
+  'board/unknown-field': [
+    ({ name, kind }) => (kind === undefined ? `поля \`${name}\` нет ни у чего` : `у \`${kind}\` нет поля \`${name}\``),
+    meant,
+  ],
+  'board/unknown-key': [({ name }) => `ключа \`${name}\` нет ни в одном документе`, meant],
+  'board/unknown-pile': [({ name }) => `стопки \`${name}\` нет`, meant],
+  'board/unknown-value': [({ name }) => `у игры нет значения \`${name}\``, meant],
+  'board/unknown-word': [({ name }) => `слова \`${name}\` нет ни в одном перечислении`, meant],
+  'board/unknown-document': [
+    ({ name, kind }) =>
+      kind === undefined ? `рисовать нечего: документа \`${name}\` нет` : `рисовать нечего: в \`${kind}\` нет \`${name}\``,
+    meant,
+  ],
+  'board/unknown-drawing': [({ name }) => `рисунка \`${name}\` нет`, meant],
+  'board/unknown-colour': [({ name }) => `цвета \`${name}\` нет`, meant],
+  'board/unused-colour': [
+    ({ name }) => `цветом \`${name}\` ничего не нарисовано`,
+    (args) => meant(args) ?? 'назовите его там, где им рисуют, или удалите',
+  ],
+};
