@@ -8,6 +8,8 @@ const near = (args: Words): string | undefined => (args.near ? `did you mean \`$
 const play = (...lines: string[]): Record<string, string> => ({
   'play.scenario': `scenario "A round"\n${lines.map((line) => `  ${line}\n`).join('')}`,
 });
+const listed = (...ids: string[]): string =>
+  `passages: example\nlist:\n${ids.map((id) => `  - { id: ${id}, gist: A hand is five tiles., books: { first: page 2 }, component-only: true }\n`).join('')}`;
 const seats = 'seats red, blue';
 const then = 'then round is 1';
 
@@ -135,6 +137,21 @@ export const scenarioCatalogue = {
     { 'play.scenario': `scenario "A round"\n  ${seats}\n  ${then}\n\nscenario "A round"\n  ${seats}\n  ${then}\n` },
     { 'play.scenario': `scenario "A round"\n  ${seats}\n  ${then}\n\nscenario "Another round"\n  ${seats}\n  ${then}\n` },
     'warning',
+  ),
+  'scenario/unknown-passage': entry(
+    ({ name }) => `there is no passage \`${name}\``,
+    near,
+    'Behind `# Passages:` and `passage` stand ids of `list` or `rulings` in passages.yaml.',
+    { 'passages.yaml': listed('hand'), 'play.scenario': `# Passages: hnad\nscenario "A round"\n  ${seats}\n  ${then}\n` },
+    { 'passages.yaml': listed('hand'), 'play.scenario': `# Passages: hand\nscenario "A round"\n  ${seats}\n  ${then}\n` },
+    'warning',
+  ),
+  'scenario/same-passage': entry(
+    ({ name }) => `another passage of this pack has the id \`${name}\``,
+    () => 'give one of them another id',
+    'Scenarios name passages by their ids.',
+    { 'passages.yaml': listed('hand', 'hand') },
+    { 'passages.yaml': listed('hand', 'second-hand') },
   ),
   'scenario/verb-target': entry(
     ({ verb, what, name }) => `the verb \`${verb}\` needs ${what} \`${name}\`, which does not exist`,

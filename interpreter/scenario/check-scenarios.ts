@@ -22,6 +22,7 @@ import { fillers, ownerless } from './descriptions.ts';
 import { choosingColumns, placeholdersIn, substitute } from './examples.ts';
 import { scenarioContext, wordsOf } from './expressions.ts';
 import { futurePieces, knownWords } from './known-names.ts';
+import { checkPassageNames } from './passage-names.ts';
 import { asWanted, rewrite } from './rewrite.ts';
 import { scenariosOf } from './run-scenarios.ts';
 import { ScenarioError } from './scenario-error.ts';
@@ -70,6 +71,7 @@ export function checkScenarios(workspace: Workspace, packs?: readonly CheckedPac
       if (setting !== undefined) kept.set(scenario, { setting, file, diagnostics: own });
     }
   }
+  for (const diagnostic of checkPassageNames(workspace)) collect(diagnostic);
   return [...found.values()];
 }
 

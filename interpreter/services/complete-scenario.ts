@@ -7,6 +7,7 @@ import { describe } from '../analyze/describe.ts';
 import type { Environment } from '../analyze/environment.ts';
 import { typeNamed } from '../analyze/type-names.ts';
 import { pieceType } from '../analyze/types.ts';
+import { passageLine, passagesIn } from '../scenario/passage-names.ts';
 import { scenarioModelOf } from '../scenario/scenario-model.ts';
 import { Completions, wordAround } from './completions.ts';
 import type { Sort } from './mentions.ts';
@@ -20,9 +21,18 @@ export function completeScenario(file: SourceFile, offset: number, checked: Chec
   const before = text.slice(text.lastIndexOf('\n', word.start - 1) + 1, word.start);
   const to = new Completions(file, word, offset);
   const lexemes = scan(before);
+  if (passageLine.test(before)) {
+    addPassages(to, index);
+    return to.list();
+  }
   if (lexemes.some(({ sort }) => sort === 'comment')) return [];
   new ScenarioCompleter(file, word.start, before, to, checked, index).complete(lexemes.map(({ image }) => image));
   return to.list();
+}
+
+function addPassages(to: Completions, { workspace }: SymbolIndex): void {
+  for (const { id, about } of workspace.packs.flatMap(({ passages }) => passages).flatMap(passagesIn))
+    to.add(0, { label: id, kind: 'name', detail: 'passage', documentation: about });
 }
 
 const settingSorts: Readonly<Record<string, Sort>> = {
@@ -30,7 +40,6 @@ const settingSorts: Readonly<Record<string, Sort>> = {
   packs: 'pack',
   preset: 'preset',
   option: 'option',
-  passage: 'passage',
 };
 /** Words that go on where a step may say more. */
 const eventWords = ['chooses', 'declines'];
@@ -62,6 +71,7 @@ class ScenarioCompleter {
     const last = words[words.length - 1];
     const step = first === 'and' ? this.stepAbove() : first;
     if (first === 'seats' || first === 'first') return this.players();
+    if (first === 'passage') return addPassages(this.to, this.index);
     const sort = settingSorts[first];
     if (sort !== undefined) return this.setting(sort, words);
     if (last === '.') return addAllMembers(this.to, this.env);

@@ -16,6 +16,7 @@ import type { Type } from '../analyze/types.ts';
 import type { Analysis } from '../analysis.ts';
 import { explain } from '../explain/explain.ts';
 import type { Explanation } from '../explain/explanation.ts';
+import { passagesIn } from '../scenario/passage-names.ts';
 import { slotResolver } from '../slots.ts';
 import { textsOfPacks } from '../texts/texts.ts';
 import { wordAround } from './completions.ts';
@@ -101,6 +102,7 @@ class HoverTeller {
     const explanation = this.explanation(definition);
     const parts: HoverPart[] = [{ kind: 'title', text: this.title(definition, explanation) }];
     parts.push(...this.texts(definition));
+    if (sort === 'passage') parts.push(...this.passage(definition));
     for (const fact of explanation?.facts ?? [])
       parts.push({ kind: 'note', text: noteIn(this.setting.locale, this.withTypes(definition, fact)) });
     const source = (explanation?.source ?? this.sourceOf(definition)).replace(/^---.*\n/, '');
@@ -186,6 +188,17 @@ class HoverTeller {
       if (text !== undefined) parts.push({ kind: 'text', text });
     }
     return parts;
+  }
+
+  /** What the passage says, and the scenarios that show it. */
+  private passage({ name, pack }: Definition): HoverPart[] {
+    const documents = this.workspace.packs.filter(({ id }) => id === pack).flatMap(({ passages }) => passages);
+    const about = documents.flatMap(passagesIn).find(({ id }) => id === name)?.about;
+    const entry = documents.flatMap(({ data }) => [...(data.list ?? []), ...(data.rulings ?? [])]).find(({ id }) => id === name);
+    return [
+      ...(about === undefined ? [] : [{ kind: 'text' as const, text: about }]),
+      ...(entry?.['shown-by'] ?? []).map((title) => ({ kind: 'note' as const, text: `shown by: ${title}` })),
+    ];
   }
 
   private packsAround(): Workspace['packs'] {

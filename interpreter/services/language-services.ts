@@ -99,6 +99,14 @@ export class LanguageServices {
     if (path !== undefined) yield* index.studying(index.packIdOf(path));
   }
 
+  /** Makes ready, step by step, what is needed to find every place of the name at a cursor. */
+  *preparingMentions(at: Cursor): Generator<void> {
+    const { workspace } = this.last;
+    yield* this.preparing(at.path);
+    const found = this.last.workspace === workspace ? this.found(at) : undefined;
+    if (found !== undefined) yield* this.symbolIndex().studyingAll(found.definitions[0].name);
+  }
+
   /** What the last check found. */
   problems(): readonly Problem[] {
     return problemsOf(this.last.diagnostics, this.sources, this.locale);

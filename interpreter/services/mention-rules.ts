@@ -193,7 +193,8 @@ class RulesTeller {
         const kind = of.of?.text;
         this.to.use(this.file, of.name.span, [{ sort: 'document', name: of.name.text, ...(kind !== undefined && { of: kind }) }]);
       }
-    } else this.use(name, { sort });
+    } else if (sort === 'query') this.use(name, { sort }, { sort: 'require' }, { sort: 'invariant' });
+    else this.use(name, { sort });
     for (const param of params) this.param(param, name.text, false);
   }
 

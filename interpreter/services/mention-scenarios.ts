@@ -19,7 +19,15 @@ export function mentionScenario(file: SourceFile, scenario: Scenario, to: Mentio
   new ScenarioTeller(file, scenario, to).tell();
 }
 
+const settingColumns: Readonly<Record<string, readonly Omit<Ref, 'name'>[]>> = {
+  edition: [{ sort: 'pack' }],
+  preset: [{ sort: 'preset' }],
+};
+
 class ScenarioTeller {
+  /** What the cells of a column name, from where its `<placeholder>` stands. */
+  private readonly columns = new Map<string, readonly Omit<Ref, 'name'>[]>(Object.entries(settingColumns));
+
   constructor(
     private readonly file: SourceFile,
     private readonly scenario: Scenario,
@@ -39,9 +47,21 @@ class ScenarioTeller {
     }
     const columns = scenario.examples?.columns ?? [];
     for (const column of columns) to.define(file, column.span, this.columnRef(column.text));
-    for (const row of scenario.examples?.rows ?? []) for (const cell of row.cells) this.words(cell);
+    for (const row of scenario.examples?.rows ?? [])
+      for (const [at, cell] of row.cells.entries()) this.cell(cell, this.columns.get(columns[at]?.text ?? ''));
     eachName([scenario.settings, scenario.steps], (name) => this.placeholders(name));
     mentionExpression(file, scenario.steps, to);
+  }
+
+  /** A cell stands where its column is mentioned. */
+  private cell(cell: Name, refs: readonly Omit<Ref, 'name'>[] | undefined): void {
+    if (refs === undefined) return this.words(cell);
+    for (const { text, span } of idParts(cell.text, cell.span.start))
+      this.to.use(
+        this.file,
+        span,
+        refs.map((ref) => ({ ...ref, name: text })),
+      );
   }
 
   private columnRef(name: string): Ref {
@@ -59,9 +79,11 @@ class ScenarioTeller {
     const sort = settings[key.text];
     for (const group of values) {
       if (key.text === 'option') {
-        const [name, value] = group;
+        const [name, ...values] = group;
         if (name) this.use(name, { sort: 'option' });
-        if (value) this.to.use(this.file, value.span, [refOf('word', value.text, name.text)]);
+        for (const value of values)
+          for (const part of value.text.startsWith('<') ? [value] : idParts(value.text, value.span.start))
+            this.use(part, { sort: 'word', of: name.text }, { sort: 'document' });
       } else if (sort !== undefined) for (const name of group) this.use(name, { sort });
     }
   }
@@ -132,12 +154,16 @@ class ScenarioTeller {
 
   /** Words and ids that describe pieces and options. */
   private words({ text, span }: Name): void {
-    if (text.startsWith('<')) return;
-    for (const part of idParts(text, span.start))
+    for (const part of idParts(
+      text.replace(/<[^>]*>/g, (column) => ' '.repeat(column.length)),
+      span.start,
+    ))
       this.to.use(this.file, part.span, [...anyRefs(part.text), refOf('plural', part.text), refOf('role', part.text)]);
   }
 
   private use(name: Name, ...refs: readonly Omit<Ref, 'name'>[]): void {
+    const column = /^<(.*)>$/.exec(name.text)?.[1];
+    if (column !== undefined) this.columns.set(column, refs);
     this.to.use(
       this.file,
       name.span,

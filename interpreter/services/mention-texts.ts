@@ -47,6 +47,7 @@ function mentionEntry(
 ): void {
   const sorts = textKinds[kind];
   if (kind === 'branch') mentionBranch(file, id, keySpan.start, to);
+  else if (kind === 'option' && id.includes('.')) mentionOptionValue(file, id, keySpan.start, to);
   else if (enumeration !== undefined) to.use(file, keySpan, [refOf('word', id, enumeration)]);
   else if (sorts === undefined) to.use(file, keySpan, [refOf('document', id, kind)]);
   else
@@ -57,7 +58,10 @@ function mentionEntry(
       { all: true },
     );
   if (value.kind !== 'map') return;
+  const home = kind === 'kind' ? id : kind;
   for (const field of value.entries) {
+    // What a key of a document says may have a text of its own.
+    to.use(file, field.keySpan, [refOf('key', field.key, home)]);
     if (field.value.kind !== 'scalar') continue;
     const span = textSpan(file, field.value);
     if (span === undefined) continue;
@@ -72,6 +76,13 @@ function mentionBranch(file: SourceFile, id: string, start: number, to: Mentions
   if (choice) to.use(file, choice.span, [refOf('choice', choice.text)]);
   if (branch) to.use(file, branch.span, [refOf('branch', branch.text, choice.text)]);
   if (word) to.use(file, word.span, [refOf('word', word.text), refOf('document', word.text)]);
+}
+
+/** `OPTION.VALUE`. */
+function mentionOptionValue(file: SourceFile, id: string, start: number, to: Mentions): void {
+  const [option, value] = idParts(id, start);
+  if (option) to.use(file, option.span, [refOf('option', option.text)]);
+  if (value) to.use(file, value.span, [refOf('word', value.text, option.text)]);
 }
 
 type Slot = Exclude<MessagePart, { part: 'text' }>;
@@ -107,6 +118,10 @@ function mentionThing(file: SourceFile, kind: string, id: string, expression: st
     to.use(file, second.span, sorts?.map((sort) => refOf(sort, second.text)) ?? [refOf('document', second.text, first.text)]);
     return;
   }
-  const own: Ref[] = [refOf('number', first.text, `${kind} ${id}`), refOf('key', first.text, kind)];
+  const own: Ref[] = [
+    refOf('number', first.text, `${kind} ${id}`),
+    refOf('key', first.text, kind === 'kind' ? id : kind),
+    ...(kind === 'step' ? [refOf('label', first.text, id)] : []),
+  ];
   to.use(file, first.span, [...own, refOf('query', first.text), refOf('value', first.text), ...namedAfter(first.text)]);
 }

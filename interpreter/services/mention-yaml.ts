@@ -15,8 +15,8 @@ export type Spot =
   | { readonly defines: Sort; readonly of?: number }
   /** Names one of these; with `of`, of the path step. */
   | { readonly names: readonly Sort[]; readonly of?: number }
-  /** A type, a member of a role, a template with slots, the path of a pile, words joined by dots. */
-  | { readonly form: 'type' | 'member' | 'template' | 'pile-path' | 'dotted' };
+  /** A type, a member of a role, a template with slots, the path of a pile, words joined by dots, steps from a variable over fields. */
+  | { readonly form: 'type' | 'member' | 'template' | 'pile-path' | 'dotted' | 'steps' };
 
 interface Row {
   /** `*` is any key, `#` any item of a list, `**` any rest. */
@@ -93,7 +93,8 @@ export const spots: { readonly [K in ToolKind]: readonly Row[] } = {
   passages: [
     { path: ['list', '#', 'id'], value: { defines: 'passage' } },
     { path: ['list', '#', 'shown-by', '#'], value: names('scenario') },
-    { path: ['rows', '#', 'amended-by', '#'], value: names() },
+    { path: ['rows', '#', 'amended-by', '#'], value: names('amendment', 'document') },
+    { path: ['rulings', '#', 'id'], value: { defines: 'passage' } },
     { path: ['rulings', '#', 'shown-by', '#'], value: names('scenario') },
     { path: ['rulings', '#', 'option'], value: names('option') },
   ],
@@ -109,14 +110,17 @@ export const spots: { readonly [K in ToolKind]: readonly Row[] } = {
     { path: ['icons', '*'], key: names('document', 'kind', 'word') },
     { path: ['facts', '#'], value: names('value', 'query') },
     { path: ['choices', '*'], key: names('choice') },
-    { path: ['choices', '*', '*'], key: names('branch', 'word', 'document'), value: dotted },
+    { path: ['choices', '*', '*'], key: names('branch', 'word', 'document'), value: { form: 'steps' } },
     { path: ['**', 'from'], value: names('document') },
     { path: ['**', 'cells', '#'], value: names('field') },
     { path: ['**', 'piles', '#'], value: names('own-pile', 'pile') },
     ...['past', 'coming'].map((key): Row => ({ path: ['**', key], value: names('pile') })),
     ...['card', 'now', 'first'].map((key): Row => ({ path: ['**', key], value: names('value', 'field') })),
     { path: ['**', 'during', '*'], key: names('value'), value: names('word') },
-    ...['by', 'stands', 'colour-of', 'value', 'cells', 'note'].map((key): Row => ({ path: ['**', key], value: names('field', 'key') })),
+    ...['by', 'before', 'stands', 'colour-of', 'value', 'cells', 'note'].map((key): Row => ({
+      path: ['**', key],
+      value: names('field', 'key'),
+    })),
   ],
   text: [],
   glossary: [],
@@ -227,6 +231,11 @@ class ToolTeller {
             },
           );
         return;
+      case 'steps':
+        for (const [at, word] of words.entries())
+          if (at === 0) to.use(file, word.span, [refOf('value', word.text), refOf('stand-in', word.text), ...anyRefs(word.text)]);
+          else to.use(file, word.span, memberRefs(word.text), { all: true });
+        return;
       case 'dotted':
         for (const word of words) to.use(file, word.span, anyRefs(word.text));
     }
@@ -235,6 +244,11 @@ class ToolTeller {
 
 function pileRefs(name: string): Ref[] {
   return [refOf('own-pile', name), refOf('pile', name)];
+}
+
+/** What stands behind a dot. */
+export function memberRefs(name: string): Ref[] {
+  return (['field', 'own-pile', 'key'] as const).map((sort) => refOf(sort, name));
 }
 
 /** A word in an id or a path, which may be nearly anything. */

@@ -1,13 +1,16 @@
 // Mentions that only elaboration can tell apart: bare names, fields, and the names in scenarios. The rules of one pack are elaborated
 // with somebody listening.
+import type { Scenario } from '../../grammar/ast.ts';
+import type { SourceFile } from '../../grammar/source.ts';
 import type { Pack, Workspace } from '../../grammar/workspace.ts';
 import { type CheckedPack, checkPack } from '../analyze/check.ts';
 import type { Meaning, Observer } from '../analyze/observe.ts';
 import { filesOf } from '../analyze/pack-files.ts';
 import type { Type } from '../analyze/types.ts';
 import { observeScenarios } from '../scenario/check-scenarios.ts';
-import { anyRefs, refOf } from './mention-yaml.ts';
+import { anyRefs, memberRefs, refOf } from './mention-yaml.ts';
 import { idParts, localRef, type Mention, Mentions, type Ref } from './mentions.ts';
+import { eachName } from './walk-tree.ts';
 
 export interface Study {
   readonly checked: CheckedPack;
@@ -38,6 +41,7 @@ export function* studyPack(workspace: Workspace, pack: Pack, company: readonly P
   yield;
   yield* observeScenarios(workspace, checked);
   const to = new Mentions();
+  for (const { file, scenarios } of pack.scenarios) mentionUnheard(file, scenarios, heard, to);
   for (const { file, start, end, refs } of heard.values()) {
     const source = sources.get(file);
     if (source === undefined) continue;
@@ -46,6 +50,18 @@ export function* studyPack(workspace: Workspace, pack: Pack, company: readonly P
     to.use(source, { start, end }, all, together ? { all: true } : {});
   }
   return { checked, mentions: to.list, types };
+}
+
+/** In a scenario that is played with other packs too, elaboration is silent: names are taken for the likeliest thing that is called so. */
+function mentionUnheard(file: SourceFile, scenarios: readonly Scenario[], heard: ReadonlyMap<string, unknown>, to: Mentions): void {
+  for (const { steps } of scenarios)
+    eachName(steps, ({ text, span }, { kind }, property) => {
+      if (text.includes('<') || heard.has(`${file.path} ${span.start}`)) return;
+      if (kind === 'member' && property === 'field') to.use(file, span, memberRefs(text), { all: true });
+      else if (kind === 'name' && property === 'name')
+        for (const part of idParts(text, span.start))
+          to.use(file, part.span, [...anyRefs(part.text), refOf('value', part.text), refOf('query', part.text)]);
+    });
 }
 
 interface Heard {

@@ -1,5 +1,5 @@
-// Renaming across files. The edits are tried out before they are handed over: what would no longer be found, or would be taken for
-// something else, is refused with the reason.
+// Renaming across files. What would no longer be found, or would be taken for something else, is refused with the reason. Where every place
+// of both words is accounted for, that is certain; otherwise the edits are tried out on a copy, which costs a check of all packs.
 import { locate } from '../../grammar/documents/yaml-tree.ts';
 import { isReserved, namePattern } from '../../grammar/tokens.ts';
 import type { SourceFile, Span } from '../../grammar/source.ts';
@@ -7,7 +7,9 @@ import { type InputFile, loadWorkspace } from '../../grammar/workspace.ts';
 import { analyze, type Analysis } from '../analysis.ts';
 import { editOf, rangeOf } from './places.ts';
 import type { Range, Refused, TextEdit } from './shapes.ts';
-import { type Definition, type Found, SymbolIndex } from './symbol-index.ts';
+import { isWrittenSomewhere, strangePlaces } from './strange-words.ts';
+import { type Definition, type Found, type Resolved, SymbolIndex } from './symbol-index.ts';
+import { toolWords } from './tool-words.ts';
 
 export function renameable(found: Found | undefined): { readonly name: string; readonly range: Range } | Refused {
   if (found === undefined) return { refused: 'there is no name here that could be changed' };
@@ -51,7 +53,9 @@ export function rename(
     if (typeof typed === 'string') return { refused: typed };
     if (typed !== undefined) pieces.push(typed);
   }
-  const refused = tryOut(analysis, index, pieces, found, all, name);
+  const refused = isCertain(index, all, may.name, name)
+    ? undefined
+    : (whyUndecided(index, all) ?? tryOut(analysis, index, pieces, found, all, name));
   if (refused !== undefined) return { refused };
   return { edits: merged(pieces).map(({ file, span, text }) => editOf(file, span, text)) };
 }
@@ -111,6 +115,29 @@ function pluralOf(index: SymbolIndex, definition: Definition): string | undefine
   return undefined;
 }
 
+/** Whether every place of the old word is known to mean this or something else, and the new word meant nothing so far. */
+export function isCertain(index: SymbolIndex, group: readonly Definition[], before: string, name: string): boolean {
+  if (group.some(({ sort }) => sort === 'scenario') || toolWords().has(name)) return false;
+  if (isWrittenSomewhere(index, name) || strangePlaces(index, before, group).length > 0) return false;
+  const own = new Set(group.map(({ key }) => key));
+  const isClear = ({ file, refs }: Resolved): boolean =>
+    index.resolve(refs, index.packIdOf(file.path), true).every((one) => own.has(one.key) || one.name !== before);
+  return index.mentions(group).every(isClear);
+}
+
+/** A place that may as well mean something else of this name: nobody can tell whether it is to be renamed. */
+function whyUndecided(index: SymbolIndex, group: readonly Definition[]): string | undefined {
+  const own = new Set(group.map(({ key }) => key));
+  for (const { file, span, definitions } of index.mentions(group)) {
+    const other = definitions.find(({ key, name }) => !own.has(key) && name === group[0].name);
+    if (other === undefined) continue;
+    const { sort, name, of } = other;
+    const what = sort === 'document' ? `${of} ${name}` : of === undefined ? `${sort} ${name}` : `${sort} ${name} of ${of}`;
+    return `there is also the ${what}, and nothing tells which of them is meant in ${file.path}:${file.position(span.start).line}`;
+  }
+  return undefined;
+}
+
 /** Applies the edits to a copy; tells what is wrong with the result. */
 function tryOut(
   analysis: Analysis,
@@ -127,6 +154,7 @@ function tryOut(
   const known = new Set(errorsOf(analysis).map(({ message }) => message));
   const [wrong] = errorsOf(after).filter(({ message }) => !known.has(message));
   if (wrong !== undefined && errorsOf(after).length > errorsOf(analysis).length) return `then ${wrong.message} (${wrong.file})`;
+  if (!isWrittenSomewhere(index, name)) return undefined;
   const again = new SymbolIndex(after.workspace, index);
   const place = shifted(pieces, found.file.path, found.span.start);
   const now = again.at(found.file.path, place);

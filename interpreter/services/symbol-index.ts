@@ -3,6 +3,7 @@
 import type { FileRecord } from '../../grammar/documents/read-file.ts';
 import type { SourceFile, Span } from '../../grammar/source.ts';
 import { documentsIn, type Pack, recordOf, type Workspace } from '../../grammar/workspace.ts';
+import { passagesInRemarks } from '../scenario/passage-names.ts';
 import { mentionDeclarations } from './mention-rules.ts';
 import { mentionScenario } from './mention-scenarios.ts';
 import { mentionDeclared, mentionTool } from './mention-yaml.ts';
@@ -27,8 +28,14 @@ export interface Found {
   readonly definitions: readonly Definition[];
 }
 
-interface Resolved extends Mention {
+export interface Resolved extends Mention {
   readonly definitions: readonly Definition[];
+}
+
+/** What is mentioned in the files of a pack, to be found by file and by what is meant. */
+interface Mentioned {
+  readonly byFile: ReadonlyMap<string, readonly Resolved[]>;
+  readonly byDefinition: ReadonlyMap<string, readonly Resolved[]>;
 }
 
 export class SymbolIndex {
@@ -36,7 +43,7 @@ export class SymbolIndex {
   private readonly previous: SymbolIndex | undefined;
   private readonly packOf = new Map<string, string>();
   private readonly byName = new Map<string, Definition[]>();
-  private readonly resolved = new Map<string, readonly Resolved[]>();
+  private readonly resolved = new Map<string, Mentioned>();
   private readonly studies = new Map<string, Study>();
   private readonly companies = new Map<string, ReadonlySet<string>>();
 
@@ -52,8 +59,8 @@ export class SymbolIndex {
 
   /** The name at an offset, or that ends there. */
   at(path: string, offset: number): Found | undefined {
-    const touching = this.mentionsOf(this.packOf.get(path) ?? '').filter(
-      ({ file, span, definitions }) => file.path === path && span.start <= offset && offset <= span.end && definitions.length > 0,
+    const touching = this.inFile(path).filter(
+      ({ span, definitions }) => span.start <= offset && offset <= span.end && definitions.length > 0,
     );
     if (touching.length === 0) return undefined;
     const [best] = touching.toSorted(
@@ -67,10 +74,13 @@ export class SymbolIndex {
   /** Every mention of any of these, definitions among them, in the order of files and places. */
   mentions(definitions: readonly Definition[]): Resolved[] {
     const wanted = new Set(definitions.map(({ key }) => key));
+    const names = new Set(definitions.map(({ name }) => name));
     const packs = new Set(definitions.map(({ pack }) => pack));
+    // The scenarios of any pack may show a passage of any other.
+    const shared = definitions.some(({ sort }) => sort === 'passage');
     const found = [...this.workspace.packs.map(({ id, needs }) => ({ id, company: [id, ...needs] })), { id: '', company: [...packs] }]
-      .filter(({ company }) => company.some((id) => packs.has(id)))
-      .flatMap(({ id }) => this.mentionsOf(id).filter((mention) => mention.definitions.some(({ key }) => wanted.has(key))));
+      .filter(({ id, company }) => (shared || company.some((member) => packs.has(member))) && this.isWritten(id, names))
+      .flatMap(({ id }) => [...wanted].flatMap((key) => this.mentionsOf(id).byDefinition.get(key) ?? []));
     const places = new Map<string, Resolved>();
     for (const mention of found) {
       const key = `${mention.file.path} ${mention.span.start}`;
@@ -106,9 +116,12 @@ export class SymbolIndex {
 
   /** What the variable that is bound at a place is named after, if that gives it its type. */
   typeAt(path: string, start: number): readonly Definition[] | undefined {
-    return this.mentionsOf(this.packOf.get(path) ?? '').find(
-      ({ file, span, after, definitions }) => after && file.path === path && span.start === start && definitions.length > 0,
-    )?.definitions;
+    return this.inFile(path).find(({ span, after, definitions }) => after && span.start === start && definitions.length > 0)?.definitions;
+  }
+
+  /** Every name of a file, whether it means something or not. */
+  inFile(path: string): readonly Resolved[] {
+    return this.mentionsOf(this.packIdOf(path)).byFile.get(path) ?? [];
   }
 
   /** What the rules of a pack were found to mean. */
@@ -127,6 +140,11 @@ export class SymbolIndex {
     const same =
       before !== undefined && before.checked.pack === pack && before.checked.env.packs.every((member, at) => member === company[at]);
     this.studies.set(id, same ? before : yield* studyPack(this.workspace, pack, company));
+  }
+
+  /** The same for all packs in which a name is written. */
+  *studyingAll(name: string): Generator<void> {
+    for (const { id } of this.workspace.packs) if (this.isWritten(id, new Set([name]))) yield* this.studying(id);
   }
 
   /** Definitions of a sort in the reach of a pack. */
@@ -153,7 +171,7 @@ export class SymbolIndex {
     const found: Definition[] = [];
     for (const { sort, name, of } of refs) {
       const own = (this.byName.get(`${sort} ${name}`) ?? []).filter(
-        (definition) => company.has(definition.pack) && (of === undefined || definition.of === of),
+        (definition) => (company.has(definition.pack) || sort === 'passage') && (of === undefined || definition.of === of),
       );
       found.push(...own);
       if (own.length > 0 && !all) break;
@@ -175,17 +193,37 @@ export class SymbolIndex {
   }
 
   private definedAt(path: string, start: number): Definition[] {
-    return this.mentionsOf(this.packOf.get(path) ?? '')
-      .filter((mention) => mention.defines && mention.file.path === path && mention.span.start === start)
+    return this.inFile(path)
+      .filter((mention) => mention.defines && mention.span.start === start)
       .flatMap((mention) => mention.definitions);
   }
 
-  private mentionsOf(id: string): readonly Resolved[] {
+  /** A mention is written like its name: a pack whose files have none of the words has no mention of them, and need not be studied. */
+  private isWritten(id: string, names: ReadonlySet<string>): boolean {
+    const { files } = this.packById(id) ?? this.workspace.outside;
+    return files.some(({ text }) => [...names].some((name) => text.includes(name)));
+  }
+
+  private mentionsOf(id: string): Mentioned {
     const known = this.resolved.get(id);
     if (known !== undefined) return known;
     const written = writtenIn(this.workspace, this.packById(id)).flatMap(({ mentions }) => mentions);
-    const all = [...written, ...(this.study(id)?.mentions ?? [])];
-    const made = all.map((mention) => ({ ...mention, definitions: this.resolve(mention.refs, id, mention.all) }));
+    const studied = this.study(id)?.mentions ?? [];
+    // What the words of a scenario may mean counts only where elaboration could not tell.
+    const told = new Set(
+      studied.filter(({ file }) => file.path.endsWith('.scenario')).map(({ file, span }) => `${file.path} ${span.start}`),
+    );
+    const byFile = new Map<string, Resolved[]>();
+    const byDefinition = new Map<string, Resolved[]>();
+    for (const mention of [
+      ...written.filter(({ file, span, defines }) => defines || !told.has(`${file.path} ${span.start}`)),
+      ...studied,
+    ]) {
+      const resolved = { ...mention, definitions: this.resolve(mention.refs, id, mention.all) };
+      addTo(byFile, mention.file.path, resolved);
+      for (const { key } of resolved.definitions) addTo(byDefinition, key, resolved);
+    }
+    const made = { byFile, byDefinition };
     this.resolved.set(id, made);
     return made;
   }
@@ -253,12 +291,19 @@ function mentionRecord(workspace: Workspace, record: FileRecord, pack: Pack | un
   const { source, declarations, scenarios, tools, others } = record;
   if (declarations) mentionDeclarations(source, declarations, to);
   for (const scenario of scenarios ?? []) mentionScenario(source, scenario, to);
+  if (scenarios) for (const { text, span } of passagesInRemarks(source)) to.use(source, span, [{ sort: 'passage', name: text }]);
   for (const tool of tools) mentionTool(tool, to);
   if (pack === undefined) return;
   for (const document of documentsIn(workspace, source.path)) {
     const yaml = others.find(({ span }) => span.start === document.span.start);
     if (yaml) mentionDeclared(source, yaml, document, pack.model, to);
   }
+}
+
+function addTo<T>(lists: Map<string, T[]>, key: string, item: T): void {
+  const list = lists.get(key);
+  if (list === undefined) lists.set(key, [item]);
+  else list.push(item);
 }
 
 function unique(definitions: readonly Definition[]): Definition[] {

@@ -56,8 +56,11 @@ export class DeskService implements Desk {
     return this.answer(at.path, () => this.services.references(at));
   }
 
+  /** While the new name is being typed, everything is made ready to find the places of the old one. */
   renameable(at: Cursor): { readonly name: string; readonly range: Range } | { readonly refused: string } {
-    return this.services.renameable(at);
+    const answer = this.services.renameable(at);
+    if (!('refused' in answer)) void this.inSteps(this.services.preparingMentions(at));
+    return answer;
   }
 
   rename(at: Cursor, name: string): { readonly edits: readonly TextEdit[] } | { readonly refused: string } {

@@ -14,8 +14,11 @@ export interface Hearers {
   readonly onGone: (stopped: WorkerStopped) => void;
 }
 
-/** The desk must never keep a typist waiting; the table may think. Opening all files on a slow machine takes longer than a step. */
-const DESK_LIMITS = { timeout: 3_000, timeouts: { open: 30_000, edit: 6_000, finish: 6_000, rename: 15_000 } };
+/**
+ * The desk must never keep a typist waiting; the table may think. Opening all files on a slow machine takes longer than a step. Who renames
+ * waits for an answer about all packs.
+ */
+const DESK_LIMITS = { timeout: 3_000, timeouts: { open: 30_000, edit: 6_000, finish: 6_000, rename: 15_000, references: 10_000 } };
 const TABLE_LIMITS = { timeout: 5_000, timeouts: { open: 30_000, edit: 8_000, start: 8_000, resume: 15_000, watch: 8_000 } };
 
 let deskLine: Connection<Desk> | undefined;

@@ -1,0 +1,71 @@
+// Passages by name: `# Passages: a, b` above a scenario and `passage a` in it say what it is about. Such names must be ids of
+// passages.yaml, each of which is given once.
+import { diagnose } from '../../grammar/diagnostics/catalogue.ts';
+import { closest } from '../../grammar/diagnostics/closest.ts';
+import type { Diagnostic } from '../../grammar/diagnostics/diagnostic.ts';
+import type { Name } from '../../grammar/ast.ts';
+import { locate } from '../../grammar/documents/yaml-tree.ts';
+import type { SourceFile } from '../../grammar/source.ts';
+import type { Pack, ToolDocument, Workspace } from '../../grammar/workspace.ts';
+
+export const passageLine = /^#[ \t]*Passages:/;
+
+const kept = new WeakMap<SourceFile, readonly Name[]>();
+
+/** The names behind `# Passages:`, in a remark of its own. */
+export function passagesInRemarks(file: SourceFile): readonly Name[] {
+  let known = kept.get(file);
+  if (known === undefined) {
+    known = [...file.text.matchAll(/^#[ \t]*Passages:(.*)$/gm)].flatMap(({ index, 0: line, 1: rest }) =>
+      [...rest.matchAll(/[^\s,]+/g)].map(({ index: at, 0: text }) => {
+        const start = index + line.length - rest.length + at;
+        return { text, span: { start, end: start + text.length } };
+      }),
+    );
+    kept.set(file, known);
+  }
+  return known;
+}
+
+interface Passage {
+  readonly id: string;
+  /** The statement, or what was decided. */
+  readonly about: string;
+}
+
+/** What a document has under ids, rulings among them. */
+export function passagesIn({ data }: ToolDocument<'passages'>): Passage[] {
+  return [...(data.list ?? []), ...(data.rulings ?? [])].map(({ id, gist }) => ({ id, about: gist }));
+}
+
+/** A scenario may show what stands in the book of another pack. */
+export function checkPassageNames({ packs }: Workspace): Diagnostic[] {
+  const found = packs.flatMap(sameIds);
+  const documents = packs.flatMap(({ passages }) => passages);
+  // Who keeps no list of passages may write what they like; of a list that cannot be read, names are missing.
+  if (documents.length === 0 || documents.some(({ broken }) => broken)) return found;
+  const ids = new Set(documents.flatMap(passagesIn).map(({ id }) => id));
+  for (const { file, scenarios } of packs.flatMap((pack) => pack.scenarios)) {
+    const settings = scenarios.flatMap((scenario) => scenario.settings.filter(({ key }) => key.text === 'passage'));
+    for (const { text, span } of [...passagesInRemarks(file), ...settings.flatMap(({ values }) => values.flat())]) {
+      if (ids.has(text) || text.startsWith('<')) continue;
+      const near = closest(text, [...ids]);
+      const fix = near === undefined ? undefined : { title: `write \`${near}\``, span, text: near };
+      found.push(diagnose('scenario/unknown-passage', file, span, { name: text, ...(near !== undefined && { near }) }, fix));
+    }
+  }
+  return found;
+}
+
+/** Statements have ids of their own; what is decided under one ruling may stand in several parts. */
+function sameIds({ passages }: Pack): Diagnostic[] {
+  const found: Diagnostic[] = [];
+  const seen = new Set<string>();
+  for (const { file, data, root } of passages)
+    for (const [at, { id }] of (data.list ?? []).entries()) {
+      if (seen.has(id))
+        found.push(diagnose('scenario/same-passage', file, locate(root, ['list', at, 'id'])?.node.span ?? root.span, { name: id }));
+      seen.add(id);
+    }
+  return found;
+}
