@@ -52,6 +52,7 @@ export function diagnose<C extends Code>(
   const given = (args ?? {}) as Args;
   const filled = fill(given, english);
   const help = entry.help?.(filled);
+  const mend = fix ?? nearest(span, given);
   return {
     code,
     severity: entry.severity,
@@ -59,7 +60,7 @@ export function diagnose<C extends Code>(
     file: typeof file === 'string' ? file : file.path,
     span: { start: span.start, end: span.end },
     ...(help ? { help } : {}),
-    ...(fix ? { fix: { title: english.phrase(fix.title), says: fix.title, span: fix.span, text: fix.text } } : {}),
+    ...(mend ? { fix: { title: english.phrase(mend.title), says: mend.title, span: mend.span, text: mend.text } } : {}),
     ...(isEmpty(given) ? {} : { args: given }),
   };
 }
@@ -72,4 +73,10 @@ export function addHelp(diagnostic: Diagnostic, more: Phrase): Diagnostic {
 function isEmpty(args: Args): boolean {
   for (const _ in args) return false;
   return true;
+}
+
+/** Who is told what was meant can have it written, if what stands there is the name and nothing else. */
+function nearest({ start, end }: Span, { path, name = path, near }: Args): Fix | undefined {
+  if (typeof name !== 'string' || typeof near !== 'string' || end - start !== name.length) return undefined;
+  return { title: phrase('write', { text: near }), span: { start, end }, text: near };
 }

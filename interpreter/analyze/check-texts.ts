@@ -1,10 +1,10 @@
 // Checks the texts of a pack against what the rules know: kinds and ids that exist, messages that can be read, slots that have a value.
-import type { Diagnostic } from '../../grammar/diagnostics/diagnostic.ts';
+import type { Diagnostic, Fix } from '../../grammar/diagnostics/diagnostic.ts';
 import { diagnose } from '../../grammar/diagnostics/catalogue.ts';
 import { closest } from '../../grammar/diagnostics/closest.ts';
 import type { TextCode } from '../../grammar/diagnostics/catalogue-text.ts';
 import type { YamlEntry, YamlMap, YamlScalar } from '../../grammar/documents/yaml-tree.ts';
-import type { Span } from '../../grammar/source.ts';
+import type { SourceFile, Span } from '../../grammar/source.ts';
 import type { Localised, Pack } from '../../grammar/workspace.ts';
 import type { Environment, KindSymbol } from './environment.ts';
 import { fieldsOf, toolKinds } from '../texts/fields.ts';
@@ -118,7 +118,7 @@ function fieldFaults(
 ): readonly Diagnostic[] {
   const found: Diagnostic[] = [];
   const say = (code: TextCode, span: Span, args: Record<string, string>): void =>
-    void found.push(diagnose(code, text.file.path, span, args));
+    void found.push(diagnose(code, text.file.path, span, args, withinSlot(text.file, span, args)));
   const rules = LocaleRules.of(text.locale);
   // What a key of a document does may have a text of its own.
   const keys = env.kindByName.get(kindName === 'kind' ? id : kindName)?.keys.keys() ?? [];
@@ -131,6 +131,13 @@ function fieldFaults(
     }
   }
   return found;
+}
+
+/** A name inside of a slot can be written anew without the rest. */
+function withinSlot({ text }: SourceFile, { start, end }: Span, { name, near }: Record<string, string>): Fix | undefined {
+  if (name === undefined || near === undefined || text[start] !== '{') return undefined;
+  const at = text.slice(start, end).search(new RegExp(`(?<![\\w-])${name.replace(/[^\w-]/g, '\\$&')}(?![\\w-])`));
+  return at < 0 ? undefined : { title: `write \`${near}\``, span: { start: start + at, end: start + at + name.length }, text: near };
 }
 
 function checkField(
