@@ -42,10 +42,11 @@ export function passagesIn({ data }: ToolDocument<'passages'>): Passage[] {
 export function checkPassageNames({ packs }: Workspace): Diagnostic[] {
   const found = packs.flatMap(sameIds);
   const documents = packs.flatMap(({ passages }) => passages);
-  // Who keeps no list of passages may write what they like; of a list that cannot be read, names are missing.
-  if (documents.length === 0 || documents.some(({ broken }) => broken)) return found;
+  // Of a list that cannot be read, names are missing.
+  if (documents.some(({ broken }) => broken)) return found;
   const ids = new Set(documents.flatMap(passagesIn).map(({ id }) => id));
-  for (const { file, scenarios } of packs.flatMap((pack) => pack.scenarios)) {
+  // Who keeps no list may name passages of packs that are not here.
+  for (const { file, scenarios } of packs.filter(({ passages }) => passages.length > 0).flatMap((pack) => pack.scenarios)) {
     const settings = scenarios.flatMap((scenario) => scenario.settings.filter(({ key }) => key.text === 'passage'));
     for (const { text, span } of [...passagesInRemarks(file), ...settings.flatMap(({ values }) => values.flat())]) {
       if (ids.has(text) || text.startsWith('<')) continue;

@@ -271,8 +271,10 @@ function addForRole(
   }
   if (property === 'name' && 'many' in parent && 'document' in parent) return addTypes(to, env);
   if (property === 'name' && 'params' in parent && 'span' in parent && !('body' in parent)) {
-    addQueries(to, env, 0);
-    return addActions(to, env, 0);
+    const opening = lineAround(spot).trimStart();
+    if (!/^(?:early |late )?(?:before|after|instead)\b/.test(opening)) addQueries(to, env, 0);
+    if (!/^(?:early |late )?change\b/.test(opening)) addActions(to, env, 0);
+    return;
   }
   if (property === 'name' && !('kind' in parent)) return addParameters(to, env);
   if (property === 'label') return;
@@ -282,8 +284,30 @@ function addForRole(
     return;
   }
   if (heard?.ctx !== undefined) {
+    addLabels(to, spot, env);
     addValues(to, heard.ctx, heard.want);
     if (first) addForms(to, statementForms, 12, ['if', 'let', 'otherwise']);
+  }
+}
+
+function lineAround({ file, offset }: RulesSpot): string {
+  return file.text.slice(file.text.lastIndexOf('\n', offset - 1) + 1, offset);
+}
+
+/** Where an argument begins: the labels of the rule that is called. */
+function addLabels(to: Completions, spot: RulesSpot, env: Environment): void {
+  const lexemes = scan(lineAround(spot).replace(/[A-Za-z0-9-]*$/, ''));
+  if (!/^[(,]$/.test(lexemes.at(-1)?.image ?? '')) return;
+  let depth = 0;
+  for (let at = lexemes.length - 1; at > 0; at--) {
+    const { image } = lexemes[at];
+    if (image === ')') depth += 1;
+    else if (image === '(' && depth-- === 0) {
+      const callee = lexemes[at - 1].image;
+      for (const { label, name } of (env.actions.get(callee) ?? env.queries.get(callee))?.params ?? [])
+        if (label !== undefined) to.add(1, { label: `${label}:`, kind: 'word', detail: `${name} of ${callee}`, insert: `${label}: ` });
+      return;
+    }
   }
 }
 

@@ -7,6 +7,8 @@ import { describe } from '../analyze/describe.ts';
 import type { Environment } from '../analyze/environment.ts';
 import { typeNamed } from '../analyze/type-names.ts';
 import { pieceType } from '../analyze/types.ts';
+import type { IdPart } from '../program/program.ts';
+import { futurePieces } from '../scenario/known-names.ts';
 import { passageLine, passagesIn } from '../scenario/passage-names.ts';
 import { scenarioModelOf } from '../scenario/scenario-model.ts';
 import { Completions, wordAround } from './completions.ts';
@@ -50,6 +52,16 @@ const expectationWords: Readonly<Record<string, string>> = {
   'the set-up is refused': 'the set-up is refused by NAME',
 };
 const sayings = ['has', 'in', 'is', 'is asked', 'is offered', 'is not offered', 'scores', 'sees', 'cannot see'];
+
+/** The first id of those that are made so; undefined where it depends on a game. */
+function exampleOf(parts: readonly IdPart[]): string | undefined {
+  const words = parts.map((part) => (part.part === 'word' ? part.text : part.part === 'count' || isNumber(part) ? '1' : undefined));
+  return words.includes(undefined) ? undefined : words.join('');
+}
+
+function isNumber(part: IdPart): boolean {
+  return part.part === 'slot' && part.type.base === 'number';
+}
 
 class ScenarioCompleter {
   private readonly env: Environment;
@@ -141,6 +153,9 @@ class ScenarioCompleter {
     if (last === 'asked') return addNames(this.to, [...shared.choices.keys(), ...shared.chances.keys()], 'choice');
     if (last === 'as') return addNames(this.to, shared.parts.keys(), 'part of the score');
     if (last === 'usual') return addNames(this.to, scenarioModelOf(this.env).usual.keys(), 'usual');
+    if (last === 'in') return this.places();
+    if (/^\d+$/.test(last) && words[words.length - 2] === 'has') return this.countable(last === '1');
+    if (words.length === 2 && this.before.endsWith(' ') && /^[a-z<]/.test(last)) return this.sayings(step);
     this.seated();
     this.things();
     addNames(this.to, this.env.tablePiles.keys(), 'pile', 1);
@@ -153,6 +168,37 @@ class ScenarioCompleter {
     if (words.length > 1 && this.before.endsWith(' ')) for (const label of sayings) this.to.add(2, { label, kind: 'word' });
   }
 
+  /** What can be said of somebody or something. */
+  private sayings(step: 'given' | 'then'): void {
+    const fits = step === 'given' ? ['in', 'is'] : sayings;
+    for (const [rank, label] of fits.entries()) this.to.add(rank, { label, kind: 'word', insert: `${label} ` });
+  }
+
+  /** What somebody can have some of. */
+  private countable(one: boolean): void {
+    addNames(this.to, [...this.env.kindByPlural.keys(), ...this.env.roleByPlural.keys()], 'all of a kind', one ? 1 : 0);
+    addNames(this.to, [...this.env.kindByName.keys(), ...this.env.roles.keys()], 'kind', one ? 0 : 1);
+    this.things();
+  }
+
+  /** Where something can stand: pieces that the field for places can name, as ids are made and as they are written here; then piles. */
+  private places(): void {
+    const { env } = this;
+    const { elaborated } = this.checked;
+    const kinds = new Set(env.kinds.flatMap(({ fields }) => fields.get(env.place ?? '')?.type.kinds ?? []));
+    const pieces = futurePieces(env, elaborated);
+    const here = this.file.text.match(/[a-z][a-z0-9-]*(?:\.[a-z0-9-]+)*/g) ?? [];
+    const made = [...elaborated.shared.creates.values()].flatMap(({ kind, id }) => (kinds.has(kind) ? [exampleOf(id)] : []));
+    const single = env.documents.filter(({ kind }) => kinds.has(kind)).map(({ id }) => id);
+    for (const name of new Set([...made, ...single, ...here])) {
+      const type = name === undefined ? undefined : pieces(name)?.type;
+      if (name !== undefined && type?.kinds?.some((kind) => kinds.has(kind)) === true)
+        this.to.add(0, { label: name, kind: 'piece', detail: describe(env, type) });
+    }
+    addNames(this.to, env.tablePiles.keys(), 'pile', 1);
+    this.seated(2);
+  }
+
   /** Documents that a seat can be played with. */
   private players(): void {
     const kind = this.env.kindByName.get(this.env.players?.kind ?? '');
@@ -160,10 +206,10 @@ class ScenarioCompleter {
   }
 
   /** Who plays in this scenario, then everybody else who could. */
-  private seated(): void {
+  private seated(rank = 0): void {
     const above = this.file.text.slice(0, this.start);
     const seats = /(?:^|\n)\s+seats ([^\n]*)/.exec(above.slice(Math.max(0, above.lastIndexOf('\nscenario '))))?.[1] ?? '';
-    addNames(this.to, seats.match(/[a-z][a-z0-9-]*/g) ?? [], 'plays here');
+    addNames(this.to, seats.match(/[a-z][a-z0-9-]*/g) ?? [], 'plays here', rank);
     const kind = this.env.kindByName.get(this.env.players?.kind ?? '');
     if (kind && seats === '') this.players();
   }

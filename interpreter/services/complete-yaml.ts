@@ -4,6 +4,7 @@ import { openable } from '../../grammar/documents/read-documents.ts';
 import { kindByPath, toolKindOf, toolKinds, type ToolKind } from '../../grammar/documents/tool-kinds.ts';
 import type { JsonSchema } from '../../grammar/documents/json-schema.ts';
 import { rulesSortOf, schemaOfKind } from '../../grammar/documents/schema-of-kind.ts';
+import { builtInDrawings, paintWords } from '../../grammar/documents/merge-boards.ts';
 import { resolveReference } from '../../grammar/documents/walk-schema.ts';
 import type { Path } from '../../grammar/documents/yaml-tree.ts';
 import type { SourceFile } from '../../grammar/source.ts';
@@ -92,6 +93,8 @@ class YamlCompleter {
       this.to.add(0, { label: name, kind: 'key', detail: 'a document of this kind', insert: `${name}: ` });
     const promised = kindByPath(this.file.path);
     if (promised !== undefined) this.to.add(0, { label: toolKinds[promised].key, kind: 'key', insert: `${toolKinds[promised].key}: ` });
+    for (const { key, schema } of Object.values(toolKinds))
+      this.to.add(1, { label: key, kind: 'key', detail: schema.description ?? 'a document of the tool', insert: `${key}: ` });
   }
 
   private tool(kind: ToolKind): void {
@@ -110,6 +113,16 @@ class YamlCompleter {
     this.values(schemaAt(schema, path));
     const spot = spotAt(kind, path).value;
     if (spot !== undefined) this.spot(spot, path);
+    if (kind === 'board') this.boardWords(path);
+  }
+
+  /** Drawings and paints that every board has. */
+  private boardWords(path: Path): void {
+    const spot = spotAt('board', path).value;
+    const sorts: readonly Sort[] = spot !== undefined && 'names' in spot ? spot.names : [];
+    const key = path.at(-1);
+    const words = sorts.includes('drawing') ? builtInDrawings : key === 'fill' || key === 'line' ? paintWords : [];
+    for (const label of words) this.to.add(1, { label, kind: 'value', detail: 'on every board' });
   }
 
   private keys(schema: JsonSchema | undefined, siblings: readonly string[]): void {
@@ -231,10 +244,19 @@ class YamlCompleter {
     this.sorts(['query', 'kind', 'role', 'value']);
   }
 
+  /** Ids of a kind that some pack has a text for, in the language of this file. */
+  private idsWithText(kind: string): ReadonlySet<string> {
+    const { id } = this.cursor;
+    const texts = this.index.workspace.packs.flatMap((pack) => pack.texts.filter((text) => text.id === id));
+    const maps = texts.flatMap(({ root }) => root.entries.filter(({ key }) => key === kind).map(({ value }) => value));
+    return new Set(maps.flatMap((map) => (map.kind === 'map' ? map.entries.map(({ key }) => key) : [])));
+  }
+
   private textIds(kind: string, siblings: readonly string[]): void {
     const enumeration = /^enum-(.+)$/.exec(kind)?.[1];
     const sorts: readonly Sort[] = enumeration !== undefined ? ['word'] : (textKinds[kind] ?? ['document']);
     const of = enumeration ?? (textKinds[kind] === undefined ? kind : undefined);
+    const told = this.idsWithText(kind);
     if (kind === 'branch') {
       for (const { name, of: choice } of this.index.inReach(this.pack, 'branch'))
         if (!siblings.includes(`${choice}.${name}`))
@@ -244,6 +266,11 @@ class YamlCompleter {
     for (const sort of sorts)
       for (const definition of this.index.inReach(this.pack, sort))
         if (!siblings.includes(definition.name) && (of === undefined || definition.of === of))
-          this.to.add(0, { label: definition.name, kind: 'key', detail: sort, insert: `${definition.name}:` });
+          this.to.add(told.has(definition.name) ? 2 : 0, {
+            label: definition.name,
+            kind: 'key',
+            detail: told.has(definition.name) ? `${sort}, has a text` : sort,
+            insert: `${definition.name}:`,
+          });
   }
 }

@@ -16,6 +16,7 @@ import type { Type } from '../analyze/types.ts';
 import type { Analysis } from '../analysis.ts';
 import { explain } from '../explain/explain.ts';
 import type { Explanation } from '../explain/explanation.ts';
+import { futurePieces } from '../scenario/known-names.ts';
 import { passagesIn } from '../scenario/passage-names.ts';
 import { slotResolver } from '../slots.ts';
 import { textsOfPacks } from '../texts/texts.ts';
@@ -35,10 +36,60 @@ export interface HoverSetting {
 }
 
 export function hoverOf(setting: HoverSetting, file: SourceFile, offset: number, found: Found | undefined): Hover | undefined {
-  if (found === undefined) return wordHover(file, offset);
+  if (found === undefined) return pieceHover(setting, file, offset) ?? formatHover(setting, file, offset) ?? wordHover(file, offset);
   const teller = new HoverTeller(setting, file, found);
   const parts = found.definitions.slice(0, 3).flatMap((definition) => teller.tell(definition));
   return parts.length === 0 ? undefined : { range: rangeOf(found.file, found.span), parts };
+}
+
+/** The id of a piece that a game will have: what it is. */
+function pieceHover({ index }: HoverSetting, file: SourceFile, offset: number): Hover | undefined {
+  const { checked } = index.study(index.packIdOf(file.path)) ?? {};
+  if (!file.path.endsWith('.scenario') || checked === undefined) return undefined;
+  const before = /[a-z0-9.-]*$/.exec(file.text.slice(0, offset))?.[0].length ?? 0;
+  const after = /^[a-z0-9-]*/.exec(file.text.slice(offset))?.[0].length ?? 0;
+  const span = { start: offset - before, end: offset + after };
+  const name = file.text.slice(span.start, span.end);
+  const piece = futurePieces(checked.env, checked.elaborated)(name);
+  if (piece === undefined) return undefined;
+  return { range: rangeOf(file, span), parts: [{ kind: 'title', text: `${name}: ${describe(checked.env, piece.type)}` }] };
+}
+
+/** `{price:money}`: how the format writes a number, in the chosen language. */
+function formatHover({ index, locale }: HoverSetting, file: SourceFile, offset: number): Hover | undefined {
+  const span = wordAround(file.text, offset);
+  if (!/\{[^{}]*:$/.test(file.lineText(file.position(span.start).line).slice(0, file.position(span.start).column - 1))) return undefined;
+  const name = file.text.slice(span.start, span.end);
+  const texts = textsOfPacks(index.workspace.packs);
+  const text = texts.field('format', name, 'text', locale, {}, () => ({ number: 1000, text: '1000' }))?.value;
+  return text === undefined
+    ? undefined
+    : {
+        range: rangeOf(file, span),
+        parts: [
+          { kind: 'title', text: `format ${name}` },
+          { kind: 'text', text },
+        ],
+      };
+}
+
+/** Words of the language that stand inside of lines. */
+const innerWords: Readonly<Record<string, string>> = {
+  self: 'the piece or document that this rule belongs to',
+  it: 'each element of the set in turn',
+};
+
+/** The sentences of a scenario that have a word in them. */
+function sentenceHover(file: SourceFile, span: Span): Hover | undefined {
+  const word = file.text.slice(span.start, span.end);
+  const { line } = file.position(span.start);
+  for (let at = line; at > 0; at--) {
+    const step = /^\s+(given|when|then)\b/.exec(file.lineText(at))?.[1];
+    if (step === undefined) continue;
+    const fitting = sentencesOf(step).filter((sentence) => new RegExp(`\\b${word}\\b`).test(sentence));
+    return fitting.length === 0 ? undefined : { range: rangeOf(file, span), parts: [{ kind: 'code', text: fitting.join('\n') }] };
+  }
+  return undefined;
 }
 
 /** A word of the language: how the line that it begins is written. */
@@ -46,6 +97,15 @@ function wordHover(file: SourceFile, offset: number): Hover | undefined {
   const span = wordAround(file.text, offset);
   const word = file.text.slice(span.start, span.end);
   const range = rangeOf(file, span);
+  const inner = innerWords[word];
+  if (inner !== undefined && !file.path.endsWith('.scenario'))
+    return {
+      range,
+      parts: [
+        { kind: 'title', text: word },
+        { kind: 'text', text: inner },
+      ],
+    };
   const builtin = builtinByName.get(word);
   if (builtin !== undefined && !/\.ya?ml$/.test(file.path)) {
     const call = `${word}(${builtin.params.map(({ name }) => name).join(', ')})`;
@@ -59,7 +119,8 @@ function wordHover(file: SourceFile, offset: number): Hover | undefined {
   }
   const line = file.text.slice(file.text.lastIndexOf('\n', span.start - 1) + 1, span.start);
   const form = file.path.endsWith('.scenario') ? scenarioForms[word] : (declarationForms[word] ?? statementForms[word]);
-  if (form === undefined || !/^\s*(?:otherwise )?$/.test(line)) return undefined;
+  if (form === undefined || !/^\s*(?:otherwise )?$/.test(line))
+    return file.path.endsWith('.scenario') && /^[a-z]+$/.test(word) ? sentenceHover(file, span) : undefined;
   const sentences = file.path.endsWith('.scenario') ? sentencesOf(word) : [];
   return { range, parts: [{ kind: 'code', text: [form, ...sentences.map((sentence) => `  ${sentence}`)].join('\n') }] };
 }
@@ -98,7 +159,8 @@ class HoverTeller {
 
   tell(definition: Definition): HoverPart[] {
     const { sort } = definition;
-    if (sort === 'label') return [];
+    // A parameter without a label is its own.
+    if (sort === 'label' && this.found.definitions.some((other) => other.sort === 'local')) return [];
     const explanation = this.explanation(definition);
     const parts: HoverPart[] = [{ kind: 'title', text: this.title(definition, explanation) }];
     parts.push(...this.texts(definition));
@@ -126,7 +188,7 @@ class HoverTeller {
       return type === undefined ? name : `${name}: ${type}`;
     }
     if (sort === 'document') return `${of} ${name}`;
-    const word = { 'own-pile': 'pile', 'stand-in': 'name', plural: 'all' }[sort as string] ?? explanation?.what ?? sort;
+    const word = { 'own-pile': 'pile', 'stand-in': 'name', plural: 'all', label: 'argument' }[sort as string] ?? explanation?.what ?? sort;
     return of === undefined || sort === 'column' ? `${word} ${name}` : `${word} ${name} of ${of}`;
   }
 

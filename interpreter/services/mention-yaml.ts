@@ -12,7 +12,7 @@ import { idParts, localRef, type Mentions, type Ref, type Sort, typeRefs } from 
 /** What a name at some place of a document is. */
 export type Spot =
   /** Defines something; with `of`, the path step that it belongs to. */
-  | { readonly defines: Sort; readonly of?: number }
+  | { readonly defines: Sort; readonly of?: number; /** Names one of these instead, if it exists. */ readonly unless?: readonly Sort[] }
   /** Names one of these; with `of`, of the path step. */
   | { readonly names: readonly Sort[]; readonly of?: number }
   /** A type, a member of a role, a template with slots, the path of a pile, words joined by dots, steps from a variable over fields. */
@@ -104,13 +104,16 @@ export const spots: { readonly [K in ToolKind]: readonly Row[] } = {
     { path: ['pieces', '*'], key: names('kind', 'role', 'document') },
     { path: ['pieces', '*', 'each', '*'], key: { names: ['document'], of: 1 } },
     { path: ['piles', '*'], key: names('own-pile', 'pile') },
-    { path: ['colours', '*'], key: names('document', 'word') },
-    { path: ['dark', '*'], key: names('document', 'word') },
+    { path: ['colours', '*'], key: { defines: 'colour', unless: ['document', 'word'] } },
+    { path: ['dark', '*'], key: names('document', 'word', 'colour') },
+    { path: ['drawings', '*'], key: { defines: 'drawing' } },
     { path: ['places', '#', 'of'], value: names('kind', 'role') },
-    { path: ['icons', '*'], key: names('document', 'kind', 'word') },
+    { path: ['icons', '*'], key: { defines: 'drawing', unless: ['document', 'kind', 'word'] } },
     { path: ['facts', '#'], value: names('value', 'query') },
     { path: ['choices', '*'], key: names('choice') },
     { path: ['choices', '*', '*'], key: names('branch', 'word', 'document'), value: { form: 'steps' } },
+    ...['look', 'icon', 'ground', 'back'].map((key): Row => ({ path: ['**', key], value: names('drawing', 'document', 'kind', 'word') })),
+    ...['colour', 'fill', 'line'].map((key): Row => ({ path: ['**', key], value: names('document', 'word', 'colour') })),
     { path: ['**', 'from'], value: names('document') },
     { path: ['**', 'cells', '#'], value: names('field') },
     { path: ['**', 'piles', '#'], value: names('own-pile', 'pile') },
@@ -188,7 +191,13 @@ class ToolTeller {
     const { file } = document;
     if ('defines' in spot) {
       const of = spot.of === undefined ? undefined : String(path[spot.of]);
-      to.define(file, span, spot.defines === 'local' ? localRef(text, file.path, span) : refOf(spot.defines, text, of));
+      if (spot.unless)
+        to.defineUnless(
+          file,
+          span,
+          [...spot.unless, spot.defines].map((sort) => refOf(sort, text)),
+        );
+      else to.define(file, span, spot.defines === 'local' ? localRef(text, file.path, span) : refOf(spot.defines, text, of));
     } else if ('names' in spot) {
       const of = spot.of === undefined ? undefined : String(path[spot.of]);
       to.use(

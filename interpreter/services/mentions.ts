@@ -34,6 +34,8 @@ export type Sort =
   | 'usual'
   | 'scenario'
   | 'passage'
+  | 'drawing'
+  | 'colour'
   | 'local'
   | 'label'
   | 'column';
@@ -55,6 +57,8 @@ export interface Mention {
   readonly all?: boolean;
   /** The name is defined here. */
   readonly defines?: boolean;
+  /** Defined only if none of the other `refs` exists; what is defined is the last of them. */
+  readonly unlessKnown?: boolean;
   /** A variable is named after it: it goes with the name, but can be called something else. */
   readonly after?: boolean;
 }
@@ -65,6 +69,11 @@ export class Mentions {
 
   define(file: SourceFile, span: Span, ref: Ref): void {
     this.push({ file, span, refs: [ref], defines: true });
+  }
+
+  /** Names the first of `refs` that exists, and defines the last one if there is none. */
+  defineUnless(file: SourceFile, span: Span, refs: readonly Ref[]): void {
+    this.push({ file, span, refs, defines: true, unlessKnown: true });
   }
 
   use(file: SourceFile, span: Span, refs: readonly Ref[], how: Pick<Mention, 'all' | 'after'> = {}): void {

@@ -52,7 +52,9 @@ export class SymbolIndex {
     this.workspace = workspace;
     this.previous = previous;
     for (const pack of workspace.packs) for (const file of pack.files) this.packOf.set(file.path, pack.id);
-    for (const id of [...workspace.packs.map((pack) => pack.id), '']) this.addDefinitions(id);
+    const ids = [...workspace.packs.map((pack) => pack.id), ''];
+    for (const id of ids) this.addDefinitions(id, false);
+    for (const id of ids) this.addDefinitions(id, true);
     // One index back is enough; more would never be let go.
     if (previous) Object.assign(previous, { previous: undefined });
   }
@@ -229,11 +231,11 @@ export class SymbolIndex {
   }
 
   /** What an earlier pack has defined is only mentioned again here. */
-  private addDefinitions(id: string): void {
+  private addDefinitions(id: string, unlessKnown: boolean): void {
     for (const { definitions } of writtenIn(this.workspace, this.packById(id))) {
-      for (const { file, span, refs } of definitions) {
-        if (this.resolve(refs, id).length > 0) continue;
-        const [{ sort, name, of }] = refs;
+      for (const { file, span, refs, unlessKnown: last = false } of definitions) {
+        if (last !== unlessKnown || this.resolve(refs, id).length > 0) continue;
+        const { sort, name, of } = refs[refs.length - 1];
         const key = `${id} ${sort} ${of ?? ''} ${name}`;
         const named = this.byName.get(`${sort} ${name}`) ?? [];
         named.push({ key, sort, name, ...(of !== undefined && { of }), file, span, pack: id });
