@@ -94,6 +94,7 @@ function addSentences(tool: AnyToolDocument, node: YamlNode, path: Path, to: Spa
     }
   } else if (node.kind === 'list') for (const [at, item] of node.items.entries()) addSentences(tool, item, [...path, at], to);
   else if (kind === 'text' || kind === 'glossary') to.push(...betweenSlots(file, node.span));
+  else if (kind === 'passages' && node.text.includes(' ')) to.push(node.span);
   else if (spotAt(kind, path).value === undefined) {
     const prescribed = schemaAt(toolKinds[kind].schema, path)?.enum?.includes(node.text) === true;
     if (kind === 'passages' || prescribed || node.text.includes(' ')) to.push(node.span);
