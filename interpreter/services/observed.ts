@@ -2,6 +2,7 @@
 // with somebody listening.
 import type { Scenario } from '../../grammar/ast.ts';
 import type { SourceFile } from '../../grammar/source.ts';
+import { eachName } from '../../grammar/walk-tree.ts';
 import type { Pack, Workspace } from '../../grammar/workspace.ts';
 import { type CheckedPack, checkPack } from '../analyze/check.ts';
 import type { Meaning, Observer } from '../analyze/observe.ts';
@@ -10,7 +11,6 @@ import type { Type } from '../analyze/types.ts';
 import { observeScenarios } from '../scenario/check-scenarios.ts';
 import { anyRefs, memberRefs, refOf } from './mention-yaml.ts';
 import { idParts, localRef, type Mention, Mentions, type Ref } from './mentions.ts';
-import { eachName } from './walk-tree.ts';
 
 export interface Study {
   readonly checked: CheckedPack;
