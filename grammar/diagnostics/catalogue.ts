@@ -9,7 +9,7 @@ import { scenarioCatalogue } from './catalogue-scenario.ts';
 import { textCatalogue } from './catalogue-text.ts';
 import type { Args, Diagnostic, Fix, Severity } from './diagnostic.ts';
 import { english, fill, type Filled } from './fill.ts';
-import type { Phrase } from './phrases.ts';
+import { type Phrase, phrase } from './phrases.ts';
 
 export const catalogue = {
   ...parseCatalogue,

@@ -2,6 +2,7 @@
 import type { Diagnostic, Fix } from '../../grammar/diagnostics/diagnostic.ts';
 import { diagnose } from '../../grammar/diagnostics/catalogue.ts';
 import { closest } from '../../grammar/diagnostics/closest.ts';
+import { phrase } from '../../grammar/diagnostics/phrases.ts';
 import type { TextCode } from '../../grammar/diagnostics/catalogue-text.ts';
 import type { YamlEntry, YamlMap, YamlScalar } from '../../grammar/documents/yaml-tree.ts';
 import type { SourceFile, Span } from '../../grammar/source.ts';
@@ -137,7 +138,9 @@ function fieldFaults(
 function withinSlot({ text }: SourceFile, { start, end }: Span, { name, near }: Record<string, string>): Fix | undefined {
   if (name === undefined || near === undefined || text[start] !== '{') return undefined;
   const at = text.slice(start, end).search(new RegExp(`(?<![\\w-])${name.replace(/[^\w-]/g, '\\$&')}(?![\\w-])`));
-  return at < 0 ? undefined : { title: `write \`${near}\``, span: { start: start + at, end: start + at + name.length }, text: near };
+  return at < 0
+    ? undefined
+    : { title: phrase('write', { text: near }), span: { start: start + at, end: start + at + name.length }, text: near };
 }
 
 function checkField(

@@ -3,6 +3,7 @@
 import { diagnose } from '../../grammar/diagnostics/catalogue.ts';
 import { closest } from '../../grammar/diagnostics/closest.ts';
 import type { Diagnostic } from '../../grammar/diagnostics/diagnostic.ts';
+import { phrase } from '../../grammar/diagnostics/phrases.ts';
 import type { Name } from '../../grammar/ast.ts';
 import { locate } from '../../grammar/documents/yaml-tree.ts';
 import type { SourceFile } from '../../grammar/source.ts';
@@ -51,7 +52,7 @@ export function checkPassageNames({ packs }: Workspace): Diagnostic[] {
     for (const { text, span } of [...passagesInRemarks(file), ...settings.flatMap(({ values }) => values.flat())]) {
       if (ids.has(text) || text.startsWith('<')) continue;
       const near = closest(text, [...ids]);
-      const fix = near === undefined ? undefined : { title: `write \`${near}\``, span, text: near };
+      const fix = near === undefined ? undefined : { title: phrase('write', { text: near }), span, text: near };
       found.push(diagnose('scenario/unknown-passage', file, span, { name: text, ...(near !== undefined && { near }) }, fix));
     }
   }

@@ -43,7 +43,7 @@ export function hoverOf(setting: HoverSetting, file: SourceFile, offset: number,
 }
 
 /** The id of a piece that a game will have: what it is. */
-function pieceHover({ index }: HoverSetting, file: SourceFile, offset: number): Hover | undefined {
+function pieceHover({ index, locale }: HoverSetting, file: SourceFile, offset: number): Hover | undefined {
   const { checked } = index.study(index.packIdOf(file.path)) ?? {};
   if (!file.path.endsWith('.scenario') || checked === undefined) return undefined;
   const before = /[a-z0-9.-]*$/.exec(file.text.slice(0, offset))?.[0].length ?? 0;
@@ -52,7 +52,10 @@ function pieceHover({ index }: HoverSetting, file: SourceFile, offset: number): 
   const name = file.text.slice(span.start, span.end);
   const piece = futurePieces(checked.env, checked.elaborated)(name);
   if (piece === undefined) return undefined;
-  return { range: rangeOf(file, span), parts: [{ kind: 'title', text: `${name}: ${describe(checked.env, piece.type)}` }] };
+  return {
+    range: rangeOf(file, span),
+    parts: [{ kind: 'title', text: `${name}: ${sayPhrase(typePhrase(checked.env, piece.type), locale)}` }],
+  };
 }
 
 /** `{price:money}`: how the format writes a number, in the chosen language. */

@@ -41,6 +41,8 @@ export const texts: WordsOf<'text' | 'scenario' | 'board'> = {
     ({ name }) => `napište \`<${name}>\` tam, kam patří jeho buňky, nebo sloupec vynechte`,
   ],
   'scenario/same-title': [({ title }) => `v tomto balíčku už je scénář s názvem \`${title}\``, 'řekněte v názvu, čím se tento liší'],
+  'scenario/unknown-passage': [({ name }) => `pasáž \`${name}\` neexistuje`, near],
+  'scenario/same-passage': [({ name }) => `v tomto balíčku už je pasáž s id \`${name}\``, 'dejte jedné z nich jiné id'],
   'scenario/verb-target': [({ verb, what, name }) => `sloveso \`${verb}\` potřebuje: ${what} \`${name}\`; to neexistuje`, near],
   'scenario/usual-pile': [({ path }) => `hromádka \`${path}\` neexistuje`, near],
 

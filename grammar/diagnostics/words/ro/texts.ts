@@ -49,6 +49,8 @@ export const texts: WordsOf<'text' | 'scenario' | 'board'> = {
     ({ title }) => `alt scenariu al acestui pachet are titlul \`${title}\``,
     'spuneți în titlu prin ce diferă acesta',
   ],
+  'scenario/unknown-passage': [({ name }) => `pasajul \`${name}\` nu există`, near],
+  'scenario/same-passage': [({ name }) => `alt pasaj al acestui pachet are id-ul \`${name}\``, 'dați unuia dintre ele alt id'],
   'scenario/verb-target': [({ verb, what, name }) => `verbul \`${verb}\` are nevoie de ${what} \`${name}\`, care nu există`, near],
   'scenario/usual-pile': [({ path }) => `teancul \`${path}\` nu există`, near],
 

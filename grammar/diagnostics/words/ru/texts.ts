@@ -44,6 +44,8 @@ export const texts: WordsOf<'text' | 'scenario' | 'board'> = {
     ({ title }) => `в этом наборе уже есть сценарий с названием \`${title}\``,
     'скажите в названии, чем отличается этот сценарий',
   ],
+  'scenario/unknown-passage': [({ name }) => `места \`${name}\` в правилах нет`, near],
+  'scenario/same-passage': [({ name }) => `в этом наборе уже есть место правил с id \`${name}\``, 'дайте одному из них другой id'],
   'scenario/verb-target': [({ verb, what, name }) => `глаголу \`${verb}\` нужно ${what} \`${name}\`, но его не существует`, near],
   'scenario/usual-pile': [({ path }) => `стопки \`${path}\` нет`, near],
 
