@@ -69,7 +69,7 @@ export async function playInPage(page: Page): Promise<Outcome> {
       let state = await call<{ over: boolean; digest: string }>('tell', { locale: 'en', viewer: 'all', holder: null });
       const digests = [state.digest];
       while (!state.over) digests.push((state = await call<typeof state>('run', atOnce)).digest);
-      const { problems } = await start(desk)<{ problems: Problem[] }>('open', [...files, ...broken]);
+      const { problems } = await start(desk)<{ problems: Problem[] }>('open', [...files, ...broken], 'en');
       return { digests, problems };
     },
     { files: packFiles(), broken: BROKEN, seed: SEED, atOnce: AT_ONCE, table: address('table'), desk: address('desk') },

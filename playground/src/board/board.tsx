@@ -1,7 +1,7 @@
 // The board: a scene as SVG. Places, pieces and piles that mean an option of the open decision glow and are buttons; every piece and
 // place has a menu that asks why. It knows no game: what is drawn comes from the scene alone.
 import type { JSX } from 'preact';
-import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
 import type { Scene, SceneArt, SceneDrawing } from '../protocol.ts';
 import './board.css';
@@ -54,7 +54,7 @@ export function Board(props: BoardProps): JSX.Element {
   const asks = findAbsent !== undefined;
   const actions = useMemo(() => actionsFor(scene, layout, options, asks), [scene, layout, options, asks]);
   useSight(frame, scene, layout, actions, options.length > 0);
-  const summary = useId();
+  const summary = 'board-summary';
   const [open, setOpen] = useState<HitActions | null>(null);
   const close = (): void => {
     setOpen(null);
