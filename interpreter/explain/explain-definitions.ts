@@ -1,5 +1,5 @@
 // Names that no rule of their own stands behind: enumerations and their words, fields, keys, piles of pieces, memories, spans, numbers of
-// documents, branches, parts of a score, words of scenarios. What they are is where they are defined and what they belong to.
+// documents, branches, parts of a score, words of scenarios, drawings. What they are is where they are defined and what they belong to.
 import type { Environment } from '../analyze/environment.ts';
 import { describe } from '../analyze/describe.ts';
 import type { Sort } from '../services/mentions.ts';
@@ -8,7 +8,7 @@ import type { Explanation } from './explanation.ts';
 import type { ToldFiles } from './told-files.ts';
 
 /** What each sort is called, and what it belongs to. Sorts that are missing here are told elsewhere, or are local to a text. */
-const told: Readonly<Partial<Record<Sort, { readonly what: string; readonly of?: string }>>> = {
+const told: Readonly<Partial<Record<Sort, { readonly what: string; readonly of?: string; readonly none?: string }>>> = {
   enum: { what: 'enumeration' },
   word: { what: 'word', of: 'word of' },
   'stand-in': { what: 'name for a kind' },
@@ -22,6 +22,8 @@ const told: Readonly<Partial<Record<Sort, { readonly what: string; readonly of?:
   part: { what: 'part of a score' },
   verb: { what: 'verb of scenarios' },
   usual: { what: 'usual state of scenarios' },
+  drawing: { what: 'drawing', none: 'it is only looked at: there is nothing to play' },
+  colour: { what: 'colour', none: 'it is only looked at: there is nothing to play' },
 };
 
 const local = new Set<Sort>(['local', 'label', 'column', 'scenario']);
@@ -51,7 +53,8 @@ export function tellDefinition(files: ToldFiles, env: Environment, definition: D
       below: [],
       amends: [],
       amendments: [],
-      scenarios: files.scenariosNaming(name),
+      scenarios: how.none === undefined ? files.scenariosNaming(name) : [],
+      ...(how.none !== undefined && { none: how.none }),
       // A word of an option is a way to play.
       listed: sort === 'word' && of !== undefined && env.options.has(of) ? 'plays' : 'uses',
       stretches: [{ file: file.path, start: span.start, end: span.end }],
