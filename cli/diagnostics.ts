@@ -2,7 +2,8 @@
 import type { Diagnostic } from '../grammar/diagnostics/diagnostic.ts';
 import { sayDiagnostic } from '../grammar/diagnostics/speak.ts';
 import { SourceFile, type Span } from '../grammar/source.ts';
-import { counted, printable, type Colours } from './output.ts';
+import { counted } from './output.ts';
+import { printable, type Colours } from './terminal.ts';
 
 /** A diagnostic in `--json` output. Lines and columns start at 1; `endColumn` is exclusive. */
 export interface DiagnosticRecord extends Range {

@@ -2,7 +2,8 @@
 import { analyze, compareEditions, compileSelection, type EditionMatrix, type EditionRow } from '../interpreter/index.ts';
 import { addCommonOptions, finishWith, type AddCommand, type CommonOptions } from './command.ts';
 import { EXIT, Failure } from './failure.ts';
-import { type Colours, type Outcome } from './output.ts';
+import { type Outcome } from './output.ts';
+import { type Colours } from './terminal.ts';
 import { startProgress } from './progress.ts';
 import { loadFiles } from './workspace.ts';
 

@@ -11,7 +11,8 @@ import {
 } from '../interpreter/index.ts';
 import { addCommonOptions, finishWith, type AddCommand, type CommonOptions } from './command.ts';
 import { EXIT, Failure } from './failure.ts';
-import { type Colours, type Outcome } from './output.ts';
+import { type Outcome } from './output.ts';
+import { type Colours } from './terminal.ts';
 import { loadFiles } from './workspace.ts';
 
 interface ExplainOptions extends CommonOptions {

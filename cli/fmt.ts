@@ -6,7 +6,8 @@ import { addCommonOptions, finishWith, type AddCommand, type CommonOptions } fro
 import { hasErrors } from './diagnostics.ts';
 import { EXIT, Failure } from './failure.ts';
 import { formatBlocks } from '../grammar/format-blocks.ts';
-import { counted, printable, type Colours, type Outcome } from './output.ts';
+import { counted, type Outcome } from './output.ts';
+import { printable, type Colours } from './terminal.ts';
 import { loadFiles, type Loaded } from './workspace.ts';
 
 interface FmtOptions extends CommonOptions {

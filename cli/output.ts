@@ -1,10 +1,7 @@
-// Everything the command writes goes through here: results to stdout, the rest to stderr, colours and the progress bar
-// only on a terminal, and with --json one document and nothing else.
-import picocolors from 'picocolors';
+// How a command's result or failure is printed: results to stdout, the rest to stderr, and with --json one document and nothing else.
 import { EngineError } from '../interpreter/index.ts';
 import { EXIT, Failure, type ExitCode } from './failure.ts';
-
-export type Colours = ReturnType<typeof picocolors.createColors>;
+import { coloursFor, printable, terminalJson, writeLine, type Colours } from './terminal.ts';
 
 /** What a command hands back: the document for programs, the text for people, and how it went. */
 export interface Outcome {
@@ -16,29 +13,19 @@ export interface Outcome {
 
 /** Prints a result in the form that was asked for and returns the exit code. */
 export function printOutcome(outcome: Outcome, json: boolean): ExitCode {
-  const text = json ? JSON.stringify(outcome.json, undefined, 2) : outcome.text(coloursFor(process.stdout));
-  for (const piece of typeof text === 'string' ? [text] : text)
-    if (piece !== '') process.stdout.write(piece.endsWith('\n') ? piece : `${piece}\n`);
+  const text = json ? terminalJson(JSON.stringify(outcome.json, undefined, 2)) : outcome.text(coloursFor(process.stdout));
+  for (const piece of typeof text === 'string' ? [text] : text) if (piece !== '') writeLine(process.stdout, piece);
   return outcome.exit;
 }
 
 /** Prints why there is no result: one line on stderr, or with --json the error document on stdout. */
 export function printFailure(error: unknown, json: boolean): ExitCode {
   const failure = error instanceof Failure ? error : internalFailure(error);
-  if (json) process.stdout.write(`${JSON.stringify({ ok: false, error: { code: failure.code, message: failure.message } })}\n`);
-  else process.stderr.write(`${coloursFor(process.stderr).red('error')}: ${failure.message}\n`);
-  if (!(error instanceof Failure) && process.env.ROUNDHOUSE_DEBUG && error instanceof Error) process.stderr.write(`${error.stack}\n`);
+  const { code, message } = failure;
+  if (json) writeLine(process.stdout, terminalJson(JSON.stringify({ ok: false, error: { code, message } })));
+  else writeLine(process.stderr, `${coloursFor(process.stderr).red('error')}: ${message}`);
+  if (!(error instanceof Failure) && process.env.ROUNDHOUSE_DEBUG && error instanceof Error) writeLine(process.stderr, `${error.stack}`);
   return failure.exit;
-}
-
-export function coloursFor(stream: NodeJS.WriteStream): Colours {
-  const wanted = stream.isTTY === true && !process.env.NO_COLOR && process.env.TERM !== 'dumb';
-  return picocolors.createColors(wanted);
-}
-
-/** Author text and error texts may hold anything: control characters must not reach the terminal. */
-export function printable(text: string): string {
-  return text.replace(/\t/g, ' ').replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g, '\ufffd');
 }
 
 /** `1 error`, `2 errors`. */

@@ -20,7 +20,7 @@ import { drawBoard } from './draw-board.ts';
 import { addRulesOption, type AddCommand } from './command.ts';
 import { EXIT, Failure } from './failure.ts';
 import { openLibrary } from './library.ts';
-import { coloursFor, type Colours } from './output.ts';
+import { coloursFor, writeLine, writeText, type Colours } from './terminal.ts';
 import { addSelectionOptions, loadSelection, readCount, readSeats, type SelectionOptions } from './selection.ts';
 import { fillIn, playWords, tellError, type PlayWords } from './play-words.ts';
 import { ShownTable, type TableNames } from './show-table.ts';
@@ -60,7 +60,7 @@ async function play(options: PlayOptions): Promise<void> {
   const locale = readLocale(source, options.locale);
   const interactive = !options.watch && (options.you !== undefined || (process.stdin.isTTY === true && process.stdout.isTTY === true));
   if (!interactive) {
-    process.stdout.write(`${tellGame(source, seats, seed, locale)}\n`);
+    writeLine(process.stdout, tellGame(source, seats, seed, locale));
     return;
   }
   const you = options.you === undefined ? 0 : readCount('--you', options.you, 0);
@@ -276,7 +276,7 @@ class Table {
   }
 
   private say(text: string): void {
-    process.stdout.write(`${text}\n`);
+    writeText(process.stdout, `${text}\n`);
   }
 }
 
@@ -299,7 +299,7 @@ class Lines {
   }
 
   next(prompt: string): Promise<string | undefined> {
-    process.stdout.write(prompt);
+    writeText(process.stdout, prompt);
     return new Promise((resolve) => {
       this.wanted = (line) => resolve(line?.trim());
       const kept = this.waiting.shift();

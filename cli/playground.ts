@@ -9,6 +9,7 @@ import { readCount } from './selection.ts';
 import { provideSite } from './site.ts';
 import { PackFolder } from './site-folder.ts';
 import { startServer } from './site-server.ts';
+import { writeLine } from './terminal.ts';
 
 /** Browsers keep edits by address: the same port every time finds them again. */
 const usualPort = 4747;
@@ -29,13 +30,14 @@ async function serve(dir: string | undefined, port: string | undefined): Promise
   const folder = dir === undefined ? undefined : openFolder(dir);
   const wanted = port === undefined ? usualPort : readCount('--port', port, 0);
   if (wanted > 65_535) throw new Failure('usage', `--port ${wanted}: a port is a number up to 65535`);
-  const site = await provideSite((line) => process.stderr.write(`${line}\n`));
+  const site = await provideSite((line) => writeLine(process.stderr, line));
   const server = await startServer({ site, folder, port: wanted, orAnother: port === undefined });
-  process.stdout.write(`${server.address}\n`);
-  process.stderr.write(
+  writeLine(process.stdout, server.address);
+  writeLine(
+    process.stderr,
     folder === undefined
-      ? 'edits stay in the browser; stop with Ctrl+C\n'
-      : `edits can be saved to ${shownPath(folder.root) || '.'}; stop with Ctrl+C\n`,
+      ? 'edits stay in the browser; stop with Ctrl+C'
+      : `edits can be saved to ${shownPath(folder.root) || '.'}; stop with Ctrl+C`,
   );
   await new Promise<void>((done) => {
     process.once('SIGINT', done);

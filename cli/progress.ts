@@ -1,4 +1,6 @@
 // A progress bar for long work. It appears on stderr, only on a terminal, and only when the work takes a noticeable time.
+import { printable } from './terminal.ts';
+
 const DELAY_MS = 300;
 const EVERY_MS = 80;
 const WIDTH = 28;
@@ -20,7 +22,8 @@ export function startProgress(label: string, total: number, stream: NodeJS.Write
       const now = performance.now();
       if (now - started < DELAY_MS || now - drawn < EVERY_MS) return;
       drawn = now;
-      stream.write(`\r\u001b[2K${drawBar(label, done, total, (now - started) / 1000, note).slice(0, (stream.columns ?? 80) - 1)}`);
+      const bar = drawBar(label, done, total, (now - started) / 1000, note);
+      stream.write(`\r\u001b[2K${printable(bar).slice(0, (stream.columns ?? 80) - 1)}`);
     },
     finish() {
       if (drawn > 0) stream.write('\r\u001b[2K');

@@ -5,7 +5,8 @@ import { schemaOfKind } from '../grammar/documents/schema-of-kind.ts';
 import { toolKinds, type ToolKind } from '../grammar/documents/tool-kinds.ts';
 import { addCommonOptions, finishWith, type AddCommand, type CommonOptions } from './command.ts';
 import { EXIT, Failure } from './failure.ts';
-import { printable, type Outcome } from './output.ts';
+import { type Outcome } from './output.ts';
+import { printable } from './terminal.ts';
 import { loadFiles } from './workspace.ts';
 
 export const addSchema: AddCommand = (program, finish) => {

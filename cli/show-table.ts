@@ -3,7 +3,7 @@
 import type { Board, Track } from '../grammar/documents/merge-boards.ts';
 import { seatFigures, type Game, type Program, type StateJson } from '../interpreter/index.ts';
 import { pieceName } from './draw-board.ts';
-import type { Colours } from './output.ts';
+import type { Colours } from './terminal.ts';
 import { fillIn, type PlayWords } from './play-words.ts';
 
 /** How things are called in the language of the table. */

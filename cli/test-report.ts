@@ -2,7 +2,8 @@
 // that led there and the rule lines behind it.
 import type { Coverage, Mutants, PassageReport, ScenarioFailure, ScenarioResult, ScenarioResults } from '../interpreter/index.ts';
 import type { Sources } from './diagnostics.ts';
-import { counted, printable, type Colours } from './output.ts';
+import { counted } from './output.ts';
+import { printable, type Colours } from './terminal.ts';
 
 export interface TestReport {
   readonly results: ScenarioResults;

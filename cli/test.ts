@@ -14,7 +14,7 @@ import {
 } from '../interpreter/index.ts';
 import { addCommonOptions, finishWith, type AddCommand, type CommonOptions } from './command.ts';
 import { EXIT, Failure } from './failure.ts';
-import { printable, type Outcome } from './output.ts';
+import { type Outcome } from './output.ts';
 import { startProgress, type Progress } from './progress.ts';
 import { drawTest } from './test-report.ts';
 import { watchFolders } from './watch.ts';
@@ -72,7 +72,7 @@ function runTests(paths: readonly string[], options: TestOptions, previous?: Wor
     editions: options.edition,
     diagnostics,
     coverage: options.coverage,
-    progress: (done, all, name) => (progress ??= startProgress('scenarios', all)).update(done, printable(name)),
+    progress: (done, all, name) => (progress ??= startProgress('scenarios', all)).update(done, name),
   });
   progress?.finish();
   if (results.scenarios.length === 0) {
@@ -114,7 +114,7 @@ function mutate(workspace: Workspace, changed: ReadonlySet<string>, options: Run
   const mutants = findUnnoticed(workspace, compileSelection, {
     ...options,
     changed,
-    progress: (done, all, name) => (progress ??= startProgress('mutants', all)).update(done, printable(name)),
+    progress: (done, all, name) => (progress ??= startProgress('mutants', all)).update(done, name),
   });
   progress?.finish();
   return mutants;

@@ -2,7 +2,8 @@
 import { readdirSync, statSync, watch, type FSWatcher } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { EXIT, type ExitCode } from './failure.ts';
-import { coloursFor, printFailure, printOutcome, type Outcome } from './output.ts';
+import { printFailure, printOutcome, type Outcome } from './output.ts';
+import { coloursFor, writeLine } from './terminal.ts';
 
 /** Editors write a file in several steps, and several files at once: one run for all of them. */
 const QUIET_MS = 80;
@@ -23,7 +24,7 @@ export function watchFolders<W>(
       // A file that is half written or gone must not end the watch.
       printFailure(error, false);
     }
-    process.stderr.write(`${coloursFor(process.stderr).dim('waiting for changes; Ctrl-C ends')}\n`);
+    writeLine(process.stderr, coloursFor(process.stderr).dim('waiting for changes; Ctrl-C ends'));
   };
   once();
   return new Promise((resolve) => {

@@ -31,7 +31,7 @@ const MAY_IMPORT: readonly (readonly [file: RegExp, targets: readonly RegExp[]])
   // Texts are checked with the reader of messages.
   [/^interpreter\/analyze\//, [/^interpreter\/(analyze|program)\//, /^interpreter\/texts\/(message|locale|fields)\.ts$/, /^grammar\//]],
   [/^interpreter\//, [/^interpreter\//, /^grammar\//]],
-  [/^cli\//, [/^cli\//, /^interpreter\/index\.ts$/, /^grammar\//, /^(commander|picocolors)$/, /^node:/, /^package\.json$/]],
+  [/^cli\//, [/^cli\//, /^interpreter\/index\.ts$/, /^grammar\//, /^commander$/, /^node:/, /^package\.json$/]],
   [/^playground\/vite\.config\.ts$/, [/^vite$/, /^node:/]],
   [
     /^playground\//,
@@ -107,6 +107,14 @@ describe('no word of any game in the tools', () => {
   function isNeverAllowed(word: string): boolean {
     return NEVER_ALLOWED.some((never) => word === never || word === `${never}s`);
   }
+});
+
+describe('the command line', () => {
+  test('writes to the terminal at one place only, where control characters are taken out', () => {
+    const doors = ['cli/terminal.ts', 'cli/progress.ts'];
+    const writers = listTree('cli', CODE).filter((path) => /\bstd(out|err)\.write\(|\bconsole\./.test(readTree(path)));
+    expect(writers.filter((path) => !doors.includes(path))).toEqual([]);
+  });
 });
 
 describe('every source file', () => {

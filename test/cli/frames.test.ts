@@ -1,12 +1,12 @@
 // Code frames and the progress bar, drawn without a terminal.
 import { phrase } from '../../grammar/diagnostics/phrases.ts';
-import picocolors from 'picocolors';
 import { describe, expect, test } from 'vitest';
 import { drawFrames, Sources, toRecords } from '../../cli/diagnostics.ts';
 import { drawBar } from '../../cli/progress.ts';
+import { makeColours } from '../../cli/terminal.ts';
 import type { Diagnostic } from '../../grammar/diagnostics/diagnostic.ts';
 
-const plain = picocolors.createColors(false);
+const plain = makeColours(false);
 
 function frame(text: string, start: number, end: number, more: Partial<Diagnostic> = {}): string {
   const sources = new Sources([{ path: 'a.rules', text }]);
