@@ -1,12 +1,13 @@
 // `roundhouse fmt`: puts rules, scenarios and the rules inside YAML documents into their canonical form. YAML itself stays as
 // its author laid it out, and a file with errors is left alone.
-import { readFileSync, realpathSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, realpathSync } from 'node:fs';
 import { formatRules, formatScenario } from '../grammar/format.ts';
 import { addCommonOptions, finishWith, type AddCommand, type CommonOptions } from './command.ts';
 import { hasErrors } from './diagnostics.ts';
 import { EXIT, Failure } from './failure.ts';
 import { formatBlocks } from '../grammar/format-blocks.ts';
 import { counted, type Outcome } from './output.ts';
+import { replaceFile } from './replace-file.ts';
 import { printable, type Colours } from './terminal.ts';
 import { loadFiles, type Loaded } from './workspace.ts';
 
@@ -40,7 +41,7 @@ function format(paths: readonly string[], options: FmtOptions): Outcome {
     const formatted = formatText(path, text, loaded);
     if (formatted === text) continue;
     changed.push(path);
-    if (!options.check) replaceFile(path, text, formatted);
+    if (!options.check) writeFormatted(path, text, formatted);
   }
   const ok = skipped.length === 0 && !(options.check && changed.length > 0);
   return {
@@ -67,15 +68,13 @@ function brokenFiles(loaded: Loaded): string[] {
   return [...selected].filter((path) => hasErrors(own.filter((diagnostic) => diagnostic.file === path)));
 }
 
-/** The new text stands beside the old one until it is complete; a file that has changed meanwhile is left alone. */
-function replaceFile(path: string, before: string, after: string): void {
+/** A file that has changed meanwhile is left alone. */
+function writeFormatted(path: string, before: string, after: string): void {
   const real = realpathSync(path);
   const raw = readFileSync(real, 'utf8');
   if (raw.replace(/^\ufeff/, '') !== before)
     throw new Failure('changed', `${printable(path)} changed while it was being formatted: run it again`, EXIT.problems);
-  const beside = `${real}.${process.pid}.new`;
-  writeFileSync(beside, after, { mode: statSync(real).mode });
-  renameSync(beside, real);
+  replaceFile(real, after);
 }
 
 function describe(

@@ -1,8 +1,9 @@
 // A folder of packs behind the page: listing, saving, deleting. Nothing outside the folder is read or written, whatever the path says
 // and wherever links lead; a file that changed since it was read is not overwritten.
-import { createHash, randomBytes } from 'node:crypto';
-import { lstatSync, mkdirSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { lstatSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, statSync } from 'node:fs';
 import { basename, join, sep } from 'node:path';
+import { replaceFile } from './replace-file.ts';
 
 export interface ListedFile {
   /** The folder's own name, then the way inside it, with `/`. */
@@ -11,16 +12,34 @@ export interface ListedFile {
   readonly version: string;
 }
 
+/** Why a file is not listed or not written; the page has words for each in its languages. */
+export type Refusal = 'no-path' | 'long-name' | 'too-large' | 'too-many' | 'leads-out' | 'no-file' | 'not-text' | 'disk';
+
+export interface SkippedFile {
+  readonly path: string;
+  readonly why: Refusal;
+}
+
+export interface FolderListing {
+  readonly files: readonly ListedFile[];
+  readonly templates: readonly ListedFile[];
+  /** Pack files that the page does not get. */
+  readonly skipped: readonly SkippedFile[];
+}
+
 export type WriteResult =
   | { readonly ok: true; readonly version: string | null }
   /** What lies there now; null: nothing. */
   | { readonly ok: false; readonly conflict: { readonly text: string | null; readonly version: string | null } }
-  | { readonly ok: false; readonly refused: string };
+  /** `detail`: what the system says, as `EACCES`. */
+  | { readonly ok: false; readonly refused: Refusal; readonly detail?: string };
 
 const FILES = /\.(yaml|yml|rules|scenario)$/;
 const TEMPLATES = /\.template$/;
-/** One step of a path: no hidden names, no way up, no separators of other systems, no control characters. */
-const NAME = /^[\p{L}\p{N}_-][\p{L}\p{N}_ .-]*$/u;
+/** No separators of other systems, no control characters, and no end that some systems cut off. */
+const NAME = process.platform === 'win32' ? /^[^\p{Cc}/\\:*?"<>|]*[^\p{Cc}/\\:*?"<>| .]$/u : /^[^\p{Cc}/\\]+$/u;
+const LONGEST_NAME = 255;
+const LONGEST_PATH = 1_000;
 const LARGEST = 2 * 1024 * 1024;
 const MOST_FILES = 5_000;
 const DEEPEST = 40;
@@ -39,55 +58,86 @@ export class PackFolder {
     return createHash('sha256').update(this.root).digest('hex').slice(0, 16);
   }
 
-  list(): { files: ListedFile[]; templates: ListedFile[] } {
+  /** Every file once: links are followed after everything else, and only to where nothing has been listed yet. */
+  list(): FolderListing {
     const files: ListedFile[] = [];
     const templates: ListedFile[] = [];
-    const visit = (folder: string, inside: string, depth: number): void => {
-      for (const name of namesIn(folder)) {
-        if (files.length + templates.length >= MOST_FILES) return;
-        if (name.startsWith('.') || name === 'node_modules') continue;
-        const real = this.realInside(join(folder, name));
-        if (real === undefined) continue;
-        const info = statSync(real);
-        if (info.isDirectory() && depth < DEEPEST) visit(real, `${inside}${name}/`, depth + 1);
-        else if (info.isFile() && info.size <= LARGEST && (FILES.test(name) || TEMPLATES.test(name))) {
-          const text = readFileSync(real, 'utf8');
-          (FILES.test(name) ? files : templates).push({ path: `${this.prefix}${inside}${name}`, text, version: versionOf(text) });
-        }
+    const skipped: SkippedFile[] = [];
+    const seen = new Set<string>();
+    const links: { readonly path: string; readonly inside: string; readonly depth: number }[] = [];
+    const take = (path: string, inside: string, depth: number): void => {
+      const real = this.realInside(path);
+      if (real === undefined || seen.has(real)) return;
+      seen.add(real);
+      const info = statSync(real);
+      if (info.isDirectory() && depth < DEEPEST) visit(real, inside, depth);
+      else if (info.isFile() && (FILES.test(inside) || TEMPLATES.test(inside))) {
+        const shown = `${this.prefix}${inside}`;
+        const skip = (why: Refusal): number => skipped.push({ path: shown, why });
+        if (info.size > LARGEST) return void skip('too-large');
+        if (files.length + templates.length >= MOST_FILES) return void skip('too-many');
+        const content = contentOf(real);
+        if (content === undefined) return void skip('disk');
+        if (content.text === undefined) return void skip('not-text');
+        const { text, version } = content;
+        (FILES.test(inside) ? files : templates).push({ path: shown, text, version });
       }
     };
+    const visit = (folder: string, inside: string, depth: number): void => {
+      for (const name of namesIn(folder)) {
+        if (name.startsWith('.') || name === 'node_modules') continue;
+        const path = join(folder, name);
+        const way = inside === '' ? name : `${inside}/${name}`;
+        if (lstatOf(path)?.isSymbolicLink()) links.push({ path, inside: way, depth: depth + 1 });
+        else take(path, way, depth + 1);
+      }
+    };
+    seen.add(this.root);
     visit(this.root, '', 0);
-    return { files, templates };
+    for (let link = links.shift(); link !== undefined; link = links.shift()) take(link.path, link.inside, link.depth);
+    return { files: files.sort(byPath), templates: templates.sort(byPath), skipped: skipped.sort(byPath) };
   }
 
   /** Writes a file, or with `text` null deletes it. `version` is that of the text it is based on, null for a new file. */
   write(path: string, text: string | null, version: string | null): WriteResult {
+    try {
+      return this.writeInside(path, text, version);
+    } catch (error) {
+      // A disk that is full, read-only or closed to us: nothing was changed.
+      const { code } = error as NodeJS.ErrnoException;
+      if (code === undefined) throw error;
+      return { ok: false, refused: code === 'ENAMETOOLONG' ? 'long-name' : 'disk', detail: code };
+    }
+  }
+
+  private writeInside(path: string, text: string | null, version: string | null): WriteResult {
     const steps = this.stepsOf(path);
-    if (steps === undefined) return { ok: false, refused: 'this is no path of a pack file in the folder' };
-    if (text !== null && Buffer.byteLength(text) > LARGEST) return { ok: false, refused: 'the file is too large' };
+    if (typeof steps === 'string') return { ok: false, refused: steps };
+    if (text !== null && Buffer.byteLength(text) > LARGEST) return { ok: false, refused: 'too-large' };
     const folder = this.folderFor(steps.slice(0, -1), text !== null);
-    if (folder === undefined) return { ok: false, refused: 'the path leads out of the folder' };
+    if (folder === undefined) return { ok: false, refused: 'leads-out' };
     const target = join(folder, steps[steps.length - 1]);
     const link = lstatOf(target);
-    if (link !== undefined && !link.isFile()) return { ok: false, refused: 'this is no plain file' };
-    const before = link === undefined ? null : readFileSync(target, 'utf8');
-    const now = before === null ? null : versionOf(before);
-    if (now !== version) return { ok: false, conflict: { text: before, version: now } };
+    if (link !== undefined && !link.isFile()) return { ok: false, refused: 'no-file' };
+    const before = link === undefined ? null : decode(readFileSync(target));
+    // Its bytes would be lost: the text that the page could have got of it is another one.
+    if (before !== null && before.text === undefined) return { ok: false, refused: 'not-text' };
+    if ((before?.version ?? null) !== version)
+      return { ok: false, conflict: { text: before?.text ?? null, version: before?.version ?? null } };
     if (text === null) {
       rmSync(target, { force: true });
       return { ok: true, version: null };
     }
-    // A reader sees the old text or the new one, never a part.
-    const aside = join(folder, `.${randomBytes(6).toString('hex')}.saving`);
-    writeFileSync(aside, text, { flag: 'wx' });
-    renameSync(aside, target);
+    replaceFile(target, text);
     return { ok: true, version: versionOf(text) };
   }
 
-  private stepsOf(path: string): string[] | undefined {
-    if (!path.startsWith(this.prefix) || path.length > 400 || !FILES.test(path)) return undefined;
+  private stepsOf(path: string): string[] | Refusal {
+    if (!path.startsWith(this.prefix) || !FILES.test(path)) return 'no-path';
     const steps = path.slice(this.prefix.length).split('/');
-    return steps.length <= DEEPEST && steps.every((step) => NAME.test(step) && step !== 'node_modules') ? steps : undefined;
+    if (path.length > LONGEST_PATH || steps.some((step) => Buffer.byteLength(step) > LONGEST_NAME)) return 'long-name';
+    const isPlain = (step: string): boolean => NAME.test(step) && !step.startsWith('.') && step !== 'node_modules';
+    return steps.length <= DEEPEST && steps.every(isPlain) ? steps : 'no-path';
   }
 
   /** Goes down step by step, so that no link on the way leads out; missing folders are made if wanted. */
@@ -117,9 +167,27 @@ export class PackFolder {
   }
 }
 
-/** Tells one text from another. */
-export function versionOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
+/** Tells one content from another. */
+function versionOf(content: string | Buffer): string {
+  return createHash('sha256').update(content).digest('hex');
+}
+
+/** The text of a file and its version; without text if its bytes are none. */
+function decode(bytes: Buffer): { readonly text: string | undefined; readonly version: string } {
+  const text = bytes.toString('utf8');
+  return { text: Buffer.from(text, 'utf8').equals(bytes) ? text : undefined, version: versionOf(bytes) };
+}
+
+function contentOf(path: string): ReturnType<typeof decode> | undefined {
+  try {
+    return decode(readFileSync(path));
+  } catch {
+    return undefined;
+  }
+}
+
+function byPath(a: { readonly path: string }, b: { readonly path: string }): number {
+  return a.path < b.path ? -1 : 1;
 }
 
 function namesIn(folder: string): string[] {

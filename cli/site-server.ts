@@ -61,9 +61,9 @@ const COMMON_HEADERS = {
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const token = options.folder === undefined ? '' : randomBytes(32).toString('hex');
   const server = createServer((request, response) => {
-    answer(request, response, options, token).catch(() => {
-      if (!response.headersSent) response.writeHead(500, COMMON_HEADERS);
-      response.end();
+    answer(request, response, options, token).catch((error: unknown) => {
+      if (!response.headersSent) response.writeHead(500, { ...COMMON_HEADERS, 'content-type': 'application/json; charset=utf-8' });
+      response.end(JSON.stringify({ error: 'internal', detail: error instanceof Error ? error.message : String(error) }));
     });
   });
   const port = await listen(server, options.port, options.orAnother === true);
@@ -163,7 +163,7 @@ async function save(request: IncomingMessage, folder: PackFolder, sendJson: (sta
   const written = folder.write(path, text, version);
   if (written.ok) sendJson(200, { version: written.version });
   else if ('conflict' in written) sendJson(409, written.conflict);
-  else sendJson(403, { error: written.refused });
+  else sendJson(403, { error: written.refused, detail: written.detail });
 }
 
 function isTextOrNull(value: unknown): value is string | null {

@@ -1,11 +1,11 @@
 // The server behind the page: what it serves and with which policy, what it saves, and what it refuses to strangers.
-import { mkdirSync, mkdtempSync, readFileSync, existsSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { request, type IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listSite } from '../../cli/site.ts';
-import { PackFolder } from '../../cli/site-folder.ts';
+import { PackFolder, type FolderListing } from '../../cli/site-folder.ts';
 import { startServer, type RunningServer } from '../../cli/site-server.ts';
 
 let place: string;
@@ -208,4 +208,83 @@ describe('the folder', () => {
     expect((await save('packs/mine/large.yaml', 'x'.repeat(6_000_000), null)).status).toBe(413);
     expect(existsSync(join(packs, 'mine', 'large.yaml'))).toBe(false);
   });
+
+  test('takes any plain name that the disk takes', async () => {
+    for (const name of ['cards (1).yaml', 'žluť & čerň, 2.yaml', "it's [new] #3+4@5!.scenario"]) {
+      writeFileSync(join(packs, 'mine', name), 'old\n');
+      const version = listed(await ask('/api/files', { headers: own() })).files.find(({ path }) => path.endsWith(`/${name}`))!.version;
+      expect((await save(`packs/mine/${name}`, 'new\n', version)).status).toBe(200);
+      expect(readFileSync(join(packs, 'mine', name), 'utf8')).toBe('new\n');
+      rmSync(join(packs, 'mine', name));
+    }
+  });
+
+  test('a name that is too long for the disk is refused with its reason', async () => {
+    for (const path of [
+      `packs/mine/${'x'.repeat(300)}.yaml`,
+      `packs/${'ž'.repeat(140)}/x.yaml`,
+      `packs/${'y'.repeat(200)}/`.repeat(6) + 'x.yaml',
+    ]) {
+      const reply = await save(path, 'text', null);
+      expect(reply.status).toBe(403);
+      expect(JSON.parse(reply.text)).toMatchObject({ error: 'long-name' });
+    }
+  });
+
+  test('a disk that refuses is told, and the server goes on', async () => {
+    const folder = new PackFolder(packs);
+    mkdirSync(join(packs, 'taken.yaml'));
+    expect(folder.write('packs/taken.yaml', 'x', null)).toMatchObject({ refused: 'no-file' });
+    writeFileSync(join(packs, 'plain'), '');
+    expect(folder.write('packs/plain/x.yaml', 'x', null)).toMatchObject({ ok: false });
+    rmSync(join(packs, 'taken.yaml'), { recursive: true });
+    rmSync(join(packs, 'plain'));
+  });
+
+  test('links that lead round and round list every file once', async () => {
+    const knot = join(place, 'knot');
+    mkdirSync(join(knot, 'mine', 'deeper'), { recursive: true });
+    writeFileSync(join(knot, 'mine', 'pack.yaml'), 'pack: mine\n');
+    symlinkSync('.', join(knot, 'again'));
+    symlinkSync('..', join(knot, 'mine', 'above'));
+    symlinkSync('../..', join(knot, 'mine', 'deeper', 'top'));
+    symlinkSync('mine', join(knot, 'a-name-that-sorts-first'));
+    expect(new PackFolder(knot).list().files.map(({ path }) => path)).toEqual(['knot/mine/pack.yaml']);
+  });
+
+  test('saving keeps who may read a file', async () => {
+    const file = join(packs, 'mine', 'private.yaml');
+    for (const mode of [0o600, 0o640, 0o666, 0o444]) {
+      writeFileSync(file, 'old\n');
+      chmodSync(file, mode);
+      const { version } = new PackFolder(packs).list().files.find(({ path }) => path.endsWith('/private.yaml'))!;
+      expect((await save('packs/mine/private.yaml', 'new\n', version)).status).toBe(200);
+      expect(statSync(file).mode & 0o777).toBe(mode);
+      rmSync(file);
+    }
+  });
+
+  test('a file with bytes that are no text is named, not shown, and not overwritten', async () => {
+    const file = join(packs, 'mine', 'old.yaml');
+    const bytes = Buffer.from([0x61, 0xe9, 0x0a]);
+    writeFileSync(file, bytes);
+    const listing = listed(await ask('/api/files', { headers: own() }));
+    expect(listing.files.map(({ path }) => path)).not.toContain('packs/mine/old.yaml');
+    expect(listing.skipped).toEqual([{ path: 'packs/mine/old.yaml', why: 'not-text' }]);
+    for (const text of ['new\n', null])
+      expect(JSON.parse((await save('packs/mine/old.yaml', text, null)).text)).toEqual({ error: 'not-text' });
+    expect(readFileSync(file)).toEqual(bytes);
+    rmSync(file);
+  });
+
+  test('a file that is too large to be shown is named', () => {
+    const file = join(packs, 'mine', 'large.yaml');
+    writeFileSync(file, 'x'.repeat(2_200_000));
+    expect(new PackFolder(packs).list().skipped).toEqual([{ path: 'packs/mine/large.yaml', why: 'too-large' }]);
+    rmSync(file);
+  });
+
+  function listed(reply: Reply): FolderListing {
+    return JSON.parse(reply.text) as FolderListing;
+  }
 });

@@ -3,6 +3,7 @@
 import { computed, signal } from '@preact/signals';
 import { boardTexts } from './board.ts';
 import { editorTexts } from './editor.ts';
+import { folderTexts } from './folder.ts';
 import { shellTexts } from './shell.ts';
 import { tableTexts } from './table.ts';
 
@@ -17,7 +18,7 @@ export type Wording = string | Partial<Record<Intl.LDMLPluralRule, string>>;
 export type TextTable = Readonly<Record<string, Readonly<Record<Locale, Wording>>>>;
 
 /** Every part's table is one line here. */
-export const TABLES = { ...shellTexts, ...editorTexts, ...boardTexts, ...tableTexts };
+export const TABLES = { ...shellTexts, ...folderTexts, ...editorTexts, ...boardTexts, ...tableTexts };
 
 export type TextKey = keyof typeof TABLES;
 export type Slots = Readonly<Record<string, string | number>>;

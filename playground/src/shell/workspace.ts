@@ -3,7 +3,7 @@ import { batch, computed, signal } from '@preact/signals';
 import { t } from '../i18n/index.ts';
 import type { Change, TextFile } from '../protocol.ts';
 import { applyEditsTo, editOf, editedPaths } from '../store/edits.ts';
-import { Folder, type FolderContent } from '../store/folder.ts';
+import { Folder, type FolderContent, type Refusal } from '../store/folder.ts';
 import { Keeper, openDatabase, openDrawer, type Told } from '../store/keeper.ts';
 import { packsOf } from '../store/packs.ts';
 import { changeFiles, onFileChanges } from './file-actions.ts';
@@ -42,6 +42,7 @@ export async function openWorkspace(bundled: {
   let content: FolderContent | undefined;
   try {
     content = await folder?.list();
+    if (content !== undefined) tellSkipped(content);
   } catch (error) {
     tell({ kind: 'bad', text: t('folder.unreachable', { reason: (error as Error).message }) });
   }
@@ -188,7 +189,23 @@ async function saveFile(path: string, version: string | null): Promise<void> {
         },
       },
     });
-  } else tell({ kind: 'bad', text: t('folder.refused', { file: path, reason: written.error }) });
+  } else {
+    const reason = 'refused' in written ? whyRefused(written.refused, written.detail) : written.error;
+    tell({ kind: 'bad', text: t('folder.refused', { file: path, reason }) });
+  }
+}
+
+function whyRefused(refused: Refusal, detail?: string): string {
+  return detail === undefined ? t(`refusal.${refused}`) : `${t(`refusal.${refused}`)} (${detail})`;
+}
+
+/** Files that lie in the folder and cannot be shown are named, by reason. */
+function tellSkipped({ skipped }: FolderContent): void {
+  for (const why of new Set(skipped.map((one) => one.why))) {
+    const paths = skipped.filter((one) => one.why === why).map(({ path }) => path);
+    const list = [...paths.slice(0, 3), ...(paths.length > 3 ? ['…'] : [])].join(', ');
+    tell({ kind: 'bad', text: t('folder.skipped', { count: paths.length, list, reason: whyRefused(why) }) });
+  }
 }
 
 /** A text that lies on disk is the original. The edit that led to it is none any more. */

@@ -2,6 +2,10 @@
 // it is based on; a file that changed on disk meanwhile is not overwritten.
 import type { TextFile } from '../protocol.ts';
 
+/** Why the server does not list or write a file. */
+const REFUSALS = ['no-path', 'long-name', 'too-large', 'too-many', 'leads-out', 'no-file', 'not-text', 'disk'] as const;
+export type Refusal = (typeof REFUSALS)[number];
+
 export interface FolderFile extends TextFile {
   readonly version: string;
 }
@@ -9,6 +13,8 @@ export interface FolderFile extends TextFile {
 export interface FolderContent {
   readonly files: readonly FolderFile[];
   readonly templates: readonly TextFile[];
+  /** Files of packs that the page does not get, and why. */
+  readonly skipped: readonly { readonly path: string; readonly why: Refusal }[];
   /** Tells one folder from another, for what is kept in the browser. */
   readonly space: string;
 }
@@ -17,6 +23,7 @@ export interface FolderContent {
 export type Written =
   | { readonly ok: true; readonly version: string | null }
   | { readonly ok: false; readonly conflict: { readonly text: string | null; readonly version: string | null } }
+  | { readonly ok: false; readonly refused: Refusal; readonly detail?: string }
   | { readonly ok: false; readonly error: string };
 
 export class Folder {
@@ -33,7 +40,7 @@ export class Folder {
 
   async list(): Promise<FolderContent> {
     const response = await this.ask('./api/files', { headers: this.headers(), cache: 'no-store' });
-    if (!response.ok) throw new Error(await reasonOf(response));
+    if (!response.ok) throw new Error((await reasonOf(response)).error);
     return (await response.json()) as FolderContent;
   }
 
@@ -46,7 +53,9 @@ export class Folder {
     });
     if (response.ok) return { ok: true, version: ((await response.json()) as { version: string | null }).version };
     if (response.status === 409) return { ok: false, conflict: (await response.json()) as { text: string | null; version: string | null } };
-    return { ok: false, error: await reasonOf(response) };
+    const { error, detail } = await reasonOf(response);
+    const refused = REFUSALS.find((reason) => reason === error);
+    return refused === undefined ? { ok: false, error: detail ?? error } : { ok: false, refused, detail };
   }
 
   private headers(): Record<string, string> {
@@ -54,10 +63,11 @@ export class Folder {
   }
 }
 
-async function reasonOf(response: Response): Promise<string> {
+async function reasonOf(response: Response): Promise<{ readonly error: string; readonly detail?: string }> {
   try {
-    return ((await response.json()) as { error?: string }).error ?? response.statusText;
+    const { error, detail } = (await response.json()) as { error?: string; detail?: string };
+    return { error: error ?? response.statusText, detail };
   } catch {
-    return `${response.status} ${response.statusText}`;
+    return { error: `${response.status} ${response.statusText}` };
   }
 }
