@@ -242,9 +242,9 @@ function listedDocuments(ctx: Context, name: Name, { of = '', value }: OptionSym
   return { type, ir: { op: 'documents', values } };
 }
 
-/** The ids of an option of type `list`, as it is written: with blanks or commas between them. */
+/** The ids of an option of type `list`, as it is written: with blanks, commas or `+` between them. */
 export function splitIds(text: string): readonly string[] {
-  return text.split(/[\s,]+/).filter((id) => id !== '');
+  return text.split(/[\s,+]+/).filter((id) => id !== '');
 }
 
 export function allOfKind(kind: KindSymbol, site: number): Value {

@@ -117,15 +117,7 @@ function selectOptions(
     const option = declared.get(name);
     if (!option) return fail('unknown-option', phrase('no-such-option', { name, more: hint(name, [...declared.keys()]) }));
     if (option.type === 'list') {
-      const ids = (Array.isArray(given) ? given : [given]).flatMap((text) => splitIds(String(text)));
-      const known = packs.flatMap(({ documents }) => documents.flatMap(({ kind, id }) => (kind === option.of ? [id] : [])));
-      const stranger = ids.find((id) => !known.includes(id));
-      if (stranger !== undefined)
-        return fail(
-          'unknown-option',
-          phrase('not-for-option', { name: stranger, kind: option.of ?? '', option: name, more: hint(stranger, known) }),
-        );
-      options.set(name, ids.join(' '));
+      options.set(name, (Array.isArray(given) ? given : [given]).flatMap((text) => splitIds(String(text))).join(' '));
       continue;
     }
     const value = readOption(option, given);
@@ -141,7 +133,24 @@ function selectOptions(
       );
     options.set(name, value);
   }
+  // What a list may name depends on the other options, so lists are looked at when all options are known.
+  for (const name of Object.keys(wanted.options ?? {})) {
+    const { type, of = '' } = declared.get(name)!;
+    const known = type === 'list' ? listable(packs, of, options) : [];
+    const stranger = type === 'list' ? splitIds(String(options.get(name))).find((id) => !known.includes(id)) : undefined;
+    if (stranger !== undefined)
+      return fail('unknown-option', phrase('not-for-option', { name: stranger, kind: of, option: name, more: hint(stranger, known) }));
+  }
   return { packs, ...(edition !== undefined && { edition }), ...(preset !== undefined && { preset }), options };
+}
+
+/** The documents of a kind that are part of the game with these options. */
+function listable(packs: readonly Pack[], kind: string, options: ReadonlyMap<string, OptionValue>): readonly string[] {
+  const included = (onlyWith: unknown): boolean => typeof onlyWith !== 'string' || Boolean(options.get(onlyWith));
+  const documents = packs.flatMap((pack) =>
+    pack.documents.filter((one) => one.kind === kind && included(one.keys.get('only-with')?.value)),
+  );
+  return [...new Set(documents.map(({ id }) => id))];
 }
 
 function readOption(option: { readonly type: string; readonly values?: readonly unknown[] }, given: unknown): OptionValue | undefined {

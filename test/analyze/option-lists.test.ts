@@ -25,6 +25,7 @@ it.each<[string, unknown]>([
   ['a list', tiles.slice(0, 2)],
   ['blanks', tiles.slice(0, 2).join(' ')],
   ['commas', tiles.slice(0, 2).join(', ')],
+  ['pluses', tiles.slice(0, 2).join(' + ')],
 ])('given as %s', (_how, wanted) => {
   const workspace = pond();
   const selected = select(workspace, { options: { wanted } });
@@ -40,6 +41,25 @@ it('a misspelt id is refused with the one that was meant', () => {
   const selected = select(pond(), { options: { wanted: `${tiles[0]}x` } });
   expect(selected).toMatchObject({
     error: { code: 'unknown-option', message: expect.stringContaining(`did you mean \`${tiles[0]}\``) as string },
+  });
+});
+
+it('what an option keeps out of the game cannot be named', () => {
+  const files = {
+    ...examplePack,
+    'pack.yaml': examplePack['pack.yaml'].replace(
+      'options:\n',
+      'options:\n  wanted: { type: list, of: tile, default: "" }\n  deep: { type: truth, default: false }\n',
+    ),
+    'deep.yaml': `${Object.values(examplePack)
+      .map((text) => /^tile: .*(?:\n(?!---).*)*/m.exec(text)?.[0])
+      .find((text) => text !== undefined)
+      ?.replace(/^tile: .*$/m, 'tile: whirlpool\nonly-with: deep')}\n`,
+  };
+  const workspace = loadWorkspace(Object.entries(files).map(([path, text]) => ({ path: `example/${path}`, text })));
+  expect(select(workspace, { options: { wanted: 'whirlpool', deep: true } })).not.toHaveProperty('error');
+  expect(select(workspace, { options: { wanted: 'whirlpool' } })).toMatchObject({
+    error: { code: 'unknown-option', message: expect.stringContaining('whirlpool') as string },
   });
 });
 

@@ -65,6 +65,24 @@ describe.each(tables)('$edition, $preset, $players players with $each', (table) 
   );
 });
 
+test('with the cars by choice random games end, and everything holds', () => {
+  const coaches = ['coach-a', 'coach-b', 'coach-c', 'coach-d', 'coach-e', 'coach-f'];
+  for (let seed = 0; seed < often(4, 80); seed += 1) {
+    const table: Table = { edition: [...NEWER, ...OLDER][seed % 4], preset: 'advanced', players: 3 + (seed % 3), each: 1 };
+    const cars = [...coaches.slice(seed % 6), ...coaches.slice(0, seed % 6)].slice(0, table.players);
+    const game = loadGame(files, { edition: table.edition, options: { 'car-order': 'chosen', 'chosen-cars': cars } });
+    const { machine, program } = game.source;
+    const begun = startState(machine, seatsFor(game, table, seed), seed);
+    const insides = begun.byKind[program.kinds.findIndex(({ name }) => name === 'car')].filter((_, at) => at % 2 === 0);
+    expect(insides.map((piece) => program.documents[begun.m[piece] - 1].id)).toEqual(['locomotive', ...cars]);
+    const watch = new Watch(game, table);
+    playState(machine, begun, seed, (state) => {
+      const wrong = [...machine.check(state), ...machine.integrity(state), ...watch.look(state)];
+      if (wrong.length > 0) expect(wrong, `seed ${seed}`).toEqual([]);
+    });
+  }
+});
+
 /** Others sit at the table in every game, so that all characters and pairs get their turn. */
 function seatsFor({ characters, source }: LoadedGame, { players, each }: Table, seed: number): number[][] {
   const { documents, seats } = source.program;

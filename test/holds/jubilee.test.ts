@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { analyze, compileSelection, loadWorkspace, Machine, select, type InputFile } from '../../interpreter/index.ts';
 import type { State } from '../../interpreter/runtime/state.ts';
+import { stateJson } from '../../interpreter/session/state-json.ts';
 import { playGames, summarize } from '../../interpreter/simulate.ts';
 import { firstDifference } from '../support/difference.ts';
 import { openEngine, type Decision, type Talk } from '../support/engines.ts';
@@ -103,6 +104,31 @@ test('seven can play with Al Patron, and nobody else makes a seventh', () => {
   const eight = [...BANDITS, 'al-patron', 'mary'].map((id) => [id]);
   const { error } = talk.ask({ do: 'new', packs: ['jubilee'], options: { 'mary-pumpinks': true }, seats: eight });
   expect(error).toMatchObject({ code: 'illegal-setup', rule: 'three-to-six-players' });
+});
+
+test('the special punch for some and cars by choice: random games end, and everything holds', () => {
+  const coaches = ['coach-a', 'coach-b', 'coach-c', 'coach-d', 'coach-e', 'coach-f'];
+  for (let seed = 0; seed < often(6, 60); seed += 1) {
+    const players = 3 + (seed % 4);
+    const others = [...coaches.slice(seed % 6), ...coaches.slice(0, seed % 6)].slice(0, players);
+    const cars = [...others.slice(0, seed % (players + 1)), 'circus-car', ...others.slice(seed % (players + 1))];
+    const named = BANDITS.slice(0, players).filter((_, at) => at % 2 === seed % 2);
+    const machine = machineFor(['special-punch', 'circus-car'], {
+      'special-punch-for': named,
+      'car-order': 'chosen',
+      'chosen-cars': cars,
+    });
+    const seats = seatsFor(machine, [], players, 0);
+    const begun = startState(machine, seats, seed);
+    const { pieces, piles } = stateJson(machine.program, begun) as Shown;
+    const haveIt = Object.keys(pieces).flatMap((id) => (id.endsWith('.special-punch.1') ? [id.split('.')[0]] : []));
+    expect(haveIt.sort()).toEqual([...named].sort());
+    expect(piles[`car-${cars.indexOf('circus-car') + 1}.loot`].filter((id) => id.startsWith('chest'))).toHaveLength(2);
+    playState(machine, begun, seed, (state) => {
+      const wrong = [...machine.check(state), ...machine.integrity(state)];
+      if (wrong.length > 0) expect(wrong, `seed ${seed}`).toEqual([]);
+    });
+  }
 });
 
 test('base games are the same with and without the folder of the expansion', () => {
