@@ -69,7 +69,7 @@ test('the rules were read', () => {
   );
   expect(rules.branches).toEqual('extra-card.play keep-purse.yes plan.draw plan.pass plan.play plan.play.hidden take-purse.yes'.split(' '));
   expect(rules.chances).toEqual(['car-order', 'first-player', 'floor-purse', 'round-cards', 'shuffle-deck', 'station', 'which-token']);
-  expect(rules.requires).toHaveLength(6);
+  expect(rules.requires).toHaveLength(10);
   expect(rules.documents.length).toBeGreaterThan(40);
   expect(rules.numbers.get('draw-size')).toBe(3);
 });
