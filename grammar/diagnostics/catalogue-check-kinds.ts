@@ -114,6 +114,13 @@ export const checkKindsCatalogue = {
     'action odd\n  move round to top of pond\n',
     'action odd(tile)\n  move tile to top of pond\n',
   ),
+  'check/no-face': entry(
+    ({ type }) => `only pieces show a face, not ${type}`,
+    () => 'keep what is wanted by `where`, for example `where it is 2`',
+    '`like` keeps the pieces of a set that look like another piece.',
+    'query odd: [1, 2, 3] like 2\n',
+    'query odd(tile): pond like tile\n',
+  ),
   'check/cannot-create': entry(
     ({ type }) => `no piece can be made from ${type}`,
     undefined,

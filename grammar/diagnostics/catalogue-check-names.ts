@@ -128,6 +128,13 @@ export const checkNamesCatalogue = {
     'query odd(x: tyle): x.value\n',
     'query odd(x: tile): x.value\n',
   ),
+  'check/one-type-wanted': entry(
+    ({ name }) => `\`${name}\` is a set, and what is declared here holds one thing`,
+    () => 'several pieces lie in a pile (`piles:`), several values are a list that rules keep (`memory:`)',
+    'A value of the game, a field, and who carries something out are one thing each.',
+    { 'more-model.yaml': 'model: more\nvalues:\n  caught: many tile\n' },
+    { 'more-model.yaml': 'model: more\nmemory:\n  caught: { of: tile }\n' },
+  ),
   'check/untyped-param': entry(
     ({ name }) => `what is \`${name}\`?`,
     ({ name, near: word }) =>

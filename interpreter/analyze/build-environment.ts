@@ -12,9 +12,9 @@ import { addFields, addKinds, addPile, keyType } from './gather-kinds.ts';
 import { addOptions } from './gather-options.ts';
 import { addRoles } from './gather-roles.ts';
 import { addRules } from './gather-rules.ts';
-import { originAt, typeAt, valueOrigin } from './model-places.ts';
+import { oneTypeAt, originAt, typeAt, valueOrigin } from './model-places.ts';
 import { typeNamed } from './type-names.ts';
-import { pieceType } from './types.ts';
+import { pieceType, toMany } from './types.ts';
 
 /** The row of none is wider than any row, so that values of the game have their place before all columns are known. */
 export const widthOfNone = 64;
@@ -153,14 +153,14 @@ function addTable(builder: Builder, models: readonly ModelFile[]): void {
     }
     for (const [name, text] of Object.entries(data.values ?? {})) {
       const origin = originAt(model, ['values', name]);
-      env.values.set(name, { name, offset: widthOfNone + values++, type: typeAt(builder, text, origin), origin });
+      env.values.set(name, { name, offset: widthOfNone + values++, type: oneTypeAt(builder, text, origin), origin });
     }
     for (const [name, memory] of Object.entries(data.memory ?? {})) {
       env.loose.push({ ...originAt(model, ['memory', name]), name });
       env.memories.set(name, {
         name,
         index: env.memories.size,
-        type: { ...typeAt(builder, memory.of, originAt(model, ['memory', name])), many: true },
+        type: toMany(typeAt(builder, memory.of, originAt(model, ['memory', name]))),
       });
     }
     for (const [name, span] of Object.entries(data.spans ?? {}))

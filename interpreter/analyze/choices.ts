@@ -117,18 +117,22 @@ function elaborateTogether(body: Body, statement: ChooseStatement): void {
   const site = siteOf(ctx, statement.span);
   const seats = elaborateSet(ctx, together.seats);
   ctx.scope.inside(() => {
+    // Those who have answered, and beside them their answers: a seat that could not or would not choose is in neither.
+    const answered = ctx.scope.add('', { ...seats.type, many: true });
     const answers = ctx.scope.add('', { base: 'number', many: true });
-    code.emit({ op: 'set-list', slot: answers.slot, value: { op: 'empty' }, site });
+    for (const { slot } of [answered, answers]) code.emit({ op: 'set-list', slot, value: { op: 'empty' }, site });
     let chosen: Variable | undefined;
     const ask = (who: Variable): void => {
       const set = elaborateSet(ctx, statement.from);
       const variable = declare(body, statement.name.text, toOne(set.type), statement.name.span);
       chosen = variable;
+      // What the seat before has chosen is no business of this one.
       assign(body, variable, constant(0), site);
       const asked = code.label();
       emitChoose(body, statement, asSeat(ctx, { type: who.type, ir: read(who) }, together.seat.span), set, variable, false, asked, true);
-      code.place(asked);
+      code.emit({ op: 'append', slot: answered.slot, value: read(who), site });
       code.emit({ op: 'append', slot: answers.slot, value: read(variable), site });
+      code.place(asked);
     };
     loop(body, together.seat.text, seats, site, ask, undefined, bindingOf(ctx, together.seat));
     const index = ctx.scope.add('', { base: 'number', many: false });
@@ -137,12 +141,10 @@ function elaborateTogether(body: Body, statement: ChooseStatement): void {
       const variable = declare(body, statement.name.text, chosen!.type, undefined, chosen!.at);
       code.emit({ op: 'set', slot: variable.slot, value: { op: 'item', slot: answers.slot, index: read(index) }, site });
       code.emit({ op: 'set', slot: index.slot, value: { op: 'math', how: '+', left: read(index), right: constant(1) }, site });
-      const none = code.label();
-      code.unless({ op: 'compare', how: '!=', left: read(variable), right: constant(0) }, none, site);
       elaborateBlock(body, together.body);
-      code.place(none);
     };
-    loop(body, together.seat.text, seats, site, act, undefined, bindingOf(ctx, together.seat));
+    const them: Value = { type: seats.type, ir: { op: 'list', slot: answered.slot } };
+    loop(body, together.seat.text, them, site, act, undefined, bindingOf(ctx, together.seat));
   });
 }
 

@@ -12,7 +12,7 @@ import { elaborateMember } from './members.ts';
 import { allOfKind, allOfRole, elaborateName, failed, none, type Value } from './names.ts';
 import { assuming } from './narrow.ts';
 import { elaborateBinary, elaborateIsA, elaborateUnary } from './operators.ts';
-import { join, numberType, toMany, toOne, truthType, type Type } from './types.ts';
+import { join, numberType, toMany, toOne, truthType, type Type, zeroOf } from './types.ts';
 
 export type { Value } from './names.ts';
 
@@ -77,7 +77,7 @@ export function many(value: Value): Value {
   if (value.type.base === 'pile') return { type: toMany(value.type), ir: { op: 'pile', pile: value.ir, site: value.ir.site } };
   if (value.type.many) return value;
   if (value.type.base === 'none') return { type: { ...value.type, many: true }, ir: { op: 'empty', site: value.ir.site } };
-  return { type: toMany(value.type), ir: { op: 'set-of', items: [value.ir], site: value.ir.site } };
+  return { type: toMany(value.type), ir: { op: 'set-of', items: [value.ir], ...zeroOf(value.type), site: value.ir.site } };
 }
 
 /** The value as a single thing; a set here is a mistake. */
@@ -210,5 +210,7 @@ function elaborateList(ctx: Context, node: ListExpr, want?: Type): Value {
       });
     else type = joined;
   }
-  return { type: toMany(type), ir: { op: 'set-of', items: items.map((item) => item.ir), site: siteOf(ctx, node.span) } };
+  // None is in no set, also where 0 is.
+  const listed = items.filter((item) => item.type.base !== 'none').map((item) => item.ir);
+  return { type: toMany(type), ir: { op: 'set-of', items: listed, ...zeroOf(type), site: siteOf(ctx, node.span) } };
 }

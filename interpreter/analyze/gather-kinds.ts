@@ -4,7 +4,7 @@ import type { ModelFile } from '../../grammar/documents/merge-models.ts';
 import type { Kind, Pile } from '../../grammar/generated/types.ts';
 import type { Builder } from './build-environment.ts';
 import type { Environment, FieldSymbol, KeySymbol, KindSymbol, Origin, PileSymbol } from './environment.ts';
-import { originAt, typeAt, valueOrigin } from './model-places.ts';
+import { oneTypeAt, originAt, valueOrigin } from './model-places.ts';
 import { typeNamed, typeNames } from './type-names.ts';
 import { noneType, numberType, truthType, type Type, unknownType } from './types.ts';
 
@@ -109,16 +109,12 @@ export function keyType(builder: Builder, key: KeySymbol & DeclaredKey): Type {
   const of = key.declaredOf === undefined ? undefined : typeNamed(env, key.declaredOf);
   if (key.declaredOf !== undefined && !of)
     builder.say('check/unknown-type', key.origin, { name: key.declaredOf, near: closest(key.declaredOf, typeNames(env)) ?? '' });
-  const on = key.declaredOn === undefined ? undefined : typeNamed(env, key.declaredOn);
-  if (key.declaredOn !== undefined && !on)
-    builder.say('check/unknown-type', key.origin, { name: key.declaredOn, near: closest(key.declaredOn, typeNames(env)) ?? '' });
+  const on = key.declaredOn === undefined ? undefined : oneTypeAt(builder, key.declaredOn, key.origin);
   Object.assign(key, {
-    ...(on && { on }),
+    ...(on && on.base !== 'unknown' && { on }),
     with: Object.entries(key.declaredWith ?? {}).map(([name, text]) => {
-      const type = typeNamed(env, text);
-      if (!type) builder.say('check/unknown-type', key.origin, { name: text, near: closest(text, typeNames(env)) ?? '' });
       const at = key.declaredIn && originAt(key.declaredIn, ['kinds', env.kinds[key.kind].name, 'keys', key.name, 'with', name]);
-      return { name, type: type ?? unknownType, ...(at && { at }) };
+      return { name, type: oneTypeAt(builder, text, key.origin), ...(at && { at }) };
     }),
   });
   switch (key.type) {
@@ -182,7 +178,7 @@ export function addFields(builder: Builder, models: readonly ModelFile[]): void 
     const offset = 2 + offsets.get(`${pile ? 'pile' : 'field'} ${name}`)!;
     if (pile) kind.piles.set(name, addPile(builder, name, pile, origin, { offset }));
     else {
-      const type = typeAt(builder, text!, origin);
+      const type = oneTypeAt(builder, text!, origin);
       const shared = fieldByName.get(`${name} ${text}`);
       const field = shared ?? { name, index: env.fields.length, offset, type, origin };
       if (!shared) env.fields.push(field);

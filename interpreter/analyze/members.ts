@@ -7,7 +7,7 @@ import { typePhrase } from './describe.ts';
 import type { KindSymbol } from './environment.ts';
 import { elaborate, many } from './expressions.ts';
 import { failed, type Value } from './names.ts';
-import { join, toMany, toOne, type Type, unknownType } from './types.ts';
+import { join, toMany, toOne, type Type, unknownType, zeroOf } from './types.ts';
 
 export function elaborateMember(ctx: Context, node: MemberExpr): Value {
   const dotted = ctx.pieces && dottedName(node);
@@ -40,7 +40,7 @@ function membersOfMany(ctx: Context, node: MemberExpr, target: Value): Value {
     const inner = flat ? many(value) : value;
     return {
       type: toMany(inner.type),
-      ir: { op: 'map', set: target.ir, bound: element.slot, value: inner.ir, flat, site: siteOf(ctx, node.span) },
+      ir: { op: 'map', set: target.ir, bound: element.slot, value: inner.ir, flat, ...zeroOf(inner.type), site: siteOf(ctx, node.span) },
     };
   });
 }

@@ -19,6 +19,14 @@ export function valueOrigin(model: ModelFile, path: readonly string[]): Origin {
   return { file: model.file.path, span: found?.node.span ?? found?.keySpan ?? { start: 0, end: 0 }, pack: model.pack };
 }
 
+/** The type of what holds one thing: a value, a field, who carries something out. */
+export function oneTypeAt(builder: Builder, text: string, origin: Origin): Type {
+  const type = typeAt(builder, text, origin);
+  if (!type.many) return type;
+  builder.say('check/one-type-wanted', origin, { name: text });
+  return unknownType;
+}
+
 export function typeAt(builder: Builder, text: string, origin: Origin): Type {
   const type = typeNamed(builder.env, text);
   if (type) return type;

@@ -8,7 +8,7 @@ import { elaborate, elaborateMany, elaborateNumber, elaborateTruth, many, one } 
 import { memberOf } from './members.ts';
 import { canBeOneOf, failed, membersOf, none, type Value } from './names.ts';
 import { assuming } from './narrow.ts';
-import { comparable, fits, join, numberType, toMany, toOne, truthType, type Type } from './types.ts';
+import { comparable, fits, join, numberType, toMany, toOne, truthType, type Type, zeroOf } from './types.ts';
 
 export function elaborateBinary(ctx: Context, node: BinaryExpr, want?: Type): Value {
   const site = siteOf(ctx, node.span);
@@ -47,12 +47,27 @@ export function elaborateBinary(ctx: Context, node: BinaryExpr, want?: Type): Va
       return elaborateIn(ctx, node);
     case 'at':
       return elaborateAt(ctx, node);
-    case 'like': {
-      const set = elaborateMany(ctx, node.left);
-      const item = one(ctx, elaborate(ctx, node.right, toOne(set.type)), node.right.span);
-      return { type: set.type, ir: { op: 'like', set: set.ir, item: item.ir, site } };
-    }
+    case 'like':
+      return elaborateLike(ctx, node);
   }
+}
+
+/** Pieces of a set that show the face of another one. */
+function elaborateLike(ctx: Context, node: BinaryExpr): Value {
+  const { env } = ctx.shared;
+  const set = elaborateMany(ctx, node.left);
+  const item = one(ctx, elaborate(ctx, node.right, toOne(set.type)), node.right.span);
+  const mute = (type: Type): boolean => type.base === 'unknown' || type.base === 'none';
+  for (const [value, at] of [[set, node.left] as const, [item, node.right] as const]) {
+    if (value.type.base === 'piece' || mute(value.type)) continue;
+    report(ctx, 'check/no-face', at.span, { type: typePhrase(env, value.type) });
+    return failed;
+  }
+  if (!comparable(toOne(set.type), item.type)) {
+    report(ctx, 'check/never-equal', node.span, { left: typePhrase(env, set.type), right: typePhrase(env, item.type) });
+    return failed;
+  }
+  return { type: set.type, ir: { op: 'like', set: set.ir, item: item.ir, site: siteOf(ctx, node.span) } };
 }
 
 function elaboratePlus(ctx: Context, node: BinaryExpr, want?: Type): Value {
@@ -92,7 +107,9 @@ function combine(ctx: Context, node: BinaryExpr, op: 'union' | 'minus', left: Va
     });
     return failed;
   }
-  return { type: toMany(type), ir: { op, left: left.ir, right: right.ir, site } };
+  const ir: Expr =
+    op === 'minus' ? { op, left: left.ir, right: right.ir, ...zeroOf(type), site } : { op, left: left.ir, right: right.ir, site };
+  return { type: toMany(type), ir };
 }
 
 function elaborateIs(ctx: Context, node: BinaryExpr): Value {
@@ -165,7 +182,7 @@ function elaborateIn(ctx: Context, node: BinaryExpr): Value {
     report(ctx, 'check/never-equal', node.span, { left: typePhrase(env, left.type), right: typePhrase(env, set.type) });
     return { type: truthType, ir: failed.ir };
   }
-  const ir: Expr = { op: 'has', set: set.ir, item: item.ir, site };
+  const ir: Expr = { op: 'has', set: set.ir, item: item.ir, ...zeroOf(item.type), site };
   return { type: truthType, ir: node.op === 'not in' ? { op: 'not', value: ir, site } : ir };
 }
 
@@ -191,7 +208,9 @@ function elaborateAt(ctx: Context, node: BinaryExpr): Value {
   }
   const rightMany = right.type.many;
   const test = (place: Expr, where: Expr): Expr =>
-    rightMany ? { op: 'has', set: where, item: place, site } : { op: 'compare', how: '=', left: place, right: where, site };
+    rightMany
+      ? { op: 'has', set: where, item: place, ...zeroOf(probe.type), site }
+      : { op: 'compare', how: '=', left: place, right: where, site };
   if (!plural) return { type: truthType, ir: test(standing(left).ir, right.ir) };
   const set = many(left);
   return ctx.scope.inside(() => {

@@ -11,7 +11,7 @@ import { holdersOf } from './holders.ts';
 import { unit } from './memo.ts';
 import { assuming } from './narrow.ts';
 import { amendmentInputs } from './signature.ts';
-import { fits, noneType, toMany, toRef, type Type, unknownType } from './types.ts';
+import { fits, noneType, toMany, toRef, type Type, unknownType, unsettled } from './types.ts';
 
 /** The type a query answers with, inferred from its body on first use. A recursive use meanwhile sees what is known so far. */
 export function queryResult(shared: Shared, query: QuerySymbol): Type {
@@ -121,7 +121,7 @@ function bodyFrom(ctx: Context, lines: readonly QueryLine[], at: number): Value 
   if (!line) return { type: noneType, ir: { op: 'const', value: 0 } };
   if (line.kind === 'let') {
     const value = elaborateSound(ctx, line.value);
-    const variable = ctx.scope.add(line.name.text, value.type.base === 'none' ? unknownType : value.type, bindingOf(ctx, line.name));
+    const variable = ctx.scope.add(line.name.text, unsettled(value.type), bindingOf(ctx, line.name));
     const rest = bodyFrom(ctx, lines, at + 1);
     if (!variable.used) report(ctx, 'check/unused-name', line.name.span, { name: line.name.text });
     return {

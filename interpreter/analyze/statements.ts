@@ -25,7 +25,7 @@ import { elaborate, elaborateNumber, elaborateSet, elaborateSound, many, one, ty
 import { memberOf } from './members.ts';
 import { elaborateCreate, elaborateMove } from './move-and-create.ts';
 import type { Meaning } from './observe.ts';
-import { fits, toOne, toRef, type Type, unknownType } from './types.ts';
+import { fits, toOne, toRef, type Type, unsettled } from './types.ts';
 
 /** What a running body knows besides its context. */
 export interface Body {
@@ -134,7 +134,7 @@ export function read(variable: Variable): Expr {
 
 function elaborateLet(body: Body, statement: LetStatement, site: number): void {
   const value = elaborateSound(body.ctx, statement.value);
-  const variable = declare(body, statement.name.text, value.type.base === 'none' ? unknownType : value.type, statement.name.span);
+  const variable = declare(body, statement.name.text, unsettled(value.type), statement.name.span);
   assign(body, variable, value.ir, site);
 }
 
@@ -296,7 +296,7 @@ function elaborateRecord(body: Body, statement: RecordStatement, site: number): 
       wanted: typePhrase(ctx.shared.env, memory.type),
       given: typePhrase(ctx.shared.env, value.type),
     });
-  const plural = value.type.many || value.type.base === 'pile';
+  const plural = value.type.many || value.type.base === 'pile' || value.type.base === 'none';
   code.emit({ op: 'record', memory: memory.index, value: plural ? many(value).ir : value.ir, many: plural, site });
 }
 

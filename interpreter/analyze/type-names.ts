@@ -9,7 +9,8 @@ export function typeNamed(env: Environment, text: string): Type | undefined {
   const words = text.trim().split(/\s+/);
   if (words[0] === 'many' && words.length > 1) {
     const type = typeNamed(env, words.slice(1).join(' '));
-    return type && { ...type, many: true };
+    // What lies in a pile is a set already.
+    return type && type.base !== 'pile' ? { ...type, many: true } : undefined;
   }
   if (words.length === 2 && words[1] === 'document') {
     const kind = env.kindByName.get(words[0]);

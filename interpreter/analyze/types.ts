@@ -1,5 +1,6 @@
 // Static types of the language: what a value is made of, and whether it is one or many. Types exist only during analysis.
 import type { TypeRef } from '../program/program.ts';
+import { isZeroValue } from '../program/zero.ts';
 
 export interface Type {
   /** `none` fits everything; `unknown` follows a mistake already reported and silences others. */
@@ -14,6 +15,11 @@ export interface Type {
 
 export const unknownType: Type = { base: 'unknown', many: false };
 export const noneType: Type = { base: 'none', many: false };
+/** What a name is of that stands for no more than `none` or `[]` so far: nobody knows of what kind, but whether it is one or many. */
+export function unsettled(type: Type): Type {
+  return type.base === 'none' ? { ...unknownType, many: type.many } : type;
+}
+
 export const numberType: Type = { base: 'number', many: false };
 export const truthType: Type = { base: 'truth', many: false };
 
@@ -31,6 +37,11 @@ export function toOne(type: Type): Type {
   return type.base === 'pile' ? pieceType(type.kinds!) : { ...type, many: false };
 }
 
+/** The mark of expressions that look for 0 among values of a type: there it is not none. */
+export function zeroOf(type: Type): { readonly zero?: true } {
+  return isZeroValue(type) ? { zero: true } : {};
+}
+
 /** Can a value of type `a` and one of type `b` be the same thing at all? Says nothing about one or many. */
 export function comparable(a: Type, b: Type): boolean {
   if (a.base === 'unknown' || b.base === 'unknown' || a.base === 'none' || b.base === 'none') return true;
@@ -44,8 +55,8 @@ export function comparable(a: Type, b: Type): boolean {
 
 /** The type of "one of these two"; undefined when they do not fit together. */
 export function join(a: Type, b: Type): Type | undefined {
-  if (a.base === 'unknown' || a.base === 'none') return b.base === 'pile' ? b : { ...b, many: a.many || b.many };
-  if (b.base === 'unknown' || b.base === 'none') return a.base === 'pile' ? a : { ...a, many: a.many || b.many };
+  if (a.base === 'unknown' || a.base === 'none') return a.many ? toMany(b) : b;
+  if (b.base === 'unknown' || b.base === 'none') return b.many ? toMany(a) : a;
   if (a.base === 'pile' && b.base === 'pile') return { base: 'pile', many: false, kinds: union(a.kinds!, b.kinds!) };
   const left = a.base === 'pile' ? toMany(a) : a;
   const right = b.base === 'pile' ? toMany(b) : b;
@@ -60,7 +71,8 @@ export function join(a: Type, b: Type): Type | undefined {
 
 /** May a value of type `given` stand where `wanted` is asked for? One or many is looked at apart. */
 export function fits(given: Type, wanted: Type): boolean {
-  if (wanted.base === 'pile') return given.base === 'pile' || given.base === 'none' || given.base === 'unknown';
+  // The empty set is no pile.
+  if (wanted.base === 'pile') return given.base === 'pile' || (given.base === 'none' && !given.many) || given.base === 'unknown';
   if ((given.base === 'piece' || given.base === 'document') && given.base === wanted.base)
     return given.kinds!.every((kind) => wanted.kinds!.includes(kind));
   return comparable(given, wanted);

@@ -3,8 +3,9 @@
 //
 // VALUES are integers. Numbers are themselves; truth is 0 or 1; a word of an enumeration is its 1-based position; a document is
 // its 1-based index in `documents`; a pile is its index in `State.piles` (0 = the empty pile); a piece is the OFFSET OF ITS ROW in `State.m`.
-// In all of them 0 is "none". Row 0 of `m` is the row of none and stays all zero, so reading a field of none gives none.
-// A value is either one (an integer) or many (an array of integers without 0); the program says statically which.
+// In words, documents, piles and pieces 0 is "none". Row 0 of `m` is the row of none and stays all zero, so reading a field of none gives none.
+// A value is either one (an integer) or many (an array of integers); the program says statically which. None is in no set, but 0 and
+// false are elements like any other: expressions that leave none out of a set, or look for it there, say `zero: true` where 0 is a value.
 
 /** Position in a source file, for messages, traces and coverage. Index 0 is "nowhere". */
 export interface Site {
@@ -247,7 +248,7 @@ export type Expr =
       readonly site?: number;
     }
   | { readonly op: 'count'; readonly set: Expr; readonly site?: number }
-  | { readonly op: 'has'; readonly set: Expr; readonly item: Expr; readonly site?: number }
+  | { readonly op: 'has'; readonly set: Expr; readonly item: Expr; readonly zero?: true; readonly site?: number }
   /** First or last of a set or pile; 0 if empty. */
   | { readonly op: 'first' | 'last'; readonly set: Expr; readonly site?: number }
   | { readonly op: 'sum'; readonly set: Expr; readonly bound: number; readonly value: Expr; readonly site?: number }
@@ -281,7 +282,8 @@ export type Expr =
   /** All pieces of these kinds (in order of creation), kept if their document is in `yes` (undefined: all). */
   | { readonly op: 'all'; readonly kinds: readonly number[]; readonly yes?: readonly number[]; readonly site?: number }
   | { readonly op: 'documents'; readonly values: readonly number[]; readonly site?: number }
-  | { readonly op: 'union' | 'minus'; readonly left: Expr; readonly right: Expr; readonly site?: number }
+  | { readonly op: 'union'; readonly left: Expr; readonly right: Expr; readonly site?: number }
+  | { readonly op: 'minus'; readonly left: Expr; readonly right: Expr; readonly zero?: true; readonly site?: number }
   | { readonly op: 'filter'; readonly set: Expr; readonly bound: number; readonly test: Expr; readonly site?: number }
   | {
       readonly op: 'extreme';
@@ -292,9 +294,17 @@ export type Expr =
       readonly site?: number;
     }
   /** Values of an expression for each element, none left out, repeats left out; `flat` when the expression yields many. */
-  | { readonly op: 'map'; readonly set: Expr; readonly bound: number; readonly value: Expr; readonly flat: boolean; readonly site?: number }
+  | {
+      readonly op: 'map';
+      readonly set: Expr;
+      readonly bound: number;
+      readonly value: Expr;
+      readonly flat: boolean;
+      readonly zero?: true;
+      readonly site?: number;
+    }
   /** Listed values, none and repeats left out. */
-  | { readonly op: 'set-of'; readonly items: readonly Expr[]; readonly site?: number }
+  | { readonly op: 'set-of'; readonly items: readonly Expr[]; readonly zero?: true; readonly site?: number }
   | { readonly op: 'take'; readonly set: Expr; readonly count: Expr; readonly site?: number }
   /** Seats in order from a seat, clockwise (step 1) or the other way (step -1). */
   | { readonly op: 'seats-from'; readonly of: Expr; readonly step: number; readonly site?: number }
@@ -308,7 +318,7 @@ export type Expr =
 export type Instr =
   | { readonly op: 'set'; readonly slot: number; readonly value: Expr; readonly site: number }
   | { readonly op: 'set-list'; readonly slot: number; readonly value: Expr; readonly site: number }
-  /** Adds a value (none too) at the end of a list slot. */
+  /** Adds a value at the end of a list slot. */
   | { readonly op: 'append'; readonly slot: number; readonly value: Expr; readonly site: number }
   | { readonly op: 'write'; readonly of: Expr; readonly offset: number; readonly value: Expr; readonly site: number }
   | { readonly op: 'write-global'; readonly offset: number; readonly value: Expr; readonly site: number }

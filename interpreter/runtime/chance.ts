@@ -1,23 +1,29 @@
 // Uses of randomness: drawn from the state's generator, or asked like a decision. Both name outcomes by exact faces, so that a
 // drawn game, replayed with its outcomes dictated, reaches the same state.
 import type { Instr, PickInstr } from '../program/program.ts';
-import { evaluateMany, evaluateOne, frameEnv } from './evaluate.ts';
+import { isZeroValue } from '../program/zero.ts';
+import { type Env, evaluateMany, evaluateOne, frameEnv } from './evaluate.ts';
 import { canonicalise, lowestAlike, mergeFaces, sameFace } from './faces.ts';
 import { below, mix } from './random.ts';
 import type { Run } from './run.ts';
-import { ascending, distinct, none } from './sets.ts';
+import { ascending, asSet, none } from './sets.ts';
 import { Ask, frameHeader } from './state.ts';
 
 export type ShuffleInstr = Extract<Instr, { op: 'shuffle' }>;
 
-/** Outcome of a pick of one: the value, or 0 when the run has to stop and ask. The set is not empty and without repeats. */
-export function pickOne(run: Run, instr: PickInstr, set: readonly number[]): number {
+/** What a pick picks from, without repeats. */
+export function outcomesOf(run: Run, instr: PickInstr, env: Env): readonly number[] {
+  return asSet(evaluateMany(run, instr.set, env), isZeroValue(instr.type));
+}
+
+/** Outcome of a pick of one: the value, or undefined when the run has to stop and ask. The set is not empty and without repeats. */
+export function pickOne(run: Run, instr: PickInstr, set: readonly number[]): number | undefined {
   const { state } = run;
   const given = state.givenFirst;
   if (given !== 0 && instr.chance === run.program.firstChance && set.includes(given)) return given;
   const pieces = instr.type.base === 'piece';
   if (state.askChance !== 0) {
-    if (stopsHere(run, instr, set, pieces, 1)) return 0;
+    if (stopsHere(run, instr, set, pieces, 1)) return undefined;
     return lowest(set);
   }
   const drawn = set[below(state.random, set.length)];
@@ -79,7 +85,7 @@ export function takeOutcome(run: Run, instr: PickInstr | ShuffleInstr, picks: re
     trace(run, instr, order);
     return;
   }
-  const values = spread(run, faces, distinct(evaluateMany(run, instr.set, env)), instr.type.base === 'piece');
+  const values = spread(run, faces, outcomesOf(run, instr, env), instr.type.base === 'piece');
   if (instr.count === undefined) state.frames[state.base + frameHeader + instr.slot] = values[0];
   else state.lists[env.listsAt + instr.slot] = values;
   trace(run, instr, values);

@@ -5,7 +5,7 @@ import type { Expr } from '../program/program.ts';
 import { Fault } from './fault.ts';
 import type { Run } from './run.ts';
 import { frameHeader } from './state.ts';
-import { allOf, amountIn, distinct, holders, like, minus, nextSeat, none, scoreOf, seatsFrom, take, union } from './sets.ts';
+import { allOf, amountIn, asSet, holders, like, minus, nextSeat, none, scoreOf, seatsFrom, take, union } from './sets.ts';
 import { isMany } from './tables.ts';
 
 /** Where an expression finds its variables: slots of a frame or of a query, and the bound ones. */
@@ -62,7 +62,7 @@ export function evaluateOne(run: Run, expr: Expr, env: Env): number {
       return evaluateMany(run, expr.set, env).length;
     case 'has': {
       const item = evaluateOne(run, expr.item, env);
-      return item !== 0 && evaluateMany(run, expr.set, env).includes(item) ? 1 : 0;
+      return (item !== 0 || expr.zero === true) && evaluateMany(run, expr.set, env).includes(item) ? 1 : 0;
     }
     case 'first':
       return evaluateMany(run, expr.set, env)[0] ?? 0;
@@ -161,10 +161,13 @@ export function evaluateMany(run: Run, expr: Expr, env: Env): readonly number[] 
         if (expr.flat) for (const value of evaluateMany(run, expr.value, env)) values.push(value);
         else values.push(evaluateOne(run, expr.value, env));
       }
-      return distinct(values);
+      return asSet(values, expr.zero === true);
     }
     case 'set-of':
-      return distinct(expr.items.map((item) => evaluateOne(run, item, env)));
+      return asSet(
+        expr.items.map((item) => evaluateOne(run, item, env)),
+        expr.zero === true,
+      );
     case 'take':
       return take(evaluateMany(run, expr.set, env), evaluateOne(run, expr.count, env));
     case 'seats-from':

@@ -1,8 +1,10 @@
 // Writes decisions and picks. The set of a branch streams straight into the options; no array is made in between.
 import type { ChooseBranch, ChooseInstr, PickInstr } from '../program/program.ts';
+import { isZeroValue } from '../program/zero.ts';
 import type { ActionWriter } from './generate-action.ts';
 import type { Module } from './generate-text.ts';
-import { facesOf, mergesOptions } from './options.ts';
+import { facesOf, mergesOptions, offersZero } from './options.ts';
+import { asSet } from './generate-sets.ts';
 import { declines, waits } from './player.ts';
 import { Ask } from './state.ts';
 
@@ -80,7 +82,7 @@ function offerBranch(to: ActionWriter, instr: ChooseInstr, branch: ChooseBranch,
     else if (columns === undefined) writer.emit(`n=merge(R,o,${start},n,${index},${item},${instr.exact});`);
     else mergeByDocument(to, round, start, index, item, columns);
   };
-  if (module.mayRepeat(branch.set)) writer.sets.loop(`distinct(${writer.many(branch.set)})`, add, branch.site);
+  if (module.mayRepeat(branch.set)) writer.sets.loop(asSet(writer.many(branch.set), offersZero(branch)), add, branch.site);
   else writer.sets.stream(branch.set, add);
 }
 
@@ -136,11 +138,11 @@ export function writePick(to: ActionWriter, instr: PickInstr, at: number): void 
   const { writer, module, storage } = to;
   if (!to.action.asks) return writer.emit(`stop(${instr.site});`);
   const made = writer.many(instr.set);
-  const set = writer.named(module.mayRepeat(instr.set) ? `distinct(${made})` : made);
+  const set = writer.named(module.mayRepeat(instr.set) ? asSet(made, isZeroValue(instr.type)) : made);
   writer.emit(`if((R.fuel-=${set}.length)<0)refill(${instr.site});if(${set}.length===0)${to.jump(at, instr.skip)}`);
   if (instr.count === undefined) {
     const value = writer.named(`pickOne(R,${module.instr(instr)},${set})`);
-    writer.emit(`if(${value}===0)${to.pause(at)}${storage.one(instr.slot)}=${value};`);
+    writer.emit(`if(${value}===undefined)${to.pause(at)}${storage.one(instr.slot)}=${value};`);
   } else {
     const values = writer.named(`pickSome(R,${module.instr(instr)},${set},${writer.one(instr.count)})`);
     writer.emit(`if(${values}===undefined)${to.pause(at)}${storage.list(instr.slot)}=${values};`);

@@ -231,7 +231,7 @@ export class ExpressionWriter {
       case 'no':
         return this.sets.quantifier(expr);
       case 'has':
-        return `(${this.sets.has(expr.set, this.named(this.one(expr.item)))}?1:0)`;
+        return `(${this.sets.has(expr.set, this.named(this.one(expr.item)), expr.zero)}?1:0)`;
       case 'next-seat':
         return `nextSeat(R,${this.one(expr.of)},${expr.step})`;
       case 'score-of':

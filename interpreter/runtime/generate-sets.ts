@@ -24,7 +24,7 @@ export class SetWriter {
           repeats,
         );
       case 'minus':
-        return this.stream(expr.left, (item) => this.when(`!(${this.has(expr.right, item)})`, () => body(item)), repeats);
+        return this.stream(expr.left, (item) => this.when(`!(${this.has(expr.right, item, expr.zero)})`, () => body(item)), repeats);
       case 'like': {
         const like = writer.named(writer.one(expr.item));
         return this.stream(expr.set, (item) => this.when(`same(R,${item},${like},false)`, () => body(item)), repeats);
@@ -33,7 +33,7 @@ export class SetWriter {
         return this.streamAll(expr, body);
       case 'set-of':
         if (expr.items.length !== 1) break;
-        return this.single(writer.one(expr.items[0]), body);
+        return this.single(writer.one(expr.items[0]), expr.zero, body);
       case 'map':
         if (!repeats) break;
         return this.streamMap(expr, body);
@@ -92,8 +92,9 @@ export class SetWriter {
         return this.collect(expr);
       case 'set-of':
         if (expr.items.length === 0) return 'E';
-        if (expr.items.length === 2) return `pair(${writer.one(expr.items[0])},${writer.one(expr.items[1])})`;
-        if (expr.items.length > 2) return `distinct([${expr.items.map((item) => writer.one(item)).join(',')}])`;
+        if (expr.items.length === 1 && expr.zero) return `[${writer.one(expr.items[0])}]`;
+        if (expr.items.length === 2 && !expr.zero) return `pair(${writer.one(expr.items[0])},${writer.one(expr.items[1])})`;
+        if (expr.items.length > 1) return asSet(`[${expr.items.map((item) => writer.one(item)).join(',')}]`, expr.zero);
         return arrayOfOne(writer.named(writer.one(expr.items[0])));
       case 'holders': {
         if (expr.grants.length === 0 && isSingle(expr.own)) return this.collect(expr);
@@ -102,7 +103,7 @@ export class SetWriter {
       }
       case 'map': {
         const all = this.gather((push) => this.streamMap(expr, push));
-        return `distinct(${all})`;
+        return asSet(all, expr.zero);
       }
       case 'extreme':
         return this.extreme(expr);
@@ -176,23 +177,24 @@ export class SetWriter {
     return name;
   }
 
-  /** A condition: a set has an item (a name or an integer; none is in no set). */
-  has(expr: Expr, item: string): string {
+  /** A condition: a set has an item (a name or an integer). None is in no set; with `zero` an item cannot be none. */
+  has(expr: Expr, item: string, zero = false): string {
     const { writer } = this;
     switch (expr.op) {
       case 'empty':
         return 'false';
       case 'union':
-        return writer.both(this.has(expr.left, item), '||', () => this.has(expr.right, item));
+        return writer.both(this.has(expr.left, item, zero), '||', () => this.has(expr.right, item, zero));
       case 'minus':
-        return writer.both(this.has(expr.left, item), '&&', () => `!(${this.has(expr.right, item)})`);
+        return writer.both(this.has(expr.left, item, zero), '&&', () => `!(${this.has(expr.right, item, zero)})`);
       case 'filter':
-        return writer.both(this.has(expr.set, item), '&&', () => this.bind(expr.bound, item, () => writer.truth(expr.test)));
+        return writer.both(this.has(expr.set, item, zero), '&&', () => this.bind(expr.bound, item, () => writer.truth(expr.test)));
       case 'set-of':
-        return expr.items.length === 0 ? 'false' : `(${item}!==0&&(${expr.items.map((one) => `${item}===${writer.one(one)}`).join('||')}))`;
+        if (expr.items.length === 0) return 'false';
+        return isThere(item, zero, `(${expr.items.map((one) => `${item}===${writer.one(one)}`).join('||')})`);
       case 'call':
         if (!this.isStreamed(expr)) break;
-        return writer.withQuery(expr, (answer) => this.has(answer, item));
+        return writer.withQuery(expr, (answer) => this.has(answer, item, zero));
       case 'documents':
         return writer.isOneOf(item, expr.values);
       // A piece knows its pile. Pile 0 is empty, though whatever lies in no pile names it.
@@ -204,7 +206,7 @@ export class SetWriter {
         if (expr.flat) break;
         return this.search('false', (found) => this.stream(expr, (value) => this.when(`${value}===${item}`, () => found('true')), true));
     }
-    return `(${item}!==0&&${writer.many(expr)}.indexOf(${item})>=0)`;
+    return isThere(item, zero, `${writer.many(expr)}.indexOf(${item})>=0`);
   }
 
   /** Whether streaming beats having the array: the array would have to be made. */
@@ -277,8 +279,8 @@ export class SetWriter {
       expr.set,
       (item) =>
         this.bind(expr.bound, item, () => {
-          if (expr.flat) this.stream(expr.value, (value) => this.when(`${value}!==0`, () => body(value)), true);
-          else this.single(writer.one(expr.value), body);
+          if (expr.flat) this.stream(expr.value, (value) => (expr.zero ? body(value) : this.when(`${value}!==0`, () => body(value))), true);
+          else this.single(writer.one(expr.value), expr.zero, body);
         }),
       true,
     );
@@ -289,7 +291,7 @@ export class SetWriter {
     const { yes } = expr;
     if (yes === undefined) return this.loop(writer.many(expr), body, expr.site);
     const kind = writer.module.program.kinds[expr.kinds[0]];
-    if (expr.kinds.length === 1 && yes.length === 1 && kind.pieces === 'one') return this.single(`O[${yes[0]}]`, body);
+    if (expr.kinds.length === 1 && yes.length === 1 && kind.pieces === 'one') return this.single(`O[${yes[0]}]`, false, body);
     const all: Expr = { op: 'all', kinds: expr.kinds };
     this.loop(writer.many(all), (item) => this.when(writer.isOneOf(`m[${item}]`, yes), () => body(item)), expr.site);
   }
@@ -327,11 +329,13 @@ export class SetWriter {
     return name;
   }
 
-  private single(value: string, body: Body): void {
+  /** At most one element: none is not one, unless 0 is a value. */
+  private single(value: string, zero = false, body: Body): void {
     const { writer } = this;
     const item = writer.fresh();
     writer.emit(`const ${item}=${value};`);
-    this.when(`${item}!==0`, () => body(item));
+    if (zero) body(item);
+    else this.when(`${item}!==0`, () => body(item));
   }
 
   /** Streams an array that is there already. */
@@ -377,6 +381,16 @@ export class SetWriter {
   private bind<T>(slot: number, item: string, work: () => T): T {
     return this.writer.with(`b${slot}`, item, work);
   }
+}
+
+/** An array without repeats, and without none where 0 is none. */
+export function asSet(array: string, zero = false): string {
+  return `${zero ? 'unrepeated' : 'distinct'}(${array})`;
+}
+
+/** A condition on an item that only holds if there is one. */
+function isThere(item: string, zero: boolean, test: string): string {
+  return zero ? test : `(${item}!==0&&${test})`;
 }
 
 function arrayOfOne(item: string): string {

@@ -25,6 +25,7 @@ export const helperWords = [
   'takeOwn',
   'pair',
   'distinct',
+  'unrepeated',
   'allOf',
   'like',
   'same',

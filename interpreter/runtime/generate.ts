@@ -12,7 +12,22 @@ import { mergeOption, settle } from './options.ts';
 import { moveEach, movePiece, movePieces, moveTop } from './pieces.ts';
 import { decide } from './player.ts';
 import { type Run, limits } from './run.ts';
-import { allOf, amountIn, distinct, holders, like, nextHolder, nextSeat, none, pair, scoreOf, seatsFrom, take, union } from './sets.ts';
+import {
+  allOf,
+  amountIn,
+  distinct,
+  holders,
+  like,
+  nextHolder,
+  nextSeat,
+  none,
+  pair,
+  scoreOf,
+  seatsFrom,
+  take,
+  union,
+  unrepeated,
+} from './sets.ts';
 import { frameHeader, makeRoom, type State } from './state.ts';
 import { appended, attach, award, boundList, create, expire, finish, remember, rememberOne } from './step.ts';
 
@@ -174,6 +189,7 @@ function helpersFor(run: Run, bind: (state: State) => void): Record<(typeof help
     takeOwn: (set: readonly number[], count: number) => set.slice(0, count < 0 ? 0 : count),
     pair,
     distinct,
+    unrepeated,
     allOf,
     like,
     same: sameFace,

@@ -1,11 +1,12 @@
 // What is on offer at a decision. The set that offers is the one that executes: an answer is one of these values, never
 // something looked up again by another rule.
 import type { ChooseBranch, ChooseInstr, Program } from '../program/program.ts';
+import { isZeroValue } from '../program/zero.ts';
 import { type Env, evaluateMany, evaluateOne, frameEnv } from './evaluate.ts';
 import { Fault } from './fault.ts';
 import { sameFace } from './faces.ts';
 import type { Run } from './run.ts';
-import { ascending, distinct, none } from './sets.ts';
+import { ascending, asSet, distinct, none } from './sets.ts';
 import { Ask, type State, frameHeader } from './state.ts';
 
 /** Fills in the decision of a `choose`. False: nothing is on offer, go to `skip`. */
@@ -15,13 +16,14 @@ export function offer(run: Run, instr: ChooseInstr, env: Env): boolean {
   return settle(run, instr, evaluateOne(run, instr.min, env), evaluateOne(run, instr.max, env), evaluateOne(run, instr.seat, env));
 }
 
-/** Adds the options of a branch, merged by face and sorted. Values are without none; repeats count once. */
-export function addOptions(run: Run, branch: number, values: readonly number[], merging: boolean, exact: boolean): void {
+/** Adds the options of a branch, merged by face and sorted. Repeats count once. */
+function addOptions(run: Run, instr: ChooseInstr, branch: ChooseBranch, index: number, values: readonly number[]): void {
+  const merging = mergesOptions(run.program, instr, branch);
   const { offers, offerEnd: start } = run.state;
   let end = start;
-  for (const value of distinct(values)) {
-    if (merging) end = mergeOption(run, offers, start, end, branch, value, exact);
-    else end = putOption(offers, end, branch, value);
+  for (const value of asSet(values, offersZero(branch))) {
+    if (merging) end = mergeOption(run, offers, start, end, index, value, instr.exact);
+    else end = putOption(offers, end, index, value);
   }
   if (run.orderly) sortOptions(offers, start, end);
   run.state.offerEnd = end;
@@ -130,6 +132,11 @@ export function ask(run: Run, instr: ChooseInstr, seat: number, min: number, max
   return true;
 }
 
+/** Whether 0 can be one of the options of a branch. */
+export function offersZero({ type }: ChooseBranch): boolean {
+  return type !== undefined && isZeroValue(type);
+}
+
 /** Whether a branch's values are pieces of which some may look alike. */
 export function mergesOptions(program: Program, instr: ChooseInstr, branch: ChooseBranch): boolean {
   return facesOf(program, instr, branch).some((columns) => columns !== undefined);
@@ -197,10 +204,10 @@ function offerBranch(run: Run, instr: ChooseInstr, branch: ChooseBranch, index: 
     if (!holds) return;
   }
   if (branch.set === undefined) state.offerEnd = putOption(state.offers, state.offerEnd, index, 0);
-  else addOptions(run, index, evaluateMany(run, branch.set, env), mergesOptions(run.program, instr, branch), instr.exact);
+  else addOptions(run, instr, branch, index, evaluateMany(run, branch.set, env));
 }
 
-/** An option taken more than once means the lowest pieces of its face, one after the other. */
+/** An option taken more than once, which only pieces can be, means the lowest pieces of its face, one after the other. */
 function spreadRepeats(run: Run, instr: ChooseInstr, env: Env, branches: readonly number[], values: number[]): void {
   const asked = values.slice();
   for (let i = 0; i < asked.length; i++) {

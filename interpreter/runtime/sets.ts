@@ -31,6 +31,11 @@ export function minus(left: readonly number[], right: readonly number[]): readon
   return rest ?? left;
 }
 
+/** Without repeats. */
+export function unrepeated(values: readonly number[]): number[] {
+  return [...new Set(values)];
+}
+
 /** Without none and repeats. */
 export function distinct(values: readonly number[]): number[] {
   const kept: number[] = [];
@@ -45,6 +50,11 @@ export function distinct(values: readonly number[]): number[] {
   }
   for (let i = 0; i < values.length; i++) if (values[i] !== 0 && kept.indexOf(values[i]) < 0) kept.push(values[i]);
   return kept;
+}
+
+/** The values of an expression as a set; where 0 is none it falls out. */
+export function asSet(values: readonly number[], zero: boolean): number[] {
+  return zero ? unrepeated(values) : distinct(values);
 }
 
 /** The distinct ones of two values, without none. */

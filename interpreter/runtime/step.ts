@@ -1,14 +1,15 @@
 // Runs instructions one by one from the frames of the state. The slow and plain way: every action gets a frame, nothing is
 // compiled, everything is traced. Generated code leaves the same frames at every decision.
 import type { ChooseInstr, Expr, Instr } from '../program/program.ts';
-import { type ShuffleInstr, pickOne, pickSome, shuffle } from './chance.ts';
+import { isZeroValue } from '../program/zero.ts';
+import { type ShuffleInstr, outcomesOf, pickOne, pickSome, shuffle } from './chance.ts';
 import { type Env, calculate, evaluateMany, evaluateOne, frameEnv } from './evaluate.ts';
 import { Fault } from './fault.ts';
 import { clearLists, offer, takeOptions } from './options.ts';
 import { createPiece, movePiece, movePieces } from './pieces.ts';
 import { decide, declines, takesOne, waits } from './player.ts';
 import { type Run, limits } from './run.ts';
-import { distinct, none } from './sets.ts';
+import { none } from './sets.ts';
 import { Ask, type State, frameHeader } from './state.ts';
 import { isMany } from './tables.ts';
 import type { TraceEvent } from './trace.ts';
@@ -79,14 +80,19 @@ export function remember(run: Run, memory: number, values: readonly number[], si
   const list = run.state.memories[memory];
   if (list.length + values.length > limits.list) throw new Fault('run/list-too-long', site);
   // The values may be the very list.
-  for (let i = 0, count = values.length; i < count; i++) if (values[i] !== 0) list.push(values[i]);
+  for (let i = 0, count = values.length; i < count; i++) if (values[i] !== 0 || keepsZero(run, memory)) list.push(values[i]);
   if (run.tracer !== undefined) run.tracer.event({ type: 'recorded', memory, values: values.slice(), site });
 }
 
 export function rememberOne(run: Run, memory: number, value: number, site: number): void {
   const list = run.state.memories[memory];
   if (list.length >= limits.list) throw new Fault('run/list-too-long', site);
-  if (value !== 0) list.push(value);
+  if (value !== 0 || keepsZero(run, memory)) list.push(value);
+}
+
+/** A memory of numbers or truths: everywhere else 0 is none, which nobody remembers. */
+function keepsZero({ program }: Run, memory: number): boolean {
+  return isZeroValue(program.memories[memory].type);
 }
 
 export function attach(run: Run, document: number, piece: number, span: number, site: number): void {
@@ -290,12 +296,12 @@ function entered({ action, ones, lists, site }: Extract<Instr, { op: 'enter' }>,
 
 /** Where a pick goes on, or -1 when it has to be asked. */
 function runPick(run: Run, instr: Extract<Instr, { op: 'pick' }>, env: Env, pc: number): number {
-  const set = distinct(evaluateMany(run, instr.set, env));
+  const set = outcomesOf(run, instr, env);
   run.spend(set.length, instr.site);
   if (set.length === 0) return instr.skip;
   if (instr.count === undefined) {
     const value = pickOne(run, instr, set);
-    if (value === 0) return -1;
+    if (value === undefined) return -1;
     env.ones[env.onesAt + instr.slot] = value;
     return pc + 1;
   }

@@ -1,12 +1,12 @@
 // What a scenario tells chance to do, kept until the rules ask. A pick of one takes one word, an order takes all words of a line:
 // what it does not name follows in the order of the pile.
 import type { Span } from '../../grammar/source.ts';
+import { outcomesOf } from '../runtime/chance.ts';
 import { sameFace } from '../runtime/faces.ts';
 import { Ask } from '../runtime/state.ts';
 import { askedInstr } from '../session/asked.ts';
 import type { OpenDecision } from '../session/decision.ts';
-import { evaluateMany, evaluateOne, frameEnv } from '../runtime/evaluate.ts';
-import { distinct } from '../runtime/sets.ts';
+import { evaluateOne, frameEnv } from '../runtime/evaluate.ts';
 import { findOption, nextMember } from './find-option.ts';
 import type { Playing } from './playing.ts';
 import { ScenarioError } from './scenario-error.ts';
@@ -64,7 +64,7 @@ function restInOrder(playing: Playing, open: OpenDecision, used: Map<number, num
   if (instr.op === 'choose') return [];
   const run = playing.run();
   const env = frameEnv(run, state.base);
-  const order = instr.op === 'shuffle' ? state.piles[evaluateOne(run, instr.pile, env)] : distinct(evaluateMany(run, instr.set, env));
+  const order = instr.op === 'shuffle' ? state.piles[evaluateOne(run, instr.pile, env)] : outcomesOf(run, instr, env);
   const left = new Map<number, number>();
   for (let at = 0; at * 2 < state.options.length; at++) left.set(at, state.options[at * 2 + 1] - (used.get(at) ?? 0));
   const isPiece = state.ask === Ask.shuffle || (instr.op === 'pick' && instr.type.base === 'piece');

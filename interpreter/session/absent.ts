@@ -48,6 +48,8 @@ function imaginable(layout: Layout, eyes: SeatEyes, instr: ChooseInstr, branch: 
       ? program.enums[type.enum ?? 0].words.map((_, at) => at + 1)
       : type.base === 'document'
         ? program.documents.flatMap((document, at) => (kinds === undefined || kinds.includes(document.kind) ? [at + 1] : []))
-        : [];
+        : type.base === 'truth'
+          ? [0, 1]
+          : [];
   return values.map((value) => option(valueFacts(layout, type, value, instr.exact, eyes)));
 }

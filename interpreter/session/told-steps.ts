@@ -1,5 +1,6 @@
 // What happens without anybody deciding it: steps that a model lists as `told` and the texts have a sentence for. Heard from a trace while
 // a game is played again. INVARIANT: a seat hears of a step only if it can identify every piece that the step is about.
+import { isZeroValue } from '../program/zero.ts';
 import { Machine } from '../runtime/machine.ts';
 import type { State } from '../runtime/state.ts';
 import type { TraceEvent, Tracer } from '../runtime/trace.ts';
@@ -79,7 +80,7 @@ function aboutStep(
   let [one, many] = [0, 0];
   for (const { name, type } of layout.program.actions[action].params) {
     const raw = type.many ? lists[many++] : [ones[one++]];
-    const values = raw.filter((value) => value !== 0 || type.base === 'number');
+    const values = raw.filter((value) => value !== 0 || isZeroValue(type));
     if (type.many && values.length === 0) return undefined;
     if (values.length === 0 || type.base === 'truth' || type.base === 'pile') continue;
     if (type.base === 'piece' && eyes !== undefined && !values.every((piece) => eyes.sight.identifies(piece))) return undefined;

@@ -78,6 +78,7 @@ function findPieces(layout: Layout, eyes: SeatEyes, instr: ChooseInstr, type: Ty
 
 function plainValue({ program }: Layout, type: TypeRef, name: string): number | undefined {
   if (type.base === 'number') return /^-?\d{1,9}$/.test(name) ? Number(name) : undefined;
+  if (type.base === 'truth') return name === 'true' ? 1 : name === 'false' ? 0 : undefined;
   if (type.base === 'enum') return positive(program.enums[type.enum ?? 0].words.indexOf(name) + 1);
   if (type.base !== 'document') return undefined;
   const kinds = type.kinds ?? program.kinds.map((_, kind) => kind);

@@ -60,6 +60,9 @@ export class ExpressionMaker {
       () => ({ op: 'if', test: test(), then: sub(), otherwise: sub(), many: false }),
       () => this.letIn(scope, depth, false),
       () => ({ op: 'count', set: set() }),
+      () => ({ op: 'count', set: this.numbers(scope, depth - 1) }),
+      () => ({ op: 'last', set: this.numbers(scope, depth - 1) }),
+      () => ({ op: 'sum', set: this.numbers(scope, depth - 1), bound: this.bounds, value: { op: 'bound', slot: this.bounds++ } }),
       () => ({
         op: this.pickFrom<'first' | 'last'>(
           () => 'first',
@@ -94,6 +97,7 @@ export class ExpressionMaker {
       () => ({ op: 'or', left: sub(), right: sub() }),
       () => ({ op: 'not', value: sub() }),
       () => ({ op: 'has', set: set(), item: this.piece(scope, depth - 1) }),
+      () => ({ op: 'has', set: this.numbers(scope, depth - 1), item: this.one(scope, depth - 1), zero: true }),
       () =>
         this.looped(scope, (bound, inner) => ({
           op: (['some', 'every', 'no'] as const)[this.below(3)],
@@ -102,6 +106,39 @@ export class ExpressionMaker {
           test: this.truth(inner, depth - 1),
         })),
       () => ({ op: 'is-of', of: this.piece(scope, 0), document: false, yes: [5, 6, 8, 9, 7].slice(0, this.below(6)) }),
+    );
+  }
+
+  /** Sets in which 0 is a value. Their elements are no pieces, so nothing else is made of them. */
+  protected numbers(scope: Scope, depth: number): Expr {
+    const number = (): Expr => this.small(this.one(scope, depth - 1));
+    const rest = (): Expr => this.numbers(scope, depth - 1);
+    const listed = (): Expr => ({ op: 'set-of', items: Array.from({ length: this.below(4) }, number), zero: true });
+    if (depth <= 0) return listed();
+    return this.pickFrom<Expr>(
+      listed,
+      () => ({ op: 'union', left: rest(), right: rest() }),
+      () => ({ op: 'minus', left: rest(), right: rest(), zero: true }),
+      () => ({ op: 'take', set: rest(), count: num(this.below(4)) }),
+      () => ({ op: 'filter', set: rest(), bound: this.bounds++, test: this.truth(scope, depth - 1) }),
+      () =>
+        this.looped(scope, (bound, inner) => ({
+          op: 'map',
+          set: this.many(scope, depth - 1),
+          bound,
+          value: this.small(this.one(inner, depth - 2)),
+          flat: false,
+          zero: true,
+        })),
+      () =>
+        this.looped(scope, (bound, inner) => ({
+          op: 'map',
+          set: this.many(scope, depth - 1),
+          bound,
+          value: this.numbers(inner, depth - 2),
+          flat: true,
+          zero: true,
+        })),
     );
   }
 

@@ -33,6 +33,10 @@ export const rules: WordsOf<'check'> = {
     ({ name, wanted, given }) => `\`${name}\`: počet argumentů má být ${wanted}, je ${given}`,
     ({ call }) => `napište \`${call}\``,
   ],
+  'check/one-type-wanted': [
+    ({ name }) => `\`${name}\` je množina, ale tady se uchovává jen jedna věc`,
+    'více figurek leží na hromádce (`piles:`), více hodnot je seznam, který vedou pravidla (`memory:`)',
+  ],
   'check/unknown-type': [({ name }) => `typ \`${name}\` neexistuje`, near],
   'check/untyped-param': [
     ({ name }) => `co je \`${name}\`?`,
@@ -69,6 +73,10 @@ export const rules: WordsOf<'check'> = {
   'check/pile-wanted': ({ type }) => `patří sem hromádka; tady je: ${type}`,
   'check/wrong-pile': ({ what, pile }) => `toto sem dát nejde: ${what}; tady je ${pile}`,
   'check/cannot-move': ({ type }) => `přesouvat lze jen figurky; tady je: ${type}`,
+  'check/no-face': [
+    ({ type }) => `líc mají jen figurky; tady je: ${type}`,
+    'vyberte, co chcete, pomocí `where`, například `where it is 2`',
+  ],
   'check/cannot-create': ({ type }) => `z tohoto figurku udělat nejde: ${type}`,
   'check/behaviour-as-value': [({ name }) => `\`${name}\` je chování, ne hodnota`, 'proveďte ho pomocí `run piece for actor`'],
   'check/no-behaviour': ({ type, key }) => `pod \`${key}\` tu nejsou žádné příkazy: toto je ${type}`,

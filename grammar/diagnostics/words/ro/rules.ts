@@ -36,6 +36,10 @@ export const rules: WordsOf<'check'> = {
     ({ name, wanted, given }) => `\`${name}\`: argumente necesare ${wanted}, date ${given}`,
     ({ call }) => `scrieți \`${call}\``,
   ],
+  'check/one-type-wanted': [
+    ({ name }) => `\`${name}\` este o mulțime, iar aici se păstrează un singur lucru`,
+    'mai multe piese stau într-un teanc (`piles:`), mai multe valori sunt o listă ținută de reguli (`memory:`)',
+  ],
   'check/unknown-type': [({ name }) => `tipul \`${name}\` nu există`, near],
   'check/untyped-param': [
     ({ name }) => `ce este \`${name}\`?`,
@@ -72,6 +76,7 @@ export const rules: WordsOf<'check'> = {
   'check/pile-wanted': ({ type }) => `aici trebuie un teanc; este: ${type}`,
   'check/wrong-pile': ({ what, pile }) => `aici nu se poate pune: ${what}; acesta este ${pile}`,
   'check/cannot-move': ({ type }) => `se pot muta numai piese; este: ${type}`,
+  'check/no-face': [({ type }) => `numai piesele au față; este: ${type}`, 'păstrați ce doriți cu `where`, de exemplu `where it is 2`'],
   'check/cannot-create': ({ type }) => `nu se poate face o piesă din: ${type}`,
   'check/behaviour-as-value': [({ name }) => `\`${name}\` este comportament, nu valoare`, 'executați-l cu `run piece for actor`'],
   'check/no-behaviour': ({ type, key }) => `sub \`${key}\` nu sunt instrucțiuni aici: acesta este ${type}`,

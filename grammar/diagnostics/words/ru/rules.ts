@@ -36,6 +36,10 @@ export const rules: WordsOf<'check'> = {
     ({ name, wanted, given }) => `\`${name}\`: аргументов нужно ${wanted}, а дано ${given}`,
     ({ call }) => `напишите \`${call}\``,
   ],
+  'check/one-type-wanted': [
+    ({ name }) => `\`${name}\` — множество, а здесь хранится что-то одно`,
+    'несколько фишек лежат в стопке (`piles:`), несколько значений — это список, который ведут правила (`memory:`)',
+  ],
   'check/unknown-type': [({ name }) => `типа \`${name}\` нет`, near],
   'check/untyped-param': [
     ({ name }) => `что такое \`${name}\`?`,
@@ -69,6 +73,10 @@ export const rules: WordsOf<'check'> = {
   'check/pile-wanted': ({ type }) => `здесь нужна стопка; дано: ${type}`,
   'check/wrong-pile': ({ what, pile }) => `сюда это не кладут: ${what}; здесь ${pile}`,
   'check/cannot-move': ({ type }) => `двигать можно только фишки; дано: ${type}`,
+  'check/no-face': [
+    ({ type }) => `вид спереди есть только у фишек; дано: ${type}`,
+    'отберите нужное с помощью `where`, например `where it is 2`',
+  ],
   'check/cannot-create': ({ type }) => `фишку из этого не сделать: ${type}`,
   'check/behaviour-as-value': [({ name }) => `\`${name}\` — поведение, а не значение`, 'выполните его: `run piece for actor`'],
   'check/no-behaviour': ({ type, key }) => `команд под \`${key}\` здесь нет: это ${type}`,

@@ -1,0 +1,87 @@
+// A little pack written in a test, checked and played in every way there is: interpreted, generated, and both made faster. All of them
+// must tell the same story.
+import { expect } from 'vitest';
+import { analyze, compileSelection, loadWorkspace, select, type InputFile } from '../../interpreter/index.ts';
+import { optimise } from '../../interpreter/optimise/optimise.ts';
+import type { Program } from '../../interpreter/program/program.ts';
+import { Fault } from '../../interpreter/runtime/fault.ts';
+import { Machine } from '../../interpreter/runtime/machine.ts';
+import { seedRandom } from '../../interpreter/runtime/random.ts';
+import { Ask, State } from '../../interpreter/runtime/state.ts';
+import { openDecision } from '../../interpreter/session/decision.ts';
+import { stateJson, type Json } from '../../interpreter/session/state-json.ts';
+import { randomPicks } from '../runtime/play.ts';
+
+export type PackFiles = Readonly<Record<string, string>>;
+
+export function filesOf(pack: PackFiles, folder = 'rules/tried'): InputFile[] {
+  return Object.entries(pack).map(([path, text]) => ({ path: `${folder}/${path}`, text }));
+}
+
+/** What `check` says about a pack, errors first of all: `code line:column`. */
+export function complaintsOf(files: readonly InputFile[], severity = 'error'): string[] {
+  const { diagnostics, workspace } = analyze(loadWorkspace(files));
+  return diagnostics
+    .filter((diagnostic) => diagnostic.severity === severity)
+    .map(({ code, file, span }) => {
+      const { line, column } = workspace.files.find(({ path }) => path === file)!.position(span.start);
+      return `${code} ${file.split('/').at(-1)}:${line}:${column}`;
+    });
+}
+
+/** The program of files in which nothing is wrong. */
+export function programOf(files: readonly InputFile[], packs: readonly string[]): Program {
+  expect(complaintsOf(files)).toEqual([]);
+  const workspace = loadWorkspace(files);
+  const selected = select(workspace, { packs: [...packs] });
+  if ('error' in selected) throw new Error(selected.error.message);
+  return compileSelection(workspace, selected, { hash: false }).program;
+}
+
+/** A game as everybody sees it: what is asked in order, how it ends, and the rule that stopped it if one did. */
+export interface Story {
+  readonly asked: readonly string[];
+  readonly end: Json;
+  readonly stopped?: string;
+}
+
+export interface Telling {
+  readonly seed?: number;
+  readonly askChance?: boolean;
+  readonly most?: number;
+}
+
+/** A random game, told by one machine. Whatever is thrown and is no fault of the rules goes on to who called. */
+export function tell(machine: Machine, { seed = 1, askChance = false, most = 60 }: Telling = {}): Story {
+  const { program } = machine;
+  const playable = program.documents.flatMap(({ kind }, at) => (kind === program.seats.playedWith ? [[at + 1]] : []));
+  const asked: string[] = [];
+  let state: State | undefined;
+  try {
+    const begun = machine.newGame({ seats: playable, seed, askChance });
+    if (!(begun instanceof State)) return { asked, end: program.requires[begun.refused].name };
+    state = begun;
+    const random = seedRandom(seed);
+    while (state.ask !== Ask.over && asked.length < most) {
+      const { seat, kind, options, min, max } = openDecision(program, state);
+      asked.push(`${seat} ${kind} ${min}-${max} ${options.map(({ id, count }) => `${id}x${count}`).join(' ')}`);
+      const broken = [...machine.check(state), ...machine.integrity(state)];
+      if (broken.length > 0) asked.push(broken.join());
+      machine.answer(state, randomPicks(state, random));
+    }
+    return { asked, end: stateJson(program, state) as unknown as Json };
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error;
+    const site = program.sites[error.site];
+    return { asked, end: state === undefined ? null : null, stopped: `${error.code} ${site.file} ${site.start}` };
+  }
+}
+
+/** The same game on every machine. */
+export function tellAlike(program: Program, how: Telling = {}): Story {
+  const told = [program, optimise(program)].flatMap((form) =>
+    (['interpreted', 'generated'] as const).map((mode) => tell(new Machine(form, { mode }), how)),
+  );
+  for (const other of told.slice(1)) expect(other).toEqual(told[0]);
+  return told[0];
+}
