@@ -78,8 +78,9 @@ const queryLines: Lines<QueryLine> = {
 };
 
 /** The declarations of a file or of a value of sort amendments. */
-export function readDeclarations(reader: Reader, lines: readonly Line[]): Declaration[] {
+export function readDeclarations(reader: Reader, margin: readonly Line[]): Declaration[] {
   const declarations: Declaration[] = [];
+  const lines = raiseDeclarations(reader, margin);
   for (let i = 0; i < lines.length && !reader.isFull(); i++) {
     // Lines at the margin that begin no declaration slipped out of the one before: they are read with its body.
     const header = lines[i];
@@ -89,6 +90,23 @@ export function readDeclarations(reader: Reader, lines: readonly Line[]): Declar
     if (declaration !== undefined) declarations.push(declaration);
   }
   return declarations;
+}
+
+/** A declaration that stands below one without a body is reported and read, with what follows it, as if it stood beside. */
+function raiseDeclarations(reader: Reader, lines: readonly Line[]): Line[] {
+  return lines.flatMap((line) => {
+    const from = beginsDeclaration(line) && !opensBody(line.tokens) ? line.children.findIndex(beginsDeclaration) : -1;
+    if (from === -1) return [line];
+    complainOfBody(reader, line, line.children[from]);
+    const raised: Line[] = [];
+    for (const child of line.children.slice(from)) {
+      // A header that stands too deep leaves its body behind: that is one slip.
+      const header = raised[raised.length - 1];
+      if (!beginsDeclaration(child) && opensBody(header.tokens)) header.children.push(child);
+      else raised.push(child);
+    }
+    return [{ ...line, children: line.children.slice(0, from) }, ...raiseDeclarations(reader, raised)];
+  });
 }
 
 function beginsDeclaration(line: Line): boolean {
@@ -106,7 +124,6 @@ function canSlip(header: Line, line: Line): boolean {
 function withSlipped(reader: Reader, header: Line, slipped: readonly Line[]): Line {
   const [first] = slipped;
   reader.complain(first, reader.about(first, 'parse/line-slipped', { word: first.tokens[0].image, above: header.tokens[0].image }));
-  for (const line of slipped.slice(1)) if (first.problem) reader.silence(line, first.problem);
   // They go to the innermost line that still waits for its body, or else to the end of the header's own.
   let parent = header;
   for (let last: Line | undefined = header; last !== undefined; last = last.children[last.children.length - 1]) {
@@ -154,7 +171,10 @@ function finishAmendment(reader: Reader, line: Line, amendment: Declaration): De
     }
     default:
       if (line.children.length > 0) {
+        // They are dropped: if the first has a mistake of its own, which is told instead, the next one says so.
         complainOfBody(reader, line);
+        const next = line.children.find(({ problem }) => problem === undefined);
+        if (line.children[0].problem?.code !== 'parse/body-not-expected' && next !== undefined) complainOfBody(reader, line, next);
         readStatements(reader, line.children);
       }
       return amendment;
@@ -164,17 +184,18 @@ function finishAmendment(reader: Reader, line: Line, amendment: Declaration): De
 /** The lines of a query, an invariant or a requirement. */
 function readAnswer(reader: Reader, line: Line, word: string, header: Header): QueryLine[] {
   const body: QueryLine[] = [];
-  if (header.value) {
-    body.push({ kind: 'clause', span: header.value.span, value: header.value });
-    const [child] = line.children;
-    if (child !== undefined && line.problem) reader.silence(child, line.problem);
-    else if (child !== undefined) reader.complain(child, reader.about(child, 'parse/answer-twice', { name: header.name.text }));
+  const [below] = line.children;
+  // Of a header that cannot be read as it stands, the answer is a guess: what is written below it counts.
+  const value = line.problem !== undefined && below !== undefined ? undefined : header.value;
+  if (value) {
+    body.push({ kind: 'clause', span: value.span, value });
+    if (below !== undefined) reader.complain(below, reader.about(below, 'parse/answer-twice', { name: header.name.text }));
   }
   let lost = false;
   for (const child of flatten(reader, line.children)) {
     const read = reader.read(child, queryLines);
     if (read === undefined) lost = true;
-    else if (!header.value) body.push(read);
+    else if (!value) body.push(read);
   }
   if (!lost && !body.some((part) => part.kind === 'clause')) {
     reader.complain(line, reader.about(line, 'parse/body-missing', { word, needs: phrase('needs-answer') }));

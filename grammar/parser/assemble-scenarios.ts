@@ -4,8 +4,8 @@ import type { Event, Examples, Expectation, Fact, Scenario, Setting, Step } from
 import { diagnose } from '../diagnostics/catalogue.ts';
 import { phrase } from '../diagnostics/phrases.ts';
 import { closest } from '../diagnostics/closest.ts';
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Line } from '../lines.ts';
+import type { Span } from '../source.ts';
 import { isReserved, Placeholder, placed, reserved, WholeNumber } from '../tokens.ts';
 import { complainOfBody, spanWith } from './assemble-statements.ts';
 import { isName, spanOf } from './token-facts.ts';
@@ -35,17 +35,16 @@ export function readScenarios(reader: Reader, lines: readonly Line[]): Scenario[
     const [first] = line.tokens;
     if (title === undefined && loose === undefined && first.tokenType !== placed.scenario) {
       if (open !== undefined && Object.hasOwn(scenarioForms, first.image)) {
-        // A step at the margin slipped out of the scenario above, and with it those that follow.
-        if (open.slipped === undefined) {
-          reader.complain(line, reader.about(line, 'parse/line-slipped', { word: first.image, above: 'scenario' }));
-          open.slipped = line.problem;
-        } else reader.silence(line, open.slipped);
+        // A step at the margin slipped out of the scenario above, and with it those that follow: one message for all of them.
+        if (!open.slipped) reader.complain(line, reader.about(line, 'parse/line-slipped', { word: first.image, above: 'scenario' }));
+        open.slipped = true;
         open.body.push(line);
       } else if (open?.body.at(-1)?.tokens[0].tokenType === placed.examples) {
         reader.complain(line, reader.about(line, 'parse/body-slipped', { word: 'examples' }));
         open.body.at(-1)?.children.push(line);
       } else {
         reader.complain(line, diagnose('parse/no-scenario', reader.file, spanOf(first), { word: first.image }));
+        reportBelow(reader, line);
       }
       continue;
     }
@@ -56,14 +55,22 @@ export function readScenarios(reader: Reader, lines: readonly Line[]): Scenario[
   return scenarios;
 }
 
+/** Lines below one that belongs nowhere are not read; what is known to be wrong with them is told. */
+function reportBelow(reader: Reader, line: Line): void {
+  for (const child of line.children) {
+    reader.reportProblem(child);
+    reportBelow(reader, child);
+  }
+}
+
 interface OpenScenario {
   readonly header: Line;
   readonly body: Line[];
   readonly title: IToken | undefined;
   /** A title without its quotes. */
   readonly loose: string | undefined;
-  /** What was said of the first line that slipped to the margin. */
-  slipped?: Diagnostic;
+  /** Whether a line slipped to the margin. */
+  slipped?: boolean;
 }
 
 function readScenario(reader: Reader, { header, title, loose, body }: OpenScenario): Scenario {
@@ -74,50 +81,43 @@ function readScenario(reader: Reader, { header, title, loose, body }: OpenScenar
   let lastExamples: Line | undefined;
   if (body.length === 0)
     reader.complain(header, reader.about(header, 'parse/body-missing', { word: 'scenario', needs: phrase('needs-steps') }));
-  for (const line of body) {
-    if (reader.isFull()) break;
-    if (slips.has(line)) continue;
-    const word = lineWord(reader, line);
-    if (word === undefined) {
-      if (lastExamples !== undefined) {
-        reader.complain(line, reader.about(line, 'parse/body-slipped', { word: 'examples' }));
-        lastExamples.children.push(line);
-        continue;
-      }
+  const take = (line: Line, word: string | undefined): void => {
+    if (word === undefined && lastExamples !== undefined) {
+      reader.complain(line, reader.about(line, 'parse/body-slipped', { word: 'examples' }));
+      lastExamples.children.push(line);
+    } else if (word === undefined) {
       const [first] = line.tokens;
-      reader.complain(
-        line,
-        diagnose('parse/unknown-scenario-line', reader.file, spanOf(first), {
-          word: first.image,
-          words: scenarioWords.map((known) => `\`${known}\``).join(', '),
-        }),
-      );
-      continue;
+      const words = scenarioWords.map((known) => `\`${known}\``).join(', ');
+      reader.complain(line, diagnose('parse/unknown-scenario-line', reader.file, spanOf(first), { word: first.image, words }));
+    } else {
+      lastExamples = word === 'examples' ? line : undefined;
+      if (word === 'examples') tables.push(line);
+      else if (word === 'given' || word === 'when' || word === 'then') steps.push(readStep(reader, line, word));
+      else {
+        if (steps.length > 0) reader.complain(line, diagnose('parse/setting-late', reader.file, spanOf(line.tokens[0]), { word }));
+        const setting = reader.read(line, settingLines);
+        if (setting !== undefined) settings.push(setting);
+      }
     }
-    lastExamples = word === 'examples' ? line : undefined;
-    if (word !== 'examples' && line.children.length > 0) complainOfBody(reader, line);
-    if (word === 'examples') tables.push(line);
-    else if (word === 'given' || word === 'when' || word === 'then') steps.push(readStep(reader, line, word));
-    else {
-      if (steps.length > 0) reader.complain(line, diagnose('parse/setting-late', reader.file, spanOf(line.tokens[0]), { word }));
-      const setting = reader.read(line, settingLines);
-      if (setting !== undefined) settings.push(setting);
-    }
+  };
+  const queue = [...body].reverse();
+  for (let line = queue.pop(); line !== undefined && !reader.isFull(); line = queue.pop()) {
+    const slipped = slips.has(line);
+    const word = slipped ? line.tokens[0].image : lineWord(reader, line);
+    if (!slipped) take(line, word);
+    // A line that has joined a table takes what is below it along.
+    if (word !== undefined || lastExamples === undefined) queue.push(...linesBelow(reader, line, word, slips).toReversed());
   }
   // Tables are read last: a row that slipped to the left has joined its table by now.
   let examples: Examples | undefined;
   for (const line of tables) {
     if (examples !== undefined) reader.complain(line, diagnose('parse/examples-twice', reader.file, spanOf(line.tokens[0]), {}));
-    examples = readExamples(reader, line) ?? examples;
+    const table = readExamples(reader, line);
+    examples ??= table;
   }
   const span = spanWith(
     header,
-    body.map((line) => ({
-      span: spanWith(
-        line,
-        line.children.map((child) => ({ span: spanOfLine(child) })),
-      ),
-    })),
+    body.map((line) => ({ span: spanBelow(line) })),
   );
   return {
     kind: 'scenario',
@@ -128,6 +128,30 @@ function readScenario(reader: Reader, { header, title, loose, body }: OpenScenar
     steps,
     ...(examples && { examples }),
   };
+}
+
+/**
+ * Only a table has lines below it. Lines below any other are reported once, then read as if they stood beside it; until one begins like a line
+ * of a scenario, they are part of that mistake, or of that which made the line above unreadable.
+ */
+function linesBelow(reader: Reader, line: Line, word: string | undefined, slips: ReadonlySet<Line>): readonly Line[] {
+  const below = line.children.filter((child) => !slips.has(child));
+  const [first] = below;
+  if (first === undefined || word === 'examples') return [];
+  if (word !== undefined) complainOfBody(reader, line);
+  const problem = word === undefined ? line.problem : first.problem;
+  for (const child of below) {
+    if (problem === undefined || Object.hasOwn(scenarioForms, child.tokens[0].image)) break;
+    if (word === undefined || problem.code === 'parse/body-not-expected') reader.silence(child, problem);
+  }
+  return below;
+}
+
+function spanBelow(line: Line): Span {
+  return spanWith(
+    line,
+    line.children.map((child) => ({ span: spanBelow(child) })),
+  );
 }
 
 const settingLines: Lines<Setting> = { forms: scenarioForms, rule: () => (parser) => parser.setting() };

@@ -270,11 +270,12 @@ export function readBelow(reader: Reader, line: Line): void {
   }
 }
 
-/** Says that the first line below a line is too deep. */
-export function complainOfBody(reader: Reader, line: Line): void {
-  const [child] = line.children;
+/** Says that a line below a line, usually the first, is too deep. */
+export function complainOfBody(reader: Reader, line: Line, child = line.children[0]): void {
   const word = line.tokens[0].image;
   const declaration = Object.hasOwn(declarationForms, child.tokens[0].image) ? child.tokens[0].image : undefined;
+  // What goes on with it stands in the same column because it, too, was to go on with the line above.
+  if (child.problem?.code === 'parse/continuation-indent') child.problem = undefined;
   reader.complain(child, reader.about(child, 'parse/body-not-expected', { word, declaration }));
 }
 

@@ -3,6 +3,7 @@
 import type { IToken } from 'chevrotain';
 import { closest } from '../diagnostics/closest.ts';
 import { Close, CloseList, Colon, Open, OpenList } from '../tokens.ts';
+import type { Dialect } from './lex.ts';
 
 /** The words that begin a statement, each with the way it is written. */
 export const statementForms: Readonly<Record<string, string>> = {
@@ -126,20 +127,23 @@ const openers = [
   'late',
   'invariant',
   'require',
-  'scenario',
 ];
+const scenarioOpeners = ['scenario', 'examples'];
 
 /** Whether other lines may stand below a line, by its first words, misspelt or not. */
-export function opensBody(tokens: readonly IToken[]): boolean {
+export function opensBody(tokens: readonly IToken[], dialect: Dialect = 'rules'): boolean {
   const [first, second, third] = tokens;
   const word = first.image;
-  if (word === 'examples') return true;
+  if (dialect === 'scenario') {
+    if (scenarioOpeners.includes(word)) return true;
+    return !Object.hasOwn(scenarioForms, word) && closest(word, scenarioOpeners) !== undefined;
+  }
   if (hasOuterColon(tokens)) return false;
   if ((second?.image === 'one' && third?.image === 'of') || (word === 'may' && third?.image === 'one')) return true;
   const known =
     Object.hasOwn(statementSynonyms, word) && !Object.hasOwn(declarationForms, word) ? statementSynonyms[word].split(' ')[0] : word;
   if (openers.includes(known)) return true;
-  if ([statementForms, declarationForms, scenarioForms].some((forms) => Object.hasOwn(forms, word))) return false;
+  if ([statementForms, declarationForms].some((forms) => Object.hasOwn(forms, word))) return false;
   if (second?.tokenType === Open) return false;
   const meant = closest(word, openers);
   return second === undefined ? meant === 'otherwise' : meant !== undefined;

@@ -43,6 +43,7 @@ interface Depth {
 
 class TreeBuilder {
   private readonly file: SourceFile;
+  private readonly dialect: Dialect;
   private readonly words: ReadonlySet<string>;
   private readonly tokens: IToken[];
   private readonly rows: readonly Row[];
@@ -53,10 +54,17 @@ class TreeBuilder {
 
   constructor({ file, dialect, tokens, rows, inRange }: Rows) {
     this.file = file;
+    this.dialect = dialect;
     this.words = continuing[dialect];
     this.tokens = tokens;
     this.rows = rows;
-    this.levels = [{ indent: this.margin(inRange), lines: this.roots }];
+    const margin = this.margin(inRange);
+    this.levels = [{ indent: margin, lines: this.roots }];
+    // A file whose first lines stand too far right: they belong to the margin like those that follow.
+    if (rows.length > 0 && rows[0].indent > margin) {
+      rows[0].problem ??= this.outOfStep(rows[0].indent, this.spanOfRow(rows[0]), [margin]);
+      this.levels.push({ indent: rows[0].indent, lines: this.roots });
+    }
   }
 
   build(): Line[] {
@@ -212,10 +220,10 @@ class TreeBuilder {
   /** `above` went back to an outer level, but what follows it still stands where the lines before it stood. */
   private slippedOut(line: Line, above: Line): boolean {
     if (this.left.length === 0 || standsAtMargin(above)) return false;
-    const column = opensBody(above.tokens) ? line.indent - step : line.indent;
+    const column = this.opens(above) ? line.indent - step : line.indent;
     const at = this.left.findIndex(({ indent }) => indent > above.indent && indent === column);
     // It stood below the line before it, if that one has no body yet, or else in the level that goes on.
-    const waiting = waitingIn(this.left[0]);
+    const waiting = this.waitingIn(this.left[0]);
     if (at === -1 && (waiting === undefined || this.left[0].indent + step !== column)) return false;
     this.levels[this.levels.length - 1].lines.pop();
     for (let i = this.left.length - 1; i >= Math.max(0, at); i--) this.levels.push(this.left[i]);
@@ -229,9 +237,9 @@ class TreeBuilder {
   /** `above` stands beside a line that needs a body and has none, and what follows stands where that body would. */
   private slippedBeside(line: Line, above: Line): boolean {
     const current = this.levels[this.levels.length - 1];
-    const opener = waitingIn({ ...current, lines: current.lines.slice(-2, -1) });
+    const opener = this.waitingIn({ ...current, lines: current.lines.slice(-2, -1) });
     if (opener === undefined || standsAtMargin(above)) return false;
-    const opens = opensBody(above.tokens);
+    const opens = this.opens(above);
     if (opens && line.indent !== current.indent + 2 * step) return false;
     current.lines.pop();
     opener.children.push(above);
@@ -244,10 +252,20 @@ class TreeBuilder {
   private slippedFirst(line: Line, above: Line): boolean {
     const current = this.levels[this.levels.length - 1];
     const outer = this.levels[this.levels.length - 2];
-    if (outer === undefined || current.lines.length !== 1 || opensBody(above.tokens) || line.indent !== outer.indent + step) return false;
+    if (outer === undefined || current.lines.length !== 1 || this.opens(above) || line.indent !== outer.indent + step) return false;
     above.problem ??= this.outOfStep(above.indent, spanOfTokens(above.tokens), [line.indent]);
     current.indent = line.indent;
     return true;
+  }
+
+  /** The last line of a level, if it needs a body and has none. */
+  private waitingIn({ lines }: Depth): Line | undefined {
+    const last = lines[lines.length - 1];
+    return last !== undefined && last.children.length === 0 && this.opens(last) ? last : undefined;
+  }
+
+  private opens({ tokens }: Line): boolean {
+    return opensBody(tokens, this.dialect);
   }
 
   private outOfStep(indent: number, span: Span, columns: readonly number[]): Diagnostic {
@@ -258,12 +276,6 @@ class TreeBuilder {
   private spanOfRow(row: Row): Span {
     return { start: this.tokens[row.from].startOffset, end: endOf(this.tokens[row.to - 1]) };
   }
-}
-
-/** The last line of a level, if it needs a body and has none. */
-function waitingIn({ lines }: Depth): Line | undefined {
-  const last = lines[lines.length - 1];
-  return last !== undefined && last.children.length === 0 && opensBody(last.tokens) ? last : undefined;
 }
 
 /** Whether the first word of a line begins only what stands at the margin. */

@@ -60,10 +60,9 @@ export class Reader {
     return this.diagnostics.length > mostDiagnostics;
   }
 
-  /** Reports a problem of a line, unless the line already has one. */
+  /** Reports a problem of a line; if it has one already, that one. Either way the line does not pass in silence. */
   complain(line: Line, diagnostic: Diagnostic): void {
-    if (line.problem !== undefined) return;
-    line.problem = diagnostic;
+    line.problem ??= diagnostic;
     this.reportProblem(line);
   }
 

@@ -26,7 +26,7 @@ export function readExamples(reader: Reader, line: Line): Examples | undefined {
       diagnose('parse/unexpected-word', file, spanOf(surplus), { word: surplus.image, hint: phrase('is-written', { text: 'examples:' }) }),
     );
   }
-  const [header, ...rows] = line.children.map((child) => ({ child, cells: readCells(reader, child) }));
+  const [header, ...rows] = rowsBelow(reader, line).map((child) => ({ child, cells: readCells(reader, child) }));
   if (header === undefined) {
     reader.complain(
       line,
@@ -62,9 +62,16 @@ export function readExamples(reader: Reader, line: Line): Examples | undefined {
   };
 }
 
+/** Rows have nothing below them: what stands too deep is reported and read as a row. */
+function rowsBelow(reader: Reader, line: Line): Line[] {
+  return line.children.flatMap((row) => {
+    if (row.children.length > 0) complainOfBody(reader, row);
+    return [row, ...rowsBelow(reader, row)];
+  });
+}
+
 function readCells(reader: Reader, line: Line): Name[] {
   reader.reportProblem(line);
-  if (line.children.length > 0) complainOfBody(reader, line);
   let { start, end } = spanOfLine(line);
   const { text } = reader.file;
   // A bar at the edge of a line is decoration.

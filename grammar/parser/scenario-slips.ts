@@ -15,6 +15,8 @@ interface Slip {
   readonly what: 'title' | 'step';
   readonly word: string;
   readonly span: Span;
+  /** The lines below it that are part of it. */
+  readonly below: readonly Line[];
   /** As it is to be written; more than one line where several were below it. */
   readonly right: string;
 }
@@ -43,11 +45,11 @@ export function reportSlips(reader: Reader, header: Line, title: string | undefi
     if (line === first.line) reader.complain(line, diagnostic);
     else reader.silence(line, diagnostic);
   }
-  return new Set(slips.map(({ line }) => line));
+  return new Set(slips.flatMap(({ line, below }) => [line, ...below.flatMap(linesIn)]));
 }
 
 function titleSlip(line: Line, title: string): Slip {
-  return { line, what: 'title', word: 'scenario', span: spanOf(line.tokens), right: `scenario "${title}"` };
+  return { line, what: 'title', word: 'scenario', span: spanOf(line.tokens), below: [], right: `scenario "${title}"` };
 }
 
 function stepSlip(reader: Reader, line: Line): Slip | undefined {
@@ -66,6 +68,7 @@ function stepSlip(reader: Reader, line: Line): Slip | undefined {
     what: 'step',
     word,
     span: spanOf(tokens),
+    below,
     right: parts.map((part) => `${word} ${part}`).join(`\n${' '.repeat(line.indent)}`),
   };
 }
@@ -85,6 +88,10 @@ function mendAll({ file }: Reader, slips: readonly Slip[]): { readonly span: Spa
 /** The tokens of a line without the dash of a list. */
 function bare({ tokens }: Pick<Line, 'tokens'>): readonly IToken[] {
   return tokens[0].tokenType === Minus ? tokens.slice(1) : tokens;
+}
+
+function linesIn(line: Line): Line[] {
+  return [line, ...line.children.flatMap(linesIn)];
 }
 
 function tokensIn({ tokens, children }: Line): IToken[] {

@@ -1,0 +1,251 @@
+// No line is lost without a word: whatever slips in a text of rules or of scenarios, every line of it is part of the tree or stands under a
+// diagnostic. Whether a line is part of the tree is judged from outside: something of the tree begins on it, and without it the text reads
+// differently.
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Diagnostic } from '../../grammar/diagnostics/diagnostic.ts';
+import { parseRules, parseScenarios, parseStatements } from '../../grammar/parse.ts';
+import { SourceFile, type Span } from '../../grammar/source.ts';
+import { isReserved, languageWords } from '../../grammar/tokens.ts';
+import { often, PATIENCE, readPacks } from '../support/packs.ts';
+import { fixtures, meaning } from './reading.ts';
+
+type Sort = 'scenario' | 'rules' | 'statements' | 'amendments';
+
+interface Chunk {
+  readonly sort: Sort;
+  /** The lines that are read, without the file around them. */
+  readonly lines: readonly string[];
+}
+
+interface Read {
+  readonly file: SourceFile;
+  readonly tree: unknown;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** A block of a YAML document is read where it stands: below its key. */
+const key = 'do: |\n';
+
+function read({ sort, lines }: Chunk): Read {
+  const text = lines.join('\n');
+  const inDocument = sort === 'statements' || sort === 'amendments';
+  const file = new SourceFile('a', inDocument ? key + text : text);
+  const range = { start: key.length, end: file.text.length };
+  switch (sort) {
+    case 'scenario': {
+      const { scenarios, diagnostics } = parseScenarios(file);
+      return { file, tree: scenarios, diagnostics };
+    }
+    case 'rules': {
+      const { declarations, diagnostics } = parseRules(file);
+      return { file, tree: declarations, diagnostics };
+    }
+    case 'amendments': {
+      const { declarations, diagnostics } = parseRules(file, range);
+      return { file, tree: declarations, diagnostics };
+    }
+    case 'statements': {
+      const { statements, diagnostics } = parseStatements(file, range);
+      return { file, tree: statements, diagnostics };
+    }
+  }
+}
+
+/** Said of the first of several lines that should not be there. */
+const surplusCodes: ReadonlySet<string> = new Set(['parse/body-not-expected', 'parse/answer-twice']);
+
+/** The numbers of the lines, from 0, that the reading passes over in silence. */
+function lostLines(chunk: Chunk): number[] {
+  const { lines } = chunk;
+  const { file, tree, diagnostics } = read(chunk);
+  const skipped = chunk.sort === 'statements' || chunk.sort === 'amendments' ? 2 : 1;
+  const rowOf = (offset: number): number => file.position(offset).line - skipped;
+  const told = new Set<number>();
+  const groups = logicalLines(chunk);
+  for (const { span, fix } of diagnostics)
+    for (const { start, end } of fix ? [span, fix.span] : [span]) for (let row = rowOf(start); row <= rowOf(end); row++) told.add(row);
+  // A line that goes on over several rows gets one message, on one of them.
+  for (const rows of groups) if (rows.some((row) => told.has(row))) rows.forEach((row) => told.add(row));
+  const begun = new Set<number>();
+  const covered = new Set<number>();
+  eachSpan(tree, ({ start, end }, isWord) => {
+    begun.add(rowOf(start));
+    for (let row = rowOf(start); row <= rowOf(end); row++) (isWord ? begun : covered).add(row);
+  });
+  const surplus = new Set(diagnostics.filter(({ code }) => surplusCodes.has(code)).map(({ span }) => rowOf(span.start)));
+  // What stands below a line that is lost and told is lost with it, and so are lines beside the first of those that should not be there.
+  const isLostWithOthers = (row: number): boolean => {
+    let indent = indentOf(lines[row]);
+    for (let above = row - 1; above >= 0 && indent > 0; above--) {
+      if (codeOf(lines[above]) === '' || indentOf(lines[above]) > indent) continue;
+      if (indentOf(lines[above]) === indent ? surplus.has(above) : told.has(above) && !begun.has(above)) return true;
+      indent = indentOf(lines[above]);
+    }
+    return false;
+  };
+  const whole = says({ tree, diagnostics });
+  return lines.flatMap((line, row) => {
+    const code = codeOf(line);
+    if (code === '' || told.has(row) || isLostWithOthers(row)) return [];
+    const seen = begun.has(row) || (covered.has(row) && hasOnlyWordsOfTheLanguage(code));
+    // Without it another line may do the same; with something else in its place the text must read differently then.
+    const matters = (...instead: string[]): boolean => says(read({ ...chunk, lines: lines.toSpliced(row, 1, ...instead) })) !== whole;
+    return seen && (matters() || matters(`${line.slice(0, line.search(/\S/))}something-else`)) ? [] : [row];
+  });
+}
+
+/** The rows of every line, however many it goes on over: by a word that continues, a comma or an open bracket. */
+function logicalLines({ sort, lines }: Chunk): number[][] {
+  const words = sort === 'scenario' ? /^(and|or|to|giving|with)\b/ : /^(and|or|to|giving|with|when)\b/;
+  const groups: number[][] = [];
+  let before = '';
+  for (const [row, line] of lines.entries()) {
+    const code = codeOf(line);
+    if (code === '') continue;
+    const open = (before.match(/[([]/g)?.length ?? 0) - (before.match(/[)\]]/g)?.length ?? 0);
+    const continues = before !== '' && (words.test(code.replace(/^[^a-z]+/i, '')) || before.endsWith(',') || open > 0);
+    if (continues) groups[groups.length - 1].push(row);
+    else groups.push([row]);
+    before = continues ? `${before} ${code}` : code;
+  }
+  return groups;
+}
+
+function codeOf(line: string): string {
+  return line.replace(/#.*/, '').trim();
+}
+
+function indentOf(line: string): number {
+  return line.replace(/\t/g, '  ').search(/\S/);
+}
+
+function says({ tree, diagnostics }: Pick<Read, 'tree' | 'diagnostics'>): string {
+  return JSON.stringify([meaning(tree), diagnostics.map(({ code, message }) => [code, message])]);
+}
+
+/** `otherwise` and the like leave nothing in the tree that begins with them. */
+function hasOnlyWordsOfTheLanguage(code: string): boolean {
+  return code.split(/[^a-z]+/).every((word) => word === '' || isReserved(word) || languageWords.includes(word));
+}
+
+/** Visits every span; a word, even one that goes on over several rows like a cell of a table, is all there. */
+function eachSpan(tree: unknown, visit: (span: Span, isWord: boolean) => void): void {
+  JSON.stringify(tree, function (this: unknown, name, value: unknown) {
+    if (/^(span|opSpan|titleSpan)$/.test(name)) visit(value as Span, typeof this === 'object' && this !== null && 'text' in this);
+    return value;
+  });
+}
+
+// ---------------------------------------------------------------- texts
+
+function chunksOf(path: string, text: string): Chunk[] {
+  if (path.endsWith('.scenario')) return cutAtMargin(text).map((lines) => ({ sort: 'scenario', lines }));
+  if (path.endsWith('.rules')) return cutAtMargin(text).map((lines) => ({ sort: 'rules', lines }));
+  return [...text.matchAll(/^( *)[a-z-]+: \|\n((?:\1 +\S.*\n|[ \t]*\n)+)/gm)].flatMap(({ 2: block }): Chunk[] => {
+    const lines = block.split('\n').slice(0, -1);
+    const sorts = (['statements', 'amendments'] as const).filter((sort) => read({ sort, lines }).diagnostics.length === 0);
+    return sorts.slice(0, 1).map((sort) => ({ sort, lines }));
+  });
+}
+
+function cutAtMargin(text: string): string[][] {
+  const parts: string[][] = [];
+  for (const line of text.replace(/\r/g, '').split('\n')) {
+    if (/^[^\s#]/.test(line) || parts.length === 0) parts.push([]);
+    parts[parts.length - 1].push(line);
+  }
+  return parts.filter((lines) => lines.length > 1 && lines.length < 60);
+}
+
+const chunks = [
+  ...readPacks('rules', 'test/fixtures/games', 'test/fixtures/hard-cases').map(({ path, text }) => [path, text] as const),
+  ...[...fixtures('good'), ...fixtures('bad')].map(({ name, text }) => [name, text] as const),
+].flatMap(([path, text]) => chunksOf(path, text));
+
+// ---------------------------------------------------------------- slips
+
+/** What may happen to one line; `n` chooses the place in it. */
+const slips: readonly ((lines: string[], row: number, n: number) => void)[] = [
+  (lines, row) => void (lines[row] = ` ${lines[row]}`),
+  (lines, row) => void (lines[row] = `  ${lines[row]}`),
+  (lines, row) => void (lines[row] = lines[row].slice(lines[row].startsWith(' ') ? 1 : 0)),
+  (lines, row, n) => void (lines[row] = ' '.repeat(n % 9) + lines[row].trimStart()),
+  (lines, row) => void (lines[row] = lines[row].replace(/[a-z]/, (letter) => letter.toUpperCase())),
+  (lines, row, n) => change(lines, row, n, /[a-z]+/g, (word) => word.toUpperCase()),
+  (lines, row, n) => change(lines, row, n, /[aeo]/g, (letter) => ({ a: 'а', e: 'е' })[letter] ?? 'о'),
+  (lines, row, n) => change(lines, row, n, /\b/g, () => '"'),
+  (lines, row, n) => change(lines, row, n, /\b/g, () => "'"),
+  (lines, row) => void (lines[row] = lines[row].replace(/^ {2}/, '\t')),
+  (lines, row) => lines.splice(row, 0, lines[row]),
+  (lines, row) => lines.splice(row + 1, 0, ` ${lines[row]}`),
+  (lines, row) => lines.splice(row + 1, 0, ` ${lines[row].toUpperCase()}`),
+  (lines, row, n) => lines.splice(row, 0, lines[n % lines.length]),
+  (lines, row) => lines.splice(row, 1),
+  (lines, row, n) => change(lines, row, n, / /g, () => `\n${' '.repeat(n % 7)}`),
+  (lines, row) => lines.splice(row, 2, lines.slice(row, row + 2).join(' ')),
+  (lines, row, n) => change(lines, row, n, /[()[\]:,]/g, () => ''),
+  (lines, row, n) => change(lines, row, n, /[a-z]+/g, () => ''),
+  (lines, row, n) => change(lines, row, n, /$|\b/g, () => ['@', ' (', ' )', ', ', ': ', ' and ', ' | '][n % 7]),
+];
+
+function change(lines: string[], row: number, n: number, what: RegExp, to: (found: string) => string): void {
+  const line = lines[row] ?? '';
+  const found = [...line.matchAll(what)];
+  if (found.length === 0) return;
+  const { index, 0: text } = found[n % found.length];
+  lines.splice(row, 1, ...(line.slice(0, index) + to(text) + line.slice(index + text.length)).split('\n'));
+}
+
+const spoilt = fc
+  .tuple(
+    fc.constantFrom(...chunks),
+    fc.array(fc.tuple(fc.nat(slips.length - 1), fc.nat(1000), fc.nat(1000)), { minLength: 1, maxLength: 3 }),
+  )
+  .map(([chunk, changes]): Chunk => {
+    const lines = [...chunk.lines];
+    for (const [slip, row, n] of changes) if (lines.length > 0) slips[slip](lines, row % lines.length, n);
+    return { sort: chunk.sort, lines };
+  });
+
+function show({ sort, lines }: Chunk, lost: readonly number[]): string {
+  return [sort, ...lines.map((line, row) => `${lost.includes(row) ? '>' : ' '}|${line}`)].join('\n');
+}
+
+describe('no line is passed over in silence', () => {
+  test.for([
+    ['as it should be', 'then round is 7'],
+    ['with a capital', 'then Round is 7'],
+    ['all in capitals', 'AND round is 7'],
+    ['with a foreign letter', 'then rоund is 7'],
+    ['with a quote', 'then "round" is 7'],
+    ['with a quote that is not closed', 'then round is "7'],
+  ])('a line one blank too deep is reported even if it cannot be read: %s', ([, line]) => {
+    for (const above of ['seats north, south', 'given round is 1', 'when run close-round', 'then round is 1']) {
+      const { file, diagnostics } = read({ sort: 'scenario', lines: ['scenario "One"', `  ${above}`, `   ${line}`] });
+      expect(
+        diagnostics.map(({ span }) => file.position(span.start).line),
+        above,
+      ).toEqual([3]);
+    }
+    const table = ['scenario "One"', '  seats <who>', '  then round is 1', '  examples:', '    who', '    north', `     ${line}`];
+    const { file, diagnostics } = read({ sort: 'scenario', lines: table });
+    expect(diagnostics.map(({ span }) => file.position(span.start).line)).toEqual([7]);
+  });
+
+  test('in the texts of the packs and fixtures as they are', () => {
+    expect(chunks.length).toBeGreaterThan(500);
+    const lost = chunks.map((chunk) => [chunk, lostLines(chunk)] as const).filter(([, rows]) => rows.length > 0);
+    expect(lost.map(([chunk, rows]) => show(chunk, rows)).join('\n\n')).toBe('');
+  });
+
+  test('whatever slips in them', { timeout: PATIENCE }, () => {
+    fc.assert(
+      fc.property(spoilt, (chunk) => {
+        const lost = lostLines(chunk);
+        expect(lost.length === 0 ? '' : show(chunk, lost)).toBe('');
+      }),
+      { numRuns: often(1500, 100_000) },
+    );
+  });
+});
