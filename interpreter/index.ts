@@ -6,6 +6,7 @@ import { type Selected } from './analyze/select.ts';
 import { sha256 } from './session/digest.ts';
 
 export { analyze, type Analysis } from './analysis.ts';
+export { BoundedCache } from './bounded-cache.ts';
 export { filesOf } from './analyze/pack-files.ts';
 export { select } from './analyze/select.ts';
 export type { Selected, SelectionError } from './analyze/select.ts';

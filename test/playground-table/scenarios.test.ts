@@ -160,6 +160,16 @@ describe('watching', () => {
     }
   });
 
+  test('every scenario of the packs can be watched after all of them were run', { timeout: PATIENCE }, async () => {
+    const { table } = openTable();
+    await table.runScenarios({ locale: 'en' });
+    const refused = table.scenarios().flatMap(({ key, name }) => {
+      const { kind, title, error } = table.watch(key);
+      return kind === 'scenario' && title === name && error === undefined ? [] : [`${name}: ${error?.message}`];
+    });
+    expect(refused).toEqual([]);
+  });
+
   test('follows an edit', () => {
     const { table } = openTable();
     const { key } = table.scenarios().find(({ file }) => file === fire)!;

@@ -137,9 +137,10 @@ export class ScenarioRuns {
   watch(key: string): Watched | undefined {
     const unit = this.all().get(key);
     const part = unit?.part();
-    if (unit === undefined || part === undefined || 'failures' in part) return undefined;
-    const opened = this.workshop.openedOf(part.cast.compiled);
-    return opened && { key, title: unit.name, opened, show: new Spectacle(part, opened.source) };
+    const selected = unit?.selected();
+    if (unit === undefined || part === undefined || selected === undefined || 'failures' in part) return undefined;
+    const opened = this.workshop.openedOf(selected, part.cast.compiled);
+    return { key, title: unit.name, opened, show: new Spectacle(part, opened.source) };
   }
 
   /** Runs one, unless its result is known. */

@@ -5,6 +5,7 @@ import type { Pack } from '../../../grammar/workspace.ts';
 import {
   analyze,
   type Analysis,
+  BoundedCache,
   type Compiled,
   compileSelection,
   EngineError,
@@ -29,16 +30,13 @@ export interface Opened {
 export type TableError = NonNullable<TableState['error']>;
 
 interface Kept {
-  /** What the program was chosen by, and what it was made of. */
-  readonly key: string;
+  /** What the program was made of. */
   readonly stamp: string;
   readonly compiled: Compiled;
-  /** The packs as they stood when it was last asked for: their texts may be others than those it was made with. */
-  selected: Selected;
   opened?: Opened & { readonly shown: string };
 }
 
-/** Programs kept: those of a game and of the scenarios of some editions. */
+/** Programs kept: those of a game and of the scenarios of some editions. What is asked for beyond them is made again. */
 const mostKept = 40;
 /** Places of errors that are told: nobody reads more at a glance. */
 const mostPlaces = 20;
@@ -46,7 +44,8 @@ const mostPlaces = 20;
 export class Workshop {
   private files = new Map<string, string>();
   private analysis: Analysis | undefined;
-  private kept: Kept[] = [];
+  /** By what programs were chosen by. */
+  private readonly kept = new BoundedCache<Kept>(mostKept);
 
   open(files: readonly TextFile[]): void {
     this.files = new Map(files.map(({ path, text }) => [path, text]));
@@ -82,15 +81,19 @@ export class Workshop {
     if (errors.length > 0) return { error: this.packErrors(errors) };
     const compiled = this.compile(workspace, selected);
     if (compiled.problems.length > 0) return { error: this.packErrors(compiled.problems) };
-    return this.openedOf(compiled) ?? this.withSource(selected, compiled);
+    return this.openedOf(selected, compiled);
   }
 
-  /** What a program is played with; undefined for one that has been forgotten. */
-  openedOf(compiled: Compiled): Opened | undefined {
-    const kept = this.kept.find((candidate) => candidate.compiled === compiled);
-    if (kept === undefined) return undefined;
-    const shown = kept.selected.packs.map(shownIn).join(';');
-    if (kept.opened?.shown !== shown) kept.opened = { ...this.withSource(kept.selected, compiled), shown };
+  /** What a program of a selection is played with. The texts of its packs may be others than those the program was made with. */
+  openedOf(selected: Selected, compiled: Compiled): Opened {
+    const stamp = this.stampOf(selected);
+    const kept = this.kept.take(
+      chosenBy(selected),
+      () => ({ stamp, compiled }),
+      (known) => known.compiled === compiled,
+    );
+    const shown = selected.packs.map(shownIn).join(';');
+    if (kept.opened?.shown !== shown) kept.opened = { ...this.withSource(selected, compiled), shown };
     return kept.opened;
   }
 
@@ -101,16 +104,12 @@ export class Workshop {
 
   /** A program is made once and kept for as long as the rules of its packs are the same. */
   readonly compile = (workspace: Workspace, selected: Selected): Compiled => {
-    const key = chosenBy(selected);
     const stamp = this.stampOf(selected);
-    const known = this.kept.find((kept) => kept.stamp === stamp);
-    if (known !== undefined) {
-      known.selected = selected;
-      return known.compiled;
-    }
-    const compiled = compileSelection(workspace, selected, { hash: false });
-    this.kept = [{ key, stamp, selected, compiled }, ...this.kept.filter((kept) => kept.key !== key)].slice(0, mostKept);
-    return compiled;
+    return this.kept.take(
+      chosenBy(selected),
+      () => ({ stamp, compiled: compileSelection(workspace, selected, { hash: false }) }),
+      (known) => known.stamp === stamp,
+    ).compiled;
   };
 
   placeOf({ file, span }: Pick<Diagnostic, 'file' | 'span'>): Place {
