@@ -3,6 +3,7 @@ import { spokenLocales } from '../grammar/diagnostics/speak.ts';
 import { addCommonOptions, finishWith, type AddCommand, type CommonOptions } from './command.ts';
 import { compareText, drawFrames, hasErrors, summarize, toRecords } from './diagnostics.ts';
 import { EXIT, Failure } from './failure.ts';
+import { addLocaleOption, readLocaleOption } from './locale.ts';
 import { counted, type Outcome } from './output.ts';
 import { checkFiles, loadFiles } from './workspace.ts';
 
@@ -14,15 +15,14 @@ export const addCheck: AddCommand = (program, finish) => {
   const command = program
     .command('check')
     .description('check rules: YAML, schema, syntax, names, kinds')
-    .argument('[path...]', 'files or folders (default: the rules folder)')
-    .option('--locale <code>', `language of the messages: ${spokenLocales.join(', ')}`, 'en');
-  addCommonOptions(command).action((paths: string[], options: CheckOptions) => finishWith(check(paths, options), options, finish));
+    .argument('[path...]', 'files or folders (default: the rules folder)');
+  addCommonOptions(addLocaleOption(command, 'the messages')).action((paths: string[], options: CheckOptions) =>
+    finishWith(check(paths, options), options, finish),
+  );
 };
 
 function check(paths: readonly string[], options: CheckOptions): Outcome {
-  const { locale } = options;
-  if (!spokenLocales.includes(locale))
-    throw new Failure('usage', `there are no messages in ${locale}; there are: ${spokenLocales.join(', ')}`);
+  const locale = readLocaleOption(options.locale, spokenLocales);
   const loaded = loadFiles({ rules: options.rules, paths });
   const { selected } = loaded.collected;
   if (selected.size === 0) {

@@ -8,9 +8,11 @@ import {
   type Listed,
   type ToldAmendment,
   type ToldTexts,
+  localesOf,
 } from '../interpreter/index.ts';
 import { addCommonOptions, finishWith, type AddCommand, type CommonOptions } from './command.ts';
 import { EXIT, Failure } from './failure.ts';
+import { addLocaleOption, readLocaleOption } from './locale.ts';
 import { type Outcome } from './output.ts';
 import { type Colours } from './terminal.ts';
 import { loadFiles } from './workspace.ts';
@@ -43,9 +45,10 @@ export const addExplain: AddCommand = (program, finish) => {
     .argument('<name>', 'a card, character, query, action, amendment, decision, kind, option, preset, pack, edition, ruling ...')
     .option('--packs <ids>', 'packs to look at, separated by commas')
     .option('--edition <id>', 'edition of the rules')
-    .option('--locale <code>', 'language of the texts', 'en')
     .option('--all', `list all scenarios, not only the first ${SHOWN_SCENARIOS}`, false);
-  addCommonOptions(command).action((name: string, options: ExplainOptions) => finishWith(explainName(name, options), options, finish));
+  addCommonOptions(addLocaleOption(command, 'the texts')).action((name: string, options: ExplainOptions) =>
+    finishWith(explainName(name, options), options, finish),
+  );
 };
 
 function explainName(name: string, options: ExplainOptions): Outcome {
@@ -67,12 +70,13 @@ function explainName(name: string, options: ExplainOptions): Outcome {
   // Nothing is saved here, so programs need no hash.
   const exercise = new Exercise(workspace, (all, one) => compileSelection(all, one, { hash: false }), finder.index);
   const texts = new ExplanationTexts(selected);
+  const locale = readLocaleOption(options.locale, localesOf(texts));
   const company = selected.packs.map(({ id }) => id);
   return {
     get json() {
       const explanations = exercise.complete(found.explanations).map((one) => {
         const { stretches: _, refs: __, spokenAs: ___, ...told } = one;
-        return { ...told, texts: texts.of(one, options.locale) };
+        return { ...told, texts: texts.of(one, locale) };
       });
       return { ok: true, packs: company, ...(added !== undefined && { added }), explanations };
     },
@@ -83,7 +87,7 @@ function explainName(name: string, options: ExplainOptions): Outcome {
         yield `${colours.dim(`not in the game asked for; this is how it is with ${added} (${company.join(', ')}):`)}\n\n`;
       for (const [at, one] of found.explanations.entries()) {
         const facts = exercise.facts(one);
-        yield `${at === 0 ? '' : '\n'}${draw({ ...one, facts }, texts.of(one, options.locale), colours)}`;
+        yield `${at === 0 ? '' : '\n'}${draw({ ...one, facts }, texts.of(one, locale), colours)}`;
         yield drawScenarios(exercise.complete([one], options.all ? Infinity : SHOWN_SCENARIOS)[0], options.all, colours);
       }
     },

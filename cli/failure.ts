@@ -1,4 +1,5 @@
 // The two ways a command can end without a result: what was asked is impossible (usage, missing files), or we are at fault.
+import type { Colours } from './terminal.ts';
 
 /** Exit codes of the command, as promised to other programs. */
 export const EXIT = { fine: 0, problems: 1, usage: 2, internal: 3 } as const;
@@ -8,11 +9,16 @@ export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 export class Failure extends Error {
   readonly code: string;
   readonly exit: ExitCode;
+  /** What is wrong in the files, if they are to blame: for programs, and drawn for the person. */
+  readonly diagnostics?: readonly unknown[];
+  readonly drawn?: (colours: Colours) => string;
 
-  constructor(code: string, message: string, exit: ExitCode = EXIT.usage) {
+  constructor(code: string, message: string, exit: ExitCode = EXIT.usage, more: Pick<Failure, 'diagnostics' | 'drawn'> = {}) {
     super(message);
     this.name = 'Failure';
     this.code = code;
     this.exit = exit;
+    this.diagnostics = more.diagnostics;
+    this.drawn = more.drawn;
   }
 }

@@ -1,5 +1,5 @@
 // How a command's result or failure is printed: results to stdout, the rest to stderr, and with --json one document and nothing else.
-import { EngineError } from '../interpreter/index.ts';
+import { EngineError, type EngineErrorCode } from '../interpreter/index.ts';
 import { EXIT, Failure, type ExitCode } from './failure.ts';
 import { coloursFor, printable, terminalJson, writeLine, type Colours } from './terminal.ts';
 
@@ -21,9 +21,11 @@ export function printOutcome(outcome: Outcome, json: boolean): ExitCode {
 /** Prints why there is no result: one line on stderr, or with --json the error document on stdout. */
 export function printFailure(error: unknown, json: boolean): ExitCode {
   const failure = error instanceof Failure ? error : internalFailure(error);
-  const { code, message } = failure;
-  if (json) writeLine(process.stdout, terminalJson(JSON.stringify({ ok: false, error: { code, message } })));
-  else writeLine(process.stderr, `${coloursFor(process.stderr).red('error')}: ${message}`);
+  const { code, message, diagnostics, drawn } = failure;
+  const colours = coloursFor(process.stderr);
+  if (json)
+    writeLine(process.stdout, terminalJson(JSON.stringify({ ok: false, error: { code, message, ...(diagnostics && { diagnostics }) } })));
+  else writeLine(process.stderr, `${colours.red('error')}: ${message}${drawn === undefined ? '' : `\n\n${drawn(colours)}`}`);
   if (!(error instanceof Failure) && process.env.ROUNDHOUSE_DEBUG && error instanceof Error) writeLine(process.stderr, `${error.stack}`);
   return failure.exit;
 }
@@ -33,10 +35,19 @@ export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-/** What the engine refuses was asked wrongly; everything else is our own fault. */
+/** What the engine refuses was asked wrongly, unless the rules are to blame; everything else is our own fault. */
 function internalFailure(error: unknown): Failure {
-  if (error instanceof EngineError) return new Failure(error.code, error.message);
+  if (error instanceof EngineError) {
+    const { code, message, diagnostics } = error;
+    return new Failure(code, message, exitsFor[code] ?? EXIT.usage, { diagnostics });
+  }
   const message = error instanceof Error ? error.message : String(error);
   const first = printable(message.split('\n')[0] ?? '');
   return new Failure('internal', `a fault of roundhouse itself: ${first} (set ROUNDHOUSE_DEBUG=1 for details)`, EXIT.internal);
 }
+
+const exitsFor: Readonly<Partial<Record<EngineErrorCode, ExitCode>>> = {
+  'pack-errors': EXIT.problems,
+  budget: EXIT.problems,
+  internal: EXIT.internal,
+};

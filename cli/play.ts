@@ -5,8 +5,8 @@ import {
   RandomBot,
   EngineError,
   Game,
+  localesOf,
   Narrator,
-  normalizeLocale,
   numbersOf,
   seatFigures,
   Texts,
@@ -19,9 +19,9 @@ import type { Sources } from './diagnostics.ts';
 import { drawBoard } from './draw-board.ts';
 import { addRulesOption, type AddCommand } from './command.ts';
 import { EXIT, Failure } from './failure.ts';
-import { openLibrary } from './library.ts';
 import { coloursFor, writeLine, writeText, type Colours } from './terminal.ts';
 import { addSelectionOptions, loadSelection, readCount, readSeats, type SelectionOptions } from './selection.ts';
+import { addLocaleOption, readLocaleOption } from './locale.ts';
 import { fillIn, playWords, tellError, type PlayWords } from './play-words.ts';
 import { ShownTable, type TableNames } from './show-table.ts';
 import { tellGame } from './tell-game.ts';
@@ -43,10 +43,9 @@ export const addPlay: AddCommand = (program, finish) => {
     .command('play')
     .description('play at the terminal against bots, or watch them play')
     .option('--seed <s>', 'seed of the game (default: another one each time)')
-    .option('--locale <code>', 'language: en, ru, cs, ro', 'en')
     .option('--you <seat>', 'the seat you play, from 0 (default: 0 on a terminal)')
     .option('--watch', 'bots play every seat and the game is told', false);
-  addSelectionOptions(addRulesOption(command)).action(async (options: PlayOptions) => {
+  addSelectionOptions(addRulesOption(addLocaleOption(command, 'the game'))).action(async (options: PlayOptions) => {
     await play(options);
     finish(EXIT.fine);
   });
@@ -54,10 +53,10 @@ export const addPlay: AddCommand = (program, finish) => {
 
 async function play(options: PlayOptions): Promise<void> {
   const loaded = loadFiles({ rules: options.rules, paths: [] });
-  const source = loadSelection(openLibrary(loaded), options);
+  const source = loadSelection(loaded, options);
   const seats = readSeats(source, options, usualPlayers);
   const seed = options.seed === undefined ? Date.now() % 1_000_000 : readCount('--seed', options.seed, 0);
-  const locale = readLocale(source, options.locale);
+  const locale = readLocaleOption(options.locale, localesOf(source.texts));
   const interactive = !options.watch && (options.you !== undefined || (process.stdin.isTTY === true && process.stdout.isTTY === true));
   if (!interactive) {
     writeLine(process.stdout, tellGame(source, seats, seed, locale));
@@ -66,16 +65,6 @@ async function play(options: PlayOptions): Promise<void> {
   const you = options.you === undefined ? 0 : readCount('--you', options.you, 0);
   if (you >= seats.length) throw new Failure('usage', `--you ${you}: there are only the seats 0 to ${seats.length - 1}`);
   await new Table(source, seats, seed, locale, you, loaded).run();
-}
-
-function readLocale(source: GameSource, code: string): string {
-  const locale = normalizeLocale(code);
-  if (source.texts instanceof Texts) {
-    const known = source.texts.locales();
-    if (known.length > 0 && !known.includes(locale))
-      throw new Failure('usage', `there are no texts in ${code}; there are: ${known.join(', ')}`);
-  }
-  return locale;
 }
 
 /** One person against bots. */

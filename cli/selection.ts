@@ -1,7 +1,11 @@
 // The options that say what a game is made of and who plays: packs, edition, preset, options, seats. Shared by play and simulate.
 import { type Command } from 'commander';
-import type { GameSource, Library } from '../interpreter/index.ts';
+import type { GameSource } from '../interpreter/index.ts';
+import { drawFrames } from './diagnostics.ts';
 import { EXIT, Failure } from './failure.ts';
+import { openLibrary } from './library.ts';
+import type { Colours } from './terminal.ts';
+import type { Loaded } from './workspace.ts';
 
 export interface SelectionOptions {
   readonly packs?: string;
@@ -22,17 +26,22 @@ export function addSelectionOptions(command: Command): Command {
     .option('--seats <ids>', 'who sits where, clockwise: a,b,c; a+b for two in one seat');
 }
 
+/** Errors of packs that are drawn; `roundhouse check` draws them all. */
+const mostDrawn = 5;
+
 /** The source of the selected game. Throws a Failure that says what is wrong. */
-export function loadSelection(library: Library, options: SelectionOptions): GameSource {
-  const found = library.load({
+export function loadSelection(loaded: Loaded, options: SelectionOptions): GameSource {
+  const found = openLibrary(loaded).load({
     ...(options.packs !== undefined && { packs: splitList(options.packs) }),
     ...(options.edition !== undefined && { edition: options.edition }),
     ...(options.preset !== undefined && { preset: options.preset }),
     ...(options.option.length > 0 && { options: Object.fromEntries(options.option.map(readOption)) }),
   });
-  if ('error' in found)
-    throw new Failure(found.error.code, found.error.message, found.error.code === 'pack-errors' ? EXIT.problems : EXIT.usage);
-  return found;
+  if (!('error' in found)) return found;
+  const { code, message, diagnostics } = found.error;
+  if (diagnostics === undefined) throw new Failure(code, message);
+  const drawn = (colours: Colours): string => drawFrames(diagnostics.slice(0, mostDrawn), loaded.sources, colours);
+  throw new Failure(code, message, EXIT.problems, { diagnostics, drawn });
 }
 
 /** Who sits where, as ids. */

@@ -19,7 +19,6 @@ import {
 } from '../interpreter/index.ts';
 import { addCommonOptions, finishWith, type AddCommand, type CommonOptions } from './command.ts';
 import { EXIT, Failure } from './failure.ts';
-import { openLibrary } from './library.ts';
 import { type Outcome } from './output.ts';
 import { startProgress, type Progress } from './progress.ts';
 import { addSelectionOptions, loadSelection, readCount, readSeats, type SelectionOptions } from './selection.ts';
@@ -62,7 +61,7 @@ async function simulate(options: SimulateOptions): Promise<Outcome> {
   const seed = readCount('--seed', options.seed, 0);
   const workers = readCount('--workers', options.workers, 1);
   const bots = readBots(options.bots);
-  const source = loadSelection(openLibrary(loadFiles({ rules: options.rules, paths: [] })), options);
+  const source = loadSelection(loadFiles({ rules: options.rules, paths: [] }), options);
   const setup = fullSetup({ seats: readSeats(source, options, 4) });
   const seats = seatDocuments(source.program, setup);
   const task: SimulationTask = { seats, seed, from: 0, to: games, invariants: options.invariants, bots };

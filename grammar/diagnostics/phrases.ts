@@ -1,6 +1,6 @@
 // What the tool puts into a message that is not the author's: sorts of things, forms, advice, titles of fixes. A phrase keeps its name and
 // what it is made of, so that it is said in the language of the sentence around it. Here are the English ones, the source of all others.
-import type { Args } from './diagnostic.ts';
+import type { Args, Diagnostic } from './diagnostic.ts';
 
 export interface Phrase {
   readonly phrase: PhraseName;
@@ -135,9 +135,11 @@ export const phrases = {
   'no-such-option': ({ name, more }: { name: string; more: string }) => `there is no option \`${name}\`${more}`,
   'not-for-option': ({ name, kind, option, more }: { name: string; kind: string; option: string; more: string }) =>
     `there is no ${kind} \`${name}\` for the option \`${option}\`${more}`,
-  'no-value-of-option': ({ value, option, expected }: { value: string; option: string; expected: string }) =>
-    `\`${value}\` is no value of the option \`${option}\`: ${expected}`,
+  'no-value-of-option': ({ value, option, expected, more }: { value: string; option: string; expected: string; more: string }) =>
+    `\`${value}\` is no value of the option \`${option}\`: ${expected}${more}`,
+  'packs-apart': ({ message }: { message: string }) => `these packs do not go together: ${message}`,
   'there-are': ({ names }: Names) => ` (there are: ${names.join(', ')})`,
+  'there-are-meant': ({ names, more }: Names & { more: string }) => ` (there are: ${names.join(', ')})${more}`,
   'or-meant': ({ name }: Name) => `; did you mean \`${name}\`?`,
   'one-word-wanted': ({ name }: Name) => `\`${name}\` takes one word`,
   'seed-wanted': () => '`seed` takes a whole number from 0 on',
@@ -151,7 +153,7 @@ export const phrases = {
 export type Phrases = typeof phrases;
 export type PhraseName = keyof Phrases;
 
-type Given<A> = { readonly [K in keyof A]: A[K] | (A[K] extends string ? Phrase : never) };
+type Given<A> = { readonly [K in keyof A]: A[K] | (A[K] extends string ? Phrase | Diagnostic : never) };
 type ArgsOfPhrase<N extends PhraseName> = Parameters<Phrases[N]> extends [infer A] ? [args: Given<A>] : [];
 
 export function phrase<N extends PhraseName>(name: N, ...[args]: ArgsOfPhrase<N>): Phrase {

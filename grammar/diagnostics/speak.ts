@@ -1,4 +1,5 @@
 // Says a diagnostic in the language of its reader. English is what the catalogue says; a language that nobody has written is English, too.
+import { findLocale } from './locale-tag.ts';
 import { catalogue } from './catalogue.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import { english, fill, type Filled, type Speaker } from './fill.ts';
@@ -39,8 +40,8 @@ export function sayPhrase(phrase: Phrase, locale: string): string {
 }
 
 function languageOf(locale: string): Language | undefined {
-  const tag = locale.toLowerCase().split('-')[0];
-  return Object.hasOwn(languages, tag) ? languages[tag] : undefined;
+  const tag = findLocale(locale, spokenLocales);
+  return tag !== undefined && Object.hasOwn(languages, tag) ? languages[tag] : undefined;
 }
 
 function speakerOf(language: Language): Speaker {

@@ -20,6 +20,11 @@ export interface Compiled {
   readonly elaborated: Elaborated;
 }
 
+/** Why packs that are sound by themselves cannot be played together: the first of what only shows when they meet. */
+export function whyApart({ problems: [problem] }: Compiled): Phrase | undefined {
+  return problem && phrase('packs-apart', { message: problem });
+}
+
 /** `skip` leaves amendments out, for questions such as what a number would be without them. */
 export function compile(
   packs: readonly Pack[],

@@ -26,7 +26,16 @@ export interface SelectionError {
   /** In English; `said` is the same in any language. */
   readonly message: string;
   readonly said: Phrase;
+  /** What of the selection is to blame. */
+  readonly setting?: Setting;
 }
+
+export interface Setting {
+  readonly key: 'packs' | 'edition' | 'preset' | 'option';
+  readonly name: string;
+}
+
+type Fail = (code: SelectionError['code'], said: Phrase, setting?: Setting) => { readonly error: SelectionError };
 
 export function select(workspace: Workspace, wanted: Selection): Selected | { readonly error: SelectionError } {
   const ids =
@@ -36,15 +45,14 @@ export function select(workspace: Workspace, wanted: Selection): Selected | { re
       .filter((pack) => !pack.manifest.edition)
       .map((pack) => pack.id)
       .slice(0, 1);
-  const fail = (code: SelectionError['code'], said: Phrase): { error: SelectionError } => ({
-    error: { code, message: english.phrase(said), said },
-  });
+  const fail: Fail = (code, said, setting) => ({ error: { code, message: english.phrase(said), said, ...(setting && { setting }) } });
   if (ids.length === 0) return fail('illegal-setup', phrase('no-pack-chosen', { names: workspace.packs.map(({ id }) => id) }));
   // Who names an edition among the packs means it.
   const named = workspace.packs.filter(({ id, manifest }) => manifest.edition === true && ids.includes(id)).map(({ id }) => id);
   const edition = wanted.edition ?? named[0] ?? (isDefaultTable(workspace, ids) ? workspace.defaults?.edition : undefined);
   const other = named.find((id) => id !== edition);
-  if (other !== undefined) return fail('illegal-setup', phrase('two-editions', { name: edition ?? '', other }));
+  if (other !== undefined)
+    return fail('illegal-setup', phrase('two-editions', { name: edition ?? '', other }), { key: 'packs', name: other });
   const chosen = new Set<string>();
   for (const id of ids) {
     const pack = workspace.packs.find((candidate) => candidate.id === id);
@@ -58,6 +66,7 @@ export function select(workspace: Workspace, wanted: Selection): Selected | { re
             workspace.packs.map((candidate) => candidate.id),
           ),
         }),
+        { key: 'packs', name: id },
       );
     for (const need of pack.needs) chosen.add(need);
     chosen.add(id);
@@ -75,6 +84,7 @@ export function select(workspace: Workspace, wanted: Selection): Selected | { re
             editions.map((candidate) => candidate.id),
           ),
         }),
+        { key: 'edition', name: edition },
       );
     chosen.add(edition);
     for (const need of pack.needs) chosen.add(need);
@@ -100,14 +110,17 @@ function selectOptions(
   packs: readonly Pack[],
   edition: string | undefined,
   wanted: Selection,
-  fail: (code: SelectionError['code'], said: Phrase) => { error: SelectionError },
+  fail: Fail,
 ): Selected | { readonly error: SelectionError } {
   const declared = new Map(packs.flatMap((pack) => Object.entries(pack.manifest.options ?? {})));
   const presets = new Map(packs.flatMap((pack) => Object.entries(pack.manifest.presets ?? {})));
   const fallback = workspace.defaults?.preset;
   const preset = wanted.preset ?? (fallback !== undefined && presets.has(fallback) ? fallback : undefined);
   if (preset !== undefined && !presets.has(preset))
-    return fail('illegal-setup', phrase('no-such-preset', { name: preset, more: hint(preset, [...presets.keys()]) }));
+    return fail('illegal-setup', phrase('no-such-preset', { name: preset, more: hint(preset, [...presets.keys()]) }), {
+      key: 'preset',
+      name: preset,
+    });
   const options = new Map<string, OptionValue>();
   for (const [name, option] of declared) options.set(name, option.default);
   for (const settings of [...packs.map((pack) => pack.manifest.settings ?? {}), preset === undefined ? {} : presets.get(preset)!]) {
@@ -115,22 +128,14 @@ function selectOptions(
   }
   for (const [name, given] of Object.entries(wanted.options ?? {})) {
     const option = declared.get(name);
-    if (!option) return fail('unknown-option', phrase('no-such-option', { name, more: hint(name, [...declared.keys()]) }));
+    const setting: Setting = { key: 'option', name };
+    if (!option) return fail('unknown-option', phrase('no-such-option', { name, more: hint(name, [...declared.keys()]) }), setting);
     if (option.type === 'list') {
-      options.set(name, (Array.isArray(given) ? given : [given]).flatMap((text) => splitIds(String(text))).join(' '));
+      options.set(name, readList(given));
       continue;
     }
     const value = readOption(option, given);
-    if (value === undefined)
-      return fail(
-        'unknown-option',
-        phrase('no-value-of-option', {
-          value: String(given),
-          option: name,
-          expected:
-            option.type === 'truth' ? phrase('truth') : option.type === 'number' ? phrase('a-number') : (option.values ?? []).join(', '),
-        }),
-      );
+    if (value === undefined) return fail('unknown-option', noValue(name, option, given), setting);
     options.set(name, value);
   }
   // What a list may name depends on the other options, so lists are looked at when all options are known.
@@ -139,7 +144,10 @@ function selectOptions(
     const known = type === 'list' ? listable(packs, of, options) : [];
     const stranger = type === 'list' ? splitIds(String(options.get(name))).find((id) => !known.includes(id)) : undefined;
     if (stranger !== undefined)
-      return fail('unknown-option', phrase('not-for-option', { name: stranger, kind: of, option: name, more: hint(stranger, known) }));
+      return fail('unknown-option', phrase('not-for-option', { name: stranger, kind: of, option: name, more: allowed(stranger, known) }), {
+        key: 'option',
+        name,
+      });
   }
   return { packs, ...(edition !== undefined && { edition }), ...(preset !== undefined && { preset }), options };
 }
@@ -153,7 +161,12 @@ function listable(packs: readonly Pack[], kind: string, options: ReadonlyMap<str
   return [...new Set(documents.map(({ id }) => id))];
 }
 
-function readOption(option: { readonly type: string; readonly values?: readonly unknown[] }, given: unknown): OptionValue | undefined {
+interface Declared {
+  readonly type: string;
+  readonly values?: readonly unknown[];
+}
+
+function readOption(option: Declared, given: unknown): OptionValue | undefined {
   if (option.type === 'truth') return given === true || given === 'true' ? true : given === false || given === 'false' ? false : undefined;
   if (option.type === 'number') {
     const number = typeof given === 'string' && given.trim() !== '' ? Number(given) : given;
@@ -162,6 +175,46 @@ function readOption(option: { readonly type: string; readonly values?: readonly 
       : undefined;
   }
   return typeof given === 'string' && (option.values ?? []).map(String).includes(given) ? given : undefined;
+}
+
+/** The ids of a list, joined. */
+function readList(given: unknown): string {
+  const items: readonly unknown[] = Array.isArray(given) ? given : [given];
+  return items.flatMap((one) => (typeof one === 'string' ? splitIds(one) : [shown(one)])).join(' ');
+}
+
+/** What is wrong with the value of an option: the value, the option, what it may be, and what was meant. */
+function noValue(name: string, option: Declared, given: unknown): Phrase {
+  const value = shown(given);
+  const values = option.type === 'truth' ? ['true', 'false'] : (option.values ?? []).map(String);
+  // Every digit is near every other.
+  const near = option.type === 'number' ? undefined : closest(value, values);
+  const meant = near ?? (option.type === 'truth' ? otherTruths.get(value.toLowerCase()) : undefined);
+  return phrase('no-value-of-option', {
+    value,
+    option: name,
+    expected: option.type === 'truth' ? phrase('truth') : values.length === 0 ? phrase('a-number') : values.join(', '),
+    more: meant === undefined ? '' : phrase('or-meant', { name: meant }),
+  });
+}
+
+/** How else people and programs say it. */
+const otherTruths: ReadonlyMap<string, string> = new Map([
+  ...['yes', 'y', 'on', '1', 't'].map((word): [string, string] => [word, 'true']),
+  ...['no', 'n', 'off', '0', 'f'].map((word): [string, string] => [word, 'false']),
+]);
+
+/** A value from outside, which may be anything, in a few words. */
+function shown(given: unknown): string {
+  if (typeof given === 'object' && given !== null) return Array.isArray(given) ? '[...]' : '{...}';
+  return String(given);
+}
+
+/** All that may stand in a list, and what was meant. */
+function allowed(word: string, names: readonly string[]): Phrase | string {
+  const near = closest(word, names);
+  if (names.length === 0) return '';
+  return phrase('there-are-meant', { names, more: near === undefined ? '' : phrase('or-meant', { name: near }) });
 }
 
 function hint(word: string, candidates: readonly string[]): Phrase | string {

@@ -24,6 +24,10 @@ export class ExplanationTexts {
     this.texts = textsOfPacks(selected.packs);
   }
 
+  locales(): readonly string[] {
+    return this.texts.locales();
+  }
+
   of({ spokenAs, name, onlyWith }: Explanation, locale: string): ToldTexts {
     if (spokenAs === undefined) return {};
     const term = this.texts.term(spokenAs, name, locale)?.text;

@@ -27,7 +27,7 @@ import { asWanted, rewrite } from './rewrite.ts';
 import { scenariosOf } from './run-scenarios.ts';
 import { ScenarioError } from './scenario-error.ts';
 import { type ScenarioModel, scenarioModelOf } from './scenario-model.ts';
-import { readSettings, type ScenarioSettings } from './settings.ts';
+import { readSettings, type ScenarioSettings, spanOfSetting } from './settings.ts';
 
 /** Diagnostics of all scenarios, and of what models declare for them. `packs` is what checking the packs has found out already. */
 export function checkScenarios(workspace: Workspace, packs?: readonly CheckedPack[]): Diagnostic[] {
@@ -219,7 +219,11 @@ class PackCheck {
         : this.say('scenario/no-seats', error.span, {});
     }
     const selected = select(this.workspace, { ...settings.selection, ...(edition !== undefined && { edition: edition.text }) });
-    if ('error' in selected) return this.say('scenario/selection', this.selectionSpan(scenario, edition), { message: selected.error.said });
+    if ('error' in selected) {
+      const span =
+        edition !== undefined && selected.error.setting?.key === 'edition' ? edition.span : spanOfSetting(scenario, selected.error);
+      return this.say('scenario/selection', span, { message: selected.error.said });
+    }
     // What other packs bring is not known here; playing tells.
     const { env } = this.checked;
     if (
@@ -232,14 +236,6 @@ class PackCheck {
     this.checkSeats(settings);
     this.seated = new Set(settings.seats.flat().map(({ text }) => text));
     for (const step of scenario.steps) this.checkStep(step);
-  }
-
-  private selectionSpan(scenario: Scenario, edition: Name | undefined): Span {
-    return (
-      edition?.span ??
-      scenario.settings.find(({ key }) => ['packs', 'edition', 'preset', 'option'].includes(key.text))?.span ??
-      scenario.titleSpan
-    );
   }
 
   private checkSeats({ seats, first }: ScenarioSettings): void {

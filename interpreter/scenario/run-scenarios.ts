@@ -1,5 +1,6 @@
 // Plays all scenarios of a workspace: every row of every table, under every edition that is asked for. Scenarios that cannot be read
 // fail with what is wrong with them; scenarios of packs that have errors are skipped.
+import { whyApart } from '../analyze/compile.ts';
 import { filesOf } from '../analyze/pack-files.ts';
 import { select, type Selected, type SelectionError, type Selection } from '../analyze/select.ts';
 import type { Scenario } from '../../grammar/ast.ts';
@@ -12,7 +13,7 @@ import { cellsOf, type Row, substitute } from './examples.ts';
 import { type Cast, type Compile, Programs } from './programs.ts';
 import { type Part, runScenario, type ScenarioFailure } from './run-scenario.ts';
 import { ScenarioError } from './scenario-error.ts';
-import { readSettings, type ScenarioSettings } from './settings.ts';
+import { readSettings, type ScenarioSettings, spanOfSetting } from './settings.ts';
 
 export interface ScenarioResult {
   readonly name: string;
@@ -234,7 +235,9 @@ class Runner {
       return { failures: [failureOf(file, { span: scenario.titleSpan, message })], skipped: true };
     }
     const cast = this.programs.cast(selection);
-    if ('error' in cast) return failed([failureOf(file, { span: scenario.titleSpan, message: cast.error.message })]);
+    if ('error' in cast) return failed([failureOf(file, { span: spanOfSetting(scenario, cast.error), message: cast.error.message })]);
+    const apart = whyApart(cast.compiled);
+    if (apart !== undefined) return failed([failureOf(file, new ScenarioError(scenario.titleSpan, apart))]);
     return { cast, file, scenario, settings, cells, source: (path: string) => this.programs.file(path) };
   }
 

@@ -3,7 +3,7 @@ import { phrase } from '../../grammar/diagnostics/phrases.ts';
 import type { Name, Scenario } from '../../grammar/ast.ts';
 import type { Span } from '../../grammar/source.ts';
 import type { Pack, Workspace } from '../../grammar/workspace.ts';
-import type { Selection } from '../analyze/select.ts';
+import type { Selection, SelectionError } from '../analyze/select.ts';
 import { ScenarioError } from './scenario-error.ts';
 
 export interface ScenarioSettings {
@@ -76,6 +76,18 @@ export function readSettings(workspace: Workspace, pack: Pack | undefined, scena
     ...(Object.keys(options).length > 0 && { options }),
   };
   return { selection, fixesEdition, seats, seatsSpan, seed, ...(first !== undefined && { first }) };
+}
+
+/** Where a scenario says what cannot be chosen; its title if it does not say it itself. */
+export function spanOfSetting(scenario: Scenario, { setting }: SelectionError): Span {
+  if (setting === undefined) return scenario.titleSpan;
+  const { key, name } = setting;
+  for (const { key: own, values, span } of scenario.settings) {
+    if (own.text !== key) continue;
+    const words = values.find(([first]) => first?.text === name);
+    if (words !== undefined) return values.length === 1 ? span : { start: words[0].span.start, end: words[words.length - 1].span.end };
+  }
+  return scenario.titleSpan;
 }
 
 /** A cell of a table may hold the whole list: `a, b + c`. */

@@ -1,16 +1,21 @@
 // The engine protocol: one JSON request in, one JSON reply out, any number of games by name. A pure object: it reads no file and
 // writes to nobody; `cli` feeds it lines.
+import { findLocale } from '../../grammar/diagnostics/locale-tag.ts';
 import { digest } from './digest.ts';
 import { EngineError, type EngineErrorJson } from './engine-error.ts';
 import { Game, type Answer } from './game.ts';
 import { isRecord, isSelection, type Library, type Selection } from './library.ts';
-import { readRequest, type Request, type RequestName } from './request.ts';
+import { readRequest, shown, type Request, type RequestName } from './request.ts';
 import { readSave } from './save.ts';
 import type { GameSetup } from './setup.ts';
 import type { GameSource } from './source.ts';
 import type { Json } from './state-json.ts';
+import { localesOf } from './text-source.ts';
 
 export const protocol = 1;
+
+/** Bytes of the longest line that is read. Saves of games that go on for ever fit in. */
+export const longestLine = 16 * 1024 * 1024;
 
 type Reply = Record<string, unknown>;
 
@@ -29,6 +34,7 @@ export class Engine {
 
   /** The reply to one line, as one line. */
   handle(line: string): string {
+    if (line.length > longestLine) return lineTooLong();
     let request: unknown;
     try {
       request = JSON.parse(line);
@@ -104,6 +110,7 @@ export class Engine {
     },
     log: (request) => {
       const { game } = this.table(request);
+      refuseUnknownLocale(game.source, request);
       const { from, seat, locale } = request.keys as { readonly from?: number; readonly seat?: number; readonly locale?: string };
       return { ...about(request.game, game), entries: game.log({ from, seat, locale }) };
     },
@@ -118,6 +125,7 @@ export class Engine {
     const { packs, edition, preset, options } = request.keys as Selection;
     const selection = pruned({ packs, edition, preset, options });
     const source = this.sourceOf(selection);
+    refuseUnknownLocale(source, request);
     const { seats, first, seed, chance, forced, given, locale } = request.keys as unknown as GameSetup;
     return this.put(request.game, { game: Game.start(source, { seats, first, seed, chance, forced, given, locale }), selection });
   }
@@ -149,6 +157,19 @@ export class Engine {
     if (found === undefined) throw new EngineError('no-game', `there is no game \`${game}\``);
     return found;
   }
+}
+
+/** A language that nobody has written is not told in English instead. */
+function refuseUnknownLocale({ texts }: GameSource, { keys: { locale } }: Request): void {
+  const known = localesOf(texts);
+  if (typeof locale !== 'string' || known.length === 0 || findLocale(locale, known) !== undefined) return;
+  throw new EngineError('bad-request', `\`locale\`: there are no texts in ${shown(locale)}; there are: ${known.join(', ')}`);
+}
+
+/** The reply to a line that nobody reads to its end. */
+export function lineTooLong(): string {
+  const message = `a line may have ${longestLine} bytes at most; make the request smaller`;
+  return JSON.stringify(failure(undefined, new EngineError('bad-request', message)));
 }
 
 /** What every reply about a game carries. */

@@ -1,6 +1,6 @@
 // The session: games as the outside plays them. What is exported here is the library's interface.
 export { digest, canonicalJson, sha256 } from './digest.ts';
-export { Engine, protocol } from './engine.ts';
+export { Engine, lineTooLong, longestLine, protocol } from './engine.ts';
 export { EngineError, engineErrorCodes, type EngineErrorCode, type EngineErrorJson } from './engine-error.ts';
 export { Game, type Answer } from './game.ts';
 export type { Decision } from './decision.ts';
@@ -15,6 +15,6 @@ export { stateJson, type Json, type StateJson } from './state-json.ts';
 export type { Listener } from './sight.ts';
 export { viewFor, viewJson } from './view.ts';
 export type { Catalogue, Library, Load, Selection } from './library.ts';
-export { plainTexts, type About, type LogFacts, type OptionFacts, type TextSource, type ValueFacts } from './text-source.ts';
+export { localesOf, plainTexts, type About, type LogFacts, type OptionFacts, type TextSource, type ValueFacts } from './text-source.ts';
 export { Timeline, type Effect, type Moment, type Chronicle } from './timeline.ts';
 export { absentOptions } from './absent.ts';

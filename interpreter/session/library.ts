@@ -52,7 +52,11 @@ export function isSelection(value: unknown): value is Selection {
 }
 
 export function isOptions(value: unknown): value is NonNullable<Selection['options']> {
-  return isRecord(value) && Object.values(value).every((option) => isScalar(option) || (Array.isArray(option) && option.every(isText)));
+  return isRecord(value) && Object.values(value).every(isOptionValue);
+}
+
+export function isOptionValue(value: unknown): boolean {
+  return isScalar(value) || (Array.isArray(value) && value.every(isText));
 }
 
 function isScalar(value: unknown): boolean {

@@ -1,6 +1,14 @@
 // Requests of the protocol: which there are, which keys each takes, and of what type. Nothing here knows what they do.
+import { closest } from '../../grammar/diagnostics/closest.ts';
 import { EngineError } from './engine-error.ts';
-import { isOptions, isRecord } from './library.ts';
+import { isOptions, isOptionValue, isRecord } from './library.ts';
+
+interface KeyType {
+  readonly says: string;
+  readonly fits: (value: unknown) => boolean;
+  /** All there are, where they are few. */
+  readonly values?: readonly string[];
+}
 
 /** Types a key may have, with the words an error uses. */
 const types = {
@@ -13,10 +21,10 @@ const types = {
   answer: { says: 'an option id or a list of option ids', fits: (value: unknown) => typeof value === 'string' || isTexts(value) },
   seats: { says: 'a list of lists of ids', fits: (value: unknown) => Array.isArray(value) && value.every(isTexts) },
   options: { says: 'an object of options', fits: isOptions },
-  chance: { says: '"seed" or "ask"', fits: (value: unknown) => value === 'seed' || value === 'ask' },
-  forced: { says: '"ask" or "take"', fits: (value: unknown) => value === 'ask' || value === 'take' },
+  chance: oneOf('seed', 'ask'),
+  forced: oneOf('ask', 'take'),
   anything: { says: 'a value', fits: () => true },
-} as const;
+} as const satisfies Record<string, KeyType>;
 
 type TypeName = keyof typeof types;
 
@@ -71,12 +79,15 @@ export function readRequest(value: unknown): Request {
   const name = value['do'];
   if (typeof name !== 'string') throw new EngineError('bad-request', '`do` must name a request');
   const shape = shapes.get(name);
-  if (shape === undefined) throw new EngineError('unknown-request', `there is no request \`${name}\``);
+  if (shape === undefined)
+    throw new EngineError('unknown-request', `there is no request ${shown(name, '`')}${meant(name, [...shapes.keys()])}`);
   for (const key of Object.keys(value)) {
     if (key === 'do' || key === 'id') continue;
     const type = key === 'game' ? 'name' : shape.get(key)?.type;
-    if (type === undefined) throw new EngineError('bad-request', `\`${name}\` takes no \`${key}\``);
-    if (!types[type].fits(value[key])) throw new EngineError('bad-request', `\`${key}\` must be ${types[type].says}`);
+    if (type === undefined)
+      throw new EngineError('bad-request', `\`${name}\` takes no ${shown(key, '`')}${meant(key, ['game', ...shape.keys()])}`);
+    if (!types[type].fits(value[key]))
+      throw new EngineError('bad-request', `\`${key}\` must be ${types[type].says}${notThat(types[type], value[key])}`);
   }
   for (const [key, { needed }] of shape) {
     if (needed && !Object.hasOwn(value, key)) throw new EngineError('bad-request', `\`${name}\` needs \`${key}\``);
@@ -86,4 +97,30 @@ export function readRequest(value: unknown): Request {
 
 function isTexts(value: unknown): boolean {
   return Array.isArray(value) && value.every((item) => typeof item === 'string');
+}
+
+function oneOf(...values: readonly string[]): KeyType {
+  return { says: values.map((value) => `"${value}"`).join(' or '), fits: (value) => values.some((one) => one === value), values };
+}
+
+/** What was given instead. Of an object of options the first that cannot be: which values it takes the packs know, not the protocol. */
+function notThat({ values = [] }: KeyType, value: unknown): string {
+  const wrong = isRecord(value) ? Object.entries(value).find(([, one]) => !isOptionValue(one)) : undefined;
+  if (wrong !== undefined) return `, and ${shown(wrong[0], '`')} a truth, a number, a text or a list of texts, not ${shown(wrong[1])}`;
+  return `, not ${shown(value)}${typeof value === 'string' ? meant(value, values) : ''}`;
+}
+
+function meant(word: string, words: readonly string[]): string {
+  const near = closest(word, words);
+  return near === undefined ? '' : `; did you mean \`${near}\`?`;
+}
+
+/** Enough of a word to recognise it. */
+const longestShown = 60;
+
+/** A value of a request, which may be anything, in a few words. */
+export function shown(value: unknown, quote = '"'): string {
+  if (typeof value === 'string') return `${quote}${value.length > longestShown ? `${value.slice(0, longestShown)}...` : value}${quote}`;
+  if (typeof value === 'object' && value !== null) return Array.isArray(value) ? 'a list' : 'an object';
+  return String(value);
 }

@@ -38,6 +38,13 @@ export function locate(source: GameSource, site: number): SourcePosition {
   return source.position?.(found) ?? { file: found.file, line: 1, column: found.start + 1 };
 }
 
+/** Where the rule ends that `locate` finds the beginning of. */
+export function locateEnd({ program: { sites }, position }: GameSource, site: number): SourcePosition {
+  const found = sites[site] ?? sites[0];
+  if (found === undefined) return { file: '', line: 1, column: 1 };
+  return position?.({ ...found, start: found.end }) ?? { file: found.file, line: 1, column: found.end + 1 };
+}
+
 export function reasonAt(source: GameSource, site: number): Reason {
   return { text: source.program.sites[site]?.rule ?? '', ...locate(source, site) };
 }

@@ -2,11 +2,11 @@
 // through here, so a decision means the same in each of them.
 import type { Machine } from '../runtime/machine.ts';
 import { Ask, type State } from '../runtime/state.ts';
-import { explainFault, Fault } from '../runtime/fault.ts';
+import { explainFault, Fault, type FaultCode } from '../runtime/fault.ts';
 import { onlyAnswer } from './decision.ts';
 import { EngineError } from './engine-error.ts';
 import { refuseRepeats, seatDocuments, type FullSetup } from './setup.ts';
-import { type GameSource, locate } from './source.ts';
+import { type GameSource, locate, locateEnd } from './source.ts';
 
 /** Chance that was drawn from the seed and had more than one outcome. */
 export interface Outcome {
@@ -16,6 +16,9 @@ export interface Outcome {
 
 /** Decisions in a row that may be answered silently before we suspect a rule that never ends. */
 const mostForced = 100_000;
+
+/** More than anybody writes; reading it takes no noticeable time. */
+const longestGiven = 200_000;
 
 /** A fresh game. `askChance` overrides what the set-up says: a replay dictates what a seeded game drew. */
 export function openTable(
@@ -48,6 +51,7 @@ export function refusal({ texts }: GameSource, rule: string, { seats, locale }: 
 export function layGiven(source: GameSource, setup: FullSetup, machine: Machine, state: State): void {
   if (setup.given === undefined) return;
   const { given } = setup;
+  if (given.length > longestGiven) throw new EngineError('bad-given', `\`given\` may have ${longestGiven} characters at most`);
   if (source.applyGiven === undefined) throw new EngineError('bad-given', '`given` is not supported here');
   const { applyGiven } = source;
   const problem = guard(source, () => applyGiven({ program: source.program, machine, state }, given));
@@ -80,20 +84,31 @@ export function settle(source: GameSource, setup: FullSetup, machine: Machine, s
   }
 }
 
-/** Turns what went wrong inside a rule into an error for the outside. */
+/** Limits that a rule runs into. */
+const limits: readonly FaultCode[] = ['budget', 'cancelled', 'run/too-deep', 'run/too-many-pieces', 'run/list-too-long'];
+
+/** Turns what went wrong inside a rule into an error for the outside: whoever wrote the rule is told its line. */
 export function guard<T>(source: GameSource, run: () => T): T {
   try {
     return run();
   } catch (error) {
-    if (!(error instanceof Fault)) throw error;
-    const { rule, file, line } = { rule: source.program.sites[error.site]?.rule ?? '', ...locate(source, error.site) };
-    // Limits that a rule runs into are its own doing; everything else a rule does wrong is told with its line as well.
-    const limits = ['budget', 'cancelled', 'run/too-deep', 'run/too-many-pieces', 'run/list-too-long'];
-    const where = file === '' ? '' : ` (${file}:${line})`;
-    throw new EngineError(
-      limits.includes(error.code) ? 'budget' : 'internal',
-      `${rule === '' ? 'a rule' : `\`${rule}\``}: ${explainFault(error)}${where}`,
-      rule === '' ? {} : { rule },
-    );
+    throw error instanceof Fault ? rulesError(source, error) : error;
   }
+}
+
+function rulesError(source: GameSource, fault: Fault): EngineError {
+  const { code, site } = fault;
+  const at = locate(source, site);
+  const rule = source.program.sites[site]?.rule ?? '';
+  const told = `${rule === '' ? 'a rule' : `\`${rule}\``}: ${explainFault(fault)}`;
+  const message = `${told}${at.file === '' ? '' : ` (${at.file}:${at.line})`}`;
+  const more = rule === '' ? {} : { rule };
+  if (limits.includes(code)) return new EngineError('budget', message, more);
+  // A program that asks where nobody can answer is not what the rules say.
+  if (code === 'run/no-answer') return new EngineError('internal', message, more);
+  const { line: endLine, column: endColumn } = locateEnd(source, site);
+  return new EngineError('pack-errors', message, {
+    ...more,
+    diagnostics: [{ code, severity: 'error', message: told, ...at, endLine, endColumn }],
+  });
 }

@@ -50,8 +50,16 @@ export interface TextSource {
   step?(step: StepFacts, locale: string): string;
   /** What a requirement or an invariant says when it does not hold. */
   message?(kind: 'require' | 'invariant', id: string, locale: string, scene: { readonly seats: number }): string;
+  /** The languages there are texts in. */
+  locales?(): readonly string[];
   /** The same texts for one game, if they can name its seats. */
   with?(setting: { readonly seats: readonly (readonly string[])[] }): TextSource;
+}
+
+/** The languages a game can be told in; none: it has no texts, and every language is the same to it. English is where all others fall back to. */
+export function localesOf(texts: Pick<TextSource, 'locales'> | undefined): readonly string[] {
+  const known = texts?.locales?.() ?? [];
+  return known.length === 0 || known.includes('en') ? known : ['en', ...known];
 }
 
 /** Texts made of ids: `who: card fox, actor ann?` */

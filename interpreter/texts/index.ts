@@ -23,7 +23,8 @@ export {
   type Resolver,
   type SlotValue,
 } from './message.ts';
-export { FALLBACK_LOCALE, LocaleRules, localeChain, normalizeLocale, readLocale } from './locale.ts';
+export { FALLBACK_LOCALE, LocaleRules, localeChain, normalizeLocale } from './locale.ts';
+export { findLocale, readLocale } from '../../grammar/diagnostics/locale-tag.ts';
 export { numbersOf, type OwnDocument } from './rule-numbers.ts';
 export { type NamedValue, type NameModel } from './names.ts';
 export { TextStore, type TextPack } from './text-store.ts';

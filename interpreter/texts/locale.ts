@@ -1,25 +1,12 @@
 // What the platform knows about a language: plural categories, numbers and lists. Locale tags come from outside, so a tag that
 // the platform refuses is treated as the fallback language instead of throwing.
+import { readLocale, widerLocales } from '../../grammar/diagnostics/locale-tag.ts';
 
 /** The language every text falls back to. */
 export const FALLBACK_LOCALE = 'en';
 
-/** Wrong but common tags, by their language part. */
-const ALIASES: ReadonlyMap<string, string> = new Map([['cz', 'cs']]);
-
 export type PluralCategory = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
 export const PLURAL_CATEGORIES: readonly PluralCategory[] = ['zero', 'one', 'two', 'few', 'many', 'other'];
-
-/** `cz`, `cs_CZ` and `CS` all mean what BCP 47 calls `cs`, `cs-CZ` and `cs`. Undefined: this is no tag at all. */
-export function readLocale(tag: string): string | undefined {
-  const [language = '', ...rest] = tag.trim().replaceAll('_', '-').split('-');
-  const known = ALIASES.get(language.toLowerCase()) ?? language;
-  try {
-    return Intl.getCanonicalLocales([known, ...rest].join('-'))[0];
-  } catch {
-    return undefined;
-  }
-}
 
 export function normalizeLocale(tag: string): string {
   return readLocale(tag) ?? FALLBACK_LOCALE;
@@ -27,14 +14,8 @@ export function normalizeLocale(tag: string): string {
 
 /** Where to look for a text, nearest first: `cs-CZ`, `cs`, `en`. */
 export function localeChain(tag: string): readonly string[] {
-  const chain: string[] = [];
-  let rest = normalizeLocale(tag);
-  while (rest !== '') {
-    chain.push(rest);
-    rest = rest.slice(0, Math.max(0, rest.lastIndexOf('-')));
-  }
-  if (!chain.includes(FALLBACK_LOCALE)) chain.push(FALLBACK_LOCALE);
-  return chain;
+  const chain = widerLocales(tag);
+  return chain.includes(FALLBACK_LOCALE) ? chain : [...chain, FALLBACK_LOCALE];
 }
 
 /**

@@ -1,6 +1,7 @@
 // The text and glossary documents of all packs as one table per language: kind -> id -> entry. Later packs replace field by field.
 // Documents are plain data and may be anything: what has not the right shape is left out here, the schemas report it.
-import { readLocale, localeChain, PLURAL_CATEGORIES, type PluralCategory } from './locale.ts';
+import { readLocale } from '../../grammar/diagnostics/locale-tag.ts';
+import { localeChain, PLURAL_CATEGORIES, type PluralCategory } from './locale.ts';
 import { matchIdPattern, parseIdPattern, type IdPattern } from './id-pattern.ts';
 import { CASES, GENDERS, type Gender } from './message.ts';
 

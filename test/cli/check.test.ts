@@ -188,6 +188,6 @@ describe('the language of messages', () => {
   test('is one that messages are written in', () => {
     const { status, stderr } = runCli(['check', '--locale', 'xx'], { cwd });
     expect(status).toBe(2);
-    expect(stderr).toContain('there are no messages in xx; there are: en, ru, cs, ro');
+    expect(stderr).toContain('--locale xx: there is no such language here; there are: en, ru, cs, ro');
   });
 });

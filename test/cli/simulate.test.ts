@@ -26,8 +26,9 @@ describe.each([
   test('before anybody is asked: refused with rule, file and line', () => {
     const early = `action game\n  for each player\n    ask(player)\n\naction ask(player)\n  if count(tiles) is 0\n${lines}`;
     const { status, json } = run(early.replaceAll('      ', '    '));
-    expect(status).toBe(2);
+    expect(status).toBe(1);
     const { error } = json as { error: { code: string; message: string } };
+    expect(['pack-errors', 'budget']).toContain(error.code);
     expect(error.message).toMatch(message);
     expect(error.message).toMatch(/^`action ask`: .*\(rules\/tiles\/game\.rules:\d+\)$/);
   });

@@ -70,6 +70,7 @@ describe('every phrase', () => {
     more: '',
     kind: 'k',
     option: 'o',
+    message: '`m`',
   };
   const all = Object.keys(phrases) as PhraseName[];
   test.each(all)('%s', (name) => {

@@ -51,7 +51,7 @@ describe.each(STOPPED)('%s', (name, code, lines, file = 'pond/game.rules') => {
       const talk = engineOver(readCase(name));
       const { error } = talk.ask({ do: 'new', packs: ['pond'], seats: [['red']] });
       // A number that grows too large is a mistake of the rule, everything else a want of too much.
-      expect(error?.code).toBe(code === 'run/too-large' ? 'internal' : 'budget');
+      expect(error?.code).toBe(code === 'run/too-large' ? 'pack-errors' : 'budget');
       expect(error?.rule).toMatch(/\w/);
       expect(
         lines.some((line) => error?.message.includes(`${file}:${line}`)),

@@ -16,7 +16,7 @@ import { base, four, magpies, openly, openTable, playOn, setup } from './packs.t
 function openBase(): Opened {
   const workshop = new Workshop();
   workshop.open(base);
-  const opened = workshop.take({});
+  const opened = workshop.take({}, 'en');
   if ('error' in opened) throw new Error(opened.error.message);
   return opened;
 }

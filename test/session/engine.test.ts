@@ -2,10 +2,10 @@
 import { PassThrough, Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import fc from 'fast-check';
-import { runEngineLines } from '../../cli/engine-lines.ts';
+import { LineCutter, runEngineLines } from '../../cli/engine-lines.ts';
 import { canonicalJson, digest } from '../../interpreter/session/digest.ts';
 import { engineErrorCodes } from '../../interpreter/session/engine-error.ts';
-import { Engine } from '../../interpreter/session/engine.ts';
+import { Engine, longestLine } from '../../interpreter/session/engine.ts';
 import type { Library } from '../../interpreter/session/library.ts';
 import { Machine } from '../../interpreter/runtime/machine.ts';
 import { program, seats, source } from './little-game.ts';
@@ -228,6 +228,7 @@ describe('errors', () => {
     ['illegal-setup', { do: 'new', seats: [['ann']] }],
     ['illegal-setup', { do: 'new', seats: [] }],
     ['bad-given', { do: 'new', seats, given: 'ann in hill' }],
+    ['bad-given', { do: 'new', seats, given: 'ann in hill, '.repeat(20_000) }],
   ];
   for (const [wanted, request] of cases) {
     const text = typeof request === 'string' ? request : JSON.stringify(request);
@@ -321,6 +322,40 @@ describe('lines', () => {
     const bytes = new TextEncoder().encode('{"do":"hello","id":"ž\u2028😀"}\n');
     const replies = await run([...bytes].map((byte) => Uint8Array.of(byte)));
     expect(replies.map((reply) => (JSON.parse(reply) as Reply)['id'])).toEqual(['ž\u2028😀']);
+  });
+
+  test('a line over the limit is refused, and the next one is answered', async () => {
+    const piece = Buffer.alloc(1024 * 1024, 'x');
+    const pieces = new Array<Uint8Array>(longestLine / piece.length + 1).fill(piece);
+    const replies = await run([Buffer.from('{"do":"hello","id":"'), ...pieces, Buffer.from('"}\n{"do":"hello","id":2}\n')]);
+    expect(replies.map((reply) => code(JSON.parse(reply) as Reply))).toEqual(['bad-request', 'ok']);
+    expect(replies[0]).toContain(String(longestLine));
+    expect(code(open().ask(`{"do":"hello","id":"${'x'.repeat(longestLine)}"}`))).toBe('bad-request');
+  });
+
+  test('every byte of a line is looked at once, however many pieces it comes in, and no more than a line is held', () => {
+    /** Counts the bytes that are searched. */
+    class Counted extends Uint8Array {
+      static searched = 0;
+      override indexOf(byte: number, from = 0): number {
+        const found = super.indexOf(byte, from);
+        Counted.searched += (found < 0 ? this.length : found + 1) - from;
+        return found;
+      }
+    }
+    const longest = 4_000;
+    const cutter = new LineCutter(longest);
+    const lines: (string | undefined)[] = [];
+    let all = 0;
+    for (let count = 0; count < 3_000; count++) {
+      const piece = new Counted(100).fill(count % 1_000 === 999 ? 10 : 120);
+      all += piece.length;
+      lines.push(...cutter.cut(piece));
+      expect(cutter.held).toBeLessThanOrEqual(longest);
+    }
+    expect(lines.filter((line) => line === undefined).length).toBe(3);
+    expect(lines.length).toBe(300);
+    expect(Counted.searched).toBe(all);
   });
 
   test('each reply is written before the next line is read', async () => {

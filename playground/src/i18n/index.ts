@@ -1,6 +1,7 @@
 // Texts of the page in four languages. Each part keeps its own table; a key that is in none does not compile. Numbers choose their
 // plural form by the rules of the language. The language is a signal: what is shown changes with it.
 import { computed, signal } from '@preact/signals';
+import { findLocale } from '../../../grammar/diagnostics/locale-tag.ts';
 import { boardTexts } from './board.ts';
 import { editorTexts } from './editor.ts';
 import { folderTexts } from './folder.ts';
@@ -41,8 +42,7 @@ export function wordingIn(table: TextTable, language: Locale, key: string, slots
 /** The first of the wanted languages that the page speaks, otherwise English. */
 export function preferredLocale(wanted: readonly string[]): Locale {
   for (const tag of wanted) {
-    const language = tag.toLowerCase().split('-')[0];
-    const found = LOCALES.find((known) => known === (language === 'cz' ? 'cs' : language === 'mo' ? 'ro' : language));
+    const found = findLocale(tag, LOCALES);
     if (found !== undefined) return found;
   }
   return 'en';

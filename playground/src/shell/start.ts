@@ -1,5 +1,6 @@
 // From nothing to a usable page, in the order that matters: what a person sees first comes first.
 import { batch, effect, untracked } from '@preact/signals';
+import { findLocale } from '../../../grammar/diagnostics/locale-tag.ts';
 import { chosenLocale, LOCALES, locale, t } from '../i18n/index.ts';
 import type { KeptGame, TextFile } from '../protocol.ts';
 import { packsOf } from '../store/packs.ts';
@@ -169,7 +170,7 @@ function restoreSettings(): void {
   const follow = readSetting('follow-rule');
   batch(() => {
     page.theme.value = theme === 'light' || theme === 'dark' ? theme : 'system';
-    chosenLocale.value = LOCALES.find((known) => known === code) ?? null;
+    chosenLocale.value = (typeof code === 'string' ? findLocale(code, LOCALES) : undefined) ?? null;
     if (typeof pace === 'number' && pace >= 0) page.botPace.value = pace;
     if (typeof follow === 'boolean') page.followRule.value = follow;
   });

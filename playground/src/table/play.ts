@@ -189,7 +189,7 @@ export class Play {
         timeline.choose(answer);
       } catch (error) {
         if (!(error instanceof EngineError)) throw error;
-        return error.code === 'budget' || error.code === 'internal' ? 'stopped' : 'answer-gone';
+        return ['budget', 'pack-errors', 'internal'].includes(error.code) ? 'stopped' : 'answer-gone';
       }
     }
     return undefined;

@@ -27,7 +27,7 @@ export function recordPlay(workshop: Workshop, { selected, compiled }: Opened, t
   );
   const [from, to] = [decided[0], decided[decided.length - 1]];
   const text = recordScenario({ workspace, selected, compiled, timeline, title, from, to, pack, enough: stretch.enough });
-  if (text === undefined) throw new EngineError('internal', 'this play cannot be told in a scenario');
+  if (text === undefined) throw new EngineError('bad-request', 'this play cannot be told in a scenario');
   const path = `${pack.folder}/scenarios/recorded.scenario`;
   const before = workspace.files.find((file) => file.path === path)?.text;
   const head = '# Recorded plays.\n';

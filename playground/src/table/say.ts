@@ -1,4 +1,5 @@
 // Says a text of the table in a language: the worker has no page to ask for it.
+import { findLocale } from '../../../grammar/diagnostics/locale-tag.ts';
 import { tableTexts } from '../i18n/table.ts';
 
 /** Those that are one sentence each, without plural forms. */
@@ -8,7 +9,6 @@ export type TableText = {
 
 /** Languages without texts of their own are told in English. */
 export function say(locale: string, key: TableText, slots: Readonly<Record<string, string>> = {}): string {
-  const [language] = locale.split('-');
   const texts: Readonly<Record<string, string>> = tableTexts[key];
-  return (texts[language] ?? texts['en']).replace(/\{([a-z]+)\}/g, (_, name: string) => slots[name] ?? '');
+  return texts[findLocale(locale, Object.keys(texts)) ?? 'en'].replace(/\{([a-z]+)\}/g, (_, name: string) => slots[name] ?? '');
 }

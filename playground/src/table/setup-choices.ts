@@ -24,7 +24,7 @@ export function chooseSetup(workshop: Workshop, locale: string, wanted: Selectio
   const { workspace } = workshop;
   const catalogue = cataloguePacks(workspace, '');
   const selected = select(workspace, wanted);
-  const opened = workshop.take(wanted);
+  const opened = workshop.take(wanted, locale);
   const texts = 'error' in selected ? textsOfPacks(workspace.packs) : textsOfPacks(selected.packs);
   const characters = 'error' in opened ? catalogue.characters.map(String) : charactersOf(opened);
   const { wanted: guest, ...seats } =

@@ -85,7 +85,7 @@ export class TableService implements Table {
 
   refusal(setup: TableSetup, locale: string): string | null {
     this.setOff();
-    const opened = this.workshop.take(setup);
+    const opened = this.workshop.take(setup, locale);
     if ('error' in opened) return opened.error.message;
     try {
       new Play(opened.source, setup, { ...this.limits, locale });
@@ -193,7 +193,7 @@ export class TableService implements Table {
 
   private sitDown(setup: TableSetup, answers: readonly Answer[]): TableState {
     return this.attempt(() => {
-      const opened = this.workshop.take(setup);
+      const opened = this.workshop.take(setup, this.audience.locale);
       if ('error' in opened) return void (this.error = opened.error);
       const play = new Play(opened.source, setup, { ...this.limits, locale: this.audience.locale });
       if (answers.length > 0) play.resume(answers);
@@ -224,7 +224,7 @@ export class TableService implements Table {
       this.runs.refresh(edits);
       if (this.watched !== undefined) this.watched = this.runs.watch(this.watched.key) ?? this.watched;
       if (this.sitting === undefined) return;
-      const opened = this.workshop.take(this.sitting.play.setup);
+      const opened = this.workshop.take(this.sitting.play.setup, this.audience.locale);
       if ('error' in opened) return void (this.error = opened.error);
       if (opened === this.sitting.opened) return;
       this.sitting.play.rework(opened.source);

@@ -12,10 +12,13 @@ import {
   errorsIn,
   type GameSource,
   loadWorkspace,
+  sayDiagnostic,
+  sayPhrase,
   select,
   type Selected,
   type Selection,
   sourceOf,
+  whyApart,
   type Workspace,
 } from '../../../interpreter/index.ts';
 import type { Change, Place, TableState, TextFile } from '../protocol.ts';
@@ -72,15 +75,16 @@ export class Workshop {
     return this.checked.diagnostics;
   }
 
-  /** What a selection is played with, or why it cannot be. */
-  take(selection: Selection): Opened | { readonly error: TableError } {
+  /** What a selection is played with, or why it cannot be, in a language. */
+  take(selection: Selection, locale: string): Opened | { readonly error: TableError } {
     const { workspace } = this;
     const selected = select(workspace, selection);
-    if ('error' in selected) return { error: { code: selected.error.code, message: selected.error.message, places: [] } };
+    if ('error' in selected) return { error: { code: selected.error.code, message: sayPhrase(selected.error.said, locale), places: [] } };
     const errors = errorsIn(selected, this.diagnostics);
-    if (errors.length > 0) return { error: this.packErrors(errors) };
+    if (errors.length > 0) return { error: this.packErrors(sayDiagnostic(errors[0], locale).message, errors) };
     const compiled = this.compile(workspace, selected);
-    if (compiled.problems.length > 0) return { error: this.packErrors(compiled.problems) };
+    const apart = whyApart(compiled);
+    if (apart !== undefined) return { error: this.packErrors(sayPhrase(apart, locale), compiled.problems) };
     return this.openedOf(selected, compiled);
   }
 
@@ -133,8 +137,9 @@ export class Workshop {
     this.analysis = analyze(loadWorkspace(files, this.analysis?.workspace), this.analysis, { scenarios: false });
   }
 
-  private packErrors(errors: readonly Diagnostic[]): TableError {
-    return { code: 'pack-errors', message: errors[0].message, places: errors.slice(0, mostPlaces).map((error) => this.placeOf(error)) };
+  /** The first is told in words, all of them by their places. */
+  private packErrors(message: string, errors: readonly Diagnostic[]): TableError {
+    return { code: 'pack-errors', message, places: errors.slice(0, mostPlaces).map((error) => this.placeOf(error)) };
   }
 }
 

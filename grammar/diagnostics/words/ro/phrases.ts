@@ -109,8 +109,11 @@ export const phrases: PhraseWords = {
   'no-such-option': ({ name, more }) => `opțiunea \`${name}\` nu există${more}`,
   'not-for-option': ({ name, kind, option, more }) =>
     `pentru opțiunea \`${option}\` nu există documentul \`${name}\` de felul \`${kind}\`${more}`,
-  'no-value-of-option': ({ value, option, expected }) => `\`${value}\` nu este o valoare a opțiunii \`${option}\`; se poate: ${expected}`,
+  'no-value-of-option': ({ value, option, expected, more }) =>
+    `\`${value}\` nu este o valoare a opțiunii \`${option}\`; se poate: ${expected}${more}`,
+  'packs-apart': ({ message }) => `aceste pachete nu se potrivesc: ${message}`,
   'there-are': ({ names }) => ` (există: ${names.join(', ')})`,
+  'there-are-meant': ({ names, more }) => ` (există: ${names.join(', ')})${more}`,
   'or-meant': ({ name }) => `; poate \`${name}\`?`,
   'one-word-wanted': ({ name }) => `după \`${name}\` vine un singur cuvânt`,
   'seed-wanted': 'după `seed` vine un număr întreg, de la 0 în sus',

@@ -108,8 +108,11 @@ export const phrases: PhraseWords = {
   'no-such-preset': ({ name, more }) => `настройки \`${name}\` нет${more}`,
   'no-such-option': ({ name, more }) => `варианта правил \`${name}\` нет${more}`,
   'not-for-option': ({ name, kind, option, more }) => `для варианта правил \`${option}\` нет документа \`${name}\` вида \`${kind}\`${more}`,
-  'no-value-of-option': ({ value, option, expected }) => `вариант правил \`${option}\` не принимает \`${value}\`; можно: ${expected}`,
+  'no-value-of-option': ({ value, option, expected, more }) =>
+    `вариант правил \`${option}\` не принимает \`${value}\`; можно: ${expected}${more}`,
+  'packs-apart': ({ message }) => `эти наборы не сочетаются: ${message}`,
   'there-are': ({ names }) => ` (есть: ${names.join(', ')})`,
+  'there-are-meant': ({ names, more }) => ` (есть: ${names.join(', ')})${more}`,
   'or-meant': ({ name }) => `; может быть, \`${name}\`?`,
   'one-word-wanted': ({ name }) => `после \`${name}\` нужно одно слово`,
   'seed-wanted': 'после `seed` нужно целое число от 0',

@@ -1,0 +1,19 @@
+// `--locale`: which language the command speaks or tells a game in.
+import { type Command } from 'commander';
+import { closest } from '../grammar/diagnostics/closest.ts';
+import { findLocale } from '../interpreter/index.ts';
+import { Failure } from './failure.ts';
+
+/** Adds `--locale`. `what` is told in that language. */
+export function addLocaleOption(command: Command, what: string): Command {
+  return command.option('--locale <code>', `language of ${what}: en, ru, cs, ro`, 'en');
+}
+
+/** The language meant, of those there are. `cz` means `cs`; packs without texts are told in any language. */
+export function readLocaleOption(code: string, known: readonly string[]): string {
+  const found = known.length === 0 ? code : findLocale(code, known);
+  if (found !== undefined) return found;
+  const near = closest(code, known);
+  const more = near === undefined ? '' : `; did you mean ${near}?`;
+  throw new Failure('usage', `--locale ${code}: there is no such language here; there are: ${known.join(', ')}${more}`);
+}
