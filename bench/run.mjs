@@ -1,5 +1,5 @@
-// `npm run bench`: bundles bench/compare.ts and prints the ratios that the design promises, then the times of bench/keystroke.ts. `--quick`
-// takes short measurements.
+// `npm run bench`: bundles bench/compare.ts and prints the ratios that the design promises, then the times of bench/keystroke.ts and how
+// they grow with the length of a text (bench/growth.ts). `--quick` takes short measurements.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -67,6 +67,10 @@ async function compareAll(file, quick) {
       `keystroke to diagnostics, ${what}: p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms; of all packs p50 ${whole50.toFixed(1)} ms,` +
         ` p95 ${whole95.toFixed(1)} ms (${count} keystrokes)`,
     );
+
+  const { measureGrowth } = await load('bench/growth.ts', file.replace(/bench\.mjs$/, 'growth.mjs'));
+  for (const { what, time, exponent } of measureGrowth())
+    console.log(`reading ${what}: ${time.toFixed(1)} ms of processor time, grows with the length to the power of ${exponent.toFixed(2)}`);
 }
 
 function time(file, what) {

