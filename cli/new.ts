@@ -1,7 +1,7 @@
 // `roundhouse new PACK`: a small pack of one's own that checks and passes, copied from the template of the pack it builds on.
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fillTemplate, isPackId, templateEnding, templateFolder, type TemplateFile } from '../grammar/templates.ts';
+import { fillTemplate, isPackId, longestPackId, templateEnding, templateFolder, type TemplateFile } from '../grammar/templates.ts';
 import { addCommonOptions, finishWith, type AddCommand, type CommonOptions } from './command.ts';
 import { EXIT, Failure } from './failure.ts';
 import { shownPath } from './files.ts';
@@ -24,6 +24,8 @@ export const addNew: AddCommand = (program, finish) => {
 };
 
 function create(id: string, options: NewOptions): Outcome {
+  if (id.length > longestPackId)
+    throw new Failure('usage', `the name of a pack has ${longestPackId} letters at most, this one has ${id.length}`);
   if (!isPackId(id)) throw new Failure('usage', `a pack is named with small letters, digits and hyphens, not ${id}`);
   const { workspace } = loadFiles({ rules: options.rules, paths: [] });
   if (workspace.packs.some((pack) => pack.id === id)) throw new Failure('pack-exists', `there is a pack ${id} already`);
@@ -38,8 +40,7 @@ function create(id: string, options: NewOptions): Outcome {
   if (existsSync(target)) throw new Failure('folder-exists', `the folder ${shownPath(target)} exists already`);
   const files = fillTemplate(readTemplate(template), { id, folder: shownPath(target) }).map(({ path, text }) => {
     const made = join(target, path);
-    mkdirSync(dirname(made), { recursive: true });
-    writeFileSync(made, text);
+    write(made, text);
     return shownPath(made);
   });
   return {
@@ -56,6 +57,18 @@ function create(id: string, options: NewOptions): Outcome {
         `  npx roundhouse play --packs ${id}`,
       ].join('\n'),
   };
+}
+
+/** What the file system refuses is told as it says it: no room, no right, a file where a folder should be. */
+function write(path: string, text: string): void {
+  try {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text);
+  } catch (error) {
+    const reason = (error as NodeJS.ErrnoException).code;
+    if (reason === undefined) throw error;
+    throw new Failure('cannot-write', `${shownPath(path)} cannot be written (${reason})`);
+  }
 }
 
 function readTemplate(folder: string, inside = ''): TemplateFile[] {

@@ -59,6 +59,11 @@ export const addSimulate: AddCommand = (program, finish) => {
 async function simulate(options: SimulateOptions): Promise<Outcome> {
   const games = readCount('--games', options.games, 1);
   const seed = readCount('--seed', options.seed, 0);
+  if (seed > Number.MAX_SAFE_INTEGER - (games - 1))
+    throw new Failure(
+      'usage',
+      `--seed ${seed} with --games ${games}: each game has the next seed, and seeds end at ${Number.MAX_SAFE_INTEGER}`,
+    );
   const workers = readCount('--workers', options.workers, 1);
   const bots = readBots(options.bots);
   const source = loadSelection(loadFiles({ rules: options.rules, paths: [] }), options);

@@ -4,10 +4,12 @@
 export const templateFolder = 'template';
 export const templateEnding = '.template';
 
-/** What a pack may be called. */
+/** What a pack may be called. Folders and links are named after it, and neither takes names of any length. */
 export function isPackId(id: string): boolean {
-  return /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id);
+  return id.length <= longestPackId && /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id);
 }
+
+export const longestPackId = 60;
 
 export interface TemplateFile {
   /** Inside the template folder, with `/`. */

@@ -26,6 +26,9 @@ describe('usage', () => {
     ['an option without its value', ['check', '--rules'], /--rules/],
     ['a missing argument', ['schema'], /kind/],
     ['too many arguments', ['schema', 'a', 'b'], /too many arguments/],
+    ['seeds beyond the last one', ['simulate', '--seed', '9007199254740991', '--games', '2'], /seeds end at 9007199254740991/],
+    ['a pack with a name too long for a folder', ['new', 'a'.repeat(300)], /60 letters at most/],
+    ['a folder that is a file', ['new', 'my-own-pack', '--dir', 'package.json'], /cannot be written \(E(NOTDIR|EXIST)\)/],
   ])('%s: one line, exit 2', (_what, args, message) => {
     const { status, stdout, stderr } = runCli(args);
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });

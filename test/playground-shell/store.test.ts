@@ -148,6 +148,8 @@ describe('a new pack', () => {
     ['My', false],
     ['-a', false],
     ['a--b', false],
+    ['a'.repeat(60), true],
+    ['a'.repeat(61), false],
     ['__proto__', false],
     ['../x', false],
   ])('may be called %s: %s', (id, may) => {

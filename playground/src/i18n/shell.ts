@@ -293,10 +293,10 @@ export const shellTexts = {
   'pack.on': { en: 'Builds on', ru: 'На основе', cs: 'Staví na', ro: 'Se bazează pe' },
   'pack.make': { en: 'Make the pack', ru: 'Создать набор', cs: 'Vytvořit balíček', ro: 'Creează pachetul' },
   'pack.bad-id': {
-    en: 'Small letters, digits and hyphens, beginning with a letter',
-    ru: 'Строчные латинские буквы, цифры и дефисы; первой должна быть буква',
-    cs: 'Malá písmena bez diakritiky, číslice a spojovníky; na začátku písmeno',
-    ro: 'Litere mici fără diacritice, cifre și cratime, începând cu o literă',
+    en: 'Small letters, digits and hyphens, beginning with a letter; 60 at most',
+    ru: 'Строчные латинские буквы, цифры и дефисы; первой должна быть буква; не больше 60 знаков',
+    cs: 'Malá písmena bez diakritiky, číslice a spojovníky; na začátku písmeno; nejvýše 60 znaků',
+    ro: 'Litere mici fără diacritice, cifre și cratime, începând cu o literă; cel mult 60 de caractere',
   },
   'pack.exists': {
     en: 'There is a pack {pack} already',
