@@ -26,6 +26,14 @@ export const checkRulesCatalogue = {
     'query ping: pong + 1\nquery pong: ping + 1\n',
     'query ping(n: number)\n  if n is 0: 0\n  otherwise: ping(n - 1)\n',
   ),
+  'check/too-deep': entry(
+    ({ name }) => `too much stands on one another in \`${name}\``,
+    ({ most, lines }) =>
+      `queries ask, and actions call, ${most} others one below the other at most, and a query has ${lines} clauses and amendments at most: let what is alike be one query with a parameter, and numbers be keys of documents`,
+    'The parts of rules that stand on one another are nested when they are played, and that has an end.',
+    `${Array.from({ length: 100 }, (_, at) => `query step-${at}: step-${at + 1} + 1\n`).join('')}query step-100: 1\n`,
+    'query steps(n: number)\n  if n is 0: 1\n  otherwise: steps(n - 1) + 1\n',
+  ),
   'check/unreachable': entry(
     () => 'nothing reaches this line',
     undefined,

@@ -7,6 +7,7 @@ import type { Span } from '../../grammar/source.ts';
 import type { Pack } from '../../grammar/workspace.ts';
 import { buildEnvironment } from './build-environment.ts';
 import { findCircles } from './circular.ts';
+import { reportTooDeep } from './depth-limit.ts';
 import { dataOf } from './compile.ts';
 import { checkTargets, elaborateAll, type Elaborated } from './elaborate-all.ts';
 import type { Environment, Named, Origin } from './environment.ts';
@@ -93,6 +94,7 @@ function elaboratePack(pack: Pack, company: readonly Pack[], { before, damage, o
   for (const key of env.keys) dataOf(env, key, collect);
   checkModels(env, pack, collect);
   findCircles(env, collect);
+  reportTooDeep(env, collect);
   findUnread(env, elaborated, collect);
   memo?.close();
   return { pack, env, elaborated, raw, ...(memo && { memo }) };

@@ -4,13 +4,19 @@ import type { Diagnostic } from '../../grammar/diagnostics/diagnostic.ts';
 import { diagnose } from '../../grammar/diagnostics/catalogue.ts';
 import { phrase } from '../../grammar/diagnostics/phrases.ts';
 import type { Environment } from './environment.ts';
+import { circlesOf } from './graph.ts';
 
 export function findCircles(env: Environment, collect: (diagnostic: Diagnostic) => void): void {
   const certain = new Map<string, Set<string>>();
   for (const query of env.queries.values()) certain.set(query.name, certainCalls(env, query.source.body));
+  const names = [...certain.keys()];
+  const numbers = new Map(names.map((name, at) => [name, at]));
+  const circleOf = new Map<string, number>();
+  const circles = circlesOf(names.map((name) => [...certain.get(name)!].map((next) => numbers.get(next)!)));
+  circles.forEach((circle, number) => circle.forEach((at) => circleOf.set(names[at], number)));
   const reported = new Set<string>();
   for (const query of env.queries.values()) {
-    const path = pathBack(certain, query.name);
+    const path = pathBack(certain, circleOf, query.name);
     if (!path || path.some((name) => reported.has(name))) continue;
     for (const name of path) reported.add(name);
     collect(
@@ -21,19 +27,25 @@ export function findCircles(env: Environment, collect: (diagnostic: Diagnostic) 
   }
 }
 
-function pathBack(certain: Map<string, Set<string>>, start: string): string[] | undefined {
-  const seen = new Set<string>();
-  const open: string[][] = [[start]];
-  for (let path = open.shift(); path; path = open.shift()) {
-    for (const next of certain.get(path[path.length - 1]) ?? []) {
-      if (next === start) return path;
-      if (!seen.has(next)) {
-        seen.add(next);
-        open.push([...path, next]);
-      }
+/** The shortest way from a query back to itself; it does not leave the circle. */
+function pathBack(certain: Map<string, Set<string>>, circleOf: ReadonlyMap<string, number>, start: string): string[] | undefined {
+  const before = new Map<string, string>();
+  const open = [start];
+  for (let read = 0; read < open.length; read++) {
+    for (const next of certain.get(open[read]) ?? []) {
+      if (next === start) return pathTo(before, open[read]);
+      if (circleOf.get(next) !== circleOf.get(start) || before.has(next)) continue;
+      before.set(next, open[read]);
+      open.push(next);
     }
   }
   return undefined;
+}
+
+function pathTo(before: ReadonlyMap<string, string>, end: string): string[] {
+  const path = [end];
+  for (let name = before.get(end); name !== undefined; name = before.get(name)) path.unshift(name);
+  return path;
 }
 
 /** Queries asked whatever happens: lets, the first test, and the first answer if it has no test. */

@@ -7,8 +7,10 @@ import type { AmendmentSymbol, HeaderParam, KeySymbol, ParamSymbol, QuerySymbol 
 import { choose, elaborate, elaborateSound, many, one, type Value } from './expressions.ts';
 import { elaborateCondition } from './conditions.ts';
 import { fold } from '../program/fold.ts';
+import { isTooDeep } from './depth-limit.ts';
 import { holdersOf } from './holders.ts';
 import { unit } from './memo.ts';
+import { failed } from './names.ts';
 import { assuming } from './narrow.ts';
 import { amendmentInputs } from './signature.ts';
 import { fits, noneType, toMany, toRef, type Type, unknownType, unsettled } from './types.ts';
@@ -20,13 +22,18 @@ export function queryResult(shared: Shared, query: QuerySymbol): Type {
     query.recursive = true;
     return query.result;
   }
-  // What could not be read may answer with anything.
-  if (shared.damage?.touches(query.origin.file, query.source.span)) {
+  // What could not be read, or is not looked into, may answer with anything.
+  if (isUnknown(shared, query)) {
     query.state = 'done';
     return query.result;
   }
   if (shared.memo) return shared.memo.aside(() => inferResult(shared, query));
   return inferResult(shared, query);
+}
+
+/** Whether nothing is to be concluded from what stands in a query. */
+function isUnknown({ damage, env }: Shared, query: QuerySymbol): boolean {
+  return damage?.touches(query.origin.file, query.source.span) === true || isTooDeep(env, query);
 }
 
 function inferResult(shared: Shared, query: QuerySymbol): Type {
@@ -58,13 +65,8 @@ export function contextOf(shared: Shared, query: QuerySymbol): Context {
 export function elaborateQuery(shared: Shared, query: QuerySymbol): QueryCode {
   const type = queryResult(shared, query);
   const ctx = contextOf(shared, query);
-  const body = bodyOf(ctx, query);
-  if (
-    query.source.kind !== 'query' &&
-    !shared.damage?.touches(query.origin.file, query.source.span) &&
-    body.type.base !== 'truth' &&
-    body.type.base !== 'unknown'
-  ) {
+  const body = isTooDeep(shared.env, query) ? failed : bodyOf(ctx, query);
+  if (query.source.kind !== 'query' && !isUnknown(shared, query) && body.type.base !== 'truth' && body.type.base !== 'unknown') {
     report(ctx, 'check/not-a-condition', query.source.name.span, { type: typePhrase(shared.env, body.type) });
   }
   return {
@@ -173,12 +175,12 @@ export function changesOf(shared: Shared, name: string): AmendmentSymbol[] {
 }
 
 /** The query a target of `change` stands for: a query's own name, or `key of kind` for data. */
-export function targetName(shared: Shared, target: ChangeAmendment['targets'][number]): string {
+export function targetName({ env }: Pick<Shared, 'env'>, target: ChangeAmendment['targets'][number]): string {
   if (!target.of) return target.name.text;
   const of = target.of;
   if (of.kind !== 'name') return '';
-  const kindName = of.of?.text ?? shared.env.documents.find((document) => document.id === of.name.text)?.kind;
-  const kind = typeof kindName === 'number' ? shared.env.kinds[kindName] : shared.env.kindByName.get(kindName ?? '');
+  const kindName = of.of?.text ?? env.documents.find((document) => document.id === of.name.text)?.kind;
+  const kind = typeof kindName === 'number' ? env.kinds[kindName] : env.kindByName.get(kindName ?? '');
   return kind ? `${target.name.text} of ${kind.name}` : '';
 }
 

@@ -2,6 +2,7 @@
 // by identity, for they change seldom; documents and headers by what rules can see of them.
 import type { Environment, AmendmentSymbol, DocumentSymbol, ParamSymbol, QuerySymbol } from './environment.ts';
 import type { Damage } from './damage.ts';
+import { isTooDeep } from './depth-limit.ts';
 import type { Type } from './types.ts';
 
 export interface Signature {
@@ -23,7 +24,8 @@ export function signatureOf(env: Environment, damage: Damage | undefined): Signa
     env.amendments.flatMap(({ declaration }) => (declaration.kind === 'change' ? declaration.targets.map(({ name }) => name.text) : [])),
   );
   for (const query of env.queries.values()) {
-    const touched = damage?.touches(query.origin.file, query.source.span) === true ? ' damaged' : '';
+    const damaged = damage?.touches(query.origin.file, query.source.span) === true;
+    const touched = damaged ? ' damaged' : isTooDeep(env, query) ? ' too deep' : '';
     const sort = query.data ? 'data' : query.expression ? 'key' : '';
     const changes = amended.has(query.name.replace(/ of .*$/, '')) ? ' amended' : '';
     callables.set(query.name, `${query.source.kind} ${sort}${paramsKey(query.params)}${touched}${changes}`);

@@ -88,6 +88,11 @@ export const rules: WordsOf<'check'> = {
   ],
   'check/declared-twice': ({ name, kind }) => `\`${kind}\` už má \`${name}\``,
   'check/circular-query': [({ circle }) => `tato otázka nikdy neskončí: ${circle}`, 'ať řádek před tím odpoví bez dalšího ptaní'],
+  'check/too-deep': [
+    ({ name }) => `příliš mnoho toho stojí na sobě: \`${name}\``,
+    ({ most, lines }) =>
+      `dotazy se ptají a akce se volají nejvýše ${most} pod sebou, řádků a změn má dotaz nejvýše ${lines}: co je podobné, ať je jeden dotaz s parametrem, a čísla ať jsou klíče dokumentů`,
+  ],
   'check/unreachable': 'k tomuto řádku se nikdy nedojde',
   'check/never-holds': [
     'toto nemůže nikdy platit',

@@ -91,6 +91,11 @@ export const rules: WordsOf<'check'> = {
     ({ circle }) => `această întrebare nu se termină niciodată: ${circle}`,
     'o linie dinainte să răspundă fără a întreba din nou',
   ],
+  'check/too-deep': [
+    ({ name }) => `prea multe stau unele peste altele: \`${name}\``,
+    ({ most, lines }) =>
+      `interogările și acțiunile se cheamă una pe alta pe cel mult ${most} niveluri, iar o interogare are cel mult ${lines} de linii și modificări: ce seamănă să fie o singură interogare cu parametru, iar numerele să fie chei ale documentelor`,
+  ],
   'check/unreachable': 'la această linie nu se ajunge niciodată',
   'check/never-holds': [
     'așa ceva nu se poate niciodată',
