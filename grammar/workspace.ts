@@ -1,7 +1,9 @@
 // Loads a set of files into packs: reads every file once, puts the packs in order and checks what lies between files.
 // It touches no file system: whoever calls it supplies the texts.
 import type { Declaration, Scenario } from './ast.ts';
+import { checkBooks } from './documents/check-books.ts';
 import { checkDocuments } from './documents/check-documents.ts';
+import { checkLanguages, languageOf } from './documents/check-languages.ts';
 import { checkManifests } from './documents/check-manifests.ts';
 import { mergeModels, type MergedModel, type ModelFile } from './documents/merge-models.ts';
 import { orderPacks, type OrderedPack } from './documents/order-packs.ts';
@@ -11,7 +13,7 @@ import { readFile, type FileRecord } from './documents/read-file.ts';
 import { replace } from './documents/explain-schema-error.ts';
 import { isName } from './documents/json-schema.ts';
 import { findMisspelt } from './documents/misspelt.ts';
-import { localeOf, type AnyToolDocument, type ToolDocument, type ToolKind } from './documents/tool-kinds.ts';
+import { type AnyToolDocument, type ToolDocument, type ToolKind } from './documents/tool-kinds.ts';
 import { diagnose } from './diagnostics/catalogue.ts';
 import { closest } from './diagnostics/closest.ts';
 import type { Diagnostic } from './diagnostics/diagnostic.ts';
@@ -102,7 +104,7 @@ export function loadWorkspace(files: readonly InputFile[], previous?: Workspace)
   const packs = order.packs.map((pack) => keepPack(loadPack(pack, owned, models, diagnostics), previous));
   const outside = loadOutside(owned.get(undefined) ?? [], packs, diagnostics);
   const defaults = all.flatMap((record) => toolsOf(record, 'defaults'));
-  diagnostics.push(...checkManifests(packs, defaults), ...checkDocuments(packs));
+  diagnostics.push(...checkManifests(packs, defaults), ...checkDocuments(packs), ...checkBooks(packs), ...checkLanguages(packs));
   return {
     packs,
     outside,
@@ -287,7 +289,7 @@ function collect(records: readonly FileRecord[], setting: DocumentsSetting, diag
 }
 
 function localise<D extends AnyToolDocument>(document: D): D & { readonly locale: string } {
-  return { ...document, locale: localeOf(document.id) };
+  return { ...document, locale: languageOf(document) };
 }
 
 function toolsOf<K extends ToolKind>(record: FileRecord, kind: K): ToolDocument<K>[] {

@@ -1,6 +1,6 @@
 // Checks a workspace: every pack in the company of those it needs, then the scenarios, then one message for one mistake.
 import type { Diagnostic } from '../grammar/diagnostics/diagnostic.ts';
-import { checkBoards } from '../grammar/documents/check-boards.ts';
+import { checkBoards, type RuleNames } from '../grammar/documents/check-boards.ts';
 import type { Pack, Workspace } from '../grammar/workspace.ts';
 import { type CheckedPack, checkPack, keyOf } from './analyze/check.ts';
 import { filesOf } from './analyze/pack-files.ts';
@@ -8,6 +8,7 @@ import { dropFollowUps } from './analyze/follow-ups.ts';
 import { blameLocalNames } from './analyze/local-names.ts';
 import { blameMisfits } from './analyze/misfit.ts';
 import { Damage } from './analyze/damage.ts';
+import { textNames } from './analyze/text-names.ts';
 import { blameDefinitions } from './analyze/misspelt-definitions.ts';
 import { checkScenarios } from './scenario/check-scenarios.ts';
 
@@ -78,14 +79,24 @@ export function* analyzeInSteps(workspace: Workspace, previous?: Analysis, how: 
   );
   const scenarios = sound && !partial && how.scenarios !== false ? checkScenarios(workspace, packs) : [];
   // What a board names may be missing because of a mistake elsewhere, which has been told then.
-  const boards = sound && !partial ? checkBoards(workspace.packs) : [];
+  const boards = sound && !partial ? checkBoards(workspace.packs, (pack) => boardNames(packs, pack)) : [];
   const about = partial && sound ? (previous?.about ?? []) : [...boards, ...scenarios];
   const all = [...readingFaults(workspace, broken), ...packs.flatMap((checked) => checked.diagnostics), ...about];
   const environments = packs.map((checked) => checked.env);
   // Who gives a wrong name is looked for near by first, then everywhere.
   const named = blameDefinitions(blameLocalNames(dropFollowUps(all, workspace.packs, files), workspace.packs, files), environments, files);
-  const diagnostics = blameMisfits(named, environments, files).sort(byPlace);
+  const diagnostics = dropUnsure(blameMisfits(named, environments, files)).sort(byPlace);
   return { workspace, packs, diagnostics, partial, about };
+}
+
+/** What nobody seems to use: beside an error that cannot be told, for what is wrong may have been the use. */
+const aboutUse: ReadonlySet<string> = new Set(['check/unused-definition', 'check/unread-field', 'board/unused-colour']);
+
+function dropUnsure(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  if (diagnostics.some(({ severity }) => severity === 'error')) return diagnostics.filter(({ code }) => !aboutUse.has(code));
+  const isDoubled = ({ code, file, span }: Diagnostic): boolean =>
+    aboutUse.has(code) && diagnostics.some((other) => !aboutUse.has(other.code) && other.file === file && other.span.start === span.start);
+  return diagnostics.filter((diagnostic) => !isDoubled(diagnostic));
 }
 
 /** What could not be read. Behind a wrong model of a pack, its documents and their keys seem missing to the packs that need it. */
@@ -94,6 +105,20 @@ function readingFaults(workspace: Workspace, broken: ReadonlySet<string>): reado
   const wrong = new Set(packs.filter(({ models }) => models.some(({ file }) => broken.has(file.path))).map(({ id }) => id));
   const files = new Set(packs.filter(({ needs }) => needs.some((id) => wrong.has(id))).flatMap((pack) => [...filesOf(pack)]));
   return diagnostics.filter(({ code, file }) => !files.has(file) || (code !== 'pack/unknown-document' && code !== 'schema/unknown-key'));
+}
+
+/** What a board may name of the rules and texts that its pack can see. */
+function boardNames(packs: readonly CheckedPack[], pack: Pack): RuleNames | undefined {
+  const env = packs.find((checked) => checked.pack.id === pack.id)?.env;
+  if (env === undefined) return undefined;
+  const { ids, slots, formats } = textNames(env);
+  const whole = env.packs.every(({ texts }) => texts.every(({ broken }) => !broken));
+  return {
+    choices: ids.get('choice') ?? new Set(),
+    branches: ids.get('branch') ?? new Set(),
+    subjects: slots,
+    formats: whole ? formats : undefined,
+  };
 }
 
 /** A pack that adds no files but its own `pack.yaml` is as right as the one it needs. */

@@ -10,6 +10,10 @@ interface NameOfKind extends Name {
   readonly kind?: string;
 }
 
+interface NameOfChoice extends Name {
+  readonly choice: string;
+}
+
 const didYouMean = ({ meant }: Name): string | undefined => (meant ? `did you mean \`${meant}\`?` : undefined);
 
 /** A pair of boards for the example pack. */
@@ -61,6 +65,41 @@ export const boardCatalogue = {
     help: didYouMean,
     about: 'A track may run only while a value of the game is a certain word of its enumeration.',
     ...onBoard('tracks:\n  - { card: round, during: { round: lfet } }\n', 'tracks:\n  - { card: round, during: { round: left } }\n'),
+  },
+  'board/unknown-choice': {
+    severity: 'error',
+    message: ({ name }: Name) => `no rule asks \`${name}\``,
+    help: didYouMean,
+    about: 'Under `choices` a board says where the answers to a decision are pointed at; the decision is called as the rule names it.',
+    ...onBoard('choices:\n  atc: { rest: seat.hand }\n', 'choices:\n  act: { rest: seat.hand }\n'),
+  },
+  'board/unknown-branch': {
+    severity: 'error',
+    message: ({ name, choice }: NameOfChoice) => `\`${choice}\` has no branch \`${name}\``,
+    help: didYouMean,
+    about: 'What can be pointed at is a branch of the decision, or one of the words or documents that it offers.',
+    ...onBoard('choices:\n  act: { rset: seat.hand }\n', 'choices:\n  act: { rest: seat.hand }\n'),
+  },
+  'board/unknown-start': {
+    severity: 'error',
+    message: ({ name }: Name) => `\`${name}\` leads nowhere`,
+    help: (args: Name) => didYouMean(args) ?? 'begin with `seat`, with what the question is about, or with a pile of the table',
+    about: 'A path on the board begins with `seat` (who is asked), with what the question is about, or with a pile of the table.',
+    ...onBoard('choices:\n  act: { rest: saet.hand }\n', 'choices:\n  act: { rest: seat.hand }\n'),
+  },
+  'board/unknown-format': {
+    severity: 'error',
+    message: ({ name }: Name) => `no text has a format \`${name}\``,
+    help: didYouMean,
+    about: 'The number of a piece may be written in a format, which texts declare under `format`.',
+    wrong: {
+      'board.yaml': 'board: example\npieces:\n  tile: { value: value, format: poinst }\n',
+      'text/en.yaml': 'text: en\nformat:\n  points: { text: "{n} points" }\n',
+    },
+    right: {
+      'board.yaml': 'board: example\npieces:\n  tile: { value: value, format: points }\n',
+      'text/en.yaml': 'text: en\nformat:\n  points: { text: "{n} points" }\n',
+    },
   },
   'board/unknown-document': {
     severity: 'warning',

@@ -66,9 +66,9 @@ export const checkNamesCatalogue = {
     'query west: side left\n',
   ),
   'check/unknown-field': entry(
-    ({ name, kind }) => `a ${kind} has no \`${name}\``,
+    ({ name, kind }) => (kind ? `a ${kind} has no \`${name}\`` : `nothing has a field \`${name}\``),
     near,
-    'Fields, piles and keys of a kind are declared in model.yaml.',
+    'Fields, piles and keys of a kind are declared in model.yaml; what stands there under `open`, `hidden`, `same` and `place` is one of them.',
     'query price(tile): tile.vlaue\n',
     'query price(tile): tile.value\n',
   ),
@@ -78,6 +78,16 @@ export const checkNamesCatalogue = {
     'Only pieces and documents have fields.',
     'query odd: round.depth\n',
     'query odd(field): field.depth\n',
+  ),
+  'check/not-listed': entry(
+    ({ name, list }) => `\`${name}\` cannot be listed under \`${list}\``,
+    ({ list }) =>
+      list === 'same'
+        ? 'pieces are compared by `name`, by fields, and by keys of the type number, truth or word'
+        : 'fields are listed here; who sees which piece it is, its pile tells with `see`',
+    'Under `open` stand fields and `name`, under `hidden` fields, under `same` what makes pieces equal.',
+    { 'more-model.yaml': 'model: example\nkinds:\n  tile: { hidden: [name] }\n' },
+    { 'more-model.yaml': 'model: example\nkinds:\n  tile: { hidden: [value] }\n' },
   ),
   'check/unknown-query': entry(
     ({ name }) => `there is no query \`${name}\``,
@@ -158,6 +168,19 @@ export const checkNamesCatalogue = {
     'Spans such as a round are declared under `spans:` in model.yaml with the action they end with.',
     { 'pawns.yaml': 'pawn: red\npower: |\n  before turn(player) once a ruond\n    stop\n---\npawn: blue\n' },
     { 'pawns.yaml': 'pawn: red\npower: |\n  before turn(player) once a round\n    stop\n---\npawn: blue\n' },
+  ),
+  'check/unknown-chance': entry(
+    ({ name }) => `no chance is called \`${name}\``,
+    near,
+    'Under `first` of a model stands the chance that a set-up may settle beforehand, as a `pick` or `shuffle` of the rules names it.',
+    {
+      'first.yaml': 'model: example\nfirst: begn\n',
+      'more.rules': 'before game\n  pick player at random from seats as begin\n  turn(player)\n',
+    },
+    {
+      'first.yaml': 'model: example\nfirst: begin\n',
+      'more.rules': 'before game\n  pick player at random from seats as begin\n  turn(player)\n',
+    },
   ),
   'check/unknown-slot': entry(
     ({ name }) => `nothing fills the slot \`{${name}}\``,

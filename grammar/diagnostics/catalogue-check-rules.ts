@@ -69,6 +69,14 @@ export const checkRulesCatalogue = {
     },
     'hint',
   ),
+  'check/unused-definition': entry(
+    ({ name }) => `no rule and no document speaks of \`${name}\``,
+    near,
+    'What a model adds to something of a needed pack bears its name; another name defines something new, and nothing uses that yet.',
+    { 'more-model.yaml': 'model: example\nkinds:\n  feild:\n    piles:\n      shallows: { of: [tile], see: all }\n' },
+    { 'more-model.yaml': 'model: example\nkinds:\n  field:\n    piles:\n      shallows: { of: [tile], see: all }\n' },
+    'warning',
+  ),
   'check/proceed-outside': entry(
     () => '`proceed` has nothing to go on with here',
     () => 'it stands inside `instead of`, for what is replaced',

@@ -25,6 +25,10 @@ const inDemo = (path: string, wrong: string, right: string): Pick<Entry, 'wrong'
 const inTile = (wrong: string, right: string = tile): Pick<Entry, 'wrong' | 'right'> => inDemo('demo/tile.yaml', wrong, right);
 const inPack = (wrong: string, right: string): Pick<Entry, 'wrong' | 'right'> => inDemo('demo/pack.yaml', pack + wrong, pack + right);
 
+/** A list of passages, each in one book. */
+const passages = (...books: readonly string[]): string =>
+  `passages: demo\nlist:\n${books.map((book, at) => `  - { id: hand-${at}, gist: A hand is five tiles., books: { ${book}: page 2 }, component-only: true }\n`).join('')}`;
+
 const didYouMean = ({ meant }: { meant?: string }): string | undefined => (meant ? `did you mean \`${meant}\`?` : undefined);
 
 const howToWrite: Readonly<Record<string, string>> = {
@@ -389,6 +393,50 @@ export const documentCatalogue = {
     help: ({ pack: own }: { id: string; pack: string }) => `did you mean \`${own}\`?`,
     about: 'Models, boards and passages are named after their pack; a name that differs by a letter or two is a slip of the hand.',
     ...inDemo('demo/model.yaml', 'model: deom\n', 'model: demo\n'),
+  },
+  'pack/other-language': {
+    severity: 'error',
+    message: ({ id, locale }: { id: string; locale: string }) =>
+      `\`${id}\` is not the language of this file, which is called after \`${locale}\``,
+    help: ({ locale }: { id: string; locale: string }) => `did you mean \`${locale}\`?`,
+    about: 'A file of texts may be called as one likes, but a name that differs from its language by a letter is a slip of the hand.',
+    ...inDemo('demo/text/en.yaml', 'text: ne\n', 'text: en\n'),
+  },
+  'pack/unknown-row': {
+    severity: 'warning',
+    message: ({ id }: { id: string; meant?: string }) => `no matrix of editions has a row \`${id}\``,
+    help: didYouMean,
+    about: 'An edition tells its misprints by the rows of the matrix, which stand under `rows` of a passages document.',
+    wrong: {
+      'demo/pack.yaml': `${pack}edition: true\nmisprints: { had: Four tiles are printed. }\n`,
+      'demo/passages.yaml': 'passages: demo\nrows:\n  - { id: hand, gist: How many tiles., same: Five. }\n',
+    },
+    right: {
+      'demo/pack.yaml': `${pack}edition: true\nmisprints: { hand: Four tiles are printed. }\n`,
+      'demo/passages.yaml': 'passages: demo\nrows:\n  - { id: hand, gist: How many tiles., same: Five. }\n',
+    },
+  },
+  'pack/no-misprint': {
+    severity: 'warning',
+    message: ({ edition, row }: { edition: string; row: string; meant?: string }) => `\`${edition}\` tells no misprint of \`${row}\``,
+    help: ({ meant }: { edition: string; row: string; meant?: string }) => didYouMean({ meant }),
+    about: 'A row that is settled by misprints names the editions whose pack.yaml tells them under `misprints`.',
+    wrong: {
+      'demo/pack.yaml': `${pack}edition: true\nmisprints: { hand: Four tiles are printed. }\n`,
+      'demo/passages.yaml': 'passages: demo\nrows:\n  - { id: hand, gist: How many tiles., misprint: [dmeo] }\n',
+    },
+    right: {
+      'demo/pack.yaml': `${pack}edition: true\nmisprints: { hand: Four tiles are printed. }\n`,
+      'demo/passages.yaml': 'passages: demo\nrows:\n  - { id: hand, gist: How many tiles., misprint: [demo] }\n',
+    },
+  },
+  'pack/odd-book': {
+    severity: 'warning',
+    message: ({ book }: { book: string; meant: string }) => `only this passage stands in a book \`${book}\``,
+    help: didYouMean,
+    about: 'Books are known by the passages that name them. One that is named once and resembles another is probably that other one.',
+    wrong: { ...demo, 'demo/passages.yaml': passages('first', 'first', 'frist') },
+    right: { ...demo, 'demo/passages.yaml': passages('first', 'first', 'first') },
   },
   'pack/outside': {
     severity: 'hint',

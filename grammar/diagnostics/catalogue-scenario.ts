@@ -160,6 +160,13 @@ export const scenarioCatalogue = {
     { 'verbs.yaml': 'model: example-verbs\nverbs:\n  rests: { chooses: akt, option: rest }\n' },
     { 'verbs.yaml': 'model: example-verbs\nverbs:\n  rests: { chooses: act, option: rest }\n' },
   ),
+  'scenario/verb-option': entry(
+    ({ verb, choice, name }) => `the verb \`${verb}\` answers \`${choice}\` with \`${name}\`, which is none of its branches`,
+    near,
+    'The `option` of a verb is an answer to the decision that it names: a branch, and perhaps `{object}`, of which the sentence speaks.',
+    { 'verbs.yaml': 'model: example\nverbs:\n  rests: { chooses: act, option: rset }\n' },
+    { 'verbs.yaml': 'model: example\nverbs:\n  rests: { chooses: act, option: rest }\n' },
+  ),
   'scenario/usual-pile': entry(
     ({ path }) => `there is no pile \`${path}\``,
     near,

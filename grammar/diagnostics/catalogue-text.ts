@@ -99,6 +99,18 @@ export const textCatalogue = {
     tile('{copies} {copies|one: frog}'),
     tile('{copies} {copies|one: frog|other: frogs}'),
   ),
+  'text/unasked-plural': {
+    ...entry(
+      ({ name, locale }) => `${locale} never counts with \`${name}\``,
+      ({ forms }) => `there are: ${forms}`,
+      'A glossary gives the plural forms that a language has; another one would never be shown.',
+      '',
+      '',
+      'warning',
+    ),
+    wrong: { 'glossary/en.yaml': 'glossary: en\ntile:\n  frog: { plural: { one: frog, few: frogs, other: frogs } }\n' },
+    right: { 'glossary/en.yaml': 'glossary: en\ntile:\n  frog: { plural: { one: frog, other: frogs } }\n' },
+  },
   'text/too-deep': entry(
     said,
     undefined,

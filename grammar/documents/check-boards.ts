@@ -1,7 +1,9 @@
-// Checks what boards name: kinds, fields, piles, values and documents of the packs they can see, colours and drawings of their boards.
+// Checks what boards name: kinds, fields, piles, values and documents of the packs they can see, what rules ask, formats of texts, colours and
+// drawings of their boards.
 import { diagnose } from '../diagnostics/catalogue.ts';
 import { closest } from '../diagnostics/closest.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { Span } from '../source.ts';
 import type { Pack } from '../workspace.ts';
 import { replace } from './explain-schema-error.ts';
 import { builtInDrawings, paintWords } from './merge-boards.ts';
@@ -12,14 +14,28 @@ type BoardFile = ToolDocument<'board'>;
 type Names = ReadonlySet<string>;
 
 /** The codes whose only argument is the name. */
-type PlainCode = `board/unknown-${'kind' | 'key' | 'pile' | 'value' | 'word' | 'drawing' | 'colour'}`;
+type PlainCode = `board/unknown-${'kind' | 'key' | 'pile' | 'value' | 'word' | 'drawing' | 'colour' | 'choice' | 'format' | 'start'}`;
 
-export function checkBoards(packs: readonly Pack[]): Diagnostic[] {
+/** The codes that may also tell a kind. */
+type KindCode = 'board/unknown-field' | 'board/unknown-document';
+
+/** What boards may name of the rules and texts of the packs they can see. */
+export interface RuleNames {
+  readonly choices: Names;
+  /** As `choice.branch`. */
+  readonly branches: Names;
+  /** What a question may be about. */
+  readonly subjects: Names;
+  /** Undefined if some texts could not be read. */
+  readonly formats: Names | undefined;
+}
+
+export function checkBoards(packs: readonly Pack[], rulesOf: (pack: Pack) => RuleNames | undefined): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
   for (const pack of packs) {
     if (pack.boards.length === 0 || pack.lacking || pack.model.broken) continue;
     const visible = packs.filter(({ id }) => id === pack.id || pack.needs.includes(id));
-    const known = new Known(pack, visible);
+    const known = new Known(pack, visible, rulesOf(pack));
     for (const board of pack.boards) if (!board.broken) new BoardCheck(board, known, diagnostics).run();
   }
   return diagnostics;
@@ -44,20 +60,21 @@ class Known {
   readonly colours: Names;
   /** Colours that some board draws in. */
   readonly usedColours: ReadonlySet<string | undefined>;
+  readonly tablePiles: Names;
+  readonly rules: RuleNames | undefined;
   /** Some board could not be read: what seems missing may be there. */
   readonly unsure: boolean;
 
-  constructor(pack: Pack, visible: readonly Pack[]) {
+  constructor(pack: Pack, visible: readonly Pack[], rules: RuleNames | undefined) {
+    this.rules = rules;
     const { kinds, from } = pack.model;
     const models = from.map(({ data }) => data);
     this.kinds = new Set([...kinds.keys(), SEAT]);
     const declared = models.flatMap((model) => Object.entries(model.kinds ?? {}));
     for (const [kind, { fields }] of declared) addAll(this.fields, kind, Object.keys(fields ?? {}));
     this.allFields = new Set([...this.fields.values()].flatMap((fields) => [...fields]));
-    this.piles = new Set([
-      ...models.flatMap((model) => Object.keys(model.piles ?? {})),
-      ...declared.flatMap(([, { piles }]) => Object.keys(piles ?? {})),
-    ]);
+    this.tablePiles = new Set(models.flatMap((model) => Object.keys(model.piles ?? {})));
+    this.piles = new Set([...this.tablePiles, ...declared.flatMap(([, { piles }]) => Object.keys(piles ?? {}))]);
     this.values = new Set(models.flatMap((model) => Object.keys(model.values ?? {})));
     this.keys = new Set([...kinds.values()].flatMap(({ keys }) => [...keys.keys()]));
     this.words = new Set(models.flatMap((model) => Object.values(model.enums ?? {}).flat()));
@@ -99,6 +116,7 @@ class BoardCheck {
     this.checkPlaces();
     this.checkPieces();
     this.checkTable();
+    this.checkChoices();
     this.checkDrawings();
     this.checkColours();
   }
@@ -115,7 +133,7 @@ class BoardCheck {
           this.reportDocument(chain.from, 'document', [...path, 'chain', 'from'], this.known.allDocuments);
       }
       (cells ?? []).forEach((cell, cellAt) => {
-        if (cell !== SELF) this.checkField(cell, [...path, 'cells', cellAt], of);
+        if (cell !== SELF) this.checkField(cell, [...path, 'cells', cellAt], of, [SELF]);
       });
       (piles ?? []).forEach((pile, pileAt) => this.expect('board/unknown-pile', pile, [...path, 'piles', pileAt], this.known.piles));
       this.checkDrawing(look, [...path, 'look']);
@@ -131,7 +149,11 @@ class BoardCheck {
         const field = look[key];
         if (field !== undefined) this.checkField(field, [...path, key], kind);
       }
-      if (look.value !== undefined && !this.known.keys.has(look.value)) this.checkField(look.value, [...path, 'value'], kind);
+      if (look.value !== undefined && !this.known.keys.has(look.value))
+        this.checkField(look.value, [...path, 'value'], kind, this.known.keys);
+      const formats = this.known.rules?.formats;
+      if (look.format !== undefined && formats !== undefined)
+        this.expect('board/unknown-format', look.format, [...path, 'format'], formats);
       for (const key of ['icon', 'back', 'look'] as const) this.checkDrawing(look[key], [...path, key]);
       this.checkColour(look.colour, [...path, 'colour'], []);
       for (const [id, own] of Object.entries(look.each ?? {})) {
@@ -144,7 +166,7 @@ class BoardCheck {
   }
 
   private checkTable(): void {
-    const { piles, seats, tracks, facts, choices } = this.board.data;
+    const { piles, seats, tracks, facts } = this.board.data;
     for (const [pile, { icon }] of Object.entries(piles ?? {})) {
       this.expect('board/unknown-pile', pile, ['piles', pile], this.known.piles, true);
       this.checkDrawing(icon, ['piles', pile, 'icon']);
@@ -163,16 +185,55 @@ class BoardCheck {
       for (const [key, pile] of Object.entries({ past, coming }))
         if (pile !== undefined) this.expect('board/unknown-pile', pile, ['tracks', at, key], this.known.piles);
     });
-    for (const [choice, branches] of Object.entries(choices ?? {})) {
+  }
+
+  /** Where branches are pointed at: `seat.deck`, `victim.place.front`, a pile of the table. */
+  private checkChoices(): void {
+    const { rules } = this.known;
+    for (const [choice, branches] of Object.entries(this.board.data.choices ?? {})) {
+      if (rules !== undefined && !this.expect('board/unknown-choice', choice, ['choices', choice], rules.choices, true)) continue;
       for (const [branch, target] of Object.entries(branches)) {
-        const last = target.split('.').at(-1) ?? '';
-        if (!this.known.allFields.has(last)) this.expect('board/unknown-pile', last, ['choices', choice, branch], this.known.piles);
+        this.checkBranch(choice, branch);
+        this.checkPath(target, ['choices', choice, branch]);
       }
     }
   }
 
+  /** A branch of the choice; one that offers words or things has an answer for each. */
+  private checkBranch(choice: string, branch: string): void {
+    const { rules, words, allDocuments } = this.known;
+    if (rules === undefined || rules.branches.has(`${choice}.${branch}`)) return;
+    const own = [...rules.branches].flatMap((id) => (id.startsWith(`${choice}.`) ? [id.slice(choice.length + 1)] : []));
+    if (own.length === 0 && (words.has(branch) || allDocuments.has(branch))) return;
+    const span = this.spanAt(['choices', choice, branch], true);
+    const meant = closest(branch, own.length > 0 ? own : [...words, ...allDocuments]);
+    this.diagnostics.push(diagnose('board/unknown-branch', this.board.file, span, { name: branch, choice, meant }, replace(span, meant)));
+  }
+
+  private checkPath(target: string, path: Path): void {
+    const { rules, tablePiles, allDocuments, allFields, piles } = this.known;
+    const [first, ...steps] = target.split('.');
+    const starts = new Set([SEAT, ...tablePiles, ...allDocuments, ...(rules?.subjects ?? [])]);
+    let from = this.spanAt(path).start;
+    const spanOfNext = (step: string): Span => {
+      const span = { start: from, end: from + step.length };
+      from = span.end + 1;
+      return span;
+    };
+    const start = spanOfNext(first);
+    if (rules !== undefined && !starts.has(first)) this.report('board/unknown-start', first, start, starts);
+    steps.forEach((step, at) => {
+      const known = new Set(at === steps.length - 1 ? [...piles, ...allFields] : allFields);
+      const span = spanOfNext(step);
+      if (!known.has(step)) this.report(at === steps.length - 1 ? 'board/unknown-pile' : 'board/unknown-field', step, span, known);
+    });
+  }
+
   private checkDrawings(): void {
-    for (const [name, { parts }] of Object.entries(this.board.data.drawings ?? {})) {
+    for (const [name, { parts, cells }] of Object.entries(this.board.data.drawings ?? {})) {
+      const places = new Set([SELF, ...this.known.allFields]);
+      for (const cell of Object.keys(cells ?? {}))
+        if (!places.has(cell)) this.report('board/unknown-field', cell, this.spanAt(['drawings', name, 'cells', cell], true), places);
       parts.forEach(({ fill, line }, at) => {
         this.checkColour(fill, ['drawings', name, 'parts', at, 'fill'], paintWords);
         this.checkColour(line, ['drawings', name, 'parts', at, 'line'], paintWords);
@@ -186,7 +247,7 @@ class BoardCheck {
     for (const name of Object.keys(dark ?? {})) this.expect('board/unknown-colour', name, ['dark', name], this.known.colours, true);
     for (const name of Object.keys(colours ?? {})) {
       if (this.known.usedColours.has(name) || this.known.allDocuments.has(name) || this.known.unsure) continue;
-      const span = locate(this.board.root, ['colours', name])?.keySpan ?? this.board.idSpan;
+      const span = this.spanAt(['colours', name], true);
       const meant = closest(name, this.known.allDocuments);
       this.diagnostics.push(diagnose('board/unused-colour', this.board.file, span, { name, meant }, replace(span, meant)));
     }
@@ -194,7 +255,7 @@ class BoardCheck {
 
   private checkColour(name: string | undefined, path: Path, words: readonly string[]): void {
     if (name === undefined || name.startsWith('#') || words.includes(name)) return;
-    if (!this.known.unsure) this.expect('board/unknown-colour', name, path, this.known.colours);
+    if (!this.known.unsure) this.expect('board/unknown-colour', name, path, this.known.colours, false, words);
   }
 
   private checkDrawing(name: string | undefined, path: Path): void {
@@ -206,28 +267,30 @@ class BoardCheck {
   }
 
   /** A field of a kind, or of any kind. */
-  private checkField(name: string, path: Path, kind?: string): void {
+  private checkField(name: string, path: Path, kind?: string, others: Iterable<string> = []): void {
     const fields = kind === undefined ? this.known.allFields : (this.known.fields.get(kind) ?? new Set<string>());
-    if (fields.has(name)) return;
-    const span = locate(this.board.root, path)?.node.span ?? this.board.idSpan;
-    const meant = closest(name, fields);
-    this.diagnostics.push(diagnose('board/unknown-field', this.board.file, span, { name, kind, meant }, replace(span, meant)));
+    if (!fields.has(name)) this.report('board/unknown-field', name, this.spanAt(path), [...fields, ...others], kind);
   }
 
   private reportDocument(name: string, kind: string, path: Path, known: Names, isKey = false): void {
-    const found = locate(this.board.root, path);
-    const span = (isKey ? found?.keySpan : found?.node.span) ?? this.board.idSpan;
-    const meant = closest(name, known);
-    this.diagnostics.push(diagnose('board/unknown-document', this.board.file, span, { name, kind, meant }, replace(span, meant)));
+    this.report('board/unknown-document', name, this.spanAt(path, isKey), known, kind);
   }
 
   /** Whether a name is known; if not, says so at its value, or at the key itself. */
-  private expect(code: PlainCode, name: string, path: Path, known: Names, isKey = false): boolean {
+  private expect(code: PlainCode, name: string, path: Path, known: Names, isKey = false, others: readonly string[] = []): boolean {
     if (known.has(name)) return true;
-    const found = locate(this.board.root, path);
-    const span = (isKey ? found?.keySpan : found?.node.span) ?? this.board.idSpan;
-    const meant = closest(name, known);
-    this.diagnostics.push(diagnose(code, this.board.file, span, { name, meant }, replace(span, meant)));
+    this.report(code, name, this.spanAt(path, isKey), [...known, ...others]);
     return false;
+  }
+
+  private report(code: PlainCode | KindCode, name: string, span: Span, known: Iterable<string>, kind?: string): void {
+    const meant = closest(name, known);
+    const args = { name, kind, meant };
+    this.diagnostics.push(diagnose(code, this.board.file, span, args, replace(span, meant)));
+  }
+
+  private spanAt(path: Path, isKey = false): Span {
+    const found = locate(this.board.root, path);
+    return (isKey ? found?.keySpan : found?.node.span) ?? this.board.idSpan;
   }
 }

@@ -85,6 +85,12 @@ function checkOptions(pack: Pack, diagnostics: Diagnostic[]): void {
         report(pack, ['options', id, 'values', index], id, { ...option, values: undefined }, diagnostics);
     });
     if (!fits(option, option.default)) report(pack, ['options', id, 'default'], id, option, diagnostics);
+    const { of } = option;
+    if (of !== undefined && !pack.model.kinds.has(of) && !pack.model.broken && !pack.lacking) {
+      const span = locate(pack.document.root, ['options', id, 'of'])?.node.span ?? pack.document.idSpan;
+      const near = closest(of, pack.model.kinds.keys());
+      diagnostics.push(diagnose('check/unknown-kind', pack.file, span, { name: of, near }, replace(span, near)));
+    }
   }
 }
 

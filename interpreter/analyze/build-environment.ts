@@ -1,10 +1,9 @@
 // Gathers an environment from packs in order: models first, then documents, then rules. Reports what is declared twice or names nothing.
-import type { Phrase } from '../../grammar/diagnostics/phrases.ts';
+import { type Phrase, phrase } from '../../grammar/diagnostics/phrases.ts';
 import type { CheckCode } from '../../grammar/diagnostics/catalogue-check.ts';
 import { diagnose } from '../../grammar/diagnostics/catalogue.ts';
 import type { Diagnostic } from '../../grammar/diagnostics/diagnostic.ts';
 import type { ModelFile } from '../../grammar/documents/merge-models.ts';
-import type { Span } from '../../grammar/source.ts';
 import type { Pack } from '../../grammar/workspace.ts';
 import type { Environment, Origin } from './environment.ts';
 import { addDocuments } from './gather-documents.ts';
@@ -12,8 +11,7 @@ import { addFields, addKinds, addPile, keyType } from './gather-kinds.ts';
 import { addOptions } from './gather-options.ts';
 import { addRoles } from './gather-roles.ts';
 import { addRules } from './gather-rules.ts';
-import { oneTypeAt, originAt, typeAt, valueOrigin } from './model-places.ts';
-import { typeNamed } from './type-names.ts';
+import { kindsAt, oneTypeAt, originAt, typeAt, valueOrigin } from './model-places.ts';
 import { pieceType, toMany } from './types.ts';
 
 /** The row of none is wider than any row, so that values of the game have their place before all columns are known. */
@@ -38,21 +36,14 @@ export interface Builder extends BuildInput {
 
 export function buildEnvironment(input: BuildInput): Environment {
   const env = emptyEnvironment(input.packs);
-  const texts = new Map(input.packs.flatMap((pack) => pack.models.map((model) => [model.file.path, model.file.text] as const)));
   const builder: Builder = {
     ...input,
     env,
-    say: (code, origin, args = {}) =>
-      input.report(
-        diagnose(
-          code,
-          origin.file,
-          code === 'check/unknown-type' || code === 'check/unknown-kind'
-            ? wordFrom(texts.get(origin.file), origin.span, typeof args['name'] === 'string' ? args['name'] : '')
-            : origin.span,
-          args,
-        ),
-      ),
+    say: (code, { file, span }, args = {}) => {
+      const { near } = args;
+      const fix = typeof near === 'string' ? { title: phrase('write', { text: near }), span, text: near } : undefined;
+      input.report(diagnose(code, file, span, args, fix));
+    },
     included: (onlyWith) => onlyWith === undefined || input.options === undefined || Boolean(input.options.get(onlyWith)),
   };
   const models = input.packs.flatMap((pack) => pack.models);
@@ -67,13 +58,6 @@ export function buildEnvironment(input: BuildInput): Environment {
   for (const kind of env.kinds) for (const key of kind.keys.values()) Object.assign(key, { valueType: keyType(builder, key) });
   addRules(builder);
   return env;
-}
-
-/** The word itself, which stands behind the key that was declared. */
-function wordFrom(text: string | undefined, span: Span, word: string): Span {
-  const at =
-    text?.slice(span.start, span.start + 600).search(new RegExp(`(?<![a-z0-9-])${word.replace(/[^a-z0-9-]/g, '.')}(?![a-z0-9-])`)) ?? -1;
-  return at < 0 ? span : { start: span.start + at, end: span.start + at + word.length };
 }
 
 function emptyEnvironment(packs: readonly Pack[]): Environment {
@@ -148,19 +132,21 @@ function addTable(builder: Builder, models: readonly ModelFile[]): void {
     for (const [name, pile] of Object.entries(data.piles ?? {})) {
       if (!builder.included(pile['only-with'])) continue;
       const known = env.tablePiles.get(name);
-      if (known) known.kinds.push(...(pile.of ?? []).flatMap((text) => typeNamed(env, text)?.kinds ?? []));
-      else env.tablePiles.set(name, addPile(builder, name, pile, originAt(model, ['piles', name]), { table: env.tablePiles.size + 1 }));
+      const path = ['piles', name];
+      const kinds = kindsAt(builder, pile.of ?? [], model, [...path, 'of']);
+      if (known) known.kinds.push(...kinds);
+      else env.tablePiles.set(name, addPile(env, { name, pile, kinds, origin: originAt(model, path) }, { table: env.tablePiles.size + 1 }));
     }
     for (const [name, text] of Object.entries(data.values ?? {})) {
-      const origin = originAt(model, ['values', name]);
-      env.values.set(name, { name, offset: widthOfNone + values++, type: oneTypeAt(builder, text, origin), origin });
+      const type = oneTypeAt(builder, text, valueOrigin(model, ['values', name]));
+      env.values.set(name, { name, offset: widthOfNone + values++, type, origin: originAt(model, ['values', name]) });
     }
     for (const [name, memory] of Object.entries(data.memory ?? {})) {
       env.loose.push({ ...originAt(model, ['memory', name]), name });
       env.memories.set(name, {
         name,
         index: env.memories.size,
-        type: toMany(typeAt(builder, memory.of, originAt(model, ['memory', name]))),
+        type: toMany(typeAt(builder, memory.of, valueOrigin(model, ['memory', name, 'of']))),
       });
     }
     for (const [name, span] of Object.entries(data.spans ?? {}))
@@ -171,12 +157,12 @@ function addTable(builder: Builder, models: readonly ModelFile[]): void {
         origin: originAt(model, ['spans', name]),
       });
     for (const [name, query] of Object.entries(data.result ?? {}))
-      env.results.set(name, { query, origin: originAt(model, ['result', name]) });
+      env.results.set(name, { name: query, origin: valueOrigin(model, ['result', name]) });
     (data.told ?? []).forEach((name, at) => env.told.push({ name, origin: originAt(model, ['told', String(at)]) }));
     for (const name of Object.keys(data.verbs ?? {})) env.loose.push({ ...originAt(model, ['verbs', name]), name });
     if (data.start !== undefined) env.start = { name: data.start, origin: valueOrigin(model, ['start']) };
-    if (data.place !== undefined) env.place = data.place;
-    if (data.first !== undefined) env.first = data.first;
+    if (data.place !== undefined) env.place = { name: data.place, origin: valueOrigin(model, ['place']) };
+    if (data.first !== undefined) env.first = { name: data.first, origin: valueOrigin(model, ['first']) };
     if (data.players) {
       const players = env.players ?? { kind: '', field: 'owner', least: 1, most: 1 };
       const at = (name: 'kind' | 'field'): Origin =>

@@ -56,29 +56,43 @@ function checkText(env: Environment, text: Localised<'text'>, whole: boolean, co
   for (const kindEntry of text.root.entries) {
     const kindName = kindEntry.key;
     if (kindName === 'text' || kindEntry.value.kind !== 'map') continue;
-    const kind = env.kindByName.get(kindName);
-    if (!kind && !toolKinds.includes(kindName) && !isEnum(env, kindName)) {
-      const near = closest(kindName, [...env.kindByName.keys(), ...toolKinds]);
-      collect(diagnose('text/unknown-kind', path, kindEntry.keySpan, { name: kindName, ...(near !== undefined && { near }) }));
-      continue;
-    }
-    for (const { key: id, keySpan, value } of kindEntry.value.entries) {
-      if (value.kind !== 'map') continue;
-      const document = kind && env.documentByKind.get(kind.index)?.get(id);
-      if (whole && kind && kind.documents && !document && !hasPattern(env, kindName, id)) {
-        const near = closest(id, [...env.documentByKind.get(kind.index)!.keys()]);
-        collect(diagnose('text/unknown-id', path, keySpan, { name: id, kind: kindName, ...(near !== undefined && { near }) }));
-      }
-      const ids = names.ids.get(kindName);
-      if (whole && ids !== undefined && !ids.has(id) && !hasPattern(env, kindName, id)) {
-        const near = closest(id, ids);
-        const silent = kindName === 'step' && env.actions.has(id);
-        const args = { name: id, kind: kindName, ...(near !== undefined && { near }), ...(silent && { silent: 'yes' }) };
-        collect(diagnose('text/nobody-says', path, keySpan, args));
-      }
-      for (const diagnostic of checkFields(env, setting, text, kindName, id, value)) collect(diagnostic);
+    if (!checkKind(env, path, kindEntry, collect)) continue;
+    for (const entry of kindEntry.value.entries) {
+      if (entry.value.kind !== 'map') continue;
+      if (whole) checkId(env, path, kindName, entry, collect);
+      for (const diagnostic of checkFields(env, setting, text, kindName, entry.key, entry.value)) collect(diagnostic);
     }
   }
+}
+
+/** Whether things of a kind have texts; says so if not. */
+export function checkKind(env: Environment, path: string, { key: name, keySpan }: YamlEntry, collect: Collect): boolean {
+  if (env.kindByName.has(name) || toolKinds.includes(name) || isEnum(env, name)) return true;
+  const enums = [...env.enumByName.keys()].map((list) => `${enumPrefix}${list}`);
+  const near = closest(name, [...env.kindByName.keys(), ...toolKinds, ...enums]);
+  collect(diagnose('text/unknown-kind', path, keySpan, { name, ...(near !== undefined && { near }) }, write(keySpan, near)));
+  return false;
+}
+
+/** Says so if an id is neither that of a document nor one that the rules know. */
+export function checkId(env: Environment, path: string, kindName: string, { key: id, keySpan }: YamlEntry, collect: Collect): void {
+  const kind = env.kindByName.get(kindName);
+  const documents = kind?.documents ? env.documentByKind.get(kind.index) : undefined;
+  const ids = textNames(env).ids.get(kindName);
+  if ((documents?.has(id) ?? true) && (ids?.has(id) ?? true)) return;
+  if (hasPattern(env, kindName, id)) return;
+  const near = closest(id, documents?.keys() ?? ids ?? []);
+  const args = { name: id, kind: kindName, ...(near !== undefined && { near }) };
+  const fix = write(keySpan, near);
+  if (documents !== undefined) return collect(diagnose('text/unknown-id', path, keySpan, args, fix));
+  const silent = kindName === 'step' && env.actions.has(id);
+  // A step that the model means to tell and misspells is reported there.
+  if (silent && env.told.some(({ name }) => !env.actions.has(name) && closest(name, [id]) !== undefined)) return;
+  collect(diagnose('text/nobody-says', path, keySpan, { ...args, ...(silent && { silent: 'yes' }) }, silent ? undefined : fix));
+}
+
+function write(span: Span, text: string | undefined): Fix | undefined {
+  return text === undefined ? undefined : { title: phrase('write', { text }), span, text };
 }
 
 /**
@@ -203,8 +217,10 @@ function isThing(env: Environment, expression: string): boolean {
 }
 
 function isEnum(env: Environment, name: string): boolean {
-  return name.startsWith('enum-') && env.enumByName.has(name.slice('enum-'.length));
+  return name.startsWith(enumPrefix) && env.enumByName.has(name.slice(enumPrefix.length));
 }
+
+const enumPrefix = 'enum-';
 
 /** Whether some text names ids like this one by a pattern. */
 function hasPattern(env: Environment, kind: string, id: string): boolean {
@@ -225,7 +241,7 @@ function patternsIn(root: YamlMap): ReadonlySet<string> {
   return known;
 }
 
-function slotsIn(parts: readonly MessagePart[]): { expression: string; form?: string; span: Span }[] {
+export function slotsIn(parts: readonly MessagePart[]): { expression: string; form?: string; span: Span }[] {
   return parts.flatMap((part) => {
     if (part.part === 'text') return [];
     const inner =
@@ -235,7 +251,7 @@ function slotsIn(parts: readonly MessagePart[]): { expression: string; form?: st
 }
 
 /** The place of a part of a message; of the whole message where it is not written as it is read. */
-function place(scalar: YamlScalar, span: Span): Span {
+export function place(scalar: YamlScalar, span: Span): Span {
   const quote = scalar.style === 'plain' ? 0 : 1;
   const direct =
     (scalar.style === 'plain' || scalar.style === 'double' || scalar.style === 'single') &&

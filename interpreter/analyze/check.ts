@@ -1,18 +1,16 @@
 // Checks packs: each in the company of the packs it needs, with options unknown, so that nothing hides behind a switch.
-import { phrase } from '../../grammar/diagnostics/phrases.ts';
 import type { Diagnostic } from '../../grammar/diagnostics/diagnostic.ts';
 import { diagnose } from '../../grammar/diagnostics/catalogue.ts';
-import { closest } from '../../grammar/diagnostics/closest.ts';
-import type { Span } from '../../grammar/source.ts';
 import type { Pack } from '../../grammar/workspace.ts';
 import { buildEnvironment } from './build-environment.ts';
 import { findCircles } from './circular.ts';
 import { reportTooDeep } from './depth-limit.ts';
 import { dataOf } from './compile.ts';
 import { checkTargets, elaborateAll, type Elaborated } from './elaborate-all.ts';
-import type { Environment, Named, Origin } from './environment.ts';
+import type { Environment } from './environment.ts';
+import { checkGlossaries } from './check-glossaries.ts';
+import { checkModels } from './check-models.ts';
 import { checkTexts } from './check-texts.ts';
-import { kindTemplate } from './ids.ts';
 import { Memo } from './memo.ts';
 import type { Observer } from './observe.ts';
 import { filesOf } from './pack-files.ts';
@@ -46,6 +44,7 @@ export function checkPack(pack: Pack, company: readonly Pack[], setting: CheckSe
   const checked = made ?? elaboratePack(pack, company, setting);
   const texts: Diagnostic[] = [];
   checkTexts(checked.env, pack, (diagnostic) => texts.push(diagnostic));
+  checkGlossaries(checked.env, pack, (diagnostic) => texts.push(diagnostic));
   return { ...checked, diagnostics: ownDiagnostics(pack, [...checked.raw, ...texts], setting) };
 }
 
@@ -92,7 +91,7 @@ function elaboratePack(pack: Pack, company: readonly Pack[], { before, damage, o
   const elaborated = elaborateAll(env, collect, damage, observe, memo);
   checkTargets(elaborated.shared);
   for (const key of env.keys) dataOf(env, key, collect);
-  checkModels(env, pack, collect);
+  checkModels(pack, elaborated, collect);
   findCircles(env, collect);
   reportTooDeep(env, collect);
   findUnread(env, elaborated, collect);
@@ -124,60 +123,9 @@ function breaks(pack: Pack, diagnostic: Diagnostic): Diagnostic {
   return diagnose('check/breaks-other', model.path, { start: 0, end }, { rule: diagnostic.file, message: diagnostic });
 }
 
-/** Everything about seats hangs on these two names. */
-function checkPlayers(
-  env: Environment,
-  { kind: name, field, places }: NonNullable<Environment['players']>,
-  collect: (diagnostic: Diagnostic) => void,
-): void {
-  const kind = env.kindByName.get(name);
-  if (kind === undefined) collect(diagnose('check/unknown-kind', places.kind.file, places.kind.span, { name }));
-  else if (!kind.fields.has(field))
-    collect(diagnose('check/unknown-field', places.field.file, places.field.span, { name: field, kind: name }));
-}
-
-/** What the model promises must exist. */
-function checkModels(env: Environment, pack: Pack, collect: (diagnostic: Diagnostic) => void): void {
-  const [model] = pack.models;
-  if (!model) return;
-  const at = { start: 0, end: Math.min(model.file.text.length, Math.max(0, model.file.text.indexOf('\n'))) };
-  if (pack.needs.length === 0 && env.start === undefined) collect(diagnose('check/no-start', model.file.path, at, {}));
-  const expectAction = ({ name, origin: { file, span } }: Named, others: Iterable<string> = []): void => {
-    const known = new Set([...env.actions.keys(), ...others]);
-    if (known.has(name)) return;
-    const near = closest(name, known);
-    const fix = near === undefined ? undefined : { title: phrase('write', { text: near }), span, text: near };
-    collect(diagnose('check/unknown-action', file, span, { name, ...(near !== undefined && { near }) }, fix));
-  };
-  if (env.start) expectAction(env.start);
-  for (const { endsWith } of env.spans.values()) expectAction(endsWith);
-  for (const step of env.told) expectAction(step, env.kindByName.keys());
-  if (env.players) checkPlayers(env, env.players, collect);
-  for (const { query, origin } of env.results.values()) {
-    const known = env.queries.get(query);
-    // A result is told when nobody is left to ask: its queries have no parameters.
-    if (known === undefined) collect(diagnose('check/unknown-query', origin.file, origin.span, { name: query }));
-    else if (known.params.length > 0) collect(diagnose('check/needs-arguments', origin.file, origin.span, { name: query }));
-  }
-  for (const kind of env.kinds) {
-    for (const template of [kind.id, kind.option, kind.exact]) {
-      if (template === undefined) continue;
-      for (const name of kindTemplate(kind, template).unknown)
-        collect(diagnose('check/unknown-slot', kind.origin.file, slotSpan(env, kind.origin, name), { name }));
-    }
-  }
-}
-
-/** The slot itself, which stands somewhere below the name of the kind. */
-function slotSpan(env: Environment, { file, span }: Origin, name: string): Span {
-  const text = env.packs.flatMap((pack) => pack.models).find((model) => model.file.path === file)?.file.text ?? '';
-  const at = text.indexOf(`{${name}}`, span.start);
-  return at < 0 ? span : { start: at + 1, end: at + 1 + name.length };
-}
-
 /** Fields and keys that no rule reads; those that views and ids use count as read. */
 function findUnread(env: Environment, { shared }: Elaborated, collect: (diagnostic: Diagnostic) => void): void {
-  const usedByTool = new Set([env.players?.field, env.place, 'face']);
+  const usedByTool = new Set([env.players?.field, env.place?.name, 'face']);
   for (const kind of env.kinds) {
     const shown = new Set([
       ...kind.open,

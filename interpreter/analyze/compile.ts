@@ -49,7 +49,7 @@ export function compile(
     [...env.queries.values()]
       .filter((query) => query.source.kind === kind)
       .map((query) => ({ name: query.name, query: query.index, site: queries[query.index].site }));
-  const placeField = env.fields.find((field) => field.name === env.place);
+  const placeField = env.fields.find((field) => field.name === env.place?.name);
   const program: Program = {
     hash,
     sites: shared.sites.list,
@@ -85,12 +85,12 @@ export function compile(
       least: env.players?.least ?? 1,
       most: env.players?.most ?? 1,
     },
-    tells: [...env.results].flatMap(([name, { query }]) => {
-      const index = env.queries.get(query)?.index;
+    tells: [...env.results].flatMap(([name, told]) => {
+      const index = env.queries.get(told.name)?.index;
       return index === undefined ? [] : [{ name, query: index }];
     }),
     told: toldActions(env, actions),
-    firstChance: env.first === undefined ? -1 : [...shared.chances.keys()].indexOf(env.first),
+    firstChance: env.first === undefined ? -1 : [...shared.chances.keys()].indexOf(env.first.name),
     placeField: placeField?.index ?? -1,
   };
   return { program, problems, env, elaborated };
@@ -196,13 +196,14 @@ function wordSpan(text: string, span: Span, word: string): Span {
   return at < 0 ? span : { start: span.start + at, end: span.start + at + word.length };
 }
 
-function kindWord(env: Environment, key: KeySymbol): Phrase {
+export function kindWord(env: Environment, key: KeySymbol): Phrase {
   if (key.valueType.base === 'enum') return phrase('word-of', { name: env.enums[key.valueType.enum!].name });
   const names = key.valueType.kinds?.map((kind) => env.kinds[kind].name);
   return names === undefined ? phrase('thing') : phrase('either-kind', { names });
 }
 
-function candidatesOf(env: Environment, key: KeySymbol): string[] {
+/** What the value of a key may name. */
+export function candidatesOf(env: Environment, key: KeySymbol): string[] {
   if (key.valueType.base === 'enum') return [...env.enums[key.valueType.enum!].words];
   return (key.valueType.kinds ?? []).flatMap((kind) => [...env.documentByKind.get(kind)!.keys()]);
 }

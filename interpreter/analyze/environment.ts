@@ -211,7 +211,7 @@ export interface Environment {
   readonly memories: Map<string, MemorySymbol>;
   readonly options: Map<string, OptionSymbol>;
   /** What a result tells besides winners and scores: by name the query that answers it. */
-  readonly results: Map<string, { readonly query: string; readonly origin: Origin }>;
+  readonly results: Map<string, Named>;
   /** What everybody sees happen: actions, and kinds whose documents' behaviour is meant. */
   readonly told: Named[];
   readonly spans: Map<string, SpanSymbol>;
@@ -233,8 +233,10 @@ export interface Environment {
   attaches: boolean;
   /** The action that plays a whole game. */
   start?: Named;
-  place?: string;
-  first?: string;
+  /** The field that says where something stands. */
+  place?: Named;
+  /** The chance that a set-up may settle beforehand. */
+  first?: Named;
   players?: Players;
 }
 

@@ -1,11 +1,10 @@
 // Kinds of the models in order: their keys, fields and piles, and what type each is.
-import { closest } from '../../grammar/diagnostics/closest.ts';
 import type { ModelFile } from '../../grammar/documents/merge-models.ts';
+import type { Path } from '../../grammar/documents/yaml-tree.ts';
 import type { Kind, Pile } from '../../grammar/generated/types.ts';
 import type { Builder } from './build-environment.ts';
 import type { Environment, FieldSymbol, KeySymbol, KindSymbol, Origin, PileSymbol } from './environment.ts';
-import { oneTypeAt, originAt, valueOrigin } from './model-places.ts';
-import { typeNamed, typeNames } from './type-names.ts';
+import { kindsAt, oneTypeAt, originAt, typeAt, valueOrigin } from './model-places.ts';
 import { noneType, numberType, truthType, type Type, unknownType } from './types.ts';
 
 export function addKinds(builder: Builder, models: readonly ModelFile[]): void {
@@ -50,10 +49,10 @@ function newKind(env: Environment, name: string, pack: string, origin: Origin): 
 
 /** Types of a key as written, until kinds and roles are known. */
 interface DeclaredKey {
-  declaredIn?: ModelFile;
-  declaredOf?: string;
-  declaredWith?: Record<string, string>;
-  declaredOn?: string;
+  readonly declaredIn: ModelFile;
+  readonly declaredOf?: string;
+  readonly declaredWith?: Record<string, string>;
+  readonly declaredOn?: string;
 }
 
 function extendKind(builder: Builder, symbol: KindSymbol, kind: Kind, model: ModelFile): void {
@@ -93,28 +92,30 @@ function extendKind(builder: Builder, symbol: KindSymbol, kind: Kind, model: Mod
           },
         },
       }),
+      declaredIn: model,
+      declaredOf: key.of,
+      declaredWith: key.with,
+      declaredOn: key.on,
     };
-    entry.declaredOf = key.of;
-    entry.declaredWith = key.with;
-    entry.declaredOn = key.on;
-    entry.declaredIn = model;
     symbol.keys.set(name, entry);
     if (isData) builder.env.keys.push(entry);
   }
 }
 
 /** What a key's value is, once kinds, enumerations and roles are known. */
-export function keyType(builder: Builder, key: KeySymbol & DeclaredKey): Type {
-  const { env } = builder;
-  const of = key.declaredOf === undefined ? undefined : typeNamed(env, key.declaredOf);
-  if (key.declaredOf !== undefined && !of)
-    builder.say('check/unknown-type', key.origin, { name: key.declaredOf, near: closest(key.declaredOf, typeNames(env)) ?? '' });
-  const on = key.declaredOn === undefined ? undefined : oneTypeAt(builder, key.declaredOn, key.origin);
+export function keyType(builder: Builder, symbol: KeySymbol): Type {
+  // Every key is made above.
+  const key = symbol as KeySymbol & DeclaredKey;
+  const path = ['kinds', builder.env.kinds[key.kind].name, 'keys', key.name];
+  const placeOf = (...steps: readonly string[]): Origin => valueOrigin(key.declaredIn, [...path, ...steps]);
+  const written = key.declaredOf === undefined ? unknownType : typeAt(builder, key.declaredOf, placeOf('of'));
+  const of = written === unknownType ? undefined : written;
+  const on = key.declaredOn === undefined ? undefined : oneTypeAt(builder, key.declaredOn, placeOf('on'));
   Object.assign(key, {
     ...(on && on.base !== 'unknown' && { on }),
     with: Object.entries(key.declaredWith ?? {}).map(([name, text]) => {
-      const at = key.declaredIn && originAt(key.declaredIn, ['kinds', env.kinds[key.kind].name, 'keys', key.name, 'with', name]);
-      return { name, type: oneTypeAt(builder, text, key.origin), ...(at && { at }) };
+      const at = originAt(key.declaredIn, [...path, 'with', name]);
+      return { name, type: oneTypeAt(builder, text, placeOf('with', name)), at };
     }),
   });
   switch (key.type) {
@@ -149,26 +150,29 @@ export function addFields(builder: Builder, models: readonly ModelFile[]): void 
     readonly name: string;
     readonly text?: string;
     readonly pile?: Pile;
-    readonly origin: Origin;
+    readonly model: ModelFile;
+    readonly path: Path;
   }[] = [];
   for (const model of models) {
     for (const [kindName, kind] of Object.entries(model.data.kinds ?? {})) {
       const symbol = env.kindByName.get(kindName);
       if (!symbol || !builder.included(kind['only-with'])) continue;
       for (const [name, text] of Object.entries(kind.fields ?? {}))
-        declared.push({ kind: symbol, name, text, origin: originAt(model, ['kinds', kindName, 'fields', name]) });
+        declared.push({ kind: symbol, name, text, model, path: ['kinds', kindName, 'fields', name] });
       for (const [name, pile] of Object.entries(kind.piles ?? {}))
         if (builder.included(pile['only-with']))
-          declared.push({ kind: symbol, name, pile, origin: originAt(model, ['kinds', kindName, 'piles', name]) });
+          declared.push({ kind: symbol, name, pile, model, path: ['kinds', kindName, 'piles', name] });
     }
   }
   const offsets = colour(declared.map((entry) => [entry.kind.index, `${entry.pile ? 'pile' : 'field'} ${entry.name}`] as const));
   env.columns = 2 + Math.max(0, ...[...offsets.values()].map((offset) => offset + 1));
   const fieldByName = new Map<string, FieldSymbol>();
-  for (const { kind, name, text, pile, origin } of declared) {
+  for (const { kind, name, text, pile, model, path } of declared) {
+    const origin = originAt(model, path);
+    const kinds = kindsAt(builder, pile?.of ?? [], model, [...path, 'of']);
     const joined = pile && kind.piles.get(name);
     if (joined) {
-      joined.kinds.push(...(pile.of ?? []).flatMap((member) => typeNamed(env, member)?.kinds ?? []));
+      joined.kinds.push(...kinds);
       continue;
     }
     if (kind.fields.has(name) || kind.piles.has(name) || kind.keys.has(name)) {
@@ -176,9 +180,9 @@ export function addFields(builder: Builder, models: readonly ModelFile[]): void 
       continue;
     }
     const offset = 2 + offsets.get(`${pile ? 'pile' : 'field'} ${name}`)!;
-    if (pile) kind.piles.set(name, addPile(builder, name, pile, origin, { offset }));
+    if (pile) kind.piles.set(name, addPile(env, { name, pile, kinds, origin }, { offset }));
     else {
-      const type = oneTypeAt(builder, text!, origin);
+      const type = oneTypeAt(builder, text!, valueOrigin(model, path));
       const shared = fieldByName.get(`${name} ${text}`);
       const field = shared ?? { name, index: env.fields.length, offset, type, origin };
       if (!shared) env.fields.push(field);
@@ -203,20 +207,13 @@ function colour(uses: readonly (readonly [number, string])[]): Map<string, numbe
   return offsets;
 }
 
-export function addPile(
-  builder: Builder,
-  name: string,
-  pile: Pile,
-  origin: Origin,
-  where: { offset?: number; table?: number },
-): PileSymbol {
-  const { env } = builder;
-  const kinds = (pile.of ?? []).flatMap((text) => {
-    const type = typeNamed(env, text);
-    if (type?.base === 'piece') return type.kinds!;
-    builder.say('check/unknown-kind', origin, { name: text, near: closest(text, [...env.kindByName.keys(), ...env.roles.keys()]) ?? '' });
-    return [];
-  });
+/** A pile as a model declares it, with the kinds that may lie in it. */
+interface DeclaredPile extends Pick<PileSymbol, 'name' | 'kinds' | 'origin'> {
+  readonly pile: Pile;
+}
+
+export function addPile(env: Environment, declared: DeclaredPile, where: { offset?: number; table?: number }): PileSymbol {
+  const { name, pile, kinds, origin } = declared;
   const symbol: PileSymbol = {
     name,
     index: env.piles.length,

@@ -1,14 +1,13 @@
 // Roles of the models in order: which kinds and documents belong to each.
-import { closest } from '../../grammar/diagnostics/closest.ts';
 import type { ModelFile } from '../../grammar/documents/merge-models.ts';
 import type { Builder } from './build-environment.ts';
-import type { Origin } from './environment.ts';
-import { originAt, valueOrigin } from './model-places.ts';
+import type { Named } from './environment.ts';
+import { nearPhrase, originAt, valueOrigin } from './model-places.ts';
 
 /** Roles are gathered from all models first, so that what a later pack adds or takes out reaches every role built on it. */
 export function addRoles(builder: Builder, models: readonly ModelFile[]): void {
   const { env } = builder;
-  const written = new Map<string, { of: { name: string; origin: Origin }[]; except: { name: string; origin: Origin }[] }>();
+  const written = new Map<string, { readonly of: Named[]; readonly except: Named[] }>();
   for (const model of models) {
     for (const [name, role] of Object.entries(model.data.roles ?? {})) {
       if (!builder.included(role['only-with'])) continue;
@@ -17,8 +16,10 @@ export function addRoles(builder: Builder, models: readonly ModelFile[]): void {
       const known = env.roles.get(name);
       if (!known) env.roles.set(name, { name, plural: role.plural ?? name, kinds: [], origin });
       const parts = written.get(name) ?? { of: [], except: [] };
-      parts.of.push(...[...(role.of ?? []), ...(role.also ?? [])].map((member) => ({ name: member, origin })));
-      parts.except.push(...(role.except ?? []).map((member) => ({ name: member, origin })));
+      const listed = (key: 'of' | 'also' | 'except'): Named[] =>
+        (role[key] ?? []).map((member, at) => ({ name: member, origin: valueOrigin(model, ['roles', name, key, at]) }));
+      parts.of.push(...listed('of'), ...listed('also'));
+      parts.except.push(...listed('except'));
       written.set(name, parts);
     }
   }
@@ -51,7 +52,7 @@ export function addRoles(builder: Builder, models: readonly ModelFile[]): void {
 /** A member of a role is a kind, another role, or a single document. */
 function memberOfRole(
   { env, say }: Builder,
-  { name, origin }: { name: string; origin: Origin },
+  { name, origin }: Named,
   roleMembers: (name: string) => { kinds: Set<number>; documents: Set<number> },
   written: ReadonlyMap<string, unknown>,
 ): { kinds: number[]; documents: number[] } {
@@ -76,6 +77,10 @@ function memberOfRole(
       first: `\`${env.kinds[found[0].kind].name} ${name}\``,
       second: `\`${env.kinds[found[1].kind].name} ${name}\``,
     });
-  else say('check/unknown-kind', origin, { name, near: closest(name, [...env.kindByName.keys(), ...env.roles.keys()]) ?? '' });
+  else {
+    const ids = words.length > 1 ? env.documents.map(({ id }) => id) : [];
+    const near = nearPhrase(name, [...env.kindByName.keys(), ...env.roles.keys(), ...ids]);
+    say('check/unknown-kind', origin, { name, ...(near !== undefined && { near }) });
+  }
   return { kinds: [], documents: [] };
 }

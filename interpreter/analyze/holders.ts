@@ -1,14 +1,14 @@
 // Who holds the ability of a document right now: its own pieces, those a grant gives it to, and whatever it was attached to.
 import type { Expr as Tree, GrantAmendment } from '../../grammar/ast.ts';
 import type { Expr } from '../program/program.ts';
-import { bindingOf, type Context, siteOf, type Variable } from './context.ts';
+import { bindingOf, type Context, Scope, type Shared, siteOf, type Variable } from './context.ts';
 import { elaborateFace } from './builtins.ts';
 import { elaborateTruth, rangeOf, type Value } from './expressions.ts';
 import { elaborateCondition } from './conditions.ts';
 import { fold } from '../program/fold.ts';
-import type { AmendmentSymbol } from './environment.ts';
-import { holderType } from './queries.ts';
-import { toOne } from './types.ts';
+import type { AmendmentSymbol, KeySymbol } from './environment.ts';
+import { holderOf, holderType } from './queries.ts';
+import { toOne, type Type } from './types.ts';
 
 /** The set of holders, or undefined if there can never be one under the chosen options. */
 export function holdersOf(ctx: Context, amendment: AmendmentSymbol): Expr | undefined {
@@ -23,11 +23,9 @@ export function holdersOf(ctx: Context, amendment: AmendmentSymbol): Expr | unde
       : kind.pieces === 'one'
         ? { op: 'set-of', items: [{ op: 'piece-of', of: face }] }
         : { op: 'all', kinds: [kind.index], yes: [document.index] };
-  const whilst = key.whilst;
-  if (whilst && own.op !== 'empty') {
+  if (key.whilst && own.op !== 'empty') {
     own = ctx.scope.inside(() => {
-      const self = ctx.scope.bind('self', holderType(ctx.shared, amendment));
-      const test = fold(elaborateTruth({ ...ctx, file: whilst.file }, aboutSelf(ctx, whilst.expression)));
+      const { self, test } = elaborateWhile(ctx, key, holderType(ctx.shared, amendment));
       if (test.op === 'const') return test.value ? own : ({ op: 'empty' } as const);
       return { op: 'filter', set: own, bound: self.slot, test };
     });
@@ -38,6 +36,20 @@ export function holdersOf(ctx: Context, amendment: AmendmentSymbol): Expr | unde
   if (own.op === 'empty' && grants.length === 0 && !env.attaches) return undefined;
   if (grants.length === 0 && !env.attaches) return own;
   return { op: 'holders', document: document.index, own, grants };
+}
+
+/** When a key's amendments are live, with `self` as the holder. */
+function elaborateWhile(ctx: Context, { whilst }: KeySymbol, holder: Type): { readonly self: Variable; readonly test: Expr } {
+  const self = ctx.scope.bind('self', holder);
+  const { file, expression } = whilst!;
+  return { self, test: fold(elaborateTruth({ ...ctx, file }, aboutSelf(ctx, expression))) };
+}
+
+/** Reports what is wrong with the `while` of a key, also if no document has that key yet. */
+export function checkWhile(shared: Shared, key: KeySymbol): void {
+  if (key.whilst === undefined) return;
+  const ctx: Context = { shared, file: key.whilst.file, rule: key.name, scope: new Scope() };
+  elaborateWhile(ctx, key, holderOf(shared, key));
 }
 
 /** A query with one parameter is asked about the holder. */

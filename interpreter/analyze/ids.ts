@@ -22,9 +22,7 @@ export function idParts(ctx: Context, template: TemplateText, kind: KindSymbol):
     if (part) return part;
     reportUnknown(ctx, 'check/unknown-slot', { text: piece.slot, span: template.span }, [
       ...ctx.scope.variables.map((other) => other.name).filter(Boolean),
-      'name',
-      'n',
-      ...kind.fields.keys(),
+      ...templateSlots(kind),
     ]);
     return { part: 'word', text: piece.slot };
   });
@@ -44,6 +42,11 @@ export function kindTemplate(
     return { part: 'word', text: piece.slot };
   });
   return { parts, unknown };
+}
+
+/** What the slots of a kind's templates may be called. */
+export function templateSlots(kind: KindSymbol): string[] {
+  return ['name', 'n', ...kind.fields.keys()];
 }
 
 function kindPart(kind: KindSymbol, slot: string): IdPart | undefined {

@@ -36,7 +36,7 @@ export function elaborateMove(body: Body, statement: MoveStatement, site: number
     return;
   }
   // Not a pile: the thing stands at a place.
-  const place = env.place;
+  const place = env.place.name;
   const write = (piece: Value): void => {
     const field = memberOf(
       ctx,

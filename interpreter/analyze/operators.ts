@@ -195,7 +195,7 @@ function elaborateAt(ctx: Context, node: BinaryExpr): Value {
     report(ctx, 'check/no-place', node.opSpan, {});
     return failed;
   }
-  const field = env.place;
+  const field = env.place.name;
   const standing = (value: Value): Value =>
     memberOf(ctx, { kind: 'member', target: node.left, field: { text: field, span: node.left.span }, span: node.span }, value);
   const plural = left.type.many || left.type.base === 'pile';

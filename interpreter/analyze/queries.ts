@@ -13,7 +13,7 @@ import { unit } from './memo.ts';
 import { failed } from './names.ts';
 import { assuming } from './narrow.ts';
 import { amendmentInputs } from './signature.ts';
-import { fits, noneType, toMany, toRef, type Type, unknownType, unsettled } from './types.ts';
+import { fits, noneType, pieceType, toMany, toRef, type Type, unknownType, unsettled } from './types.ts';
 
 /** The type a query answers with, inferred from its body on first use. A recursive use meanwhile sees what is known so far. */
 export function queryResult(shared: Shared, query: QuerySymbol): Type {
@@ -320,8 +320,12 @@ export function bindParams(ctx: Context, params: readonly ParamSymbol[], header:
 }
 
 export function holderType(shared: Shared, amendment: AmendmentSymbol): Type {
-  const { document, key } = amendment.holder!;
+  return holderOf(shared, amendment.holder!.key);
+}
+
+/** What amendments under a key hang on. */
+export function holderOf({ env }: Shared, key: KeySymbol): Type {
   if (key.on) return { ...key.on, many: false };
-  const kind = shared.env.kinds[document.kind];
-  return { base: 'piece', kinds: [kind.index], many: false, word: kind.name };
+  const kind = env.kinds[key.kind];
+  return pieceType([kind.index], kind.name);
 }

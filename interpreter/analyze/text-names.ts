@@ -12,6 +12,8 @@ export interface TextNames {
   readonly ids: ReadonlyMap<string, ReadonlySet<string>>;
   /** What a sentence about a moment of the game can name. */
   readonly slots: ReadonlySet<string>;
+  /** How numbers can be written. */
+  readonly formats: ReadonlySet<string>;
   /** `{slot:form}` */
   readonly forms: ReadonlySet<string>;
   /** Everything above as one text: equal names, equal text. */
@@ -78,7 +80,7 @@ function gatherNames(env: Environment, formats: readonly string[]): TextNames {
   for (const slot of toolSlots) found.slots.add(slot);
   const forms = new Set([...CASES, ...formFields, ...formats]);
   const key = JSON.stringify([[...ids].map(([kind, all]) => [kind, ...all]), [...found.slots], [...forms]]);
-  return { ids, slots: found.slots, forms, key };
+  return { ids, slots: found.slots, formats: new Set(formats), forms, key };
 }
 
 /** An option and each of its values. */

@@ -8,6 +8,10 @@ import type { Span } from '../../grammar/source.ts';
 import type { ModelFile } from '../../grammar/workspace.ts';
 import type { CheckedPack } from '../analyze/check.ts';
 import type { Environment } from '../analyze/environment.ts';
+import { nearPhrase } from '../analyze/model-places.ts';
+import { textNames } from '../analyze/text-names.ts';
+import { typeNamed, typeNames } from '../analyze/type-names.ts';
+import { objectSlot } from './scenario-model.ts';
 
 export function checkScenarioModel({ pack, env, elaborated }: CheckedPack, collect: (diagnostic: Diagnostic) => void): void {
   for (const model of pack.models) {
@@ -16,16 +20,19 @@ export function checkScenarioModel({ pack, env, elaborated }: CheckedPack, colle
         verb.run !== undefined
           ? ([phrase('the-action'), verb.run, [...env.actions.keys()], 'run'] as const)
           : ([phrase('the-decision'), verb.chooses ?? '', [...elaborated.shared.choices.keys()], 'chooses'] as const);
-      if (known.includes(wanted)) continue;
-      const near = closest(wanted, known);
-      collect(
-        diagnose('scenario/verb-target', model.file, spanAt(model, ['verbs', name, key]), {
-          verb: name,
-          what,
-          name: wanted,
-          ...(near !== undefined && { near }),
-        }),
-      );
+      if (!known.includes(wanted)) {
+        const near = closest(wanted, known);
+        const args = { verb: name, what, name: wanted, ...(near !== undefined && { near }) };
+        collect(diagnose('scenario/verb-target', model.file, spanAt(model, ['verbs', name, key]), args));
+        continue;
+      }
+      const at = (part: 'piece' | 'option'): Span => spanAt(model, ['verbs', name, part]);
+      if (verb.piece !== undefined && typeNamed(env, verb.piece) === undefined) {
+        const near = nearPhrase(verb.piece, typeNames(env));
+        collect(diagnose('check/unknown-type', model.file, at('piece'), { name: verb.piece, ...(near !== undefined && { near }) }));
+      }
+      if (verb.chooses !== undefined && verb.option !== undefined)
+        checkOption(env, model, { name, choice: verb.chooses, option: verb.option, span: at('option') }, collect);
     }
     for (const [name, { clear, rest }] of Object.entries(model.data.usual ?? {})) {
       const known = pilePaths(env);
@@ -42,6 +49,33 @@ export function checkScenarioModel({ pack, env, elaborated }: CheckedPack, colle
       }
     }
   }
+}
+
+interface AnsweringVerb {
+  readonly name: string;
+  readonly choice: string;
+  readonly option: string;
+  readonly span: Span;
+}
+
+/** The answer a verb gives: a branch of the decision, if it has branches, and slots that a sentence fills. */
+function checkOption(env: Environment, { file }: ModelFile, verb: AnsweringVerb, collect: (diagnostic: Diagnostic) => void): void {
+  const { name, choice, option, span } = verb;
+  const inside = (word: string): Span => {
+    const at = file.text.slice(span.start, span.end).indexOf(word);
+    return at < 0 ? span : { start: span.start + at, end: span.start + at + word.length };
+  };
+  for (const [written, slot] of option.matchAll(/\{([^{}]*)\}/g)) {
+    if (written === objectSlot) continue;
+    const near = closest(slot, [objectSlot.slice(1, -1)]);
+    collect(diagnose('check/unknown-slot', file, inside(slot), { name: slot, ...(near !== undefined && { near }) }));
+  }
+  const branches = [...(textNames(env).ids.get('branch') ?? [])].flatMap((id) => (id.startsWith(`${choice}.`) ? [id.split('.')[1]] : []));
+  const [branch] = option.split(':');
+  if (branches.length === 0 || branch.includes('{') || branches.includes(branch)) return;
+  const near = closest(branch, branches);
+  const args = { verb: name, choice, name: branch, ...(near !== undefined && { near }) };
+  collect(diagnose('scenario/verb-option', file, inside(branch), args));
 }
 
 /** Every pile by how `clear` names it. */

@@ -17,7 +17,7 @@ import { onePiece, oneSeat, wordsOf } from './expressions.ts';
 import { picksOf } from './find-option.ts';
 import type { Playing } from './playing.ts';
 import { ScenarioError } from './scenario-error.ts';
-import type { ScenarioVerb } from './scenario-model.ts';
+import { objectSlot, type ScenarioVerb } from './scenario-model.ts';
 
 /** Answers in a row that may be forced before we suspect a rule that never ends. */
 const mostForced = 10_000;
@@ -94,9 +94,9 @@ export class Performer {
     const verb = this.verb(event.verb);
     if (verb.kind === 'chooses') {
       const object = this.objectOf(event);
-      if (verb.option.includes('{object}') !== (object !== undefined))
+      if (verb.option.includes(objectSlot) !== (object !== undefined))
         throw new ScenarioError(event.span, `\`${event.verb.text}\` ${object === undefined ? 'needs' : 'takes no'} object`);
-      const id = verb.option.replace('{object}', object?.text ?? '');
+      const id = verb.option.replace(objectSlot, object?.text ?? '');
       const first: Answer = { span: event.span, ids: [{ text: id, span: object?.span ?? event.span }], several: false };
       return this.choose(this.seatOf(event.who), verb.choice, [first, ...event.choosing], wait);
     }

@@ -11,6 +11,7 @@ import type { LogFacts } from '../session/text-source.ts';
 import type { Timeline } from '../session/timeline.ts';
 import type { Cast } from './programs.ts';
 import { RecordWords } from './record-words.ts';
+import { objectSlot } from './scenario-model.ts';
 
 export interface Told {
   /** How it stood before the plays, if they begin inside a game, and behind them. */
@@ -268,7 +269,7 @@ function answerText(cast: Cast, words: RecordWords, facts: LogFacts): string {
   if (ids.length === 1) {
     for (const [name, verb] of cast.model.verbs) {
       if (verb.kind !== 'chooses' || verb.choice !== facts.kind) continue;
-      const [before, after] = verb.option.split('{object}');
+      const [before, after] = verb.option.split(objectSlot);
       if (after === undefined && ids[0] === before) return `${who} ${name}`;
       if (after === undefined || !ids[0].startsWith(before) || !ids[0].endsWith(after)) continue;
       const object = ids[0].slice(before.length, ids[0].length - after.length);

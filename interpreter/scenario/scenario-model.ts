@@ -22,6 +22,9 @@ export interface ScenarioModel {
   readonly plurals: ReadonlyMap<string, string>;
 }
 
+/** What the sentence of a verb is about, in the option that it answers with. */
+export const objectSlot = '{object}';
+
 /** Words of the rules are English words, so this is the glossary that knows their plurals. */
 const languageOfRules = 'en';
 
@@ -36,7 +39,7 @@ export function scenarioModelOf(env: Environment): ScenarioModel {
       if (!included(verb['only-with'])) continue;
       if (verb.run !== undefined)
         verbs.set(name, { kind: 'run', action: verb.run, ...(verb.piece !== undefined && { piece: verb.piece }) });
-      else if (verb.chooses !== undefined) verbs.set(name, { kind: 'chooses', choice: verb.chooses, option: verb.option ?? '{object}' });
+      else if (verb.chooses !== undefined) verbs.set(name, { kind: 'chooses', choice: verb.chooses, option: verb.option ?? objectSlot });
     }
     for (const [name, piles] of Object.entries(data.usual ?? {})) {
       if (!included(piles['only-with'])) continue;

@@ -185,7 +185,7 @@ class ScenarioCompleter {
   private places(): void {
     const { env } = this;
     const { elaborated } = this.checked;
-    const kinds = new Set(env.kinds.flatMap(({ fields }) => fields.get(env.place ?? '')?.type.kinds ?? []));
+    const kinds = new Set(env.kinds.flatMap(({ fields }) => fields.get(env.place?.name ?? '')?.type.kinds ?? []));
     const pieces = futurePieces(env, elaborated);
     const here = this.file.text.match(/[a-z][a-z0-9-]*(?:\.[a-z0-9-]+)*/g) ?? [];
     const made = [...elaborated.shared.creates.values()].flatMap(({ kind, id }) => (kinds.has(kind) ? [exampleOf(id)] : []));

@@ -78,6 +78,11 @@ export class LocaleRules {
     return first.toLocaleUpperCase(this.locale) + text.slice(first.length);
   }
 
+  /** All categories of the language, those of fractions among them. */
+  categories(): readonly PluralCategory[] {
+    return this.pluralRules.resolvedOptions().pluralCategories;
+  }
+
   /** The categories that whole numbers can fall into; the others are for fractions, which no rule counts. */
   countingCategories(): ReadonlySet<PluralCategory> {
     const found = new Set<PluralCategory>();

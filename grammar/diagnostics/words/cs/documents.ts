@@ -100,6 +100,13 @@ export const documents: WordsOf<'yaml' | 'schema' | 'pack'> = {
   ],
   'pack/folder-name': [({ id, folder }) => `balíček \`${id}\` leží ve složce \`${folder}\``, ({ folder }) => `nemá být \`${folder}\`?`],
   'pack/other-name': [({ id, pack }) => `tento soubor leží v balíčku \`${pack}\`, ne \`${id}\``, ({ pack }) => `nemá být \`${pack}\`?`],
+  'pack/other-language': [
+    ({ id, locale }) => `soubor se jmenuje po jazyce \`${locale}\`, ne \`${id}\``,
+    ({ locale }) => `nemá být \`${locale}\`?`,
+  ],
+  'pack/unknown-row': [({ id }) => `tabulka vydání nemá řádek \`${id}\``, maybe],
+  'pack/no-misprint': [({ edition, row }) => `\`${edition}\` neuvádí tiskovou chybu \`${row}\``, maybe],
+  'pack/odd-book': [({ book }) => `kniha \`${book}\` je uvedena jen tady`, maybe],
   'pack/outside': ['tento soubor neleží v žádném balíčku', 'dejte ho do složky s pack.yaml nebo pod ni'],
   'pack/same-document': [
     ({ kind, id, place }) => `dokument \`${id}\` druhu \`${kind}\` už existuje: ${place}`,

@@ -19,7 +19,14 @@ export const rules: WordsOf<'check'> = {
   'check/unknown-document': [({ name, kind }) => `v \`${kind}\` není \`${name}\``, near],
   'check/unknown-option': [({ name }) => `možnost \`${name}\` neexistuje`, near],
   'check/unknown-word': [({ name, enum: list }) => `v \`${list}\` není slovo \`${name}\``, near],
-  'check/unknown-field': [({ name, kind }) => `\`${kind}\` nemá \`${name}\``, near],
+  'check/unknown-field': [({ name, kind }) => (kind ? `\`${kind}\` nemá \`${name}\`` : `pole \`${name}\` nic nemá`), near],
+  'check/not-listed': [
+    ({ name, list }) => `\`${name}\` nelze uvést v seznamu \`${list}\``,
+    ({ list }) =>
+      list === 'same'
+        ? 'figurky se porovnávají podle `name`, podle polí a podle klíčů typu number, truth nebo word'
+        : 'uvádějí se tu pole; kdo vidí, která figurka to je, říká `see` její hromádky',
+  ],
   'check/no-fields': ({ name, type }) => `na \`${name}\` se tu zeptat nedá: toto je ${type}`,
   'check/unknown-query': [({ name }) => `dotaz \`${name}\` neexistuje`, near],
   'check/unknown-action': [({ name }) => `akce \`${name}\` neexistuje`, near],
@@ -45,6 +52,7 @@ export const rules: WordsOf<'check'> = {
   ],
   'check/unknown-memory': [({ name }) => `paměť \`${name}\` neexistuje`, near],
   'check/unknown-span': [({ name }) => `úsek \`${name}\` neexistuje`, near],
+  'check/unknown-chance': [({ name }) => `náhoda \`${name}\` neexistuje`, near],
   'check/unknown-slot': [({ name }) => `vsuvku \`{${name}}\` nemá co naplnit`, near],
   'check/cannot-set': [({ name }) => `\`${name}\` není nic, co by se dalo nastavit`, near],
   'check/cannot-set-field': [
@@ -100,6 +108,7 @@ export const rules: WordsOf<'check'> = {
   ],
   'check/unused-name': ({ name }) => `\`${name}\` se nikde nepoužívá`,
   'check/unread-field': ({ name, kind }) => `žádné pravidlo nečte \`${name}\` u \`${kind}\``,
+  'check/unused-definition': [({ name }) => `o \`${name}\` nemluví žádné pravidlo ani dokument`, near],
   'check/proceed-outside': ['`proceed` tu nemá v čem pokračovat', 'stojí uvnitř `instead of`, místo nahrazeného'],
   'check/empty-choice': ({ choice }) => `v \`${choice}\` není nikdy z čeho vybírat`,
   'check/who-is-asked': [

@@ -21,6 +21,10 @@ export const texts: WordsOf<'text' | 'scenario' | 'board'> = {
   'text/bad-alternative': 'varianta se píše takto: `word: text`',
   'text/mixed-alternatives': 'varianty jsou buď podle čísla (one, few, many, other), nebo podle rodu (m, f, n, p)',
   'text/missing-plural': ({ locale, missing }) => `pro jazyk ${locale} tu ještě chybí tvary: ${missing}`,
+  'text/unasked-plural': [
+    ({ name, locale }) => `${locale}: tvar \`${name}\` se při počítání nevyskytuje`,
+    ({ forms }) => `jsou tu tvary: ${forms}`,
+  ],
   'text/too-deep': 'tyto varianty jsou vnořené příliš hluboko',
 
   'scenario/no-seats': ['scénář neříká, kdo hraje', 'napište pod jeho název `seats A, B`'],
@@ -44,6 +48,10 @@ export const texts: WordsOf<'text' | 'scenario' | 'board'> = {
   'scenario/unknown-passage': [({ name }) => `pasáž \`${name}\` neexistuje`, near],
   'scenario/same-passage': [({ name }) => `v tomto balíčku už je pasáž s id \`${name}\``, 'dejte jedné z nich jiné id'],
   'scenario/verb-target': [({ verb, what, name }) => `sloveso \`${verb}\` potřebuje: ${what} \`${name}\`; to neexistuje`, near],
+  'scenario/verb-option': [
+    ({ verb, choice, name }) => `sloveso \`${verb}\` odpovídá na \`${choice}\` slovem \`${name}\`, ale taková větev tam není`,
+    near,
+  ],
   'scenario/usual-pile': [({ path }) => `hromádka \`${path}\` neexistuje`, near],
 
   'board/unknown-kind': [({ name }) => `druh \`${name}\` neexistuje`, meant],
@@ -55,6 +63,13 @@ export const texts: WordsOf<'text' | 'scenario' | 'board'> = {
   'board/unknown-pile': [({ name }) => `hromádka \`${name}\` neexistuje`, meant],
   'board/unknown-value': [({ name }) => `hra nemá hodnotu \`${name}\``, meant],
   'board/unknown-word': [({ name }) => `slovo \`${name}\` není v žádném výčtu`, meant],
+  'board/unknown-choice': [({ name }) => `žádné pravidlo se neptá na \`${name}\``, meant],
+  'board/unknown-branch': [({ name, choice }) => `\`${choice}\` nemá větev \`${name}\``, meant],
+  'board/unknown-start': [
+    ({ name }) => `\`${name}\` nikam nevede`,
+    (args) => meant(args) ?? 'začněte slovem `seat`, tím, o čem je otázka, nebo hromádkou na stole',
+  ],
+  'board/unknown-format': [({ name }) => `formát \`${name}\` není v žádném textu`, meant],
   'board/unknown-document': [
     ({ name, kind }) =>
       kind === undefined ? `není co kreslit: dokument \`${name}\` neexistuje` : `není co kreslit: v \`${kind}\` není \`${name}\``,

@@ -107,6 +107,13 @@ export const documents: WordsOf<'yaml' | 'schema' | 'pack'> = {
     ({ id, pack }) => `acest fișier se află în pachetul \`${pack}\`, nu în \`${id}\``,
     ({ pack }) => `poate \`${pack}\`?`,
   ],
+  'pack/other-language': [
+    ({ id, locale }) => `fișierul poartă numele limbii \`${locale}\`, nu \`${id}\``,
+    ({ locale }) => `poate \`${locale}\`?`,
+  ],
+  'pack/unknown-row': [({ id }) => `tabelul edițiilor nu are rândul \`${id}\``, maybe],
+  'pack/no-misprint': [({ edition, row }) => `\`${edition}\` nu spune nimic despre greșeala de tipar \`${row}\``, maybe],
+  'pack/odd-book': [({ book }) => `cartea \`${book}\` este numită numai aici`, maybe],
   'pack/outside': ['acest fișier nu se află în niciun pachet', 'puneți-l într-un dosar cu pack.yaml sau mai jos de el'],
   'pack/same-document': [
     ({ kind, id, place }) => `documentul \`${id}\` de felul \`${kind}\` există deja: ${place}`,

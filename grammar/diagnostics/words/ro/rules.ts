@@ -19,7 +19,14 @@ export const rules: WordsOf<'check'> = {
   'check/unknown-document': [({ name, kind }) => `în \`${kind}\` nu există \`${name}\``, near],
   'check/unknown-option': [({ name }) => `opțiunea \`${name}\` nu există`, near],
   'check/unknown-word': [({ name, enum: list }) => `în \`${list}\` nu există cuvântul \`${name}\``, near],
-  'check/unknown-field': [({ name, kind }) => `\`${kind}\` nu are \`${name}\``, near],
+  'check/unknown-field': [({ name, kind }) => (kind ? `\`${kind}\` nu are \`${name}\`` : `nimic nu are câmpul \`${name}\``), near],
+  'check/not-listed': [
+    ({ name, list }) => `\`${name}\` nu poate fi enumerat la \`${list}\``,
+    ({ list }) =>
+      list === 'same'
+        ? 'piesele se compară după `name`, după câmpuri și după chei de tipul number, truth sau word'
+        : 'aici se enumeră câmpuri; cine vede care piesă este spune `see` al teancului ei',
+  ],
   'check/no-fields': ({ name, type }) => `\`${name}\` nu se poate întreba aici: acesta este ${type}`,
   'check/unknown-query': [({ name }) => `interogarea \`${name}\` nu există`, near],
   'check/unknown-action': [({ name }) => `acțiunea \`${name}\` nu există`, near],
@@ -48,6 +55,7 @@ export const rules: WordsOf<'check'> = {
   ],
   'check/unknown-memory': [({ name }) => `memoria \`${name}\` nu există`, near],
   'check/unknown-span': [({ name }) => `intervalul \`${name}\` nu există`, near],
+  'check/unknown-chance': [({ name }) => `hazardul \`${name}\` nu există`, near],
   'check/unknown-slot': [({ name }) => `nimic nu umple inserția \`{${name}}\``, near],
   'check/cannot-set': [({ name }) => `\`${name}\` nu este ceva ce se poate stabili`, near],
   'check/cannot-set-field': [
@@ -103,6 +111,7 @@ export const rules: WordsOf<'check'> = {
   ],
   'check/unused-name': ({ name }) => `\`${name}\` nu este folosit nicăieri`,
   'check/unread-field': ({ name, kind }) => `nicio regulă nu citește \`${name}\` la \`${kind}\``,
+  'check/unused-definition': [({ name }) => `nicio regulă și niciun document nu vorbește despre \`${name}\``, near],
   'check/proceed-outside': ['`proceed` nu are aici ce continua', 'stă în interiorul lui `instead of`, în locul a ceea ce este înlocuit'],
   'check/empty-choice': ({ choice }) => `la \`${choice}\` nu este niciodată din ce alege`,
   'check/who-is-asked': [

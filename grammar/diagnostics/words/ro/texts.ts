@@ -26,6 +26,10 @@ export const texts: WordsOf<'text' | 'scenario' | 'board'> = {
   'text/bad-alternative': 'o variantă se scrie așa: `word: text`',
   'text/mixed-alternatives': 'variantele sunt fie după număr (one, few, many, other), fie după gen (m, f, n, p)',
   'text/missing-plural': ({ locale, missing }) => `pentru limba ${locale} mai trebuie aici formele: ${missing}`,
+  'text/unasked-plural': [
+    ({ name, locale }) => `${locale}: forma \`${name}\` nu apare niciodată la numărare`,
+    ({ forms }) => `există formele: ${forms}`,
+  ],
   'text/too-deep': 'aceste variante sunt imbricate prea adânc',
 
   'scenario/no-seats': ['scenariul nu spune cine joacă', 'scrieți `seats A, B` sub titlul lui'],
@@ -52,6 +56,10 @@ export const texts: WordsOf<'text' | 'scenario' | 'board'> = {
   'scenario/unknown-passage': [({ name }) => `pasajul \`${name}\` nu există`, near],
   'scenario/same-passage': [({ name }) => `alt pasaj al acestui pachet are id-ul \`${name}\``, 'dați unuia dintre ele alt id'],
   'scenario/verb-target': [({ verb, what, name }) => `verbul \`${verb}\` are nevoie de ${what} \`${name}\`, care nu există`, near],
+  'scenario/verb-option': [
+    ({ verb, choice, name }) => `verbul \`${verb}\` răspunde la \`${choice}\` cu \`${name}\`, dar acolo nu există o asemenea ramură`,
+    near,
+  ],
   'scenario/usual-pile': [({ path }) => `teancul \`${path}\` nu există`, near],
 
   'board/unknown-kind': [({ name }) => `felul \`${name}\` nu există`, meant],
@@ -63,6 +71,13 @@ export const texts: WordsOf<'text' | 'scenario' | 'board'> = {
   'board/unknown-pile': [({ name }) => `teancul \`${name}\` nu există`, meant],
   'board/unknown-value': [({ name }) => `jocul nu are valoarea \`${name}\``, meant],
   'board/unknown-word': [({ name }) => `nicio enumerare nu are cuvântul \`${name}\``, meant],
+  'board/unknown-choice': [({ name }) => `nicio regulă nu întreabă \`${name}\``, meant],
+  'board/unknown-branch': [({ name, choice }) => `\`${choice}\` nu are ramura \`${name}\``, meant],
+  'board/unknown-start': [
+    ({ name }) => `\`${name}\` nu duce nicăieri`,
+    (args) => meant(args) ?? 'începeți cu `seat`, cu lucrul despre care este întrebarea sau cu un teanc de pe masă',
+  ],
+  'board/unknown-format': [({ name }) => `niciun text nu are formatul \`${name}\``, meant],
   'board/unknown-document': [
     ({ name, kind }) =>
       kind === undefined

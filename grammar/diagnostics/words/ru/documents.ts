@@ -98,6 +98,13 @@ export const documents: WordsOf<'yaml' | 'schema' | 'pack'> = {
   ],
   'pack/folder-name': [({ id, folder }) => `набор \`${id}\` лежит в папке \`${folder}\``, ({ folder }) => `может быть, \`${folder}\`?`],
   'pack/other-name': [({ id, pack }) => `этот файл лежит в наборе \`${pack}\`, а не \`${id}\``, ({ pack }) => `может быть, \`${pack}\`?`],
+  'pack/other-language': [
+    ({ id, locale }) => `файл назван по языку \`${locale}\`, а не \`${id}\``,
+    ({ locale }) => `может быть, \`${locale}\`?`,
+  ],
+  'pack/unknown-row': [({ id }) => `в таблице изданий нет строки \`${id}\``, maybe],
+  'pack/no-misprint': [({ edition, row }) => `\`${edition}\` не сообщает об опечатке \`${row}\``, maybe],
+  'pack/odd-book': [({ book }) => `книга \`${book}\` названа только здесь`, maybe],
   'pack/outside': ['этот файл не лежит ни в одном наборе', 'положите его в папку с pack.yaml или ниже неё'],
   'pack/same-document': [
     ({ kind, id, place }) => `документ \`${id}\` вида \`${kind}\` уже есть: ${place}`,

@@ -19,7 +19,14 @@ export const rules: WordsOf<'check'> = {
   'check/unknown-document': [({ name, kind }) => `в \`${kind}\` нет \`${name}\``, near],
   'check/unknown-option': [({ name }) => `варианта правил \`${name}\` нет`, near],
   'check/unknown-word': [({ name, enum: list }) => `в \`${list}\` нет слова \`${name}\``, near],
-  'check/unknown-field': [({ name, kind }) => `у \`${kind}\` нет \`${name}\``, near],
+  'check/unknown-field': [({ name, kind }) => (kind ? `у \`${kind}\` нет \`${name}\`` : `поля \`${name}\` нет ни у чего`), near],
+  'check/not-listed': [
+    ({ name, list }) => `\`${name}\` нельзя перечислить в \`${list}\``,
+    ({ list }) =>
+      list === 'same'
+        ? 'фишки сравнивают по `name`, по полям и по ключам типа number, truth или word'
+        : 'здесь перечисляют поля; кто видит, какая это фишка, говорит `see` её стопки',
+  ],
   'check/no-fields': ({ name, type }) => `\`${name}\` здесь не спросить: это ${type}`,
   'check/unknown-query': [({ name }) => `запроса \`${name}\` нет`, near],
   'check/unknown-action': [({ name }) => `действия \`${name}\` нет`, near],
@@ -48,6 +55,7 @@ export const rules: WordsOf<'check'> = {
   ],
   'check/unknown-memory': [({ name }) => `памяти \`${name}\` нет`, near],
   'check/unknown-span': [({ name }) => `отрезка \`${name}\` нет`, near],
+  'check/unknown-chance': [({ name }) => `случая \`${name}\` нет`, near],
   'check/unknown-slot': [({ name }) => `подстановку \`{${name}}\` нечем заполнить`, near],
   'check/cannot-set': [({ name }) => `для \`${name}\` значение задать нельзя`, near],
   'check/cannot-set-field': [
@@ -100,6 +108,7 @@ export const rules: WordsOf<'check'> = {
   ],
   'check/unused-name': ({ name }) => `\`${name}\` нигде не используется`,
   'check/unread-field': ({ name, kind }) => `ни одно правило не читает \`${name}\` у \`${kind}\``,
+  'check/unused-definition': [({ name }) => `о \`${name}\` не говорит ни одно правило и ни один документ`, near],
   'check/proceed-outside': ['слову `proceed` здесь нечего продолжать', 'оно стоит внутри `instead of`, вместо заменённого'],
   'check/empty-choice': ({ choice }) => `в \`${choice}\` никогда не из чего выбирать`,
   'check/who-is-asked': [

@@ -21,6 +21,10 @@ export const texts: WordsOf<'text' | 'scenario' | 'board'> = {
   'text/bad-alternative': 'форма на выбор пишется так: `word: text`',
   'text/mixed-alternatives': 'формы на выбор бывают либо по числу (one, few, many, other), либо по роду (m, f, n, p)',
   'text/missing-plural': ({ locale, missing }) => `для языка ${locale} здесь нужны ещё формы: ${missing}`,
+  'text/unasked-plural': [
+    ({ name, locale }) => `${locale}: форма \`${name}\` при счёте не встречается`,
+    ({ forms }) => `есть формы: ${forms}`,
+  ],
   'text/too-deep': 'формы на выбор вложены слишком глубоко',
 
   'scenario/no-seats': ['в сценарии не сказано, кто играет', 'напишите `seats A, B` под названием'],
@@ -47,6 +51,10 @@ export const texts: WordsOf<'text' | 'scenario' | 'board'> = {
   'scenario/unknown-passage': [({ name }) => `места \`${name}\` в правилах нет`, near],
   'scenario/same-passage': [({ name }) => `в этом наборе уже есть место правил с id \`${name}\``, 'дайте одному из них другой id'],
   'scenario/verb-target': [({ verb, what, name }) => `глаголу \`${verb}\` нужно ${what} \`${name}\`, но его не существует`, near],
+  'scenario/verb-option': [
+    ({ verb, choice, name }) => `глагол \`${verb}\` отвечает на \`${choice}\` словом \`${name}\`, а такой ветви там нет`,
+    near,
+  ],
   'scenario/usual-pile': [({ path }) => `стопки \`${path}\` нет`, near],
 
   'board/unknown-kind': [({ name }) => `вида \`${name}\` нет`, meant],
@@ -58,6 +66,13 @@ export const texts: WordsOf<'text' | 'scenario' | 'board'> = {
   'board/unknown-pile': [({ name }) => `стопки \`${name}\` нет`, meant],
   'board/unknown-value': [({ name }) => `у игры нет значения \`${name}\``, meant],
   'board/unknown-word': [({ name }) => `слова \`${name}\` нет ни в одном перечислении`, meant],
+  'board/unknown-choice': [({ name }) => `ни одно правило не спрашивает \`${name}\``, meant],
+  'board/unknown-branch': [({ name, choice }) => `в \`${choice}\` нет ветви \`${name}\``, meant],
+  'board/unknown-start': [
+    ({ name }) => `\`${name}\` никуда не ведёт`,
+    (args) => meant(args) ?? 'начните с `seat`, с того, о чём вопрос, или со стопки на столе',
+  ],
+  'board/unknown-format': [({ name }) => `формата \`${name}\` нет ни в одном тексте`, meant],
   'board/unknown-document': [
     ({ name, kind }) =>
       kind === undefined ? `рисовать нечего: документа \`${name}\` нет` : `рисовать нечего: в \`${kind}\` нет \`${name}\``,

@@ -1,0 +1,145 @@
+// Every name in models, boards, manifests, glossaries, passages and the defaults is resolved or refused: each is misspelt in turn, and the check
+// must notice. What may go unnoticed is listed here with its reason.
+import { describe, expect, test } from 'vitest';
+import { grouped } from '../../interpreter/analyze/grouped.ts';
+import { analyze, loadWorkspace, type Analysis, type InputFile } from '../../interpreter/index.ts';
+import type { Diagnostic } from '../../grammar/diagnostics/diagnostic.ts';
+import { SourceFile } from '../../grammar/source.ts';
+import { misspell, namesIn, type WrittenName } from '../support/misspelt-names.ts';
+import { LONG, PATIENCE, readPacks } from '../support/packs.ts';
+
+/** Games that are checked by themselves. */
+const GAMES: readonly (readonly string[])[] = [
+  ['rules', 'test/fixtures/hard-cases'],
+  ['test/fixtures/games/magpies'],
+  ['test/fixtures/hostile/pond'],
+];
+
+interface Excuse {
+  readonly where: RegExp;
+  readonly because: string;
+}
+
+/** What may be misspelt without anybody noticing, and why that is right. */
+const EXCUSED: readonly Excuse[] = [
+  {
+    where: /^board (colours|dark)\.\*$|^board .*\.(fill|line|colour)$/,
+    because: 'a colour written out in digits and letters is another colour',
+  },
+  { where: /^model kinds\.\*\.(id|option|exact)$/, because: 'the plain words of an id are made here; slots are noticed' },
+  { where: /^model (kinds|roles)\.\*\.plural$/, because: 'a plural may be unused; where it is used, it is noticed' },
+  { where: /^model result\.\*:$/, because: 'it is told to whoever drives the game, not to rules' },
+  { where: /^passages rows\.amended-by$/, because: '`roundhouse editions` tells it, which knows what editions change' },
+];
+
+/** Definitions that may be misspelt if no rule, document, model or scenario speaks of them. */
+const UNUSED: readonly Excuse[] = [
+  { where: /^model kinds\.\*\.(keys|fields|piles)\.\*:$/, because: 'a key for documents of other packs, a field or pile without rules' },
+  { where: /^model kinds\.\*\.keys\.\*\.with\.\*:$/, because: 'a parameter of behaviour that no document names' },
+  { where: /^model (enums|words|values|memory|verbs|usual|roles|kinds|piles|spans)\.\*:$/, because: 'for packs that need this one' },
+  { where: /^model enums\.\*$/, because: 'a word that no rule names' },
+  { where: /^pack (pack|options\.\*:|options\.\*\.values|presets\.\*:)$/, because: 'who sits at the table chooses it' },
+  { where: /^board (icons|drawings)\.\*:$/, because: 'a drawing that nothing is drawn with yet' },
+  { where: /^passages (list|rows|rulings)\.id$/, because: 'a statement that no scenario speaks of' },
+  { where: /^passages list\.books\.\*:$/, because: 'in a short list every book is named once' },
+];
+
+/** Names that lead to something: a misspelling is told once, where it stands. */
+const REFERENCES: readonly RegExp[] = [
+  /^model (start|first|place|told|players\.(kind|field)|result\.\*|words\.\*|values\.\*|memory\.\*\.of|spans\.\*\.ends-with)$/,
+  /^model (roles\.\*\.(of|also|except)|piles\.\*\.of|usual\.\*\.(clear|rest)|verbs\.\*\.(run|piece|chooses))$/,
+  /^model kinds\.\*\.(open|hidden|same|fields\.\*|piles\.\*\.of|keys\.\*\.(of|on|while|with\.\*))$/,
+  /\.only-with$/,
+  /^board (seats\.first|facts|tracks\.\w+|pieces\.\*:|pieces\.\*\.(stands|colour-of|value|format|icon|back|look)|piles\.\*:)$/,
+  /^board (choices\.\*:|choices\.\*\.\*:|choices\.\*\.\*|places\.(of|cells|piles|look|ground|chain\.by)|drawings\.\*\.cells\.\*:)$/,
+  /^glossary (\*:|\*\.\*:|glossary)$/,
+  /^pack (needs|settings\.\*:|presets\.\*\.\*:|options\.\*\.of|misprints\.\*:)$/,
+  /^passages (rows\.misprint|rulings\.option)$/,
+  /^defaults (packs|preset)$/,
+];
+
+interface Outcome {
+  readonly name: WrittenName;
+  readonly word: string;
+  readonly told: readonly Diagnostic[];
+  /** Those that begin on its line. */
+  readonly here: readonly Diagnostic[];
+  /** Nothing else speaks of the name. */
+  readonly unused: boolean;
+}
+
+const NAME = /[a-z][a-z0-9]*(?:-[a-z0-9]+)*/g;
+
+class Misspeller {
+  private readonly sound: Analysis;
+  private readonly known: ReadonlySet<string>;
+  private readonly taken: ReadonlySet<string>;
+  private readonly counts = new Map<string, number>();
+  readonly names: readonly WrittenName[];
+
+  constructor(private readonly files: readonly InputFile[]) {
+    this.sound = analyze(loadWorkspace(files));
+    this.known = new Set(this.sound.diagnostics.map(keyOf));
+    for (const { path, text } of files) {
+      if (/\/(text|glossary)\//.test(path)) continue;
+      for (const [word] of text.replace(/(?<!\S)#.*$/gm, '').matchAll(NAME)) this.counts.set(word, (this.counts.get(word) ?? 0) + 1);
+    }
+    this.taken = new Set(files.flatMap(({ text }) => text.match(NAME) ?? []));
+    this.names = namesIn(this.sound.workspace);
+  }
+
+  try(name: WrittenName, turn: number): Outcome | undefined {
+    const word = misspell(name, this.taken, turn);
+    if (word === undefined) return undefined;
+    const before = this.files.find(({ path }) => path === name.path)?.text ?? '';
+    const text = before.slice(0, name.start) + word + before.slice(name.start + name.name.length);
+    const changed = this.files.map((file) => (file.path === name.path ? { path: file.path, text } : file));
+    const { diagnostics } = analyze(loadWorkspace(changed, this.sound.workspace), this.sound);
+    const told = diagnostics.filter((diagnostic) => diagnostic.severity !== 'hint' && !this.known.has(keyOf(diagnostic)));
+    const source = new SourceFile(name.path, text);
+    const here = told.filter(({ file, span }) => file === name.path && source.position(span.start).line === name.line);
+    return { name, word, told, here, unused: this.counts.get(name.name) === 1 };
+  }
+}
+
+function keyOf({ code, file, message }: Diagnostic): string {
+  return `${code} ${file} ${message}`;
+}
+
+/** In `npm test` one name of each sort, in the long run all of them, in several ways. */
+function outcomesOf(folders: readonly string[]): readonly Outcome[] {
+  const misspeller = new Misspeller(readPacks(...folders));
+  const sorts = grouped(misspeller.names, ({ where }) => where);
+  const tried = LONG ? misspeller.names : [...sorts.values()].map((names) => names[Math.floor(names.length / 2)]);
+  const turns = LONG ? [0, 1, 2] : [0];
+  return tried.flatMap((name) => turns.flatMap((turn) => misspeller.try(name, turn) ?? []));
+}
+
+function describeOutcome({ name, word, told }: Outcome): string {
+  const said = told.slice(0, 3).map(({ code, file, message }) => `${code} ${file}: ${message}`);
+  return `${name.path}:${name.line} ${name.where} \`${name.name}\` -> \`${word}\` (${told.length}) ${said.join('; ')}`;
+}
+
+describe.each(GAMES.map((folders) => ({ title: folders.join(' and '), folders })))('$title', ({ folders }) => {
+  let outcomes: readonly Outcome[] = [];
+
+  test(
+    'a misspelt name in a model, board, manifest, glossary or list of passages is noticed',
+    () => {
+      outcomes = outcomesOf(folders);
+      expect(outcomes.length).toBeGreaterThan(10);
+      const isExcused = ({ name, unused }: Outcome): boolean =>
+        [...EXCUSED, ...(unused ? UNUSED : [])].some(({ where }) => where.test(name.where));
+      const silent = outcomes.filter((outcome) => outcome.told.length === 0 && !isExcused(outcome));
+      expect(silent.map(describeOutcome)).toEqual([]);
+    },
+    PATIENCE,
+  );
+
+  test('a misspelt name that leads somewhere is told once, on its own line', () => {
+    const references = outcomes.filter(({ name }) => REFERENCES.some((where) => where.test(name.where)));
+    const wrong = references.filter(({ told, here }) => told.length !== 1 || here.length !== 1);
+    expect(references.length).toBeGreaterThan(0);
+    expect(wrong.map(describeOutcome)).toEqual([]);
+  });
+});
