@@ -4,7 +4,7 @@ import type { Diagnostic } from '../../grammar/diagnostics/diagnostic.ts';
 import { diagnose } from '../../grammar/diagnostics/catalogue.ts';
 import { phrase } from '../../grammar/diagnostics/phrases.ts';
 import type { Environment } from './environment.ts';
-import { circlesOf } from './graph.ts';
+import { circlesOf } from '../program/graph.ts';
 
 export function findCircles(env: Environment, collect: (diagnostic: Diagnostic) => void): void {
   const certain = new Map<string, Set<string>>();

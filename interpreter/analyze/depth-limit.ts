@@ -3,7 +3,7 @@
 import { diagnose } from '../../grammar/diagnostics/catalogue.ts';
 import type { Diagnostic } from '../../grammar/diagnostics/diagnostic.ts';
 import type { AmendmentSymbol, Environment, Origin, QuerySymbol } from './environment.ts';
-import { circlesOf } from './graph.ts';
+import { circlesOf } from '../program/graph.ts';
 import { targetName } from './queries.ts';
 
 /** Queries and actions one below the other. */

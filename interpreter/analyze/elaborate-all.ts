@@ -5,6 +5,7 @@ import type { DropAmendment } from '../../grammar/ast.ts';
 import type { Diagnostic } from '../../grammar/diagnostics/diagnostic.ts';
 import { settleAsking } from '../program/asking.ts';
 import type { ActionCode, QueryCode } from '../program/program.ts';
+import { settleRecursion } from '../program/recursion.ts';
 import { actionTarget, type ActionTable, behaviourName, buildAction, linkAction } from './actions.ts';
 import { onlyTakesAway } from './conditions.ts';
 import { type Context, NoSites, report, reportUnknown, Scope, type Shared, Sites } from './context.ts';
@@ -65,7 +66,7 @@ export function elaborateAll(
   memo?.finish(env);
   // Of what was remembered there is no code.
   const actions = memo ? [] : settleAsking(codes as ActionCode[], behaviours);
-  return { shared, queries, actions, behaviours };
+  return { shared, queries: memo ? queries : settleRecursion(queries), actions, behaviours };
 }
 
 /** Amendments dropped for good disappear; those dropped on a condition keep it for later. */

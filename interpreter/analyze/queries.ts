@@ -3,7 +3,7 @@ import type { ChangeAmendment, QueryLine } from '../../grammar/ast.ts';
 import type { Expr, QueryCode } from '../program/program.ts';
 import { bindingOf, type Context, report, Scope, type Shared, siteOf } from './context.ts';
 import { typePhrase } from './describe.ts';
-import type { AmendmentSymbol, HeaderParam, KeySymbol, ParamSymbol, QuerySymbol } from './environment.ts';
+import type { AmendmentSymbol, Environment, HeaderParam, KeySymbol, ParamSymbol, QuerySymbol } from './environment.ts';
 import { choose, elaborate, elaborateSound, many, one, type Value } from './expressions.ts';
 import { elaborateCondition } from './conditions.ts';
 import { fold } from '../program/fold.ts';
@@ -20,6 +20,7 @@ export function queryResult(shared: Shared, query: QuerySymbol): Type {
   if (query.state === 'done') return query.result;
   if (query.state === 'busy') {
     query.recursive = true;
+    leanOn(shared, query);
     return query.result;
   }
   // What could not be read, or is not looked into, may answer with anything.
@@ -36,7 +37,34 @@ function isUnknown({ damage, env }: Shared, query: QuerySymbol): boolean {
   return damage?.touches(query.origin.file, query.source.span) === true || isTooDeep(env, query);
 }
 
+/** Queries whose answers are being found out, outermost first, and those inside that had to do with what was known of one further out. */
+const inferences = new WeakMap<Environment, { readonly underWay: QuerySymbol[]; readonly leaning: Set<QuerySymbol> }>();
+
+function inferencesIn(env: Environment): { readonly underWay: QuerySymbol[]; readonly leaning: Set<QuerySymbol> } {
+  let known = inferences.get(env);
+  if (known === undefined) inferences.set(env, (known = { underWay: [], leaning: new Set() }));
+  return known;
+}
+
+/** Everything between a query and its use inside of itself has seen only a part of its answer. */
+function leanOn({ env }: Shared, query: QuerySymbol): void {
+  const { underWay, leaning } = inferencesIn(env);
+  for (const inner of underWay.slice(underWay.indexOf(query) + 1)) leaning.add(inner);
+}
+
+/** The outermost of a circle has seen all of it. The others are looked at anew, when somebody asks, with its answer known. */
 function inferResult(shared: Shared, query: QuerySymbol): Type {
+  const { underWay, leaning } = inferencesIn(shared.env);
+  underWay.push(query);
+  const type = lookInto(shared, query);
+  underWay.pop();
+  if (underWay.length > 0) return type;
+  for (const inner of leaning) if (inner !== query) Object.assign(inner, { state: 'new', result: unknownType });
+  leaning.clear();
+  return type;
+}
+
+function lookInto(shared: Shared, query: QuerySymbol): Type {
   query.state = 'busy';
   let wrong = false;
   const silent: Shared = { ...shared, report: ({ severity }) => (wrong ||= severity === 'error') };

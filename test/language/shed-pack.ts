@@ -24,7 +24,7 @@ values:
   leaning: side
   who: seat
   held: tile
-  where: field
+  haunt: field
 roles:
   guest: { plural: guests, of: [pawn] }
   thing: { plural: things, of: [tile, pawn] }
