@@ -86,11 +86,13 @@ export class ShownTable {
       return at + 1 === now ? this.colours.bold(`▶ ${name}`) : name;
     });
     const name = this.names.name(program.kinds[program.documents[document - 1].kind].name, open);
-    const [note] = documentsIn(program, document, track.note);
-    const rule = note === undefined ? undefined : this.names.rule(note.kind, note.id);
+    const rules = track.notes
+      .flatMap((key) => documentsIn(program, document, key))
+      .map((note) => this.names.rule(note.kind, note.id))
+      .filter((rule) => rule !== undefined);
     return [
       `${this.colours.dim(`${this.names.name('value', track.card)}:`)} ${[name, ...(cells.length > 0 ? [cells.join(' · ')] : [])].join(' – ')}`,
-      ...(rule === undefined ? [] : [this.colours.dim(`  ${rule}`)]),
+      ...rules.map((rule) => this.colours.dim(`  ${rule}`)),
     ];
   }
 

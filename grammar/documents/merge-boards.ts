@@ -1,9 +1,14 @@
 // How a selection of packs is drawn: the boards of all its packs laid over each other, in the order of packs. A later pack adds a place,
 // a piece or only a colour; what it says of something goes before what an earlier pack said of the same.
-import type { BoardDocument, Drawing, LookOfKind, LookOfPile, Part, Places, Track } from '../generated/types.ts';
+import type { BoardDocument, Drawing, LookOfKind, LookOfPile, Part, Places, Track as TrackOfBoard } from '../generated/types.ts';
 import type { Pack } from '../workspace.ts';
 
-export type { Drawing, LookOfKind, LookOfPile, Part, Places, Track };
+export type { Drawing, LookOfKind, LookOfPile, Part, Places };
+
+/** A track of all boards together: each of them may note something else that is printed on the card. */
+export interface Track extends Omit<TrackOfBoard, 'note'> {
+  readonly notes: readonly string[];
+}
 
 export interface Board {
   readonly places: readonly Places[];
@@ -76,7 +81,7 @@ export function readBoard(packs: readonly Pick<Pack, 'boards'>[], options?: Read
     pieces,
     piles,
     first: boards.findLast((board) => board.seats?.first !== undefined)?.seats?.first,
-    tracks: [...new Map(boards.flatMap((board) => board.tracks ?? []).map((track) => [track.card, track])).values()],
+    tracks: mergeTracks(boards.flatMap((board) => board.tracks ?? [])),
     facts: [...new Set(boards.flatMap((board) => board.facts ?? []))],
     choices,
     colours: new Map(entriesOf(boards, 'colours')),
@@ -93,4 +98,14 @@ type MapKey = 'pieces' | 'piles' | 'choices' | 'colours' | 'dark';
 
 function entriesOf<K extends MapKey>(boards: readonly BoardDocument[], key: K): [string, NonNullable<BoardDocument[K]>[string]][] {
   return boards.flatMap((board) => Object.entries(board[key] ?? {}) as [string, NonNullable<BoardDocument[K]>[string]][]);
+}
+
+function mergeTracks(tracks: readonly TrackOfBoard[]): readonly Track[] {
+  const merged = new Map<string, Track>();
+  for (const { note, ...track } of tracks) {
+    const before = merged.get(track.card);
+    const notes = [...(before?.notes ?? []), ...(note === undefined ? [] : [note])];
+    merged.set(track.card, { ...before, ...track, notes: [...new Set(notes)] });
+  }
+  return [...merged.values()];
 }

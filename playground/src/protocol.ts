@@ -376,6 +376,7 @@ export interface SceneTrackCard {
   readonly key: string;
   readonly name: string;
   readonly state: 'done' | 'now' | 'next' | 'hidden';
-  readonly text?: string;
   readonly cells: readonly { readonly icon: string; readonly name: string; readonly now: boolean; readonly done: boolean }[];
+  /** What else is printed on it. */
+  readonly notes: readonly { readonly icon: string; readonly name: string }[];
 }

@@ -46,6 +46,13 @@ describe('a person at the table', () => {
     expect(stdout).toContain('  Cheyenne: hand 5 · deck 4 · gun 6 · loot: purse\n');
   });
 
+  test('reads on the open card what its event and its other marks do', () => {
+    const play = ['play', '--packs', 'marshal-and-prisoners', '--seats', 'marshal,tuco,django,doc', '--you', '1', '--seed', '4'];
+    expect(runCli(play, { input: 'q\n' }).stdout).toMatch(
+      /Round card: Rumours – .*\n {2}The marshal shows a random one of the goals .*\n {2}When the stealing is over, everybody in turn order may keep one card/,
+    );
+  });
+
   test('sees the plan as it lies: open cards, backs of others, and the own card that is a back to them', () => {
     expect(stdout).toContain('plan: Robbery (Cheyenne), Fire (Django), Robbery (Doc)\n');
     expect(stdout).toMatch(/plan: .*Fire \(Belle\), face down \(Cheyenne\), face down \(Django\), Floor Change \(Belle\) – face down, /);

@@ -36,7 +36,7 @@ const EXPANSIONS: readonly Expansion[] = [
     name: 'marshal-and-prisoners',
     on: ['mei'],
     explained: ['character', 'card', 'token', 'wound', 'brawler', 'goal', 'event', 'turn-type'],
-    documents: 59,
+    documents: 60,
     choices: 'angry-fire angry-move arrest-target escape-to give idea marshal-targets reflex save-card stack',
     branches: 'angry-fire.yes angry-move.yes idea.bandit idea.prisoner plan.fetch',
     chances: 'goals prisoners rumour',

@@ -70,7 +70,7 @@ export function trackWidth({ scene }: Sheet, room: number): number {
 }
 
 function cardWidth(card: SceneTrackCard, room: number): number {
-  const cells = card.cells.length + (card.text === undefined ? 0 : 1);
+  const cells = card.cells.length + card.notes.length;
   if (card.state !== 'now') return CARD.back;
   return Math.min(room, Math.max(textWidth(card.name, TITLE) * 1.06 + 24, cells * CARD.cell + 20, 96));
 }
@@ -108,7 +108,7 @@ function layoutOpenCard(sheet: Sheet, card: SceneTrackCard, box: Box): void {
     width: box.width - 16,
   });
   const room = box.width - 20;
-  const count = card.cells.length + (card.text === undefined ? 0 : 1);
+  const count = card.cells.length + card.notes.length;
   const step = Math.min(CARD.cell, room / Math.max(1, count));
   card.cells.forEach((cell, at) => {
     const at0 = { x: box.x + 10 + at * step, y: box.y + 25, width: Math.min(30, step - 2), height: 30 };
@@ -118,15 +118,15 @@ function layoutOpenCard(sheet: Sheet, card: SceneTrackCard, box: Box): void {
     sheet.drawings.push({ key: `${key}.${at}`, drawing: cell.icon, box: icon, faded: cell.done });
     sheet.hits.push({ id: `${key}.${at}`, name: cell.name, box: at0, sort: 'mark' });
   });
-  if (card.text !== undefined) {
-    const at0 = { x: box.x + 10 + card.cells.length * step + 2, y: box.y + 25, width: Math.min(30, step - 2), height: 30 };
+  card.notes.forEach((note, at) => {
+    const at0 = { x: box.x + 10 + (card.cells.length + at) * step + 2, y: box.y + 25, width: Math.min(30, step - 2), height: 30 };
     sheet.drawings.push({
-      key: `${key}.note`,
-      drawing: 'note',
+      key: `${key}.note.${at}`,
+      drawing: note.icon,
       box: { x: at0.x + 3, y: at0.y + 3, width: at0.width - 6, height: at0.height - 6 },
     });
-    sheet.hits.push({ id: `${key}.note`, name: card.text, box: at0, sort: 'mark' });
-  }
+    sheet.hits.push({ id: `${key}.note.${at}`, name: note.name, box: at0, sort: 'mark' });
+  });
 }
 
 function layoutClosedCard(sheet: Sheet, track: SceneTrack, card: SceneTrackCard, box: Box): void {

@@ -22,18 +22,18 @@ function drawTrack(input: SceneInput, artist: Artist, track: Track): SceneTrack 
   const open = state.values[track.card];
   const card = (item: unknown, status: SceneTrackCard['state'], at: number): SceneTrackCard => {
     if (typeof item !== 'string')
-      return { key: `${track.card}/${status}/${at}`, name: artist.name('kind', kinds[0] ?? ''), state: 'hidden', cells: [] };
+      return { key: `${track.card}/${status}/${at}`, name: artist.name('kind', kinds[0] ?? ''), state: 'hidden', cells: [], notes: [] };
     const number = program.documents.findIndex(({ id, kind }) => id === item && kinds.includes(program.kinds[kind].name)) + 1;
     const kind = number > 0 ? program.kinds[program.documents[number - 1].kind].name : (kinds[0] ?? '');
-    const note = track.note === undefined ? undefined : documentsIn(program, kind, track.note, number)[0];
-    const text = note === undefined ? undefined : artist.name(note.kind, note.id);
     const name = artist.name(kind, item);
     return {
       key: item,
       name,
       state: status,
       cells: cellsOf(input, artist, track, kind, number, status),
-      ...(text !== undefined && { text }),
+      notes: track.notes
+        .flatMap((key) => documentsIn(program, kind, key, number))
+        .map((note) => ({ icon: iconOf(artist, note) ?? 'note', name: artist.name(note.kind, note.id) })),
     };
   };
   const past = (track.past === undefined ? [] : (state.piles[track.past] ?? [])).filter((item) => item !== open).reverse();
@@ -61,12 +61,16 @@ function cellsOf(
   if (track.cells === undefined) return [];
   const reached = status === 'now' && track.now !== undefined ? Number(state.values[track.now] ?? 0) : 0;
   const running = Object.entries(track.during ?? {}).every(([value, word]) => state.values[value] === word);
-  return documentsIn(program, kind, track.cells, document).map(({ kind: cellKind, id }, at) => ({
-    icon: ownValue(artist.look(cellKind).each, id)?.icon ?? artist.look(cellKind).icon ?? '',
-    name: artist.name(cellKind, id),
+  return documentsIn(program, kind, track.cells, document).map((cell, at) => ({
+    icon: iconOf(artist, cell) ?? '',
+    name: artist.name(cell.kind, cell.id),
     now: running && at + 1 === reached,
     done: status === 'done' || at + 1 < reached || (at + 1 === reached && !running),
   }));
+}
+
+function iconOf(artist: Artist, { kind, id }: { readonly kind: string; readonly id: string }): string | undefined {
+  return ownValue(artist.look(kind).each, id)?.icon ?? artist.look(kind).icon;
 }
 
 /** The kinds of what a value of the game holds. */
