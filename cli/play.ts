@@ -2,6 +2,7 @@
 // with --watch, the bots play and the game is told as a story.
 import { createInterface } from 'node:readline';
 import {
+  botSeed,
   RandomBot,
   EngineError,
   Game,
@@ -99,7 +100,7 @@ class Table {
     this.words = playWords(locale);
     this.you = you;
     this.board = readBoard(loaded.workspace.packs);
-    this.bot = new RandomBot(seed);
+    this.bot = new RandomBot(botSeed(seed, seats));
     this.seed = seed;
     this.table = new ShownTable(this.game, this.board, you, this.names, this.words, this.colours);
     this.narrator = this.texts && new Narrator(this.texts, seatFigures(source.program, this.game.rawState), locale);
@@ -224,6 +225,7 @@ class Table {
     this.told += entries.length;
     if (this.narrator === undefined) for (const { text } of entries) this.say(this.colours.dim(text));
     else {
+      this.narrator.reseat(seatFigures(this.game.program, this.game.rawState));
       for (const entry of entries) this.narrator.tell(entry);
       for (const line of this.narrator.take()) this.say(this.colours.dim(line));
     }

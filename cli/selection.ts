@@ -1,6 +1,6 @@
 // The options that say what a game is made of and who plays: packs, edition, preset, options, seats. Shared by play and simulate.
 import { type Command } from 'commander';
-import type { GameSource } from '../interpreter/index.ts';
+import { countOpenSeats, type GameSource } from '../interpreter/index.ts';
 import { drawFrames } from './diagnostics.ts';
 import { EXIT, Failure } from './failure.ts';
 import { openLibrary } from './library.ts';
@@ -23,7 +23,10 @@ export function addSelectionOptions(command: Command): Command {
     .option('--preset <id>', 'preset of options')
     .option('--option <name=value>', 'one option (repeatable)', (given: string, all: string[]) => [...all, given], [])
     .option('--players <n>', 'how many seats, played with the first characters there are')
-    .option('--seats <ids>', 'who sits where, clockwise: a,b,c; a+b for two in one seat');
+    .option(
+      '--seats <ids>',
+      'who sits where, clockwise: a,b,c; a+b for two in one seat; a number for so many seats that name nobody, where the rules draw who plays them',
+    );
 }
 
 /** Errors of packs that are drawn; `roundhouse check` draws them all. */
@@ -46,7 +49,12 @@ export function loadSelection(loaded: Loaded, options: SelectionOptions): GameSo
 
 /** Who sits where, as ids. */
 export function readSeats(source: GameSource, options: SelectionOptions, fallback: number): string[][] {
-  if (options.seats !== undefined) return splitList(options.seats).map((seat) => seat.split('+').map((id) => id.trim()));
+  if (options.seats !== undefined)
+    return splitList(options.seats).flatMap((seat) => {
+      const open = countOpenSeats(seat);
+      if (open !== undefined) return Array.from({ length: open }, (): string[] => []);
+      return [seat.split('+').map((id) => id.trim())];
+    });
   const { program } = source;
   const all = program.documents.filter((document) => document.kind === program.seats.playedWith).map((document) => document.id);
   const players = options.players === undefined ? fallback : readCount('--players', options.players, 1);

@@ -1,5 +1,6 @@
 // How editions differ: every amendment that an edition brings, beside what it amends, and a scenario that comes out differently without it.
 import type { Declaration } from '../grammar/ast.ts';
+import { locate } from '../grammar/documents/yaml-tree.ts';
 import type { SourceFile, Span } from '../grammar/source.ts';
 import { loadWorkspace, type Pack, type Workspace } from '../grammar/workspace.ts';
 import type { Compiled } from './analyze/compile.ts';
@@ -19,7 +20,7 @@ export interface EditionDifference {
   /** The editions that have it. */
   readonly editions: readonly string[];
   readonly pack: string;
-  /** `change`, `before`, `after`, `instead`, `offer`, `drop`, `require`, or the kind of a document that is amended. */
+  /** `change`, `before`, `after`, `instead`, `offer`, `drop`, `require`, `settings` (an option), or the kind of a document that is amended. */
   readonly how: string;
   readonly rule: RuleLines;
   /** What holds in the edition that is compared with; nothing where the rule is new. */
@@ -207,7 +208,18 @@ function differencesOf(pack: Pack): Difference[] {
   const documents = pack.documents
     .filter(({ keys }) => keys.has('amends'))
     .map(({ kind, id, file, span }) => ({ how: kind, name: id, file, span, amends: [id] }));
-  return [...rules, ...documents];
+  return [...rules, ...documents, ...settingsOf(pack)];
+}
+
+/** Options that a pack sets by itself. The only one is taken out together with the key that it stands under. */
+function settingsOf(pack: Pack): Difference[] {
+  const { file, root } = pack.document;
+  const names = Object.keys(pack.manifest.settings ?? {});
+  return names.flatMap((name) => {
+    const found = locate(root, names.length === 1 ? ['settings'] : ['settings', name]);
+    if (found?.keySpan === undefined) return [];
+    return [{ how: 'settings', name, file, span: { start: found.keySpan.start, end: found.node.span.end }, amends: [name] }];
+  });
 }
 
 function amendedBy(declaration: Declaration): string[] {

@@ -23,7 +23,7 @@ export * from './session/index.ts';
 export * from './texts/index.ts';
 export * from './scenario/index.ts';
 export { GreedyBot } from './bots/greedy-bot.ts';
-export { RandomBot } from './bots/random-bot.ts';
+export { botSeed, RandomBot } from './bots/random-bot.ts';
 export { botNames, playGames, summarize, type BotName, type GameRecord, type Simulation, type SimulationTask } from './simulate.ts';
 export { slotResolver } from './slots.ts';
 export { cataloguePacks, errorsIn, sourceOf } from './open-packs.ts';

@@ -1,6 +1,6 @@
 // Plays many games with bots and adds up how they went. Game i uses seed S + i, whoever plays it, so that work can be split at will.
 import { GreedyBot } from './bots/greedy-bot.ts';
-import { RandomBot } from './bots/random-bot.ts';
+import { botSeed, RandomBot } from './bots/random-bot.ts';
 import type { Program } from './program/program.ts';
 import { explainFault, Fault } from './runtime/fault.ts';
 import { fingerprint } from './runtime/fingerprint.ts';
@@ -35,8 +35,8 @@ export interface GameRecord {
   readonly decisions: number;
   readonly winners: readonly number[];
   readonly totals: readonly number[];
-  /** What the seats that the rules have added are played with. */
-  readonly added?: readonly string[];
+  /** What every seat was played with in this game, where the table itself does not say it: seats that name nobody, seats that rules add. */
+  readonly seated?: readonly string[];
   /** Of its final state, see `fingerprint`. */
   readonly digest: string;
   /** Why it was stopped before its end. */
@@ -74,9 +74,9 @@ export function playGames(machine: Machine, task: SimulationTask, tick: () => vo
 
 function playGame(machine: Machine, task: SimulationTask, seed: number): GameRecord {
   const { program } = machine;
-  const random = new RandomBot(seed);
+  const random = new RandomBot(botSeed(seed, task.seats));
   const names = task.bots ?? ['random'];
-  const botOf = seatBots(machine, names, random, seed);
+  const botOf = seatBots(machine, names, random, botSeed(seed, task.seats));
   const broken = new Set<string>();
   let decisions = 0;
   // Who plays at random looks at nothing, and can answer while the rules run.
@@ -119,22 +119,21 @@ function playGame(machine: Machine, task: SimulationTask, seed: number): GameRec
     };
   }
   const result = resultOf(program, state);
-  const added = addedSeats(program, state, task.seats.length);
+  const seated = seatedAs(program, state, task.seats);
   return {
     decisions,
     winners: result.winners,
     totals: result.scores.map((score) => score.total),
-    ...(added !== undefined && { added }),
+    ...(seated !== undefined && { seated }),
     digest: fingerprint(state),
     ...(state.ask !== Ask.over && { fault: 'no end in sight' }),
     ...(broken.size > 0 && { broken: [...broken] }),
   };
 }
 
-function addedSeats(program: Program, state: State, chosen: number): string[] | undefined {
-  if (state.byKind[program.seats.kind].length === chosen) return undefined;
-  const added = seatFigures(program, state).slice(chosen);
-  return added.map((own, index) => own.join('+') || `seat-${chosen + index}`);
+function seatedAs(program: Program, state: State, seats: SimulationTask['seats']): string[] | undefined {
+  if (state.byKind[program.seats.kind].length === seats.length && seats.every((documents) => documents.length > 0)) return undefined;
+  return seatFigures(program, state).map((own, index) => own.join('+') || `seat-${index}`);
 }
 
 /** Bots of one game. Those that play at random share one generator, so that other bots beside them change nothing about it. */
@@ -157,8 +156,9 @@ export function summarize(
   locate: (site: number) => string = () => '',
 ): Simulation {
   const chosen = seats.map((documents) => documents.map((document) => program.documents[document - 1].id).join('+'));
-  const names = [...chosen, ...(records.find(({ added }) => added !== undefined)?.added ?? [])];
-  const wins = names.map(() => 0);
+  const wins = new Map<string, number>();
+  const totals = new Map<string, number[]>();
+  for (const name of chosen.filter((one) => one !== '')) totals.set(name, []);
   let shared = 0;
   let nobody = 0;
   let decisions = 0;
@@ -171,7 +171,13 @@ export function summarize(
     if (record.fault) continue;
     if (record.winners.length > 1) shared++;
     if (record.winners.length === 0) nobody++;
-    for (const seat of record.winners) if (seat < wins.length) wins[seat] += 1 / record.winners.length;
+    const names = record.seated ?? chosen;
+    for (const seat of record.winners) wins.set(names[seat], (wins.get(names[seat]) ?? 0) + 1 / record.winners.length);
+    names.forEach((name, seat) => {
+      const known = totals.get(name);
+      if (known === undefined) totals.set(name, [record.totals[seat] ?? 0]);
+      else known.push(record.totals[seat] ?? 0);
+    });
   }
   const finished = records.filter((record) => !record.fault);
   const share = (count: number): number => (finished.length === 0 ? 0 : count / finished.length);
@@ -181,10 +187,10 @@ export function summarize(
     decisions,
     decisionsPerGame: records.length === 0 ? 0 : decisions / records.length,
     ended,
-    winners: Object.fromEntries(names.map((name, seat) => [name, share(wins[seat])])),
+    winners: Object.fromEntries([...totals.keys()].map((name) => [name, share(wins.get(name) ?? 0)])),
     shared: share(shared),
     nobody: share(nobody),
-    scores: Object.fromEntries(names.map((name, seat) => [name, spread(finished.map((record) => record.totals[seat] ?? 0))])),
+    scores: Object.fromEntries([...totals].map(([name, values]) => [name, spread(values)])),
     digest: sha256(records.map((record) => record.digest).join('\n')),
   };
 }

@@ -3,6 +3,14 @@ import { declines } from '../runtime/player.ts';
 import { below, seedRandom } from '../runtime/random.ts';
 import type { State } from '../runtime/state.ts';
 
+/**
+ * The seed for bots in a game of that seed. Bots draw from a generator like the game's own; where the game begins with choices between
+ * what chance has just drawn (seats that name nobody), the same numbers would choose and draw, so the bots get others.
+ */
+export function botSeed(seed: number, seats: readonly (readonly unknown[])[]): number {
+  return seats.every((figures) => figures.length > 0) ? seed : Number.MAX_SAFE_INTEGER - seed;
+}
+
 export class RandomBot {
   private readonly random: number[];
 

@@ -11,11 +11,15 @@ import { unfoldRuns } from './unfold.ts';
 
 /** `known`: answers of queries (by index) that never change at the tables this is for, see `steadyQueries`. */
 export function optimise(program: Program, known: ReadonlyMap<number, number> = new Map()): Program {
+  return inlineActions(unfoldRuns(settle(program, known)));
+}
+
+/** What is known worked out, and the code that can never run because of it taken out. */
+export function settle(program: Program, known: ReadonlyMap<number, number>): Program {
   const { queries, fold } = foldQueries(program.queries, known);
   const actions = program.actions.map((action) => ({
     ...action,
     code: straighten(action.code.map((instr) => mapExpressions(instr, fold))).code,
   }));
-  const folded = { ...program, queries, actions: settleAsking(actions, program.behaviours) };
-  return inlineActions(unfoldRuns(folded));
+  return { ...program, queries, actions: settleAsking(actions, program.behaviours) };
 }

@@ -1,11 +1,14 @@
 // Finds queries whose answer cannot change in the course of a game, because they read only what is fixed when the seats are taken:
 // `query teams: some player in seats has ...`. For one table they are constants.
-import type { Expr, Program } from '../program/program.ts';
+import type { ActionCode, Expr, Program } from '../program/program.ts';
 import { partsOf } from '../runtime/walk.ts';
 
-/** The queries without parameters that answer with one value, the same throughout a game. */
-export function steadyQueries(program: Program): number[] {
-  const facts = gatherFacts(program);
+/**
+ * The queries without parameters that answer with one value, the same throughout a game. `made`: kinds of which pieces are made in the
+ * course of it; a table at which some code never runs has fewer of them than the program.
+ */
+export function steadyQueries(program: Program, made: ReadonlySet<number> = kindsMade(program.actions)): number[] {
+  const facts = { ...gatherFacts(program), made };
   const known = new Map<number, boolean>();
   const isSteadyQuery = (index: number): boolean => {
     const answer = known.get(index);
@@ -31,16 +34,34 @@ interface Facts {
   readonly kindOf: (document: number) => number;
 }
 
-function gatherFacts({ actions, documents }: Program): Facts {
-  const written = new Set<number>();
+/** Kinds of which code makes pieces. */
+function kindsMade(actions: Iterable<Pick<ActionCode, 'code'>>): ReadonlySet<number> {
   const made = new Set<number>();
+  for (const { code } of actions) for (const instr of code) if (instr.op === 'create') made.add(instr.kind);
+  return made;
+}
+
+/** Kinds of which a game can make pieces: only code counts that its start can reach. */
+export function kindsMadeInGame(program: Program): ReadonlySet<number> {
+  const { actions, behaviours, start } = program;
+  const reached = new Set([start]);
+  // A set that grows while it is walked through is walked to its end.
+  for (const action of reached)
+    for (const instr of actions[action].code) {
+      if (instr.op === 'call') reached.add(instr.action);
+      else if (instr.op === 'run') for (const plusOne of behaviours[instr.behaviour].actions) if (plusOne > 0) reached.add(plusOne - 1);
+    }
+  return kindsMade([...reached].map((action) => actions[action]));
+}
+
+function gatherFacts({ actions, documents }: Program): Omit<Facts, 'made'> {
+  const written = new Set<number>();
   for (const { code } of actions)
     for (const instr of code) {
       if (instr.op === 'write') written.add(instr.offset);
       else if (instr.op === 'expire') for (const mark of instr.marks) written.add(mark);
-      else if (instr.op === 'create') made.add(instr.kind);
     }
-  return { written, made, kindOf: (document) => documents[document - 1]?.kind ?? -1 };
+  return { written, kindOf: (document) => documents[document - 1]?.kind ?? -1 };
 }
 
 /** Looks at one node only. Column 0 is the document and never changes, column 1 the pile a piece lies in. */

@@ -7,6 +7,8 @@ import type { Pack, Workspace } from '../../grammar/workspace.ts';
 import type { Compiled } from '../analyze/compile.ts';
 import { select, type Selected } from '../analyze/select.ts';
 import type { State } from '../runtime/state.ts';
+import { seatsAt } from '../session/seat-figures.ts';
+import { writeSeats } from '../session/setup.ts';
 import type { GameSource } from '../session/source.ts';
 import type { Timeline } from '../session/timeline.ts';
 import { castOf, type Cast } from './programs.ts';
@@ -78,7 +80,13 @@ class ScenarioRecorder {
   writeFromStart(told: Told): string | undefined {
     const usual = [...this.cast.model.usual.keys()].map((name) => `with the usual ${name}`);
     const { chances, events } = told;
-    const draft: Draft = { settings: this.settings(), chances, facts: usual, events, expectations: [] };
+    const draft: Draft = {
+      settings: this.settings(this.recording.timeline.game.setup.seats),
+      chances,
+      facts: usual,
+      events,
+      expectations: [],
+    };
     const expected = this.expected(told, this.recording.timeline.stateBefore(1));
     const whole = { ...draft, expectations: expected.map(({ line }) => line) };
     return this.passes(whole, [0]) ? this.text(this.shorten(whole)) : undefined;
@@ -88,7 +96,8 @@ class ScenarioRecorder {
   writeWithin(told: Told): string | undefined {
     const { before, events } = told;
     if (before === undefined) return undefined;
-    const draft: Draft = { settings: this.settings(), chances: [], facts: [], events, expectations: [] };
+    const settings = this.settings(seatsAt(this.cast.program, this.recording.timeline.game.setup.seats, before));
+    const draft: Draft = { settings, chances: [], facts: [], events, expectations: [] };
     const fresh = this.show({ ...draft, events: [] });
     if (fresh === undefined || fresh.state.m.length !== before.m.length) return undefined;
     const expected = this.expected(told, before);
@@ -128,10 +137,10 @@ class ScenarioRecorder {
     return told.asked === undefined ? found : [...found, { line: told.asked, strong: true }];
   }
 
-  private settings(): string[] {
+  private settings(seats: readonly (readonly string[])[]): string[] {
     const { timeline, workspace, selected, pack } = this.recording;
     const { setup } = timeline.game;
-    const lines = [`seats ${setup.seats.map((seat) => seat.join(' + ')).join(', ')}`];
+    const lines = [`seats ${writeSeats(seats)}`];
     const { program } = this.cast;
     const drawn = timeline.moments.find(({ facts, n }) => n === 0 && facts?.kind === program.chances[program.firstChance]?.name);
     const begins = /^seat-(\d+)$/.exec(drawn?.facts?.options[0]?.id ?? '')?.[1];

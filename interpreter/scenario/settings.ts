@@ -4,6 +4,7 @@ import type { Name, Scenario } from '../../grammar/ast.ts';
 import type { Span } from '../../grammar/source.ts';
 import type { Pack, Workspace } from '../../grammar/workspace.ts';
 import type { Selection, SelectionError } from '../analyze/select.ts';
+import { countOpenSeats } from '../session/setup.ts';
 import { ScenarioError } from './scenario-error.ts';
 
 export interface ScenarioSettings {
@@ -90,10 +91,14 @@ export function spanOfSetting(scenario: Scenario, { setting }: SelectionError): 
   return scenario.titleSpan;
 }
 
-/** A cell of a table may hold the whole list: `a, b + c`. */
+/** A cell of a table may hold the whole list: `a, b + c`. A number stands for so many seats that name nobody. */
 function spreadCell(names: readonly Name[]): Name[][] {
   const whole = names.map(({ text }) => text).join('+');
-  return whole.split(',').map((seat) => seat.split('+').map((id) => ({ text: id.trim(), span: names[0].span })));
+  return whole.split(',').flatMap((seat) => {
+    const open = countOpenSeats(seat);
+    if (open !== undefined) return Array.from({ length: open }, (): Name[] => []);
+    return [seat.split('+').map((id) => ({ text: id.trim(), span: names[0].span }))];
+  });
 }
 
 /**

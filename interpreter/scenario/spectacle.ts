@@ -8,6 +8,7 @@ import { decisionJson, openDecision, type Decision, type OpenDecision } from '..
 import { Layout } from '../session/layout.ts';
 import type { LogEntry } from '../session/log.ts';
 import { offeredPieces } from '../session/offered.ts';
+import { seatsAt } from '../session/seat-figures.ts';
 import { type Listener, listenerPiece } from '../session/sight.ts';
 import { type GameSource, locate, type Reason } from '../session/source.ts';
 import { plainTexts } from '../session/text-source.ts';
@@ -179,7 +180,7 @@ class Watcher implements Onlooker {
 
   private answered(open: OpenDecision, picks: readonly number[]): void {
     this.flush();
-    const facts = answerFacts(open, picks, this.show.seats);
+    const facts = answerFacts(open, picks, seatsAt(this.show.source.program, this.show.seats, this.show.state));
     this.put({ type: facts.type, site: open.site, facts, changes: 0, ...this.line() });
   }
 

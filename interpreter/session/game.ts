@@ -11,6 +11,7 @@ import { LogReader, type LogEntry, type StoryLine } from './log.ts';
 import { offeredPieces } from './offered.ts';
 import { resultOf, toldFacts, type GameResult, type ToldFacts } from './result.ts';
 import { makeSave, readSave, type Save } from './save.ts';
+import { seatsAt } from './seat-figures.ts';
 import { fullSetup, type FullSetup, type GameSetup } from './setup.ts';
 import { type Listener, listenerPiece } from './sight.ts';
 import type { GameSource, Reason } from './source.ts';
@@ -41,9 +42,17 @@ export interface History {
   readonly openingOutcomes: readonly Outcome[];
 }
 
-export class Game {
+/** A source whose texts name the seats as they are played at some moment. */
+interface Named {
+  readonly seats: readonly (readonly string[])[];
   readonly source: GameSource;
+}
+
+export class Game {
   readonly setup: FullSetup;
+  /** Without the names of the seats, which may get their figures in the course of the game. */
+  private readonly plain: GameSource;
+  private named: Named;
   private readonly opening: State;
   private readonly openingOutcomes: readonly Outcome[];
   private current: State;
@@ -60,8 +69,7 @@ export class Game {
     const opening = openTable(source, full, source.machine, openingOutcomes);
     layGiven(source, full, source.machine, opening);
     settle(source, full, source.machine, opening, openingOutcomes);
-    const texts = source.texts?.with?.({ seats: full.seats }) ?? source.texts;
-    return new Game({ ...source, texts }, full, opening, openingOutcomes);
+    return new Game(source, full, opening, openingOutcomes);
   }
 
   /** Plays a save again and checks every answer. Throws `bad-save` and `save-mismatch`. */
@@ -79,11 +87,17 @@ export class Game {
   }
 
   private constructor(source: GameSource, setup: FullSetup, opening: State, openingOutcomes: readonly Outcome[]) {
-    this.source = source;
+    this.plain = source;
     this.setup = setup;
     this.opening = opening;
     this.openingOutcomes = openingOutcomes;
     this.current = opening.copy();
+    this.named = nameSeats(source, setup, this.current);
+  }
+
+  /** What the game is played with; its texts name the seats as they are played now. */
+  get source(): GameSource {
+    return this.named.source;
   }
 
   get over(): boolean {
@@ -158,8 +172,9 @@ export class Game {
   }
 
   copy(): Game {
-    const other = new Game(this.source, this.setup, this.opening, this.openingOutcomes);
+    const other = new Game(this.plain, this.setup, this.opening, this.openingOutcomes);
     other.current = this.current.copy();
+    other.named = this.named;
     other.steps = [...this.steps];
     other.outcomes = [...this.outcomes];
     return other;
@@ -234,6 +249,7 @@ export class Game {
 
   private become(state: State): void {
     this.current = state;
+    this.named = nameSeats(this.plain, this.setup, state, this.named);
     this.open = undefined;
     this.tracing = undefined;
   }
@@ -245,4 +261,15 @@ export class Game {
   private seatPiece(seat: Listener): number {
     return listenerPiece(new Layout(this.source.program, this.current), seat);
   }
+}
+
+/** Made once for a table at which everybody is named, and anew only when a seat gets its figures. */
+function nameSeats(plain: GameSource, setup: FullSetup, state: State, before?: Named): Named {
+  const seats = seatsAt(plain.program, setup.seats, state);
+  if (
+    before !== undefined &&
+    (seats === before.seats || String(seats.map((ids) => ids.join('+'))) === String(before.seats.map((ids) => ids.join('+'))))
+  )
+    return before;
+  return { seats, source: { ...plain, texts: plain.texts?.with?.({ seats }) ?? plain.texts } };
 }

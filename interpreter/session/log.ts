@@ -12,6 +12,7 @@ import { locate } from './source.ts';
 import { draw, openEyes, type JsonObject } from './state-json.ts';
 import { plainTexts, type LogFacts, type OptionFacts, type StepFacts } from './text-source.ts';
 import type { Listening, ToldStep } from './told-steps.ts';
+import { seatsAt } from './seat-figures.ts';
 import { byCodeUnit } from './digest.ts';
 import { type Listener, listenerPiece } from './sight.ts';
 import { SeatEyes } from './view.ts';
@@ -45,6 +46,8 @@ interface Line {
   readonly option?: Answer;
   readonly site: number;
   readonly values?: JsonObject;
+  /** Who played the seats then, at a table that began without names. */
+  readonly seats?: readonly (readonly string[])[];
 }
 
 /** An answer given together with others, kept back until all are in. */
@@ -98,9 +101,9 @@ export class LogReader {
     }));
   }
 
-  private entry({ n, facts, option, site }: Line, i: number, locale: string): LogEntry {
+  private entry({ n, facts, option, site, seats }: Line, i: number, locale: string): LogEntry {
     const { source } = this.history;
-    const texts = source.texts ?? plainTexts;
+    const texts = (seats === undefined ? source.texts : (source.texts?.with?.({ seats }) ?? source.texts)) ?? plainTexts;
     const { file, line } = locate(source, site);
     if ('id' in facts) {
       const kind = facts.kind === 'step' ? facts.id : `${facts.kind} ${facts.id}`;
@@ -214,11 +217,14 @@ export class LogReader {
   }
 
   private add({ n, chance, before }: Happening, open: OpenDecision, about: LogFacts['about'], options: readonly OptionFacts[]): void {
-    const played = typeof open.seat === 'number' ? (this.history.setup.seats[open.seat] ?? []) : [];
+    const { source, setup } = this.history;
+    const seats = seatsAt(source.program, setup.seats, before);
+    const played = typeof open.seat === 'number' ? (seats[open.seat] ?? []) : [];
     const facts: LogFacts = { type: chance ? 'chance' : 'decision', kind: open.kind, seat: open.seat, played, about, options };
     const ids = options.map(({ id }) => id);
     const values = this.rich ? this.valuesIn(before) : undefined;
-    this.lines.push({ n, facts, option: open.many || ids.length !== 1 ? ids : ids[0], site: open.site, values });
+    const option = open.many || ids.length !== 1 ? ids : ids[0];
+    this.lines.push({ n, facts, option, site: open.site, values, ...(seats !== setup.seats && { seats }) });
   }
 
   private valuesIn(state: State): JsonObject {

@@ -28,6 +28,31 @@ export interface FullSetup extends GameSetup {
 /** More seats than any table has; keeps a hostile set-up from filling the memory. */
 const mostSeats = 64;
 
+/**
+ * How many seats a word of a list of seats stands for without naming anybody: `3`; undefined for an id. One seat more than there can be
+ * is enough to have a longer list refused.
+ */
+export function countOpenSeats(word: string): number | undefined {
+  const digits = /^\s*(\d{1,15})\s*$/.exec(word)?.[1];
+  return digits === undefined ? undefined : Math.min(Number(digits), mostSeats + 1);
+}
+
+/** A list of seats as it is written: the seats that name somebody, and for those in a row that name nobody their number. */
+export function writeSeats(seats: readonly (readonly string[])[]): string {
+  const words: string[] = [];
+  let open = 0;
+  for (const seat of [...seats, undefined]) {
+    if (seat?.length === 0) {
+      open += 1;
+      continue;
+    }
+    if (open > 0) words.push(String(open));
+    open = 0;
+    if (seat !== undefined) words.push(seat.join(' + '));
+  }
+  return words.join(', ');
+}
+
 export function fullSetup(setup: GameSetup): FullSetup {
   const { seats, first, seed = 0, chance = 'seed', forced = 'ask', locale = 'en', given } = setup;
   return {

@@ -12,6 +12,7 @@ import { Layout } from './layout.ts';
 import type { LogEntry } from './log.ts';
 import { offeredPieces } from './offered.ts';
 import { unnumberedId } from './piece-ids.ts';
+import { seatsAt } from './seat-figures.ts';
 import type { GameSetup } from './setup.ts';
 import { type Listener, listenerPiece } from './sight.ts';
 import { type GameSource, type Reason } from './source.ts';
@@ -248,7 +249,7 @@ export class Timeline implements Chronicle {
     const { program } = this.traced;
     const after = this.game.rawState;
     const open = openDecision(program, before);
-    const facts = answerFacts(open, picks, this.game.setup.seats);
+    const facts = answerFacts(open, picks, seatsAt(program, this.game.setup.seats, before));
     const first: Moment = { type: facts.type, n, site: open.site, facts, changes: 0 };
     return { before, picks, events, moments: [first, ...momentsOf({ program, before, after, events, outcomes, n, changes: 0 })] };
   }

@@ -40,8 +40,8 @@ interface Group {
 export class Narrator {
   private lines: string[] = [];
   private spoken = false;
-  private readonly texts: Texts;
-  private readonly seats: readonly (readonly string[])[];
+  private texts: Texts;
+  private seats: readonly (readonly string[])[];
   private readonly locale: string;
   private readonly told = new Map<string, unknown>();
   private group: Group | undefined;
@@ -50,6 +50,12 @@ export class Narrator {
     this.texts = texts.with({ seats });
     this.seats = seats;
     this.locale = locale;
+  }
+
+  /** Seats may get their figures, and so their names, in the course of a game. */
+  reseat(seats: readonly (readonly string[])[]): void {
+    this.texts = this.texts.with({ seats });
+    this.seats = seats;
   }
 
   tell(entry: StoryEntry): void {

@@ -15,10 +15,14 @@ interface Table {
   readonly preset: string;
   readonly players: number;
   readonly each: 1 | 2;
+  /** Nobody is named: the rules draw the teams. */
+  readonly drawn?: true;
 }
 
 const NEWER = ['ru-jubilee-2025', 'ru-base'];
 const OLDER = ['cs-2014', 'ro-2014'];
+/** One of them is in every team of the newer books. */
+const HEADS = ['belle', 'doc', 'ghost'];
 const HAND = 6;
 const PURSES = 18;
 
@@ -29,6 +33,7 @@ const tables: Table[] = [
       range(3, 6).map((players) => ({ edition, preset, players, each: 1 as const })),
     ),
     ...['beginner', 'advanced'].flatMap((preset) => [2, 3].map((players) => ({ edition, preset, players, each: 2 as const }))),
+    ...[2, 3].map((players) => ({ edition, preset: 'advanced', players, each: 2 as const, drawn: true as const })),
   ]),
   ...OLDER.flatMap((edition) => [
     ...['advanced', 'expert'].flatMap((preset) => range(3, 6).map((players) => ({ edition, preset, players, each: 1 as const }))),
@@ -46,24 +51,27 @@ function gameOf({ edition, preset }: Table): LoadedGame {
   return game;
 }
 
-describe.each(tables)('$edition, $preset, $players players with $each', (table) => {
-  test(
-    'random games end, and everything holds at every decision',
-    () => {
-      const game = gameOf(table);
-      const { machine } = game.source;
-      for (let seed = 0; seed < often(50, 500); seed += 1) {
-        const seats = seatsFor(game, table, seed);
-        const watch = new Watch(game, table);
-        playState(machine, startState(machine, seats, seed), seed, (state) => {
-          const wrong = [...machine.check(state), ...machine.integrity(state), ...watch.look(state)];
-          if (wrong.length > 0) expect(wrong, `seed ${seed}`).toEqual([]);
-        });
-      }
-    },
-    PATIENCE,
-  );
-});
+describe.each(tables.map((table) => ({ ...table, how: table.drawn ? 'drawn' : 'named' })))(
+  '$edition, $preset, $players players with $each, $how',
+  (table) => {
+    test(
+      'random games end, and everything holds at every decision',
+      () => {
+        const game = gameOf(table);
+        const { machine } = game.source;
+        for (let seed = 0; seed < often(50, 500); seed += 1) {
+          const seats = seatsFor(game, table, seed);
+          const watch = new Watch(game, table);
+          playState(machine, startState(machine, seats, seed), seed, (state) => {
+            const wrong = [...machine.check(state), ...machine.integrity(state), ...watch.look(state)];
+            if (wrong.length > 0) expect(wrong, `seed ${seed}`).toEqual([]);
+          });
+        }
+      },
+      PATIENCE,
+    );
+  },
+);
 
 test('with the cars by choice random games end, and everything holds', () => {
   const coaches = ['coach-a', 'coach-b', 'coach-c', 'coach-d', 'coach-e', 'coach-f'];
@@ -84,9 +92,16 @@ test('with the cars by choice random games end, and everything holds', () => {
 });
 
 /** Others sit at the table in every game, so that all characters and pairs get their turn. */
-function seatsFor({ characters, source }: LoadedGame, { players, each }: Table, seed: number): number[][] {
+function seatsFor({ characters, source }: LoadedGame, { players, each, edition, drawn }: Table, seed: number): number[][] {
+  if (drawn) return range(1, players).map(() => []);
   const { documents, seats } = source.program;
   const number = (id: string): number => documents.findIndex((one) => one.kind === seats.playedWith && one.id === id) + 1;
+  if (each === 2 && NEWER.includes(edition)) {
+    const others = characters.filter((id) => !HEADS.includes(id));
+    const turn = (ids: readonly string[], by: number): string[] => [...ids.slice(by % 3), ...ids.slice(0, by % 3)];
+    const [heads, mates] = [turn(HEADS, seed), turn(others, Math.floor(seed / 3))];
+    return range(0, players - 1).map((seat) => [heads[seat], mates[seat]].map(number));
+  }
   const order = [...characters, ...characters].slice(seed % characters.length, (seed % characters.length) + characters.length);
   return range(0, players - 1).map((seat) => order.slice(seat * each, seat * each + each).map(number));
 }
@@ -181,6 +196,21 @@ describe('what a book or a ruling forbids', () => {
     ['a team of one', { seats: pairs.slice(0, 1) }, 'two-or-three-teams', 'team-who'],
     ['four teams', { seats: [...pairs, ['ghost', 'doc']] }, 'two-or-three-teams', 'team-who'],
     ['a team against one bandit', { seats: [...pairs.slice(0, 2), ['belle']] }, 'whole-teams', 'team-who'],
+    [
+      'a team that no draw gives',
+      {
+        seats: [
+          ['ghost', 'doc'],
+          ['belle', 'tuco'],
+        ],
+      },
+      'teams-as-drawn',
+      'team-draw',
+    ],
+    ['one seat that names nobody', { seats: [[], ['doc', 'tuco']] }, 'somebody-in-every-seat', 'team-draw'],
+    ['teams drawn for four', { seats: [[], [], [], []] }, 'two-or-three-teams', 'team-who'],
+    ['teams drawn in 2014', { edition: 'cs-2014', seats: [[], []] }, 'somebody-in-every-seat', 'team-draw'],
+    ['teams drawn for experts', { preset: 'expert', seats: [[], []] }, 'no-expert-teams', 'R15'],
     ['the newer teams as experts', { preset: 'expert', seats: pairs.slice(0, 2) }, 'no-expert-teams', 'R15'],
     ['the same in the other newer book', { edition: 'ru-base', options: { expert: true }, seats: pairs }, 'no-expert-teams', 'R15'],
     ['three teams in 2014', { edition: 'cs-2014', seats: pairs }, 'two-or-three-teams', 'team-two-only'],

@@ -16,6 +16,8 @@ interface Row {
 const BOX = ['rules/base', 'rules/editions'];
 const USUAL = { packs: ['base'], edition: 'ru-jubilee-2025', preset: 'advanced' };
 
+const HEADS = ['belle', 'doc', 'ghost'];
+
 const page = readPage(readTree('rules/base/interface.md'));
 
 /** What games show: names by section of the page, and the options of every kind of decision. */
@@ -26,6 +28,7 @@ beforeAll(() => {
   for (let seed = 0; seed < often(8, 100); seed += 1) {
     playAndLook(3 + (seed % 4), seed);
     playAndLook(2 + (seed % 2), seed, {}, 2);
+    playAndLook(2 + (seed % 2), seed, {}, 0);
   }
   for (let seed = 0; seed < often(2, 20); seed += 1) {
     playAndLook(4, seed, { preset: 'expert' });
@@ -120,8 +123,12 @@ function playAndLook(players: number, seed: number, more: Record<string, unknown
   );
   const roll = dice(seed);
   const from = roll(characters.length);
+  // A team has one of those who can head it; with nobody named, teams are drawn.
+  const others = characters.filter((id) => !HEADS.includes(id));
   const seats = Array.from({ length: players }, (_, seat) =>
-    Array.from({ length: each }, (__, at) => characters[(from + seat * each + at) % characters.length]),
+    each === 2
+      ? [HEADS[(from + seat) % HEADS.length], others[seat % others.length]]
+      : Array.from({ length: each }, (__, at) => characters[(from + seat * each + at) % characters.length]),
   );
   talk.ok({ do: 'new', seats, chance: 'ask', ...USUAL, ...more });
   noteBranches(

@@ -76,7 +76,7 @@ test.each(['special-punch', 'worthless-strongbox', 'circus-car', 'handcar', 'mar
     const figure = (id: string): number => documents.findIndex((one) => one.kind === seats.playedWith && one.id === id) + 1;
     const teams = [
       ['doc', 'tuco'],
-      ['belle', 'ghost'],
+      ['belle', 'al-patron'],
     ].map((team) => team.map(figure));
     for (let seed = 0; seed < often(20, 200); seed += 1)
       playState(machine, startState(machine, teams, seed), seed, (state) => {

@@ -1,7 +1,7 @@
 // The faster form of a program plays the same games: on the packs under rules/, on the fixture games, and on programs nobody would think of.
 import { describe, expect, it } from 'vitest';
 import { optimise } from '../../interpreter/optimise/optimise.ts';
-import { steadyQueries } from '../../interpreter/optimise/steady.ts';
+import { TableMachines } from '../../interpreter/optimise/table-machines.ts';
 import type { Program } from '../../interpreter/program/program.ts';
 import { programOf } from '../hard-cases/fixture-packs.ts';
 import { doc } from '../runtime/builder.ts';
@@ -10,7 +10,9 @@ import { actionsOf, playFaster, playSideBySide } from './side-by-side.ts';
 
 const seatsOf = (program: Program, seats: readonly string[]): number[][] =>
   seats.map((seat) =>
-    seat.split('+').map((id) => program.documents.findIndex((face) => face.id === id && face.kind === program.seats.playedWith) + 1),
+    (seat === '' ? [] : seat.split('+')).map(
+      (id) => program.documents.findIndex((face) => face.id === id && face.kind === program.seats.playedWith) + 1,
+    ),
   );
 
 const tables = [
@@ -18,6 +20,7 @@ const tables = [
   { name: 'beginner', selection: { preset: 'beginner' }, seats: ['doc', 'cheyenne', 'belle'] },
   { name: 'expert', selection: { preset: 'expert' }, seats: ['doc', 'cheyenne', 'ghost', 'tuco', 'django'] },
   { name: 'two each', selection: {}, seats: ['doc+cheyenne', 'ghost+tuco'] },
+  { name: 'teams to draw', selection: {}, seats: ['', '', ''] },
   { name: 'another edition', selection: { edition: 'cs-2014' }, seats: ['doc', 'django', 'ghost', 'tuco', 'belle', 'cheyenne'] },
 ];
 
@@ -47,12 +50,26 @@ describe('random programs', () => {
     });
 });
 
-it('knows what never changes at a table, and what does', () => {
+describe('what never changes at a table', () => {
   const program = programOf({});
-  const steady = steadyQueries(program).map((query) => program.queries[query].name);
-  expect(steady).toEqual(expect.arrayContaining(['teams', 'kept-hands', 'cars-in-train']));
-  // These look at the table: a car that is built, cards that move.
-  for (const name of ['last-car', 'insides', 'gunslingers']) expect(steady).not.toContain(name);
+  const machines = new TableMachines(program);
+  const settledAt = (seats: readonly string[]): string[] => {
+    const { queries } = machines.for({ seats: seatsOf(program, seats), seed: 0 }).program;
+    return queries.filter(({ body }) => body.op === 'const').map(({ name }) => name);
+  };
+
+  it('is known where everybody is named, and what does change is not taken for it', () => {
+    const settled = settledAt(['ghost', 'tuco', 'django', 'belle']);
+    expect(settled).toEqual(expect.arrayContaining(['kept-hands', 'cars-in-train', 'no-expert-teams']));
+    // These look at the table: a car that is built, cards that move.
+    for (const name of ['last-car', 'insides', 'gunslingers']) expect(settled).not.toContain(name);
+  });
+
+  it('does not depend on figures where the rules bring them', () => {
+    const settled = settledAt(['', '']);
+    expect(settled).toEqual(expect.arrayContaining(['kept-hands']));
+    for (const name of ['cars-in-train', 'teams-as-drawn']) expect(settled).not.toContain(name);
+  });
 });
 
 it('writes the layers of an action into one', () => {

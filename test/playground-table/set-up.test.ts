@@ -1,6 +1,6 @@
 // Making a game: what the packs offer, as much as a seat can be played with, and refusals in the words of the rules.
 import { describe, expect, test } from 'vitest';
-import type { TableSetup } from '../../playground/src/protocol.ts';
+import type { TableSetup, TableState } from '../../playground/src/protocol.ts';
 import { base, magpies, openTable } from './packs.ts';
 
 const pairs = (...seats: readonly (readonly string[])[]): TableSetup => ({ seats, players: seats.map(() => 'person'), seed: 3 });
@@ -12,7 +12,7 @@ describe('a set-up', () => {
     expect(choices.seats).toEqual({ least: 3, most: 6 });
     // What comes along by itself is not asked about.
     expect(choices.packs).toEqual(['base', 'jubilee', 'magpies', 'marshal-and-prisoners', 'mei']);
-    expect(choices.figures).toEqual({ least: 1, most: 2 });
+    expect(choices.figures).toEqual({ least: 0, most: 2 });
     expect(choices.defaults.seats.length).toBe(4);
     expect(choices.names['character:belle']).toBe('Belle');
     expect(table.start(choices.defaults).error).toBeUndefined();
@@ -27,13 +27,31 @@ describe('a set-up', () => {
   test('with two figures a seat is played from the first decision on', () => {
     const { table } = openTable();
     for (const edition of [undefined, 'cs-2014']) {
-      const two = { ...pairs(['belle', 'doc'], ['django', 'cheyenne']), ...(edition !== undefined && { packs: ['base'], edition }) };
+      const two = { ...pairs(['belle', 'tuco'], ['django', 'doc']), ...(edition !== undefined && { packs: ['base'], edition }) };
       expect(table.refusal(two, 'en')).toBeNull();
       const state = table.start(two);
       expect(state.error).toBeUndefined();
       expect(state.decision?.options.length).toBeGreaterThan(0);
       expect(state.setup?.seats).toEqual(two.seats);
     }
+  });
+
+  test('with seats that name nobody asks who leads which team, and names the seats by it afterwards', () => {
+    const { table } = openTable();
+    const open = pairs([], []);
+    expect(table.refusal(open, 'en')).toBeNull();
+    expect(table.refusal(pairs([], ['doc', 'tuco']), 'en')).toContain('for all seats at once');
+    const begun = table.start(open);
+    expect(begun.error).toBeUndefined();
+    expect(begun.decision?.kind).toBe('team');
+    const names = ({ steps }: TableState): string[] =>
+      table.look({ step: steps.length - 1, seat: null, locale: 'en' }).scene.seats.map(({ name }) => name);
+    expect(names(begun)).toEqual(['seat 0', 'seat 1']);
+    const one = table.choose('ghost', 1);
+    expect(one.decision).toMatchObject({ seat: 1, kind: 'team' });
+    const [first, second] = names(table.choose('doc', 2));
+    expect(first).toMatch(/^Ghost \+ /);
+    expect(second).toMatch(/^Doc \+ /);
   });
 
   test('names what options can be: words, and documents of the packs that are played', () => {
@@ -50,7 +68,7 @@ describe('a set-up', () => {
     const strangers = options.filter(({ type }) => type === 'list').flatMap(({ values }) => values);
     const alone = table.catalogue('cs', { packs: ['base'] }).options.filter(({ type }) => type === 'list');
     expect(strangers.length).toBeGreaterThan(0);
-    expect(alone).toEqual([]);
+    expect(alone.map(({ id }) => id)).toEqual(['chosen-cars']);
   });
 
   test('begins with somebody without whom the packs let nobody sit down', () => {

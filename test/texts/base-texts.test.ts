@@ -63,13 +63,22 @@ test('every refusal names a passage of the books or a ruling', () => {
 
 test('the rules were read', () => {
   expect(rules.choices).toEqual(
-    'discard extra-card fire-target first-card keep-purse marshal-to move-to placement plan punch-loot punch-target push-to rob take-purse'.split(
+    'discard extra-card fire-target first-card keep-purse marshal-to move-to placement plan punch-loot punch-target push-to rob take-purse team'.split(
       ' ',
     ),
   );
   expect(rules.branches).toEqual('extra-card.play keep-purse.yes plan.draw plan.pass plan.play plan.play.hidden take-purse.yes'.split(' '));
-  expect(rules.chances).toEqual(['car-order', 'first-player', 'floor-purse', 'round-cards', 'shuffle-deck', 'station', 'which-token']);
-  expect(rules.requires).toHaveLength(10);
+  expect(rules.chances).toEqual([
+    'car-order',
+    'first-player',
+    'floor-purse',
+    'round-cards',
+    'shuffle-deck',
+    'station',
+    'team-mate',
+    'which-token',
+  ]);
+  expect(rules.requires).toHaveLength(11);
   expect(rules.documents.length).toBeGreaterThan(40);
   expect(rules.numbers.get('draw-size')).toBe(3);
 });

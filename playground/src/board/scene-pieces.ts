@@ -105,7 +105,8 @@ export class Artist {
 
   /** What a seat is played with: as somebody chose it, or as the rules have put it there. */
   private playing(index: number): readonly string[] {
-    return this.input.seats[index] ?? this.playedBy(index);
+    const named = this.input.seats[index] ?? [];
+    return named.length > 0 ? named : this.playedBy(index);
   }
 
   /** Ids of the pieces that a seat is played with. */

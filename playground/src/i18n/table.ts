@@ -277,6 +277,12 @@ export const tableTexts = {
     ro: 'Locuri, în sensul acelor de ceasornic',
   },
   'setup.seat': { en: 'Seat {seat}', ru: 'Место {seat}', cs: 'Místo {seat}', ro: 'Locul {seat}' },
+  'setup.open': {
+    en: 'whoever the rules give',
+    ru: 'кого дадут правила',
+    cs: 'koho určí pravidla',
+    ro: 'pe cine dau regulile',
+  },
   'setup.character': {
     en: 'Played with, seat {seat}',
     ru: 'За кого играет место {seat}',

@@ -58,24 +58,30 @@ function Choice({ option: { id, type, values }, chosen, names, onChoose }: Optio
   );
 }
 
-/** Any number of documents. Their ids stand in the value with blanks or commas between them; picked ones keep the order of the list. */
+/** Any number of documents, in the order in which they are picked. Their ids stand in the value with blanks, commas or `+` between them. */
 function PickList({ option: { id, values }, chosen, names, onChoose }: OptionProps): JSX.Element {
   const ids = values.map(String);
-  const picked = new Set((Array.isArray(chosen) ? chosen : [chosen ?? '']).flatMap((text) => String(text).split(/[\s,]+/)));
+  const given = (Array.isArray(chosen) ? chosen : [chosen ?? '']).flatMap((text) => String(text).split(/[\s,+]+/));
+  const picked = given.filter((value) => ids.includes(value));
   const about = names[`option:${id}:about`];
   const nameOf = (value: string): string => names[`option:${id}=${value}`] ?? value;
   const isShared = (value: string): boolean => ids.some((other) => other !== value && nameOf(other) === nameOf(value));
   const toggle = (value: string, on: boolean): void =>
-    onChoose(ids.filter((other) => (other === value ? on : picked.has(other))).join(' '));
+    onChoose([...picked.filter((other) => other !== value), ...(on ? [value] : [])].join(' '));
   return (
     <fieldset class="pick-list" title={about}>
-      <legend>{`${names[`option:${id}`] ?? id} (${t('setup.picked', { count: ids.filter((value) => picked.has(value)).length, all: ids.length })})`}</legend>
+      <legend>{`${names[`option:${id}`] ?? id} (${t('setup.picked', { count: picked.length, all: ids.length })})`}</legend>
       <div>
         {ids.map((value) => (
           <label key={value} class="tick">
-            <input type="checkbox" checked={picked.has(value)} onChange={({ currentTarget }) => toggle(value, currentTarget.checked)} />
+            <input
+              type="checkbox"
+              checked={picked.includes(value)}
+              onChange={({ currentTarget }) => toggle(value, currentTarget.checked)}
+            />
             <span>
               {nameOf(value)}
+              {picked.includes(value) && <small class="muted">{picked.indexOf(value) + 1}</small>}
               {isShared(value) && <small class="muted">{value}</small>}
             </span>
           </label>

@@ -18,8 +18,7 @@ export function SeatRows({ choices, setup, onChange }: SeatRowsProps): JSX.Eleme
     onChange({ seats: seats.map((old, index) => (index === seat ? figures : old)) });
   const play = (seat: number, player: TableSetup['players'][number]): void =>
     onChange({ players: players.map((old, index) => (index === seat ? player : old)) });
-  const add = (): void =>
-    onChange({ seats: [...seats, free.slice(0, Math.max(1, seats[0]?.length ?? 1))], players: [...players, 'random'] });
+  const add = (): void => onChange({ seats: [...seats, free.slice(0, seats[0]?.length ?? 1)], players: [...players, 'random'] });
   const remove = (seat: number): void =>
     onChange({
       seats: seats.filter((_, index) => index !== seat),
@@ -52,12 +51,20 @@ export function SeatRows({ choices, setup, onChange }: SeatRowsProps): JSX.Eleme
           </li>
         ))}
       </ol>
-      <button type="button" class="small-button" disabled={free.length === 0} onClick={add}>
+      <button type="button" class="small-button" disabled={free.length === 0 && seats[0]?.length !== 0} onClick={add}>
         <Sign name="plus" />
         {t('setup.add')}
       </button>
     </fieldset>
   );
+}
+
+/** Stands in a list of figures for nobody. */
+const OPEN = '';
+
+/** The figures of a seat with another one at a place, which may be the first of all. */
+function replaced(figures: readonly string[], place: number, figure: string): readonly string[] {
+  return figures.length === 0 ? [figure] : figures.map((old, at) => (at === place ? figure : old));
 }
 
 interface FiguresProps {
@@ -68,33 +75,34 @@ interface FiguresProps {
   readonly onChange: (figures: readonly string[]) => void;
 }
 
-/** What one seat is played with: as many as the model lets a seat have. */
+/** What one seat is played with: as many as the model lets a seat have. Where that may be nobody, the rules say who it is. */
 function Figures({ seat, figures, free, choices, onChange }: FiguresProps): JSX.Element {
   const { characters, names, figures: limits } = choices;
   const nameOf = (id: string): string => names[`character:${id}`] ?? id;
   return (
     <div class="figures">
-      {figures.map((chosen, place) => (
+      {(figures.length === 0 ? [OPEN] : figures).map((chosen, place) => (
         <span key={place} class="figure">
           <select
             aria-label={`${t('setup.character', { seat: seat + 1 })}${place === 0 ? '' : ` (${place + 1})`}`}
             value={chosen}
-            onChange={({ currentTarget: { value } }) => onChange(figures.map((old, at) => (at === place ? value : old)))}
+            onChange={({ currentTarget: { value } }) => onChange(value === OPEN ? [] : replaced(figures, place, value))}
           >
+            {limits.least === 0 && place === 0 && <option value={OPEN}>{t('setup.open')}</option>}
             {characters.map(String).map((id) => (
               <option key={id} value={id}>
                 {nameOf(id)}
               </option>
             ))}
           </select>
-          {place > 0 && figures.length > limits.least && (
+          {place > 0 && figures.length > Math.max(1, limits.least) && (
             <IconButton
               name="minus"
               label={t('setup.figure.remove', { seat: seat + 1, who: nameOf(chosen) })}
               onClick={() => onChange(figures.filter((_, at) => at !== place))}
             />
           )}
-          {place === figures.length - 1 && limits.most > 1 && figures.length < limits.most && (
+          {chosen !== OPEN && place === figures.length - 1 && limits.most > 1 && figures.length < limits.most && (
             <IconButton
               name="plus"
               label={t('setup.figure.add', { seat: seat + 1 })}

@@ -133,7 +133,7 @@ function Form({ start }: { readonly start: SetupChoices }): JSX.Element {
               <option value="">{t('setup.first.chance')}</option>
               {setup.seats.map((seat, index) => (
                 <option key={index} value={String(index)}>
-                  {seat.map((id) => names[`character:${id}`] ?? id).join(' + ')}
+                  {seat.map((id) => names[`character:${id}`] ?? id).join(' + ') || t('setup.seat', { seat: index + 1 })}
                 </option>
               ))}
             </select>

@@ -29,7 +29,7 @@ export function chooseSetup(workshop: Workshop, locale: string, wanted: Selectio
   const characters = 'error' in opened ? catalogue.characters.map(String) : charactersOf(opened);
   const { wanted: guest, ...seats } =
     'error' in opened ? { least: 1, most: Math.max(1, characters.length) } : seatLimits(opened, characters);
-  const each = 'error' in opened ? 1 : figureLimits(opened).least;
+  const each = 'error' in opened ? 1 : Math.max(1, figureLimits(opened).least);
   const count = Math.min(Math.max(seats.least, Math.min(usualSeats, seats.most)), seats.most);
   const chosen = firstSeats(characters, count, each, guest);
   const packs = wanted.packs ?? workspace.defaults?.packs ?? catalogue.packs.slice(0, 1).map(String);
@@ -80,8 +80,8 @@ function playedWith({ compiled: { program } }: Opened): string {
 }
 
 function figureLimits({ compiled: { program } }: Opened): SetupChoices['figures'] {
-  const least = Math.max(1, program.seats.least);
-  return { least, most: Math.max(least, program.seats.most) };
+  const { least, most } = program.seats;
+  return { least, most: Math.max(1, least, most) };
 }
 
 interface SeatLimits {
@@ -105,7 +105,7 @@ function seatLimits(opened: Opened, characters: readonly string[]): SeatLimits {
   const { program } = opened.compiled;
   const known = limitsOf.get(program);
   if (known !== undefined) return known;
-  const each = figureLimits(opened).least;
+  const each = Math.max(1, figureLimits(opened).least);
   const most = Math.min(mostSeats, Math.floor(characters.length / each));
   const machine = new Machine(program, { mode: 'interpreted', budget: 1_000_000 });
   const counts = Array.from({ length: most }, (_, index) => index + 1);
