@@ -50,6 +50,7 @@ export function compile(
       .filter((query) => query.source.kind === kind)
       .map((query) => ({ name: query.name, query: query.index, site: queries[query.index].site }));
   const placeField = env.fields.find((field) => field.name === env.place?.name);
+  const faces = equalFaces(env, data);
   const program: Program = {
     hash,
     sites: shared.sites.list,
@@ -57,6 +58,7 @@ export function compile(
     documents: env.documents.map((document) => ({
       id: document.id,
       kind: document.kind,
+      ...(faces.has(document.index) && { face: faces.get(document.index) }),
       pack: document.pack,
       site: shared.sites.at(document.origin.file, document.origin.span, `${env.kinds[document.kind].name} ${document.id}`),
     })),
@@ -153,6 +155,26 @@ function kindInfo(kind: KindSymbol, site: number): KindInfo {
     hidden: columns(kind.hidden),
     site,
   };
+}
+
+/**
+ * Documents of a kind whose pieces are compared without their names: by each that looks like an earlier one, the first of those. Keys that make
+ * pieces equal are compared as they are printed.
+ */
+function equalFaces(env: Environment, data: readonly DataInfo[]): ReadonlyMap<number, number> {
+  const faces = new Map<number, number>();
+  for (const { same, keys, index: kind } of env.kinds) {
+    if (same === undefined || same.includes('name')) continue;
+    const printed = same.flatMap((name) => keys.get(name)?.data ?? []);
+    const first = new Map<string, number>();
+    for (const { index } of env.documents.filter((document) => document.kind === kind)) {
+      const face = JSON.stringify(printed.map((key) => data[key].values[index]));
+      const known = first.get(face);
+      if (known === undefined) first.set(face, index);
+      else faces.set(index, known);
+    }
+  }
+  return faces;
 }
 
 /** The constant data of one key, by document. */

@@ -93,8 +93,9 @@ export interface KindInfo {
   /** Option ids of decisions, and of chance or of choices by value. Empty: the piece's own id. */
   readonly option: readonly IdPart[];
   readonly exact: readonly IdPart[];
-  /** Pieces equal in the document and these columns are one option. Undefined: every piece is itself. */
+  /** Pieces equal in the face of their document and these columns are one option. Undefined: every piece is itself. */
   readonly same?: readonly number[];
+  /** The same for chance and choices by value, which also tell documents apart. */
   readonly exactSame?: readonly number[];
   /** Columns everybody knows even of a piece they cannot identify. */
   readonly open: readonly number[];
@@ -119,6 +120,8 @@ export type IdPart =
 export interface DocumentInfo {
   readonly id: string;
   readonly kind: number;
+  /** Where documents look alike to who chooses: the first of those (as a document, from 1). Undefined: it looks like no other. */
+  readonly face?: number;
   readonly pack: string;
   readonly site: number;
 }

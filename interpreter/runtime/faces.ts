@@ -1,11 +1,13 @@
-// Which pieces look alike: equal in kind, document and the columns the kind names. Options and chance merge by this.
+// Which pieces look alike: equal in kind, face and the columns the kind names. Options merge by this; chance, and choices by value, also tell
+// documents apart, for which one was drawn can be seen.
 import type { Run } from './run.ts';
 
 /** `exact`: by the columns that chance and choices by value tell apart. A kind that names none has no two alike. */
 export function sameFace(run: Run, a: number, b: number, exact: boolean): boolean {
   if (a === b) return true;
   const { m } = run.state;
-  if (m[a] !== m[b] || a === 0 || b === 0) return false;
+  if (a === 0 || b === 0) return false;
+  if (m[a] !== m[b] && (exact || !sameDocumentFace(run, m[a], m[b]))) return false;
   const kind = kindOf(run, a);
   if (m[a] === 0 && kind !== kindOf(run, b)) return false;
   const info = run.program.kinds[kind];
@@ -13,6 +15,10 @@ export function sameFace(run: Run, a: number, b: number, exact: boolean): boolea
   if (columns === undefined) return false;
   for (let i = 0; i < columns.length; i++) if (m[a + columns[i]] !== m[b + columns[i]]) return false;
   return true;
+}
+
+function sameDocumentFace({ tables: { faceOfDocument } }: Run, one: number, other: number): boolean {
+  return faceOfDocument[one] === faceOfDocument[other];
 }
 
 export function kindOf(run: Run, piece: number): number {

@@ -125,11 +125,12 @@ function mergeByDocument(
   writer.emit(`if(${at}===n){${put(index, item)}}else${count}}`);
 }
 
-/** The columns of the faces if they are the same for all kinds, and a document (or there being no other kind) tells the kind. */
+/** The columns of the faces if they are the same for all kinds, and a document (or there being no other kind) tells the kind and the face. */
 function faceColumns({ program }: Module, instr: ChooseInstr, branch: ChooseBranch): readonly number[] | undefined {
   const faces = facesOf(program, instr, branch);
   const kinds = branch.type?.kinds;
   if (kinds === undefined || faces.some((columns) => columns?.join() !== faces[0]?.join())) return undefined;
+  if (!instr.exact && program.documents.some(({ kind, face }) => face !== undefined && kinds.includes(kind))) return undefined;
   const nameless = kinds.filter((kind) => !program.documents.some((document) => document.kind === kind));
   return nameless.length > 1 ? undefined : faces[0];
 }

@@ -7,6 +7,8 @@ export interface Tables {
   readonly program: Program;
   /** By document; -1 for none. */
   readonly kindOfDocument: readonly number[];
+  /** By document: the first one that looks the same to who chooses. */
+  readonly faceOfDocument: readonly number[];
   /** Entries of `Program.piles` that are piles of the table, in order: State.piles[i + 1] is the i-th. */
   readonly tablePiles: readonly number[];
   readonly kindCount: number;
@@ -64,6 +66,7 @@ function prepare(program: Program): Tables {
   return {
     program,
     kindOfDocument,
+    faceOfDocument: [0, ...program.documents.map(({ face }, index) => face ?? index + 1)],
     tablePiles,
     kindCount: program.kinds.length,
     accepts,
