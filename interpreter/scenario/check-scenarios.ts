@@ -381,11 +381,27 @@ class PackCheck {
     return type?.base === 'unknown' ? undefined : type;
   }
 
+  /**
+   * What is wrong with an expression. `a.b` can be the id of a piece and a field or pile of `a`; in a game it is the piece if that is there. Which
+   * are there only playing tells, so it is wrong only if it is wrong both ways.
+   */
   private within(work: (ctx: Context) => void): void {
-    const report = (diagnostic: Diagnostic): void => {
-      if (diagnostic.severity === 'error') this.collect(diagnostic);
+    const read = (pieces: NonNullable<Context['pieces']>): Diagnostic[] => {
+      const found: Diagnostic[] = [];
+      const report = (diagnostic: Diagnostic): void => {
+        if (diagnostic.severity === 'error') found.push(diagnostic);
+      };
+      work(scenarioContext(this.checked.elaborated, pieces, report, this.file.path));
+      return found;
     };
-    work(scenarioContext(this.checked.elaborated, (name) => this.piece(name), report, this.file.path));
+    let guessed = false;
+    const wrong = read((name) => {
+      const piece = this.piece(name);
+      guessed ||= piece !== undefined && name.includes('.');
+      return piece;
+    });
+    if (wrong.length > 0 && guessed && read((name) => (name.includes('.') ? undefined : this.piece(name))).length === 0) return;
+    for (const diagnostic of wrong) this.collect(diagnostic);
   }
 
   /** A name under `seats` is whoever sits there, even if something else has that name too. */

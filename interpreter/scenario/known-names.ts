@@ -4,22 +4,16 @@ import type { Context } from '../analyze/context.ts';
 import { kindTemplate } from '../analyze/ids.ts';
 import type { Elaborated } from '../analyze/elaborate-all.ts';
 import type { Environment, KindSymbol } from '../analyze/environment.ts';
-import { pieceType } from '../analyze/types.ts';
+import { pieceType, type Type } from '../analyze/types.ts';
 import type { IdPart } from '../program/program.ts';
 import type { ScenarioModel } from './scenario-model.ts';
 
 /** Finds the kind of a piece by its id, without a game. */
 export function futurePieces(env: Environment, elaborated: Elaborated): NonNullable<Context['pieces']> {
-  const patterns: { readonly kind: KindSymbol; readonly pattern: RegExp }[] = [];
-  const add = (kind: KindSymbol, parts: readonly IdPart[]): void =>
-    void patterns.push({ kind, pattern: new RegExp(`^${parts.map((part) => sourceOf(env, kind, part)).join('')}$`) });
-  add(env.kindByName.get('seat')!, [{ part: 'word', text: 'seat-' }, { part: 'count' }]);
-  for (const kind of env.kinds) {
-    if (kind.pieces === 'none') continue;
-    if (kind.id !== undefined) add(kind, kindTemplate(kind, kind.id).parts);
-    else if (kind.pieces === 'many') add(kind, [{ part: 'name' }, { part: 'word', text: '.' }, { part: 'count' }]);
-  }
-  for (const { kind, id } of elaborated.shared.creates.values()) add(env.kinds[kind], id);
+  const shapes = new IdShapes(env, elaborated);
+  const patterns = env.kinds.flatMap((kind) =>
+    shapes.of(kind.index).map((parts) => ({ kind, pattern: new RegExp(`^${shapes.source(kind, parts, 0)}$`) })),
+  );
   const known = new Map<string, ReturnType<NonNullable<Context['pieces']>>>();
   return (name) => {
     if (!known.has(name)) {
@@ -73,19 +67,78 @@ function idWords(env: Environment): string[] {
   );
 }
 
-function sourceOf(env: Environment, kind: KindSymbol, part: IdPart): string {
-  switch (part.part) {
-    case 'word':
-      return escape(part.text);
-    case 'count':
-      return '\\d+';
-    case 'name':
-      return `(?:${[...(env.documentByKind.get(kind.index)?.keys() ?? [])].map(escape).join('|')})`;
-    case 'field':
-      return anyId;
-    case 'slot':
-      return part.type.base === 'number' ? '\\d+' : anyId;
+/** Ids of pieces as patterns. A slot stands for what it can hold, no more: otherwise `{owner}.{part}` would be every `a.b` there is. */
+class IdShapes {
+  private readonly shapes = new Map<number, (readonly IdPart[])[]>();
+
+  constructor(
+    private readonly env: Environment,
+    { shared }: Elaborated,
+  ) {
+    for (const kind of env.kinds) this.shapes.set(kind.index, [...ownShapes(kind)]);
+    for (const { kind, id } of shared.creates.values()) this.shapes.get(kind)?.push(id);
   }
+
+  of(kind: number): readonly (readonly IdPart[])[] {
+    return this.shapes.get(kind) ?? [];
+  }
+
+  /** `depth`: how many ids this one is a part of. */
+  source(kind: KindSymbol, parts: readonly IdPart[], depth: number): string {
+    const written = parts.map((part) => this.partSource(kind, part, depth)).join('');
+    // A piece whose id another one has already gets a number behind it.
+    return parts.some(({ part }) => part === 'count') ? written : `${written}(?:\\.\\d+)?`;
+  }
+
+  private partSource(kind: KindSymbol, part: IdPart, depth: number): string {
+    switch (part.part) {
+      case 'word':
+        return escape(part.text);
+      case 'count':
+        return '\\d+';
+      case 'name':
+        return oneOf(this.documents(kind.index, [kind.name]));
+      case 'field':
+        return this.valueSource(this.env.fields[part.field].type, depth);
+      case 'slot':
+        return this.valueSource(part.type, depth);
+    }
+  }
+
+  /** How a value is written into an id. What holds nothing is written as `none`. */
+  private valueSource({ base, enum: list, kinds = [] }: Pick<Type, 'base' | 'enum' | 'kinds'>, depth: number): string {
+    const nothing = 'none';
+    if (base === 'number') return '-?\\d+';
+    if (base === 'truth') return oneOf(['true', 'false']);
+    if (base === 'enum') return oneOf([...this.env.enums[list!].words, nothing].map(escape));
+    if (base === 'document') return oneOf([...kinds.flatMap((kind) => this.documents(kind)), nothing]);
+    if (base !== 'piece' || depth >= deepest) return anyId;
+    const ids = kinds.flatMap((kind) => [
+      ...(this.env.kinds[kind].pieces === 'one' ? this.documents(kind) : []),
+      ...this.of(kind).map((parts) => this.source(this.env.kinds[kind], parts, depth + 1)),
+    ]);
+    return oneOf([...ids, nothing]);
+  }
+
+  private documents(kind: number, otherwise: readonly string[] = []): readonly string[] {
+    const ids = [...(this.env.documentByKind.get(kind)?.keys() ?? [])].filter((id) => id !== '');
+    return (ids.length > 0 ? ids : otherwise).map(escape);
+  }
+}
+
+/** How the pieces of a kind are called unless a rule names them. */
+function* ownShapes(kind: KindSymbol): Generator<readonly IdPart[]> {
+  if (kind.name === 'seat') yield [{ part: 'word', text: 'seat-' }, { part: 'count' }];
+  if (kind.pieces === 'none') return;
+  if (kind.id !== undefined) yield kindTemplate(kind, kind.id).parts;
+  else if (kind.pieces === 'many') yield [{ part: 'name' }, { part: 'word', text: '.' }, { part: 'count' }];
+}
+
+/** Ids within ids within ids: deeper ones may be any. */
+const deepest = 2;
+
+function oneOf(sources: readonly string[]): string {
+  return `(?:${sources.join('|')})`;
 }
 
 const anyId = '[a-z0-9-]+(?:\\.[a-z0-9-]+)*';
