@@ -231,7 +231,8 @@ export class ActionWriter {
   private writeField(instr: Extract<Instr, { op: 'write' }>): void {
     const { writer } = this;
     const of = writer.named(writer.one(instr.of));
-    const value = writer.one(instr.value);
+    // The value is worked out first: if that fails, too, it is what is told.
+    const value = writer.named(writer.one(instr.value));
     writer.emit(`if(${of}===0)writeNone(${instr.site});m[${of}+${instr.offset}]=${value};`);
   }
 

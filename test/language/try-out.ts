@@ -85,6 +85,8 @@ export function tellAlike(program: Program, how: Telling = {}): Story {
   );
   // Who looks only as far as needed may never come to what goes on without end.
   if (told.some(({ stopped }) => stopped === 'limit')) return { asked: [], end: null, stopped: 'limit' };
-  for (const other of told.slice(1)) expect(other).toEqual(told[0]);
+  // Where several things are wrong in one statement, each machine tells the one it comes to first.
+  const seen = told.map(({ stopped, ...story }) => ({ ...story, stopped: stopped !== undefined }));
+  for (const other of seen.slice(1)) expect(other).toEqual(seen[0]);
   return told[0];
 }

@@ -306,6 +306,7 @@ const faults: [string, ActionCode, Fault['code'], number][] = [
   ['moving a chip into a hand', plain(move(num(on.chip1), field(num(on.seat0), col.hand))), 'run/wrong-pile', 5],
   ['moving many, one of them wrong', plain(moveMany(inPile(table), field(num(on.seat0), col.hand))), 'run/wrong-pile', 5],
   ['writing to none', plain(write(num(0), col.value, num(1))), 'run/write-to-none', 4],
+  ['writing to none what cannot be worked out', plain(write(num(0), col.value, math(num(1), '/', num(0)))), 'run/division-by-zero', 3],
   ['awarding to none', plain({ op: 'award', part: 0, to: num(0), amount: num(1), site: 4 }), 'run/write-to-none', 4],
   ['attaching to none', plain({ op: 'attach', document: num(doc.ann), to: num(0), span: 0, site: 4 }), 'run/write-to-none', 4],
   ['creating into none', plain(create(num(doc.alpha), kind.card, field(num(0), col.hand))), 'run/no-pile', 6],
