@@ -15,9 +15,14 @@ export interface TestReport {
 
 /** Steps of a long story that are shown: the last ones. */
 const SHOWN_STEPS = 12;
+/** Characters of a line that are shown. */
+const SHOWN_LINE = 1000;
 
 export function drawTest({ results, passages, mutants, sources, seconds }: TestReport, colours: Colours): string {
-  const parts = results.scenarios.filter(({ status }) => status !== 'passed').map((result) => drawResult(result, sources, colours));
+  const wrong = results.scenarios.filter(({ status }) => status !== 'passed');
+  const told = wrong.filter(({ failures }) => failures.length > 0);
+  const parts = told.map((result) => drawResult(result, sources, colours));
+  if (told.length < wrong.length) parts.push(colours.red(`${counted(wrong.length - told.length, 'scenario')} more did not pass`));
   if (results.coverage !== undefined) parts.push(drawCoverage(results.coverage, colours));
   if (passages !== undefined) parts.push(drawPassages(passages, colours));
   if (mutants !== undefined) parts.push(drawMutants(mutants, colours));
@@ -31,15 +36,18 @@ function drawResult(result: ScenarioResult, sources: Sources, colours: Colours):
   const edition = result.edition === null ? '' : colours.dim(` (${printable(result.edition)})`);
   const head = `${paint(result.status)} ${colours.bold(printable(result.name))}${row}${edition}`;
   // The steps are told once: those of a later failure in the same place are the same.
-  const told = (index: number): number => result.failures[index - 1]?.steps.length ?? 0;
-  const failures = result.failures.map((failure, index) =>
-    drawFailure(result, { ...failure, steps: told(index) === failure.steps.length ? [] : failure.steps }, sources, colours),
-  );
-  return [head, ...failures].join('\n');
+  const stepsOf = ({ steps, earlierSteps = 0 }: ScenarioFailure): number => steps.length + earlierSteps;
+  const failures = result.failures.map((failure, index) => {
+    const before = result.failures.at(index - 1);
+    const isTold = index > 0 && before !== undefined && stepsOf(before) === stepsOf(failure);
+    return drawFailure(result, isTold ? { ...failure, steps: [], earlierSteps: 0 } : failure, sources, colours);
+  });
+  const more = result.moreFailures === undefined ? [] : [`  ${colours.red(`${counted(result.moreFailures, 'more failure')}`)}`];
+  return [head, ...failures, ...more].join('\n');
 }
 
 function drawFailure(result: ScenarioResult, failure: ScenarioFailure, sources: Sources, colours: Colours): string {
-  const text = sources.file(result.file).lineText(failure.line);
+  const text = sources.file(result.file).lineText(failure.line).slice(0, SHOWN_LINE);
   const gutter = ' '.repeat(String(failure.line).length);
   const at = text.indexOf(failure.expected);
   const start = at >= 0 ? at : text.length - text.trimStart().length;
@@ -48,7 +56,7 @@ function drawFailure(result: ScenarioResult, failure: ScenarioFailure, sources: 
   const list = (word: string, lines: readonly string[]): string[] =>
     lines.map((line, index) => `  ${label(index === 0 ? word : '')} ${line}`);
   const steps = failure.steps.slice(-SHOWN_STEPS);
-  const earlier = failure.steps.length - steps.length;
+  const earlier = failure.steps.length - steps.length + (failure.earlierSteps ?? 0);
   return [
     `  ${colours.bold(printable(`${result.file}:${failure.line}`))}`,
     `  ${colours.dim(`${failure.line} |`)} ${printable(text)}`,

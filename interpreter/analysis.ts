@@ -73,9 +73,10 @@ export function* analyzeInSteps(workspace: Workspace, previous?: Analysis, how: 
     packs.push(checked);
     yield;
   }
-  // Names in scenarios come from the packs: while those have errors, only their own can be told apart.
+  // Names in scenarios come from the packs: while those have errors, only their own can be told apart. A scenario that cannot be read says
+  // nothing about the others.
   const sound = ![...workspace.diagnostics, ...packs.flatMap((checked) => checked.diagnostics)].some(
-    (diagnostic) => diagnostic.severity === 'error',
+    ({ severity, file }) => severity === 'error' && !file.endsWith('.scenario'),
   );
   const scenarios = sound && !partial && how.scenarios !== false ? checkScenarios(workspace, packs) : [];
   // What a board names may be missing because of a mistake elsewhere, which has been told then.

@@ -131,6 +131,13 @@ export const checkNamesCatalogue = {
     'query odd(tile): worth(tile, tile) > 1\n',
     'query odd(tile): worth(tile) > 1\n',
   ),
+  'check/argument-twice': entry(
+    ({ callee, param }) => `\`${callee}\` gets \`${param}\` twice`,
+    ({ call }) => `write \`${call}\``,
+    'An argument with a label goes to that parameter, one without to the next. Every parameter gets exactly one.',
+    'action swap(tile, with-tile: tile)\n  stop\n\naction odd(tile)\n  swap(tile, tile: tile)\n',
+    'action swap(tile, with-tile: tile)\n  stop\n\naction odd(tile)\n  swap(tile, with-tile: tile)\n',
+  ),
   'check/unknown-type': entry(
     ({ name }) => `there is no type \`${name}\``,
     near,

@@ -46,6 +46,26 @@ export const scenarioCatalogue = {
     play(seats, 'option longr = true', then),
     play(seats, 'option longer = true', then),
   ),
+  'scenario/said-twice': entry(
+    ({ message }) => `${message}`,
+    undefined,
+    'A setting is said once, and a `given` lays every thing down once: of two that differ nobody could know which counts. After something has happened, a later `given` may lay it anew.',
+    play(seats, 'given red in shore and round is 2', 'given round is 3', 'then round is 3'),
+    play(seats, 'given red in shore and round is 3', 'then round is 3'),
+  ),
+  'scenario/not-seated': entry(
+    ({ name }) => `\`${name}\` does not play in this scenario`,
+    ({ seated }) => `name one of those who do (${seated}), or add it to \`seats\``,
+    'Where a seat is wanted, a scenario names who sits there.',
+    {
+      ...play(seats, 'given starts is green', then),
+      'more.yaml': 'model: more\nvalues:\n  starts: seat\n---\npawn: green\n',
+    },
+    {
+      ...play(seats, 'given starts is blue', then),
+      'more.yaml': 'model: more\nvalues:\n  starts: seat\n---\npawn: green\n',
+    },
+  ),
   'scenario/nothing-expected': entry(
     () => 'the scenario expects nothing',
     () => 'add a `then` that says what must be the case',

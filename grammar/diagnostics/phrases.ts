@@ -148,6 +148,8 @@ export const phrases = {
   'nobody-plays': () => 'the scenario does not say who plays: write `seats A, B, C`',
   'no-number': ({ name }: Name) => `\`${name}\` is no number`,
   'no-column': ({ name }: Name) => `the table has no column \`${name}\``,
+  'empty-cell': ({ name }: Name) => `in this row the cell of \`${name}\` is empty: write \`nothing\` or \`none\` if that is meant`,
+  'said-twice': ({ name }: Name) => `\`${name}\` is said twice: leave one of the two out`,
 };
 
 export type Phrases = typeof phrases;

@@ -95,7 +95,7 @@ function readScenario(reader: Reader, { header, title, loose, body }: OpenScenar
       else if (word === 'given' || word === 'when' || word === 'then') steps.push(readStep(reader, line, word));
       else {
         if (steps.length > 0) reader.complain(line, diagnose('parse/setting-late', reader.file, spanOf(line.tokens[0]), { word }));
-        const setting = reader.read(line, settingLines);
+        const setting = reader.read(line, settingLines(word));
         if (setting !== undefined) settings.push(setting);
       }
     }
@@ -154,7 +154,15 @@ function spanBelow(line: Line): Span {
   );
 }
 
-const settingLines: Lines<Setting> = { forms: scenarioForms, rule: () => (parser) => parser.setting() };
+const settingRules: Readonly<Record<string, Rule<Setting>>> = {
+  seats: (parser) => parser.seatsSetting(),
+  option: (parser) => parser.optionSetting(),
+};
+
+function settingLines(word: string): Lines<Setting> {
+  const rule: Rule<Setting> = Object.hasOwn(settingRules, word) ? settingRules[word] : (parser) => parser.wordSetting();
+  return { forms: scenarioForms, rule: () => rule };
+}
 
 /** What kind of line it is, by its first word or the one that was most likely meant. */
 function lineWord(reader: Reader, line: Line): string | undefined {

@@ -29,20 +29,42 @@ export class ScenarioParser extends DeclarationParser {
   });
 
   /** `key a, b + c, d = e` */
-  readonly setting: ParserMethod<[], Setting> = this.RULE('setting', () => {
+  /** `seats a, b + c`: a plus gives two to one seat. */
+  readonly seatsSetting: ParserMethod<[], Setting> = this.RULE('seatsSetting', () => {
+    const first = this.CONSUME(Name);
+    const values: NameNode[][] = [];
+    this.AT_LEAST_ONE_SEP({
+      SEP: Comma,
+      DEF: () => {
+        const words: NameNode[] = [];
+        this.AT_LEAST_ONE_SEP1({ SEP: Plus, DEF: () => words.push(this.SUBRULE(this.optionWord)) });
+        values.push(words);
+      },
+    });
+    return { span: this.since(first), key: this.nameNode(first), values };
+  });
+
+  /** `option k = v, l = v + w`: a plus goes on with a list. */
+  readonly optionSetting: ParserMethod<[], Setting> = this.RULE('optionSetting', () => {
     const first = this.CONSUME(Name);
     const values: NameNode[][] = [];
     this.AT_LEAST_ONE_SEP({
       SEP: Comma,
       DEF: () => {
         const words = [this.SUBRULE(this.optionWord)];
-        this.MANY(() => {
-          this.OPTION(() => this.OR([{ ALT: () => this.CONSUME(Plus) }, { ALT: () => this.CONSUME(Equals) }]));
-          words.push(this.SUBRULE1(this.optionWord));
-        });
+        this.CONSUME(Equals);
+        this.AT_LEAST_ONE_SEP1({ SEP: Plus, DEF: () => words.push(this.SUBRULE1(this.optionWord)) });
         values.push(words);
       },
     });
+    return { span: this.since(first), key: this.nameNode(first), values };
+  });
+
+  /** `edition e`, `packs a, b` and so on. */
+  readonly wordSetting: ParserMethod<[], Setting> = this.RULE('wordSetting', () => {
+    const first = this.CONSUME(Name);
+    const values: NameNode[][] = [];
+    this.AT_LEAST_ONE_SEP({ SEP: Comma, DEF: () => values.push([this.SUBRULE(this.optionWord)]) });
     return { span: this.since(first), key: this.nameNode(first), values };
   });
 

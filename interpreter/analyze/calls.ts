@@ -57,43 +57,43 @@ export interface Given {
 /** Elaborates arguments in the order of the parameters; undefined where one is missing. */
 export function matchArguments(ctx: Context, callee: Name, args: readonly Arg[], params: readonly ParamSymbol[]): (Given | undefined)[] {
   const given: (Given | undefined)[] = params.map(() => undefined);
-  let next = 0;
-  for (const arg of args) {
-    let at = next;
-    if (arg.label) {
-      const label = arg.label.text;
-      at = params.findIndex((param) => param.label === label || param.name === label);
-      if (at < 0) {
-        reportUnknown(
-          ctx,
-          'check/unknown-label',
-          arg.label,
-          params.flatMap((param) => [param.label ?? param.name]),
-          { callee: callee.text },
-        );
-        elaborate(ctx, arg.value);
-        continue;
-      }
-    }
-    const param = params[at];
+  for (const { arg, param } of pairArguments(ctx, callee, args, params)) {
     const value = elaborate(ctx, arg.value, param && (param.type.many ? toOne(param.type) : param.type));
-    if (param) given[at] = { value, span: arg.value.span };
-    next = at + 1;
-  }
-  if (
-    args.length !== params.length ||
-    (given.includes(undefined) &&
-      !args.some((arg) => arg.label && !params.some((param) => (param.label ?? param.name) === arg.label!.text)))
-  ) {
-    if (args.length !== params.length)
-      reportCount(
-        ctx,
-        callee,
-        params.map((param) => (param.label ? `${param.label}: ${param.name}` : param.name)),
-        args.length,
-      );
+    if (param) given[params.indexOf(param)] = { value, span: arg.value.span };
   }
   return given;
+}
+
+/** Which parameter every argument is for, by place and label. What is for none, missing or there twice is reported. */
+export function pairArguments(
+  ctx: Context,
+  callee: Name,
+  args: readonly Arg[],
+  params: readonly ParamSymbol[],
+): { readonly arg: Arg; readonly param?: ParamSymbol }[] {
+  const call = params.map(({ label, name }) => (label ? `${label}: ${name}` : name));
+  const taken = new Set<ParamSymbol>();
+  let next = 0;
+  const pairs = args.map((arg) => {
+    const { label } = arg;
+    const at = label ? params.findIndex((param) => param.label === label.text || param.name === label.text) : next;
+    if (label && at < 0) {
+      const labels = params.map((param) => param.label ?? param.name);
+      reportUnknown(ctx, 'check/unknown-label', label, labels, { callee: callee.text });
+      return { arg };
+    }
+    next = at + 1;
+    const param = params.at(at);
+    if (param === undefined) return { arg };
+    if (taken.has(param) && args.length === params.length) {
+      const span = label?.span ?? arg.value.span;
+      report(ctx, 'check/argument-twice', span, { callee: callee.text, param: param.name, call: `${callee.text}(${call.join(', ')})` });
+    }
+    taken.add(param);
+    return { arg, param };
+  });
+  if (args.length !== params.length) reportCount(ctx, callee, call, args.length);
+  return pairs;
 }
 
 function reportCount(ctx: Context, callee: Name, params: readonly string[], count: number): void {

@@ -2,6 +2,7 @@
 // state past the machine.
 import type { Fact, Item } from '../../grammar/ast.ts';
 import { parseGiven } from '../../grammar/parse.ts';
+import { printExpression } from '../../grammar/print-expression.ts';
 import { SourceFile, type Span } from '../../grammar/source.ts';
 import type { Compiled } from '../analyze/compile.ts';
 import { comparable, toOne } from '../analyze/types.ts';
@@ -15,7 +16,7 @@ import { leapToWords } from './leap.ts';
 import { Playing, runOn } from './playing.ts';
 import { type Cast, castOf } from './programs.ts';
 import { refreshFrames } from './refresh.ts';
-import { ScenarioError } from './scenario-error.ts';
+import { SaidTwice, ScenarioError } from './scenario-error.ts';
 import { pileName } from './show.ts';
 
 /** What is told of every change, so that a failure can point at the line that made it. */
@@ -28,10 +29,13 @@ export interface Laid {
   ): void;
 }
 
-/** Lays down the facts of one `given`. */
-export function layFacts(playing: Playing, facts: readonly Fact[], laid: Laid = () => undefined): void {
+/** What has been said about a game since something last happened in it: by column, pile or value, the fact that said it. */
+export type Said = Map<string, Fact>;
+
+/** Lays down the facts of one `given`; what they or those before them have `said` already is refused. */
+export function layFacts(playing: Playing, facts: readonly Fact[], laid: Laid = () => undefined, said: Said = new Map()): void {
   const before = playing.state.copy();
-  const laying = new Laying(playing, laid);
+  const laying = new Laying(playing, laid, said);
   for (const fact of facts) if (fact.kind === 'usual') laying.checkUsual(fact.name.text, fact.span);
   for (const fact of facts) if (fact.kind === 'pile') laying.fix(fact.pile);
   for (const fact of facts) laying.lay(fact);
@@ -43,7 +47,7 @@ export function layFacts(playing: Playing, facts: readonly Fact[], laid: Laid = 
 
 /** Empties the piles that a scenario starts without, but for those it wants as usual. */
 export function clearUsual(playing: Playing, wanted: ReadonlySet<string>): void {
-  const laying = new Laying(playing, () => undefined);
+  const laying = new Laying(playing, () => undefined, new Map());
   let cleared = false;
   for (const usual of playing.cast.model.usual.values()) {
     if (wanted.has(usual.name)) continue;
@@ -115,9 +119,19 @@ class Laying {
   /** Pieces that have been laid: no other fact may take them away. */
   private readonly taken = new Set<number>();
 
-  constructor(playing: Playing, laid: Laid) {
+  private readonly said: Said;
+
+  constructor(playing: Playing, laid: Laid, said: Said) {
     this.playing = playing;
     this.laid = laid;
+    this.said = said;
+  }
+
+  /** Notes that a fact says something; refuses it if another fact has. */
+  private say(cell: string, fact: Fact, name: string): void {
+    const before = this.said.get(cell);
+    if (before !== undefined && before !== fact) throw new SaidTwice(fact.span, name);
+    this.said.set(cell, fact);
   }
 
   fix(tree: Extract<Fact, { kind: 'pile' }>['pile']): void {
@@ -139,7 +153,7 @@ class Laying {
       case 'is':
         return this.layValue(fact);
       case 'usual':
-        return;
+        return this.say(`usual ${fact.name.text}`, fact, `with the usual ${fact.name.text}`);
     }
   }
 
@@ -170,36 +184,51 @@ class Laying {
     const layout = playing.layout();
     for (const piece of pieces) {
       if (where.type.base === 'pile') {
-        this.move(piece, there, fact.span);
+        this.put(piece, there, fact);
         continue;
       }
       const { placeField } = playing.program;
       const field = placeField < 0 ? undefined : layout.field(piece, playing.program.fields[placeField].name);
       if (field !== undefined && field.type.base === 'piece' && (field.type.kinds ?? []).includes(layout.kindIndex(there))) {
+        this.say(`column ${piece + field.offset}`, fact, layout.id(piece));
         playing.state.m[piece + field.offset] = there;
         this.laid({ piece, offset: field.offset }, fact.span);
         continue;
       }
       const pile = layout.piles.findIndex((place, index) => place?.owner === there && acceptsPiece(playing, piece, index));
       if (where.type.base !== 'piece' || pile < 0) throw new ScenarioError(fact.where.span, `${layout.id(piece)} cannot be there`);
-      this.move(piece, pile, fact.span);
+      this.put(piece, pile, fact);
     }
+  }
+
+  /** A piece goes to a pile of which nothing else is said. */
+  private put(piece: number, pile: number, fact: Fact): void {
+    const layout = this.playing.layout();
+    this.say(`where ${piece}`, fact, layout.id(piece));
+    if (this.fixed.has(pile) || this.said.has(`pile ${pile}`)) throw new SaidTwice(fact.span, pileName(layout, pile));
+    this.move(piece, pile, fact.span);
   }
 
   /** `pile: a, b`: exactly these, the first on top. What lay there and is not named goes to where such pieces go. */
   private layPile(fact: Extract<Fact, { kind: 'pile' }>): void {
     const { playing } = this;
     const pile = onePile(playing, fact.pile);
+    const layout = playing.layout();
+    this.say(`pile ${pile}`, fact, pileName(layout, pile));
     const chosen = fact.items.flatMap((item) => this.find(item, pile));
     const kept = new Set(chosen.map(({ piece }) => piece));
+    for (const { piece } of chosen) this.say(`where ${piece}`, fact, layout.id(piece));
     for (const piece of playing.state.piles[pile].slice()) {
-      if (!kept.has(piece)) this.move(piece, restPileFor(playing, piece, pile, this.fixed, fact.span), fact.span);
+      if (kept.has(piece)) continue;
+      if (this.said.has(`where ${piece}`)) throw new SaidTwice(fact.span, pileName(layout, pile));
+      this.move(piece, restPileFor(playing, piece, pile, this.fixed, fact.span), fact.span);
     }
     for (const { piece, looks, span } of chosen) {
       this.move(piece, pile, span);
       for (const look of looks) {
         const column = lookColumn(playing.layout(), piece, look);
         if (column === undefined) throw new ScenarioError(span, `${playing.layout().id(piece)} cannot be \`${look}\``);
+        this.say(`column ${piece + column.offset}`, fact, playing.layout().id(piece));
         playing.state.m[piece + column.offset] = column.value;
         this.laid({ piece, offset: column.offset }, span);
       }
@@ -225,7 +254,8 @@ class Laying {
     const { playing } = this;
     const layout = playing.layout();
     const holder = layout.piles[pile]?.owner ?? 0;
-    const suits = (piece: number): boolean => !this.taken.has(piece) && acceptsPiece(playing, piece, pile) && fits(piece);
+    const isFree = (piece: number): boolean => !this.taken.has(piece) && !this.said.has(`where ${piece}`);
+    const suits = (piece: number): boolean => isFree(piece) && acceptsPiece(playing, piece, pile) && fits(piece);
     const indices = [...layout.piles.keys()].filter((index) => index !== 0 && index !== pile);
     const holderOf = (index: number): number => layout.piles[index]?.owner ?? 0;
     const isPublic = (index: number): boolean => holderOf(index) !== 0 && layout.ownerOf(holderOf(index)) === 0;
@@ -269,8 +299,11 @@ class Laying {
     const value = evaluate(playing, meaning);
     if (typeof value !== 'number' || meaning.type.base === 'pile' || !comparable(meaning.type, target.type))
       throw new ScenarioError(fact.value.span, 'this does not fit there');
+    if (value === 0 && meaning.type.base === 'piece' && fact.value.kind !== 'none')
+      throw new ScenarioError(fact.value.span, 'this is not in the game: write `none` if that is meant');
     if (value !== (value | 0)) throw new ScenarioError(fact.value.span, 'numbers of a game have 32 bits: this one is too large');
     if (ir.op === 'global') {
+      this.say(`value ${ir.offset}`, fact, printExpression(fact.target));
       m[ir.offset] = value;
       this.laid({ value: ir.offset }, fact.span);
       return;
@@ -278,6 +311,7 @@ class Laying {
     if (ir.op !== 'field') return;
     const piece = evaluatePart(playing, ir.of, target.scope) as number;
     if (piece === 0) throw new ScenarioError(fact.target.span, 'this is not in the game');
+    this.say(`column ${piece + ir.offset}`, fact, printExpression(fact.target));
     m[piece + ir.offset] = value;
     this.laid({ piece, offset: ir.offset }, fact.span);
   }

@@ -2,8 +2,10 @@
 import type { Event } from '../../grammar/ast.ts';
 import type { Diagnostic } from '../../grammar/diagnostics/diagnostic.ts';
 import type { Span } from '../../grammar/source.ts';
-import { adapt, type Given } from '../analyze/calls.ts';
+import { adapt, pairArguments } from '../analyze/calls.ts';
+import type { Context } from '../analyze/context.ts';
 import type { ActionSymbol, ParamSymbol } from '../analyze/environment.ts';
+import { toOne } from '../analyze/types.ts';
 import type { Argument } from '../runtime/machine.ts';
 import { evaluatePart, scenarioContext, understand } from './expressions.ts';
 import type { Playing } from './playing.ts';
@@ -27,27 +29,22 @@ export function argumentsOf(playing: Playing, action: ActionSymbol, pieces: read
 /** The arguments of `run action(a, label: b)`. */
 export function namedArguments(playing: Playing, action: ActionSymbol, event: Extract<Event, { kind: 'run' }>): Argument[] {
   const { params, name } = action;
-  if (event.args.length !== params.length) {
-    const call =
-      params.length === 0
-        ? name
-        : `${name}(${params.map((param) => (param.label ? `${param.label}: ${param.name}` : param.name)).join(', ')})`;
-    throw new ScenarioError(event.span, `the action is written \`${call}\``);
-  }
   const given = new Map<ParamSymbol, Argument>();
-  for (const [index, arg] of event.args.entries()) {
-    const param =
-      arg.label === undefined
-        ? params[index]
-        : params.find((candidate) => candidate.label === arg.label?.text || candidate.name === arg.label?.text);
-    if (param === undefined) throw new ScenarioError(arg.label?.span ?? arg.value.span, `\`${name}\` has no \`${arg.label?.text}\``);
-    const meaning = understand(playing, arg.value, param.type.many ? { ...param.type, many: false } : param.type);
-    const problems: Diagnostic[] = [];
-    const ctx = scenarioContext(playing.cast.compiled.elaborated, undefined, (diagnostic) => problems.push(diagnostic));
-    const value: Given = { value: meaning, span: arg.value.span };
-    const ir = adapt(ctx, value, param, name);
-    if (problems.length > 0) throw new ScenarioError(problems[0].span, problems[0].message);
+  const pairs = withoutProblems(playing, (ctx) => pairArguments(ctx, event.name, event.args, params));
+  for (const { arg, param } of pairs) {
+    if (param === undefined) continue;
+    const meaning = understand(playing, arg.value, toOne(param.type));
+    const ir = withoutProblems(playing, (ctx) => adapt(ctx, { value: meaning, span: arg.value.span }, param, name));
     given.set(param, evaluatePart(playing, ir, meaning.scope));
   }
   return params.map((param) => given.get(param) ?? 0);
+}
+
+/** Throws the first thing that is reported. */
+function withoutProblems<T>(playing: Playing, work: (ctx: Context) => T): T {
+  const problems: Diagnostic[] = [];
+  const result = work(scenarioContext(playing.cast.compiled.elaborated, undefined, (diagnostic) => problems.push(diagnostic)));
+  const [problem] = problems;
+  if (problem === undefined) return result;
+  throw new ScenarioError(problem.span, problem.help === undefined ? problem.message : `${problem.message}; ${problem.help}`);
 }

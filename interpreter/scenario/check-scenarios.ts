@@ -7,9 +7,10 @@ import { diagnose } from '../../grammar/diagnostics/catalogue.ts';
 import { type Phrase, phrase } from '../../grammar/diagnostics/phrases.ts';
 import { closest } from '../../grammar/diagnostics/closest.ts';
 import type { Diagnostic } from '../../grammar/diagnostics/diagnostic.ts';
+import { printExpression } from '../../grammar/print-expression.ts';
 import type { SourceFile, Span } from '../../grammar/source.ts';
 import type { Pack, Workspace } from '../../grammar/workspace.ts';
-import { adapt, type Given } from '../analyze/calls.ts';
+import { adapt, pairArguments } from '../analyze/calls.ts';
 import { type CheckedPack, checkPack } from '../analyze/check.ts';
 import type { Context } from '../analyze/context.ts';
 import { elaborate, elaborateTruth } from '../analyze/expressions.ts';
@@ -20,12 +21,13 @@ import { toOne, type Type } from '../analyze/types.ts';
 import { checkScenarioModel } from './check-scenario-model.ts';
 import { fillers, ownerless } from './descriptions.ts';
 import { choosingColumns, placeholdersIn, substitute } from './examples.ts';
-import { scenarioContext, wordsOf } from './expressions.ts';
+import { scenarioContext, strangeKind, wordsOf } from './expressions.ts';
 import { futurePieces, knownWords } from './known-names.ts';
 import { checkPassageNames } from './passage-names.ts';
 import { asWanted, rewrite } from './rewrite.ts';
 import { scenariosOf } from './run-scenarios.ts';
-import { ScenarioError } from './scenario-error.ts';
+import { SaidFacts } from './said-facts.ts';
+import { SaidTwice, ScenarioError } from './scenario-error.ts';
 import { type ScenarioModel, scenarioModelOf } from './scenario-model.ts';
 import { readSettings, type ScenarioSettings, spanOfSetting } from './settings.ts';
 
@@ -194,10 +196,12 @@ class PackCheck {
     if (examples === undefined) return this.checkRow(scenario, pack);
     for (const row of examples.rows) {
       try {
-        this.checkRow(substitute(scenario, examples, row), pack, row.cells[columns.indexOf('edition')]);
+        this.checkRow(substitute(scenario, examples, row), pack, {
+          edition: row.cells[columns.indexOf('edition')],
+          preset: row.cells[columns.indexOf('preset')],
+        });
       } catch (error) {
-        if (!(error instanceof ScenarioError)) throw error;
-        this.say('scenario/selection', error.span, { message: error.said ?? error.message });
+        this.sayError(error);
       }
     }
   }
@@ -207,22 +211,20 @@ class PackCheck {
     this.tell(diagnostic);
   }
 
-  private checkRow(scenario: Scenario, pack: Pack | undefined, edition?: Name): void {
+  private checkRow(scenario: Scenario, pack: Pack | undefined, row: { readonly edition?: Name; readonly preset?: Name } = {}): void {
+    const { edition, preset } = row;
     let settings: ScenarioSettings;
     try {
-      settings = readSettings(this.workspace, pack, scenario);
+      settings = readSettings(this.workspace, pack, scenario, { edition: edition?.text, preset: preset?.text });
     } catch (error) {
-      if (!(error instanceof ScenarioError)) throw error;
       const seats = scenario.settings.some(({ key }) => key.text === 'seats');
-      return seats
-        ? this.say('scenario/selection', error.span, { message: error.said ?? error.message })
-        : this.say('scenario/no-seats', error.span, {});
+      return seats || !(error instanceof ScenarioError) ? this.sayError(error) : this.say('scenario/no-seats', error.span, {});
     }
-    const selected = select(this.workspace, { ...settings.selection, ...(edition !== undefined && { edition: edition.text }) });
+    const selected = select(this.workspace, settings.selection);
     if ('error' in selected) {
-      const span =
-        edition !== undefined && selected.error.setting?.key === 'edition' ? edition.span : spanOfSetting(scenario, selected.error);
-      return this.say('scenario/selection', span, { message: selected.error.said });
+      const { key } = selected.error.setting ?? {};
+      const cell = key === 'edition' || key === 'preset' ? row[key] : undefined;
+      return this.say('scenario/selection', cell?.span ?? spanOfSetting(scenario, selected.error), { message: selected.error.said });
     }
     // What other packs bring is not known here; playing tells.
     const { env } = this.checked;
@@ -235,7 +237,13 @@ class PackCheck {
       return;
     this.checkSeats(settings);
     this.seated = new Set(settings.seats.flat().map(({ text }) => text));
-    for (const step of scenario.steps) this.checkStep(step);
+    const said = new SaidFacts(this.checked.env);
+    for (const step of scenario.steps) {
+      this.checkStep(step);
+      // What a `given` lays down may be laid anew once something has happened or been looked at.
+      if (step.kind !== 'given') said.forget();
+      else for (const { span, name } of said.repeated(step.facts)) this.sayError(new SaidTwice(span, name));
+    }
   }
 
   private checkSeats({ seats, first }: ScenarioSettings): void {
@@ -245,7 +253,9 @@ class PackCheck {
     for (const name of seats.flat())
       if (kind !== undefined && !known.includes(name.text)) this.unknown('scenario/unknown-seat', name, known, { kind: kind.name });
     const seated = seats.flat().map(({ text }) => text);
-    if (first !== undefined && kind !== undefined && !seated.includes(first.text) && !/^(seat-)?\d+$/.test(first.text))
+    const number = first && /^(?:seat-)?(\d+)$/.exec(first.text)?.[1];
+    const isSeat = number !== undefined && Number(number) < seats.length;
+    if (first !== undefined && kind !== undefined && !seated.includes(first.text) && !isSeat)
       this.unknown('scenario/unknown-seat', first, seated, { kind: kind.name });
   }
 
@@ -267,12 +277,23 @@ class PackCheck {
         return;
       case 'is': {
         const type = this.expression(fact.target);
-        if (type !== undefined) this.expression(fact.value, toOne(type));
-        return;
+        if (type === undefined) return;
+        this.expression(fact.value, toOne(type));
+        return this.checkPlays(fact.value, type);
       }
       case 'usual':
         if (!this.model.usual.has(fact.name.text)) this.unknown('scenario/unknown-usual', fact.name, [...this.model.usual.keys()]);
     }
+  }
+
+  /** Where a seat is wanted, only who plays can stand. */
+  private checkPlays(value: Expr, wanted: Type): void {
+    const { env } = this.checked;
+    const kind = env.kindByName.get(env.players?.kind ?? '');
+    if (value.kind !== 'name' || kind === undefined || !(wanted.kinds ?? []).includes(env.kindByName.get('seat')?.index ?? -1)) return;
+    const { text } = value.name;
+    if (this.seated.has(text) || env.documentByKind.get(kind.index)?.has(text) !== true) return;
+    this.say('scenario/not-seated', value.span, { name: text, seated: [...this.seated].map((name) => `\`${name}\``).join(', ') });
   }
 
   private checkEvent(event: Event): void {
@@ -284,6 +305,13 @@ class PackCheck {
         if (verb === undefined)
           return this.unknown('scenario/unknown-verb', event.verb, [...this.model.verbs.keys(), 'chooses', 'declines']);
         const object = event.object && wordsOf(event.object);
+        const strange = event.object && strangeKind(env, event.object);
+        if (strange !== undefined)
+          return this.unknown(
+            'scenario/unknown-word',
+            strange,
+            env.kinds.map(({ name }) => name),
+          );
         if (verb.kind === 'run' && object !== undefined) this.description([object]);
         return;
       }
@@ -298,22 +326,16 @@ class PackCheck {
       case 'run': {
         const action = env.actions.get(event.name.text);
         if (action === undefined) return this.unknown('scenario/unknown-action', event.name, [...env.actions.keys()]);
-        for (const [index, arg] of event.args.entries()) {
-          const param =
-            arg.label === undefined
-              ? action.params[index]
-              : action.params.find(({ label, name }) => label === arg.label?.text || name === arg.label?.text);
-          if (param === undefined) this.expression(arg.value);
-          else
-            this.within((ctx) => {
-              const given: Given = {
-                value: elaborate(ctx, asWanted(ctx, rewrite(ctx, arg.value), param.type), toOne(param.type)),
-                span: arg.value.span,
-              };
-              adapt(ctx, given, param, action.name);
-            });
-        }
-        return;
+        return this.within((ctx) => {
+          for (const { arg, param } of pairArguments(ctx, event.name, event.args, action.params)) {
+            const written = rewrite(ctx, arg.value);
+            if (param === undefined) elaborate(ctx, written);
+            else {
+              const value = elaborate(ctx, asWanted(ctx, written, param.type), toOne(param.type));
+              adapt(ctx, { value, span: arg.value.span }, param, action.name);
+            }
+          }
+        });
       }
       case 'play-on':
         if (event.to !== undefined) this.choice(event.to);
@@ -352,7 +374,7 @@ class PackCheck {
         return;
       case 'winners':
         for (const who of expectation.who) this.expression(who);
-        return;
+        return this.checkOnce(expectation.who.map((who) => ({ text: printExpression(who), span: who.span })));
       case 'refused': {
         const known = ['seats', ...[...env.queries.values()].filter(({ source }) => source.kind === 'require').map(({ name }) => name)];
         if (expectation.by !== undefined && !known.includes(expectation.by.text))
@@ -367,8 +389,14 @@ class PackCheck {
         return;
       }
       case 'options':
+        return this.checkOnce(expectation.answers.flatMap(({ ids }) => ids));
       case 'offered':
     }
+  }
+
+  private checkOnce(names: readonly Name[]): void {
+    const again = names.find(({ text }, at) => names.findIndex((name) => name.text === text) < at);
+    if (again !== undefined) this.sayError(new SaidTwice(again.span, again.text));
   }
 
   /** The type of an expression; undefined when something is wrong with it. */
@@ -428,6 +456,13 @@ class PackCheck {
     const near = closest(name.text, candidates);
     const fix = near === undefined ? undefined : { title: phrase('write', { text: near }), span: name.span, text: near };
     this.collect(diagnose(code, this.file, name.span, { name: name.text, ...(near !== undefined && { near }), ...extra }, fix));
+  }
+
+  /** What reading a scenario threw. */
+  private sayError(error: unknown): void {
+    if (!(error instanceof ScenarioError)) throw error;
+    const code = error instanceof SaidTwice ? 'scenario/said-twice' : 'scenario/selection';
+    this.say(code, error.span, { message: error.said ?? error.message });
   }
 
   private say(code: ScenarioCode, span: Span, args: Readonly<Record<string, string | Phrase>>): void {

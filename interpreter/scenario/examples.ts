@@ -21,18 +21,33 @@ export function substitute(scenario: Scenario, examples: Examples, row: Row): Sc
 function fillIn(scenario: Scenario, examples: Examples, row: Row): Scenario {
   const cells = cellsOf(examples, row);
   const change = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(change);
+    if (Array.isArray(value)) return value.flatMap(changeItem);
     if (typeof value !== 'object' || value === null) return value;
     const node = value as Readonly<Record<string, unknown>>;
     if (isName(node)) return replaceName(node, cells);
-    if (isAnswer(node)) return replaceAnswer(node, cells);
+    if (isAnswer(node)) return asOne(replaceAnswer(node, cells));
     if (Array.isArray(node['items']) && node['kind'] === 'pile')
       return { ...node, pile: change(node['pile']), items: (node['items'] as Item[]).flatMap((item) => replaceItem(item, cells)) };
-    if (node['kind'] === 'name' && isName(node['name']) && isPlaceholder(node['name'].text))
-      return expressionOf(replaceName(node['name'], cells));
+    const column = columnOf(node);
+    if (column !== undefined) return expressionOf(replaceName(column, cells));
+    // `none` says that there are no winners, as `nobody` does.
+    if (node['kind'] === 'winners') return { ...node, who: (change(node['who']) as Expr[]).filter(({ kind }) => kind !== 'none') };
     return Object.fromEntries(
-      Object.entries(node).map(([key, inner]) => [key, isQuantity(key, inner) ? quantityOf(inner, cells) : change(inner)]),
+      Object.entries(node).map(([key, inner]) => {
+        if (isQuantity(key, inner)) return [key, quantityOf(inner, cells)];
+        return [key, key === 'words' && Array.isArray(inner) ? (inner as Name[]).flatMap((word) => splitName(word, cells)) : change(inner)];
+      }),
     );
+  };
+  /** In a list of answers or of expressions a cell may hold several. */
+  const changeItem = (item: unknown): unknown => {
+    if (typeof item !== 'object' || item === null || Array.isArray(item)) return [change(item)];
+    const node = item as Readonly<Record<string, unknown>>;
+    if (isAnswer(node)) return replaceAnswer(node, cells);
+    const column = columnOf(node);
+    if (column === undefined) return [change(item)];
+    const { text, span } = replaceName(column, cells);
+    return splitList(text).flatMap((part) => (part === 'nobody' ? [] : [expressionOf({ text: part, span })]));
   };
   const { examples: _table, ...rest } = scenario;
   const changed = change(rest) as Scenario;
@@ -82,16 +97,34 @@ function isAnswer(value: Readonly<Record<string, unknown>>): boolean {
   return Array.isArray(value['ids']) && typeof value['several'] === 'boolean';
 }
 
-/** A cell may hold what an answer may: an id, `nothing`, or a list in brackets. */
-function replaceAnswer(value: Readonly<Record<string, unknown>>, cells: ReadonlyMap<string, string>): Answer {
+/** The column that an expression is nothing but. */
+function columnOf(node: Readonly<Record<string, unknown>>): Name | undefined {
+  const { kind, name } = node;
+  return kind === 'name' && isName(name) && isPlaceholder(name.text) ? name : undefined;
+}
+
+/** A cell may hold what answers may: ids, `nothing`, lists in brackets, with commas between them. */
+function replaceAnswer(value: Readonly<Record<string, unknown>>, cells: ReadonlyMap<string, string>): Answer[] {
   const { span, ids, several } = value as unknown as Answer;
+  const named = (text: string, at: Span): Name => ({ text, span: at });
   const replaced = ids.map((id) => replaceName(id, cells));
-  const [only] = replaced;
-  if (several || replaced.length !== 1 || only.text === ids[0].text) return { span, ids: replaced, several };
-  if (only.text === 'nothing') return { span, ids: [], several: true };
-  const list = /^\[(.*)\]$/.exec(only.text);
-  if (list === null) return { span, ids: replaced, several };
-  return { span, ids: wordsIn(list[1], ',').map((text) => ({ text, span: only.span })), several: true };
+  if (replaced.every((id, at) => id.text === ids[at].text)) return [{ span, ids, several }];
+  if (several) return [{ span, ids: replaced.flatMap((id) => splitList(id.text).map((text) => named(text, id.span))), several }];
+  return replaced.flatMap((id) =>
+    splitList(id.text).map((text): Answer => {
+      const answer = text.replace(/^then\s+/, '');
+      if (answer === 'nothing') return { span, ids: [], several: true };
+      const list = /^\[(.*)\]$/s.exec(answer);
+      if (list === null) return { span, ids: [named(answer, id.span)], several: false };
+      return { span, ids: wordsIn(list[1], ',').map((item) => named(item, id.span)), several: true };
+    }),
+  );
+}
+
+/** Where one answer stands, several are meant at once. */
+function asOne(answers: readonly Answer[]): Answer {
+  if (answers.length === 1) return answers[0];
+  return { span: answers[0].span, ids: answers.flatMap(({ ids }) => ids), several: true };
 }
 
 /** A cell may hold what a pile may: `nothing`, words, or several pieces with commas between them. */
@@ -101,6 +134,21 @@ function replaceItem({ span, words }: Item, cells: ReadonlyMap<string, string>):
   if (replaced.every((word, at) => word.text === words[at].text)) return [{ span, words }];
   if (text === 'nothing') return [];
   return wordsIn(text, ',').map((item) => ({ span, words: wordsIn(item, ' ').map((word) => ({ text: word, span })) }));
+}
+
+/** The parts between commas that stand in no brackets. */
+function splitList(text: string): string[] {
+  return text
+    .split(/,(?![^[(]*[\])])/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
+
+/** Where words describe a piece, a cell may hold several. */
+function splitName(name: Name, cells: ReadonlyMap<string, string>): Name[] {
+  const replaced = replaceName(name, cells);
+  if (replaced.text === name.text) return [name];
+  return wordsIn(replaced.text, ' ').map((text) => ({ text, span: name.span }));
 }
 
 function wordsIn(text: string, separator: string): string[] {
@@ -120,6 +168,7 @@ function replaceName(name: Name, cells: ReadonlyMap<string, string>): Name {
   const text = name.text.replace(/<([a-z][a-z0-9-]*)>/g, (_whole, column: string) => {
     const cell = cells.get(column);
     if (cell === undefined) throw new ScenarioError(name.span, phrase('no-column', { name: column }));
+    if (cell === '') throw new ScenarioError(name.span, phrase('empty-cell', { name: column }));
     return cell;
   });
   return { text, span: name.span };

@@ -1,6 +1,7 @@
 // `then`: whether the game stands as a scenario expects. An expectation that does not hold says what is the case instead and what
 // it looked at; one that names nothing is an error.
 import type { Expectation, Expr, Name, Quantity } from '../../grammar/ast.ts';
+import { printExpression } from '../../grammar/print-expression.ts';
 import type { Span } from '../../grammar/source.ts';
 import { comparable, toOne } from '../analyze/types.ts';
 import type { Site } from '../program/program.ts';
@@ -11,7 +12,7 @@ import { asMany, evaluate, type Meaning, onePiece, onePile, oneSeat, understand,
 import { idsOf, type Performer, whyAbsent } from './perform.ts';
 import { acceptsKind } from './piles.ts';
 import type { Playing } from './playing.ts';
-import { ScenarioError } from './scenario-error.ts';
+import { SaidTwice, ScenarioError } from './scenario-error.ts';
 import { pileName, showList, showPile, showValue } from './show.ts';
 import { clausesOf, watchesOf } from './watch.ts';
 
@@ -217,6 +218,8 @@ function checkDecision(
     return holds ? undefined : { actual, watches: [], sites: expectation.negated ? at : reasons.flatMap(({ sites }) => sites) };
   }
   const wanted = expectation.answers.flatMap(idsOf);
+  const again = wanted.find((id, at) => wanted.indexOf(id) < at);
+  if (again !== undefined) throw new SaidTwice(expectation.span, again);
   const missing = wanted.filter((id) => !offered.includes(id));
   if (missing.length === 0 && offered.every((id) => wanted.includes(id))) return undefined;
   return { actual, watches: [], sites: missing.length === 0 ? at : missing.flatMap((id) => whyAbsent(playing, open, id).sites) };
@@ -257,7 +260,12 @@ function checkScores(playing: Playing, { who, total, part }: Extract<Expectation
 }
 
 function checkWinners(playing: Playing, { who }: Extract<Expectation, { kind: 'winners' }>): Mismatch | undefined {
-  const wanted = new Set(who.map((tree) => oneSeat(playing, tree)));
+  const wanted = new Set<number>();
+  for (const tree of who) {
+    const seat = oneSeat(playing, tree);
+    if (wanted.has(seat)) throw new SaidTwice(tree.span, printExpression(tree));
+    wanted.add(seat);
+  }
   const winners = playing.state.memories[0] ?? [];
   if (wanted.size === winners.length && winners.every((seat) => wanted.has(seat))) return undefined;
   const layout = playing.layout();

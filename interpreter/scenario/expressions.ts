@@ -5,8 +5,10 @@ import type { Diagnostic } from '../../grammar/diagnostics/diagnostic.ts';
 import type { Span } from '../../grammar/source.ts';
 import type { Compiled } from '../analyze/compile.ts';
 import { type Context, NoSites, Scope, type Shared } from '../analyze/context.ts';
+import type { Environment } from '../analyze/environment.ts';
 import { elaborate, elaborateTruth, many } from '../analyze/expressions.ts';
 import type { Value } from '../analyze/names.ts';
+import { typeNamed } from '../analyze/type-names.ts';
 import { pieceType, truthType, type Type } from '../analyze/types.ts';
 import type { Expr } from '../program/program.ts';
 import { type Env, evaluateMany, evaluateOne } from '../runtime/evaluate.ts';
@@ -129,6 +131,12 @@ export function wordsOf(tree: Tree): Name | undefined {
   if (tree.kind !== 'member') return undefined;
   const left = wordsOf(tree.target);
   return left && { text: `${left.text}.${tree.field.text}`, span: tree.span };
+}
+
+/** The first word of `card frog`, if it is no kind or role: it would be passed over. */
+export function strangeKind(env: Environment, tree: Tree): Name | undefined {
+  if (tree.kind === 'member') return strangeKind(env, tree.target);
+  return tree.kind === 'name' && tree.of !== undefined && typeNamed(env, tree.of.text) === undefined ? tree.of : undefined;
 }
 
 function written(tree: Tree): string {

@@ -13,7 +13,7 @@ import { checkInvariants } from './apply-given.ts';
 import { argumentsOf, namedArguments } from './arguments.ts';
 import { describePieces } from './descriptions.ts';
 import { describeOptions } from './dictation.ts';
-import { onePiece, oneSeat, wordsOf } from './expressions.ts';
+import { onePiece, oneSeat, strangeKind, wordsOf } from './expressions.ts';
 import { picksOf } from './find-option.ts';
 import type { Playing } from './playing.ts';
 import { ScenarioError } from './scenario-error.ts';
@@ -238,6 +238,9 @@ export class Performer {
     if (event.object === undefined) return undefined;
     const words = wordsOf(event.object);
     if (words === undefined) throw new ScenarioError(event.object.span, `\`${event.verb.text}\` takes one word`);
+    const strange = strangeKind(this.playing.cast.compiled.env, event.object);
+    if (strange !== undefined)
+      throw new ScenarioError(strange.span, `nothing is called \`${strange.text}\`: \`${event.verb.text}\` takes one word`);
     return words;
   }
 

@@ -5,7 +5,7 @@ import type { SourceFile, Span } from '../../grammar/source.ts';
 import type { Tracer } from '../runtime/trace.ts';
 import { EngineError } from '../session/engine-error.ts';
 import { fullSetup, refuseRepeats, seatDocuments } from '../session/setup.ts';
-import { clearUsual, layFacts, usualIn } from './apply-given.ts';
+import { clearUsual, layFacts, type Said, usualIn } from './apply-given.ts';
 import { type Cause, Recorder } from './because.ts';
 import { checkExpectation, looksAtDecision, type Say } from './expectations.ts';
 import { fillText } from './examples.ts';
@@ -14,6 +14,7 @@ import { Playing } from './playing.ts';
 import type { Cast } from './programs.ts';
 import { ScenarioError } from './scenario-error.ts';
 import type { ScenarioSettings } from './settings.ts';
+import { shorten } from './show.ts';
 
 /** Where a reason stands. */
 export interface BecauseLine {
@@ -28,8 +29,10 @@ export interface ScenarioFailure {
   readonly expected: string;
   readonly actual: string;
   readonly because: readonly BecauseLine[];
-  /** What happened until then. */
+  /** What happened until then: the last steps of it. */
   readonly steps: readonly { readonly line: number; readonly text: string }[];
+  /** How many steps before those are left out. */
+  readonly earlierSteps?: number;
 }
 
 /** One scenario with all that is needed to play it. */
@@ -46,6 +49,8 @@ export interface Part {
 
 /** Reasons that are worth naming. */
 const mostReasons = 8;
+/** A game without end has a hundred thousand steps; who looks for the reason reads the last ones. */
+const mostSteps = 50;
 
 /** Plays a scenario. With a recorder everything is traced into it. */
 export function runScenario(part: Part, recorder?: Recorder): readonly ScenarioFailure[] {
@@ -87,6 +92,8 @@ class Attempt {
   private readonly performer: Performer;
   private readonly failures: ScenarioFailure[] = [];
   private started = false;
+  /** What `given` has laid down since something happened. */
+  private readonly said: Said = new Map();
 
   constructor(part: Part, recorder?: Recorder, onlooker?: Onlooker) {
     this.part = part;
@@ -129,11 +136,12 @@ class Attempt {
       return;
     }
     this.start();
+    if (step.kind !== 'given') this.said.clear();
     if (this.playing.refused !== undefined && step.kind !== 'then')
       throw new ScenarioError(step.span, `there is no game: the set-up is refused by \`${this.playing.refused}\``);
     if (step.kind === 'given') {
       this.performer.settle();
-      layFacts(this.playing, step.facts, this.recorder?.laid);
+      layFacts(this.playing, step.facts, this.recorder?.laid, this.said);
       this.onlooker?.given(step.span, this.say(step.span));
       this.performer.last = 'nothing';
     } else if (step.kind === 'when') this.happen(step.events, next);
@@ -220,8 +228,16 @@ class Attempt {
         continue;
       because.push(line);
     }
-    const steps = this.playing.story.map((step) => ({ line: file.position(step.span.start).line, text: step.text }));
-    this.failures.push({ line: file.position(span.start).line, expected, actual, because, steps });
+    const { story } = this.playing;
+    const earlierSteps = Math.max(0, story.length - mostSteps);
+    this.failures.push({
+      line: file.position(span.start).line,
+      expected: shorten(expected),
+      actual: shorten(actual),
+      because,
+      steps: story.slice(earlierSteps).map((step) => ({ line: file.position(step.span.start).line, text: shorten(step.text) })),
+      ...(earlierSteps > 0 && { earlierSteps }),
+    });
   }
 
   private lineOf(cause: Cause): BecauseLine | undefined {

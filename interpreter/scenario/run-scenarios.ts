@@ -14,6 +14,7 @@ import { type Cast, type Compile, Programs } from './programs.ts';
 import { type Part, runScenario, type ScenarioFailure } from './run-scenario.ts';
 import { ScenarioError } from './scenario-error.ts';
 import { readSettings, type ScenarioSettings, spanOfSetting } from './settings.ts';
+import { shorten } from './show.ts';
 
 export interface ScenarioResult {
   readonly name: string;
@@ -24,7 +25,14 @@ export interface ScenarioResult {
   readonly row?: number;
   readonly status: 'passed' | 'failed' | 'skipped';
   readonly failures: readonly ScenarioFailure[];
+  /** How many failures are left out. */
+  readonly moreFailures?: number;
 }
+
+/** Failures of one scenario that are told. */
+const mostFailures = 20;
+/** Scenarios whose failures are told; of those that fail after them it is said that they do. */
+const mostTold = 200;
 
 export interface ScenarioResults {
   readonly ok: boolean;
@@ -113,9 +121,12 @@ class Runner {
   run(): ScenarioResults {
     const { progress, coverage } = this.options;
     const units = this.units();
+    let told = 0;
     const results = units.map((unit, index) => {
       progress?.(index, units.length, unit.name);
-      return unit.run();
+      const result = unit.run();
+      if (result.failures.length > 0) told++;
+      return told > mostTold ? leaveOut(result, 0) : result;
     });
     const count = (status: ScenarioResult['status']): number => results.filter((result) => result.status === status).length;
     return {
@@ -187,25 +198,15 @@ class Runner {
     const { file, pack } = placed;
     let settings: ScenarioSettings;
     try {
-      settings = readSettings(this.programs.workspace, pack, scenario);
+      settings = readSettings(this.programs.workspace, pack, scenario, { edition: cells.get('edition'), preset: cells.get('preset') });
     } catch (error) {
       if (!(error instanceof ScenarioError)) throw error;
       return [this.unit(about(placed, null, row), () => failed([failureOf(file, error)]))];
     }
-    const cell = { edition: cells.get('edition'), preset: cells.get('preset') };
     const { editions = [] } = this.options;
-    const under =
-      cell.edition !== undefined
-        ? [cell.edition]
-        : settings.fixesEdition || editions.length === 0
-          ? [settings.selection.edition]
-          : editions;
+    const under = settings.fixesEdition || editions.length === 0 ? [settings.selection.edition] : editions;
     return under.map((edition) => {
-      const selection = {
-        ...settings.selection,
-        ...(edition !== undefined && { edition }),
-        ...(cell.preset !== undefined && { preset: cell.preset }),
-      };
+      const selection = { ...settings.selection, ...(edition !== undefined && { edition }) };
       const selected = this.select(selection);
       const named = 'error' in selected ? edition : selected.edition;
       return this.unit(
@@ -247,7 +248,7 @@ class Runner {
       const made = part();
       const { failures, skipped } = 'failures' in made ? made : failed(runScenario(made, this.recorderFor(made.cast)));
       const status = skipped ? 'skipped' : failures.length === 0 ? 'passed' : 'failed';
-      return { name, file: file.path, line, edition, ...(row !== undefined && { row }), status, failures };
+      return leaveOut({ name, file: file.path, line, edition, ...(row !== undefined && { row }), status, failures }, mostFailures);
     };
     return { ...about, selected, part, run };
   }
@@ -280,6 +281,13 @@ function about({ file, scenario }: PlacedScenario, edition: string | null, row?:
   return { name: scenario.title, file, line, edition, scenario, ...(row !== undefined && { row }) };
 }
 
+/** A result with so many of its failures, and how many there are besides. */
+function leaveOut(result: ScenarioResult, most: number): ScenarioResult {
+  const { failures, moreFailures = 0 } = result;
+  if (failures.length <= most) return result;
+  return { ...result, failures: failures.slice(0, most), moreFailures: moreFailures + failures.length - most };
+}
+
 function failed(failures: readonly ScenarioFailure[]): Verdict {
   return { failures, skipped: false };
 }
@@ -293,5 +301,5 @@ function failureOf(
   { span, message }: { readonly span: { readonly start: number; readonly end: number }; readonly message: string },
 ): ScenarioFailure {
   const { line } = file.position(span.start);
-  return { line, expected: file.lineText(line).trim(), actual: message, because: [], steps: [] };
+  return { line, expected: shorten(file.lineText(line).trim()), actual: shorten(message), because: [], steps: [] };
 }

@@ -1,7 +1,7 @@
 // What stops a scenario: something in its text that names nothing, cannot be done, or was left unsaid. Thrown while a scenario
 // runs and caught by whoever runs it, who turns it into a failure of that line.
 import { english } from '../../grammar/diagnostics/fill.ts';
-import type { Phrase } from '../../grammar/diagnostics/phrases.ts';
+import { type Phrase, phrase } from '../../grammar/diagnostics/phrases.ts';
 import type { Span } from '../../grammar/source.ts';
 import type { Site } from '../program/program.ts';
 
@@ -18,5 +18,13 @@ export class ScenarioError extends Error {
     this.span = span;
     this.said = typeof message === 'string' ? undefined : message;
     this.sites = sites;
+  }
+}
+
+/** Something that can be said once is said again; which of the two counts, nobody can know. */
+export class SaidTwice extends ScenarioError {
+  constructor(span: Span, name: string) {
+    super(span, phrase('said-twice', { name }));
+    this.name = 'SaidTwice';
   }
 }

@@ -5,7 +5,7 @@ import type { Span } from '../../grammar/source.ts';
 import type { Pack, Workspace } from '../../grammar/workspace.ts';
 import type { Selection, SelectionError } from '../analyze/select.ts';
 import { countOpenSeats } from '../session/setup.ts';
-import { ScenarioError } from './scenario-error.ts';
+import { SaidTwice, ScenarioError } from './scenario-error.ts';
 
 export interface ScenarioSettings {
   readonly selection: Selection;
@@ -17,14 +17,20 @@ export interface ScenarioSettings {
   readonly first?: Name;
 }
 
-/** Reads the settings of a scenario in a pack (undefined: a file that lies in none). */
-export function readSettings(workspace: Workspace, pack: Pack | undefined, scenario: Scenario): ScenarioSettings {
+/** What the columns of a table choose for one row. */
+export interface ChosenByRow {
+  readonly edition?: string;
+  readonly preset?: string;
+}
+
+/** Reads the settings of a scenario in a pack (undefined: a file that lies in none), for one row of its table. */
+export function readSettings(workspace: Workspace, pack: Pack | undefined, scenario: Scenario, row: ChosenByRow = {}): ScenarioSettings {
+  refuseRepeats(scenario);
   let seats: ScenarioSettings['seats'] = [];
   let seatsSpan = scenario.titleSpan;
   let seed = 0;
   let first: Name | undefined;
-  let edition: string | undefined;
-  let preset: string | undefined;
+  let { edition, preset } = row;
   let packs: string[] | undefined;
   const options: Record<string, string> = Object.create(null) as Record<string, string>;
   for (const { key, values, span } of scenario.settings) {
@@ -45,13 +51,13 @@ export function readSettings(workspace: Workspace, pack: Pack | undefined, scena
         first = only();
         break;
       case 'edition':
-        edition = only().text;
+        edition = sameAsRow(only(), row.edition, key.text);
         break;
       case 'preset':
-        preset = only().text;
+        preset = sameAsRow(only(), row.preset, key.text);
         break;
       case 'packs':
-        packs = values.map(([name]) => name.text);
+        packs = values.flatMap(([name]) => name.text.split(',').map((id) => id.trim()));
         break;
       case 'option':
         for (const words of values) {
@@ -89,6 +95,29 @@ export function spanOfSetting(scenario: Scenario, { setting }: SelectionError): 
     if (words !== undefined) return values.length === 1 ? span : { start: words[0].span.start, end: words[words.length - 1].span.end };
   }
   return scenario.titleSpan;
+}
+
+/** Settings of which there may be several, each about something else. */
+const repeatable: ReadonlySet<string> = new Set(['option', 'passage']);
+
+/** Every setting is said once; so is every option and every pack. */
+function refuseRepeats({ settings }: Scenario): void {
+  const seen = new Set<string>();
+  const see = (span: Span, name: string): void => {
+    if (seen.has(name)) throw new SaidTwice(span, name);
+    seen.add(name);
+  };
+  for (const { key, values, span } of settings) {
+    if (!repeatable.has(key.text)) see(span, key.text);
+    if (key.text === 'seats') continue;
+    for (const [name] of values) if (repeatable.has(key.text) || values.length > 1) see(name.span, `${key.text} ${name.text}`);
+  }
+}
+
+/** A line and a column may choose the same; if they differ, one of them is not meant. */
+function sameAsRow(name: Name, chosen: string | undefined, key: string): string {
+  if (chosen !== undefined && chosen !== name.text) throw new SaidTwice(name.span, key);
+  return name.text;
 }
 
 /** A cell of a table may hold the whole list: `a, b + c`. A number stands for so many seats that name nobody. */

@@ -33,3 +33,11 @@ export function pileName(layout: Layout, pile: number): string {
   if (place === undefined) return 'no pile';
   return place.owner === 0 ? place.info.name : `${layout.id(place.owner)}.${place.info.name}`;
 }
+
+/** Characters of one text that anybody reads. */
+const longestText = 1000;
+
+/** A text as a report shows it, with how much of it is left out. */
+export function shorten(text: string): string {
+  return text.length <= longestText ? text : `${text.slice(0, longestText)} ... (${text.length - longestText} more characters)`;
+}

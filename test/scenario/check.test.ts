@@ -7,7 +7,7 @@ import { loadWorkspace, type Workspace } from '../../grammar/workspace.ts';
 import { analyze } from '../../interpreter/index.ts';
 import { checkScenarios } from '../../interpreter/scenario/index.ts';
 import { loadRules } from './load-rules.ts';
-import { pondWorkspace, scenario } from './pond-game.ts';
+import { play, pondWorkspace, scenario } from './pond-game.ts';
 
 function all(workspace: Workspace): Diagnostic[] {
   const analysis = analyze(workspace);
@@ -51,6 +51,66 @@ describe('names in scenarios', () => {
       return `${code} ${source.position(span.start).line} ${source.text.slice(span.start, span.end)}`;
     });
   }
+
+  it.each([
+    ['when run turn', 'check/argument-count 3 turn'],
+    ['when run turn()', 'check/argument-count 3 turn'],
+    ['when run turn(red, blue)', 'check/argument-count 3 turn'],
+    ['when run close-round(red)', 'check/argument-count 3 close-round'],
+    ['when run turn(who: red)', 'check/unknown-label 3 who'],
+    ['when run turn(leaf-1)', 'check/wrong-kind 3 leaf-1'],
+    ['when run turn(frogs)', 'check/many-for-one 3 frogs'],
+    ['when run swap(red, actor: blue)', 'check/argument-twice 3 actor'],
+  ])('arguments of run are checked as in a call of the rules: %s', (step, complaint) => {
+    const files = { 'pond/swap.rules': 'action swap(actor, with frog)\n  move actor to frog.spot\n' };
+    const text = scenario(step, 'then round is 1');
+    const workspace = pondWorkspace({ 'pond/play.scenario': text, ...files });
+    const found = all(workspace).map(({ code, span }) => `${code} 3 ${text.slice(span.start, span.end)}`);
+    expect(found).toEqual([complaint]);
+    expect(play(text, {}, files).scenarios[0].failures).toHaveLength(1);
+  });
+
+  it.each([
+    ['when red plays hopp hop', 'scenario/unknown-word 3 hopp'],
+    ['when red plays hop red', 'scenario/unknown-word 3 hop'],
+    ['when red plays hop\n  then options are leaf-2, leaf-2', 'scenario/said-twice 4 leaf-2'],
+    ['then winners are red, blue, red', 'scenario/said-twice 3 red'],
+  ])('no word is passed over: %s', (step, complaint) => {
+    expect(complaints(step, 'then round is 1')).toEqual([complaint]);
+    expect(play(scenario(step, 'then round is 1')).scenarios[0].failures).toHaveLength(1);
+  });
+
+  it.each([
+    ['seats red = blue', '2 parse/equals-sign ='],
+    ['seats red blue', '2 parse/'],
+    ['seats red, blue\n  first blue + red', '3 parse/unexpected-word +'],
+    ['seats red, blue\n  first seat-2', '3 scenario/unknown-seat seat-2'],
+    ['seats red, blue\n  first 7', '3 scenario/unknown-seat 7'],
+    ['seats red, blue\n  first green', '3 scenario/unknown-seat green'],
+    ['seats red, blue\n  packs pond + pond', '3 parse/unexpected-word +'],
+    ['seats red, blue\n  option deep + true', '3 parse/unexpected-word +'],
+    ['seats red, blue\n  option deep true', '3 parse/'],
+    ['seats red, blue\n  option deep = true = false', '3 parse/equals-sign ='],
+    ['seats red, blue\n  option depp = true', '3 scenario/selection'],
+    ['seats red, blue\n  seed 1, 2', '3 scenario/selection'],
+  ])('a setting is written in one way, and what it names exists: %s', (settings, complaint) => {
+    const text = `scenario "Pond"\n  ${settings}\n  then round is 1\n`;
+    const workspace = pondWorkspace({ 'pond/play.scenario': text });
+    const found = all(workspace).map(({ code, span }) => {
+      const { line } = workspace.files.find(({ path }) => path === 'pond/play.scenario')!.position(span.start);
+      return `${line} ${code} ${text.slice(span.start, span.end)}`;
+    });
+    expect(found).toEqual([expect.stringContaining(complaint)]);
+    expect(play(text).ok).toBe(false);
+  });
+
+  it('a scenario that cannot be read keeps no other from being checked', () => {
+    const workspace = pondWorkspace({
+      'pond/a.scenario': 'scenario "A"\n  seats red, blue\n  then Round is 1\n',
+      'pond/b.scenario': 'scenario "B"\n  seats red, blue\n  then rond is 1\n',
+    });
+    expect(analyze(workspace).diagnostics.map(({ file }) => file)).toEqual(['pond/a.scenario', 'pond/b.scenario']);
+  });
 
   it.each([
     ['given rde in leaf-2', 'check/unknown-name 3 rde'],

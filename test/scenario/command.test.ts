@@ -30,6 +30,22 @@ describe('roundhouse test', () => {
     });
   });
 
+  it('says how much of a long report is left out', () => {
+    const rows = Array.from({ length: 230 }, (_, n) => `    ${n + 2}\n`).join('');
+    const many = scenario(...Array.from({ length: 25 }, (_, n) => `then round is ${n + 2}`));
+    const cwd = pondFolder({
+      'pond/a.scenario': many,
+      'pond/b.scenario': `${scenario('then round is <n>', 'examples:')}    n\n${rows}`.replace('Pond', 'Rows'),
+      'pond/c.scenario': scenario('when play on to the end', 'then round is 9').replace('Pond', 'Endless'),
+      'pond/endless.rules': 'after close-round\n  set round to 1\n  repeat while round < 2\n    turn(first)\n',
+    });
+    const { stdout } = runCli(['test'], { cwd });
+    expect(stdout).toContain('5 more failures');
+    expect(stdout).toContain('32 scenarios more did not pass');
+    const endless = runCli(['test', 'rules/pond/c.scenario'], { cwd }).stdout;
+    expect(endless).toMatch(/\d{5} steps before/);
+  });
+
   it('fails: exit 1, with line, expected, actual, steps and rule lines', () => {
     const cwd = pondFolder({ 'pond/a.scenario': good, 'pond/b.scenario': bad });
     const { status, json } = runJson<ScenarioResults>(['test'], { cwd });

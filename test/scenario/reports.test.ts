@@ -151,3 +151,39 @@ describe('passages', () => {
     expect(checkPassages(pondWorkspace({ 'pond/play.scenario': text, ...files }), play(text, {}, files).scenarios).ok).toBe(true);
   });
 });
+
+describe('what a report leaves out', () => {
+  it('of a game that goes on and on, all steps but the last, and says how many', () => {
+    const [failure] = playSteps('when play on to the end', 'then round is 99').failures;
+    expect(failure.earlierSteps).toBeUndefined();
+    const endless = { 'pond/endless.rules': 'after close-round\n  set round to 0\n  repeat while round < 1\n    turn(first)\n' };
+    const [result] = play(scenario('when play on to the end', 'then round is 99'), {}, endless).scenarios;
+    const [{ steps, earlierSteps, actual }] = result.failures;
+    expect(actual).toMatch(/goes on for more than \d+ decisions/);
+    expect(steps).toHaveLength(50);
+    expect(earlierSteps! + steps.length).toBeGreaterThan(99_000);
+    expect(JSON.stringify(result).length).toBeLessThan(10_000);
+  });
+
+  it('of a scenario in which hardly anything comes as expected, all failures but the first', () => {
+    const result = playSteps(...Array.from({ length: 55 }, (_, n) => `then round is ${n + 2}`));
+    expect(result.failures).toHaveLength(20);
+    expect(result.moreFailures).toBe(35);
+    expect(playSteps('then round is 7').moreFailures).toBeUndefined();
+  });
+
+  it('of hundreds of rows that fail, the failures after the first', () => {
+    const rows = Array.from({ length: 230 }, (_, n) => `    ${n + 2}\n`).join('');
+    const { scenarios, failed } = play(`${scenario('then round is <n>', 'examples:')}    n\n${rows}`);
+    expect(failed).toBe(230);
+    expect(scenarios.filter(({ failures }) => failures.length > 0)).toHaveLength(200);
+    expect(scenarios.filter(({ moreFailures }) => moreFailures === 1)).toHaveLength(30);
+  });
+
+  it('of a long text, its end', () => {
+    const cards = new Array(500).fill('hop').join(', ');
+    const [{ expected }] = playSteps(`then red's hand: ${cards}`).failures;
+    expect(expected).toMatch(/^red's hand: hop, .* \.\.\. \(\d+ more characters\)$/);
+    expect(expected.length).toBeLessThan(1100);
+  });
+});

@@ -69,8 +69,8 @@ describe('given', () => {
     ));
   it('sets fields and values', () =>
     passes(
-      'given round is 4, spot of red is leaf-3, red.spot is leaf-2, next of leaf-1 is none',
-      'then round is 4 and red in leaf-2 and next of leaf-1 is none',
+      'given round is 4, spot of red is leaf-3, blue.spot is leaf-2, next of leaf-1 is none',
+      'then round is 4 and red in leaf-3 and blue in leaf-2 and next of leaf-1 is none',
     ));
   it('takes a figure for its seat', () => passes('given first is blue', 'then first is blue and first is seat-1 and blue is asked act'));
   it('starts without the usual piles unless told', () => {
@@ -193,7 +193,7 @@ describe('when', () => {
     ['when red plays hop, choosing leaf-3', '3: nobody is asked: `leaf-3` answers nothing'],
     ['when red plays hop, choosing leaf-2, leaf-3', '3: nobody is asked: `leaf-3` answers nothing'],
     ['when run jump', '3: there is no action `jump`'],
-    ['when run turn', '3: the action is written `turn(player)`'],
+    ['when run turn', '3: `turn` takes 1 argument, not 0; write `turn(player)`'],
     ['when run turn(leaf-1)', '3: `player` of `turn` is a seat, not a leaf'],
     ['when play on to akt', '3: no rule asks `akt`; did you mean `act`?'],
     ['when chance which-flie gives wasp and red rests', '3: no rule uses a chance `which-flie`; did you mean `which-fly`?'],

@@ -65,6 +65,64 @@ describe('rows', () => {
     expect(play(text).scenarios.map(complaints)).toEqual([[], []]);
   });
 
+  it('a cell with commas is the list it reads as: options, answers, draws, winners, seats and packs', () => {
+    const options = `scenario "Cells"
+  seats red, blue
+  given red in leaf-2
+  when red plays hop
+  then options are <options>
+   and <options> is offered
+   and <others> is not offered
+  examples:
+    options        | others
+    leaf-1, leaf-3 | leaf-2
+    leaf-3, leaf-1 | leaf-2, leaf-4
+`;
+    expect(play(options).scenarios.map(complaints)).toEqual([[], ['7: `leaf-4` names nothing that could be offered']]);
+    const wrong = options.replace('    leaf-1, leaf-3 ', '    leaf-1, leaf-2 ').replace('    leaf-3, leaf-1', '    leaf-1');
+    expect(play(wrong).scenarios.map((result) => complaints(result)[0])).toEqual([
+      '5: red is asked hop-to: leaf-1, leaf-3',
+      '5: red is asked hop-to: leaf-1, leaf-3',
+    ]);
+    const lists = `scenario "Cells"
+  packs <packs>
+  seats <seats>
+  when chance shuffle-cards gives <order>
+  when chance shuffle-cards gives croak and chance shuffle-cards gives croak and red chooses <answers>
+   and run finish
+  then round is 2 and stack has <played> cards
+   and winners are <winners>
+  examples:
+    packs        | seats     | order     | answers               | played | winners
+    pond         | red, blue | hop, snap | play:hop, rest        | 1      | red, blue
+    pond, puddle | red, blue | snap, hop | play:snap, then rest  | 1      | blue, red
+    pond         | red, blue | snap, hop | rest, rest            | 0      | blue
+`;
+    const puddle = { 'puddle/pack.yaml': 'pack: puddle\ntitle: Puddle\nversion: 0.1.0\nneeds: [pond]\n' };
+    expect(play(lists, {}, puddle).scenarios.map(complaints)).toEqual([[], [], ['8: winners are red, blue']]);
+  });
+
+  it('a cell may describe a piece with several words', () => {
+    const text = `scenario "Cells"
+  seats red, blue
+  given red's catch: <what>
+  then top of red's catch is a <what> and red has 1 <what>
+  examples:
+    what
+    midge 2
+    wasp
+`;
+    expect(play(text).scenarios.map(complaints)).toEqual([[], []]);
+  });
+
+  it('an empty cell is an error of its line, not an empty name', () => {
+    const text =
+      'scenario "Cells"\n  seats red, blue\n  then red in <here> and round is <round>\n  examples:\n    here | round\n    |      | 1\n';
+    expect(play(text).scenarios.map(complaints)).toEqual([
+      ['3: in this row the cell of `here` is empty: write `nothing` or `none` if that is meant'],
+    ]);
+  });
+
   it('a column that is not there and a number that is none are errors of that line', () => {
     const strange = play('scenario "Cells"\n  seats red, blue\n  then round is <rond>\n  examples:\n    round\n    1\n').scenarios;
     expect(strange.map(complaints)).toEqual([['3: the table has no column `rond`']]);

@@ -119,4 +119,6 @@ export const phrases: PhraseWords = {
   'nobody-plays': 'scénář neříká, kdo hraje: napište `seats A, B, C`',
   'no-number': ({ name }) => `\`${name}\` není číslo`,
   'no-column': ({ name }) => `tabulka nemá sloupec \`${name}\``,
+  'empty-cell': ({ name }) => `v tomto řádku je buňka sloupce \`${name}\` prázdná: je-li to záměr, napište \`nothing\` nebo \`none\``,
+  'said-twice': ({ name }) => `\`${name}\` je řečeno dvakrát: jedno z toho vynechte`,
 };

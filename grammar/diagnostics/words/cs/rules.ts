@@ -44,6 +44,7 @@ export const rules: WordsOf<'check'> = {
     ({ name }) => `\`${name}\` je množina, ale tady se uchovává jen jedna věc`,
     'více figurek leží na hromádce (`piles:`), více hodnot je seznam, který vedou pravidla (`memory:`)',
   ],
+  'check/argument-twice': [({ callee, param }) => `\`${callee}\` dostává \`${param}\` dvakrát`, ({ call }) => `napište \`${call}\``],
   'check/unknown-type': [({ name }) => `typ \`${name}\` neexistuje`, near],
   'check/untyped-param': [
     ({ name }) => `co je \`${name}\`?`,

@@ -30,6 +30,11 @@ export const texts: WordsOf<'text' | 'scenario' | 'board'> = {
   'scenario/no-seats': ['scénář neříká, kdo hraje', 'napište pod jeho název `seats A, B`'],
   'scenario/unknown-seat': [({ name, kind }) => `v \`${kind}\` není \`${name}\``, near],
   'scenario/selection': ({ message }) => `${message}`,
+  'scenario/said-twice': ({ message }) => `${message}`,
+  'scenario/not-seated': [
+    ({ name }) => `\`${name}\` v tomto scénáři nehraje`,
+    ({ seated }) => `jmenujte někoho, kdo hraje (${seated}), nebo jméno přidejte k \`seats\``,
+  ],
   'scenario/nothing-expected': ['scénář nic neočekává', 'přidejte `then` a napište, co má platit'],
   'scenario/unknown-verb': [({ name }) => `žádný balíček nezavádí sloveso \`${name}\``, near],
   'scenario/unknown-choice': [({ name }) => `žádné pravidlo se neptá na \`${name}\``, near],

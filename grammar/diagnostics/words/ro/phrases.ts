@@ -122,4 +122,6 @@ export const phrases: PhraseWords = {
   'nobody-plays': 'scenariul nu spune cine joacă: scrieți `seats A, B, C`',
   'no-number': ({ name }) => `\`${name}\` nu este un număr`,
   'no-column': ({ name }) => `tabelul nu are coloana \`${name}\``,
+  'empty-cell': ({ name }) => `pe acest rând celula din \`${name}\` este goală: scrieți \`nothing\` sau \`none\`, dacă asta doriți`,
+  'said-twice': ({ name }) => `\`${name}\` este spus de două ori: renunțați la unul dintre cele două`,
 };

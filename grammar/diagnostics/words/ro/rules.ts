@@ -47,6 +47,7 @@ export const rules: WordsOf<'check'> = {
     ({ name }) => `\`${name}\` este o mulțime, iar aici se păstrează un singur lucru`,
     'mai multe piese stau într-un teanc (`piles:`), mai multe valori sunt o listă ținută de reguli (`memory:`)',
   ],
+  'check/argument-twice': [({ callee, param }) => `\`${callee}\` primește de două ori \`${param}\``, ({ call }) => `scrieți \`${call}\``],
   'check/unknown-type': [({ name }) => `tipul \`${name}\` nu există`, near],
   'check/untyped-param': [
     ({ name }) => `ce este \`${name}\`?`,

@@ -35,6 +35,11 @@ export const texts: WordsOf<'text' | 'scenario' | 'board'> = {
   'scenario/no-seats': ['scenariul nu spune cine joacă', 'scrieți `seats A, B` sub titlul lui'],
   'scenario/unknown-seat': [({ name, kind }) => `în \`${kind}\` nu există \`${name}\``, near],
   'scenario/selection': ({ message }) => `${message}`,
+  'scenario/said-twice': ({ message }) => `${message}`,
+  'scenario/not-seated': [
+    ({ name }) => `\`${name}\` nu joacă în acest scenariu`,
+    ({ seated }) => `numiți pe cineva dintre cei care joacă (${seated}) sau adăugați la \`seats\``,
+  ],
   'scenario/nothing-expected': ['scenariul nu așteaptă nimic', 'adăugați `then` și scrieți ce trebuie să fie adevărat'],
   'scenario/unknown-verb': [({ name }) => `niciun pachet nu declară verbul \`${name}\``, near],
   'scenario/unknown-choice': [({ name }) => `nicio regulă nu întreabă \`${name}\``, near],

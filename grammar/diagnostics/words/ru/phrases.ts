@@ -121,4 +121,6 @@ export const phrases: PhraseWords = {
   'nobody-plays': 'в сценарии не сказано, кто играет: напишите `seats A, B, C`',
   'no-number': ({ name }) => `\`${name}\` не число`,
   'no-column': ({ name }) => `в таблице нет столбца \`${name}\``,
+  'empty-cell': ({ name }) => `в этой строке ячейка столбца \`${name}\` пуста: если так и надо, напишите \`nothing\` или \`none\``,
+  'said-twice': ({ name }) => `\`${name}\` сказано дважды: оставьте что-то одно`,
 };

@@ -47,6 +47,7 @@ export const rules: WordsOf<'check'> = {
     ({ name }) => `\`${name}\` — множество, а здесь хранится что-то одно`,
     'несколько фишек лежат в стопке (`piles:`), несколько значений — это список, который ведут правила (`memory:`)',
   ],
+  'check/argument-twice': [({ callee, param }) => `\`${callee}\` получает \`${param}\` дважды`, ({ call }) => `напишите \`${call}\``],
   'check/unknown-type': [({ name }) => `типа \`${name}\` нет`, near],
   'check/untyped-param': [
     ({ name }) => `что такое \`${name}\`?`,

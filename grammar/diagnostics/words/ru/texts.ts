@@ -30,6 +30,11 @@ export const texts: WordsOf<'text' | 'scenario' | 'board'> = {
   'scenario/no-seats': ['в сценарии не сказано, кто играет', 'напишите `seats A, B` под названием'],
   'scenario/unknown-seat': [({ name, kind }) => `в \`${kind}\` нет \`${name}\``, near],
   'scenario/selection': ({ message }) => `${message}`,
+  'scenario/said-twice': ({ message }) => `${message}`,
+  'scenario/not-seated': [
+    ({ name }) => `\`${name}\` не играет в этом сценарии`,
+    ({ seated }) => `назовите того, кто играет (${seated}), или добавьте имя в \`seats\``,
+  ],
   'scenario/nothing-expected': ['сценарий ничего не ожидает', 'добавьте `then` и напишите, что должно быть верно'],
   'scenario/unknown-verb': [({ name }) => `ни один набор не объявляет глагол \`${name}\``, near],
   'scenario/unknown-choice': [({ name }) => `ни одно правило не спрашивает \`${name}\``, near],
