@@ -34,7 +34,7 @@ export function readLines(file: SourceFile, range: Span | undefined, dialect: Di
   }
   const lexed = lex(file, within, dialect);
   const rows = cutRows(file, lexed.tokens);
-  const stray = attachProblems(rows, lexed.problems);
+  const stray = attachProblems(file, rows, lexed.problems);
   const lines = buildTree({ file, dialect, tokens: lexed.tokens, rows, inRange: range !== undefined });
   return { lines, comments: lexed.comments, problems: stray };
 }
@@ -85,8 +85,8 @@ function measureIndent(file: SourceFile, start: number, at: number): { indent: n
   return { indent, problem: diagnose('parse/tab', file, { start: tab, end: i }, {}) };
 }
 
-/** Gives each row its first problem; returns those that lie in no row. */
-function attachProblems(rows: readonly Row[], problems: readonly Diagnostic[]): Diagnostic[] {
+/** Gives each row its first problem; returns those that lie in no row, the first of each line. */
+function attachProblems({ text }: SourceFile, rows: readonly Row[], problems: readonly Diagnostic[]): Diagnostic[] {
   const stray: Diagnostic[] = [];
   let r = 0;
   let lastEnd = -1;
@@ -96,7 +96,8 @@ function attachProblems(rows: readonly Row[], problems: readonly Diagnostic[]): 
     if (row !== undefined && row.start <= problem.span.start) row.problem ??= problem;
     else if (problem.span.start > lastEnd) {
       stray.push(problem);
-      lastEnd = row === undefined ? Infinity : row.start - 1;
+      const end = text.indexOf('\n', problem.span.start);
+      lastEnd = end === -1 ? text.length : end;
     }
   }
   return stray;

@@ -100,13 +100,17 @@ function raiseDeclarations(reader: Reader, lines: readonly Line[]): Line[] {
     complainOfBody(reader, line, line.children[from]);
     const raised: Line[] = [];
     for (const child of line.children.slice(from)) {
-      // A header that stands too deep leaves its body behind: that is one slip.
+      // A header that stands too deep leaves its body behind: that is one slip, unless something else is wrong with the header.
       const header = raised[raised.length - 1];
-      if (!beginsDeclaration(child) && opensBody(header.tokens)) header.children.push(child);
+      if (!beginsDeclaration(child) && opensBody(header.tokens) && isOnlyMoved(header)) header.children.push(child);
       else raised.push(child);
     }
     return [{ ...line, children: line.children.slice(0, from) }, ...raiseDeclarations(reader, raised)];
   });
+}
+
+function isOnlyMoved({ problem }: Line): boolean {
+  return problem === undefined || problem.code === 'parse/body-not-expected' || problem.code === 'parse/out-of-step';
 }
 
 function beginsDeclaration(line: Line): boolean {
@@ -171,13 +175,19 @@ function finishAmendment(reader: Reader, line: Line, amendment: Declaration): De
     }
     default:
       if (line.children.length > 0) {
-        // They are dropped: if the first has a mistake of its own, which is told instead, the next one says so.
-        complainOfBody(reader, line);
-        const next = line.children.find(({ problem }) => problem === undefined);
-        if (line.children[0].problem?.code !== 'parse/body-not-expected' && next !== undefined) complainOfBody(reader, line, next);
+        untilTold(line.children, (child) => complainOfBody(reader, line, child));
         readStatements(reader, line.children);
       }
       return amendment;
+  }
+}
+
+/** Lines that are dropped: the first says why, unless it has a mistake of its own, which is told instead; then the next one says so. */
+function untilTold(lines: readonly Line[], complain: (line: Line) => void): void {
+  for (const line of lines) {
+    const own = line.problem;
+    complain(line);
+    if (own === undefined || line.problem !== own) return;
   }
 }
 
@@ -189,7 +199,7 @@ function readAnswer(reader: Reader, line: Line, word: string, header: Header): Q
   const value = line.problem !== undefined && below !== undefined ? undefined : header.value;
   if (value) {
     body.push({ kind: 'clause', span: value.span, value });
-    if (below !== undefined) reader.complain(below, reader.about(below, 'parse/answer-twice', { name: header.name.text }));
+    untilTold(line.children, (child) => reader.complain(child, reader.about(child, 'parse/answer-twice', { name: header.name.text })));
   }
   let lost = false;
   for (const child of flatten(reader, line.children)) {

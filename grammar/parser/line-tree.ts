@@ -184,7 +184,11 @@ class TreeBuilder {
     const { levels } = this;
     const columns = levels.map((level) => level.indent);
     this.left = [];
-    while (levels.length > 1 && levels[levels.length - 1].indent > line.indent) this.left.push(levels.pop() as Depth);
+    while (levels.length > 1 && levels[levels.length - 1].indent > line.indent) {
+      const deeper = levels.pop() as Depth;
+      // First lines that stand too far right are lines of the margin: nothing is left with them.
+      if (deeper.lines !== this.roots) this.left.push(deeper);
+    }
     let found = levels[levels.length - 1];
     if (found.indent !== line.indent && !this.correctColumn(line)) {
       line.problem ??= this.outOfStep(line.indent, spanOfTokens(line.tokens), columns);

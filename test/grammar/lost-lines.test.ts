@@ -52,8 +52,8 @@ function read({ sort, lines }: Chunk): Read {
   }
 }
 
-/** Said of the first of several lines that should not be there. */
-const surplusCodes: ReadonlySet<string> = new Set(['parse/body-not-expected', 'parse/answer-twice']);
+/** Said of the first of several lines that should not be there, or that went along with a line that cannot be read. */
+const surplusCodes: ReadonlySet<string> = new Set(['parse/body-not-expected', 'parse/answer-twice', 'parse/line-slipped']);
 
 /** The numbers of the lines, from 0, that the reading passes over in silence. */
 function lostLines(chunk: Chunk): number[] {
@@ -65,6 +65,11 @@ function lostLines(chunk: Chunk): number[] {
   const groups = logicalLines(chunk);
   for (const { span, fix } of diagnostics)
     for (const { start, end } of fix ? [span, fix.span] : [span]) for (let row = rowOf(start); row <= rowOf(end); row++) told.add(row);
+  // A condition and the answer that stands below it, although it should not, are one line.
+  for (const [row, line] of lines.entries()) {
+    const next = lines.findIndex((other, at) => at > row && codeOf(other) !== '');
+    if (codeOf(line).endsWith(':') && told.has(next) && indentOf(lines[next]) > indentOf(line)) told.add(row);
+  }
   // A line that goes on over several rows gets one message, on one of them.
   for (const rows of groups) if (rows.some((row) => told.has(row))) rows.forEach((row) => told.add(row));
   const begun = new Set<number>();
@@ -78,9 +83,10 @@ function lostLines(chunk: Chunk): number[] {
   const isLostWithOthers = (row: number): boolean => {
     let indent = indentOf(lines[row]);
     for (let above = row - 1; above >= 0 && indent > 0; above--) {
-      if (codeOf(lines[above]) === '' || indentOf(lines[above]) > indent) continue;
-      if (indentOf(lines[above]) === indent ? surplus.has(above) : told.has(above) && !begun.has(above)) return true;
-      indent = indentOf(lines[above]);
+      if (codeOf(lines[above]) === '') continue;
+      const isBelow = indentOf(lines[above]) < indent;
+      if (isBelow ? told.has(above) && !begun.has(above) : surplus.has(above)) return true;
+      indent = Math.min(indent, indentOf(lines[above]));
     }
     return false;
   };
