@@ -162,6 +162,8 @@ class PackCheck {
   private file!: SourceFile;
   /** Who plays in the scenario that is looked at. */
   private seated: ReadonlySet<string> = new Set();
+  /** Whether anybody may turn out to play: seats that name nobody are drawn. */
+  private hasOpenSeats = false;
 
   constructor(workspace: Workspace, checked: CheckedPack, collect: (diagnostic: Diagnostic) => void) {
     this.workspace = workspace;
@@ -237,6 +239,7 @@ class PackCheck {
       return;
     this.checkSeats(settings);
     this.seated = new Set(settings.seats.flat().map(({ text }) => text));
+    this.hasOpenSeats = settings.seats.some((names) => names.length === 0);
     const said = new SaidFacts(this.checked.env);
     for (const step of scenario.steps) {
       this.checkStep(step);
@@ -292,7 +295,7 @@ class PackCheck {
     const kind = env.kindByName.get(env.players?.kind ?? '');
     if (value.kind !== 'name' || kind === undefined || !(wanted.kinds ?? []).includes(env.kindByName.get('seat')?.index ?? -1)) return;
     const { text } = value.name;
-    if (this.seated.has(text) || env.documentByKind.get(kind.index)?.has(text) !== true) return;
+    if (this.hasOpenSeats || this.seated.has(text) || env.documentByKind.get(kind.index)?.has(text) !== true) return;
     this.say('scenario/not-seated', value.span, { name: text, seated: [...this.seated].map((name) => `\`${name}\``).join(', ') });
   }
 
