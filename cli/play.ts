@@ -8,6 +8,7 @@ import {
   Game,
   localesOf,
   Narrator,
+  noEnd,
   numbersOf,
   seatFigures,
   Texts,
@@ -21,7 +22,7 @@ import { drawBoard } from './draw-board.ts';
 import { addRulesOption, type AddCommand } from './command.ts';
 import { EXIT, Failure } from './failure.ts';
 import { coloursFor, writeLine, writeText, type Colours } from './terminal.ts';
-import { addSelectionOptions, loadSelection, readCount, readSeats, type SelectionOptions } from './selection.ts';
+import { addSelectionOptions, loadSelection, readCount, readMostDecisions, readSeats, type SelectionOptions } from './selection.ts';
 import { addLocaleOption, readLocaleOption } from './locale.ts';
 import { fillIn, playWords, tellError, type PlayWords } from './play-words.ts';
 import { ShownTable, type TableNames } from './show-table.ts';
@@ -35,9 +36,6 @@ interface PlayOptions extends SelectionOptions {
   readonly you?: string;
   readonly watch: boolean;
 }
-
-/** Characters at the table when nothing is said. */
-const usualPlayers = 4;
 
 export const addPlay: AddCommand = (program, finish) => {
   const command = program
@@ -55,17 +53,27 @@ export const addPlay: AddCommand = (program, finish) => {
 async function play(options: PlayOptions): Promise<void> {
   const loaded = loadFiles({ rules: options.rules, paths: [] });
   const source = loadSelection(loaded, options);
-  const seats = readSeats(source, options, usualPlayers);
+  const seats = readSeats(source, options);
   const seed = options.seed === undefined ? Date.now() % 1_000_000 : readCount('--seed', options.seed, 0);
   const locale = readLocaleOption(options.locale, localesOf(source.texts));
+  const mostDecisions = readMostDecisions(options);
   const interactive = !options.watch && (options.you !== undefined || (process.stdin.isTTY === true && process.stdout.isTTY === true));
   if (!interactive) {
-    writeLine(process.stdout, tellGame(source, seats, seed, locale));
+    writeLine(process.stdout, tellGame(source, seats, seed, locale, mostDecisions));
     return;
   }
   const you = options.you === undefined ? 0 : readCount('--you', options.you, 0);
   if (you >= seats.length) throw new Failure('usage', `--you ${you}: there are only the seats 0 to ${seats.length - 1}`);
-  await new Table(source, seats, seed, locale, you, loaded).run();
+  await new Table(source, { seats, seed, locale, you, mostDecisions }, loaded).run();
+}
+
+interface Sitting {
+  readonly seats: string[][];
+  readonly seed: number;
+  readonly locale: string;
+  /** The person's seat. */
+  readonly you: number;
+  readonly mostDecisions: number;
 }
 
 /** One person against bots. */
@@ -73,6 +81,7 @@ class Table {
   private readonly game: Game;
   private readonly locale: string;
   private readonly you: number;
+  private readonly mostDecisions: number;
   private readonly board: Board;
   private readonly colours: Colours = coloursFor(process.stdout);
   private readonly bot: RandomBot;
@@ -92,7 +101,8 @@ class Table {
   /** Numbers of the decisions this person has answered, for undo. */
   private readonly answered: number[] = [];
 
-  constructor(source: GameSource, seats: string[][], seed: number, locale: string, you: number, loaded: Loaded) {
+  constructor(source: GameSource, { seats, seed, locale, you, mostDecisions }: Sitting, loaded: Loaded) {
+    this.mostDecisions = mostDecisions;
     this.game = Game.start(source, { seats, seed, locale });
     this.sources = loaded.sources;
     this.texts = this.game.source.texts instanceof Texts ? this.game.source.texts : undefined;
@@ -110,11 +120,16 @@ class Table {
     const { dim, bold } = this.colours;
     const input = new Lines();
     this.say(dim(fillIn(this.words.welcome, { seed: String(this.seed), name: bold(this.seatName(this.you)) })));
+    // Decisions of the bots since the person was asked: that they will be again is not certain.
+    let alone = 0;
     try {
       while (!this.game.over) {
         const decision = this.game.decision(this.locale)!;
-        if (decision.seat !== this.you) this.game.choose(this.bot.answer(this.game.rawState).map((pick) => decision.options[pick].id));
-        else if (!(await this.ask(input, decision))) return;
+        if (decision.seat === this.you) {
+          alone = 0;
+          if (!(await this.ask(input, decision))) return;
+        } else if (alone++ < this.mostDecisions) this.game.letAnswer(this.bot);
+        else throw noEnd(this.mostDecisions);
       }
       this.tellNews();
       this.tellEnd();

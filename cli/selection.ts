@@ -1,6 +1,6 @@
 // The options that say what a game is made of and who plays: packs, edition, preset, options, seats. Shared by play and simulate.
 import { type Command } from 'commander';
-import { countOpenSeats, type GameSource } from '../interpreter/index.ts';
+import { countOpenSeats, SeatTables, usualDecisions, type GameSource } from '../interpreter/index.ts';
 import { drawFrames } from './diagnostics.ts';
 import { EXIT, Failure } from './failure.ts';
 import { openLibrary } from './library.ts';
@@ -14,6 +14,7 @@ export interface SelectionOptions {
   readonly option: readonly string[];
   readonly players?: string;
   readonly seats?: string;
+  readonly mostDecisions: string;
 }
 
 export function addSelectionOptions(command: Command): Command {
@@ -22,7 +23,8 @@ export function addSelectionOptions(command: Command): Command {
     .option('--edition <id>', 'edition of the rules')
     .option('--preset <id>', 'preset of options')
     .option('--option <name=value>', 'one option (repeatable)', (given: string, all: string[]) => [...all, given], [])
-    .option('--players <n>', 'how many seats, played with the first characters there are')
+    .option('--players <n>', 'how many seats, played with the first characters that the rules allow')
+    .option('--most-decisions <n>', 'decisions after which a game counts as one that never ends', `${usualDecisions}`)
     .option(
       '--seats <ids>',
       'who sits where, clockwise: a,b,c; a+b for two in one seat; a number for so many seats that name nobody, where the rules draw who plays them',
@@ -47,20 +49,25 @@ export function loadSelection(loaded: Loaded, options: SelectionOptions): GameSo
   throw new Failure(code, message, EXIT.problems, { diagnostics, drawn });
 }
 
-/** Who sits where, as ids. */
-export function readSeats(source: GameSource, options: SelectionOptions, fallback: number): string[][] {
+/** Who sits where, as ids. Who only says how many play gets a table that the rules allow, if there is one. */
+export function readSeats({ program }: GameSource, options: SelectionOptions): string[][] {
   if (options.seats !== undefined)
     return splitList(options.seats).flatMap((seat) => {
       const open = countOpenSeats(seat);
       if (open !== undefined) return Array.from({ length: open }, (): string[] => []);
       return [seat.split('+').map((id) => id.trim())];
     });
-  const { program } = source;
-  const all = program.documents.filter((document) => document.kind === program.seats.playedWith).map((document) => document.id);
-  const players = options.players === undefined ? fallback : readCount('--players', options.players, 1);
-  if (players > all.length)
-    throw new Failure('usage', `--players ${players}: there are only ${all.length} ${program.kinds[program.seats.playedWith].plural}`);
-  return all.slice(0, players).map((id) => [id]);
+  const tables = SeatTables.of(program);
+  if (options.players === undefined) return tables.usual();
+  const players = readCount('--players', options.players, 1);
+  const { length } = tables.characters;
+  if (players > length)
+    throw new Failure('usage', `--players ${players}: there are only ${length} ${program.kinds[program.seats.playedWith].plural}`);
+  return tables.find(players) ?? tables.first(players);
+}
+
+export function readMostDecisions({ mostDecisions }: SelectionOptions): number {
+  return readCount('--most-decisions', mostDecisions, 1);
 }
 
 export function readCount(name: string, text: string, least: number): number {

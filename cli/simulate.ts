@@ -21,7 +21,7 @@ import { addCommonOptions, finishWith, type AddCommand, type CommonOptions } fro
 import { EXIT, Failure } from './failure.ts';
 import { type Outcome } from './output.ts';
 import { startProgress, type Progress } from './progress.ts';
-import { addSelectionOptions, loadSelection, readCount, readSeats, type SelectionOptions } from './selection.ts';
+import { addSelectionOptions, loadSelection, readCount, readMostDecisions, readSeats, type SelectionOptions } from './selection.ts';
 import { loadFiles } from './workspace.ts';
 
 interface SimulateOptions extends CommonOptions, SelectionOptions {
@@ -67,9 +67,17 @@ async function simulate(options: SimulateOptions): Promise<Outcome> {
   const workers = readCount('--workers', options.workers, 1);
   const bots = readBots(options.bots);
   const source = loadSelection(loadFiles({ rules: options.rules, paths: [] }), options);
-  const setup = fullSetup({ seats: readSeats(source, options, 4) });
+  const setup = fullSetup({ seats: readSeats(source, options) });
   const seats = seatDocuments(source.program, setup);
-  const task: SimulationTask = { seats, seed, from: 0, to: games, invariants: options.invariants, bots };
+  const task: SimulationTask = {
+    seats,
+    seed,
+    from: 0,
+    to: games,
+    invariants: options.invariants,
+    bots,
+    mostDecisions: readMostDecisions(options),
+  };
   const refused = guard(source, () => source.machine.newGame({ seats, seed }));
   if ('refused' in refused)
     throw new Failure('illegal-setup', refusal(source, source.program.requires[refused.refused].name, setup).message);

@@ -1,13 +1,10 @@
 // A whole game between bots as a story.
 import { botSeed, RandomBot, Game, type GameSource, narrate, seatFigures, Texts } from '../interpreter/index.ts';
 
-export function tellGame(source: GameSource, seats: string[][], seed: number, locale: string): string {
+/** Throws `budget` when the game does not end after so many decisions. */
+export function tellGame(source: GameSource, seats: string[][], seed: number, locale: string, mostDecisions?: number): string {
   const game = Game.start(source, { seats, seed, locale });
-  const bot = new RandomBot(botSeed(seed, seats));
-  for (let decision = game.decision(); decision; decision = game.decision()) {
-    const { options } = decision;
-    game.choose(bot.answer(game.rawState).map((pick) => options[pick].id));
-  }
+  game.playOut(new RandomBot(botSeed(seed, seats)), mostDecisions);
   const { texts } = source;
   const entries = game.story({ locale });
   if (!(texts instanceof Texts)) return entries.map((entry) => entry.text).join('\n');

@@ -1,6 +1,8 @@
 // Plays many games with bots and adds up how they went. Game i uses seed S + i, whoever plays it, so that work can be split at will.
+import type { Bot } from './session/bot.ts';
 import { GreedyBot } from './bots/greedy-bot.ts';
 import { botSeed, RandomBot } from './bots/random-bot.ts';
+import { noEndInSight, usualDecisions } from './session/decision-limit.ts';
 import type { Program } from './program/program.ts';
 import { explainFault, Fault } from './runtime/fault.ts';
 import { fingerprint } from './runtime/fingerprint.ts';
@@ -21,14 +23,12 @@ export interface SimulationTask {
   readonly invariants: boolean;
   /** Who plays each seat; the last name stands for all further seats. */
   readonly bots?: readonly BotName[];
+  /** Decisions after which a game is stopped. */
+  readonly mostDecisions?: number;
 }
 
 export const botNames = ['random', 'greedy'] as const;
 export type BotName = (typeof botNames)[number];
-
-interface Bot {
-  answer(state: State): number[];
-}
 
 /** How one game went. */
 export interface GameRecord {
@@ -59,9 +59,6 @@ export interface Simulation {
   readonly digest: string;
 }
 
-/** More decisions than any real game has: a game that goes on longer never ends. */
-const mostDecisions = 100_000;
-
 /** Plays a stretch of games. `tick` is called after each. */
 export function playGames(machine: Machine, task: SimulationTask, tick: () => void = () => undefined): GameRecord[] {
   const records: GameRecord[] = [];
@@ -78,6 +75,7 @@ function playGame(machine: Machine, task: SimulationTask, seed: number): GameRec
   const names = task.bots ?? ['random'];
   const botOf = seatBots(machine, names, random, botSeed(seed, task.seats));
   const broken = new Set<string>();
+  const { mostDecisions = usualDecisions } = task;
   let decisions = 0;
   // Who plays at random looks at nothing, and can answer while the rules run.
   const looks = task.invariants === true || names.some((name) => name !== 'random');
@@ -126,7 +124,7 @@ function playGame(machine: Machine, task: SimulationTask, seed: number): GameRec
     totals: result.scores.map((score) => score.total),
     ...(seated !== undefined && { seated }),
     digest: fingerprint(state),
-    ...(state.ask !== Ask.over && { fault: 'no end in sight' }),
+    ...(state.ask !== Ask.over && { fault: `${noEndInSight} after ${mostDecisions} decisions` }),
     ...(broken.size > 0 && { broken: [...broken] }),
   };
 }

@@ -46,7 +46,17 @@ export function elaborateMove(body: Body, statement: MoveStatement, site: number
     if (field.ir.op !== 'field') return;
     if (!fits(to.type, field.type))
       report(ctx, 'check/wrong-value', statement.to.span, { wanted: typePhrase(env, field.type), given: typePhrase(env, to.type) });
-    else code.emit({ op: 'write', of: piece.ir, offset: field.ir.offset, value: one(ctx, to, statement.to.span).ir, site });
+    else {
+      const { kinds } = piece.type;
+      code.emit({
+        op: 'write',
+        of: piece.ir,
+        offset: field.ir.offset,
+        value: one(ctx, to, statement.to.span).ir,
+        ...(kinds && { kinds }),
+        site,
+      });
+    }
   };
   if (!plural) return write(what);
   loop(body, '', many(what), site, (variable) => write({ type: variable.type, ir: read(variable) }));

@@ -186,7 +186,8 @@ function elaborateSetStatement(body: Body, statement: SetStatement, site: number
       report(ctx, 'check/cannot-set-field', target.field.span, { name: target.field.text });
       return;
     }
-    code.emit({ op: 'write', of: of.ir, offset: field.ir.offset, value: check(field.type).ir, site });
+    const { kinds } = of.type;
+    code.emit({ op: 'write', of: of.ir, offset: field.ir.offset, value: check(field.type).ir, ...(kinds && { kinds }), site });
     return;
   }
   report(ctx, 'check/cannot-set-field', target.span, { name: 'this' });

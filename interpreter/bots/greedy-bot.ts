@@ -1,9 +1,11 @@
 // A bot that looks one action ahead: it tries every answer in copies of the game in which everything it does not know is dealt anew, lets
 // chance play them to their end, and takes the answer after which it is furthest ahead. It sees what its seat sees and nothing else.
+import { Fault } from '../runtime/fault.ts';
 import type { Machine } from '../runtime/machine.ts';
 import { takesOne, waits } from '../runtime/player.ts';
 import { below, seedRandom } from '../runtime/random.ts';
 import { Ask, type State } from '../runtime/state.ts';
+import type { Bot } from '../session/bot.ts';
 import { RandomBot } from './random-bot.ts';
 import { Redeal } from './redeal.ts';
 
@@ -13,11 +15,14 @@ const trials = 6;
 const mostAnswers = 8;
 /** Longer games are judged as they stand. */
 const mostDecisions = 2_000;
+/** Decisions imagined in one game, many times what a long one takes: in a game without end the bot goes on by chance after these. */
+const mostImagined = 4_000_000;
 
-export class GreedyBot {
+export class GreedyBot implements Bot {
   private readonly machine: Machine;
   private readonly random: number[];
   private readonly guesses: RandomBot;
+  private imagined = 0;
 
   constructor(machine: Machine, seed: number) {
     this.machine = machine;
@@ -29,14 +34,28 @@ export class GreedyBot {
   answer(state: State): number[] {
     const answers = this.answersTo(state);
     if (answers.length === 1) return answers[0];
+    if (this.imagined >= mostImagined) return answers[below(this.random, answers.length)];
     const redeal = new Redeal(this.machine.program, state, state.seat);
     const worth = answers.map(() => 0);
     for (let trial = 0; trial < trials; trial++) {
       // All answers are tried in the same copy, so that luck is the same for each.
       const copy = redeal.make(this.random);
-      answers.forEach((answer, at) => (worth[at] += this.tryOut(copy.copy(), answer, state.seat)));
+      const ends = answers.map((answer) => this.imagine(copy.copy(), answer, state.seat));
+      // A copy that cannot be played to its end tells nothing about any answer.
+      if (ends.every((end) => end !== undefined)) ends.forEach((end, at) => (worth[at] += end));
     }
     return answers[worth.indexOf(Math.max(...worth))];
+  }
+
+  /** How an imagined game ends; undefined if the rules fail in it. It is only imagined: the real game goes on. */
+  private imagine(copy: State, answer: readonly number[], seat: number): number | undefined {
+    try {
+      return this.tryOut(copy, answer, seat);
+    } catch (error) {
+      if (!(error instanceof Fault) || error.code === 'cancelled') throw error;
+      this.imagined += mostDecisions;
+      return undefined;
+    }
   }
 
   private answersTo(state: State): number[][] {
@@ -66,6 +85,7 @@ export class GreedyBot {
         machine.answer(state, state.min <= 1 ? [below(random, state.offerEnd / 3)] : this.guesses.answer(state));
       }
     }
+    this.imagined += mostDecisions - left;
     const { parts, seats } = machine.program;
     let own = 0;
     let best = -Infinity;

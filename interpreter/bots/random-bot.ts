@@ -2,6 +2,7 @@
 import { declines } from '../runtime/player.ts';
 import { below, seedRandom } from '../runtime/random.ts';
 import type { State } from '../runtime/state.ts';
+import type { Bot } from '../session/bot.ts';
 
 /**
  * The seed for bots in a game of that seed. Bots draw from a generator like the game's own; where the game begins with choices between
@@ -11,7 +12,7 @@ export function botSeed(seed: number, seats: readonly (readonly unknown[])[]): n
   return seats.every((figures) => figures.length > 0) ? seed : Number.MAX_SAFE_INTEGER - seed;
 }
 
-export class RandomBot {
+export class RandomBot implements Bot {
   private readonly random: number[];
 
   constructor(seed: number) {

@@ -1,10 +1,12 @@
 // The unknown, dealt anew: copies of a game that a seat cannot tell from the one it sits at. What lies hidden changes places with what may
-// lie there as well, hidden values change hands, orders that nobody of its kind knows are shuffled, and chance gets another seed.
+// lie there as well, hidden values change hands, orders that nobody of its kind knows are shuffled, and chance gets another seed. INVARIANT:
+// the copy is one that the rules could have led to, as far as data tell: no piece lies where it cannot, or says that it lies elsewhere.
 import type { Program } from '../program/program.ts';
 import { below } from '../runtime/random.ts';
 import type { State } from '../runtime/state.ts';
 import { Layout } from '../session/layout.ts';
 import { Sight } from '../session/sight.ts';
+import { Lying } from './lying.ts';
 
 interface Slot {
   readonly pile: number;
@@ -18,35 +20,37 @@ export class Redeal {
   private readonly groups: Slot[][] = [];
   /** A place that takes one kind only, and the group it may be filled from. */
   private readonly covered: { readonly slot: Slot; readonly from: readonly Slot[] }[] = [];
-  /** A column of pieces that differ in nothing else the seat sees. */
-  private readonly values: { readonly offset: number; readonly pieces: readonly number[] }[] = [];
+  /** Columns that the seat does not see of pieces that it cannot tell apart. */
+  private readonly values: { readonly offsets: readonly number[]; readonly pieces: readonly number[] }[] = [];
   private readonly unordered: number[] = [];
   private readonly layout: Layout;
+  private readonly lying: Lying;
 
   /** `seat` is the piece of the seat that looks. */
   constructor(program: Program, original: State, seat: number) {
     this.program = program;
     this.original = original;
     this.layout = new Layout(program, original);
+    this.lying = new Lying(program, original);
     this.look(new Sight(this.layout, seat));
   }
 
   make(random: number[]): State {
     const state = this.original.copy();
+    // Shared between copies until somebody changes it.
+    state.pieceOf = state.pieceOf.slice();
     for (const group of this.groups) this.mix(state, group, random);
     for (const { slot, from } of this.covered) this.cover(state, slot, from, random);
-    for (const { offset, pieces } of this.values) {
+    for (const { offsets, pieces } of this.values) {
       for (let left = pieces.length; left > 1; left--) {
-        const [one, two] = [pieces[left - 1] + offset, pieces[below(random, left)] + offset];
-        [state.m[one], state.m[two]] = [state.m[two], state.m[one]];
+        const [one, two] = [pieces[left - 1], pieces[below(random, left)]];
+        // What is written on one piece stays together.
+        for (const offset of offsets) exchange(state.m, one + offset, two + offset);
       }
     }
     for (const pile of this.unordered) {
       const pieces = state.piles[pile];
-      for (let left = pieces.length; left > 1; left--) {
-        const other = below(random, left);
-        [pieces[left - 1], pieces[other]] = [pieces[other], pieces[left - 1]];
-      }
+      for (let left = pieces.length; left > 1; left--) exchange(pieces, left - 1, below(random, left));
     }
     state.random = Array.from({ length: 4 }, () => (below(random, 1 << 16) << 16) | below(random, 1 << 16) | 1);
     return state;
@@ -63,8 +67,8 @@ export class Redeal {
         this.unordered.push(pile);
       original.piles[pile].forEach((piece, index) => {
         if (sight.identifies(piece)) {
-          for (const offset of layout.kind(piece).hidden)
-            if (!sight.sees(piece, offset)) add(values, `${offset} ${layout.kindIndex(piece)} ${original.m[piece]}`, piece);
+          const unseen = layout.kind(piece).hidden.filter((offset) => !sight.sees(piece, offset));
+          if (unseen.length > 0) add(values, `${unseen.join()} ${layout.kindIndex(piece)} ${original.m[piece]}`, piece);
           return;
         }
         const slot = { pile, index };
@@ -75,7 +79,8 @@ export class Redeal {
     });
     this.groups.push(...[...groups.values()].filter((group) => group.length > 1));
     for (const { slot, owner } of faces) this.covered.push({ slot, from: groups.get(`of ${owner}`) ?? [] });
-    for (const [key, pieces] of values) if (pieces.length > 1) this.values.push({ offset: Number(key.split(' ')[0]), pieces });
+    for (const [key, pieces] of values)
+      if (pieces.length > 1) this.values.push({ offsets: key.split(' ')[0].split(',').map(Number), pieces });
   }
 
   /** What is printed on the back, as far as data tell: yes or no. A piece with another mark is known not to lie there. */
@@ -99,17 +104,60 @@ export class Redeal {
     if (chosen < fitting.length) this.swap(state, slot, fitting[chosen]);
   }
 
+  /** What lies here and what lies there change places, unless the seat would see it or a pile does not take it. */
   private swap(state: State, here: Slot, there: Slot): void {
     const [one, two] = [state.piles[here.pile][here.index], state.piles[there.pile][there.index]];
-    if (one === two) return;
-    state.piles[here.pile][here.index] = two;
-    state.piles[there.pile][there.index] = one;
-    state.m[one + 1] = there.pile;
-    state.m[two + 1] = here.pile;
-    // Which side is up belongs to the place, not to the piece.
-    const [up, down] = [this.layout.field(one, 'face')?.offset, this.layout.field(two, 'face')?.offset];
-    if (up !== undefined && down !== undefined) [state.m[one + up], state.m[two + down]] = [state.m[two + down], state.m[one + up]];
+    if (one === two || !this.looksLike(state, here, one, two) || !this.looksLike(state, there, two, one)) return;
+    if (this.layout.kindIndex(one) === this.layout.kindIndex(two)) this.swapFaces(state, one, two);
+    else this.swapPieces(state, here, there);
   }
+
+  /** Whether the seat would see the same if the other piece lay in a place. */
+  private looksLike({ m }: State, { pile }: Slot, piece: number, other: number): boolean {
+    const { layout, program } = this;
+    const place = layout.piles[pile];
+    if (place === undefined) return false;
+    const kind = layout.kindIndex(piece);
+    if (kind !== layout.kindIndex(other)) return place.owner !== 0 && place.info.kinds.includes(layout.kindIndex(other));
+    // A pile of a seat that takes several kinds shows backs only.
+    if (place.owner !== 0 && place.info.kinds.length > 1) return true;
+    const { open, openName } = program.kinds[kind];
+    const seen = [...(openName ? [0] : []), ...open.filter((offset) => this.lying.carried(kind).includes(offset))];
+    return seen.every((offset) => m[piece + offset] === m[other + offset]);
+  }
+
+  /**
+   * Two pieces of a kind stay where they are and become each other: whatever points to them, and how they lie, belongs to the place and fits
+   * afterwards as before. (Ids are for people, who see none of this.)
+   */
+  private swapFaces({ m, pieceOf, attached }: State, one: number, two: number): void {
+    const [mine, others] = [m[one], m[two]];
+    for (const offset of [0, ...this.lying.carried(this.layout.kindIndex(one))]) exchange(m, one + offset, two + offset);
+    const [first, second] = [pieceOf[mine] === one, pieceOf[others] === two];
+    if (first) pieceOf[mine] = two;
+    if (second) pieceOf[others] = one;
+    for (let at = 0; at + 2 < attached.length; at += 3) {
+      if (attached[at + 1] === one && attached[at] === mine) attached[at] = others;
+      else if (attached[at + 1] === two && attached[at] === others) attached[at] = mine;
+    }
+  }
+
+  /** Pieces of two kinds go to each other's places, and take over how they lie there. What something points to stays. */
+  private swapPieces(state: State, here: Slot, there: Slot): void {
+    const { m, piles } = state;
+    const [one, two] = [piles[here.pile][here.index], piles[there.pile][there.index]];
+    if (this.lying.isMeant(one) || this.lying.isMeant(two)) return;
+    piles[here.pile][here.index] = two;
+    piles[there.pile][there.index] = one;
+    m[one + 1] = there.pile;
+    m[two + 1] = here.pile;
+    for (const { mine, others } of this.lying.shared(this.layout.kindIndex(one), this.layout.kindIndex(two)))
+      exchange(m, one + mine, two + others);
+  }
+}
+
+function exchange(list: number[], one: number, two: number): void {
+  [list[one], list[two]] = [list[two], list[one]];
 }
 
 function add<Item>(groups: Map<string, Item[]>, key: string, item: Item): void {

@@ -323,7 +323,15 @@ export type Instr =
   | { readonly op: 'set-list'; readonly slot: number; readonly value: Expr; readonly site: number }
   /** Adds a value at the end of a list slot. */
   | { readonly op: 'append'; readonly slot: number; readonly value: Expr; readonly site: number }
-  | { readonly op: 'write'; readonly of: Expr; readonly offset: number; readonly value: Expr; readonly site: number }
+  /** `kinds`: those that a piece may have whose field is written; one column is another field for another kind. */
+  | {
+      readonly op: 'write';
+      readonly of: Expr;
+      readonly offset: number;
+      readonly value: Expr;
+      readonly kinds?: readonly number[];
+      readonly site: number;
+    }
   | { readonly op: 'write-global'; readonly offset: number; readonly value: Expr; readonly site: number }
   /** Moves one piece or many (in order; the first ends up nearest the end named) into a pile. Moving none is a fault. */
   | {

@@ -1,5 +1,7 @@
 // One game as the outside sees it. Holds the answers given and the state they led to; everything else (the log, an earlier
 // decision, a save) is made by playing the answers again.
+import type { Bot } from './bot.ts';
+import { noEnd, usualDecisions } from './decision-limit.ts';
 import type { Program } from '../program/program.ts';
 import { Ask, type State } from '../runtime/state.ts';
 import { Tracing } from './because.ts';
@@ -153,9 +155,22 @@ export class Game {
     this.become(next);
   }
 
-  /** What an answer by the machine's option numbers is called; bots answer so. */
-  answerOf(picks: readonly number[]): Answer {
-    return optionsFor(this.openDecision().options, picks).map(({ id }) => id);
+  /** Lets a bot answer the open decision. */
+  letAnswer(bot: Bot): void {
+    this.choose(this.answerBy(bot));
+  }
+
+  /** What a bot would answer, as `choose` takes it: it speaks in the machine's numbers of options. */
+  answerBy(bot: Bot): Answer {
+    return optionsFor(this.openDecision().options, bot.answer(this.current)).map(({ id }) => id);
+  }
+
+  /** Lets a bot play to the end. Throws `budget` when there is none in sight. */
+  playOut(bot: Bot, mostDecisions = usualDecisions): void {
+    for (let decisions = 0; !this.over; decisions += 1) {
+      if (decisions >= mostDecisions) throw noEnd(mostDecisions);
+      this.letAnswer(bot);
+    }
   }
 
   /** The game as it stood when decision `n` was open. */

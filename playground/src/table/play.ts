@@ -93,7 +93,7 @@ export class Play {
     for (let count = 0; count < most && this.asked === 'bot'; count += 1) {
       // Made anew from seed and number of the decision: the answer depends on nothing that was played in another branch.
       const bot = new RandomBot(this.setup.seed * 8191 + game.n);
-      this.choose(game.answerOf(bot.answer(game.rawState)));
+      this.choose(game.answerBy(bot));
     }
   }
 

@@ -1,24 +1,16 @@
 // What a game can be made of: packs, editions, presets, options, who can be played, and how many seats a table takes.
 import {
   cataloguePacks,
-  EngineError,
-  fullSetup,
-  Machine,
-  seatDocuments,
+  SeatTables,
   select,
   type Selection,
-  State,
   type Texts,
   textsOfPacks,
+  usualSeats,
   type Workspace,
 } from '../../../interpreter/index.ts';
 import type { SetupChoices } from '../protocol.ts';
 import type { Opened, Workshop } from './workshop.ts';
-
-/** Seats tried out: more than any table has. */
-const mostSeats = 12;
-/** Seats of a table that nobody has chosen yet, if the rules allow so many. */
-const usualSeats = 4;
 
 export function chooseSetup(workshop: Workshop, locale: string, wanted: Selection = {}): SetupChoices {
   const { workspace } = workshop;
@@ -26,12 +18,10 @@ export function chooseSetup(workshop: Workshop, locale: string, wanted: Selectio
   const selected = select(workspace, wanted);
   const opened = workshop.take(wanted, locale);
   const texts = 'error' in selected ? textsOfPacks(workspace.packs) : textsOfPacks(selected.packs);
-  const characters = 'error' in opened ? catalogue.characters.map(String) : charactersOf(opened);
-  const { wanted: guest, ...seats } =
-    'error' in opened ? { least: 1, most: Math.max(1, characters.length) } : seatLimits(opened, characters);
-  const each = 'error' in opened ? 1 : Math.max(1, figureLimits(opened).least);
-  const count = Math.min(Math.max(seats.least, Math.min(usualSeats, seats.most)), seats.most);
-  const chosen = firstSeats(characters, count, each, guest);
+  const tables = 'error' in opened ? undefined : SeatTables.of(opened.compiled.program);
+  const characters = tables?.characters ?? catalogue.characters.map(String);
+  const seats = tables?.limits() ?? { least: 1, most: Math.max(1, characters.length) };
+  const chosen = tables?.usual() ?? characters.slice(0, Math.min(usualSeats, seats.most)).map((id) => [id]);
   const packs = wanted.packs ?? workspace.defaults?.packs ?? catalogue.packs.slice(0, 1).map(String);
   const found = 'error' in selected ? undefined : selected;
   return {
@@ -53,7 +43,7 @@ export function chooseSetup(workshop: Workshop, locale: string, wanted: Selectio
       seed: 1,
     },
     seats,
-    figures: 'error' in opened ? { least: 1, most: 1 } : figureLimits(opened),
+    figures: tables?.figures ?? { least: 1, most: 1 },
     locales: sorted(workspace.packs.flatMap((pack) => pack.texts.map((text) => text.locale))),
   };
 }
@@ -71,63 +61,8 @@ function isForPeople({ packs }: Workspace, id: string): boolean {
   return !shared && packs.find((pack) => pack.id === id)?.manifest.joins !== true;
 }
 
-function charactersOf({ compiled: { program } }: Opened): string[] {
-  return program.documents.filter(({ kind }) => kind === program.seats.playedWith).map(({ id }) => id);
-}
-
 function playedWith({ compiled: { program } }: Opened): string {
   return program.kinds[program.seats.playedWith].name;
-}
-
-function figureLimits({ compiled: { program } }: Opened): SetupChoices['figures'] {
-  const { least, most } = program.seats;
-  return { least, most: Math.max(1, least, most) };
-}
-
-interface SeatLimits {
-  readonly least: number;
-  readonly most: number;
-  /** Somebody without whom the rules let nobody sit down. */
-  readonly wanted?: string;
-}
-
-/** Seats for those that come first; the last of them for somebody who has to be there. */
-function firstSeats(characters: readonly string[], count: number, each: number, wanted?: string): string[][] {
-  const others = characters.filter((id) => id !== wanted);
-  const seats = Array.from({ length: count }, (_, seat) => others.slice(seat * each, (seat + 1) * each));
-  return wanted === undefined ? seats : [...seats.slice(0, -1), [wanted, ...seats[count - 1].slice(1)]];
-}
-
-const limitsOf = new WeakMap<object, SeatLimits>();
-
-/** The rules say how many may play by refusing: each number is tried once per program. */
-function seatLimits(opened: Opened, characters: readonly string[]): SeatLimits {
-  const { program } = opened.compiled;
-  const known = limitsOf.get(program);
-  if (known !== undefined) return known;
-  const each = Math.max(1, figureLimits(opened).least);
-  const most = Math.min(mostSeats, Math.floor(characters.length / each));
-  const machine = new Machine(program, { mode: 'interpreted', budget: 1_000_000 });
-  const counts = Array.from({ length: most }, (_, index) => index + 1);
-  const fitting = (wanted?: string): number[] => counts.filter((count) => isAllowed(machine, firstSeats(characters, count, each, wanted)));
-  const plain = fitting();
-  const usual = Math.min(usualSeats, most);
-  const wanted =
-    usual === 0 || plain.includes(usual) ? undefined : characters.find((id) => isAllowed(machine, firstSeats(characters, usual, each, id)));
-  const fits = wanted === undefined ? plain : fitting(wanted);
-  const limits = { least: fits[0] ?? 1, most: fits[fits.length - 1] ?? Math.max(1, most), ...(wanted !== undefined && { wanted }) };
-  limitsOf.set(program, limits);
-  return limits;
-}
-
-function isAllowed(machine: Machine, seats: readonly (readonly string[])[]): boolean {
-  try {
-    return machine.newGame({ seats: seatDocuments(machine.program, fullSetup({ seats })), seed: 0 }) instanceof State;
-  } catch (error) {
-    // A set-up that the rules cannot finish is no set-up.
-    if (error instanceof EngineError || (error instanceof Error && error.name === 'Fault')) return false;
-    throw error;
-  }
 }
 
 /** Display names by `pack:ID`, `edition:ID`, `preset:ID`, `option:ID`, `option:ID:about`, `option:ID=VALUE`, `character:ID`. */

@@ -1,0 +1,43 @@
+// `--players N` seats a table that the rules allow, whatever they ask of it.
+import { describe, expect, test } from 'vitest';
+import { readSeats } from '../../cli/selection.ts';
+import { Game, SeatTables } from '../../interpreter/index.ts';
+import { analyzed, loadFixtureGames, loadGame, readPacks } from '../support/packs.ts';
+import { runCli, runJson } from '../support/cli.ts';
+
+const rules = readPacks('rules');
+const editions = analyzed(rules).workspace.packs.flatMap(({ id, manifest }) => (manifest.edition ? [id] : []));
+const selections: readonly (readonly [name: string, selection: Parameters<typeof loadGame>[1], counts: readonly number[]])[] = [
+  ['the box', {}, [2, 3, 4, 5, 6]],
+  ['jubilee', { packs: ['base', 'jubilee'] }, [2, 3, 4, 5, 6]],
+  ['marshal-and-prisoners', { packs: ['base', 'marshal-and-prisoners'] }, [3, 4, 5, 6, 7]],
+  ...editions.map((edition) => [edition, { edition }, [3, 4, 5, 6]] as const),
+];
+
+describe.each(selections)('%s', (_name, selection, counts) => {
+  const { source } = loadGame(rules, selection);
+
+  test.each(counts)('%i players sit down', (players) => {
+    const seats = readSeats(source, { option: [], players: String(players), mostDecisions: '1' });
+    expect(seats.length).toBe(players);
+    expect(Game.start(source, { seats, seed: 1 }).decision()).not.toBeNull();
+  });
+
+  test('without a number a table that the rules allow', () => {
+    const seats = readSeats(source, { option: [], mostDecisions: '1' });
+    expect(Game.start(source, { seats, seed: 1 }).decision()).not.toBeNull();
+  });
+});
+
+test('what the rules allow for no table is refused in their words', () => {
+  const [{ source }] = loadFixtureGames();
+  expect(SeatTables.of(source.program).find(1)).toBeUndefined();
+  expect(readSeats(source, { option: [], players: '1', mostDecisions: '1' }).length).toBe(1);
+});
+
+test('simulate and play seat four at a table of a pack that wants somebody in particular', () => {
+  const chosen = ['--packs', 'marshal-and-prisoners', '--players', '4'];
+  const { status, json } = runJson<{ ended: Record<string, number> }>(['simulate', ...chosen, '--games', '2']);
+  expect({ status, ended: json.ended }).toEqual({ status: 0, ended: { finished: 2 } });
+  expect(runCli(['play', '--watch', '--seed', '1', ...chosen])).toMatchObject({ status: 0, stderr: '' });
+});
