@@ -9,7 +9,6 @@ import {
   localesOf,
   Narrator,
   noEnd,
-  numbersOf,
   seatFigures,
   Texts,
   type Decision,
@@ -277,7 +276,7 @@ class Table {
 
   /** A rule text whose slots could all be filled. */
   private ruleText(kind: string, id: string): string | undefined {
-    const written = this.texts?.rule(kind, id, this.locale, numbersOf(this.game.program, { kind, id }));
+    const written = this.texts?.rule(kind, id, this.locale);
     return written === undefined || written.problems.length > 0 ? undefined : written.value;
   }
 

@@ -8,7 +8,6 @@ import { dropFollowUps } from './analyze/follow-ups.ts';
 import { blameLocalNames } from './analyze/local-names.ts';
 import { blameMisfits } from './analyze/misfit.ts';
 import { Damage } from './analyze/damage.ts';
-import { textNames } from './analyze/text-names.ts';
 import { blameDefinitions } from './analyze/misspelt-definitions.ts';
 import { checkScenarios } from './scenario/check-scenarios.ts';
 
@@ -110,14 +109,15 @@ function readingFaults(workspace: Workspace, broken: ReadonlySet<string>): reado
 
 /** What a board may name of the rules and texts that its pack can see. */
 function boardNames(packs: readonly CheckedPack[], pack: Pack): RuleNames | undefined {
-  const env = packs.find((checked) => checked.pack.id === pack.id)?.env;
-  if (env === undefined) return undefined;
-  const { ids, slots, formats } = textNames(env);
+  const checked = packs.find((candidate) => candidate.pack.id === pack.id);
+  if (checked === undefined) return undefined;
+  const { env, texts: names } = checked;
+  const { ids, places, formats } = names;
   const whole = env.packs.every(({ texts }) => texts.every(({ broken }) => !broken));
   return {
     choices: ids.get('choice') ?? new Set(),
     branches: ids.get('branch') ?? new Set(),
-    subjects: slots,
+    subjects: places.subjects(),
     formats: whole ? formats : undefined,
   };
 }

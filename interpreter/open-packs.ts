@@ -4,7 +4,7 @@ import type { Diagnostic } from '../grammar/diagnostics/diagnostic.ts';
 import type { SourceFile } from '../grammar/source.ts';
 import type { Workspace } from '../grammar/workspace.ts';
 import type { Compiled } from './analyze/compile.ts';
-import { filesOf } from './analyze/pack-files.ts';
+import { stopsPlay } from './analyze/pack-files.ts';
 import type { Selected } from './analyze/select.ts';
 import { Machine, type MachineOptions } from './runtime/machine.ts';
 import { applyGiven } from './scenario/apply-given.ts';
@@ -21,16 +21,15 @@ export function sourceOf(workspace: Workspace, selected: Selected, compiled: Com
   return {
     program,
     machine: new Machine(program, how),
-    texts: textsOfPacks(selected.packs, { rules: slotResolver(compiled) }),
+    texts: textsOfPacks(selected.packs, { rules: slotResolver(compiled), ownRules: (own) => slotResolver(compiled, own) }),
     applyGiven: applyGiven(compiled),
     position: ({ file, start }) => ({ file, ...(files.get(file)?.position(start) ?? { line: 1, column: 1 }) }),
   };
 }
 
-/** Errors that keep a selection from being played. Scenarios are about the rules, not part of them. */
+/** Errors that keep a selection from being played. */
 export function errorsIn(selected: Selected, diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
-  const own = new Set(selected.packs.flatMap((pack) => [...filesOf(pack)]));
-  return diagnostics.filter(({ file, severity }) => severity === 'error' && own.has(file) && !file.endsWith('.scenario'));
+  return diagnostics.filter(stopsPlay(selected.packs));
 }
 
 /** Packs, editions, presets, options and what seats are played with. */

@@ -1,6 +1,7 @@
 // Values of slots in texts: numbers of the document, its keys, and queries, asked for the document's owner in a fresh game of the chosen
 // options in which its character has seat 0. `{hand-size.base}` is the same query without this document's own amendments.
 import { compile, type Compiled } from './analyze/compile.ts';
+import type { TypeRef } from './program/program.ts';
 import { Machine } from './runtime/machine.ts';
 import { State } from './runtime/state.ts';
 import type { Resolver } from './texts/message.ts';
@@ -56,18 +57,18 @@ class FreshTable {
     if (index < 0 || !this.state) return undefined;
     const { params, result } = program.queries[index];
     if (result.base !== 'number' || result.many || params.length > 1) return undefined;
-    const args = params.map((param) => this.argument(param.type.kinds ?? []));
+    const args = params.map(({ type }) => this.argument(type));
     if (args.includes(undefined)) return undefined;
     const answer = this.machine.query(this.state, index, ...(args as number[]));
     return typeof answer === 'number' ? answer : undefined;
   }
 
   /** The seat 0, or the piece of the document itself. */
-  private argument(kinds: readonly number[]): number | undefined {
+  private argument({ base, kinds = [] }: TypeRef): number | undefined {
     const { program } = this.compiled;
     if (kinds.length === 1 && kinds[0] === program.seats.kind) return this.state!.byKind[program.seats.kind][0];
     if (this.document === undefined || !kinds.includes(program.documents[this.document - 1].kind)) return undefined;
-    return this.state!.pieceOf[this.document] || undefined;
+    return base === 'document' ? this.document : this.state!.pieceOf[this.document] || undefined;
   }
 
   /**

@@ -29,7 +29,10 @@ const MAY_IMPORT: readonly (readonly [file: RegExp, targets: readonly RegExp[]])
   [/^interpreter\/session\//, [/^interpreter\/(session|runtime|program)\//, /^grammar\/(source\.ts|diagnostics\/)/]],
   [/^interpreter\/texts\//, [/^interpreter\/(texts|program)\//, /^interpreter\/session\/text-source\.ts$/, /^grammar\//]],
   // Texts are checked with the reader of messages.
-  [/^interpreter\/analyze\//, [/^interpreter\/(analyze|program)\//, /^interpreter\/texts\/(message|locale|fields)\.ts$/, /^grammar\//]],
+  [
+    /^interpreter\/analyze\//,
+    [/^interpreter\/(analyze|program)\//, /^interpreter\/texts\/(message|locale|fields|places|id-pattern)\.ts$/, /^grammar\//],
+  ],
   [/^interpreter\//, [/^interpreter\//, /^grammar\//]],
   [/^cli\//, [/^cli\//, /^interpreter\/index\.ts$/, /^grammar\//, /^commander$/, /^node:/, /^package\.json$/]],
   [/^playground\/vite\.config\.ts$/, [/^vite$/, /^node:/]],

@@ -15,7 +15,20 @@ function entry(
   return { severity, message, ...(help && { help }), about, wrong: file(wrong), right: file(right) };
 }
 
+/** Two packs: what the second adds to the first. */
+function entryOfTwo(rules: string): Record<string, string> {
+  return {
+    'text/en.yaml': 'text: en\nchoice:\n  feed: { asks: "What does {eater} eat?" }\n',
+    'more.rules': 'action feed(eater: pawn)\n  choose tile from pond as feed by eater.owner\n  move tile to top of pond\n',
+    'more/pack.yaml': 'pack: more\ntitle: More\nversion: 0.1.0\nneeds: [example]\n',
+    'more/more.rules': `action feed-again(${rules}: pawn)\n  choose tile from pond as feed by ${rules}.owner\n  move tile to top of pond\n`,
+  };
+}
+
 const near = (args: Words): string | undefined => (args.near ? `did you mean \`${args.near}\`?` : undefined);
+/** What was perhaps meant, and what else there is. */
+const filled = (args: Words): string | undefined =>
+  [near(args), args.filled && `filled here: ${args.filled}`].filter(Boolean).join('; ') || undefined;
 const tile = (rule: string): string => `tile:\n  frog: { name: Frog, rule: ${JSON.stringify(rule)} }\n`;
 const said = ({ text }: Words): string => text ?? '';
 
@@ -42,9 +55,9 @@ export const textCatalogue = {
     'tile:\n  frog: { name: Frog }\n',
   ),
   'text/unknown-slot': entry(
-    ({ name }) => `no rule gives \`{${name}}\` a value`,
-    near,
-    'In a rule text a slot is a number of the document, a key of it, a query that answers with a number, or the name of a thing with its kind.',
+    ({ name, place }) => `nothing fills \`{${name}}\` in \`${place}\``,
+    filled,
+    'Every place of a text has slots of its own: a question what the rule that asks knows (its parameters, what it chose before, who is asked), a sentence about the answer also `{seat}` and `{chosen}`, a step its arguments. A question that several rules ask has only what all of them know. Numbers of the rules and names of things with their kind stand everywhere but in names, and a rule text knows the numbers of its document.',
     tile('There are {copys}.'),
     tile('There are {copies}.'),
   ),
@@ -52,9 +65,49 @@ export const textCatalogue = {
     ({ name }) => `no name has a form \`${name}\``,
     (args) => near(args) ?? `there are: ${args.forms}`,
     'After the colon stands a case (nom, gen, dat, acc, ins, loc, voc), a form of a name (to, at, from, short) or a format of the pack.',
-    'choice:\n  act: { asks: "What does {pawn:akk} do?" }\n',
-    'choice:\n  act: { asks: "What does {pawn:acc} do?" }\n',
+    'choice:\n  act: { asks: "What does {player:akk} do?" }\n',
+    'choice:\n  act: { asks: "What does {player:acc} do?" }\n',
   ),
+  'text/not-a-number': entry(
+    ({ name }) => `\`{${name}}\` is not a number here`,
+    () => 'a plural or a format wants a number; a name has cases, `{x:acc}`, and a gender, `{x|m: his|f: her}`',
+    'Only numbers are counted and written in the format of a pack.',
+    'choice:\n  act: { asks: "{player|one: card|other: cards}" }\n',
+    'choice:\n  act: { asks: "{frogs} {frogs|one: card|other: cards}" }\n',
+  ),
+  'text/not-a-name': entry(
+    ({ name }) => `\`{${name}}\` is not a name here`,
+    () => 'a case or a gender wants a name; a number has plurals, `{n|one: card|other: cards}`, and formats',
+    'Only names have cases, other forms and a gender.',
+    'choice:\n  act: { asks: "There are {frogs:acc}." }\n',
+    'choice:\n  act: { asks: "There are {frogs}." }\n',
+  ),
+  'text/never-chosen': entry(
+    ({ name, locale }) =>
+      locale ? `in ${locale} no number is \`${name}\`: this is never said` : `\`${name}\` stands here twice: the second is never said`,
+    ({ words }) => words && `numbers are: ${words}`,
+    'Which plurals a language has is known; of two alternatives with the same word the first is taken.',
+    tile('{copies} {copies|one: frog|few: frogs|other: frogs}'),
+    tile('{copies} {copies|one: frog|other: frogs}'),
+    'warning',
+  ),
+  'text/unfilled-here': {
+    ...entry(
+      ({ name, place, file }) => `the text of this question shows \`{${name}}\` (\`${place}\` in ${file}), which nothing fills here`,
+      (args) =>
+        [
+          'give the question a name and texts of its own, or the parameter the name that the text has',
+          args.filled && `filled here: ${args.filled}`,
+        ]
+          .filter(Boolean)
+          .join('; '),
+      'A rule that asks a question of another pack asks it with the texts of that pack: what they show must be known here, too.',
+      '',
+      '',
+    ),
+    wrong: entryOfTwo('guest'),
+    right: entryOfTwo('eater'),
+  },
   'text/nobody-says': entry(
     ({ name, kind, silent }) => (silent ? `the step \`${name}\` is not told` : `no ${kind} is called \`${name}\`: this is never said`),
     (args) => (args.silent ? 'list it under `told` in model.yaml if everybody sees it happen' : near(args)),

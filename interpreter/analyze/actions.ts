@@ -39,9 +39,9 @@ export function buildAction(
   const scope = new Scope();
   const ctx: Context = { shared, file: origin.file, rule: name, scope, ...extra };
   const slots = params.map((param) => scope.add(param.name, param.type, param.at));
+  for (const slot of slots) slot.asks = 'given';
   const code = new CodeBuilder();
-  const names = params.map((param, at) => ({ name: param.name, slot: slots[at].slot, type: toRef(param.type) }));
-  const body: Body = { ctx, code, names, action: name };
+  const body: Body = { ctx, code, action: name };
   const site = siteOf(ctx, origin.span);
   emit(body, slots);
   const instrs = code.finish(site);
@@ -53,7 +53,6 @@ export function buildAction(
     code: instrs,
     asks: false,
     site,
-    names,
   };
 }
 

@@ -3,67 +3,62 @@
 import { diagnose } from '../../grammar/diagnostics/catalogue.ts';
 import type { TextCode } from '../../grammar/diagnostics/catalogue-text.ts';
 import type { Diagnostic } from '../../grammar/diagnostics/diagnostic.ts';
-import { closest } from '../../grammar/diagnostics/closest.ts';
 import { findEntry, type YamlEntry, type YamlMap, type YamlNode } from '../../grammar/documents/yaml-tree.ts';
 import type { Span } from '../../grammar/source.ts';
 import type { Localised, Pack } from '../../grammar/workspace.ts';
 import { LocaleRules } from '../texts/locale.ts';
-import { checkMessage, parseMessage } from '../texts/message.ts';
-import { checkId, checkKind, place, slotsIn } from './check-texts.ts';
+import { checkMessageAt, type MessagePlace } from './check-message.ts';
+import { checkId, checkKind, placeOf } from './check-texts.ts';
 import type { Environment } from './environment.ts';
-import { textNames } from './text-names.ts';
+import type { TextNames } from './text-names.ts';
 
 type Collect = (diagnostic: Diagnostic) => void;
 type Say = (code: TextCode, span: Span, args: Readonly<Record<string, string>>) => void;
 
-export function checkGlossaries(env: Environment, pack: Pack, collect: Collect): void {
+export function checkGlossaries(env: Environment, names: TextNames, pack: Pack, collect: Collect): void {
   // Ids that no document has are named by patterns, and those stand in texts.
   const whole = env.packs.every((member) => member.texts.every((text) => !text.broken));
-  for (const glossary of pack.glossaries) if (!glossary.broken) checkGlossary(env, glossary, whole, collect);
+  for (const glossary of pack.glossaries) if (!glossary.broken) checkGlossary(env, names, glossary, whole, collect);
 }
 
-function checkGlossary(env: Environment, { file, root, locale }: Localised<'glossary'>, whole: boolean, collect: Collect): void {
+function checkGlossary(
+  env: Environment,
+  names: TextNames,
+  { file, root, locale }: Localised<'glossary'>,
+  whole: boolean,
+  collect: Collect,
+): void {
   const { path } = file;
-  const { forms } = textNames(env);
   const rules = LocaleRules.of(locale);
   for (const kind of root.entries) {
     if (kind.key === 'glossary' || kind.value.kind !== 'map' || !checkKind(env, path, kind, collect)) continue;
     for (const term of kind.value.entries) {
       if (term.value.kind !== 'map') continue;
-      if (whole) checkId(env, path, kind.key, term, collect);
-      for (const [code, span, args] of termFaults(term.value, rules, forms)) collect(diagnose(code, path, span, args));
+      if (whole) checkId(env, names, path, kind.key, term, collect);
+      const place = { env, names, rules, title: `${kind.key} ${term.key}`, slots: names.places.at(kind.key, term.key, 'name') };
+      for (const [code, span, args] of termFaults(term.value, place)) collect(diagnose(code, path, span, args));
     }
   }
 }
 
 type Fault = readonly [TextCode, Span, Readonly<Record<string, string>>];
 
-/** What was found in a term before, for as long as it is the same object and the same forms can be asked for. */
-const kept = new WeakMap<YamlMap, { readonly forms: string; readonly faults: readonly Fault[] }>();
+/** What was found in a term before, for as long as it is the same object and the same things can be named. */
+const kept = new WeakMap<YamlMap, { readonly key: string; readonly faults: readonly Fault[] }>();
 
-function termFaults(term: YamlMap, rules: LocaleRules, forms: ReadonlySet<string>): readonly Fault[] {
-  const key = `${rules.locale} ${[...forms].join(' ')}`;
+function termFaults(term: YamlMap, place: MessagePlace): readonly Fault[] {
+  const { rules, names } = place;
   const known = kept.get(term);
-  if (known?.forms === key) return known.faults;
+  const key = `${rules.locale} ${names.key}`;
+  if (known?.key === key) return known.faults;
   const faults: Fault[] = [];
   const say: Say = (code, span, args) => void faults.push([code, span, args]);
-  for (const { value } of entriesOf(findEntry(term, 'forms')?.value)) checkForm(value, rules, forms, say);
+  // A form may speak of the parts of an id: `edge of {place:gen}`.
+  for (const { value } of entriesOf(findEntry(term, 'forms')?.value))
+    if (value.kind === 'scalar') checkMessageAt(value.text, place, (code, span, args) => say(code, placeOf(value, span), args));
   checkPlurals(entriesOf(findEntry(term, 'plural')?.value), rules, say);
-  kept.set(term, { forms: key, faults });
+  kept.set(term, { key, faults });
   return faults;
-}
-
-/** A form may speak of the parts of an id: `edge of {place:gen}`. */
-function checkForm(node: YamlNode, rules: LocaleRules, forms: ReadonlySet<string>, say: Say): void {
-  if (node.kind !== 'scalar') return;
-  const message = parseMessage(node.text);
-  const [problem] = message.problems.length > 0 ? message.problems : checkMessage(message, rules);
-  if (problem !== undefined) return say(problem.code as TextCode, place(node, problem.span), { text: problem.message, ...problem.args });
-  for (const { form, span } of slotsIn(message.parts)) {
-    if (form === undefined || forms.has(form)) continue;
-    const near = closest(form, forms);
-    say('text/unknown-form', place(node, span), { name: form, forms: [...forms].join(', '), ...(near !== undefined && { near }) });
-  }
 }
 
 /** A language knows some of the plural forms; the others would never be shown. Of those that whole numbers need, none may be missing. */

@@ -16,12 +16,15 @@ import type { Observer } from './observe.ts';
 import { filesOf } from './pack-files.ts';
 import type { Damage } from './damage.ts';
 import { sameInputs } from './signature.ts';
+import { type TextNames, textNames } from './text-names.ts';
 
 export interface CheckedPack {
   readonly pack: Pack;
   readonly env: Environment;
   readonly elaborated: Elaborated;
   readonly diagnostics: readonly Diagnostic[];
+  /** What texts can name, and where. */
+  readonly texts: TextNames;
   /** Everything that was reported about the rules, in order, whosever fault it is. */
   readonly raw: readonly Diagnostic[];
   /** For the next check; absent when somebody observed this one. */
@@ -43,9 +46,13 @@ export function checkPack(pack: Pack, company: readonly Pack[], setting: CheckSe
   const made = before?.memo !== undefined && holds(before, company, damage) ? takeOver(before, pack, company) : undefined;
   const checked = made ?? elaboratePack(pack, company, setting);
   const texts: Diagnostic[] = [];
-  checkTexts(checked.env, pack, (diagnostic) => texts.push(diagnostic));
-  checkGlossaries(checked.env, pack, (diagnostic) => texts.push(diagnostic));
-  return { ...checked, diagnostics: ownDiagnostics(pack, [...checked.raw, ...texts], setting) };
+  const { env, elaborated } = checked;
+  const wrong = checked.raw.filter(({ severity }) => severity === 'error').map(({ file }) => file);
+  const doubtful = new Set([...wrong, ...(damage?.filesTouched() ?? [])]);
+  const names = textNames(env, elaborated.shared.asked, doubtful);
+  checkTexts(env, names, [...elaborated.shared.asked.values()], pack, (diagnostic) => texts.push(diagnostic));
+  checkGlossaries(env, names, pack, (diagnostic) => texts.push(diagnostic));
+  return { ...checked, texts: names, diagnostics: ownDiagnostics(pack, [...checked.raw, ...texts], setting) };
 }
 
 /** Whether everything that rules are made of is as it was. Texts, boards, passages and scenarios are about the rules, not part of them. */
@@ -75,12 +82,16 @@ export function sameRules(one: Pack, other: Pack): boolean {
 }
 
 /** The same rules in packs whose texts may be others. */
-function takeOver(before: CheckedPack, pack: Pack, company: readonly Pack[]): Omit<CheckedPack, 'diagnostics'> {
+function takeOver(before: CheckedPack, pack: Pack, company: readonly Pack[]): Omit<CheckedPack, 'diagnostics' | 'texts'> {
   if (before.pack === pack && before.env.packs.every((member, at) => member === company[at])) return before;
   return { ...before, pack, env: { ...before.env, packs: company } };
 }
 
-function elaboratePack(pack: Pack, company: readonly Pack[], { before, damage, observe }: CheckSetting): Omit<CheckedPack, 'diagnostics'> {
+function elaboratePack(
+  pack: Pack,
+  company: readonly Pack[],
+  { before, damage, observe }: CheckSetting,
+): Omit<CheckedPack, 'diagnostics' | 'texts'> {
   const memo = observe ? undefined : new Memo(before?.memo);
   const raw: Diagnostic[] = [];
   const collect = (diagnostic: Diagnostic): void => {

@@ -2,6 +2,7 @@
 import type { Branch, ChooseStatement, Name, OfferAmendment, OneOfStatement } from '../../grammar/ast.ts';
 import type { ChooseBranch, ChooseInstr, Expr, Instr } from '../program/program.ts';
 import { seat as elaborateSeat, asSeat } from './builtins.ts';
+import { aboutHere, type AskedAnswer, noteAsked } from './asked-sites.ts';
 import type { Label } from './code.ts';
 import { bindingOf, type Context, report, siteOf, type Variable } from './context.ts';
 import type { AmendmentSymbol } from './environment.ts';
@@ -43,6 +44,9 @@ function emitChoose(
   const { ctx, code } = body;
   const site = siteOf(ctx, statement.span);
   checkChoosable(ctx, set, statement);
+  noteAsked(ctx, { sort: 'choice', name: statement.choice, seat, answers: [{ words: [], type: plural ? set.type : toOne(set.type) }] });
+  const about = aboutHere(ctx, seat);
+  if (!plural) variable.asks = 'chosen';
   const [min, max] = amounts(ctx, statement);
   const next = code.label();
   const branch: ChooseBranch = {
@@ -66,6 +70,7 @@ function emitChoose(
     secret: statement.secretly,
     together,
     exact: statement.exactly ?? false,
+    about,
     skip: -1,
     site,
   };
@@ -139,6 +144,7 @@ function elaborateTogether(body: Body, statement: ChooseStatement): void {
     code.emit({ op: 'set', slot: index.slot, value: constant(0), site });
     const act = (): void => {
       const variable = declare(body, statement.name.text, chosen!.type, undefined, chosen!.at);
+      variable.asks = 'chosen';
       code.emit({ op: 'set', slot: variable.slot, value: { op: 'item', slot: answers.slot, index: read(index) }, site });
       code.emit({ op: 'set', slot: index.slot, value: { op: 'math', how: '+', left: read(index), right: constant(1) }, site });
       elaborateBlock(body, together.body);
@@ -162,6 +168,7 @@ export function elaborateOneOf(body: Body, statement: OneOfStatement, end: Label
   const last = statement.branches.filter((branch) => branch.last).map((branch) => prepare(body, ctx, branch));
   const all = [...own, ...others, ...last];
   if (all.length === 0) report(ctx, 'check/empty-choice', statement.choice.span, { choice: statement.choice.text });
+  noteAsked(ctx, { sort: 'choice', name: statement.choice, seat, answers: all.map(({ answer }) => answer) });
   const instr: ChooseInstr = {
     op: 'choose',
     choice: choiceNumber(ctx, statement.choice.text),
@@ -174,6 +181,7 @@ export function elaborateOneOf(body: Body, statement: OneOfStatement, end: Label
     secret: statement.secretly,
     together: false,
     exact: false,
+    about: aboutHere(ctx, seat),
     skip: -1,
     site,
   };
@@ -192,6 +200,7 @@ export function elaborateOneOf(body: Body, statement: OneOfStatement, end: Label
 
 interface Prepared {
   readonly instr: ChooseBranch;
+  readonly answer: AskedAnswer;
   readonly label: Label;
   readonly run: () => void;
 }
@@ -226,12 +235,15 @@ function prepare(body: Body, ctx: Context, branch: Branch, run?: (variable?: Var
       site,
     };
     const label = code.label();
+    const shown = instr.parts.includes('value') ? filtered && toOne(filtered.type) : undefined;
+    const words = instr.parts.flatMap((part) => (part === 'value' ? [] : [part.word]));
     return {
       instr,
+      answer: { branch: branch.name.text, words, ...(shown && { type: shown }) },
       label,
       run: () =>
         ctx.scope.inside(() => {
-          if (variable) ctx.scope.variables.push(variable);
+          if (variable) ctx.scope.variables.push(Object.assign(variable, { asks: 'chosen' }));
           if (run) run(variable);
           else elaborateBlock({ ...body, ctx }, branch.body);
         }),

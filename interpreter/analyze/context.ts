@@ -8,6 +8,7 @@ import type { Name } from '../../grammar/ast.ts';
 import type { Span } from '../../grammar/source.ts';
 import type { Expr, Site } from '../program/program.ts';
 import type { Environment } from './environment.ts';
+import type { AskedSite } from './asked-sites.ts';
 import type { Created, Memo } from './memo.ts';
 import type { Binding, Observer } from './observe.ts';
 import type { Damage } from './damage.ts';
@@ -22,6 +23,8 @@ export interface Variable {
   /** Where its name is written, if it is. */
   readonly at?: Binding;
   used: boolean;
+  /** What it is to a question that is asked while it is in reach: a parameter, or an answer given before. */
+  asks?: 'given' | 'chosen';
 }
 
 /** Names in reach, innermost last. Slots are counted per rule and never reused. */
@@ -92,6 +95,8 @@ export interface Shared {
   readonly behaviours: Map<string, number>;
   /** Ids that rules give to the pieces they create. */
   readonly creates: Map<string, Created>;
+  /** Where rules ask, and what is known there: texts can speak of that. */
+  readonly asked: Map<string, AskedSite>;
   /** Which declarations have parts that could not be read. */
   readonly damage?: Damage;
   readonly observe?: Observer;

@@ -35,6 +35,11 @@ export class Damage {
     }
   }
 
+  /** Files with a line that could not be read. */
+  filesTouched(): Iterable<string> {
+    return this.spots.keys();
+  }
+
   /** Whether a declaration has a part that could not be read. */
   touches(file: string, span: Span): boolean {
     const spots = this.spots.get(file);

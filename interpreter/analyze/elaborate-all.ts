@@ -6,6 +6,7 @@ import type { Diagnostic } from '../../grammar/diagnostics/diagnostic.ts';
 import { settleAsking } from '../program/asking.ts';
 import type { ActionCode, QueryCode } from '../program/program.ts';
 import { settleRecursion } from '../program/recursion.ts';
+import type { AskedSite } from './asked-sites.ts';
 import { actionTarget, type ActionTable, behaviourName, buildAction, linkAction } from './actions.ts';
 import { onlyTakesAway } from './conditions.ts';
 import { type Context, NoSites, report, reportUnknown, Scope, type Shared, Sites } from './context.ts';
@@ -46,6 +47,7 @@ export function elaborateAll(
     choices: memo?.choices ?? new Map<string, number>(),
     behaviours: memo?.behaviours ?? new Map<string, number>(),
     creates: memo?.creates ?? new Map<string, Created>(),
+    asked: memo?.asked ?? new Map<string, AskedSite>(),
     damage,
     checking: memo !== undefined || observe !== undefined,
     ...(memo && { memo }),

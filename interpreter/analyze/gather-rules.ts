@@ -185,6 +185,7 @@ function paramsOf(builder: Builder, params: readonly Param[], origin: Origin): P
       choices: new Map(),
       behaviours: new Map(),
       creates: new Map(),
+      asked: new Map(),
     },
     file: origin.file,
     rule: '',

@@ -3,6 +3,7 @@
 // documents. INVARIANT: with the same signature of the environment and the same inputs, elaborating a part again would report the same.
 import type { Diagnostic } from '../../grammar/diagnostics/diagnostic.ts';
 import type { IdPart } from '../program/program.ts';
+import type { AskedSite } from './asked-sites.ts';
 import type { Shared } from './context.ts';
 import type { Environment, QuerySymbol } from './environment.ts';
 import { queryResult } from './queries.ts';
@@ -24,6 +25,7 @@ interface Unit {
   readonly reads: string[];
   readonly names: (readonly [Table, string])[];
   readonly creates: (readonly [string, Created])[];
+  readonly asked: (readonly [string, AskedSite])[];
 }
 
 interface Answer {
@@ -45,6 +47,7 @@ export class Memo {
   readonly choices = this.table('choices');
   readonly behaviours = this.table('behaviours');
   readonly creates = new Map<string, Created>();
+  readonly asked = new Map<string, AskedSite>();
   private damaged = '';
   private current: Unit | undefined;
   private report: (diagnostic: Diagnostic) => void = () => undefined;
@@ -104,7 +107,7 @@ export class Memo {
       this.replay(before);
       return undefined;
     }
-    const unit: Unit = { inputs, reports: [], reads: [], names: [], creates: [] };
+    const unit: Unit = { inputs, reports: [], reads: [], names: [], creates: [], asked: [] };
     this.units.set(own, unit);
     this.current = unit;
     try {
@@ -138,6 +141,11 @@ export class Memo {
     this.current?.creates.push([key, created]);
   }
 
+  noteAsked(key: string, site: AskedSite): void {
+    this.asked.set(key, site);
+    this.current?.asked.push([key, site]);
+  }
+
   /** What is found out about another part meanwhile belongs to that part. */
   aside<T>(work: () => T): T {
     const { current } = this;
@@ -149,10 +157,11 @@ export class Memo {
     }
   }
 
-  private replay({ reports, reads, names, creates }: Unit): void {
+  private replay({ reports, reads, names, creates, asked }: Unit): void {
     for (const read of reads) this.reads.add(read);
     for (const [table, name] of names) if (!this[table].has(name)) this[table].set(name, this[table].size);
     for (const [key, created] of creates) this.creates.set(key, created);
+    for (const [key, site] of asked) this.asked.set(key, site);
     for (const diagnostic of reports) this.report(diagnostic);
   }
 

@@ -15,6 +15,7 @@ import type {
 import type { Span } from '../../grammar/source.ts';
 import type { Expr, Instr } from '../program/program.ts';
 import { elaborateFace, seat } from './builtins.ts';
+import { aboutHere, noteAsked } from './asked-sites.ts';
 import { adapt, matchArguments } from './calls.ts';
 import { elaborateChoose, elaborateOneOf } from './choices.ts';
 import type { CodeBuilder, Label } from './code.ts';
@@ -25,7 +26,7 @@ import { elaborate, elaborateNumber, elaborateSet, elaborateSound, many, one, ty
 import { memberOf } from './members.ts';
 import { elaborateCreate, elaborateMove } from './move-and-create.ts';
 import type { Meaning } from './observe.ts';
-import { fits, toOne, toRef, type Type, unsettled } from './types.ts';
+import { fits, toMany, toOne, toRef, type Type, unsettled } from './types.ts';
 
 /** What a running body knows besides its context. */
 export interface Body {
@@ -33,8 +34,6 @@ export interface Body {
   readonly code: CodeBuilder;
   /** What `proceed` calls, inside `instead of`. */
   readonly proceed?: (site: number) => void;
-  /** Names of slots for texts and traces. */
-  readonly names: { name: string; slot: number; type: ReturnType<typeof toRef> }[];
   /** Name of the action whose choices may be widened by `also offer`. */
   readonly action: string;
 }
@@ -113,9 +112,7 @@ function elaborateStatement(body: Body, statement: Statement, end: Label): void 
 
 /** A new name for the rest of the block. */
 export function declare(body: Body, name: string, type: Type, span?: Span, at = span && { file: body.ctx.file, span }): Variable {
-  const variable = body.ctx.scope.add(name, type, at);
-  body.names.push({ name, slot: variable.slot, type: toRef(type) });
-  return variable;
+  return body.ctx.scope.add(name, type, at);
 }
 
 export function assign(body: Body, variable: Variable, value: Expr, site: number): void {
@@ -205,6 +202,8 @@ function elaboratePick(body: Body, statement: PickStatement, end: Label, site: n
   const { ctx, code } = body;
   const set = elaborateSet(ctx, statement.from);
   const count = statement.count && elaborateNumber(ctx, statement.count);
+  const about = aboutHere(ctx);
+  noteAsked(ctx, { sort: 'chance', name: statement.chance, answers: [{ words: [], type: statement.count ? set.type : toOne(set.type) }] });
   const variable = declare(body, statement.name.text, statement.count ? set.type : toOne(set.type), statement.name.span);
   code.emitLater(
     {
@@ -214,6 +213,7 @@ function elaboratePick(body: Body, statement: PickStatement, end: Label, site: n
       type: toRef(toOne(set.type)),
       ...(count && { count }),
       slot: variable.slot,
+      about,
       skip: -1,
       site,
     },
@@ -229,7 +229,8 @@ function elaborateShuffle(body: Body, statement: ShuffleStatement, site: number)
     report(ctx, 'check/pile-wanted', statement.pile.span, { type: typePhrase(ctx.shared.env, pile.type) });
     return;
   }
-  code.emit({ op: 'shuffle', chance: chanceNumber(ctx, statement.chance.text), pile: pile.ir, site });
+  noteAsked(ctx, { sort: 'chance', name: statement.chance, answers: [{ words: [], type: toMany(pile.type) }] });
+  code.emit({ op: 'shuffle', chance: chanceNumber(ctx, statement.chance.text), pile: pile.ir, about: aboutHere(ctx), site });
 }
 
 function elaborateDo(body: Body, statement: CallStatement, site: number): void {

@@ -1,7 +1,6 @@
 // Writes actions that can ask in place of their calls. Amendments put layer upon layer around an action; each would be a frame of its own to be
-// written and gone back through at every decision. `enter` remains where a call stood, so that a trace tells the same story, and a
-// passage says whose code it is.
-import type { ActionCode, Instr, Passage, Program } from '../program/program.ts';
+// written and gone back through at every decision. `enter` remains where a call stood, so that a trace tells the same story.
+import type { ActionCode, Instr, Program } from '../program/program.ts';
 import { isMany, tablesOf } from '../runtime/tables.ts';
 import { readBeforeWritten } from './live.ts';
 import { mapTargets, moveSlots, type Slots, writtenSlots } from './rewrite.ts';
@@ -36,7 +35,6 @@ function inlineInto(program: Program, index: number, find: (callee: number) => A
   const callees = action.code.map((instr) => (instr.op === 'call' ? find(instr.action) : undefined));
   if (callees.every((callee) => callee === undefined)) return action;
   const code: Instr[] = [];
-  const passages: Passage[] = [];
   const moved: number[] = [];
   const own = new Set<number>();
   let { ones, lists } = action;
@@ -54,9 +52,6 @@ function inlineInto(program: Program, index: number, find: (callee: number) => A
     lists = Math.max(lists, ...slots.lists.map((slot) => slot + 1));
     const from = code.length;
     const to = from + callee.code.length;
-    passages.push({ from, to, action: instr.action, ones: slots.ones });
-    for (const inner of callee.passages ?? [])
-      passages.push({ ...inner, from: inner.from + from, to: inner.to + from, ones: inner.ones.map((slot) => slots.ones[slot]) });
     for (const inner of callee.code) {
       if (inner.op === 'return') code.push({ op: 'jump', to, back: false, site: inner.site });
       else code.push(mapTargets(moveSlots(inner, slots), (target) => from + target));
@@ -64,14 +59,7 @@ function inlineInto(program: Program, index: number, find: (callee: number) => A
   });
   moved.push(code.length);
   const joined = code.map((instr, at) => (own.has(at) ? mapTargets(instr, (to) => moved[to]) : instr));
-  const straight = straighten(joined);
-  return {
-    ...action,
-    ones,
-    lists,
-    passages: passages.map((passage) => ({ ...passage, from: straight.moved[passage.from], to: straight.moved[passage.to] })),
-    code: straight.code,
-  };
+  return { ...action, ones, lists, code: straighten(joined) };
 }
 
 /** The code that gives a callee its arguments, and where its variables stand in the caller's frame. */
@@ -103,7 +91,7 @@ function enterCallee(
   const early = readBeforeWritten(callee.code);
   while (slots.ones.length < callee.ones) {
     const slot = slots.ones.length;
-    if (early.has(`l${slot}`) || isShown(plain, slot)) entry.push({ op: 'set', slot: one, value: { op: 'const', value: 0 }, site });
+    if (early.has(`l${slot}`)) entry.push({ op: 'set', slot: one, value: { op: 'const', value: 0 }, site });
     slots.ones.push(one++);
   }
   while (slots.lists.length < callee.lists) {
@@ -111,11 +99,6 @@ function enterCallee(
     slots.lists.push(list++);
   }
   return { entry, slots };
-}
-
-/** Whether a variable gets an answer: who is asked next is shown it, and it must not be left over from the time before. */
-function isShown({ code }: ActionCode, slot: number): boolean {
-  return code.some((instr) => instr.op === 'choose' && !instr.many && instr.branches.some((branch) => branch.slot === slot));
 }
 
 function countCallers(program: Program): number[] {

@@ -19,7 +19,7 @@ export function settle(program: Program, known: ReadonlyMap<number, number>): Pr
   const { queries, fold } = foldQueries(program.queries, known);
   const actions = program.actions.map((action) => ({
     ...action,
-    code: straighten(action.code.map((instr) => mapExpressions(instr, fold))).code,
+    code: straighten(action.code.map((instr) => mapExpressions(instr, fold))),
   }));
   return { ...program, queries, actions: settleAsking(actions, program.behaviours) };
 }

@@ -168,7 +168,10 @@ export interface Slots {
 /** The instruction in a frame whose variables stand at other slots. */
 export function moveSlots(instr: Instr, slots: Slots): Instr {
   const { ones, lists } = slots;
-  const moved = mapExpressions(instr, (expr) => moveInExpression(expr, slots));
+  const moved = moveAbout(
+    mapExpressions(instr, (expr) => moveInExpression(expr, slots)),
+    ones,
+  );
   switch (moved.op) {
     case 'set':
       return { ...moved, slot: ones[moved.slot] };
@@ -190,6 +193,11 @@ export function moveSlots(instr: Instr, slots: Slots): Instr {
     default:
       return moved;
   }
+}
+
+function moveAbout(instr: Instr, ones: readonly number[]): Instr {
+  if ((instr.op !== 'choose' && instr.op !== 'pick' && instr.op !== 'shuffle') || instr.about === undefined) return instr;
+  return { ...instr, about: instr.about.map((part) => ({ ...part, slot: ones[part.slot] })) };
 }
 
 function moveInExpression(expr: Expr, slots: Slots): Expr {

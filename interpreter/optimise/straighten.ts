@@ -2,8 +2,8 @@
 import type { Instr } from '../program/program.ts';
 import { mapTargets, targetsOf } from './rewrite.ts';
 
-/** Equal code without its dead parts, and where each address has gone (addresses that went away lead to the next one left). */
-export function straighten(code: readonly Instr[]): { readonly code: readonly Instr[]; readonly moved: readonly number[] } {
+/** Equal code without its dead parts. Addresses that went away lead to the next one left. */
+export function straighten(code: readonly Instr[]): readonly Instr[] {
   const settled = code.map(settle);
   const threaded = settled.map((instr) => mapTargets(instr, (to) => follow(settled, to)));
   const live = findLive(threaded);
@@ -16,7 +16,7 @@ export function straighten(code: readonly Instr[]): { readonly code: readonly In
     if (stays[at]) next++;
   }
   moved.push(next);
-  return { code: threaded.filter((_, at) => stays[at]).map((instr) => mapTargets(instr, (to) => moved[to])), moved };
+  return threaded.filter((_, at) => stays[at]).map((instr) => mapTargets(instr, (to) => moved[to]));
 }
 
 /** A condition that is a constant is a jump or nothing; an offer that never stands goes. */

@@ -185,18 +185,6 @@ export interface ActionCode {
   /** Can reach a decision or a use of chance, so it needs a frame. Others are plain functions. */
   readonly asks: boolean;
   readonly site: number;
-  /** Names of local slots for texts and traces: slot -> name and type. */
-  readonly names: readonly { readonly name: string; readonly slot: number; readonly type: TypeRef }[];
-  /** Stretches of code that were written in place of a call, outer ones before those inside of them. */
-  readonly passages?: readonly Passage[];
-}
-
-/** Code of another action, from an address up to another (exclusive); its variables stand at these slots. */
-export interface Passage {
-  readonly from: number;
-  readonly to: number;
-  readonly action: number;
-  readonly ones: readonly number[];
 }
 
 // ------------------------------------------------------------------ expressions
@@ -383,7 +371,13 @@ export type Instr =
     }
   | ChooseInstr
   | PickInstr
-  | { readonly op: 'shuffle'; readonly chance: number; readonly pile: Expr; readonly site: number }
+  | {
+      readonly op: 'shuffle';
+      readonly chance: number;
+      readonly pile: Expr;
+      readonly about?: readonly AboutPart[];
+      readonly site: number;
+    }
   | { readonly op: 'record'; readonly memory: number; readonly value: Expr; readonly many: boolean; readonly site: number }
   | { readonly op: 'forget'; readonly memory: number; readonly site: number }
   | { readonly op: 'attach'; readonly document: Expr; readonly to: Expr; readonly span: number; readonly site: number }
@@ -407,6 +401,7 @@ export interface ChooseInstr {
   readonly together: boolean;
   /** Options by value (KindInfo.exact) in place of by face. */
   readonly exact: boolean;
+  readonly about?: readonly AboutPart[];
   /** Where to go when there is nothing to choose from, or the answer is empty and not `many`. */
   readonly skip: number;
   readonly site: number;
@@ -433,6 +428,17 @@ export interface PickInstr {
   readonly type: TypeRef;
   readonly count?: Expr;
   readonly slot: number;
+  readonly about?: readonly AboutPart[];
   readonly skip: number;
   readonly site: number;
+}
+/**
+ * One thing that a question is about: a parameter of the rule that asks (`given`), what it chose before on the way here (`chosen`), or the
+ * variable by which it says who is asked (`asked`). The slot holds a value whenever the question is put.
+ */
+export interface AboutPart {
+  readonly name: string;
+  readonly as: 'given' | 'chosen' | 'asked';
+  readonly slot: number;
+  readonly type: TypeRef;
 }

@@ -9,11 +9,11 @@ import type { ModelFile } from '../../grammar/workspace.ts';
 import type { CheckedPack } from '../analyze/check.ts';
 import type { Environment } from '../analyze/environment.ts';
 import { nearPhrase } from '../analyze/model-places.ts';
-import { textNames } from '../analyze/text-names.ts';
+import type { TextNames } from '../analyze/text-names.ts';
 import { typeNamed, typeNames } from '../analyze/type-names.ts';
 import { objectSlot } from './scenario-model.ts';
 
-export function checkScenarioModel({ pack, env, elaborated }: CheckedPack, collect: (diagnostic: Diagnostic) => void): void {
+export function checkScenarioModel({ pack, env, elaborated, texts }: CheckedPack, collect: (diagnostic: Diagnostic) => void): void {
   for (const model of pack.models) {
     for (const [name, verb] of Object.entries(model.data.verbs ?? {})) {
       const [what, wanted, known, key] =
@@ -32,7 +32,7 @@ export function checkScenarioModel({ pack, env, elaborated }: CheckedPack, colle
         collect(diagnose('check/unknown-type', model.file, at('piece'), { name: verb.piece, ...(near !== undefined && { near }) }));
       }
       if (verb.chooses !== undefined && verb.option !== undefined)
-        checkOption(env, model, { name, choice: verb.chooses, option: verb.option, span: at('option') }, collect);
+        checkOption(texts, model, { name, choice: verb.chooses, option: verb.option, span: at('option') }, collect);
     }
     for (const [name, { clear, rest }] of Object.entries(model.data.usual ?? {})) {
       const known = pilePaths(env);
@@ -59,7 +59,7 @@ interface AnsweringVerb {
 }
 
 /** The answer a verb gives: a branch of the decision, if it has branches, and slots that a sentence fills. */
-function checkOption(env: Environment, { file }: ModelFile, verb: AnsweringVerb, collect: (diagnostic: Diagnostic) => void): void {
+function checkOption(texts: TextNames, { file }: ModelFile, verb: AnsweringVerb, collect: (diagnostic: Diagnostic) => void): void {
   const { name, choice, option, span } = verb;
   const inside = (word: string): Span => {
     const at = file.text.slice(span.start, span.end).indexOf(word);
@@ -70,7 +70,7 @@ function checkOption(env: Environment, { file }: ModelFile, verb: AnsweringVerb,
     const near = closest(slot, [objectSlot.slice(1, -1)]);
     collect(diagnose('check/unknown-slot', file, inside(slot), { name: slot, ...(near !== undefined && { near }) }));
   }
-  const branches = [...(textNames(env).ids.get('branch') ?? [])].flatMap((id) => (id.startsWith(`${choice}.`) ? [id.split('.')[1]] : []));
+  const branches = [...(texts.ids.get('branch') ?? [])].flatMap((id) => (id.startsWith(`${choice}.`) ? [id.split('.')[1]] : []));
   const [branch] = option.split(':');
   if (branches.length === 0 || branch.includes('{') || branches.includes(branch)) return;
   const near = closest(branch, branches);

@@ -1,7 +1,7 @@
 // Plays all scenarios of a workspace: every row of every table, under every edition that is asked for. Scenarios that cannot be read
 // fail with what is wrong with them; scenarios of packs that have errors are skipped.
 import { whyApart } from '../analyze/compile.ts';
-import { filesOf } from '../analyze/pack-files.ts';
+import { filesOf, stopsPlay } from '../analyze/pack-files.ts';
 import { select, type Selected, type SelectionError, type Selection } from '../analyze/select.ts';
 import type { Scenario } from '../../grammar/ast.ts';
 import type { Diagnostic } from '../../grammar/diagnostics/diagnostic.ts';
@@ -260,8 +260,7 @@ class Runner {
   private isSound(pack: Pack): boolean {
     let sound = this.sound.get(pack);
     if (sound === undefined) {
-      const own = filesOf(pack);
-      sound = !this.errors.some(({ file }) => !file.endsWith('.scenario') && own.has(file));
+      sound = !this.errors.some(stopsPlay([pack]));
       this.sound.set(pack, sound);
     }
     return sound;

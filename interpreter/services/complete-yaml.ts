@@ -9,6 +9,8 @@ import { resolveReference } from '../../grammar/documents/walk-schema.ts';
 import type { Path } from '../../grammar/documents/yaml-tree.ts';
 import type { SourceFile } from '../../grammar/source.ts';
 import type { MergedModel } from '../../grammar/workspace.ts';
+import type { TextNames } from '../analyze/text-names.ts';
+import { fieldsOf } from '../texts/fields.ts';
 import { Completions, wordAround } from './completions.ts';
 import { textKinds } from './mention-texts.ts';
 import { type Spot, spotAt } from './mention-yaml.ts';
@@ -17,33 +19,18 @@ import type { Completion } from './shapes.ts';
 import type { SymbolIndex } from './symbol-index.ts';
 import { type YamlCursor, yamlCursor } from './yaml-cursor.ts';
 
-/** Fields of texts that the tool reads. */
-const textFields = [
-  'name',
-  'rule',
-  'to',
-  'asks',
-  'log',
-  'log-hidden',
-  'log-declined',
-  'story',
-  'brief',
-  'brief-hidden',
-  'summary',
-  'heading',
-  'changed',
-  'message',
-  'text',
-  'pattern',
-  'short',
-];
-
-export function completeYaml(file: SourceFile, offset: number, model: MergedModel | undefined, index: SymbolIndex): Completion[] {
+export function completeYaml(
+  file: SourceFile,
+  offset: number,
+  model: MergedModel | undefined,
+  index: SymbolIndex,
+  texts: TextNames | undefined,
+): Completion[] {
   const before = file.text.slice(file.text.lastIndexOf('\n', offset - 1) + 1, offset);
   if (/(?:^|\s)#/.test(before.replace(/"[^"]*"?|'[^']*'?/g, ''))) return [];
   const to = new Completions(file, wordAround(file.text, offset), offset);
   const cursor = yamlCursor(file.text, offset);
-  new YamlCompleter(file, to, cursor, model, index).complete();
+  new YamlCompleter(file, to, cursor, model, index, texts).complete();
   return to.list();
 }
 
@@ -73,6 +60,7 @@ class YamlCompleter {
     private readonly cursor: YamlCursor,
     private readonly model: MergedModel | undefined,
     private readonly index: SymbolIndex,
+    private readonly textNames: TextNames | undefined,
   ) {
     this.pack = index.packIdOf(file.path);
   }
@@ -230,18 +218,19 @@ class YamlCompleter {
     const [textKind, id] = path.map(String);
     if (path.length === 1) return this.textIds(textKind, siblings);
     if (path.length === 2 && kind === 'text') {
-      for (const name of textFields)
-        if (!siblings.includes(name)) this.to.add(textFields.indexOf(name), { label: name, kind: 'key', insert: `${name}: ` });
+      for (const [rank, name] of fieldsOf(textKind).entries())
+        if (!siblings.includes(name)) this.to.add(rank, { label: name, kind: 'key', insert: `${name}: ` });
       return;
     }
     if (kind === 'glossary') {
       const schema = schemaAt(toolKinds.glossary.schema, path);
       return at === 'key' ? this.keys(schema, siblings) : this.values(schema);
     }
-    // Inside a message: what its slots may show.
-    for (const { name, of } of this.index.inReach(this.pack, 'number'))
-      if (of === `${textKind} ${id}`) this.to.add(0, { label: name, kind: 'value' });
-    this.sorts(['query', 'kind', 'role', 'value']);
+    // Inside a message: what its slots may show here. A thing is written with its kind.
+    const { slots, numbers } = this.textNames?.places.at(textKind, id, String(path[2])) ?? {};
+    for (const [name, sort] of slots ?? []) this.to.add(0, { label: name, kind: 'value', ...(sort !== 'any' && { detail: sort }) });
+    for (const name of numbers ?? []) this.to.add(1, { label: name, kind: 'value', detail: 'number' });
+    this.sorts(['kind']);
   }
 
   /** Ids of a kind that some pack has a text for, in the language of this file. */

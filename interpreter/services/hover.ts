@@ -26,6 +26,7 @@ import type { Sort } from './mentions.ts';
 import { placeOf, rangeOf } from './places.ts';
 import type { Hover, HoverPart } from './shapes.ts';
 import type { Definition, Found, SymbolIndex } from './symbol-index.ts';
+import { yamlCursor } from './yaml-cursor.ts';
 
 export interface HoverSetting {
   readonly analysis: Analysis;
@@ -36,7 +37,10 @@ export interface HoverSetting {
 }
 
 export function hoverOf(setting: HoverSetting, file: SourceFile, offset: number, found: Found | undefined): Hover | undefined {
-  if (found === undefined) return pieceHover(setting, file, offset) ?? formatHover(setting, file, offset) ?? wordHover(file, offset);
+  if (found === undefined)
+    return (
+      pieceHover(setting, file, offset) ?? formatHover(setting, file, offset) ?? slotHover(setting, file, offset) ?? wordHover(file, offset)
+    );
   const teller = new HoverTeller(setting, file, found);
   const parts = found.definitions.slice(0, 3).flatMap((definition) => teller.tell(definition));
   return parts.length === 0 ? undefined : { range: rangeOf(found.file, found.span), parts };
@@ -74,6 +78,26 @@ function formatHover({ index, locale }: HoverSetting, file: SourceFile, offset: 
           { kind: 'text', text },
         ],
       };
+}
+
+/** `{chosen}`: what stands in the slot, and what else its place fills. */
+function slotHover({ analysis }: HoverSetting, file: SourceFile, offset: number): Hover | undefined {
+  const checked = analysis.packs.find(({ pack }) => pack.texts.some((text) => text.file === file));
+  const span = wordAround(file.text, offset);
+  const inSlot = /\{[^{}:]*$/.test(file.text.slice(file.text.lastIndexOf('\n', offset - 1) + 1, span.end));
+  const [kind, id, field] = yamlCursor(file.text, offset).path.map(String);
+  if (checked === undefined || !inSlot || field === undefined) return undefined;
+  const { slots } = checked.texts.places.at(kind, id, field);
+  const name = file.text.slice(span.start, span.end);
+  const sort = slots.get(name);
+  if (sort === undefined) return undefined;
+  return {
+    range: rangeOf(file, span),
+    parts: [
+      { kind: 'title', text: `{${name}}${sort === 'any' ? '' : `: ${sort}`}` },
+      { kind: 'text', text: `${kind} ${id}, ${field}: ${[...slots.keys()].map((slot) => `{${slot}}`).join(' ')}` },
+    ],
+  };
 }
 
 /** Words of the language that stand inside of lines. */

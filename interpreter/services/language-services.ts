@@ -133,7 +133,7 @@ export class LanguageServices {
     const sort = key && rulesSortOf(key.declaration.type);
     if (cursor.block && sort)
       return completeRules(this.rulesSpot(file, offset, cursor.block, sort === 'amendments' ? 'declarations' : sort, checked));
-    return cursor.block ? [] : completeYaml(file, offset, pack?.model, this.symbolIndex());
+    return cursor.block ? [] : completeYaml(file, offset, pack?.model, this.symbolIndex(), checked?.texts);
   }
 
   hover(at: Cursor, locale: string): Hover | undefined {

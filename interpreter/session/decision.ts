@@ -1,12 +1,13 @@
 // The open decision as JSON: who is asked what, about what, with which options. Made when somebody asks for it.
-import type { Param, Program } from '../program/program.ts';
+import { slotsOf, wordOf } from '../program/about.ts';
+import type { Program } from '../program/program.ts';
 import { Ask, type State } from '../runtime/state.ts';
-import { askedArguments, askedInstr, askedLocal, chosenLocals, isChance } from './asked.ts';
+import { askedAbout, askedInstr, isChance } from './asked.ts';
 import { offeredOptions, valueFacts, type OfferedOption } from './ids.ts';
 import { documentAt, Layout } from './layout.ts';
 import { locate, type GameSource, type SourcePosition } from './source.ts';
 import { emptyRecord } from './state-json.ts';
-import { plainTexts, type About } from './text-source.ts';
+import { plainTexts, type About, type Slots } from './text-source.ts';
 import { SeatEyes } from './view.ts';
 
 export interface Decision {
@@ -26,10 +27,9 @@ export interface Decision {
 }
 
 /** The open decision without number and texts. */
-export interface OpenDecision {
+export interface OpenDecision extends Matter {
   readonly seat: number | 'chance';
   readonly kind: string;
-  readonly about: About;
   readonly options: readonly OfferedOption[];
   readonly min: number;
   readonly max: number;
@@ -50,7 +50,7 @@ export function openDecision(program: Program, state: State): OpenDecision {
   return {
     seat: chance ? 'chance' : layout.seatIndex(state.seat),
     kind: instr.op === 'choose' ? program.choices[instr.choice].name : program.chances[instr.chance].name,
-    about: describeAbout(layout, eyes),
+    ...describeAbout(layout, eyes),
     options: offeredOptions(layout, eyes),
     min: state.min,
     max: state.max,
@@ -69,7 +69,7 @@ export function decisionJson(source: GameSource, open: OpenDecision, n: number, 
     seat: open.seat,
     kind: open.kind,
     about: open.about,
-    asks: texts.asks(open.kind, open.about, locale),
+    asks: texts.asks(open.kind, open.slots, locale),
     options: open.options.map((option) => ({
       id: option.id,
       text: texts.option(open.kind, option, locale),
@@ -101,42 +101,56 @@ function repeat({ index, count }: { readonly index: number; readonly count: numb
   return new Array<number>(count).fill(index);
 }
 
-/**
- * What a question is about, as far as its reader knows it: the parameters of the asking action that hold one piece or document, who is asked,
- * and what was chosen before. A parameter goes by the word for its type; of several with one word the one that belongs to the asked seat has
- * it (who acts, not who suffers), and the others go by their own names.
- */
-export function describeAbout(layout: Layout, eyes: SeatEyes | undefined): About {
-  const { program, state } = layout;
-  const about = emptyRecord<string>();
-  const known = askedArguments(program, state).filter(
-    ({ param: { type }, value }) => value !== 0 && (type.base === 'document' || (type.base === 'piece' && isKnown(eyes, value))),
-  );
-  const words = new Map<string, (typeof known)[number][]>();
-  for (const one of known) {
-    const word = wordOf(layout, one.param, one.value);
-    words.set(word, [...(words.get(word) ?? []), one]);
-  }
-  const self = known.find(({ param }) => param.name === 'self')?.value;
-  for (const { param, value } of known) {
-    const word = wordOf(layout, param, value);
-    const rivals = words.get(word) ?? [];
-    const own = rivals.filter((one) => one.param.type.base === 'piece' && belongsToAsked(layout, one.value, eyes));
-    const principal = own.find((one) => one.value === self) ?? own[0] ?? rivals[0];
-    about[param === principal.param ? word : param.name] = valueFacts(layout, param.type, value, false, eyes).name;
-  }
-  const asked = askedLocal(program, state);
-  for (const { name, type, value } of [...chosenLocals(program, state), ...(asked === undefined ? [] : [asked])]) {
-    if (value === 0 || type.base !== 'piece' || !isKnown(eyes, value)) continue;
-    const key = name === asked?.name ? wordOf(layout, { name, type }, value) : name;
-    if (!(name in about) && !(key in about)) about[key] = valueFacts(layout, type, value, false, eyes).name;
-  }
-  return about;
+/** What a question is about, as far as its reader knows it. */
+export interface Matter {
+  /** As the protocol tells it: everything by one name. */
+  readonly about: About;
+  /** As texts know it: everything by every name it has (program/about.ts), also what the reader cannot identify. */
+  readonly slots: Slots;
 }
 
-function wordOf(layout: Layout, { name, type }: Param, value: number): string {
-  if (type.word !== undefined) return type.word;
-  return (type.base === 'piece' ? layout.kind(value).name : layout.program.kinds[documentAt(layout.program, value).kind].name) || name;
+/**
+ * In `about`, a parameter goes by the word for its type; of several with one word the one that belongs to the asked seat has it (who acts, not
+ * who suffers), and the others go by their own names. Who is asked goes by the word, too, if nobody else has it. What was chosen before
+ * goes by its name.
+ */
+export function describeAbout(layout: Layout, eyes: SeatEyes | undefined): Matter {
+  const { program, state } = layout;
+  const parts = askedAbout(program, state);
+  const named = parts.filter(({ part: { type }, value }) => value !== 0 && (type.base === 'document' || isKnown(eyes, value)));
+  const nameOf = ({ part, value }: AskedPart): string => valueFacts(layout, part.type, value, false, eyes).name;
+  const about = emptyRecord<string>();
+  const given = named.filter(({ part }) => part.as === 'given');
+  const self = given.find(({ part }) => part.name === 'self')?.value;
+  for (const one of given) {
+    const word = wordFor(layout, one);
+    const rivals = given.filter((other) => wordFor(layout, other) === word);
+    const own = rivals.filter(({ part, value }) => part.type.base === 'piece' && belongsToAsked(layout, value, eyes));
+    const principal = own.find(({ value }) => value === self) ?? own[0] ?? rivals[0];
+    about[one === principal ? word : one.part.name] = nameOf(one);
+  }
+  for (const one of named.filter(({ part }) => part.as !== 'given')) {
+    const word = wordFor(layout, one);
+    if (one.part.name in about) continue;
+    about[one.part.as === 'asked' && !(word in about) ? word : one.part.name] = nameOf(one);
+  }
+  const slots: Record<string, Slots[string]> = Object.assign(emptyRecord<Slots[string]>(), about);
+  for (const one of parts) {
+    const known = named.includes(one);
+    for (const slot of slotsOf(one.part, (kind) => program.kinds[kind].name))
+      if (!(slot in slots)) slots[slot] = known ? nameOf(one) : { unknown: wordFor(layout, one) };
+  }
+  return { about, slots };
+}
+
+type AskedPart = ReturnType<typeof askedAbout>[number];
+
+/** The word for a part of a question, for one of several kinds that of its own kind. */
+function wordFor(layout: Layout, { part: { name, type }, value }: AskedPart): string {
+  const { program } = layout;
+  const word = wordOf(type, (kind) => program.kinds[kind].name);
+  if (word !== undefined || value === 0) return word ?? name;
+  return (type.base === 'piece' ? layout.kind(value).name : program.kinds[documentAt(program, value).kind].name) || name;
 }
 
 function isKnown(eyes: SeatEyes | undefined, piece: number): boolean {

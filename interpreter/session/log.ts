@@ -9,7 +9,7 @@ import { optionsFor, valueFacts } from './ids.ts';
 import { canLieInPile, Layout } from './layout.ts';
 import { Retelling, type Happening } from './retelling.ts';
 import { locate } from './source.ts';
-import { draw, openEyes, type JsonObject } from './state-json.ts';
+import { openEyes, storyValues, type JsonObject } from './state-json.ts';
 import { plainTexts, type LogFacts, type OptionFacts, type StepFacts } from './text-source.ts';
 import type { Listening, ToldStep } from './told-steps.ts';
 import { seatsAt } from './seat-figures.ts';
@@ -36,8 +36,10 @@ export interface LogEntry {
 
 /** An entry and what a narrator wants to know besides: what it was about, and how the values of the game stood. */
 export interface StoryLine extends LogEntry {
-  readonly about: Readonly<Record<string, string | readonly string[]>>;
+  readonly about: StepFacts['about'];
   readonly values?: JsonObject;
+  /** Of decisions and chance: what was answered, as far as the reader may know it. */
+  readonly options?: readonly OptionFacts[];
 }
 
 interface Line {
@@ -97,6 +99,7 @@ export class LogReader {
     return this.lines.slice(start).map((line, index) => ({
       ...this.entry(line, start + index + 1, locale),
       about: line.facts.about,
+      ...('options' in line.facts && { options: line.facts.options }),
       ...(line.values !== undefined && { values: line.values }),
     }));
   }
@@ -130,7 +133,7 @@ export class LogReader {
     const { before, after } = happening;
     const open = openDecision(program, before);
     const instr = askedInstr(program, before);
-    if (this.seat === undefined || open.seat === this.seat) this.add(happening, open, open.about, chosenOptions(happening, open));
+    if (this.seat === undefined || open.seat === this.seat) this.add(happening, open, open.slots, chosenOptions(happening, open));
     else if (instr.op !== 'choose') this.tellChance(happening, open);
     else if (open.together) this.kept.push({ happening, open });
     else if (!open.secret) this.tellOther(happening, open);
@@ -186,7 +189,7 @@ export class LogReader {
     if (branch.type === undefined || !shows) return { id: [...named, ...words].join(':'), branch: branch.name, words };
     const facts = valueFacts(layout, branch.type, value, instr.exact, eyes);
     if (branch.type.base === 'piece' && value !== 0 && named.length > 0 && !eyes.sees(value, 0))
-      return { id: named[0], branch: branch.name, words: [] };
+      return { id: named[0], branch: branch.name, words: [], hidden: facts.kind };
     const parts = branch.parts.length === 0 ? [facts.name] : branch.parts.map((part) => (part === 'value' ? facts.name : part.word));
     return { id: [...named, ...parts].join(':'), branch: branch.name, words, value: facts };
   }
@@ -204,7 +207,7 @@ export class LogReader {
 
   private aboutFor(state: State): LogFacts['about'] {
     const eyes = this.eyesOn(state);
-    return describeAbout(eyes.layout, eyes);
+    return describeAbout(eyes.layout, eyes).slots;
   }
 
   private eyesOn(state: State): SeatEyes {
@@ -229,7 +232,7 @@ export class LogReader {
 
   private valuesIn(state: State): JsonObject {
     const layout = new Layout(this.history.source.program, state);
-    return draw(layout, this.seat === undefined ? openEyes(layout) : this.eyesOn(state)).values;
+    return storyValues(layout, this.seat === undefined ? openEyes(layout) : this.eyesOn(state));
   }
 }
 

@@ -57,6 +57,13 @@ export function draw(layout: Layout, eyes: Eyes): StateJson {
   return { values, pieces: sortedRecord(pieces), piles: sortedRecord(piles), attached: drawAttached(layout, eyes) };
 }
 
+/** The values of the game for sentences: seats are called by their ids, as everything else is. */
+export function storyValues(layout: Layout, eyes: Eyes): JsonObject {
+  const values = emptyRecord<Json>();
+  for (const { name, offset, type } of layout.program.globals) values[name] = drawValue(layout, eyes, type, layout.state.m[offset]);
+  return values;
+}
+
 /** Id of a pile: its name, behind the id of the piece it belongs to. */
 export function pileName(layout: Layout, eyes: Eyes, pile: number): string | undefined {
   const place = layout.piles[pile];

@@ -3,6 +3,15 @@
 /** What a decision is about: by kind or word of a parameter, the name of what it holds. */
 export type About = Readonly<Record<string, string>>;
 
+/** Something that a text may name although its reader cannot identify it, or it is nothing at all: only what sort of thing it would be. */
+export interface Unknown {
+  /** A word for its type: a role or a kind. */
+  readonly unknown: string;
+}
+
+/** What the slots of a text stand for: ids, by all the names that the place of the text knows (program/about.ts). */
+export type Slots = Readonly<Record<string, string | Unknown>>;
+
 /** One option or one part of an answer, taken apart. */
 export interface OptionFacts {
   readonly id: string;
@@ -11,6 +20,8 @@ export interface OptionFacts {
   /** Words behind the value, as in `play:fox:hidden`. */
   readonly words: readonly string[];
   readonly value?: ValueFacts;
+  /** The kind of a value that the reader may not know. */
+  readonly hidden?: string;
 }
 
 /** The value of an option. `name` is the document's name, the piece's id, a number or a word. */
@@ -28,7 +39,7 @@ export interface LogFacts {
   readonly seat: number | 'chance';
   /** Name of the seat: the documents it is played with. */
   readonly played: readonly string[];
-  readonly about: About;
+  readonly about: Slots;
   readonly options: readonly OptionFacts[];
 }
 
@@ -37,11 +48,11 @@ export interface StepFacts {
   /** `step`, or the kind of the document. */
   readonly kind: string;
   readonly id: string;
-  readonly about: Readonly<Record<string, string | readonly string[]>>;
+  readonly about: Readonly<Record<string, string | number | readonly string[] | Unknown>>;
 }
 
 export interface TextSource {
-  asks(choice: string, about: About, locale: string): string;
+  asks(choice: string, about: Slots, locale: string): string;
   option(choice: string, option: OptionFacts, locale: string): string;
   name(kind: string, id: string, locale: string, form?: string): string;
   log(entry: LogFacts, locale: string): string;
@@ -65,7 +76,7 @@ export function localesOf(texts: Pick<TextSource, 'locales'> | undefined): reado
 /** Texts made of ids: `who: card fox, actor ann?` */
 export const plainTexts: TextSource = {
   asks(choice, about) {
-    const facts = Object.entries(about).map(([key, value]) => `${key} ${value}`);
+    const facts = Object.entries(about).flatMap(([key, value]) => (typeof value === 'string' ? [`${key} ${value}`] : []));
     return facts.length === 0 ? `${choice}?` : `${choice}: ${facts.join(', ')}?`;
   },
   option: (_choice, option) => option.id,

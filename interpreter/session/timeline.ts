@@ -277,7 +277,7 @@ export class Timeline implements Chronicle {
 
 /** What a log tells of an answer. */
 export function answerFacts(open: OpenDecision, picks: readonly number[], seats: readonly (readonly string[])[]): LogFacts {
-  const { kind, seat, about } = open;
+  const { kind, seat, slots: about } = open;
   const played = typeof seat === 'number' ? (seats[seat] ?? []) : [];
   return { type: seat === 'chance' ? 'chance' : 'decision', kind, seat, played, about, options: optionsFor(open.options, picks) };
 }

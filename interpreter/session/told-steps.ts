@@ -1,5 +1,6 @@
 // What happens without anybody deciding it: steps that a model lists as `told` and the texts have a sentence for. Heard from a trace while
 // a game is played again. INVARIANT: a seat hears of a step only if it can identify every piece that the step is about.
+import { isTold, wordOf } from '../program/about.ts';
 import { isZeroValue } from '../program/zero.ts';
 import { Machine } from '../runtime/machine.ts';
 import type { State } from '../runtime/state.ts';
@@ -8,7 +9,7 @@ import { valueFacts } from './ids.ts';
 import { Layout } from './layout.ts';
 import type { GameSource } from './source.ts';
 import { type Listener, listenerPiece } from './sight.ts';
-import { draw, emptyRecord, openEyes, type JsonObject } from './state-json.ts';
+import { emptyRecord, openEyes, storyValues, type JsonObject } from './state-json.ts';
 import type { StepFacts } from './text-source.ts';
 import { SeatEyes } from './view.ts';
 
@@ -65,30 +66,35 @@ export class Witness implements Tracer {
     const eyes = seat === undefined ? undefined : new SeatEyes(layout, listenerPiece(layout, seat));
     const about = aboutStep(layout, event, eyes);
     if (about === undefined) return;
-    const values = rich === true ? { values: draw(layout, eyes ?? openEyes(layout)).values } : {};
+    const values = rich === true ? { values: storyValues(layout, eyes ?? openEyes(layout)) } : {};
     this.heard.push({ facts: { ...step, about }, site: event.site, ...values });
   }
 }
 
-/** Arguments by name and by the word for their type. Undefined: nobody takes part, or somebody the eyes cannot identify. */
+/**
+ * Arguments by name and by the word for their type, as program/about.ts has it. Undefined: nobody takes part, or somebody the eyes cannot
+ * identify.
+ */
 function aboutStep(
   layout: Layout,
   { action, ones, lists }: Extract<TraceEvent, { type: 'action' }>,
   eyes: SeatEyes | undefined,
 ): StepFacts['about'] | undefined {
-  const about = emptyRecord<string | readonly string[]>();
+  const about = emptyRecord<StepFacts['about'][string]>();
   let [one, many] = [0, 0];
-  for (const { name, type } of layout.program.actions[action].params) {
+  const { actions, kinds } = layout.program;
+  for (const { name, type } of actions[action].params) {
     const raw = type.many ? lists[many++] : [ones[one++]];
     const values = raw.filter((value) => value !== 0 || isZeroValue(type));
     if (type.many && values.length === 0) return undefined;
-    if (values.length === 0 || type.base === 'truth' || type.base === 'pile') continue;
+    if (!isTold(type)) continue;
     if (type.base === 'piece' && eyes !== undefined && !values.every((piece) => eyes.sight.identifies(piece))) return undefined;
     const facts = values.map((value) => valueFacts(layout, type, value, false, eyes));
-    const names = type.many ? facts.map((fact) => fact.name) : facts[0].name;
-    about[name] = names;
-    const word = type.word ?? facts[0].kind;
-    if (word !== undefined && !(word in about)) about[word] = names;
+    const word = wordOf(type, (kind) => kinds[kind].name) ?? facts[0]?.kind ?? name;
+    const single = type.base === 'number' ? values[0] : (facts[0]?.name ?? { unknown: word });
+    const told = type.many ? facts.map((fact) => fact.name) : single;
+    about[name] = told;
+    if (!(word in about)) about[word] = told;
   }
   return about;
 }

@@ -23,7 +23,7 @@ const ofTool: Readonly<Record<string, readonly string[]>> = {
   choice: ['name', 'rule', 'asks', 'log', 'log-declined', 'log-hidden', 'story', 'summary'],
   branch: ['name', 'log', 'log-hidden', 'brief', 'brief-hidden', 'story'],
   // Told by the narrator only when it has a `story`.
-  chance: ['name', 'rule', 'asks', 'log', 'log-hidden', 'story'],
+  chance: ['name', 'rule', 'asks', 'log', 'story'],
   step: ['log'],
   part: ['name', 'rule'],
   require: ['message'],

@@ -1,8 +1,17 @@
 // What things are called: documents, pieces, words of enumerations, seats and lists of them, with gender and forms.
 import { formFields, toolKinds } from './fields.ts';
-import { FALLBACK_LOCALE, LocaleRules, normalizeLocale } from './locale.ts';
-import { formatMessage, parseMessage, type Message, type MessageLocale, type Resolver, type SlotValue } from './message.ts';
-import type { TextEntry, TextStore } from './text-store.ts';
+import { FALLBACK_LOCALE, localeChain, LocaleRules, normalizeLocale } from './locale.ts';
+import {
+  formatMessage,
+  parseMessage,
+  type Message,
+  type MessageLocale,
+  type MessagePart,
+  type Resolver,
+  type SlotValue,
+} from './message.ts';
+import { readTerm } from './places.ts';
+import type { FoundText, TextEntry, TextStore } from './text-store.ts';
 
 /** A name and, where it was made from an id pattern, the parts of the id. */
 export interface NamedValue extends SlotValue {
@@ -44,6 +53,18 @@ export class Names {
       this.messages.set(source, message);
     }
     return message;
+  }
+
+  /** The nearest language in which a thing has a field that can be read; if none can be, the nearest that has it. */
+  find(kind: string, id: string, field: string, locale: string): FoundText | undefined {
+    const found = localeChain(locale).flatMap((step) => this.store.findIn(kind, id, field, step) ?? []);
+    return found.find(({ source }) => this.message(source).problems.length === 0) ?? found[0];
+  }
+
+  /** Whether a slot could be called after things of this kind, role or enumeration. */
+  isWord(word: string): boolean {
+    const kinds = [...this.store.kindNames()];
+    return this.model.roles.has(word) || (kinds.includes(word) && !TOOL_KINDS.has(word)) || kinds.includes(`enum-${word}`);
   }
 
   /** How a language writes numbers, and the formats that the packs define in it. */
@@ -139,18 +160,23 @@ export class Names {
   }
 
   private build(kind: string, id: string, parts: ReadonlyMap<string, string> | undefined, locale: string): NamedValue | undefined {
-    const found = this.store.find(kind, id, 'name', locale);
+    const found = this.find(kind, id, 'name', locale);
     if (found === undefined) return undefined;
     const { entry } = found;
     const resolve: Resolver = (expression) => this.resolvePart(expression, parts, found.locale);
-    const write = (source: string): string =>
-      formatMessage(this.message(source), resolve, this.speech(found.locale)).value.slice(0, LONGEST_NAME);
+    const writeMessage = (message: Message): string =>
+      formatMessage(message, resolve, this.speech(found.locale)).value.slice(0, LONGEST_NAME);
+    const write = (source: string): string => writeMessage(this.message(source));
+    const message = this.message(found.source);
+    const head = headOf(message);
+    const first = head && resolve(head.expression);
+    const gender = entry.gender ?? first?.gender;
     return {
-      text: write(found.source),
+      text: writeMessage(message),
       kind,
-      forms: writeForms(entry, write),
-      plural: Object.fromEntries(entry.plural),
-      ...(entry.gender === undefined ? {} : { gender: entry.gender }),
+      forms: { ...writeHeadForms(message, first, writeMessage), ...writeForms(entry, write) },
+      plural: Object.fromEntries([...entry.plural].map(([category, source]) => [category, write(source)])),
+      ...(gender === undefined ? {} : { gender }),
       ...(parts === undefined ? {} : { parts }),
     };
   }
@@ -159,14 +185,8 @@ export class Names {
     const part = parts?.get(expression);
     if (part !== undefined) return numberPart(expression, part) ?? this.term(expression, part, locale) ?? { text: part };
     const named = readTerm(expression);
-    return named === undefined ? undefined : this.term(named.kind, named.id, locale);
+    return named === undefined ? undefined : (this.term(named.kind, named.id, locale) ?? { text: named.id });
   }
-}
-
-/** `card seven`: a kind, then an id. */
-export function readTerm(expression: string): { readonly kind: string; readonly id: string } | undefined {
-  const found = /^([a-z][a-z0-9-]*) +([a-z0-9][a-z0-9.:-]*)$/.exec(expression);
-  return found === null ? undefined : { kind: found[1], id: found[2] };
 }
 
 /** A number that is part of an id. One called `n` is a label and is never grouped. */
@@ -175,12 +195,30 @@ export function numberPart(slot: string, part: string): SlotValue | undefined {
   return { number: Number(part), ...(slot === 'n' ? { text: part } : {}) };
 }
 
+/** The name that a name begins with: `{token} ({value})`. */
+function headOf({ parts: [first] }: Message): Extract<MessagePart, { part: 'slot' }> | undefined {
+  return first?.part === 'slot' && first.form === undefined ? first : undefined;
+}
+
+/** A name that begins with another one is inflected as that one is, unless its own entry says how. */
+function writeHeadForms(message: Message, first: SlotValue | undefined, write: (message: Message) => string): Record<string, string> {
+  const [head, ...rest] = message.parts;
+  const forms: Record<string, string> = {};
+  if (head?.part === 'slot')
+    for (const form of Object.keys(first?.forms ?? {})) forms[form] = write({ ...message, parts: [{ ...head, form }, ...rest] });
+  return forms;
+}
+
 function writeForms(entry: TextEntry, write: (source: string) => string): Readonly<Record<string, string>> {
   const forms: Record<string, string> = {};
-  for (const [form, source] of entry.forms) forms[form] = write(source);
+  // A form that cannot be read gives way to the name.
+  const add = (form: string, source: string): void => {
+    if (parseMessage(source).problems.length === 0) forms[form] = write(source);
+  };
+  for (const [form, source] of entry.forms) add(form, source);
   for (const field of formFields) {
     const source = entry.fields.get(field);
-    if (source !== undefined) forms[field] = write(source);
+    if (source !== undefined) add(field, source);
   }
   return forms;
 }

@@ -1,7 +1,7 @@
 // Tells a finished or running game as a story: headings where values of the game change, many answers of one kind in one line, the
 // rest as sentences, and the scores as a small table. Every word comes from the texts.
-import type { LogFacts } from '../session/text-source.ts';
-import type { ResultFacts, Scene, SceneValue, Texts } from './texts.ts';
+import type { LogFacts, OptionFacts, StepFacts } from '../session/text-source.ts';
+import type { Facts, ResultFacts, Scene, SceneValue, Texts } from './texts.ts';
 
 /** An entry of the log as the session gives it, in the language of the story; `about` and `values` make it richer. */
 export interface StoryEntry {
@@ -11,7 +11,9 @@ export interface StoryEntry {
   readonly option?: string | readonly string[];
   /** The sentence that the session has made of it. */
   readonly text?: string;
-  readonly about?: Readonly<Record<string, string | readonly string[]>>;
+  readonly about?: StepFacts['about'];
+  /** What was answered, where more is known than ids. */
+  readonly options?: readonly OptionFacts[];
   /** Values of the game when this was asked: `state.values`. Headings come from them. */
   readonly values?: Readonly<Record<string, unknown>>;
 }
@@ -29,10 +31,12 @@ export function narrate(texts: Texts, story: Story, locale: string): string {
   return narrator.take().join('\n');
 }
 
+const NOTHING = '–';
+
 /** Answers of one kind that follow each other, collected for one line. */
 interface Group {
   readonly kind: string;
-  readonly scene: Scene;
+  readonly facts: Facts;
   readonly briefs: string[];
 }
 
@@ -59,25 +63,26 @@ export class Narrator {
   }
 
   tell(entry: StoryEntry): void {
-    const scene = sceneOf(entry);
-    this.tellChanges(entry.values, scene);
+    const values = valuesOf(entry);
+    this.tellChanges(entry.values, values);
     if (entry.type === 'event') {
       this.closeGroup();
       this.say(entry.text);
       return;
     }
     const facts = this.factsOf(entry);
-    const brief = this.texts.logField(facts, 'brief', this.locale, scene);
+    const shown = { ...gapsOf(entry), ...values };
+    const brief = this.texts.logField(facts, 'brief', this.locale, shown);
     if (brief !== undefined) {
       if (this.group?.kind !== entry.kind) this.closeGroup();
-      this.group ??= { kind: entry.kind, scene, briefs: [] };
+      this.group ??= { kind: entry.kind, facts: { about: facts.about, values }, briefs: [] };
       this.group.briefs.push(brief);
       return;
     }
-    const story = this.texts.logField(facts, 'story', this.locale, scene);
+    const story = this.texts.logField(facts, 'story', this.locale, shown);
     if (entry.type === 'chance' && story === undefined) return;
     this.closeGroup();
-    this.say(story ?? entry.text ?? this.texts.logField(facts, 'log', this.locale, scene));
+    this.say(story ?? entry.text ?? this.texts.logField(facts, 'log', this.locale));
   }
 
   /** The lines since this was last asked. What was collected for one line is told with them. */
@@ -90,10 +95,10 @@ export class Narrator {
 
   private closeGroup(): void {
     if (this.group === undefined) return;
-    const { kind, scene, briefs } = this.group;
+    const { kind, facts, briefs } = this.group;
     this.group = undefined;
     const list = briefs.join(', ');
-    this.say(this.complete('choice', kind, 'summary', { ...scene, list: { text: list } }) ?? list);
+    this.say(this.complete('choice', kind, 'summary', { ...facts, list: { list: { text: list } } }) ?? list);
   }
 
   tellResult(result: ResultFacts): void {
@@ -104,22 +109,22 @@ export class Narrator {
   }
 
   /** A value that has texts ends a group when it changes; `heading` and `changed` are said. */
-  private tellChanges(values: StoryEntry['values'], scene: Scene): void {
+  private tellChanges(values: StoryEntry['values'], known: Scene): void {
     if (values === undefined) return;
     for (const [name, value] of Object.entries(values)) {
       if (this.told.has(name) && this.told.get(name) === value) continue;
       this.told.set(name, value);
       if (!this.texts.has('value', name, 'name', this.locale)) continue;
       this.closeGroup();
-      const heading = this.complete('value', name, 'heading', scene);
+      const heading = this.complete('value', name, 'heading', { values: known });
       if (heading !== undefined) this.sayHeading(heading);
-      this.say(this.complete('value', name, 'changed', scene));
+      this.say(this.complete('value', name, 'changed', { values: known }));
     }
   }
 
   /** A text all of whose slots stand for something: before a game has begun there may be no round to speak of. */
-  private complete(kind: string, id: string, field: string, scene: Scene): string | undefined {
-    const written = this.texts.field(kind, id, field, this.locale, scene);
+  private complete(kind: string, id: string, field: string, facts: Facts): string | undefined {
+    const written = this.texts.field(kind, id, field, this.locale, facts);
     return written === undefined || written.problems.length > 0 ? undefined : written.value;
   }
 
@@ -131,8 +136,8 @@ export class Narrator {
       kind: entry.kind,
       seat,
       played: seat === 'chance' ? [] : (this.seats[seat] ?? []),
-      about: {},
-      options: ids.map((id) => this.texts.readOption(entry.kind, id)),
+      about: aboutOf(entry),
+      options: entry.options ?? ids.map((id) => this.texts.readOption(entry.kind, id)),
     };
   }
 
@@ -166,14 +171,27 @@ export class Narrator {
   }
 }
 
-/** Values of the game and what the question was about; the question goes first. */
-function sceneOf(entry: StoryEntry): Scene {
+/** What the question was about. Steps tell more than questions do, but they come with their sentence. */
+function aboutOf({ about = {} }: StoryEntry): LogFacts['about'] {
+  const known: Record<string, LogFacts['about'][string]> = {};
+  for (const [name, value] of Object.entries(about))
+    if (typeof value === 'string' || (typeof value === 'object' && 'unknown' in value)) known[name] = value;
+  return known;
+}
+
+/** The values of the game that a sentence can name. */
+function valuesOf({ values = {} }: StoryEntry): Scene {
   const scene: Record<string, SceneValue> = {};
-  for (const [name, value] of Object.entries({ ...entry.values, ...entry.about })) {
+  for (const [name, value] of Object.entries(values)) {
     if (typeof value === 'string' || typeof value === 'number') scene[name] = value;
     else if (Array.isArray(value) && value.every((item) => typeof item === 'string')) scene[name] = value;
   }
   return scene;
+}
+
+/** Values that are nothing at the moment, in sentences that are said all the same. */
+function gapsOf({ values = {} }: StoryEntry): Scene {
+  return Object.fromEntries(Object.keys(values).flatMap((name) => (values[name] === null ? [[name, { text: NOTHING }]] : [])));
 }
 
 /** The first column to the left, the others, which are numbers, to the right. */

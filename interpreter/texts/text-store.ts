@@ -20,6 +20,13 @@ export interface TextEntry {
   official?: boolean;
 }
 
+/** A field of an entry, and the language it was found in. */
+export interface FoundText {
+  readonly entry: TextEntry;
+  readonly source: string;
+  readonly locale: string;
+}
+
 export interface PatternMatch {
   readonly id: string;
   readonly parts: ReadonlyMap<string, string>;
@@ -64,18 +71,19 @@ export class TextStore {
   }
 
   /** The nearest language in which a thing has a field, with that language's entry. */
-  find(
-    kind: string,
-    id: string,
-    field: string,
-    locale: string,
-  ): { readonly entry: TextEntry; readonly source: string; readonly locale: string } | undefined {
+  find(kind: string, id: string, field: string, locale: string): FoundText | undefined {
     for (const step of localeChain(locale)) {
-      const entry = this.entry(kind, id, step);
-      const source = entry?.fields.get(field);
-      if (entry !== undefined && source !== undefined) return { entry, source, locale: step };
+      const found = this.findIn(kind, id, field, step);
+      if (found !== undefined) return found;
     }
     return undefined;
+  }
+
+  /** The same in one language. */
+  findIn(kind: string, id: string, field: string, locale: string): FoundText | undefined {
+    const entry = this.entry(kind, id, locale);
+    const source = entry?.fields.get(field);
+    return entry === undefined || source === undefined ? undefined : { entry, source, locale };
   }
 
   /** The entry whose pattern fits an id best. */

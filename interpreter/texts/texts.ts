@@ -6,16 +6,21 @@
 //
 // Kinds are those of the model and the tool's own (fields.ts says which, and which fields each has); the id of a branch is CHOICE.BRANCH or
 // CHOICE.BRANCH.WORD.
-import type { About, LogFacts, OptionFacts, StepFacts, TextSource, ValueFacts } from '../session/text-source.ts';
+import type { LogFacts, OptionFacts, Slots, StepFacts, TextSource, Unknown, ValueFacts } from '../session/text-source.ts';
 import { labelFields } from './fields.ts';
 import { localeChain } from './locale.ts';
-import { formatMessage, type Formatted, type Manner, type Resolver, type SlotValue } from './message.ts';
-import { Names, numberPart, readTerm, type NamedValue, type NameModel } from './names.ts';
+import { formatMessage, type Formatted, type Resolver, type SlotValue } from './message.ts';
+import { Names, numberPart, type NamedValue, type NameModel } from './names.ts';
+import { type Group, groupsAt, readTerm } from './places.ts';
+import type { OwnDocument } from './rule-numbers.ts';
 import { TextStore, type TextPack } from './text-store.ts';
 
-/** What a slot of a sentence may refer to: by name a number, an id, a list of ids, or something already named. */
+/** What a slot of a sentence may refer to: by name a number, an id, a list of ids, something already named, or only known to be of a sort. */
 export type Scene = Readonly<Record<string, SceneValue | undefined>>;
-export type SceneValue = string | number | readonly string[] | NamedValue;
+export type SceneValue = string | number | readonly string[] | NamedValue | Unknown;
+
+/** What is at hand when a text is written, by the groups of places.ts; of these only those of its place are used. */
+export type Facts = Readonly<Partial<Record<Exclude<Group, 'numbers' | 'own' | 'parts'>, Scene>>>;
 
 /** How a game ended, as the session reports it. */
 export interface ResultFacts {
@@ -28,6 +33,8 @@ export interface TextsSetting {
   readonly model?: NameModel;
   /** Numbers of the rules for every text, see rule-numbers.ts. */
   readonly rules?: Resolver;
+  /** The same for the texts of a document, which know its own numbers as well. */
+  readonly ownRules?: (own: OwnDocument) => Resolver;
   /** Who plays which seat, for texts that name seats. */
   readonly seats?: readonly (readonly string[])[];
 }
@@ -45,7 +52,7 @@ export class Texts implements TextSource {
   }
 
   /** The same texts for the seats of one game, or with the numbers of one selection of rules. */
-  with(setting: Pick<TextsSetting, 'rules' | 'seats'>): Texts {
+  with(setting: Pick<TextsSetting, 'rules' | 'ownRules' | 'seats'>): Texts {
     return new Texts(this.names, { ...this.setting, ...setting });
   }
 
@@ -94,34 +101,50 @@ export class Texts implements TextSource {
     );
   }
 
-  /** Any field of any entry, written for a scene; undefined when no language in reach has it. */
-  field(kind: string, id: string, field: string, locale: string, scene: Scene = {}, resolve?: Resolver): Formatted | undefined {
-    const found = this.names.store.find(kind, id, field, locale);
+  /**
+   * Any field of any entry, written with what is at hand; undefined when no language in reach has it. One that cannot be read gives way to the
+   * next language, and if none can be read, what can be read of it is shown: a text never keeps anybody from playing.
+   */
+  field(kind: string, id: string, field: string, locale: string, facts: Facts = {}, resolve?: Resolver): Formatted | undefined {
+    const found = this.names.find(kind, id, field, locale);
     if (found === undefined) return undefined;
-    return this.write(found.source, found.locale, labelFields.has(field) ? 'label' : 'sentence', scene, resolve);
+    const groups = groupsAt(kind, id, field);
+    const scene: Record<string, SceneValue | undefined> = {};
+    for (const group of groups)
+      for (const [slot, value] of Object.entries(facts[group as keyof Facts] ?? {})) if (!Object.hasOwn(scene, slot)) scene[slot] = value;
+    const own = groups.includes('own') ? this.setting.ownRules?.({ kind, id }) : undefined;
+    const numbers = groups.includes('numbers') ? this.setting.rules : undefined;
+    const slot: Resolver = (expression) =>
+      this.resolveScene(expression, scene, found.locale) ??
+      resolve?.(expression) ??
+      own?.(expression) ??
+      numbers?.(expression) ??
+      this.resolveTerm(expression, found.locale);
+    const manner = labelFields.has(field) ? 'label' : 'sentence';
+    return formatMessage(this.names.message(found.source), slot, this.names.speech(found.locale), manner);
   }
 
-  /** The rule text of a document; slots are first looked up by `resolve` (see rule-numbers.ts). */
+  /** The rule text of a document; slots are first looked up by `resolve`, if there is one. */
   rule(kind: string, id: string, locale: string, resolve?: Resolver): Formatted | undefined {
     return this.field(kind, id, 'rule', locale, {}, resolve);
   }
 
-  /** What a violated `require` or `invariant` says. `seats` in the scene is their number. */
-  message(kind: 'require' | 'invariant', id: string, locale: string, scene: Scene = {}): string {
-    return this.field(kind, id, 'message', locale, scene)?.value ?? id;
+  /** What a violated `require` or `invariant` says. */
+  message(kind: 'require' | 'invariant', id: string, locale: string, seats: { readonly seats?: number } = {}): string {
+    return this.field(kind, id, 'message', locale, { seats })?.value ?? id;
   }
 
   // -------------------------------------------------------------- decisions and log
 
-  asks(choice: string, about: About, locale: string): string {
-    const written = this.field('choice', choice, 'asks', locale, about) ?? this.field('chance', choice, 'asks', locale, about);
+  asks(choice: string, about: Slots, locale: string): string {
+    const written = this.field('choice', choice, 'asks', locale, { about }) ?? this.field('chance', choice, 'asks', locale, { about });
     return written?.value ?? `${choice}?`;
   }
 
   option(choice: string, option: OptionFacts, locale: string): string {
     const branch = this.branchOf(choice, option);
     const chosen = this.chosen([option], locale);
-    if (branch !== undefined) return this.field('branch', branch, 'name', locale, { [CHOSEN]: chosen })?.value ?? option.id;
+    if (branch !== undefined) return this.field('branch', branch, 'name', locale, { chosen: { [CHOSEN]: chosen } })?.value ?? option.id;
     return option.branch !== undefined || chosen === undefined ? option.id : (this.named(CHOSEN, chosen, locale).text ?? option.id);
   }
 
@@ -137,7 +160,7 @@ export class Texts implements TextSource {
   }
 
   step({ kind, id, about }: StepFacts, locale: string): string {
-    return this.field(kind, id, 'log', locale, about)?.value ?? id;
+    return this.field(kind, id, 'log', locale, { arguments: about })?.value ?? id;
   }
 
   /** An option taken apart where only its id is at hand, as in a saved log. */
@@ -149,21 +172,15 @@ export class Texts implements TextSource {
   }
 
   /** A field of what was decided: of the branch taken, otherwise of the choice or chance. Undefined when there is no such text. */
-  logField(entry: LogFacts, field: string, locale: string, scene: Scene = {}): string | undefined {
+  logField(entry: LogFacts, field: string, locale: string, values: Scene = {}): string | undefined {
     const [option] = entry.options;
-    const full: Scene = { ...scene, ...entry.about, seat: this.logSeat(entry, locale), [CHOSEN]: this.chosen(entry.options, locale) };
+    const chosen = { [CHOSEN]: this.chosen(entry.options, locale) };
+    const facts: Facts = { about: entry.about, values, seat: { seat: this.logSeat(entry, locale) }, chosen };
     const branch = option === undefined ? undefined : this.branchOf(entry.kind, option);
-    if (branch !== undefined) {
-      const hidden = option.value === undefined && this.has('branch', branch, `${field}-hidden`, locale);
-      return this.field('branch', branch, hidden ? `${field}-hidden` : field, locale, full)?.value;
-    }
-    return this.field(
-      entry.type === 'chance' ? 'chance' : 'choice',
-      entry.kind,
-      option === undefined ? `${field}-declined` : field,
-      locale,
-      full,
-    )?.value;
+    const [kind, id] = branch !== undefined ? ['branch', branch] : [entry.type === 'chance' ? 'chance' : 'choice', entry.kind];
+    const hidden = option !== undefined && isHidden(option) && this.has(kind, id, `${field}-hidden`, locale);
+    const name = option === undefined ? `${field}-declined` : hidden ? `${field}-hidden` : field;
+    return this.field(kind, id, name, locale, facts)?.value;
   }
 
   // -------------------------------------------------------------- results
@@ -171,7 +188,7 @@ export class Texts implements TextSource {
   scoreLines(result: ResultFacts, locale: string): readonly string[] {
     return result.scores.map(({ seat, total }) => {
       const name = this.seat(seat, locale);
-      return this.field('result', 'score', 'text', locale, { seat: name, total })?.value ?? `${name.text}: ${total}`;
+      return this.field('result', 'score', 'text', locale, { score: { seat: name, total } })?.value ?? `${name.text}: ${total}`;
     });
   }
 
@@ -183,7 +200,8 @@ export class Texts implements TextSource {
       locale,
     );
     const total = scores.find(({ seat }) => seat === winners[0])?.total ?? 0;
-    return this.field('result', 'winners', 'text', locale, { winners: names, count: winners.length, total })?.value ?? names.text;
+    const facts: Facts = { winners: { winners: names, count: winners.length, total } };
+    return this.field('result', 'winners', 'text', locale, facts)?.value ?? names.text;
   }
 
   /** A number as the packs' format of that name writes it. */
@@ -193,15 +211,6 @@ export class Texts implements TextSource {
   }
 
   // -------------------------------------------------------------- slots
-
-  private write(source: string, locale: string, manner: Manner, scene: Scene, resolve: Resolver | undefined): Formatted {
-    const slot: Resolver = (expression) =>
-      this.resolveScene(expression, scene, locale) ??
-      resolve?.(expression) ??
-      this.setting.rules?.(expression) ??
-      this.resolveTerm(expression, locale);
-    return formatMessage(this.names.message(source), slot, this.names.speech(locale), manner);
-  }
 
   private resolveScene(expression: string, scene: Scene, locale: string): SlotValue | undefined {
     const own = sceneValue(scene, expression);
@@ -228,22 +237,29 @@ export class Texts implements TextSource {
   private resolveChosen(word: string, scene: Scene, locale: string): SlotValue | undefined {
     const chosen = sceneValue(scene, CHOSEN);
     if (chosen === undefined || typeof chosen === 'number') return undefined;
-    if (typeof chosen === 'string') return this.term(word, chosen, locale);
-    if (isList(chosen))
-      return chosen.every((id) => this.term(word, id, locale) !== undefined) ? this.named(word, chosen, locale) : undefined;
+    if (typeof chosen === 'string' || isList(chosen)) {
+      const known = [chosen].flat().every((id) => this.term(word, id, locale) !== undefined);
+      return known || this.names.isWord(word) ? this.named(word, chosen, locale) : undefined;
+    }
+    if ('unknown' in chosen) return this.names.kindsOf(word).includes(chosen.unknown) ? this.unknown(chosen, locale) : undefined;
     return chosen.kind !== undefined && this.names.kindsOf(word).includes(chosen.kind) ? chosen : undefined;
   }
 
   private resolveTerm(expression: string, locale: string): SlotValue | undefined {
     const term = readTerm(expression);
-    return term === undefined ? undefined : this.term(term.kind, term.id, locale);
+    return term === undefined ? undefined : (this.term(term.kind, term.id, locale) ?? { text: term.id });
+  }
+
+  /** What can only be called after its sort. */
+  private unknown({ unknown: word }: Unknown, locale: string): NamedValue {
+    return this.names.term('role', word, locale) ?? this.names.term('kind', word, locale) ?? { text: word };
   }
 
   private named(word: string, value: SceneValue, locale: string): NamedValue | SlotValue {
     if (typeof value === 'number') return word === 'seat' ? this.seat(value, locale) : { number: value };
     if (typeof value === 'string')
       return this.term(word, value, locale) ?? numberPart(word, value) ?? this.names.anyTerm(value, locale) ?? { text: value };
-    if (!isList(value)) return value;
+    if (!isList(value)) return 'unknown' in value ? this.unknown(value, locale) : value;
     return this.names.list(
       value.map((item) => this.term(word, item, locale) ?? this.names.anyTerm(item, locale) ?? { text: item }),
       locale,
@@ -263,6 +279,8 @@ export class Texts implements TextSource {
 
   /** The values of options as one name, or as ids where their kind is not known; undefined when none of them has a value. */
   private chosen(options: readonly OptionFacts[], locale: string): SceneValue | undefined {
+    const hidden = options.find((option) => option.hidden !== undefined)?.hidden;
+    if (hidden !== undefined) return { unknown: hidden };
     const values = options.flatMap(({ value, id, branch }): readonly ValueFacts[] => {
       if (value !== undefined) return [value];
       return branch === undefined ? [{ base: 'piece', name: id }] : [];
@@ -280,7 +298,9 @@ export class Texts implements TextSource {
   private valueName(value: ValueFacts, locale: string): NamedValue {
     if (value.base === 'number') return { text: this.names.speech(locale).rules.number(Number(value.name)), number: Number(value.name) };
     const kind = value.base === 'enum' ? `enum-${value.kind ?? ''}` : (value.kind ?? '');
-    return this.term(kind, value.name, locale) ?? this.names.anyTerm(value.name, locale) ?? { text: value.name, kind };
+    // Of a thing that cannot be identified only the kind is told.
+    const known = value.name === kind ? this.names.term('kind', kind, locale) : this.term(kind, value.name, locale);
+    return { ...(known ?? this.names.anyTerm(value.name, locale) ?? { text: value.name }), kind };
   }
 
   /** The entry of a branch, one with the words behind the value before one without. */
@@ -301,7 +321,10 @@ export function readNameModel(models: readonly unknown[]): NameModel {
     if (typeof kind === 'string') playedWith = kind;
     for (const [name, role] of Object.entries(asRecord(declared))) {
       const { of, also } = asRecord(role);
-      const kinds = [of, also].flatMap((list) => (Array.isArray(list) ? list : [])).filter((one) => typeof one === 'string');
+      // A single document is named with its kind: `also: [pawn red]`.
+      const kinds = [of, also]
+        .flatMap((list) => (Array.isArray(list) ? list : []))
+        .flatMap((one) => (typeof one === 'string' ? [one.split(' ')[0]] : []));
       roles.set(name, [...(roles.get(name) ?? []), ...kinds]);
     }
   }
@@ -309,7 +332,7 @@ export function readNameModel(models: readonly unknown[]): NameModel {
 }
 
 /** The texts of loaded packs, in the order in which later ones override earlier ones. */
-export function textsOfPacks(packs: readonly LoadedTexts[], setting: Pick<TextsSetting, 'rules' | 'seats'> = {}): Texts {
+export function textsOfPacks(packs: readonly LoadedTexts[], setting: Pick<TextsSetting, 'rules' | 'ownRules' | 'seats'> = {}): Texts {
   const data = (documents: readonly { readonly data: unknown }[]): readonly unknown[] => documents.map((document) => document.data);
   const model = readNameModel(packs.flatMap((pack) => data(pack.models)));
   return new Texts(
@@ -323,6 +346,11 @@ export interface LoadedTexts {
   readonly models: readonly { readonly data: unknown }[];
   readonly texts: readonly { readonly data: unknown }[];
   readonly glossaries: readonly { readonly data: unknown }[];
+}
+
+/** Whether the reader may know that something was chosen, but not what. */
+function isHidden({ value, branch }: OptionFacts): boolean {
+  return branch === undefined ? value?.base === 'piece' && value.kind === value.name : value === undefined;
 }
 
 function sceneValue(scene: Scene, key: string): SceneValue | undefined {

@@ -4,7 +4,7 @@ import { examplePack } from '../../grammar/diagnostics/example-pack.ts';
 import { analyze, loadWorkspace } from '../../interpreter/index.ts';
 
 const rules = `action duck(pawn)
-  choose tile from pond as dive
+  choose tile from pond as dive by pawn.owner
   pick caught at random from pond as splash
   award 1 to pawn.owner as wet
 
@@ -12,11 +12,11 @@ also offer nap:tile in act for each tile in player.hand
   duck(first of pawns)
 `;
 
-function found(text: string): string[] {
+function found(text: string, more = ''): string[] {
   const files = {
     ...examplePack,
     'model.yaml': `${examplePack['model.yaml']}told: [duck]\n`,
-    'more.rules': rules,
+    'more.rules': rules + more,
     'text/cs.yaml': `text: cs\n${text}`,
   };
   const workspace = loadWorkspace(Object.entries(files).map(([path, content]) => ({ path: `example/${path}`, text: content })));
@@ -25,10 +25,12 @@ function found(text: string): string[] {
 }
 
 const choice = (asks: string): string => `choice:\n  dive: { asks: "${asks}" }\n`;
+const log = (text: string): string => `choice:\n  dive: { log: "${text}" }\n`;
 
 it.each([
-  choice('{pawn} {player:acc} {seat} {chosen.value} {tile frog:gen}'),
-  choice('{caught} {round} {frogs|one: a|few: b|other: c}'),
+  choice('{pawn} {pawn:acc} {tile frog:gen} {frogs} {frogs|one: a|few: b|other: c}'),
+  log('{pawn} {pawn|m: a|f: b} {seat} {chosen:acc} {tile}'),
+  'choice:\n  dive: { log-declined: "{seat} {pawn}", summary: "{round}: {list}", story: "{round} {chosen}" }\n',
   'branch:\n  act.nap: { log: "{tile}" }\n  act.rest: { name: x }\n',
   'chance:\n  splash: { asks: x }\n',
   'part:\n  wet: { name: x }\n',
@@ -37,7 +39,11 @@ it.each([
   'enum-side:\n  left: { name: x }\n',
   'kind:\n  tile: { name: x, copies: "{copies}" }\n',
   'tile:\n  frog: { name: x, do: x, to: x }\n',
-  'format:\n  coins: { text: "{n} Kč" }\nchoice:\n  dive: { asks: "{round:coins}" }\n',
+  'format:\n  coins: { text: "{n} Kč" }\nchoice:\n  dive: { asks: "{frogs:coins}" }\n',
+  'value:\n  round: { heading: "{round}", changed: "{round|one: a|few: b|other: c}" }\n',
+  'result:\n  winners: { text: "{winners:acc} {count} {total}" }\n  score: { text: "{seat} {total}" }\n',
+  'chance:\n  splash: { log: "{chosen} {tile}", story: "{tile} {pawn} {round}" }\n',
+  'tile:\n  any: { pattern: "{tile}:{value}", name: "{tile} ({value})" }\nchance:\n  splash: { story: "{chosen.value}" }\n',
   // Ids made during play are named by a pattern, whose parts are its slots.
   'seat:\n  any: { pattern: "seat-{x}", name: "{x}" }\n',
 ])('%j is right', (text) => {
@@ -45,9 +51,41 @@ it.each([
 });
 
 it.each([
-  [choice('{pwan}'), 'text/unknown-slot did you mean `pawn`?'],
+  [choice('{pwan}'), 'text/unknown-slot did you mean `pawn`?; filled here: {pawn}'],
+  // Known elsewhere, but not at this place.
+  [choice('{player}'), 'text/unknown-slot filled here: {pawn}'],
+  [choice('{seat}'), 'text/unknown-slot filled here: {pawn}'],
+  [choice('{chosen}'), 'text/unknown-slot filled here: {pawn}'],
+  [choice('{list}'), 'text/unknown-slot filled here: {pawn}'],
+  [choice('{count}'), 'text/unknown-slot filled here: {pawn}'],
+  [choice('{round}'), 'text/unknown-slot filled here: {pawn}'],
+  [choice('{caught}'), 'text/unknown-slot filled here: {pawn}'],
+  [choice('{worth}'), 'text/unknown-slot filled here: {pawn}'],
+  [choice('{seat first}'), 'text/unknown-slot filled here: {pawn}'],
+  [choice('{side left}'), 'text/unknown-slot filled here: {pawn}'],
+  ['choice:\n  dive: { log-declined: "{tile}" }\n', 'text/unknown-slot filled here: {seat} {pawn}'],
+  ['branch:\n  act.nap: { name: "{napper}" }\n', 'text/unknown-slot filled here: {chosen} {tile}'],
+  ['branch:\n  act.rest: { log: "{chosen}" }\n', 'text/unknown-slot filled here: {seat} {player}'],
+  ['chance:\n  splash: { log: "{seat}" }\n', 'text/unknown-slot filled here: {chosen} {tile}'],
+  ['step:\n  duck: { log: "{player}" }\n', 'text/unknown-slot filled here: {pawn}'],
+  ['value:\n  round: { heading: "{pawn}" }\n', 'text/unknown-slot filled here: {round}'],
+  ['tile:\n  frog: { name: "{copies}" }\n', 'text/unknown-slot'],
+  ['option:\n  longer: { rule: "{frogs}" }\n', 'text/unknown-slot'],
+  ['result:\n  nobody: { text: "{winners}" }\n', 'text/unknown-slot'],
+  ['seat:\n  any: { pattern: "seat-{x}", name: "{y}" }\n', 'text/unknown-slot did you mean `x`?; filled here: {x}'],
+  ['format:\n  coins: { text: "{m} Kč" }\n', expect.stringContaining('text/unknown-slot')],
+  // Forms that what stands there does not have.
+  [choice('{frogs:acc}'), expect.stringContaining('text/not-a-name')],
+  [choice('{frogs|m: a|f: b}'), expect.stringContaining('text/not-a-name')],
+  [choice('{pawn|one: a|few: b|other: c}'), expect.stringContaining('text/not-a-number')],
+  [choice('{pawn|kind tile}'), expect.stringContaining('text/not-a-number')],
+  [choice('{frogs|kind tlie}'), expect.stringContaining('text/unknown-slot')],
+  ['format:\n  coins: { text: "{n} Kč" }\nchoice:\n  dive: { asks: "{pawn:coins}" }\n', expect.stringContaining('text/not-a-number')],
+  ['choice:\n  dive: { summary: "{list:acc}" }\n', expect.stringContaining('text/not-a-name')],
+  [choice('{frogs|one: a|few: b|many: c|other: d}'), 'text/never-chosen numbers are: one, few, other'],
+  [choice('{pawn|m: a|f: b|m: c}'), 'text/never-chosen'],
   [choice('{pawn:akk}'), 'text/unknown-form there are: nom, gen, dat, acc, ins, loc, voc, to, at, from, short'],
-  [choice('{round:gne}'), 'text/unknown-form did you mean `gen`?'],
+  [choice('{frogs:gne}'), 'text/unknown-form did you mean `gen`?'],
   ['choice:\n  dvie: { asks: x }\n', 'text/nobody-says did you mean `dive`?'],
   ['choice:\n  dive: { aks: x }\n', 'text/unknown-field did you mean `asks`?'],
   ['choice:\n  dive: { rub: x }\n', expect.stringContaining('text/unknown-field')],
@@ -57,6 +95,42 @@ it.each([
   ['tile:\n  frog: { nmae: x }\n', 'text/unknown-field did you mean `name`?'],
 ])('%j is told, once', (text, complaint) => {
   expect(found(text)).toEqual([complaint]);
+});
+
+it('a question that two rules ask knows only what both of them know', () => {
+  const again = (param: string): string => `
+action duck-again(${param}: pawn)
+  choose tile from pond as dive by ${param}.owner
+`;
+  expect(found(choice('{pawn}'), again('diver'))).toEqual([]);
+  expect(found(choice('{diver}'), again('diver'))).toEqual(['text/unknown-slot filled here: {pawn}']);
+});
+
+it('what was chosen before on the way to a question is known there, and what may not have been chosen is not', () => {
+  const twice = `
+action dive-twice(player)
+  if round is 1
+    choose tile from pond as early
+  choose catch from pond as late
+  choose next from pond as last
+`;
+  const last = (asks: string): string => `choice:\n  last: { asks: "${asks}" }\n`;
+  expect(found(last('{player} {catch}'), twice)).toEqual([]);
+  expect(found(last('{tile}'), twice)).toEqual(['text/unknown-slot filled here: {player} {seat} {catch}']);
+  expect(found(last('{next}'), twice)).toEqual(['text/unknown-slot filled here: {player} {seat} {catch}']);
+});
+
+it('forms in a glossary are messages, too', () => {
+  const files = {
+    ...examplePack,
+    'text/en.yaml': 'text: en\ntile:\n  any: { pattern: "{tile}:{value}", name: "{tile} ({value})" }\n',
+    'glossary/en.yaml': 'glossary: en\ntile:\n  frog: { forms: { acc: "a {frgo" } }\n  any: { forms: { acc: "{tile:acc} ({worth})" } }\n',
+  };
+  const workspace = loadWorkspace(Object.entries(files).map(([path, content]) => ({ path: `example/${path}`, text: content })));
+  expect(analyze(workspace).diagnostics.map(({ code, help }) => `${code} ${help ?? ''}`.trim())).toEqual([
+    'text/unclosed-slot',
+    'text/unknown-slot filled here: {tile} {value}',
+  ]);
 });
 
 it('a document that is misspelt where it stands is one mistake, however many texts name it with its kind', () => {

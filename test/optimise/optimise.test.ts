@@ -77,8 +77,8 @@ it('writes the layers of an action into one', () => {
   const faster = optimise(program, new Map([[program.queries.findIndex(({ name }) => name === 'teams'), 0]]));
   const layers = (of: Program): number => of.actions.filter(({ name, asks }) => name === 'plan-action' && asks).length;
   const depth = faster.actions
-    .flatMap(({ passages }) => passages ?? [])
-    .filter(({ action }) => program.actions[action].name === 'plan-action');
+    .flatMap(({ code }) => code)
+    .filter((instr) => instr.op === 'enter' && program.actions[instr.action].name === 'plan-action');
   expect(layers(program)).toBeGreaterThan(3);
   expect(depth.length).toBeGreaterThanOrEqual(layers(program) - 1);
 });

@@ -161,7 +161,10 @@ export function queryMany(body: Expr, params: TypeRef[] = [], rest: Partial<Quer
   return query(body, params, { result: { base: 'piece', many: true }, ...rest });
 }
 export function action(instrs: Instr[], asks: boolean, params: TypeRef[] = [], rest: Partial<ActionCode> = {}): ActionCode {
-  return { name: 'a', params: named(params), ones: 6, lists: 3, code: instrs, asks, site: 8, names: [], ...rest };
+  // Parameters are the first slots, and every question is about them.
+  const about = named(params).map(({ name, type }, slot) => ({ name, type, slot, as: 'given' as const }));
+  const code = instrs.map((instr) => ('choice' in instr || 'chance' in instr ? { about, ...instr } : instr));
+  return { name: 'a', params: named(params), ones: 6, lists: 3, code, asks, site: 8, ...rest };
 }
 const named = (params: TypeRef[]): Param[] => params.map((type, i) => ({ name: `p${i}`, type }));
 

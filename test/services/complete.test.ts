@@ -128,6 +128,23 @@ describe('in YAML', () => {
     expect(bench.labels('text/en.yaml', '    rule: "Your pairs are worth more."', '    |')).toEqual(expect.arrayContaining(['rule']));
   });
 
+  it('slots of a message are those that its place fills', () => {
+    const asks = bench.labels('text/en.yaml', 'asks: "Go on rummaging?"', 'asks: "{|"');
+    expect(asks).toEqual(expect.arrayContaining(['finder', 'set-size', 'feather']));
+    for (const slot of ['chosen', 'list']) expect(asks).not.toContain(slot);
+    const log = bench.labels('text/en.yaml', 'log: "{seat} picks up a {trinket}."', 'log: "{|"');
+    expect(log).toEqual(expect.arrayContaining(['seat', 'chosen', 'trinket', 'finder']));
+    const name = bench.labels('text/en.yaml', 'name: "Pick up a {trinket}"', 'name: "{|"');
+    expect(name).toEqual(expect.arrayContaining(['chosen', 'trinket']));
+    expect(name).not.toContain('finder');
+  });
+
+  it('fields of an entry are those that its kind has', () => {
+    const fields = bench.labels('text/en.yaml', '    name: first lead', '    |');
+    expect(fields).toContain('story');
+    expect(fields).not.toContain('brief');
+  });
+
   it('options are offered in presets', () => {
     expect(bench.labels('pack.yaml', 'options:', 'presets:\n  calm: { |\noptions:')).toEqual(expect.arrayContaining(['powers', 'cats']));
   });

@@ -332,7 +332,7 @@ test('texts are asked for with what they need, bound to the seats, in the locale
     with: ({ seats: bound }) => texts(bound.flat().join('+')),
   });
   const game = Game.start({ ...source, texts: texts('unbound') }, { seats, seed: 12, locale: 'cs' });
-  expect(game.decision()?.asks).toBe('ann+bob+cyd cs plan player seat-0');
+  expect(game.decision()?.asks).toBe('ann+bob+cyd cs plan player seat-0 p0 seat-0');
   expect(game.decision('ru')?.options.map(({ text }) => text)).toEqual([
     'ru play card owl',
     'ru play card elk',

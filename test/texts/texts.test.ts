@@ -58,6 +58,17 @@ describe('names', () => {
     expect(texts.term('target', 'belle', 'ru')).toMatchObject({ gender: 'f', forms: { acc: 'Красотку' } });
   });
 
+  test('that begin with the name of another thing have its forms and its gender', () => {
+    expect(LOCALES.map((locale) => texts.name('token', 'purse:250', locale, 'acc').replaceAll('\u00a0', ' '))).toEqual([
+      'a purse ($250)',
+      'кошелёк (250 $)',
+      'měšec (250 $)',
+      'o pungă cu bani (250 $)',
+    ]);
+    expect(texts.name('token', 'strongbox.1', 'cs', 'ins')).toBe(texts.name('token', 'strongbox', 'cs', 'ins'));
+    expect(texts.term('token', 'purse:250', 'ro')).toMatchObject({ gender: 'f' });
+  });
+
   test('the kind decides between equal ids', () => {
     expect(texts.name('card', 'marshal', 'ro')).toBe('Ofițer federal');
     expect(texts.name('figure', 'marshal', 'ro', 'gen')).toBe('ofițerului federal');

@@ -1,5 +1,8 @@
 // Random games told in every language: no question, option or line of the log shows a slot that nothing fills or a name that has no text.
 import { expect, test } from 'vitest';
+import { openLibrary } from '../../cli/library.ts';
+import { tellGame } from '../../cli/tell-game.ts';
+import { loadFiles } from '../../cli/workspace.ts';
 import { openEngine } from '../support/engines.ts';
 import { dice } from '../support/random-play.ts';
 import { LOCALES } from './base-pack.ts';
@@ -35,4 +38,18 @@ test.each(LOCALES)('%s has words for everything in games with the marshal', (loc
   }
   expect([...gaps]).toEqual([]);
   expect(told).toBeGreaterThan(GAMES * 100);
+});
+
+test('who is set free in the prison car and what he pays is told in every language', () => {
+  const source = openLibrary(loadFiles({ rules: ['rules'], paths: [] })).load({ packs: ['marshal-and-prisoners'] });
+  if ('error' in source) throw new Error(source.error.message);
+  const seats = ['marshal', 'belle', 'mei', 'tuco', 'django'].map((id) => [id]);
+  const told = LOCALES.map((locale) => tellGame(source, seats, 12, locale).replaceAll('\u00a0', ' '));
+  const lines = [
+    'Django gives a purse ($250).',
+    'Джанго отдаёт кошелёк (250 $).',
+    'Django odevzdává měšec (250 $).',
+    'Django dă o pungă cu bani (250 $).',
+  ];
+  for (const [at, line] of lines.entries()) expect(told[at]).toContain(line);
 });

@@ -4,11 +4,34 @@ import type { WordsOf } from '../language.ts';
 const near = ({ near: word }: { readonly near?: string }): string | undefined => (word ? `nemá být \`${word}\`?` : undefined);
 const meant = ({ meant: word }: { readonly meant?: string }): string | undefined => (word ? `nemá být \`${word}\`?` : undefined);
 
+/** What else there is. */
+const withFilled = (help: string | undefined, { filled }: { readonly filled?: string }): string | undefined =>
+  [help, filled && `zde se vyplňuje: ${filled}`].filter(Boolean).join('; ') || undefined;
+
 export const texts: WordsOf<'text' | 'scenario' | 'board'> = {
   'text/unknown-kind': [({ name }) => `druh \`${name}\` nemá žádné texty`, near],
   'text/unknown-id': [({ name, kind }) => `není co pojmenovat: v \`${kind}\` není \`${name}\``, near],
   'text/unknown-field': [({ name }) => `pole \`${name}\` tady nikdo nečte`, (args) => near(args) ?? `jsou tu pole: ${args.fields}`],
-  'text/unknown-slot': [({ name }) => `žádné pravidlo nedává hodnotu pro \`{${name}}\``, near],
+  'text/unknown-slot': [({ name, place }) => `\`{${name}}\` v \`${place}\` nic nevyplňuje`, (args) => withFilled(near(args), args)],
+  'text/not-a-number': [
+    ({ name }) => `\`{${name}}\` tu není číslo`,
+    'tvar podle počtu nebo formát potřebuje číslo; jméno má pády, `{x:acc}`, a rod, `{x|m: his|f: her}`',
+  ],
+  'text/not-a-name': [
+    ({ name }) => `\`{${name}}\` tu není jméno`,
+    'pád nebo rod potřebuje jméno; číslo má tvary podle počtu, `{n|one: card|other: cards}`, a formáty',
+  ],
+  'text/never-chosen': [
+    ({ name, locale }) =>
+      locale
+        ? `v jazyce ${locale} žádné číslo nemá tvar \`${name}\`: tohle se nikdy neřekne`
+        : `\`${name}\` tu stojí dvakrát: druhá možnost se nikdy neřekne`,
+    ({ words }) => words && `čísla mají tvary: ${words}`,
+  ],
+  'text/unfilled-here': [
+    ({ name, place, file }) => `text této otázky ukazuje \`{${name}}\` (\`${place}\`, ${file}), ale tady ho nic nevyplňuje`,
+    (args) => withFilled('dejte otázce vlastní jméno a vlastní texty, nebo pojmenujte parametr tak, jak je v textu', args),
+  ],
   'text/unknown-form': [({ name }) => `tvar \`${name}\` nemá žádný název`, (args) => near(args) ?? `jsou tu tvary: ${args.forms}`],
   'text/nobody-says': [
     ({ name, kind, silent }) =>

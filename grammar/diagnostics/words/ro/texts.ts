@@ -4,6 +4,10 @@ import type { WordsOf } from '../language.ts';
 const near = ({ near: word }: { readonly near?: string }): string | undefined => (word ? `poate \`${word}\`?` : undefined);
 const meant = ({ meant: word }: { readonly meant?: string }): string | undefined => (word ? `poate \`${word}\`?` : undefined);
 
+/** What else there is. */
+const withFilled = (help: string | undefined, { filled }: { readonly filled?: string }): string | undefined =>
+  [help, filled && `aici se completează: ${filled}`].filter(Boolean).join('; ') || undefined;
+
 export const texts: WordsOf<'text' | 'scenario' | 'board'> = {
   'text/unknown-kind': [({ name }) => `felul \`${name}\` nu are texte`, near],
   'text/unknown-id': [({ name, kind }) => `nu este nimic de numit: în \`${kind}\` nu există \`${name}\``, near],
@@ -11,7 +15,26 @@ export const texts: WordsOf<'text' | 'scenario' | 'board'> = {
     ({ name }) => `câmpul \`${name}\` nu este citit aici de nimeni`,
     (args) => near(args) ?? `există câmpurile: ${args.fields}`,
   ],
-  'text/unknown-slot': [({ name }) => `nicio regulă nu dă o valoare pentru \`{${name}}\``, near],
+  'text/unknown-slot': [({ name, place }) => `nimic nu completează \`{${name}}\` în \`${place}\``, (args) => withFilled(near(args), args)],
+  'text/not-a-number': [
+    ({ name }) => `\`{${name}}\` nu este aici un număr`,
+    'o formă de plural sau un format cere un număr; un nume are cazuri, `{x:acc}`, și gen, `{x|m: his|f: her}`',
+  ],
+  'text/not-a-name': [
+    ({ name }) => `\`{${name}}\` nu este aici un nume`,
+    'un caz sau un gen cere un nume; un număr are forme de plural, `{n|one: card|other: cards}`, și formate',
+  ],
+  'text/never-chosen': [
+    ({ name, locale }) =>
+      locale
+        ? `în limba ${locale} niciun număr nu are forma \`${name}\`: aceasta nu se spune niciodată`
+        : `\`${name}\` apare aici de două ori: a doua variantă nu se spune niciodată`,
+    ({ words }) => words && `numerele au formele: ${words}`,
+  ],
+  'text/unfilled-here': [
+    ({ name, place, file }) => `textul acestei întrebări arată \`{${name}}\` (\`${place}\`, ${file}), dar aici nimic nu îl completează`,
+    (args) => withFilled('dați întrebării un nume și texte proprii sau numiți parametrul ca în text', args),
+  ],
   'text/unknown-form': [({ name }) => `niciun nume nu are forma \`${name}\``, (args) => near(args) ?? `există formele: ${args.forms}`],
   'text/nobody-says': [
     ({ name, kind, silent }) =>

@@ -4,11 +4,34 @@ import type { WordsOf } from '../language.ts';
 const near = ({ near: word }: { readonly near?: string }): string | undefined => (word ? `может быть, \`${word}\`?` : undefined);
 const meant = ({ meant: word }: { readonly meant?: string }): string | undefined => (word ? `может быть, \`${word}\`?` : undefined);
 
+/** What else there is. */
+const withFilled = (help: string | undefined, { filled }: { readonly filled?: string }): string | undefined =>
+  [help, filled && `здесь заполняются: ${filled}`].filter(Boolean).join('; ') || undefined;
+
 export const texts: WordsOf<'text' | 'scenario' | 'board'> = {
   'text/unknown-kind': [({ name }) => `у вида \`${name}\` текстов не бывает`, near],
   'text/unknown-id': [({ name, kind }) => `называть нечего: в \`${kind}\` нет \`${name}\``, near],
   'text/unknown-field': [({ name }) => `поле \`${name}\` здесь никто не читает`, (args) => near(args) ?? `есть поля: ${args.fields}`],
-  'text/unknown-slot': [({ name }) => `ни одно правило не даёт значения для \`{${name}}\``, near],
+  'text/unknown-slot': [({ name, place }) => `\`{${name}}\` в \`${place}\` ничем не заполняется`, (args) => withFilled(near(args), args)],
+  'text/not-a-number': [
+    ({ name }) => `здесь \`{${name}}\` — не число`,
+    'форма числа или формат нужны числу; у имени есть падежи, `{x:acc}`, и род, `{x|m: his|f: her}`',
+  ],
+  'text/not-a-name': [
+    ({ name }) => `здесь \`{${name}}\` — не имя`,
+    'падеж или род нужны имени; у числа есть формы, `{n|one: card|other: cards}`, и форматы',
+  ],
+  'text/never-chosen': [
+    ({ name, locale }) =>
+      locale
+        ? `в языке ${locale} ни для одного числа нет формы \`${name}\`: этого никогда не скажут`
+        : `\`${name}\` стоит здесь дважды: второй вариант никогда не скажут`,
+    ({ words }) => words && `у чисел есть формы: ${words}`,
+  ],
+  'text/unfilled-here': [
+    ({ name, place, file }) => `текст этого вопроса показывает \`{${name}}\` (\`${place}\`, ${file}), а здесь это ничем не заполняется`,
+    (args) => withFilled('дайте вопросу своё имя и свои тексты или назовите параметр так, как он назван в тексте', args),
+  ],
   'text/unknown-form': [({ name }) => `формы \`${name}\` нет ни у одного имени`, (args) => near(args) ?? `есть формы: ${args.forms}`],
   'text/nobody-says': [
     ({ name, kind, silent }) =>

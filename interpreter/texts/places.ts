@@ -1,0 +1,104 @@
+// What every place of a text can fill its slots with: one table, read by the check, by completion and hover, and by the one who writes the
+// text (texts.ts fills a slot only from the groups that its place has here).
+import { formFields } from './fields.ts';
+
+/** Where the values of slots come from. */
+export type Group =
+  /** Queries that answer with a number. */
+  | 'numbers'
+  /** Numbers and keys of the document whose text it is, and queries about it. */
+  | 'own'
+  /** What the slots of the entry's `pattern` stand for. */
+  | 'parts'
+  /** What the question is about: see program/about.ts. */
+  | 'about'
+  /** The arguments of a step that is told. */
+  | 'arguments'
+  /** The values of the game. */
+  | 'values'
+  /** What was answered, also by the word for its kind. */
+  | 'chosen'
+  | ToolGroup;
+
+/** Groups whose slots belong to the tool. */
+export type ToolGroup = 'seat' | 'list' | 'seats' | 'score' | 'winners' | 'n';
+
+/** What stands in a slot: a number has plurals and formats, a name has cases and a gender, a text is only itself. */
+export type SlotSort = 'number' | 'name' | 'text';
+
+export const toolSlots: Readonly<Record<ToolGroup, Readonly<Record<string, SlotSort>>>> = {
+  // Who decided.
+  seat: { seat: 'name' },
+  // Many answers of one kind, one after another.
+  list: { list: 'text' },
+  // How many there are.
+  seats: { seats: 'number' },
+  score: { seat: 'name', total: 'number' },
+  winners: { winners: 'name', count: 'number', total: 'number' },
+  n: { n: 'number' },
+};
+
+type Row = Readonly<Record<string, readonly Group[]>>;
+
+const told: readonly Group[] = ['seat', 'chosen', 'about', 'numbers'];
+const untold: readonly Group[] = ['seat', 'about', 'numbers'];
+const storied: readonly Group[] = ['seat', 'chosen', 'about', 'values', 'numbers'];
+const named: Row = Object.fromEntries(['name', ...formFields].map((field) => [field, ['parts']]));
+const plain: Row = { name: [], rule: ['numbers'] };
+
+/** Of documents, pieces and words; what a key of a document does may have a text of its own. */
+const ofThings: Row = { ...named, rule: ['own', 'numbers'], log: ['arguments', 'numbers'] };
+const ofKeys: readonly Group[] = ['own', 'numbers'];
+
+/** By kind of text, then by field. A text of the tool's kinds that is missing here names things and nothing else. */
+const ofTool: Readonly<Record<string, Row>> = {
+  pack: plain,
+  kind: plain,
+  role: plain,
+  pile: plain,
+  part: plain,
+  value: { ...plain, heading: ['values', 'numbers'], changed: ['values', 'numbers'] },
+  // They are read before the numbers of a game are settled.
+  option: {},
+  preset: {},
+  choice: {
+    ...plain,
+    asks: ['about', 'numbers'],
+    log: told,
+    'log-declined': untold,
+    'log-hidden': untold,
+    story: storied,
+    summary: ['list', 'about', 'values', 'numbers'],
+  },
+  branch: {
+    name: ['chosen', 'numbers'],
+    log: told,
+    'log-hidden': untold,
+    brief: storied,
+    'brief-hidden': ['seat', 'about', 'values', 'numbers'],
+    story: storied,
+  },
+  // Nobody decides what chance gives.
+  chance: { ...plain, asks: ['about', 'numbers'], log: ['chosen', 'numbers'], story: ['chosen', 'about', 'values', 'numbers'] },
+  step: { log: ['arguments', 'numbers'] },
+  require: { message: ['seats', 'numbers'] },
+  invariant: { message: ['numbers'] },
+  result: {},
+  format: { text: ['n'] },
+};
+
+/** Sentences about how a game ended, by id and field. */
+const ofResults: Readonly<Record<string, readonly Group[]>> = { 'score text': ['score'], 'winners text': ['winners'] };
+
+export function groupsAt(kind: string, id: string, field: string): readonly Group[] {
+  if (kind === 'result') return ofResults[`${id} ${field}`] ?? [];
+  const row = Object.hasOwn(ofTool, kind) ? ofTool[kind] : ofThings;
+  if (Object.hasOwn(row, field)) return row[field];
+  return kind === 'kind' || row === ofThings ? ofKeys : [];
+}
+
+/** The name of a thing stands everywhere: `{card seven}`, a kind, then an id. */
+export function readTerm(expression: string): { readonly kind: string; readonly id: string } | undefined {
+  const found = /^([a-z][a-z0-9-]*) +([a-z0-9][a-z0-9.:-]*)$/.exec(expression);
+  return found === null ? undefined : { kind: found[1], id: found[2] };
+}
