@@ -115,7 +115,9 @@ function mentionThing(file: SourceFile, kind: string, id: string, expression: st
     }
     if (textKinds[first.text] === undefined) to.use(file, first.span, [refOf('kind', first.text)]);
     const sorts = textKinds[first.text];
-    to.use(file, second.span, sorts?.map((sort) => refOf(sort, second.text)) ?? [refOf('document', second.text, first.text)]);
+    // `{seat first}`: what the slot `first` holds, called as a seat is.
+    const things = sorts?.map((sort) => refOf(sort, second.text)) ?? [refOf('document', second.text, first.text)];
+    to.use(file, second.span, [...things, refOf('value', second.text), ...namedAfter(second.text)]);
     return;
   }
   const own: Ref[] = [

@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { LocaleRules } from '../../interpreter/texts/locale.ts';
 import { checkMessage, parseMessage, slotsOf, CASES, type MessagePart } from '../../interpreter/texts/message.ts';
-import { readTerm } from '../../interpreter/texts/names.ts';
+import { readTerm } from '../../interpreter/texts/places.ts';
 import { PATTERN_FIELD } from '../../interpreter/texts/text-store.ts';
 import { expectTypeset } from '../support/typesetting.ts';
 import { baseTexts, folderOf, LOCALES, readRulesNames, readTable, type Table } from './base-pack.ts';
