@@ -44,6 +44,12 @@ const UNUSED: readonly Excuse[] = [
   { where: /^passages list\.books\.\*:$/, because: 'in a short list every book is named once' },
 ];
 
+/** Definitions that nothing refers to although their word stands elsewhere, for something else. */
+const ALONE: readonly { readonly where: string; readonly name: string; readonly because: string }[] = [
+  { where: 'model kinds.*.keys.*:', name: 'while-open', because: 'no round card has rules of its own; the key of events is another one' },
+  { where: 'model words.*:', name: 'rival', because: 'what is called so has its type from what it is chosen from' },
+];
+
 /** Names that lead to something: a misspelling is told once, where it stands. */
 const REFERENCES: readonly RegExp[] = [
   /^model (start|first|place|told|players\.(kind|field)|result\.\*|words\.\*|values\.\*|memory\.\*\.of|spans\.\*\.ends-with)$/,
@@ -129,7 +135,8 @@ describe.each(GAMES.map((folders) => ({ title: folders.join(' and '), folders })
       outcomes = outcomesOf(folders);
       expect(outcomes.length).toBeGreaterThan(10);
       const isExcused = ({ name, unused }: Outcome): boolean =>
-        [...EXCUSED, ...(unused ? UNUSED : [])].some(({ where }) => where.test(name.where));
+        [...EXCUSED, ...(unused ? UNUSED : [])].some(({ where }) => where.test(name.where)) ||
+        ALONE.some((alone) => alone.where === name.where && alone.name === name.name);
       const silent = outcomes.filter((outcome) => outcome.told.length === 0 && !isExcused(outcome));
       expect(silent.map(describeOutcome)).toEqual([]);
     },
