@@ -51,7 +51,7 @@ export class SeatTables {
   /** A table with so many seats that the rules allow, if there is one. */
   find(count: number): Seats | undefined {
     if (this.known.has(count)) return this.known.get(count);
-    const found = this.plain(count) ?? this.search(count);
+    const found = this.plain(count) ?? this.open(count) ?? this.search(count);
     this.known.set(count, found);
     return found;
   }
@@ -71,6 +71,12 @@ export class SeatTables {
   private plain(count: number): Seats | undefined {
     const seats = this.first(count);
     return this.isAllowed(seats) ? seats : undefined;
+  }
+
+  /** Seats that name nobody, where the rules say who plays them. */
+  private open(count: number): Seats | undefined {
+    const seats = Array.from({ length: count }, (): string[] => []);
+    return this.figures.least === 0 && this.isAllowed(seats) ? seats : undefined;
   }
 
   /** Somebody who has to be there, or more figures on each seat. */

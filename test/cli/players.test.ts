@@ -41,3 +41,10 @@ test('simulate and play seat four at a table of a pack that wants somebody in pa
   expect({ status, ended: json.ended }).toEqual({ status: 0, ended: { finished: 2 } });
   expect(runCli(['play', '--watch', '--seed', '1', ...chosen])).toMatchObject({ status: 0, stderr: '' });
 });
+
+test('two players get teams that the rules draw, or any two each where they draw none', () => {
+  const seatsIn = (edition: string): string[][] =>
+    readSeats(loadGame(rules, { edition }).source, { option: [], players: '2', mostDecisions: '1' });
+  for (const edition of ['ru-jubilee-2025', 'ru-base']) expect(seatsIn(edition)).toEqual([[], []]);
+  for (const edition of ['cs-2014', 'ro-2014']) expect(seatsIn(edition).map(({ length }) => length)).toEqual([2, 2]);
+});
