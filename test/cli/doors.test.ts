@@ -57,7 +57,7 @@ function runScenario({ packs = ['tiles'], option }: Choice): string {
   const lines = [
     'scenario "A choice"',
     `  packs ${packs.join(', ')}`,
-    ...(option ? [`  option ${option.join(' ')}`] : []),
+    ...(option ? [`  option ${option.join(' = ')}`] : []),
     '  seats red',
     '  then count(tiles) is 0',
   ];
