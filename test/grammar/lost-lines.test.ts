@@ -7,7 +7,7 @@ import type { Diagnostic } from '../../grammar/diagnostics/diagnostic.ts';
 import { parseRules, parseScenarios, parseStatements } from '../../grammar/parse.ts';
 import { SourceFile, type Span } from '../../grammar/source.ts';
 import { isReserved, languageWords } from '../../grammar/tokens.ts';
-import { often, PATIENCE, readPacks } from '../support/packs.ts';
+import { LONG, often, PATIENCE, readPacks } from '../support/packs.ts';
 import { fixtures, meaning } from './reading.ts';
 
 type Sort = 'scenario' | 'rules' | 'statements' | 'amendments';
@@ -78,7 +78,12 @@ function lostLines(chunk: Chunk): number[] {
     begun.add(rowOf(start));
     for (let row = rowOf(start); row <= rowOf(end); row++) (isWord ? begun : covered).add(row);
   });
-  const surplus = new Set(diagnostics.filter(({ code }) => surplusCodes.has(code)).map(({ span }) => rowOf(span.start)));
+  const surplus = new Set<number>();
+  for (const { code, span } of diagnostics) {
+    // What stands beside a lost line that is out of step may be taken for its body.
+    const row = rowOf(span.start);
+    if (surplusCodes.has(code) || (code === 'parse/out-of-step' && !begun.has(row))) surplus.add(row);
+  }
   // What stands below a line that is lost and told is lost with it, and so are lines beside the first of those that should not be there.
   const isLostWithOthers = (row: number): boolean => {
     let indent = indentOf(lines[row]);
@@ -251,7 +256,8 @@ describe('no line is passed over in silence', () => {
         const lost = lostLines(chunk);
         expect(lost.length === 0 ? '' : show(chunk, lost)).toBe('');
       }),
-      { numRuns: often(1500, 100_000) },
+      // The short run is the same every time; the long one looks elsewhere each time.
+      { numRuns: often(1500, 100_000), ...(LONG ? {} : { seed: 1 }) },
     );
   });
 });
