@@ -103,6 +103,6 @@ test('Cheyenne is asked about the purse that she knocked out of Django’s hands
     'Cheyenne leaves the purse where it fell.',
     'Шайенн не поднимает упавший кошелёк.',
     'Cheyenne nechává měšec ležet.',
-    'Cheyenne lasă punga cu bani jos.',
+    'Cheyenne lasă punga cu bani unde a căzut.',
   ]);
 });

@@ -1,4 +1,5 @@
 // A tiny made-up game for the runtime's tests: seats with a hand and a deck, heroes, cards with a value, places, nameless chips.
+import { isThing } from '../../interpreter/program/about.ts';
 import type {
   ActionCode,
   ChooseBranch,
@@ -161,8 +162,11 @@ export function queryMany(body: Expr, params: TypeRef[] = [], rest: Partial<Quer
   return query(body, params, { result: { base: 'piece', many: true }, ...rest });
 }
 export function action(instrs: Instr[], asks: boolean, params: TypeRef[] = [], rest: Partial<ActionCode> = {}): ActionCode {
-  // Parameters are the first slots, and every question is about them.
-  const about = named(params).map(({ name, type }, slot) => ({ name, type, slot, as: 'given' as const }));
+  // Parameters are the first slots, lists counted apart, and every question is about those that are one thing.
+  const about = named(params)
+    .filter(({ type }) => !type.many)
+    .map(({ name, type }, slot) => ({ name, type, slot, as: 'given' as const }))
+    .filter(({ type }) => isThing(type));
   const code = instrs.map((instr) => ('choice' in instr || 'chance' in instr ? { about, ...instr } : instr));
   return { name: 'a', params: named(params), ones: 6, lists: 3, code, asks, site: 8, ...rest };
 }
