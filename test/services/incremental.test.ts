@@ -31,7 +31,7 @@ function compare(files: readonly InputFile[], edits: number, seed: number): void
         typo.path,
         current
           .split('\n')
-          .toSpliced(typo.line - 1, 1)
+          .toSpliced(typo.lines[0] - 1, 1)
           .join('\n'),
       );
     else if (what === 2) texts.set(typo.path, `# a remark\n${current}`);

@@ -127,8 +127,9 @@ describe('fixes', () => {
     const typos = sorts.flatMap((sort) =>
       sample(
         bench.files.filter(({ path }) => sort.test(path)).flatMap(({ path, text }) => typosOf(path, text)),
-        12,
-      ),
+        1,
+        0,
+      ).filter((_, index) => index % 3 === 0),
     );
     const failed: string[] = [];
     let applied = 0;
@@ -158,7 +159,7 @@ describe('fixes', () => {
             line === problem.line &&
             column === problem.column,
         );
-        if (still) failed.push(`${typo.path}:${typo.line} ${typo.was} -> ${typo.text}: ${problem.message} [${problem.fixes[0].title}]`);
+        if (still) failed.push(`${typo.path}:${typo.lines[0]} ${typo.was} -> ${typo.text}: ${problem.message} [${problem.fixes[0].title}]`);
         services.edit(paths.map((path) => ({ path, text: bench.files.find((file) => file.path === path)!.text })));
       }
       services.edit([{ path: typo.path, text: original }]);
