@@ -81,7 +81,13 @@ function close(reader: Reader): Parsed {
   return { diagnostics, broken: reader.broken };
 }
 
-const layoutCodes: ReadonlySet<string> = new Set(['parse/out-of-step', 'parse/continuation-indent', 'parse/tab']);
+const layoutCodes: ReadonlySet<string> = new Set([
+  'parse/out-of-step',
+  'parse/continuation-indent',
+  'parse/line-broken',
+  'parse/unexpected-end',
+  'parse/tab',
+]);
 
 /** All lines as one: indentation means nothing inside an expression. */
 function joinAll(lines: readonly Line[]): Line | undefined {

@@ -185,6 +185,15 @@ export const parseCatalogue = {
     wrong: rules('change size\nto 4\n'),
     right: rules('change size\n    to 4\n'),
   }),
+  'parse/line-broken': entry<{ word: string }>({
+    severity: 'error',
+    message: ({ word }) => `\`${word}\` begins no line: this is the rest of the line above`,
+    help: () => 'write both on one line, or indent this one and leave a bracket open or end the line above with a comma',
+    about:
+      'A line ends where its last word stands. What can only stand between two other words, or closes a bracket of the line above, is most likely the second half of a line that was broken in two.',
+    wrong: rules('query size: 3\n+ 4\n'),
+    right: rules('query size: 3 + 4\n'),
+  }),
   'parse/body-missing': entry<{ word: string; needs: string }>({
     severity: 'error',
     message: ({ word }) => `nothing is indented below this \`${word}\``,

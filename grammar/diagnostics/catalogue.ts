@@ -9,6 +9,7 @@ import { scenarioCatalogue } from './catalogue-scenario.ts';
 import { textCatalogue } from './catalogue-text.ts';
 import type { Args, Diagnostic, Fix, Severity } from './diagnostic.ts';
 import { english, fill, type Filled } from './fill.ts';
+import { cyrillicLetterIn } from './foreign-letters.ts';
 import { type Phrase, phrase } from './phrases.ts';
 
 export const catalogue = {
@@ -53,7 +54,7 @@ export function diagnose<C extends Code>(
   const filled = fill(given, english);
   const help = entry.help?.(filled);
   const mend = fix ?? nearest(span, given);
-  return {
+  const diagnostic = {
     code,
     severity: entry.severity,
     message: entry.message(filled),
@@ -63,11 +64,24 @@ export function diagnose<C extends Code>(
     ...(mend ? { fix: { title: english.phrase(mend.title), says: mend.title, span: mend.span, text: mend.text } } : {}),
     ...(isEmpty(given) ? {} : { args: given }),
   };
+  const foreign = foreignLetterOf(given);
+  return foreign === undefined ? diagnostic : addHelp(diagnostic, phrase('cyrillic-letter', { text: foreign }));
+}
+
+/** Whatever is wrong with a name, a letter in it that cannot be told from the right one by looking is the reason. */
+function foreignLetterOf(args: Args): string | undefined {
+  for (const about of ['name', 'word', 'key'] as const) {
+    const word = args[about];
+    const foreign = typeof word === 'string' ? cyrillicLetterIn(word) : undefined;
+    if (foreign) return foreign.letter;
+  }
+  return undefined;
 }
 
 /** The diagnostic with something more in its help. */
 export function addHelp(diagnostic: Diagnostic, more: Phrase): Diagnostic {
-  return { ...diagnostic, help: [diagnostic.help, english.phrase(more)].filter(Boolean).join('; '), more };
+  const { help, more: before = [] } = diagnostic;
+  return { ...diagnostic, help: [help, english.phrase(more)].filter(Boolean).join('; '), more: [...before, more] };
 }
 
 function isEmpty(args: Args): boolean {

@@ -1,16 +1,19 @@
 // Finds the candidate an author most likely meant: the one with the fewest single-letter mistakes, if they are few enough.
+import { asLatin } from './foreign-letters.ts';
 
 /**
  * The candidate nearest to `word`, or nothing when none is near. Of equally near ones letters left out, added or swapped are likelier than
  * wrong ones; after that the first wins.
  */
-export function closest(word: string, candidates: Iterable<string>): string | undefined {
+export function closest(given: string, candidates: Iterable<string>): string | undefined {
+  const word = asLatin(given);
   const limit = allowedMistakes(word);
   let best: string | undefined;
   let bestDistance = limit + 1;
   let likely = true;
   for (const candidate of candidates) {
-    if (Math.abs(candidate.length - word.length) > bestDistance || candidate === word) continue;
+    if (candidate === word && word !== given) return candidate;
+    if (Math.abs(candidate.length - word.length) > bestDistance || candidate === word || isOther(word, candidate)) continue;
     const distance = mistakes(word, candidate, bestDistance);
     if (distance > limit || distance > bestDistance || (distance === bestDistance && (likely || !isSlip(word, candidate)))) continue;
     best = candidate;
@@ -18,6 +21,12 @@ export function closest(word: string, candidates: Iterable<string>): string | un
     likely = isSlip(word, candidate);
   }
   return best;
+}
+
+/** Short words are near to everything: none of their letters may be wrong, and a letter alone is meant only where it is doubled. */
+function isOther(word: string, candidate: string): boolean {
+  if (candidate.length === 1) return word !== candidate.repeat(2);
+  return Math.min(word.length, candidate.length) < 3 && !isSlip(word, candidate);
 }
 
 /** Whether one of two words is the other with letters left out, or both have the same letters. */

@@ -33,7 +33,7 @@ export interface Diagnostic {
   /** What message and help are made of; absent if there is nothing to put in. */
   readonly args?: Args;
   /** What was added to the help. */
-  readonly more?: Phrase;
+  readonly more?: readonly Phrase[];
 }
 
 /** Collects diagnostics for one stage. Checks call it with a span and a catalogue code; they never format text. */

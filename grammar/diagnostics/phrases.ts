@@ -30,11 +30,14 @@ export const phrases = {
   'mend-line': () => 'mend this line',
   'mend-lines': () => 'mend these lines',
   'indent-by': ({ blanks }: { blanks: number }) => `indent it by ${blanks}`,
+  'one-line': () => 'write both on one line',
+  'rest-below': () => 'if the next line goes on with it, write both on one line',
   'is-written': ({ text }: Text) => `it is written \`${text}\``,
   'query-line': () => 'a line of a query is `let NAME = VALUE`, `if CONDITION: VALUE`, `otherwise: VALUE` or a value',
   'action-line': () =>
     'a line of an action begins with the name of an action or with a word such as `let`, `set`, `move`, `choose`, `if`, `for each`',
   'missing-elsewhere': () => 'the same name is missing in other places too',
+  'cyrillic-letter': ({ text }: Text) => `the \`${text}\` in it is a Cyrillic letter`,
   'same-in': ({ names }: Names) => `the same in ${names.join(', ')}`,
   // ------------------------------------------------------------ signs that mean nothing, or something else
   'to-compare': ({ text }: Text) => `write \`${text}\` to compare`,

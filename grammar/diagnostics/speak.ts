@@ -22,7 +22,7 @@ export interface SaidDiagnostic {
 }
 
 export function sayDiagnostic(diagnostic: Diagnostic, locale: string): SaidDiagnostic {
-  const { code, message, help, fix, more, args = {} } = diagnostic;
+  const { code, message, help, fix, more = [], args = {} } = diagnostic;
   const language = languageOf(locale);
   const title = fix && { title: sayPhrase(fix.says, locale) };
   // Not every diagnostic is of the catalogue: whoever reads files has some of its own.
@@ -30,7 +30,9 @@ export function sayDiagnostic(diagnostic: Diagnostic, locale: string): SaidDiagn
   const speaker = speakerOf(language);
   const filled = fill(args, speaker);
   const [wording, advice] = partsOf(wordingOf(language, code));
-  const said = [advice === undefined ? undefined : written(advice, filled), more && speaker.phrase(more)].filter(Boolean).join('; ');
+  const said = [advice === undefined ? undefined : written(advice, filled), ...more.map((one) => speaker.phrase(one))]
+    .filter(Boolean)
+    .join('; ');
   return { message: written(wording, filled) ?? message, ...(said !== '' && { help: said }), ...title };
 }
 

@@ -2,6 +2,7 @@
 import { diagnose } from '../diagnostics/catalogue.ts';
 import { type Phrase, phrase } from '../diagnostics/phrases.ts';
 import { closest } from '../diagnostics/closest.ts';
+import { asLatin } from '../diagnostics/foreign-letters.ts';
 import type { Diagnostic, Fix } from '../diagnostics/diagnostic.ts';
 import type { SourceFile, Span } from '../source.ts';
 import { isName, type JsonSchema, type JsonType, type SchemaError } from './json-schema.ts';
@@ -136,7 +137,7 @@ function explainKeyName({ file, error, location }: Complaint): Diagnostic {
 }
 
 function badName(file: SourceFile, span: Span, name: string): Diagnostic {
-  const plain = name
+  const plain = asLatin(name)
     .trim()
     .toLowerCase()
     .replaceAll(/[\s_]+/g, '-')

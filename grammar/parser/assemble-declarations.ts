@@ -42,7 +42,7 @@ const declarationRules: Readonly<Record<string, Rule<Head>>> = {
   while: (parser) => ({ kind: 'amendment', amendment: parser.grant() }),
 };
 
-const declarationLines: Lines<Head> = {
+export const declarationLines: Lines<Head> = {
   forms: declarationForms,
   synonyms: declarationSynonyms,
   rule: ([first, second]) => {
@@ -55,7 +55,7 @@ const declarationLines: Lines<Head> = {
   },
 };
 
-const queryLines: Lines<QueryLine> = {
+export const queryLines: Lines<QueryLine> = {
   forms: queryLineForms,
   hint: phrase('query-line'),
   synonyms: queryLineSynonyms,

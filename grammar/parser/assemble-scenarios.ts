@@ -10,7 +10,7 @@ import { isReserved, Placeholder, placed, reserved, WholeNumber } from '../token
 import { complainOfBody, spanWith } from './assemble-statements.ts';
 import { isName, spanOf } from './token-facts.ts';
 import { scenarioForms, scenarioWords } from './forms.ts';
-import type { Rule } from './line-parser.ts';
+import { attempt, type Rule } from './line-parser.ts';
 import { type Lines, type Reader, spanOfLine } from './reader.ts';
 import { readExamples } from './scenario-examples.ts';
 import { looseTitle, reportSlips } from './scenario-slips.ts';
@@ -222,6 +222,23 @@ function readParts<T>(reader: Reader, line: Line, word: 'given' | 'when' | 'then
     if (value !== undefined) values.push(value);
   }
   return values;
+}
+
+/** Whether a line of a scenario can be read as it stands, by itself or as the rest of the step before it. */
+export function readsAsLine(tokens: readonly IToken[]): boolean {
+  const [first] = tokens;
+  const rules = { given: factRule, when: eventRule, then: expectationRule } as const;
+  const words = Object.keys(rules) as (keyof typeof rules)[];
+  if (Object.hasOwn(scenarioForms, first.image) && !Object.hasOwn(rules, first.image))
+    return attempt([...tokens], (parser) => parser.setting(), true).ok;
+  return words
+    .filter((word) => first.tokenType === reserved.and || first.image === word)
+    .some((word) =>
+      splitParts(word, tokens).every((part) => {
+        const rule: Rule<unknown> | undefined = part.tokens.length === 0 ? undefined : rules[word](part.tokens);
+        return rule !== undefined && attempt([...part.tokens], rule, true).ok;
+      }),
+    );
 }
 
 // ---------------------------------------------------------------- which rule reads a part

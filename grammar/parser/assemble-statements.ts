@@ -40,7 +40,7 @@ const statementRules: Readonly<Record<string, Rule<Head>>> = {
   award: (parser) => parser.award(),
 };
 
-const statementLines: Lines<Head> = {
+export const statementLines: Lines<Head> = {
   forms: statementForms,
   hint: phrase('action-line'),
   synonyms: statementSynonyms,
@@ -53,7 +53,7 @@ const statementLines: Lines<Head> = {
   },
 };
 
-const branchLines: Lines<Branch> = {
+export const branchLines: Lines<Branch> = {
   forms: branchForms,
   rule: ([first, next]) =>
     first.tokenType === placed.offer || (first.tokenType === reserved.otherwise && next?.tokenType === placed.offer)

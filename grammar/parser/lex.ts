@@ -4,6 +4,7 @@ import { type IToken, Lexer, type TokenType } from 'chevrotain';
 import { diagnose } from '../diagnostics/catalogue.ts';
 import { type Phrase, phrase } from '../diagnostics/phrases.ts';
 import { mistakes } from '../diagnostics/closest.ts';
+import { asLatin, cyrillicLetterIn } from '../diagnostics/foreign-letters.ts';
 import type { Diagnostic, Fix } from '../diagnostics/diagnostic.ts';
 import type { SourceFile, Span } from '../source.ts';
 import {
@@ -150,7 +151,7 @@ class Sorting {
     const type = typeOfWord(token.image);
     if (type === OddWord) {
       const word = token.image;
-      const instead = asName(word);
+      const instead = asName(word) ?? asName(asLatin(word));
       this.add(token.startOffset, () =>
         diagnose(
           'parse/wrong-name',
@@ -160,7 +161,9 @@ class Sorting {
           instead === undefined ? undefined : replace(spanOf(token), instead),
         ),
       );
-      retype(token, Name);
+      // What looks right is read as what it looks like.
+      if (instead !== undefined && cyrillicLetterIn(word)) token.image = instead;
+      retype(token, token.image === word ? Name : typeOfWord(token.image));
       return;
     }
     retype(token, type);

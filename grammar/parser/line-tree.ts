@@ -6,7 +6,8 @@ import { phrase } from '../diagnostics/phrases.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Line, Row } from '../lines.ts';
 import type { SourceFile, Span } from '../source.ts';
-import { Close, CloseList, Comma, Open, OpenList } from '../tokens.ts';
+import { Close, CloseList, Comma, Open, OpenList, placed } from '../tokens.ts';
+import { findBreak } from './broken-lines.ts';
 import { endOf, spanOf } from './token-facts.ts';
 import type { Dialect } from './lex.ts';
 import { declarationForms, opensBody } from './forms.ts';
@@ -44,6 +45,7 @@ interface Depth {
 class TreeBuilder {
   private readonly file: SourceFile;
   private readonly dialect: Dialect;
+  private readonly inRange: boolean;
   private readonly words: ReadonlySet<string>;
   private readonly tokens: IToken[];
   private readonly rows: readonly Row[];
@@ -55,6 +57,7 @@ class TreeBuilder {
   constructor({ file, dialect, tokens, rows, inRange }: Rows) {
     this.file = file;
     this.dialect = dialect;
+    this.inRange = inRange;
     this.words = continuing[dialect];
     this.tokens = tokens;
     this.rows = rows;
@@ -101,7 +104,10 @@ class TreeBuilder {
       const row = this.rows[next];
       const byWord = this.continues(row);
       const byComma = this.tokens[row.from - 1].tokenType === Comma;
-      if (row.indent > first.indent) {
+      const within = opened.length > 0 && row.indent > first.indent;
+      const broken = byWord || (byComma && opened.length === 0) || within ? undefined : this.brokenAt(next, opened.length);
+      if (broken !== undefined) slipped ??= broken;
+      else if (row.indent > first.indent) {
         if (!byWord && !byComma) {
           if (opened.length === 0) break;
           // Joined by an open bracket alone: undone below if that bracket is never closed.
@@ -136,6 +142,33 @@ class TreeBuilder {
     const { image } = this.tokens[from];
     // `or each` is a `for each` that lost a letter.
     return this.words.has(image) && !(image === 'or' && from + 1 < to && this.tokens[from + 1].image === 'each');
+  }
+
+  /** What is wrong where a row is the rest of the one before it. Rows of a table are no sentences. */
+  private brokenAt(next: number, open: number): Diagnostic | undefined {
+    const [row, before] = [this.rows[next], this.rows[next - 1]];
+    if (row.indent < before.indent || this.isInTable(next)) return undefined;
+    const [first, second] = [before, row].map(({ from, to }) => this.tokens.slice(from, to));
+    return findBreak({
+      file: this.file,
+      dialect: this.dialect,
+      first,
+      second,
+      open,
+      isDeeper: row.indent > before.indent,
+      atMargin: !this.inRange && before.indent === 0,
+    });
+  }
+
+  private isInTable(index: number): boolean {
+    if (this.dialect !== 'scenario') return false;
+    let { indent } = this.rows[index];
+    for (let at = index - 1; at >= 0 && indent > 0; at--) {
+      if (this.rows[at].indent >= indent) continue;
+      indent = this.rows[at].indent;
+      if (this.tokens[this.rows[at].from].tokenType === placed.examples) return true;
+    }
+    return false;
   }
 
   private countBrackets(row: Row, opened: number[]): Diagnostic | undefined {

@@ -1,5 +1,6 @@
 // What a text that cannot be read has damaged: names that seem to be missing elsewhere are not, and nobody else is blamed for them.
 import type { Diagnostic } from '../../grammar/diagnostics/diagnostic.ts';
+import { asLatin } from '../../grammar/diagnostics/foreign-letters.ts';
 import type { SourceFile, Span } from '../../grammar/source.ts';
 import { isAboutName, wordAt } from './missing-names.ts';
 
@@ -27,7 +28,7 @@ export class Damage {
       this.spots.set(file, [...(this.spots.get(file) ?? []), span.start]);
       for (let line = first; line <= last; line++) {
         lines.add(line);
-        for (const [word] of source.lineText(line).matchAll(/[a-z][a-z0-9]*(-[a-z0-9]+)*/g)) {
+        for (const [word] of asLatin(source.lineText(line)).matchAll(/[a-z][a-z0-9]*(-[a-z0-9]+)*/g)) {
           this.words.add(word);
           if (code === 'parse/bracket-not-opened') this.joined.push(word);
         }

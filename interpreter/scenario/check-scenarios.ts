@@ -15,7 +15,9 @@ import { type CheckedPack, checkPack } from '../analyze/check.ts';
 import type { Context } from '../analyze/context.ts';
 import { elaborate, elaborateTruth } from '../analyze/expressions.ts';
 import type { Memo } from '../analyze/memo.ts';
+import { grouped } from '../analyze/grouped.ts';
 import { select } from '../analyze/select.ts';
+import { isMisspelt } from '../analyze/spelling.ts';
 import { numberOf, signatureText } from '../analyze/signature.ts';
 import { toOne, type Type } from '../analyze/types.ts';
 import { checkScenarioModel } from './check-scenario-model.ts';
@@ -188,13 +190,11 @@ class PackCheck {
     const columns = examples?.columns.map(({ text }) => text) ?? [];
     const used = placeholdersIn(scenario);
     const strange = used.filter(({ text }) => !columns.includes(text));
-    for (const name of strange) this.unknown('scenario/unknown-column', name, columns);
-    for (const column of strange.length > 0 ? [] : (examples?.columns ?? [])) {
-      const isUsed =
-        used.some(({ text }) => text === column.text) || choosingColumns.has(column.text) || scenario.title.includes(`<${column.text}>`);
-      if (!isUsed) this.say('scenario/unused-column', column.span, { name: column.text });
-    }
-    if (strange.length > 0) return;
+    const unused = (examples?.columns ?? []).filter(
+      ({ text }) => !used.some((name) => name.text === text) && !choosingColumns.has(text) && !scenario.title.includes(`<${text}>`),
+    );
+    if (strange.length > 0) return this.checkColumns(strange, unused, columns);
+    for (const { text, span } of unused) this.say('scenario/unused-column', span, { name: text });
     if (examples === undefined) return this.checkRow(scenario, pack);
     for (const row of examples.rows) {
       try {
@@ -205,6 +205,23 @@ class PackCheck {
       } catch (error) {
         this.sayError(error);
       }
+    }
+  }
+
+  /** Columns that the table does not have. Where the table has one of nearly that name that nobody uses, the likelier slip is told. */
+  private checkColumns(strange: readonly Name[], unused: readonly Name[], columns: readonly string[]): void {
+    // What is kept of a scenario stands as long as its file does: no other may have a say.
+    const files = new Map([[this.file.path, this.file]]);
+    for (const [wanted, users] of grouped(strange, ({ text }) => text)) {
+      const near = closest(
+        wanted,
+        unused.map(({ text }) => text),
+      );
+      const column = unused.find(({ text }) => text === near);
+      if (column && isMisspelt(column.text, wanted, users.length, files)) {
+        const fix = { title: phrase('write', { text: wanted }), span: column.span, text: wanted };
+        this.collect(diagnose('check/misspelt-name', this.file, column.span, { name: column.text, near: wanted }, fix));
+      } else for (const name of users) this.unknown('scenario/unknown-column', name, columns);
     }
   }
 

@@ -1,13 +1,15 @@
 // Tables: puts the cells of a row in the places of `<column>` in the tree of a scenario, and in its text for reports.
 import { phrase } from '../../grammar/diagnostics/phrases.ts';
 import type { Answer, Examples, Expr, Item, Name, Scenario } from '../../grammar/ast.ts';
-import type { Span } from '../../grammar/source.ts';
 import { ScenarioError } from './scenario-error.ts';
 
 /** Columns that choose what a row is played with; they need no place in the text. */
 export const choosingColumns: ReadonlySet<string> = new Set(['edition', 'preset']);
 
 export type Row = Examples['rows'][number];
+
+/** The cells of a row by their columns; a row that is too short has none for the last of them. */
+type Cells = ReadonlyMap<string, Name>;
 
 const substituted = new WeakMap<Row, Scenario>();
 
@@ -19,7 +21,9 @@ export function substitute(scenario: Scenario, examples: Examples, row: Row): Sc
 }
 
 function fillIn(scenario: Scenario, examples: Examples, row: Row): Scenario {
-  const cells = cellsOf(examples, row);
+  const cells: Cells = new Map(
+    examples.columns.flatMap((column, at) => (row.cells[at] === undefined ? [] : [[column.text, row.cells[at]] as const])),
+  );
   const change = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.flatMap(changeItem);
     if (typeof value !== 'object' || value === null) return value;
@@ -46,12 +50,12 @@ function fillIn(scenario: Scenario, examples: Examples, row: Row): Scenario {
     if (isAnswer(node)) return replaceAnswer(node, cells);
     const column = columnOf(node);
     if (column === undefined) return [change(item)];
-    const { text, span } = replaceName(column, cells);
-    return splitList(text).flatMap((part) => (part === 'nobody' ? [] : [expressionOf({ text: part, span })]));
+    const cell = replaceName(column, cells);
+    return placedIn(cell, splitList(cell.text)).flatMap((part) => (part.text === 'nobody' ? [] : [expressionOf(part)]));
   };
   const { examples: _table, ...rest } = scenario;
   const changed = change(rest) as Scenario;
-  return { ...changed, title: fillText(scenario.title, cells) };
+  return { ...changed, title: fillText(scenario.title, cellsOf(examples, row)) };
 }
 
 /** A text with its placeholders filled in. */
@@ -104,19 +108,18 @@ function columnOf(node: Readonly<Record<string, unknown>>): Name | undefined {
 }
 
 /** A cell may hold what answers may: ids, `nothing`, lists in brackets, with commas between them. */
-function replaceAnswer(value: Readonly<Record<string, unknown>>, cells: ReadonlyMap<string, string>): Answer[] {
+function replaceAnswer(value: Readonly<Record<string, unknown>>, cells: Cells): Answer[] {
   const { span, ids, several } = value as unknown as Answer;
-  const named = (text: string, at: Span): Name => ({ text, span: at });
   const replaced = ids.map((id) => replaceName(id, cells));
   if (replaced.every((id, at) => id.text === ids[at].text)) return [{ span, ids, several }];
-  if (several) return [{ span, ids: replaced.flatMap((id) => splitList(id.text).map((text) => named(text, id.span))), several }];
+  if (several) return [{ span, ids: replaced.flatMap((id) => placedIn(id, splitList(id.text))), several }];
   return replaced.flatMap((id) =>
-    splitList(id.text).map((text): Answer => {
-      const answer = text.replace(/^then\s+/, '');
-      if (answer === 'nothing') return { span, ids: [], several: true };
-      const list = /^\[(.*)\]$/s.exec(answer);
-      if (list === null) return { span, ids: [named(answer, id.span)], several: false };
-      return { span, ids: wordsIn(list[1], ',').map((item) => named(item, id.span)), several: true };
+    placedIn(id, splitList(id.text)).map((part): Answer => {
+      const [answer] = placedIn(part, [part.text.replace(/^then\s+/, '')]);
+      if (answer.text === 'nothing') return { span, ids: [], several: true };
+      const list = /^\[(.*)\]$/s.exec(answer.text);
+      if (list === null) return { span, ids: [answer], several: false };
+      return { span, ids: placedIn(answer, wordsIn(list[1], ',')), several: true };
     }),
   );
 }
@@ -128,12 +131,29 @@ function asOne(answers: readonly Answer[]): Answer {
 }
 
 /** A cell may hold what a pile may: `nothing`, words, or several pieces with commas between them. */
-function replaceItem({ span, words }: Item, cells: ReadonlyMap<string, string>): Item[] {
+function replaceItem({ span, words }: Item, cells: Cells): Item[] {
   const replaced = words.map((word) => replaceName(word, cells));
-  const text = replaced.map((word) => word.text).join(' ');
   if (replaced.every((word, at) => word.text === words[at].text)) return [{ span, words }];
-  if (text === 'nothing') return [];
-  return wordsIn(text, ',').map((item) => ({ span, words: wordsIn(item, ' ').map((word) => ({ text: word, span })) }));
+  if (replaced.map(({ text }) => text).join(' ') === 'nothing') return [];
+  // Only what stands in a cell has commas: each ends a piece, whatever is around the cell.
+  const items: Name[][] = [[]];
+  for (const word of replaced)
+    placedIn(word, word.text.split(',')).forEach((piece, at) => {
+      if (at > 0) items.push([]);
+      items[items.length - 1].push(...placedIn(piece, wordsIn(piece.text, ' ')));
+    });
+  return items.filter((item) => item.length > 0).map((item) => ({ span, words: item }));
+}
+
+/** Parts of a name, each at its own place. What does not stand in the text as it is read has the place of the whole. */
+export function placedIn({ text, span }: Name, parts: readonly string[]): Name[] {
+  const isVerbatim = span.end - span.start === text.length;
+  let from = 0;
+  return parts.map((part) => {
+    const at = text.indexOf(part, from);
+    from = at + part.length;
+    return { text: part, span: isVerbatim ? { start: span.start + at, end: span.start + from } : span };
+  });
 }
 
 /** The parts between commas that stand in no brackets. */
@@ -145,10 +165,10 @@ function splitList(text: string): string[] {
 }
 
 /** Where words describe a piece, a cell may hold several. */
-function splitName(name: Name, cells: ReadonlyMap<string, string>): Name[] {
+function splitName(name: Name, cells: Cells): Name[] {
   const replaced = replaceName(name, cells);
   if (replaced.text === name.text) return [name];
-  return wordsIn(replaced.text, ' ').map((text) => ({ text, span: name.span }));
+  return placedIn(replaced, wordsIn(replaced.text, ' '));
 }
 
 function wordsIn(text: string, separator: string): string[] {
@@ -158,31 +178,38 @@ function wordsIn(text: string, separator: string): string[] {
     .filter((word) => word !== '');
 }
 
-function quantityOf(name: Name, cells: ReadonlyMap<string, string>): number {
-  const { text } = replaceName(name, cells);
-  if (!/^\d+$/.test(text)) throw new ScenarioError(name.span, phrase('no-number', { name: text }));
+function quantityOf(name: Name, cells: Cells): number {
+  const { text, span } = replaceName(name, cells);
+  if (!/^\d+$/.test(text)) throw new ScenarioError(span, phrase('no-number', { name: text }));
   return Number(text);
 }
 
-function replaceName(name: Name, cells: ReadonlyMap<string, string>): Name {
+/** What is wrong with a cell is wrong there, not in the sentence that it is put into. */
+function replaceName(name: Name, cells: Cells): Name {
   const text = name.text.replace(/<([a-z][a-z0-9-]*)>/g, (_whole, column: string) => {
     const cell = cells.get(column);
     if (cell === undefined) throw new ScenarioError(name.span, phrase('no-column', { name: column }));
-    if (cell === '') throw new ScenarioError(name.span, phrase('empty-cell', { name: column }));
-    return cell;
+    if (cell.text === '') throw new ScenarioError(name.span, phrase('empty-cell', { name: column }));
+    return cell.text;
   });
-  return { text, span: name.span };
+  const whole = cells.get(/^<([^<>]*)>$/.exec(name.text)?.[1] ?? '');
+  return { text, span: whole?.span ?? name.span };
 }
 
 /** A cell as an expression: a number, `none`, a truth, or a name with its fields. */
-function expressionOf({ text, span }: Name): Expr {
+function expressionOf(cell: Name): Expr {
+  const { text, span } = cell;
   if (/^\d+$/.test(text)) return { kind: 'number', value: Number(text), span };
   if (text === 'none') return { kind: 'none', span };
   if (text === 'true' || text === 'false') return { kind: 'truth', value: text === 'true', span };
-  const [first, ...fields] = text.split('.');
-  const kindAndId = first.split(' ');
-  const at = (part: string): { text: string; span: Span } => ({ text: part, span });
+  const [first, ...fields] = placedIn(cell, text.split('.'));
+  const kindAndId = placedIn(first, first.text.split(' '));
   const name: Expr =
-    kindAndId.length === 2 ? { kind: 'name', name: at(kindAndId[1]), of: at(kindAndId[0]), span } : { kind: 'name', name: at(first), span };
-  return fields.reduce<Expr>((target, field) => ({ kind: 'member', target, field: at(field), span }), name);
+    kindAndId.length === 2
+      ? { kind: 'name', name: kindAndId[1], of: kindAndId[0], span: first.span }
+      : { kind: 'name', name: first, span: first.span };
+  return fields.reduce<Expr>(
+    (target, field) => ({ kind: 'member', target, field, span: { start: span.start, end: field.span.end } }),
+    name,
+  );
 }

@@ -122,11 +122,16 @@ function sameAsRow(name: Name, chosen: string | undefined, key: string): string 
 
 /** A cell of a table may hold the whole list: `a, b + c`. A number stands for so many seats that name nobody. */
 function spreadCell(names: readonly Name[]): Name[][] {
-  const whole = names.map(({ text }) => text).join('+');
-  return whole.split(',').flatMap((seat) => {
-    const open = countOpenSeats(seat);
-    if (open !== undefined) return Array.from({ length: open }, (): Name[] => []);
-    return [seat.split('+').map((id) => ({ text: id.trim(), span: names[0].span }))];
+  const seats: Name[][] = [[]];
+  for (const name of names)
+    placedIn(name, name.text.split(',')).forEach((seat, at) => {
+      if (at > 0) seats.push([]);
+      const ids = seat.text.split('+').map((id) => id.trim());
+      seats[seats.length - 1].push(...placedIn(seat, ids));
+    });
+  return seats.flatMap((seat) => {
+    const open = seat.length === 1 ? countOpenSeats(seat[0].text) : undefined;
+    return open === undefined ? [seat] : Array.from({ length: open }, (): Name[] => []);
   });
 }
 

@@ -196,5 +196,12 @@ test.each([
   ['to', ['to', 'top'], 'top'],
   ['xyzzy', ['query', 'action'], undefined],
   ['a'.repeat(5000), ['a'.repeat(4999)], undefined],
-  ['', ['a'], 'a'],
+  ['', ['a'], undefined],
+  // A letter alone is near to every other letter.
+  ['n', ['a', 'at'], undefined],
+  ['at', ['a', 'of', 'it'], undefined],
+  ['nn', ['a', 'n'], 'n'],
+  ['o', ['is', 'of'], 'of'],
+  // A Cyrillic letter that looks like the right one.
+  ['\u0441hoose', ['close', 'choose'], 'choose'],
 ])('closest to %.10s', (word, candidates, wanted) => expect(closest(word, candidates)).toBe(wanted));

@@ -153,3 +153,27 @@ describe('names in scenarios', () => {
     expect(checkScenarios(workspace)).toEqual([]);
   });
 });
+
+describe('tables', () => {
+  const table = (...rows: string[]): Diagnostic[] =>
+    all(
+      pondWorkspace({
+        'pond/cells.scenario': scenario('seats <who>', 'given red in <place>', 'then red in <place>', 'examples:', ...rows),
+      }),
+    );
+  const told = (found: readonly Diagnostic[]): unknown[] => found.map(({ code, span, fix }) => [code, span.end - span.start, fix?.text]);
+
+  it('a typo in a cell is told at the cell, once, with what was meant', () => {
+    expect(told(table('  who       | place', '  red, blue | leaf-1'))).toEqual([]);
+    for (const rows of [['  who       | place', '  red, bleu | leaf-1']]) {
+      const [found, ...more] = table(...rows);
+      expect([found.code, found.fix?.text, more]).toEqual(['scenario/unknown-seat', 'blue', []]);
+      expect(found.span.end - found.span.start).toBe('bleu'.length);
+    }
+  });
+
+  it('a misspelt column is told at its head if that is the likelier slip', () => {
+    const found = table('  who       | plcae', '  red, blue | leaf-1');
+    expect(told(found)).toEqual([['check/misspelt-name', 5, 'place']]);
+  });
+});

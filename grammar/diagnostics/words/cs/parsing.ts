@@ -66,6 +66,10 @@ export const parsing: WordsOf<'parse'> = {
         : `řádek, který začíná \`${word}\`, pokračuje v předchozím a musí být odsazený hlouběji`,
     ({ comma }) => (comma ? 'odsaďte ho, nebo vynechte čárku před ním' : 'odsaďte ho o čtyři mezery víc než řádek, ve kterém pokračuje'),
   ],
+  'parse/line-broken': [
+    ({ word }) => `\`${word}\` nezačíná žádný řádek: je to zbytek řádku nad ním`,
+    'napište obojí na jeden řádek, nebo tento řádek odsaďte a na předchozím nechte otevřenou závorku či čárku na konci',
+  ],
   'parse/body-missing': [({ word }) => `pod \`${word}\` není nic odsazeno`, ({ needs }) => `patří sem: ${needs}`],
   'parse/body-slipped': [
     ({ word }) => `tento řádek má být odsazený hlouběji než \`${word}\` nad ním`,

@@ -70,6 +70,10 @@ export const parsing: WordsOf<'parse'> = {
     ({ comma }) =>
       comma ? 'indentați-o sau eliminați virgula dinaintea ei' : 'indentați-o cu patru spații mai mult decât linia pe care o continuă',
   ],
+  'parse/line-broken': [
+    ({ word }) => `\`${word}\` nu începe nicio linie: este restul liniei de mai sus`,
+    'scrieți ambele pe o singură linie sau indentați linia aceasta și lăsați mai sus o paranteză deschisă ori o virgulă la sfârșit',
+  ],
   'parse/body-missing': [({ word }) => `sub \`${word}\` nu este nimic indentat`, ({ needs }) => `aici trebuie: ${needs}`],
   'parse/body-slipped': [
     ({ word }) => `această linie ar trebui să stea mai adânc decât \`${word}\` de deasupra`,

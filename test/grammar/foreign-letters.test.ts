@@ -1,0 +1,29 @@
+// Letters of another alphabet that look like ours: the message says which letter it is and what to write.
+import { expect, test } from 'vitest';
+import { cyrillicLetterIn, foreignLetterIn } from '../../grammar/diagnostics/foreign-letters.ts';
+import { parseRules } from '../../grammar/parse.ts';
+import { SourceFile } from '../../grammar/source.ts';
+
+test('a Cyrillic letter in a word of the language is named, and the line is read as it looks', () => {
+  const { diagnostics, declarations } = parseRules(new SourceFile('a.rules', 'query siz\u0435: 3\n\u0430ction lay\n  stop\n'));
+  expect(diagnostics.map(({ code, help, fix }) => [code, fix?.text, help?.endsWith('in it is a Cyrillic letter')])).toEqual([
+    ['parse/wrong-name', 'size', true],
+    ['parse/wrong-name', 'action', true],
+  ]);
+  expect(declarations.map((one) => [one.kind, 'name' in one ? one.name?.text : ''])).toEqual([
+    ['query', 'size'],
+    ['action', 'lay'],
+  ]);
+});
+
+test('a foreign letter is found in words of both alphabets', () => {
+  expect(cyrillicLetterIn('c\u0430r')).toEqual({ letter: '\u0430', alphabet: 'cyrillic', instead: 'car' });
+  expect(cyrillicLetterIn('car')).toBeUndefined();
+  expect(cyrillicLetterIn('\u0432\u0430\u0433\u043e\u043d')).toBeUndefined();
+  expect(foreignLetterIn('\u0432a\u0433\u043e\u043d')).toEqual({
+    letter: 'a',
+    alphabet: 'latin',
+    instead: '\u0432\u0430\u0433\u043e\u043d',
+  });
+  expect(foreignLetterIn('\u0432\u0430\u0433\u043e\u043d')).toBeUndefined();
+});
