@@ -7,6 +7,7 @@ import { filesOf } from './analyze/pack-files.ts';
 import { dropFollowUps } from './analyze/follow-ups.ts';
 import { blameLocalNames } from './analyze/local-names.ts';
 import { blameMisfits } from './analyze/misfit.ts';
+import { blameHeaders } from './analyze/misfit-headers.ts';
 import { Damage } from './analyze/damage.ts';
 import { blameDefinitions } from './analyze/misspelt-definitions.ts';
 import { checkScenarios } from './scenario/check-scenarios.ts';
@@ -85,7 +86,7 @@ export function* analyzeInSteps(workspace: Workspace, previous?: Analysis, how: 
   const environments = packs.map((checked) => checked.env);
   // Who gives a wrong name is looked for near by first, then everywhere.
   const named = blameDefinitions(blameLocalNames(dropFollowUps(all, workspace.packs, files), workspace.packs, files), environments, files);
-  const diagnostics = dropUnsure(blameMisfits(named, environments, files)).sort(byPlace);
+  const diagnostics = dropUnsure(blameHeaders(blameMisfits(named, environments, files), environments, files)).sort(byPlace);
   return { workspace, packs, diagnostics, partial, about };
 }
 

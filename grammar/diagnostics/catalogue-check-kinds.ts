@@ -58,6 +58,13 @@ export const checkKindsCatalogue = {
     'query odd(pawn): worth(pawn)\n',
     'query odd(tile): worth(tile)\n',
   ),
+  'check/arguments-swapped': entry(
+    ({ name, one, other }) => `\`${one}\` and \`${other}\` of \`${name}\` stand the other way round`,
+    ({ call }) => `write \`${call}\``,
+    'Two arguments of a call are each of the kind that the other should be.',
+    'query far(pawn, tile): worth(tile) > count([pawn])\n\nquery odd(pawn, tile): far(tile, pawn)\n',
+    'query far(pawn, tile): worth(tile) > count([pawn])\n\nquery odd(pawn, tile): far(pawn, tile)\n',
+  ),
   'check/wrong-value': entry(
     ({ wanted, given }) => `${wanted} is wanted here, not ${given}`,
     undefined,

@@ -98,6 +98,13 @@ export const checkRulesCatalogue = {
     'action odd\n  choose tile from pond as pick\n',
     'action odd(player)\n  choose tile from pond as pick\n',
   ),
+  'check/misfit-header': entry(
+    ({ name }) => `nobody calls \`${name}\` with the parameters that it has here`,
+    ({ place }) => `is one missing, or are two swapped? it is called in ${place}`,
+    'Where every call of a rule, or its call and its own body, want other parameters, its header is the mistake.',
+    'query reach(tile): worth(tile) + more\n\nquery far(tile): reach(tile, 3)\n',
+    'query reach(tile, more: number): worth(tile) + more\n\nquery far(tile): reach(tile, 3)\n',
+  ),
   'check/misfit': entry(
     ({ name, count }) => `${count} rules use \`${name}\` as if it were declared otherwise`,
     ({ text, place }) => `is it declared for the right kind? ${place}: ${text}`,

@@ -155,10 +155,16 @@ export const documentCatalogue = {
     about: 'A closing bracket belongs to an opening one.',
     ...inTile('tile: corner\nsides: red, blue]\ncopies: 2\n', 'tile: corner\nsides: [red, blue]\ncopies: 2\n'),
   },
+  'yaml/missing-comma': {
+    severity: 'error',
+    message: ({ word }: { word: string }) => `there is no \`,\` before \`${word}\``,
+    about: 'Between brackets a comma stands between two entries.',
+    ...inTile('tile: corner\ncopies: 2\nnumbers: { least: 1 most: 3 }\n', 'tile: corner\ncopies: 2\nnumbers: { least: 1, most: 3 }\n'),
+  },
   'yaml/separator': {
     severity: 'error',
     message: () => 'documents are separated by three hyphens',
-    help: () => 'write `---`',
+    help: () => 'write `---` on a line of its own, without blanks before it',
     about: 'A file may hold several documents. A line `---` ends one and begins the next.',
     ...inTile(`${tile}--\ntile: edge\ncopies: 1\n`, `${tile}---\ntile: edge\ncopies: 1\n`),
   },
@@ -172,6 +178,13 @@ export const documentCatalogue = {
       'model: demo\nenums:\n   side: [up, down]\n  way: [on, off]\n',
       'model: demo\nenums:\n  side: [up, down]\n  way: [on, off]\n',
     ),
+  },
+  'yaml/two-keys': {
+    severity: 'error',
+    message: ({ key, before }: { key: string; before: string }) => `\`${key}\` stands on the line of \`${before}\``,
+    help: ({ key }: { key: string; before: string }) => `begin a new line before \`${key}\``,
+    about: 'Every key has a line of its own, unless it stands between braces.',
+    ...inTile('tile: corner copies: 2\n', 'tile: corner\ncopies: 2\n'),
   },
   'yaml/use-literal-block': {
     severity: 'error',

@@ -125,9 +125,27 @@ function explainWord({ file, error, location }: Complaint): Diagnostic {
 function explainPattern({ file, error, path, location }: Complaint): Diagnostic {
   const span = spanOf(location);
   const value = textOf(location.node) ?? '';
+  const plain = asLatin(value);
+  if (plain !== value && new RegExp(String(error.params.pattern), 'u').test(plain))
+    return diagnose('schema/bad-name', file, span, { name: shorten(value), meant: plain }, replace(span, plain));
   const expected = patternWords.find(([start]) => String(error.params.pattern).startsWith(start))?.[1];
-  if (expected === undefined) return badName(file, span, value);
+  if (expected === undefined) return lostComma(file, span, value, path) ?? badName(file, span, value);
   return diagnose('schema/wrong-form', file, span, { key: keyName(path), value: shorten(value), expected });
+}
+
+/** Two names in one place of a list: the comma between them is gone. */
+function lostComma(file: SourceFile, span: Span, value: string, path: Path): Diagnostic | undefined {
+  const words = value.split(/\s+/);
+  if (words.length < 2 || !words.every(isName) || !/^[0-9]+$/.test(String(path.at(-1)))) return undefined;
+  const at = span.start + words[0].length;
+  const fix = { title: phrase('write', { text: ',' }), span: { start: at, end: at }, text: ',' };
+  return diagnose(
+    'yaml/missing-comma',
+    file,
+    { start: span.start + value.indexOf(words[1], words[0].length), end: span.end },
+    { word: words[1] },
+    fix,
+  );
 }
 
 function explainKeyName({ file, error, location }: Complaint): Diagnostic {

@@ -39,6 +39,7 @@ const explanations: readonly ((context: Context) => Diagnostic | undefined)[] = 
   explainQuote,
   explainBracket,
   explainSeparator,
+  explainTwoKeys,
   explainMissingColon,
   explainMissingColonAbove,
   explainOutOfStep,
@@ -100,6 +101,18 @@ function isUnclosed(file: SourceFile, node: Node): boolean {
 function explainSeparator({ file, line }: Context): Diagnostic | undefined {
   if (!/^-{1,2}$|^-{4,}$/.test(line.text.trim())) return undefined;
   return diagnose('yaml/separator', file, line.content);
+}
+
+/** Two lines that became one: a key behind a value of one piece, or at the end of a line with more below it. */
+function explainTwoKeys({ file, line, at }: Context): Diagnostic | undefined {
+  const piece = /^\s*(?:- +)*([a-z][\w-]*):\s+(?:(?:"[^"]*"|\[[^\]]*\]|\{[^}]*\}|[\w.-]+)\s+)?([a-z][\w-]*):(?=\s|$)/;
+  const atEnd = /^\s*(?:- +)*([a-z][\w-]*):\s+[^"'{[#|>(][^"{[#(]*\s([a-z][\w-]*):(?=\s*$)/;
+  const hasBelow = lineAt(file, nextLineStart(file, at)).indent > line.indent;
+  const found = piece.exec(line.text) ?? (hasBelow ? atEnd.exec(line.text) : null);
+  if (found === null || blockAbove(file, line) !== undefined) return undefined;
+  const [whole, before, key] = found;
+  const end = line.content.start - line.indent + whole.length - 1;
+  return diagnose('yaml/two-keys', file, { start: end - key.length, end }, { key, before });
 }
 
 /** The first line below a key that has lost its own colon looks like the value of that key; YAML stumbles over the next one. */

@@ -5,6 +5,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { parseRules, parseScenarios } from '../parse.ts';
 import { SourceFile } from '../source.ts';
 import { checkModel } from './check-model.ts';
+import { tellLostSigns } from './lost-signs.ts';
 import type { ModelFile } from './merge-models.ts';
 import type { DocumentsReading } from './read-documents.ts';
 import { readYaml, refuseFile } from './read-yaml.ts';
@@ -64,5 +65,5 @@ function readYamlFile(source: SourceFile, kept: FileRecord['kept'], before?: Fil
     if (reading.document.kind === 'model') diagnostics.push(...checkModel(reading.document));
     tools.push(reading.document);
   }
-  return { diagnostics, tools, others };
+  return { diagnostics: tellLostSigns(source, diagnostics), tools, others };
 }

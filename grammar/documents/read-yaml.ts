@@ -19,6 +19,7 @@ import { diagnose } from '../diagnostics/catalogue.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { explainYamlError } from './explain-yaml-error.ts';
 import { SourceFile, type Span } from '../source.ts';
+import { mendSeparators } from './slipped-separators.ts';
 import { type Piece, Pieces } from './yaml-pieces.ts';
 import type { ScalarStyle, YamlDocument, YamlEntry, YamlList, YamlMap, YamlNode, YamlScalar } from './yaml-tree.ts';
 
@@ -43,6 +44,7 @@ export function readYaml(file: SourceFile, before?: Pieces): YamlFile {
   const refused = refuseFile(file);
   if (refused !== undefined) return { documents: [], diagnostics: [refused] };
   return withoutStackTraces(() => {
+    if (mendSeparators(file) !== undefined) return readWhole(file);
     const pieces = Pieces.of(file.text, readPiece, before);
     if (pieces === undefined) return readWhole(file);
     const document = pieces.document(mostLexemes);
@@ -52,6 +54,13 @@ export function readYaml(file: SourceFile, before?: Pieces): YamlFile {
 }
 
 export function readWhole(file: SourceFile): YamlFile {
+  const separated = mendSeparators(file);
+  if (separated === undefined) return readText(file);
+  const { documents, diagnostics } = readText(new SourceFile(file.path, separated.text));
+  return { documents, diagnostics: [...separated.diagnostics, ...diagnostics] };
+}
+
+function readText(file: SourceFile): YamlFile {
   const diagnostics: Diagnostic[] = [];
   const documents: YamlDocument[] = [];
   const composed = compose(file, file.text, diagnostics);

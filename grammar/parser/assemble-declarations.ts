@@ -121,6 +121,8 @@ function beginsDeclaration(line: Line): boolean {
 function canSlip(header: Line, line: Line): boolean {
   if (!beginsDeclaration(header) || !opensBody(header.tokens) || beginsDeclaration(line)) return false;
   const [first, second] = line.tokens;
+  // `insted of` is no statement either: none has `of` for its second word.
+  if (second?.tokenType === reserved.of && closest(first.image, ['instead']) !== undefined) return false;
   if (Object.hasOwn(statementForms, first.image) || !isName(first) || second === undefined || !isName(second)) return true;
   return !Object.hasOwn(declarationSynonyms, first.image) && closest(first.image, declarationWords) === undefined;
 }

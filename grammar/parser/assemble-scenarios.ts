@@ -6,9 +6,10 @@ import { phrase } from '../diagnostics/phrases.ts';
 import { closest } from '../diagnostics/closest.ts';
 import type { Line } from '../lines.ts';
 import type { Span } from '../source.ts';
-import { isReserved, Placeholder, placed, reserved, WholeNumber } from '../tokens.ts';
+import { Colon, isReserved, Placeholder, placed, reserved, WholeNumber } from '../tokens.ts';
 import { complainOfBody, spanWith } from './assemble-statements.ts';
-import { isName, spanOf } from './token-facts.ts';
+import { makeToken, wordToken } from './lex.ts';
+import { endOf, isName, spanOf } from './token-facts.ts';
 import { scenarioForms, scenarioWords } from './forms.ts';
 import { attempt, type Rule } from './line-parser.ts';
 import { type Lines, type Reader, spanOfLine } from './reader.ts';
@@ -160,8 +161,11 @@ const settingRules: Readonly<Record<string, Rule<Setting>>> = {
 };
 
 function settingLines(word: string): Lines<Setting> {
-  const rule: Rule<Setting> = Object.hasOwn(settingRules, word) ? settingRules[word] : (parser) => parser.wordSetting();
-  return { forms: scenarioForms, rule: () => rule };
+  return { forms: scenarioForms, rule: () => settingRule(word) };
+}
+
+function settingRule(word: string): Rule<Setting> {
+  return Object.hasOwn(settingRules, word) ? settingRules[word] : (parser) => parser.wordSetting();
 }
 
 /** What kind of line it is, by its first word or the one that was most likely meant. */
@@ -218,10 +222,50 @@ function readParts<T>(reader: Reader, line: Line, word: 'given' | 'when' | 'then
       );
       continue;
     }
-    const value = reader.readPart(line, tokens, rule(tokens), scenarioForms[word]);
+    const value = mendPart(reader, line, word, tokens, rule) ?? reader.readPart(line, tokens, rule(tokens), scenarioForms[word]);
     if (value !== undefined) values.push(value);
   }
   return values;
+}
+
+/** Words that decide how a part is read; one that is misspelt is looked for before the part is read as something else. */
+const partWords = ['choosing', 'run', 'chance', 'play'];
+
+/** A part that cannot be read, if its first word respelt or a colon behind a pile makes another sort of sentence of it. */
+function mendPart<T>(
+  reader: Reader,
+  line: Line,
+  word: 'given' | 'when' | 'then',
+  tokens: IToken[],
+  rule: (tokens: readonly IToken[]) => Rule<T>,
+): T | undefined {
+  if (attempt([...tokens], rule(tokens), true).ok || tokens.length > 60) return undefined;
+  const [first, ...rest] = tokens;
+  const meant = word === 'when' && isName(first) ? closest(first.image, partWords) : undefined;
+  if (meant !== undefined) {
+    const span = spanOf(first);
+    const respelt = [wordToken(meant, span), ...rest];
+    const result = attempt(respelt, rule(respelt), true);
+    if (result.ok) {
+      const fix = { title: phrase('write', { text: meant }), span, text: meant };
+      reader.complain(line, diagnose('parse/unexpected-word', reader.file, span, { word: first.image, meant }, fix));
+      return result.value;
+    }
+  }
+  if (word === 'when' || findPileColon(tokens) !== -1) return undefined;
+  for (let at = 2; at < Math.min(tokens.length, 10); at++) {
+    const span = { start: endOf(tokens[at - 1]), end: endOf(tokens[at - 1]) };
+    const withColon = [...tokens.slice(0, at), makeToken(Colon, ':', span), ...tokens.slice(at)];
+    if (!isName(tokens[at - 1]) || findPileColon(withColon) === -1) continue;
+    const result = attempt(withColon, rule(withColon), true);
+    if (!result.ok) continue;
+    const args = { before: tokens[at - 1].image, after: tokens[at].image };
+    const fix = { title: phrase('write', { text: ':' }), span, text: ':' };
+    const around = { start: tokens[at - 1].startOffset, end: endOf(tokens[at]) };
+    reader.complain(line, diagnose('parse/missing-colon', reader.file, around, args, fix));
+    return result.value;
+  }
+  return undefined;
 }
 
 /** Whether a line of a scenario can be read as it stands, by itself or as the rest of the step before it. */
@@ -230,7 +274,7 @@ export function readsAsLine(tokens: readonly IToken[]): boolean {
   const rules = { given: factRule, when: eventRule, then: expectationRule } as const;
   const words = Object.keys(rules) as (keyof typeof rules)[];
   if (Object.hasOwn(scenarioForms, first.image) && !Object.hasOwn(rules, first.image))
-    return attempt([...tokens], (parser) => parser.setting(), true).ok;
+    return attempt([...tokens], settingRule(first.image), true).ok;
   return words
     .filter((word) => first.tokenType === reserved.and || first.image === word)
     .some((word) =>

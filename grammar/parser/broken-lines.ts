@@ -71,6 +71,9 @@ const neverFirst: ReadonlySet<TokenType> = new Set([...between, ...joining, Clos
 /** Words that say something all by themselves. */
 const whole: ReadonlySet<string> = new Set(['stop', 'proceed', 'otherwise', 'examples']);
 
+/** Words of lines that may end with a colon only if their answer stands below. */
+const answered: ReadonlySet<string> = new Set(['query', 'if', 'otherwise']);
+
 export interface Halves {
   readonly file: SourceFile;
   readonly dialect: Dialect;
@@ -93,8 +96,10 @@ export function findBreak(halves: Halves): Diagnostic | undefined {
   const fix = { title: phrase('one-line'), span: { start: endOf(last), end: next.startOffset }, text: glue(last, next) };
   if (neverFirst.has(next.tokenType) || (open > 0 && closesMore(second) && !beginsLine(next, dialect)))
     return diagnose('parse/line-broken', file, spanOf(next), { word: shorten(next.image) }, fix);
-  // Any word can be an id or a field: `card of` is whole if it can be read.
-  if (!breaksOff(first, isDeeper) || beginsLine(next, dialect) || canRead(first, dialect, atMargin)) return undefined;
+  if (!breaksOff(first, isDeeper) || beginsLine(next, dialect)) return undefined;
+  // Any word can be an id, a field or an action: `card of` is whole if it can be read, unless it is what follows that cannot.
+  const reads = (tokens: readonly IToken[]): boolean => canRead(tokens, dialect, atMargin);
+  if (reads(first) && (reads(second) || !reads([...first, ...second]))) return undefined;
   return diagnose('parse/unexpected-end', file, spanOf(last), { word: shorten(last.image), hint: phrase('rest-below') }, fix);
 }
 
@@ -103,6 +108,7 @@ function breaksOff(tokens: readonly IToken[], isDeeper: boolean): boolean {
   const [first] = tokens;
   const last = tokens[tokens.length - 1];
   if (neverLast.has(last.tokenType)) return true;
+  if (last.tokenType === Colon && !isDeeper && answered.has(first.image)) return true;
   const forms = [statementForms, declarationForms, scenarioForms];
   return !isDeeper && tokens.length === 1 && !whole.has(first.image) && forms.some((form) => Object.hasOwn(form, first.image));
 }

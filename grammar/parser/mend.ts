@@ -34,7 +34,7 @@ export interface Mended<T> {
 /** The one diagnostic for a line, and its tree if a small change makes it readable. */
 export function mend<T>(failed: Failed<T>, guessing: boolean): Mended<T> {
   if (guessing) {
-    for (const way of [mendEquals, mendBrackets, mendWord, mendLabel, mendColon, mendMissingWord, mendName, mendSurplus]) {
+    for (const way of [mendEquals, mendBrackets, mendWord, mendLabel, mendComma, mendColon, mendMissingWord, mendName, mendSurplus]) {
       const mended = way(failed);
       if (mended !== undefined) return mended;
     }
@@ -136,6 +136,22 @@ function mendLabel<T>(failed: Failed<T>): Mended<T> | undefined {
       { label: label.image, value: shorten(value.image) },
       { title: phrase('write', { text: text.trim() }), span, text },
     ),
+    ...result,
+  };
+}
+
+/** `f(a to: b)`: the colon behind a label is not expected, because the comma before the label is gone. */
+function mendComma<T>(failed: Failed<T>): Mended<T> | undefined {
+  const { tokens, failure, file } = failed;
+  const at = failure.at - 1;
+  if (tokens[failure.at]?.tokenType !== Colon || at < 1 || !tokens.slice(0, at).some(({ tokenType }) => tokenType === Open))
+    return undefined;
+  const span = gap(failed, at);
+  const result = tryWith(failed, at, 0, makeToken(Comma, ',', span));
+  if (!result) return undefined;
+  const fix = { title: phrase('write', { text: ',' }), span, text: ',' };
+  return {
+    diagnostic: diagnose('parse/missing-word', file, spanOf(tokens[at]), { missing: ',', before: shorten(tokens[at].image) }, fix),
     ...result,
   };
 }

@@ -43,9 +43,20 @@ export function readExamples(reader: Reader, line: Line): Examples | undefined {
     if (seen.has(text) || text === '') reader.complain(header.child, diagnose('parse/column-name', file, span, { name: text }));
     seen.add(text);
   }
+  const misfits = findMisfits(
+    header.cells.length,
+    rows.map(({ cells }) => cells.length),
+  );
   const good: { span: Examples['span']; cells: Name[] }[] = [];
-  for (const { child, cells } of rows) {
-    if (cells.length !== columns.length) {
+  if (misfits.header !== undefined) {
+    // The head is the row that is wrong, and what else does not fit follows from it.
+    const args = { cells: String(columns.length), columns: String(misfits.header) };
+    reader.complain(header.child, reader.about(header.child, 'parse/table-width', args));
+  }
+  for (const [at, { child, cells }] of rows.entries()) {
+    const cause = misfits.header === undefined ? (misfits.rest.has(at) ? rows[at - 1].child.problem : undefined) : header.child.problem;
+    if (cells.length !== columns.length && cause !== undefined) reader.silence(child, cause);
+    else if (cells.length !== columns.length) {
       reader.complain(child, reader.about(child, 'parse/table-width', { cells: String(cells.length), columns: String(columns.length) }));
     } else good.push({ span: spanOfLine(child), cells });
   }
@@ -68,6 +79,20 @@ function rowsBelow(reader: Reader, line: Line): Line[] {
     if (row.children.length > 0) complainOfBody(reader, row);
     return [row, ...rowsBelow(reader, row)];
   });
+}
+
+/** Which rows are to blame where widths differ: the head, if two rows agree against it; a row that is the rest of the one before it. */
+function findMisfits(columns: number, widths: readonly number[]): { readonly header?: number; readonly rest: ReadonlySet<number> } {
+  const agreed = widths.find((width, at) => width !== columns && widths.indexOf(width) !== at);
+  const rest = new Set<number>();
+  if (agreed !== undefined && !widths.includes(columns)) return { header: agreed, rest };
+  for (let at = 1; at < widths.length; at++) {
+    // A cell that was broken itself is counted twice.
+    const both = widths[at - 1] + widths[at];
+    const short = widths[at - 1] < columns && widths[at] < columns;
+    if (short && !rest.has(at - 1) && (both === columns || both === columns + 1)) rest.add(at);
+  }
+  return { rest };
 }
 
 function readCells(reader: Reader, line: Line): Name[] {

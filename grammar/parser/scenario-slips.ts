@@ -25,7 +25,8 @@ interface Slip {
 export function looseTitle(reader: Reader, line: Line): string | undefined {
   const [word, ...rest] = bare(line);
   if (word?.image.toLowerCase() !== 'scenario' || rest.length === 0) return undefined;
-  const title = rawOf(reader, rest[0].tokenType === Colon ? rest.slice(1) : rest);
+  // The quote before it may be the only one that is missing.
+  const title = rawOf(reader, rest[0].tokenType === Colon ? rest.slice(1) : rest).replace(/^([^"]+)"$/, '$1');
   if (title === '' || title.includes('"')) return undefined;
   return title;
 }

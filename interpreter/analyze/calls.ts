@@ -16,7 +16,7 @@ export function elaborateCall(ctx: Context, node: CallExpr, _want?: Type): Value
   const { env } = ctx.shared;
   const name = node.name.text;
   const query = env.queries.get(name);
-  if (query) return callQuery(ctx, query, matchArguments(ctx, node.name, node.args, query.params), node.span);
+  if (query) return callQuery(ctx, query, node.name, matchArguments(ctx, node.name, node.args, query.params), node.span);
   const builtin = builtinByName.get(name);
   if (builtin) {
     if (node.args.length !== builtin.params.length) {
@@ -57,9 +57,12 @@ export interface Given {
 /** Elaborates arguments in the order of the parameters; undefined where one is missing. */
 export function matchArguments(ctx: Context, callee: Name, args: readonly Arg[], params: readonly ParamSymbol[]): (Given | undefined)[] {
   const given: (Given | undefined)[] = params.map(() => undefined);
+  // A comma too few or a line too many: where the arguments do not even fit in number, what is in them is no news.
+  const unsure = args.length !== params.length && ctx.shared.checking === true;
+  const within: Context = unsure ? { ...ctx, shared: { ...ctx.shared, report: () => undefined } } : ctx;
   for (const { arg, param } of pairArguments(ctx, callee, args, params)) {
-    const value = elaborate(ctx, arg.value, param && (param.type.many ? toOne(param.type) : param.type));
-    if (param) given[params.indexOf(param)] = { value, span: arg.value.span };
+    const value = elaborate(within, arg.value, param && (param.type.many ? toOne(param.type) : param.type));
+    if (param && !unsure) given[params.indexOf(param)] = { value, span: arg.value.span };
   }
   return given;
 }
@@ -128,8 +131,35 @@ export function adapt(ctx: Context, given: Given | undefined, param: ParamSymbol
   return given.value.ir;
 }
 
-export function callQuery(ctx: Context, query: QuerySymbol, given: readonly (Given | undefined)[], span: Span): Value {
-  const args = query.params.map((param, at) => adapt(ctx, given[at], param, query.name));
+/** All arguments of a call. Two of them that would fit the other way round are one mistake. */
+export function adaptAll(ctx: Context, given: readonly (Given | undefined)[], params: readonly ParamSymbol[], callee: Name): Expr[] {
+  const swapped = findSwapped(given, params);
+  if (swapped === undefined) return params.map((param, at) => adapt(ctx, given[at], param, callee.text));
+  const [one, other] = swapped.map((at) => params[at].name);
+  report(ctx, 'check/arguments-swapped', callee.span, { name: callee.text, one, other, call: callOf(callee.text, params) });
+  return params.map((param, at) => (swapped.includes(at) ? failed.ir : adapt(ctx, given[at], param, callee.text)));
+}
+
+/** How a call is written. */
+export function callOf(callee: string, params: readonly ParamSymbol[]): string {
+  const written = params.map(({ label, name }) => (label === undefined ? name : `${label}: ${name}`));
+  return written.length === 0 ? callee : `${callee}(${written.join(', ')})`;
+}
+
+function findSwapped(given: readonly (Given | undefined)[], params: readonly ParamSymbol[]): readonly [number, number] | undefined {
+  const fitsAt = (value: Given | undefined, at: number): boolean =>
+    value === undefined ||
+    value.value.type.base === 'unknown' ||
+    params[at].type.base === 'unknown' ||
+    fits(value.value.type, params[at].type);
+  const wrong = params.map((_, at) => at).filter((at) => !fitsAt(given[at], at));
+  if (wrong.length !== 2) return undefined;
+  const [one, other] = wrong;
+  return fitsAt(given[one], other) && fitsAt(given[other], one) ? [one, other] : undefined;
+}
+
+export function callQuery(ctx: Context, query: QuerySymbol, callee: Name, given: readonly (Given | undefined)[], span: Span): Value {
+  const args = adaptAll(ctx, given, query.params, callee);
   const type = queryResult(ctx.shared, query);
   return { type, ir: { op: 'call', query: query.index, args, many: type.many, site: siteOf(ctx, span) } };
 }

@@ -26,6 +26,7 @@ export class Damage {
       const lines = this.lines.get(file) ?? new Set<number>();
       this.lines.set(file, lines);
       this.spots.set(file, [...(this.spots.get(file) ?? []), span.start]);
+      if (/^(yaml|schema)\//.test(code)) for (const word of namesOfDocument(source.text, span.start)) this.words.add(word);
       for (let line = first; line <= last; line++) {
         lines.add(line);
         for (const [word] of asLatin(source.lineText(line)).matchAll(/[a-z][a-z0-9]*(-[a-z0-9]+)*/g)) {
@@ -59,9 +60,18 @@ export class Damage {
     if (!isAboutName(diagnostic.code) && !aboutHeaders.has(diagnostic.code)) return false;
     // A name may be two words: a kind and a document.
     return wordAt(source, diagnostic)
-      .split(' ')
+      .split(/[ /]/)
       .some((word) => this.words.has(word) || this.joined.some((both) => both.startsWith(word) || both.endsWith(word)));
   }
+}
+
+/** Of a document that cannot be read all its names are missing: its id, and its keys. */
+function namesOfDocument(text: string, offset: number): string[] {
+  const start = text.lastIndexOf('\n---', offset) + 1;
+  const next = text.indexOf('\n---', Math.max(offset, start));
+  const own = text.slice(start, next === -1 ? undefined : next).slice(0, 5000);
+  const id = /^[a-z][a-z0-9-]*: *([a-z][a-z0-9-]*)/m.exec(asLatin(own))?.[1];
+  return [...(id === undefined ? [] : [id]), ...[...own.matchAll(/(?<![\w.-])[a-z][a-z0-9-]*(?=:)/g)].map(([key]) => key)];
 }
 
 /** The end of the indented lines below the line that holds an offset. */

@@ -83,7 +83,7 @@ export function memberOf(ctx: Context, node: MemberExpr, target: Value): Value {
     for (const kind of kinds) ctx.shared.reads.add(`key ${kind.name} ${field}`);
     tellMember(ctx, node, 'key', kinds, keys[0].valueType);
     const asked = keys[0].type === 'expression' ? env.queries.get(`${field} of ${env.kinds[keys[0].kind].name}`) : undefined;
-    if (asked) return callQuery(ctx, asked, [{ value: target, span: node.span }], node.span);
+    if (asked) return callQuery(ctx, asked, { text: asked.name, span: node.field.span }, [{ value: target, span: node.span }], node.span);
     if (keys[0].data < 0) {
       report(ctx, 'check/behaviour-as-value', node.field.span, { name: field });
       return failed;

@@ -132,7 +132,7 @@ function elaborateIs(ctx: Context, node: BinaryExpr): Value {
   const adjective = word && env.queries.get(word.text);
   const direct = word && isWordOf(ctx, word.text, left.type);
   if (adjective && !direct && adjective.params.length === 1 && (left.type.base !== 'enum' || fits(left.type, adjective.params[0].type)))
-    return negate(callQuery(ctx, adjective, [{ value: left, span: node.left.span }], node.span).ir);
+    return negate(callQuery(ctx, adjective, word, [{ value: left, span: node.left.span }], node.span).ir);
   const right = node.right.kind === 'none' ? noneOf(ctx, left.type) : elaborate(ctx, node.right, toOne(left.type));
   if (right.type.base === 'unknown') return { type: truthType, ir: failed.ir };
   const l = one(ctx, left, node.left.span);

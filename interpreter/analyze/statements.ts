@@ -16,7 +16,7 @@ import type { Span } from '../../grammar/source.ts';
 import type { Expr, Instr } from '../program/program.ts';
 import { elaborateFace, seat } from './builtins.ts';
 import { aboutHere, noteAsked } from './asked-sites.ts';
-import { adapt, matchArguments } from './calls.ts';
+import { adaptAll, matchArguments } from './calls.ts';
 import { elaborateChoose, elaborateOneOf } from './choices.ts';
 import type { CodeBuilder, Label } from './code.ts';
 import { type Context, report, reportUnknown, siteOf, type Variable } from './context.ts';
@@ -244,7 +244,7 @@ function elaborateDo(body: Body, statement: CallStatement, site: number): void {
     return;
   }
   const given = matchArguments(ctx, statement.name, statement.args, action.params);
-  const args = action.params.map((param, at) => adapt(ctx, given[at], param, action.name));
+  const args = adaptAll(ctx, given, action.params, statement.name);
   code.emit({ op: 'call', action: action.index, args, site });
 }
 

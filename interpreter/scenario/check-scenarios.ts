@@ -9,10 +9,12 @@ import { closest } from '../../grammar/diagnostics/closest.ts';
 import type { Diagnostic } from '../../grammar/diagnostics/diagnostic.ts';
 import { printExpression } from '../../grammar/print-expression.ts';
 import type { SourceFile, Span } from '../../grammar/source.ts';
+import { languageWords } from '../../grammar/tokens.ts';
 import type { Pack, Workspace } from '../../grammar/workspace.ts';
-import { adapt, pairArguments } from '../analyze/calls.ts';
+import { adaptAll, callOf, type Given, pairArguments } from '../analyze/calls.ts';
 import { type CheckedPack, checkPack } from '../analyze/check.ts';
 import type { Context } from '../analyze/context.ts';
+import type { ActionSymbol, ParamSymbol } from '../analyze/environment.ts';
 import { elaborate, elaborateTruth } from '../analyze/expressions.ts';
 import type { Memo } from '../analyze/memo.ts';
 import { grouped } from '../analyze/grouped.ts';
@@ -346,20 +348,45 @@ class PackCheck {
       case 'run': {
         const action = env.actions.get(event.name.text);
         if (action === undefined) return this.unknown('scenario/unknown-action', event.name, [...env.actions.keys()]);
-        return this.within((ctx) => {
-          for (const { arg, param } of pairArguments(ctx, event.name, event.args, action.params)) {
-            const written = rewrite(ctx, arg.value);
-            if (param === undefined) elaborate(ctx, written);
-            else {
-              const value = elaborate(ctx, asWanted(ctx, written, param.type), toOne(param.type));
-              adapt(ctx, { value, span: arg.value.span }, param, action.name);
-            }
-          }
-        });
+        this.runArguments(event, action);
+        return;
       }
       case 'play-on':
         if (event.to !== undefined) this.choice(event.to);
     }
+  }
+
+  private runArguments({ name, args }: Extract<Event, { kind: 'run' }>, { params }: ActionSymbol): void {
+    type Pairs = ReturnType<typeof pairArguments>;
+    const give = (ctx: Context, pairs: Pairs): void => {
+      const given: (Given | undefined)[] = params.map(() => undefined);
+      for (const { arg, param } of pairs) {
+        const written = rewrite(ctx, arg.value);
+        if (param === undefined) elaborate(ctx, written);
+        else
+          given[params.indexOf(param)] = {
+            value: elaborate(ctx, asWanted(ctx, written, param.type), toOne(param.type)),
+            span: arg.value.span,
+          };
+      }
+      adaptAll(ctx, given, params, name);
+    };
+    // What a word means depends on what is wanted in its place, so that two that were swapped are only known by trying.
+    const isSound = (pairs: Pairs): boolean => this.faults((ctx) => give(ctx, pairs)).length === 0;
+    let swapped: readonly [number, number] | undefined;
+    const wrong = this.faults((ctx) => {
+      const pairs = pairArguments(ctx, name, args, params);
+      // Where the arguments do not even fit in number, what is in them is no news.
+      if (args.length !== params.length) return;
+      if (!isSound(pairs)) swapped = pairsOf(args.length).find(([one, other]) => isSound(exchanged(pairs, one, other)));
+      if (swapped === undefined) give(ctx, pairs);
+    });
+    for (const diagnostic of wrong) this.collect(this.nearer(diagnostic));
+    if (swapped === undefined) return;
+    const [one, other] = swapped.map((at) => params[at].name);
+    this.collect(
+      diagnose('check/arguments-swapped', this.file, name.span, { name: name.text, one, other, call: callOf(name.text, params) }),
+    );
   }
 
   private checkExpectation(expectation: Expectation): void {
@@ -434,6 +461,10 @@ class PackCheck {
    * are there only playing tells, so it is wrong only if it is wrong both ways.
    */
   private within(work: (ctx: Context) => void): void {
+    for (const diagnostic of this.faults(work)) this.collect(this.nearer(diagnostic));
+  }
+
+  private faults(work: (ctx: Context) => void): readonly Diagnostic[] {
     const read = (pieces: NonNullable<Context['pieces']>): Diagnostic[] => {
       const found: Diagnostic[] = [];
       const report = (diagnostic: Diagnostic): void => {
@@ -448,8 +479,20 @@ class PackCheck {
       guessed ||= piece !== undefined && name.includes('.');
       return piece;
     });
-    if (wrong.length > 0 && guessed && read((name) => (name.includes('.') ? undefined : this.piece(name))).length === 0) return;
-    for (const diagnostic of wrong) this.collect(diagnostic);
+    const isWrong = wrong.length > 0 && !(guessed && read((name) => (name.includes('.') ? undefined : this.piece(name))).length === 0);
+    return isWrong ? wrong : [];
+  }
+
+  /** What rules do not know may be a word of scenarios, or a field of whoever owns what is named. */
+  private nearer(diagnostic: Diagnostic): Diagnostic {
+    const { code, file, span, fix, args = {} } = diagnostic;
+    const { name } = args;
+    if (fix !== undefined || typeof name !== 'string' || !code.startsWith('check/unknown-')) return diagnostic;
+    const { kinds } = this.checked.env;
+    const known =
+      code === 'check/unknown-field' ? kinds.flatMap(({ fields, piles }) => [...fields.keys(), ...piles.keys()]) : languageWords;
+    const near = closest(name, known);
+    return near === undefined ? diagnostic : diagnose(code as 'check/unknown-name', file, span, { ...args, name, near });
   }
 
   /** A name under `seats` is whoever sits there, even if something else has that name too. */
@@ -488,4 +531,13 @@ class PackCheck {
   private say(code: ScenarioCode, span: Span, args: Readonly<Record<string, string | Phrase>>): void {
     this.collect(diagnose(code, this.file, span, args));
   }
+}
+
+function pairsOf(count: number): (readonly [number, number])[] {
+  const all = Array.from({ length: Math.min(count, 6) }, (_, at) => at);
+  return all.flatMap((one) => all.filter((other) => other > one).map((other) => [one, other] as const));
+}
+
+function exchanged<Pair extends { readonly param?: ParamSymbol }>(pairs: readonly Pair[], one: number, other: number): Pair[] {
+  return pairs.map((pair, at) => ({ ...pair, param: pairs[at === one ? other : at === other ? one : at].param }));
 }

@@ -5,6 +5,7 @@ import type { Span } from '../../grammar/source.ts';
 import type { Pack, Workspace } from '../../grammar/workspace.ts';
 import type { Selection, SelectionError } from '../analyze/select.ts';
 import { countOpenSeats } from '../session/setup.ts';
+import { placedIn } from './examples.ts';
 import { SaidTwice, ScenarioError } from './scenario-error.ts';
 
 export interface ScenarioSettings {

@@ -227,7 +227,7 @@ class Reader {
         if (slot !== undefined) parts.push(slot);
       } else if (char === '}') {
         if (next !== '}')
-          this.report('text/stray-brace', 'this brace closes nothing; write `}}` for a brace in the text', this.at, this.at + 1);
+          this.report('text/stray-brace', 'this `}` closes nothing; write `{` where the slot begins, or `}}` for a brace in the text', this.at, this.at + 1);
         text += '}';
         this.at += next === '}' ? 2 : 1;
       } else {
@@ -246,7 +246,7 @@ class Reader {
     const inner = this.source.slice(this.at, end);
     this.at = end;
     if (end >= this.source.length || this.source[end] === '{') {
-      this.report('text/unclosed-slot', 'this slot has no closing brace', start, end);
+      this.report('text/unclosed-slot', 'this slot has no closing `}`', start, end);
       return { part: 'text', text: this.source.slice(start, end) };
     }
     const { expression, form } = splitForm(inner);
@@ -283,7 +283,7 @@ class Reader {
         this.report('text/bad-alternative', 'an alternative is written `word: text`', from, this.at);
       }
     }
-    if (this.at >= this.source.length) this.report('text/unclosed-slot', 'this slot has no closing brace', start, this.source.length);
+    if (this.at >= this.source.length) this.report('text/unclosed-slot', 'this slot has no closing `}`', start, this.source.length);
     this.at += 1;
     const span = { start, end: Math.min(this.at, this.source.length) };
     if (expression === '') return undefined;

@@ -38,8 +38,13 @@ export const documents: WordsOf<'yaml' | 'schema' | 'pack'> = {
   'yaml/escape': [({ escape }) => `\`${escape}\` v uvozovkách nic neznamená`, 'zpětné lomítko se píše `\\\\`'],
   'yaml/unclosed': [({ open }) => `\`${open}\` tu není uzavřeno`, ({ close }) => `napište \`${close}\` tam, kde to končí`],
   'yaml/unopened': [({ close }) => `\`${close}\` tu nic neuzavírá`, ({ open }) => `napište \`${open}\` tam, kde to začíná`],
-  'yaml/separator': ['dokumenty oddělují tři spojovníky', 'napište `---`'],
+  'yaml/missing-comma': ({ word }) => `před \`${word}\` chybí \`,\``,
+  'yaml/separator': ['dokumenty oddělují tři spojovníky', 'napište `---` na samostatný řádek, bez mezer před ním'],
   'yaml/indent': ['odsazení tohoto řádku nesedí k okolním řádkům', 'odsaďte ho jako řádky, ke kterým patří'],
+  'yaml/two-keys': [
+    ({ key, before }) => `\`${key}\` stojí na řádku klíče \`${before}\``,
+    ({ key }) => `před \`${key}\` začněte nový řádek`,
+  ],
   'yaml/use-literal-block': [
     ({ key }) => `\`${key}\` se takto napsat nedá`,
     ({ key }) => `napište \`${key}: |\` a text dejte odsazený na další řádek`,

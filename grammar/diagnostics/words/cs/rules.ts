@@ -74,6 +74,10 @@ export const rules: WordsOf<'check'> = {
   ],
   'check/not-a-number': ({ type }) => `patří sem číslo; tady je: ${type}`,
   'check/wrong-kind': ({ callee, param, wanted, given }) => `parametr \`${param}\` u \`${callee}\`: patří sem ${wanted}; tady je: ${given}`,
+  'check/arguments-swapped': [
+    ({ name, one, other }) => `\`${one}\` a \`${other}\` u \`${name}\` jsou prohozené`,
+    ({ call }) => `napište \`${call}\``,
+  ],
   'check/wrong-value': ({ wanted, given }) => `patří sem: ${wanted}; tady je: ${given}`,
   'check/document-wanted': ({ type }) => `patří sem dokument; tady je: ${type}`,
   'check/kind-wanted': 'patří sem název druhu',
@@ -134,6 +138,10 @@ export const rules: WordsOf<'check'> = {
   'check/misspelt-definition': [
     ({ name }) => `\`${name}\` se nikde nepoužívá`,
     ({ near: word, place }) => `nemá být \`${word}\`? To se používá zde: ${place}`,
+  ],
+  'check/misfit-header': [
+    ({ name }) => `nikdo nevolá \`${name}\` s parametry, které jsou tady`,
+    ({ place }) => `nechybí některý, nejsou dva prohozené? volá se v ${place}`,
   ],
   'check/misfit': [
     ({ name, count }) => `\`${name}\` se používá, jako by to bylo zavedeno jinak (počet pravidel: ${count})`,

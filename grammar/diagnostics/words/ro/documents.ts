@@ -42,8 +42,13 @@ export const documents: WordsOf<'yaml' | 'schema' | 'pack'> = {
   'yaml/escape': [({ escape }) => `\`${escape}\` nu înseamnă nimic între ghilimele`, 'bara oblică inversă se scrie `\\\\`'],
   'yaml/unclosed': [({ open }) => `\`${open}\` nu este închis aici`, ({ close }) => `scrieți \`${close}\` acolo unde se termină`],
   'yaml/unopened': [({ close }) => `\`${close}\` nu închide nimic aici`, ({ open }) => `scrieți \`${open}\` acolo unde începe`],
-  'yaml/separator': ['documentele sunt despărțite de trei cratime', 'scrieți `---`'],
+  'yaml/missing-comma': ({ word }) => `înainte de \`${word}\` lipsește \`,\``,
+  'yaml/separator': ['documentele sunt despărțite de trei cratime', 'scrieți `---` pe o linie separată, fără spații înainte'],
   'yaml/indent': ['indentarea acestei linii nu se potrivește cu liniile din jur', 'indentați-o ca liniile de care ține'],
+  'yaml/two-keys': [
+    ({ key, before }) => `\`${key}\` stă pe linia cheii \`${before}\``,
+    ({ key }) => `începeți o linie nouă înainte de \`${key}\``,
+  ],
   'yaml/use-literal-block': [
     ({ key }) => `\`${key}\` nu se poate scrie așa`,
     ({ key }) => `scrieți \`${key}: |\` și puneți textul pe linia următoare, indentat`,

@@ -77,6 +77,10 @@ export const rules: WordsOf<'check'> = {
   ],
   'check/not-a-number': ({ type }) => `aici trebuie un număr; este: ${type}`,
   'check/wrong-kind': ({ callee, param, wanted, given }) => `parametrul \`${param}\` la \`${callee}\`: trebuie ${wanted}; este: ${given}`,
+  'check/arguments-swapped': [
+    ({ name, one, other }) => `\`${one}\` și \`${other}\` la \`${name}\` sunt inversate`,
+    ({ call }) => `scrieți \`${call}\``,
+  ],
   'check/wrong-value': ({ wanted, given }) => `aici trebuie: ${wanted}; este: ${given}`,
   'check/document-wanted': ({ type }) => `aici trebuie un document; este: ${type}`,
   'check/kind-wanted': 'aici trebuie numele unui fel',
@@ -143,6 +147,10 @@ export const rules: WordsOf<'check'> = {
   'check/misspelt-definition': [
     ({ name }) => `\`${name}\` nu este folosit nicăieri`,
     ({ near: word, place }) => `poate \`${word}\`? Acesta este folosit în ${place}`,
+  ],
+  'check/misfit-header': [
+    ({ name }) => `nimeni nu apelează \`${name}\` cu parametrii de aici`,
+    ({ place }) => `lipsește unul sau sunt doi inversați? se apelează în ${place}`,
   ],
   'check/misfit': [
     ({ name, count }) => `\`${name}\` este folosit ca și cum ar fi declarat altfel (reguli: ${count})`,

@@ -74,6 +74,10 @@ export const rules: WordsOf<'check'> = {
   'check/not-a-condition': [({ type }) => `здесь нужно условие; дано: ${type}`, 'сравните с чем-нибудь, например `is not empty` или `> 0`'],
   'check/not-a-number': ({ type }) => `здесь нужно число; дано: ${type}`,
   'check/wrong-kind': ({ callee, param, wanted, given }) => `параметр \`${param}\` у \`${callee}\`: нужно ${wanted}; дано: ${given}`,
+  'check/arguments-swapped': [
+    ({ name, one, other }) => `\`${one}\` и \`${other}\` у \`${name}\` стоят наоборот`,
+    ({ call }) => `напишите \`${call}\``,
+  ],
   'check/wrong-value': ({ wanted, given }) => `здесь нужно: ${wanted}; дано: ${given}`,
   'check/document-wanted': ({ type }) => `здесь нужен документ; дано: ${type}`,
   'check/kind-wanted': 'здесь нужно имя вида',
@@ -140,6 +144,10 @@ export const rules: WordsOf<'check'> = {
   'check/misspelt-definition': [
     ({ name }) => `\`${name}\` нигде не используется`,
     ({ near: word, place }) => `может быть, \`${word}\`? Это имя используется здесь: ${place}`,
+  ],
+  'check/misfit-header': [
+    ({ name }) => `никто не вызывает \`${name}\` с такими параметрами, как здесь`,
+    ({ place }) => `не пропущен ли один, не переставлены ли два? вызов: ${place}`,
   ],
   'check/misfit': [
     ({ name, count }) => `\`${name}\` используют так, будто объявление другое (правил: ${count})`,

@@ -38,9 +38,10 @@ export const texts: WordsOf<'text' | 'scenario' | 'board'> = {
       silent ? `о шаге \`${name}\` никому не сообщают` : `в \`${kind}\` нет имени \`${name}\`: этот текст никогда не покажут`,
     (args) => (args.silent ? 'если этот шаг видят все, внесите его в `told` в model.yaml' : near(args)),
   ],
-  'text/unclosed-slot': 'у этой подстановки нет закрывающей скобки',
+  'text/unclosed-slot': 'у этой подстановки нет закрывающей `}`',
   'text/empty-slot': 'в этой подстановке пусто',
-  'text/stray-brace': 'эта скобка ничего не закрывает; чтобы показать скобку в тексте, напишите `}}`',
+  'text/stray-brace':
+    'эта `}` ничего не закрывает; напишите `{` там, где начинается подстановка; чтобы показать скобку в тексте, напишите `}}`',
   'text/bad-alternative': 'форма на выбор пишется так: `word: text`',
   'text/mixed-alternatives': 'формы на выбор бывают либо по числу (one, few, many, other), либо по роду (m, f, n, p)',
   'text/missing-plural': ({ locale, missing }) => `для языка ${locale} здесь нужны ещё формы: ${missing}`,
