@@ -32,7 +32,7 @@ function findLostSign(file: SourceFile, number: number): Diagnostic | undefined 
 
 /** What stands before an opening quote, and behind a closing one. */
 const opens = /(?:^\s*|[:,[{-]\s*)$/;
-const closes = /^\s*(?:$|[\],}]|:\s|#)/;
+const closes = /^(?:\s*(?:$|[\],}]|:\s)|\s+#)/;
 
 function lostQuote(file: SourceFile, text: string, start: number): Diagnostic | undefined {
   const quotes = [...text.matchAll(/(?<!\\)"/g)].map(({ index }) => index);

@@ -98,6 +98,7 @@ class TreeBuilder {
     const opened: number[] = [];
     let tooDeep = this.countBrackets(first, opened);
     let slipped: Diagnostic | undefined;
+    let halved: Diagnostic | undefined;
     let next = index + 1;
     let cut = -1;
     for (; next < this.rows.length; next++) {
@@ -106,7 +107,7 @@ class TreeBuilder {
       const byComma = this.tokens[row.from - 1].tokenType === Comma;
       const within = opened.length > 0 && row.indent > first.indent;
       const broken = byWord || (byComma && opened.length === 0) || within ? undefined : this.brokenAt(next, opened.length);
-      if (broken !== undefined) slipped ??= broken;
+      if (broken !== undefined) halved ??= broken;
       else if (row.indent > first.indent) {
         if (!byWord && !byComma) {
           if (opened.length === 0) break;
@@ -125,7 +126,8 @@ class TreeBuilder {
     if (opened.length > 0 && cut !== -1) next = cut;
     const tokens = this.tokens.slice(first.from, this.rows[next - 1].to);
     const line: Line = { tokens, children: [], indent: first.indent, breaks: [] };
-    let problem = first.problem;
+    // Its fix reaches over both halves, so that none of them is passed over in silence.
+    let problem = halved !== undefined && halved.span.start < this.rows[next - 1].end ? halved : first.problem;
     for (let r = index + 1; r < next; r++) {
       line.breaks.push(this.rows[r].from - first.from);
       problem ??= this.rows[r].problem;
@@ -147,26 +149,20 @@ class TreeBuilder {
   /** What is wrong where a row is the rest of the one before it. Rows of a table are no sentences. */
   private brokenAt(next: number, open: number): Diagnostic | undefined {
     const [row, before] = [this.rows[next], this.rows[next - 1]];
-    if (row.indent < before.indent || this.isInTable(next)) return undefined;
+    if (row.indent < before.indent) return undefined;
     const [first, second] = [before, row].map(({ from, to }) => this.tokens.slice(from, to));
-    return findBreak({
-      file: this.file,
-      dialect: this.dialect,
-      first,
-      second,
-      open,
-      isDeeper: row.indent > before.indent,
-      atMargin: !this.inRange && before.indent === 0,
-    });
+    const [isDeeper, atMargin] = [row.indent > before.indent, !this.inRange && before.indent === 0];
+    const found = findBreak({ file: this.file, dialect: this.dialect, first, second, open, isDeeper, atMargin });
+    return found === undefined || this.isInTable(next) ? undefined : found;
   }
 
+  /** Whether a row stands behind the head of a table, not further out than that. */
   private isInTable(index: number): boolean {
     if (this.dialect !== 'scenario') return false;
-    let { indent } = this.rows[index];
-    for (let at = index - 1; at >= 0 && indent > 0; at--) {
-      if (this.rows[at].indent >= indent) continue;
-      indent = this.rows[at].indent;
-      if (this.tokens[this.rows[at].from].tokenType === placed.examples) return true;
+    for (let at = index - 1; at >= 0; at--) {
+      const { tokenType, image } = this.tokens[this.rows[at].from];
+      if (tokenType === placed.examples) return this.rows[index].indent >= this.rows[at].indent;
+      if (image === 'scenario') return false;
     }
     return false;
   }

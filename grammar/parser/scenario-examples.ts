@@ -2,6 +2,7 @@
 import type { Examples, Name } from '../ast.ts';
 import { diagnose } from '../diagnostics/catalogue.ts';
 import { phrase } from '../diagnostics/phrases.ts';
+import type { Fix } from '../diagnostics/diagnostic.ts';
 import type { Line } from '../lines.ts';
 import { Colon } from '../tokens.ts';
 import { complainOfBody, spanWith } from './assemble-statements.ts';
@@ -51,13 +52,17 @@ export function readExamples(reader: Reader, line: Line): Examples | undefined {
   if (misfits.header !== undefined) {
     // The head is the row that is wrong, and what else does not fit follows from it.
     const args = { cells: String(columns.length), columns: String(misfits.header) };
-    reader.complain(header.child, reader.about(header.child, 'parse/table-width', args));
+    const fix = rows[0].cells.length === misfits.header ? undefined : joinRows(reader, header, rows[0], misfits.header);
+    reader.complain(header.child, diagnose('parse/table-width', file, spanOfLine(header.child), args, fix));
   }
   for (const [at, { child, cells }] of rows.entries()) {
     const cause = misfits.header === undefined ? (misfits.rest.has(at) ? rows[at - 1].child.problem : undefined) : header.child.problem;
-    if (cells.length !== columns.length && cause !== undefined) reader.silence(child, cause);
+    if (cells.length === misfits.header) good.push({ span: spanOfLine(child), cells });
+    else if (cells.length !== columns.length && cause !== undefined) reader.silence(child, cause);
     else if (cells.length !== columns.length) {
-      reader.complain(child, reader.about(child, 'parse/table-width', { cells: String(cells.length), columns: String(columns.length) }));
+      const fix = misfits.rest.has(at + 1) ? joinRows(reader, rows[at], rows[at + 1], columns.length) : undefined;
+      const args = { cells: String(cells.length), columns: String(columns.length) };
+      reader.complain(child, diagnose('parse/table-width', file, spanOfLine(child), args, fix));
     } else good.push({ span: spanOfLine(child), cells });
   }
   if (rows.length === 0) {
@@ -79,6 +84,18 @@ function rowsBelow(reader: Reader, line: Line): Line[] {
     if (row.children.length > 0) complainOfBody(reader, row);
     return [row, ...rowsBelow(reader, row)];
   });
+}
+
+interface CutRow {
+  readonly child: Line;
+  readonly cells: readonly Name[];
+}
+
+/** The two halves of a row in one; a bar goes between them if none of them has it and no cell was broken. */
+function joinRows({ file }: Reader, one: CutRow, other: CutRow, columns: number): Fix {
+  const span = { start: spanOfLine(one.child).end, end: spanOfLine(other.child).start };
+  const hasBar = file.text[span.start - 1] === '|' || file.text[span.end] === '|';
+  return { title: phrase('one-line'), span, text: one.cells.length + other.cells.length === columns && !hasBar ? ' | ' : ' ' };
 }
 
 /** Which rows are to blame where widths differ: the head, if two rows agree against it; a row that is the rest of the one before it. */

@@ -55,3 +55,37 @@ test('a header of a table may end with any word', () => {
   const text = 'scenario "S"\n  seats a, b\n  then <from> in <to>\n  examples:\n    from | to\n    a    | x\n';
   expect(told('a.scenario', text).codes).toEqual([]);
 });
+
+describe('rows of a table that do not fit are told once', () => {
+  const table = (...rows: string[]): string[] =>
+    told('a.scenario', `scenario "S"\n  seats a, b\n  then <from> in <to>\n  examples:\n${rows.map((row) => `    ${row}\n`).join('')}`)
+      .codes;
+
+  test('a row broken in two', () => expect(table('from | to', 'a |', 'x', 'b | y')).toEqual(['6 parse/table-width']));
+  test('a head broken in two', () => expect(table('from', 'to', 'a | x', 'b | y')).toHaveLength(1));
+  test('a head joined with its first row', () => expect(table('from | to a | x', 'b | y', 'c | z')).toEqual(['5 parse/table-width']));
+  test('a row of its own', () => expect(table('from | to', 'a | x', 'b')).toEqual(['7 parse/table-width']));
+});
+
+test('`insetad of` at the margin is a misspelt amendment, not a line that slipped', () => {
+  const { codes, mended } = told('a.rules', 'action lay\n  stop\n\ninsetad of lay\n  stop\n');
+  expect(codes).toEqual(['4 parse/unknown-word']);
+  expect(mended).toContain('\ninstead of lay');
+});
+
+test('a word that decides how a sentence of a scenario is read may be misspelt', () => {
+  const play = (line: string): { codes: string[]; mended: string | undefined } =>
+    told('a.scenario', `scenario "S"\n  seats a, b\n  ${line}\n  then a in x\n`);
+  expect(play('when chanec draw gives a, b').mended).toContain('when chance draw');
+  expect(play("given a's hand fire, move").mended).toContain("a's hand: fire");
+});
+
+test('a title that lost the quote before it is still a title', () => {
+  const { codes, mended } = told('a.scenario', 'scenario A shot"\n  seats a, b\n  then a in x\n');
+  expect(codes).toEqual(['1 parse/scenario-form']);
+  expect(mended).toContain('scenario "A shot"\n');
+});
+
+test('a comma that is missing before a label is named', () => {
+  expect(told('a.rules', 'action lay\n  put(top of box to: tile)\n').mended).toContain('box, to: tile');
+});

@@ -4,6 +4,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Diagnostic } from '../../grammar/diagnostics/diagnostic.ts';
+import { asLatin } from '../../grammar/diagnostics/foreign-letters.ts';
 import { parseRules, parseScenarios, parseStatements } from '../../grammar/parse.ts';
 import { SourceFile, type Span } from '../../grammar/source.ts';
 import { isReserved, languageWords } from '../../grammar/tokens.ts';
@@ -115,7 +116,7 @@ function logicalLines({ sort, lines }: Chunk): number[][] {
     const code = codeOf(line);
     if (code === '') continue;
     const open = (before.match(/[([]/g)?.length ?? 0) - (before.match(/[)\]]/g)?.length ?? 0);
-    const continues = before !== '' && (words.test(code.replace(/^[^a-z]+/i, '')) || before.endsWith(',') || open > 0);
+    const continues = before !== '' && (words.test(asLatin(code).replace(/^[^a-z]+/i, '')) || before.endsWith(',') || open > 0);
     if (continues) groups[groups.length - 1].push(row);
     else groups.push([row]);
     before = continues ? `${before} ${code}` : code;
