@@ -123,11 +123,11 @@ describe('rows', () => {
     ]);
   });
 
-  it('a column that is not there and a number that is none are errors of that line', () => {
+  it('a column that is not there is an error of the line that uses it, a number that is none one of its row', () => {
     const strange = play('scenario "Cells"\n  seats red, blue\n  then round is <rond>\n  examples:\n    round\n    1\n').scenarios;
     expect(strange.map(complaints)).toEqual([['3: the table has no column `rond`']]);
     const word = play('scenario "Cells"\n  seats red, blue\n  then red has <n> cards\n  examples:\n    n\n    many\n').scenarios;
-    expect(word.map(complaints)).toEqual([['3: `many` is no number']]);
+    expect(word.map(complaints)).toEqual([['6: `many` is no number']]);
   });
 });
 
