@@ -227,7 +227,12 @@ class Reader {
         if (slot !== undefined) parts.push(slot);
       } else if (char === '}') {
         if (next !== '}')
-          this.report('text/stray-brace', 'this `}` closes nothing; write `{` where the slot begins, or `}}` for a brace in the text', this.at, this.at + 1);
+          this.report(
+            'text/stray-brace',
+            'this `}` closes nothing; write `{` where the slot begins, or `}}` for a brace in the text',
+            this.at,
+            this.at + 1,
+          );
         text += '}';
         this.at += next === '}' ? 2 : 1;
       } else {
