@@ -1,35 +1,44 @@
 // Works out what the options of a table settle although it stands in queries of their own: `query kept-hands: expert` is a constant once
 // `expert` is one, and so is every condition that asks it.
 import { fold } from '../program/fold.ts';
-import type { Expr, QueryCode } from '../program/program.ts';
+import type { Expr, Program, QueryCode } from '../program/program.ts';
+import { findFailing } from '../runtime/may-fail.ts';
 import { mapParts } from './rewrite.ts';
 
 /** The queries with everything settled worked out, and the same for any other expression. `known`: answers that are constants already. */
 export function foldQueries(
-  queries: readonly QueryCode[],
+  program: Program,
   known: ReadonlyMap<number, number>,
 ): {
   readonly queries: readonly QueryCode[];
   readonly fold: (expr: Expr) => Expr;
 } {
   const settled = new Map<number, Expr>([...known].map(([query, value]) => [query, { op: 'const', value }]));
-  let folded = queries;
+  const sure = { settled, mayFail: findFailing(program) };
+  let folded = program.queries;
   // What one round settles may settle more in the next.
   for (let before = -1; before < settled.size;) {
     before = settled.size;
     folded = folded.map((query) => {
-      const body = foldDeep(query.body, settled);
+      const body = foldDeep(query.body, sure);
       return body === query.body ? query : { ...query, body };
     });
     folded.forEach(({ body }, index) => {
       if (body.op === 'const' || body.op === 'empty') settled.set(index, body);
     });
   }
-  return { queries: folded, fold: (expr) => foldDeep(expr, settled) };
+  return { queries: folded, fold: (expr) => foldDeep(expr, sure) };
 }
 
-function foldDeep(expr: Expr, settled: ReadonlyMap<number, Expr>): Expr {
-  const parts = mapParts(expr, (part) => foldDeep(part, settled));
+/** What is known: answers of queries that are constants, and what must be worked out because it can end in a fault. */
+interface Sure {
+  readonly settled: ReadonlyMap<number, Expr>;
+  readonly mayFail: (expr: Expr) => boolean;
+}
+
+function foldDeep(expr: Expr, sure: Sure): Expr {
+  const { settled, mayFail } = sure;
+  const parts = mapParts(expr, (part) => foldDeep(part, sure));
   switch (parts.op) {
     case 'call': {
       const answer = settled.get(parts.query);
@@ -41,7 +50,7 @@ function foldDeep(expr: Expr, settled: ReadonlyMap<number, Expr>): Expr {
     case 'let':
       if (parts.list ? parts.in.op === 'list' : parts.in.op === 'local')
         return (parts.in as { slot: number }).slot === parts.slot ? parts.value : isHarmless(parts.value) ? parts.in : parts;
-      if (!parts.list && parts.value.op === 'const') return foldDeep(substitute(parts.in, parts.slot, parts.value), settled);
+      if (!parts.list && parts.value.op === 'const') return foldDeep(substitute(parts.in, parts.slot, parts.value), sure);
       return parts.in.op === 'const' && isHarmless(parts.value) ? parts.in : parts;
     case 'fold':
       return parts.set.op === 'empty' ? parts.init : parts;
@@ -59,6 +68,11 @@ function foldDeep(expr: Expr, settled: ReadonlyMap<number, Expr>): Expr {
     case 'filter':
     case 'map':
       return parts.set.op === 'empty' ? parts.set : parts;
+    case 'and':
+    case 'or':
+      // The right side settles it, but the left one comes first.
+      if (parts.right.op === 'const' && (parts.right.value === 0) === (parts.op === 'and') && mayFail(parts.left)) return parts;
+      return fold(parts);
     default:
       return fold(parts);
   }

@@ -16,7 +16,7 @@ export function optimise(program: Program, known: ReadonlyMap<number, number> = 
 
 /** What is known worked out, and the code that can never run because of it taken out. */
 export function settle(program: Program, known: ReadonlyMap<number, number>): Program {
-  const { queries, fold } = foldQueries(program.queries, known);
+  const { queries, fold } = foldQueries(program, known);
   const actions = program.actions.map((action) => ({
     ...action,
     code: straighten(action.code.map((instr) => mapExpressions(instr, fold))),

@@ -123,7 +123,9 @@ export class ActionWriter {
       case 'write-global':
         return writer.emit(`m[${instr.offset}]=${writer.one(instr.value)};`);
       case 'move': {
-        const where = writer.one(instr.pile);
+        // The pile is worked out first, though it stands behind.
+        const pile = writer.one(instr.pile);
+        const where = module.mayFail(instr.pile) ? writer.named(pile) : pile;
         const what = instr.many ? writer.many(instr.what) : writer.one(instr.what);
         return writer.emit(`${instr.many ? 'moves' : 'move'}(R,${what},${where},${instr.end === 'top'},${instr.site});`);
       }
@@ -156,11 +158,11 @@ export class ActionWriter {
       case 'forget':
         return writer.emit(`M[${instr.memory}]=[];`);
       case 'attach':
-        return writer.emit(`attach(R,${writer.one(instr.document)},${writer.one(instr.to)},${instr.span},${instr.site});`);
+        return writer.emit(`attach(R,${writer.inOrder([instr.document, instr.to]).join(',')},${instr.span},${instr.site});`);
       case 'expire':
         return writer.emit(`expire(R,${instr.span},${module.constant(instr.marks)},${instr.site});`);
       case 'award':
-        return writer.emit(`award(R,${instr.part},${writer.one(instr.to)},${writer.one(instr.amount)},${instr.site});`);
+        return writer.emit(`award(R,${instr.part},${writer.inOrder([instr.to, instr.amount]).join(',')},${instr.site});`);
       case 'return':
         return writer.emit(this.leave());
       case 'move-each':
@@ -185,8 +187,7 @@ export class ActionWriter {
 
   private moveTop({ from, count, move }: MoveTop): void {
     const { writer } = this;
-    const source = writer.one(from);
-    const most = count === undefined ? String(limits.list) : writer.one(count);
+    const [source, most = String(limits.list)] = writer.inOrder(count === undefined ? [from] : [from, count]);
     writer.emit(`moveTop(R,${source},${most},${writer.one(move.pile)},${move.end === 'top'},${move.site});`);
   }
 
@@ -223,7 +224,7 @@ export class ActionWriter {
 
   /** A set that is kept while the state changes. */
   ownList(expr: Expr, site: number): string {
-    if (expr.op === 'take' && !this.module.isOwned(expr)) return `takeOwn(${this.writer.many(expr.set)},${this.writer.one(expr.count)})`;
+    if (expr.op === 'take' && !this.module.isOwned(expr)) return `takeOwn(${this.writer.inOrder([expr.set, expr.count]).join(',')})`;
     const text = this.writer.many(expr);
     return this.module.isOwned(expr) ? text : `bound(${text},${site})`;
   }
@@ -238,10 +239,11 @@ export class ActionWriter {
 
   private create(instr: Extract<Instr, { op: 'create' }>): void {
     const { writer, module, storage } = this;
-    const document = writer.one(instr.document);
-    const where = instr.pile === undefined ? '0' : writer.one(instr.pile);
-    const values = instr.fields.map((field) => writer.one(field.value));
-    const slots = (instr.id ?? []).flatMap((part) => (part.part === 'slot' ? [writer.one(part.value)] : []));
+    const nowhere: Expr = { op: 'const', value: 0 };
+    const fields = instr.fields.map(({ value }) => value);
+    const named = (instr.id ?? []).flatMap((part) => (part.part === 'slot' ? [part.value] : []));
+    const [document, where, ...rest] = writer.inOrder([instr.document, instr.pile ?? nowhere, ...fields, ...named]);
+    const [values, slots] = [rest.slice(0, fields.length), rest.slice(fields.length)];
     const made = `make(R,${module.instr(instr)},${document},${where},[${values.join(',')}],[${slots.join(',')}])`;
     writer.emit(instr.slot >= 0 ? `${storage.one(instr.slot)}=${made};` : `${made};`);
   }
@@ -256,8 +258,7 @@ export class ActionWriter {
 
   private run(instr: Extract<Instr, { op: 'run' }>, at: number): void {
     const { writer } = this;
-    const document = writer.one(instr.document);
-    const args = writer.args(instr.args, true);
+    const [document, ...args] = writer.inOrder([instr.document, ...instr.args], (expr) => writer.arg(expr, expr !== instr.document));
     // One table serves those that ask and those that do not: all take a base and say whether they stopped.
     const call = `w${instr.behaviour}[${document}](${[this.action.asks ? 'b' : '0', ...args].join(',')})===1`;
     writer.emit(this.action.asks ? `if(${call}){${this.waitAt(at + 1)}}` : `if(${call})stop(${instr.site});`);

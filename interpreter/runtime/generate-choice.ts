@@ -26,7 +26,7 @@ export function writeChoose(to: ActionWriter, instr: ChooseInstr, at: number): v
       writeAnswer(to, instr, at);
       writer.emit('}');
     } else {
-      const args = [module.instr(instr), writer.one(min), writer.one(max), writer.one(instr.seat)];
+      const args = [module.instr(instr), ...writer.inOrder([min, max, instr.seat])];
       writer.emit(`s.offerEnd=n;if(settle(R,${args.join(',')}))${to.pause(at)}`);
     }
   });
@@ -83,7 +83,7 @@ function offerBranch(to: ActionWriter, instr: ChooseInstr, branch: ChooseBranch,
     else mergeByDocument(to, round, start, index, item, columns);
   };
   if (module.mayRepeat(branch.set)) writer.sets.loop(asSet(writer.many(branch.set), offersZero(branch)), add, branch.site);
-  else writer.sets.stream(branch.set, add);
+  else writer.sets.stream(branch.set, add, { calm: true });
 }
 
 /** Adds an option. */

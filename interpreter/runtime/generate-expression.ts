@@ -173,12 +173,32 @@ export class ExpressionWriter {
     }
   }
 
+  /**
+   * Several expressions, to be used in this order. The statements that a later one needs stand before all of them: what could fail before
+   * is then worked out before, too, so that the first fault is the one that is told.
+   */
+  inOrder(exprs: readonly Expr[], write = (expr: Expr): string => this.either(expr, isMany(expr))): string[] {
+    const { mayFail } = this.module;
+    const texts: string[] = [];
+    exprs.forEach((expr, at) => {
+      const { lines, result } = this.capture(() => write(expr));
+      if (lines.length > 0 && mayFail(expr))
+        for (let before = 0; before < at; before++) if (mayFail(exprs[before])) texts[before] = this.named(texts[before]);
+      this.out.push(...lines);
+      texts.push(result);
+    });
+    return texts;
+  }
+
   /** How a call of a query or a plain action writes its arguments. */
   args(args: readonly Expr[], keep: boolean): string[] {
-    return args.map((arg) => {
-      if (!isMany(arg)) return this.one(arg);
-      return keep && !this.module.isOwned(arg) ? `${this.many(arg)}.slice()` : this.many(arg);
-    });
+    return this.inOrder(args, (arg) => this.arg(arg, keep));
+  }
+
+  /** One argument; `keep`: the set must stay as it is while the state changes. */
+  arg(arg: Expr, keep: boolean): string {
+    if (!isMany(arg)) return this.one(arg);
+    return keep && !this.module.isOwned(arg) ? `${this.many(arg)}.slice()` : this.many(arg);
   }
 
   private plainOne(expr: Expr): string {
@@ -195,8 +215,10 @@ export class ExpressionWriter {
         return this.cell(expr.of, expr.offset);
       case 'data':
         return `d${expr.data}[${this.one(expr.of)}]`;
-      case 'amount':
-        return `amount(D${expr.data}[${this.one(expr.of)}],${this.one(expr.which)})`;
+      case 'amount': {
+        const [of, which] = this.inOrder([expr.of, expr.which]);
+        return `amount(D${expr.data}[${of}],${which})`;
+      }
       case 'piece-of':
         return `O[${this.one(expr.of)}]`;
       case 'call': {
@@ -205,7 +227,7 @@ export class ExpressionWriter {
         return `q${expr.query}(${args.join(',')})`;
       }
       case 'math': {
-        const [left, right] = [this.one(expr.left), this.one(expr.right)];
+        const [left, right] = this.inOrder([expr.left, expr.right]);
         if (expr.how === '/' || expr.how === 'mod') return `${expr.how === '/' ? 'div' : 'mod'}(${left},${right},${expr.site ?? 0})`;
         // The blanks keep `- -1` apart.
         return `fit(${left} ${expr.how} ${right},${expr.site ?? 0})`;
@@ -222,7 +244,7 @@ export class ExpressionWriter {
         return this.sets.first(expr.set);
       case 'last':
         // The n-th of a set is written as the last of its first n.
-        if (expr.set.op === 'take') return `nth(${this.many(expr.set.set)},${this.one(expr.set.count)})`;
+        if (expr.set.op === 'take') return `nth(${this.inOrder([expr.set.set, expr.set.count]).join(',')})`;
         return `last(${this.many(expr.set)})`;
       case 'sum':
         return this.sets.sum(expr);
@@ -274,7 +296,7 @@ export class ExpressionWriter {
       if (how === '!=' || how === '>') return this.sets.some(left.set);
     }
     const operator = how === '=' ? '===' : how === '!=' ? '!==' : how;
-    return `${this.one(left)}${operator}${this.one(right)}`;
+    return this.inOrder([left, right]).join(operator);
   }
 
   /** Two conditions; the second is worked out only if the first leaves it open. */

@@ -6,28 +6,44 @@ import type { ExpressionWriter } from './generate-expression.ts';
 type Of<Op extends Expr['op']> = Extract<Expr, { op: Op }>;
 type Body = (item: string) => void;
 
+interface Manner {
+  readonly repeats?: boolean;
+  readonly calm?: boolean;
+}
+
 export class SetWriter {
   constructor(private readonly writer: ExpressionWriter) {}
 
-  /** Writes `body` once, to run for every element in order. With `repeats` an element may come twice. */
-  stream(expr: Expr, body: Body, repeats = false): void {
+  /**
+   * Writes `body` once, to run for every element in order. With `repeats` an element may come twice. `calm`: the body can neither fail nor
+   * leave the loop. If it can, a set that could fail at a later element is made first: it fails before anything is done with its elements.
+   */
+  stream(expr: Expr, body: Body, { repeats = false, calm = false }: Manner = {}): void {
     const { writer } = this;
+    const { mayFail } = writer.module;
+    if (!calm && mayFail(expr) && !isSingle(expr)) return this.loop(writer.many(expr), body, expr.site);
     // A set that an outer loop does not change is made once, not streamed again and again.
     if (this.isLooped(expr) && writer.isInvariant(expr)) return this.loop(writer.many(expr), body, expr.site);
     switch (expr.op) {
       case 'empty':
         return;
       case 'filter':
-        return this.stream(
-          expr.set,
-          (item) => this.bind(expr.bound, item, () => this.when(writer.truth(expr.test), () => body(item))),
+        return this.stream(expr.set, (item) => this.bind(expr.bound, item, () => this.when(writer.truth(expr.test), () => body(item))), {
           repeats,
-        );
-      case 'minus':
-        return this.stream(expr.left, (item) => this.when(`!(${this.has(expr.right, item, expr.zero)})`, () => body(item)), repeats);
+          calm: calm && !mayFail(expr.test),
+        });
+      case 'minus': {
+        // What is taken away is worked out behind the set, once, even if there is nothing to take it from.
+        if (mayFail(expr.right)) break;
+        return this.stream(expr.left, (item) => this.when(`!(${this.has(expr.right, item, expr.zero)})`, () => body(item)), {
+          repeats,
+          calm,
+        });
+      }
       case 'like': {
+        if (mayFail(expr.item)) break;
         const like = writer.named(writer.one(expr.item));
-        return this.stream(expr.set, (item) => this.when(`same(R,${item},${like},false)`, () => body(item)), repeats);
+        return this.stream(expr.set, (item) => this.when(`same(R,${item},${like},false)`, () => body(item)), { repeats, calm });
       }
       case 'all':
         return this.streamAll(expr, body);
@@ -36,18 +52,19 @@ export class SetWriter {
         return this.single(writer.one(expr.items[0]), expr.zero, body);
       case 'map':
         if (!repeats) break;
-        return this.streamMap(expr, body);
+        return this.streamMap(expr, body, calm);
       case 'holders':
         if (expr.grants.length > 0 || !isSingle(expr.own)) break;
         return this.streamHolders(expr, body);
       case 'call':
         if (!this.isStreamed(expr)) break;
-        return writer.withQuery(expr, (answer, outside) => this.stream(answer, (item) => outside(() => body(item)), repeats));
+        return writer.withQuery(expr, (answer, outside) => this.stream(answer, (item) => outside(() => body(item)), { repeats, calm }));
       case 'let':
-        return writer.withLet(expr, (outside) => this.stream(expr.in, (item) => outside(() => body(item)), repeats));
+        return writer.withLet(expr, (outside) => this.stream(expr.in, (item) => outside(() => body(item)), { repeats, calm }));
       case 'if':
-        if (expr.otherwise.op === 'empty') return this.when(writer.truth(expr.test), () => this.stream(expr.then, body, repeats));
-        if (expr.then.op === 'empty') return this.when(`!(${writer.truth(expr.test)})`, () => this.stream(expr.otherwise, body, repeats));
+        if (expr.otherwise.op === 'empty') return this.when(writer.truth(expr.test), () => this.stream(expr.then, body, { repeats, calm }));
+        if (expr.then.op === 'empty')
+          return this.when(`!(${writer.truth(expr.test)})`, () => this.stream(expr.otherwise, body, { repeats, calm }));
         break;
     }
     this.loop(writer.many(expr), body, expr.site);
@@ -70,9 +87,9 @@ export class SetWriter {
       case 'documents':
         return writer.module.constant(expr.values);
       case 'union':
-        return `union(${writer.many(expr.left)},${writer.many(expr.right)})`;
+        return `union(${writer.inOrder([expr.left, expr.right]).join(',')})`;
       case 'take':
-        return `take(${writer.many(expr.set)},${writer.one(expr.count)})`;
+        return `take(${writer.inOrder([expr.set, expr.count]).join(',')})`;
       case 'seats-from':
         return `seatsFrom(R,${writer.one(expr.of)},${expr.step})`;
       case 'call': {
@@ -93,23 +110,27 @@ export class SetWriter {
       case 'set-of':
         if (expr.items.length === 0) return 'E';
         if (expr.items.length === 1 && expr.zero) return `[${writer.one(expr.items[0])}]`;
-        if (expr.items.length === 2 && !expr.zero) return `pair(${writer.one(expr.items[0])},${writer.one(expr.items[1])})`;
-        if (expr.items.length > 1) return asSet(`[${expr.items.map((item) => writer.one(item)).join(',')}]`, expr.zero);
+        if (expr.items.length === 2 && !expr.zero) return `pair(${writer.inOrder(expr.items).join(',')})`;
+        if (expr.items.length > 1) return asSet(`[${writer.inOrder(expr.items).join(',')}]`, expr.zero);
         return arrayOfOne(writer.named(writer.one(expr.items[0])));
       case 'holders': {
         if (expr.grants.length === 0 && isSingle(expr.own)) return this.collect(expr);
-        const grants = expr.grants.map((grant) => writer.many(grant));
-        return `holders(R,${expr.document},${writer.many(expr.own)},[${grants.join(',')}])`;
+        const [own, ...grants] = writer.inOrder([expr.own, ...expr.grants]);
+        return `holders(R,${expr.document},${own},[${grants.join(',')}])`;
       }
       case 'map': {
-        const all = this.gather((push) => this.streamMap(expr, push));
+        const all = this.gather((push) => this.streamMap(expr, push, true));
         return asSet(all, expr.zero);
       }
       case 'extreme':
         return this.extreme(expr);
-      case 'filter':
       case 'minus':
+        if (writer.module.mayFail(expr.right)) return `minus(${writer.inOrder([expr.left, expr.right]).join(',')})`;
+        return this.collect(expr);
       case 'like':
+        if (writer.module.mayFail(expr.item)) return `like(R,${writer.inOrder([expr.set, expr.item]).join(',')})`;
+        return this.collect(expr);
+      case 'filter':
         return this.collect(expr);
       default:
         throw new TypeError(`${expr.op} yields one`);
@@ -121,7 +142,7 @@ export class SetWriter {
     if (!this.isStreamed(expr)) return `${writer.many(expr)}.length`;
     const name = writer.fresh();
     writer.emit(`let ${name}=0;`);
-    this.stream(expr, () => writer.emit(`${name}++;`));
+    this.stream(expr, () => writer.emit(`${name}++;`), { calm: true });
     return name;
   }
 
@@ -129,13 +150,13 @@ export class SetWriter {
   some(expr: Expr): string {
     const { writer } = this;
     if (!this.isStreamed(expr)) return `${writer.many(expr)}.length!==0`;
-    return this.search('false', (found) => this.stream(expr, () => found('true'), true));
+    return this.search('false', (found) => this.stream(expr, () => found('true'), { repeats: true }));
   }
 
   first(expr: Expr): string {
     const { writer } = this;
     if (!this.isStreamed(expr)) return `first(${writer.many(expr)})`;
-    return this.search('0', (found) => this.stream(expr, (item) => found(item), true));
+    return this.search('0', (found) => this.stream(expr, (item) => found(item), { repeats: true }));
   }
 
   sum(expr: Of<'sum'>): string {
@@ -159,7 +180,7 @@ export class SetWriter {
             const test = writer.truth(expr.test);
             this.when(expr.op === 'every' ? `!(${test})` : test, () => stop(found));
           }),
-        true,
+        { repeats: true },
       ),
     );
   }
@@ -167,19 +188,26 @@ export class SetWriter {
   fold(expr: Of<'fold'>): string {
     const { writer } = this;
     const name = writer.fresh();
+    const { mayFail } = writer.module;
+    // The set comes first; only where neither tells of a fault does it not matter.
+    const made = mayFail(expr.set) && mayFail(expr.init) ? writer.named(writer.many(expr.set)) : undefined;
     writer.emit(`let ${name}=${writer.either(expr.init, expr.list)};`);
-    this.stream(expr.set, (item) =>
+    const body = (item: string): void =>
       // The value changes from element to element, so it counts as fixed inside the loop only.
       writer.with(`${expr.list ? 'g' : 'l'}${expr.slot}`, name, () =>
         this.bind(expr.bound, item, () => writer.emit(`${name}=${writer.either(expr.body, expr.list)};`)),
-      ),
-    );
+      );
+    if (made === undefined) this.stream(expr.set, body, { calm: !mayFail(expr.body) });
+    else this.loop(made, body, expr.set.site);
     return name;
   }
 
   /** A condition: a set has an item (a name or an integer). None is in no set; with `zero` an item cannot be none. */
   has(expr: Expr, item: string, zero = false): string {
     const { writer } = this;
+    // A set that could fail is worked out as a whole, but only for an item that there is.
+    if (writer.module.mayFail(expr))
+      return writer.both(zero ? 'true' : `${item}!==0`, '&&', () => `${writer.many(expr)}.indexOf(${item})>=0`);
     switch (expr.op) {
       case 'empty':
         return 'false';
@@ -204,7 +232,9 @@ export class SetWriter {
       }
       case 'map':
         if (expr.flat) break;
-        return this.search('false', (found) => this.stream(expr, (value) => this.when(`${value}===${item}`, () => found('true')), true));
+        return this.search('false', (found) =>
+          this.stream(expr, (value) => this.when(`${value}===${item}`, () => found('true')), { repeats: true }),
+        );
     }
     return isThere(item, zero, `${writer.many(expr)}.indexOf(${item})>=0`);
   }
@@ -213,9 +243,11 @@ export class SetWriter {
   private isStreamed(expr: Expr): boolean {
     switch (expr.op) {
       case 'filter':
-      case 'minus':
-      case 'like':
         return true;
+      case 'minus':
+        return !this.writer.module.mayFail(expr.right);
+      case 'like':
+        return !this.writer.module.mayFail(expr.item);
       case 'all':
         return expr.yes !== undefined;
       case 'set-of':
@@ -247,7 +279,7 @@ export class SetWriter {
   }
 
   private collect(expr: Expr): string {
-    return this.gather((push) => this.stream(expr, push));
+    return this.gather((push) => this.stream(expr, push, { calm: true }));
   }
 
   private gather(write: (push: Body) => void): string {
@@ -262,27 +294,35 @@ export class SetWriter {
     const { writer } = this;
     const [kept, best, by] = [writer.fresh(), writer.fresh(), writer.fresh()];
     writer.emit(`let ${kept}=[],${best}=0;`);
-    this.stream(expr.set, (item) =>
-      this.bind(expr.bound, item, () => {
-        writer.emit(`const ${by}=${writer.one(expr.by)};`);
-        writer.emit(
-          `if(${kept}.length===0||${by}${expr.which === 'least' ? '<' : '>'}${best}){${kept}=[${item}];${best}=${by};}else if(${by}===${best})${kept}.push(${item});`,
-        );
-      }),
-    );
-    return kept;
-  }
-
-  private streamMap(expr: Of<'map'>, body: Body): void {
-    const { writer } = this;
     this.stream(
       expr.set,
       (item) =>
         this.bind(expr.bound, item, () => {
-          if (expr.flat) this.stream(expr.value, (value) => (expr.zero ? body(value) : this.when(`${value}!==0`, () => body(value))), true);
+          writer.emit(`const ${by}=${writer.one(expr.by)};`);
+          writer.emit(
+            `if(${kept}.length===0||${by}${expr.which === 'least' ? '<' : '>'}${best}){${kept}=[${item}];${best}=${by};}else if(${by}===${best})${kept}.push(${item});`,
+          );
+        }),
+      { calm: !writer.module.mayFail(expr.by) },
+    );
+    return kept;
+  }
+
+  private streamMap(expr: Of<'map'>, body: Body, calm: boolean): void {
+    const { writer } = this;
+    // Each value is a set of its own, which may fail behind its first element.
+    this.stream(
+      expr.set,
+      (item) =>
+        this.bind(expr.bound, item, () => {
+          if (expr.flat)
+            this.stream(expr.value, (value) => (expr.zero ? body(value) : this.when(`${value}!==0`, () => body(value))), {
+              repeats: true,
+              calm,
+            });
           else this.single(writer.one(expr.value), expr.zero, body);
         }),
-      true,
+      { repeats: true, calm: calm && !writer.module.mayFail(expr.value) },
     );
   }
 

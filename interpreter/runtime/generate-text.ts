@@ -1,6 +1,7 @@
 // The text of generated code while it is written: lines in nested blocks, fresh names, tables, and the words that may occur.
 // INVARIANT: nothing an author wrote gets in here, only these words, one-letter names with numbers, and integers.
 import type { Expr, Instr, Program } from '../program/program.ts';
+import { findFailing } from './may-fail.ts';
 import { findOwned, findRepeating } from './set-facts.ts';
 import { type Tables, tablesOf } from './tables.ts';
 import { walkExpression } from './walk.ts';
@@ -21,6 +22,7 @@ export const helperWords = [
   'last',
   'nth',
   'union',
+  'minus',
   'take',
   'takeOwn',
   'pair',
@@ -155,6 +157,7 @@ export class Module {
   readonly tables: Tables;
   readonly isOwned: (expr: Expr) => boolean;
   readonly mayRepeat: (expr: Expr) => boolean;
+  readonly mayFail: (expr: Expr) => boolean;
   readonly instrs: Instr[] = [];
   readonly functions: string[] = [];
   private readonly constants = new Map<string, string>();
@@ -164,6 +167,7 @@ export class Module {
     this.tables = tablesOf(program);
     this.isOwned = findOwned(program);
     this.mayRepeat = findRepeating(program);
+    this.mayFail = findFailing(program);
   }
 
   /** Whether a query's body is small enough to be written in place of calls; one that recurses never is. */

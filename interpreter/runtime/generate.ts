@@ -18,6 +18,7 @@ import {
   distinct,
   holders,
   like,
+  minus,
   nextHolder,
   nextSeat,
   none,
@@ -185,6 +186,7 @@ function helpersFor(run: Run, bind: (state: State) => void): Record<(typeof help
     nth: (list: readonly number[], count: number) =>
       count <= 0 || list.length === 0 ? 0 : list[(count > list.length ? list.length : count) - 1],
     union,
+    minus,
     take,
     takeOwn: (set: readonly number[], count: number) => set.slice(0, count < 0 ? 0 : count),
     pair,

@@ -173,9 +173,9 @@ function runFrame(run: Run): boolean {
       case 'run': {
         const action =
           instr.op === 'call' ? instr.action : run.program.behaviours[instr.behaviour].actions[evaluateOne(run, instr.document, env)] - 1;
+        const { ones, lists } = splitArguments(run, instr.args, env);
         frames[base + 1] = ++pc;
         if (!(action >= 0)) continue;
-        const { ones, lists } = splitArguments(run, instr.args, env);
         if (isPlainCircle(run, action)) run.enter(instr.site);
         pushFrame(run, action, ones, lists);
         return false;
@@ -256,9 +256,10 @@ function runSimple(
     }
     case 'create': {
       const document = evaluateOne(run, instr.document, env);
+      const pile = instr.pile ? evaluateOne(run, instr.pile, env) : 0;
       const values = instr.fields.map((field) => evaluateOne(run, field.value, env));
       const slots = (instr.id ?? []).flatMap((part) => (part.part === 'slot' ? [evaluateOne(run, part.value, env)] : []));
-      const piece = create(run, instr, document, instr.pile ? evaluateOne(run, instr.pile, env) : 0, values, slots);
+      const piece = create(run, instr, document, pile, values, slots);
       if (instr.slot >= 0) env.ones[env.onesAt + instr.slot] = piece;
       return;
     }
