@@ -9,6 +9,14 @@ export const checkKindsCatalogue = {
     'query odd: tiles.value + 1\n',
     'query odd: (first of tiles).value + 1\n',
   ),
+  'check/nothing-yet': entry(
+    ({ name }) => `\`${name}\` stands for nothing up to here, so nobody knows what it can be`,
+    ({ name }) =>
+      `set it first (\`set ${name} to ...\` above this line), or begin with something of its sort: \`let ${name} = first of ...\``,
+    'A name that begins as `none` or `[]` is of whatever it is first set to. Before that it can only be asked whether it is there (`is none`, `is empty`, `count`), and a set can be added to.',
+    'action odd\n  let best = none\n  if best.value > 1\n    close-round\n  set best to first of tiles\n',
+    'action odd\n  let best = none\n  set best to first of tiles\n  if best.value > 1\n    close-round\n',
+  ),
   'check/one-for-many': entry(
     ({ type }) => `this is one (${type}), but a set is wanted here`,
     undefined,

@@ -7,7 +7,7 @@ import { type Context, report, reportUnknown, siteOf } from './context.ts';
 import { typePhrase } from './describe.ts';
 import type { KindSymbol } from './environment.ts';
 import { elaborate, elaborateNumber, elaborateSet, one, type Value } from './expressions.ts';
-import { failed } from './names.ts';
+import { failed, nothingYet } from './names.ts';
 import { numberType, pieceType, toOne, type Type } from './types.ts';
 
 export interface Builtin {
@@ -24,7 +24,10 @@ export const builtins: readonly Builtin[] = [
     name: 'count',
     summary: 'how many there are',
     params: [set],
-    elaborate: (ctx, [of], span) => ({ type: numberType, ir: { op: 'count', set: elaborateSet(ctx, of).ir, site: siteOf(ctx, span) } }),
+    elaborate: (ctx, [of], span) => {
+      const set = nothingYet(ctx, of, true) ?? elaborateSet(ctx, of);
+      return { type: numberType, ir: { op: 'count', set: set.ir, site: siteOf(ctx, span) } };
+    },
   },
   { name: 'first', summary: 'the first of a set, or none', params: [set], elaborate: (ctx, [of], span) => end(ctx, of, span, 'first') },
   { name: 'last', summary: 'the last of a set, or none', params: [set], elaborate: (ctx, [of], span) => end(ctx, of, span, 'last') },

@@ -17,7 +17,8 @@ import type { Type } from './types.ts';
 /** A name in reach. `local` and `list` are slots of the running rule, `bound` belongs to an enclosing where or some. */
 export interface Variable {
   readonly name: string;
-  readonly type: Type;
+  /** Settled by a `set` if its `let` did not say it. */
+  type: Type;
   readonly where: 'local' | 'list' | 'bound';
   readonly slot: number;
   /** Where its name is written, if it is. */

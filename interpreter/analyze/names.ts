@@ -1,9 +1,9 @@
 // What a bare name means: a variable, a value of the game, an option, a query without arguments, a document or its piece,
 // a word of an enumeration, all of a kind or role, a pile of the table.
 import { type Phrase, phrase } from '../../grammar/diagnostics/phrases.ts';
-import type { Name, NameExpr } from '../../grammar/ast.ts';
+import type { Expr as Tree, Name, NameExpr } from '../../grammar/ast.ts';
 import type { Expr } from '../program/program.ts';
-import { type Context, report, reportUnknown, siteOf } from './context.ts';
+import { type Context, report, reportUnknown, siteOf, type Variable } from './context.ts';
 import type { DocumentSymbol, EnumSymbol, Environment, KindSymbol, OptionSymbol, RoleSymbol } from './environment.ts';
 import type { Meaning } from './observe.ts';
 import { queryResult } from './queries.ts';
@@ -91,19 +91,31 @@ function told(ctx: Context, at: Name, meaning: Meaning, value: Value): Value {
   return value;
 }
 
+/** A name that stands for nothing so far, where what it is of does not matter: `x is none`, `count(x)`, `x + more`. `asSet`: only a set. */
+export function nothingYet(ctx: Context, node: Tree, asSet = false): Value | undefined {
+  const variable = node.kind === 'name' && !node.of ? ctx.scope.find(node.name.text) : undefined;
+  if (node.kind !== 'name' || !variable?.type.unsettled || (asSet && !variable.type.many)) return undefined;
+  ctx.shared.observe?.name?.(ctx, node.name, undefined);
+  return readVariable(ctx, node.name, variable);
+}
+
+function readVariable(ctx: Context, name: Name, variable: Variable): Value {
+  variable.used = true;
+  const { where, slot } = variable;
+  const ir: Expr = { op: where === 'bound' ? 'bound' : where === 'list' ? 'list' : 'local', slot, site: siteOf(ctx, name.span) };
+  return told(ctx, name, { what: 'local', name: variable.name, at: variable.at }, { type: variable.type, ir });
+}
+
 function bareName(ctx: Context, name: Name, want?: Type): Value {
   ctx.shared.observe?.name?.(ctx, name, want);
   const variable = ctx.scope.find(name.text);
   if (variable) {
-    variable.used = true;
-    const site = siteOf(ctx, name.span);
-    const ir: Expr =
-      variable.where === 'bound'
-        ? { op: 'bound', slot: variable.slot, site }
-        : variable.where === 'list'
-          ? { op: 'list', slot: variable.slot, site }
-          : { op: 'local', slot: variable.slot, site };
-    return told(ctx, name, { what: 'local', name: variable.name, at: variable.at }, { type: variable.type, ir });
+    if (variable.type.unsettled) {
+      report(ctx, 'check/nothing-yet', name.span, { name: name.text });
+      // Once is enough.
+      variable.type = { ...unknownType, many: variable.type.many };
+    }
+    return readVariable(ctx, name, variable);
   }
   // In a running game the id of a piece is that piece, unless a printed face or a word is wanted.
   const piece = want?.base === 'document' || want?.base === 'enum' ? undefined : pieceNamed(ctx, name);

@@ -1,12 +1,12 @@
 // Elaborates operators: truths, numbers, comparisons, sets put together and taken apart, and where things stand.
-import type { BinaryExpr, IsAExpr, UnaryExpr } from '../../grammar/ast.ts';
+import type { BinaryExpr, Expr as Tree, IsAExpr, UnaryExpr } from '../../grammar/ast.ts';
 import type { Expr } from '../program/program.ts';
 import { callQuery } from './calls.ts';
 import { type Context, report, reportUnknown, siteOf } from './context.ts';
 import { typePhrase } from './describe.ts';
 import { elaborate, elaborateMany, elaborateNumber, elaborateTruth, many, one } from './expressions.ts';
 import { memberOf } from './members.ts';
-import { canBeOneOf, failed, membersOf, none, type Value } from './names.ts';
+import { canBeOneOf, failed, membersOf, none, nothingYet, type Value } from './names.ts';
 import { assuming } from './narrow.ts';
 import { comparable, fits, join, numberType, toMany, toOne, truthType, type Type, zeroOf } from './types.ts';
 
@@ -71,8 +71,9 @@ function elaborateLike(ctx: Context, node: BinaryExpr): Value {
 }
 
 function elaboratePlus(ctx: Context, node: BinaryExpr, want?: Type): Value {
-  const left = elaborate(ctx, node.left, want);
-  const right = elaborate(ctx, node.right, want ?? toOne(left.type));
+  const nothing = nothingYet(ctx, node.left);
+  const left = nothing ?? elaborate(ctx, node.left, want);
+  const right = (nothing ? undefined : nothingYet(ctx, node.right)) ?? elaborate(ctx, node.right, want ?? toOne(left.type));
   const site = siteOf(ctx, node.span);
   if (left.type.base === 'unknown' && right.type.base === 'unknown') return failed;
   const counts = (type: Type): boolean => !type.many && (type.base === 'number' || type.base === 'unknown');
@@ -116,8 +117,10 @@ function elaborateIs(ctx: Context, node: BinaryExpr): Value {
   const { env } = ctx.shared;
   const site = siteOf(ctx, node.span);
   const negate = (ir: Expr): Value => ({ type: truthType, ir: node.op === 'is not' ? { op: 'not', value: ir, site } : ir });
-  const left = elaborate(ctx, node.left);
-  if (left.type.base === 'unknown') {
+  const asksWhether = node.right.kind === 'none' || isWord(node.right, 'empty');
+  const nothing = asksWhether ? nothingYet(ctx, node.left, node.right.kind !== 'none') : undefined;
+  const left = nothing ?? elaborate(ctx, node.left);
+  if (left.type.base === 'unknown' && nothing === undefined) {
     if (node.right.kind !== 'name') elaborate(ctx, node.right);
     return { type: truthType, ir: failed.ir };
   }
@@ -144,6 +147,10 @@ function elaborateIs(ctx: Context, node: BinaryExpr): Value {
     return { type: truthType, ir: failed.ir };
   }
   return negate({ op: 'compare', how: '=', left: a.ir, right: b.ir, site });
+}
+
+function isWord(node: Tree, word: string): boolean {
+  return node.kind === 'name' && !node.of && node.name.text === word;
 }
 
 /** `none`, unless the left side has a word of that name. */

@@ -153,7 +153,11 @@ function elaborateSetStatement(body: Body, statement: SetStatement, site: number
     ctx.shared.observe?.name?.(ctx, target.name, undefined);
     const variable = ctx.scope.find(name);
     if (variable) tell({ what: 'local', name: variable.name, at: variable.at }, variable.type);
-    if (variable && variable.where !== 'bound') return assign(body, variable, check(variable.type).ir, site);
+    if (variable && variable.where !== 'bound') {
+      const value = check(variable.type);
+      if (variable.type.unsettled) settle(variable, value.type);
+      return assign(body, variable, value.ir, site);
+    }
     const value = env.values.get(name);
     if (value) {
       tell({ what: 'value', name }, value.type);
@@ -188,6 +192,12 @@ function elaborateSetStatement(body: Body, statement: SetStatement, site: number
     return;
   }
   report(ctx, 'check/cannot-set-field', target.span, { name: 'this' });
+}
+
+/** A name that stood for nothing is from now on of what it is set to. */
+function settle(variable: Variable, type: Type): void {
+  const settled = type.base !== 'none' && type.base !== 'unknown' && type.many === variable.type.many;
+  if (settled) variable.type = type;
 }
 
 function chanceNumber(ctx: Context, name: string): number {

@@ -9,15 +9,20 @@ export interface Type {
   readonly enum?: number;
   /** Kinds of a piece or document, or of what lies in a pile; sorted. */
   readonly kinds?: readonly number[];
+  /** Of `unknown`: not a mistake, but a name that stands for nothing so far. */
+  readonly unsettled?: true;
   /** The word the author used for it, for messages and for a decision's `about`. */
   readonly word?: string;
 }
 
 export const unknownType: Type = { base: 'unknown', many: false };
 export const noneType: Type = { base: 'none', many: false };
-/** What a name is of that stands for no more than `none` or `[]` so far: nobody knows of what kind, but whether it is one or many. */
+/**
+ * What a name is of that stands for no more than `none` or `[]` so far: nobody knows of what kind, but whether it is one or many. The first
+ * `set` to something settles it; to read it before is a mistake, unless what is asked is only whether it is there.
+ */
 export function unsettled(type: Type): Type {
-  return type.base === 'none' ? { ...unknownType, many: type.many } : type;
+  return type.base === 'none' ? { ...unknownType, many: type.many, unsettled: true } : type;
 }
 
 export const numberType: Type = { base: 'number', many: false };

@@ -60,6 +60,11 @@ export const rules: WordsOf<'check'> = {
     ({ name }) => `\`${name}\` se nastavit nedá`,
     'nastavit lze pole figurek; hromádky mění `move`, vytištěné údaje `change`',
   ],
+  'check/nothing-yet': [
+    ({ name }) => `\`${name}\` až sem nic neoznačuje, takže se neví, čím může být`,
+    ({ name }) =>
+      `nejdřív ho nastavte (\`set ${name} to ...\` nad tímto řádkem), nebo začněte něčím stejného druhu: \`let ${name} = first of ...\``,
+  ],
   'check/many-for-one': [
     ({ type }) => `tady je jich víc, ale patří sem: ${type}`,
     'vezměte jedno pomocí `first of ...`, nebo nechte hráče vybrat',

@@ -63,6 +63,11 @@ export const rules: WordsOf<'check'> = {
     ({ name }) => `\`${name}\` nu se poate stabili`,
     'se pot stabili câmpurile pieselor; teancurile se schimbă cu `move`, datele tipărite cu `change`',
   ],
+  'check/nothing-yet': [
+    ({ name }) => `\`${name}\` nu desemnează nimic până aici, deci nu se știe ce poate fi`,
+    ({ name }) =>
+      `dați-i întâi o valoare (\`set ${name} to ...\` deasupra acestui rând) sau începeți cu ceva de același fel: \`let ${name} = first of ...\``,
+  ],
   'check/many-for-one': [
     ({ type }) => `aici sunt mai multe, dar trebuie: ${type}`,
     'luați unul cu `first of ...` sau lăsați un jucător să aleagă',
