@@ -104,7 +104,9 @@ function dropUnsure(diagnostics: readonly Diagnostic[]): Diagnostic[] {
 function readingFaults(workspace: Workspace, broken: ReadonlySet<string>): readonly Diagnostic[] {
   const { packs, diagnostics } = workspace;
   const wrong = new Set(packs.filter(({ models }) => models.some(({ file }) => broken.has(file.path))).map(({ id }) => id));
-  const files = new Set(packs.filter(({ needs }) => needs.some((id) => wrong.has(id))).flatMap((pack) => [...filesOf(pack)]));
+  // A pack whose own manifest cannot be read may need what it does not say any more.
+  const misled = packs.filter(({ needs, file }) => broken.has(file.path) || needs.some((id) => wrong.has(id)));
+  const files = new Set(misled.flatMap((pack) => [...filesOf(pack)].filter((path) => path !== pack.file.path)));
   return diagnostics.filter(({ code, file }) => !files.has(file) || (code !== 'pack/unknown-document' && code !== 'schema/unknown-key'));
 }
 

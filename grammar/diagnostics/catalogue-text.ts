@@ -133,14 +133,14 @@ export const textCatalogue = {
   ),
   'text/bad-alternative': entry(
     said,
-    undefined,
+    near,
     'Alternatives are written `{n|one: card|other: cards}`.',
     tile('{copies} {copies|frogs}'),
     tile('{copies} {copies|one: frog|other: frogs}'),
   ),
   'text/mixed-alternatives': entry(
     said,
-    undefined,
+    near,
     'Alternatives go by number or by gender, not by both.',
     tile('{copies|one: frog|f: she}'),
     tile('{copies|one: frog|other: frogs}'),

@@ -85,6 +85,8 @@ function explainType({ file, error, path, location }: Complaint): Diagnostic {
   const { node, keySpan } = location;
   const span = spanOf(location);
   if (node.kind === 'scalar') {
+    const lost = lostComma(file, span, node.text, path);
+    if (lost !== undefined) return lost;
     if (node.style === 'empty') return diagnose('schema/empty-value', file, span, { key, expected });
     const apart = keySpan !== undefined && file.text.slice(keySpan.end, node.span.start).includes('\n');
     const word = /^[^\s{}[\](),"'|>]+(?=[\s{[])/.exec(node.text)?.[0];
@@ -127,16 +129,21 @@ function explainPattern({ file, error, path, location }: Complaint): Diagnostic 
   const value = textOf(location.node) ?? '';
   const plain = asLatin(value);
   if (plain !== value && new RegExp(String(error.params.pattern), 'u').test(plain))
-    return diagnose('schema/bad-name', file, span, { name: shorten(value), meant: plain }, replace(span, plain));
+    return diagnose('schema/bad-name', file, span, { name: shorten(value), meant: plain }, replace(withoutQuotes(file, span), plain));
   const expected = patternWords.find(([start]) => String(error.params.pattern).startsWith(start))?.[1];
   if (expected === undefined) return lostComma(file, span, value, path) ?? badName(file, span, value);
   return diagnose('schema/wrong-form', file, span, { key: keyName(path), value: shorten(value), expected });
 }
 
+function withoutQuotes({ text }: SourceFile, { start, end }: Span): Span {
+  return text[start] === '"' || text[start] === "'" ? { start: start + 1, end: end - 1 } : { start, end };
+}
+
 /** Two names in one place of a list: the comma between them is gone. */
 function lostComma(file: SourceFile, span: Span, value: string, path: Path): Diagnostic | undefined {
   const words = value.split(/\s+/);
-  if (words.length < 2 || !words.every(isName) || !/^[0-9]+$/.test(String(path.at(-1)))) return undefined;
+  if (words.length < 2 || !(words.every(isName) || words.every((word) => /^-?[\d.]+$/.test(word))) || !/^[0-9]+$/.test(String(path.at(-1))))
+    return undefined;
   const at = span.start + words[0].length;
   const fix = { title: phrase('write', { text: ',' }), span: { start: at, end: at }, text: ',' };
   return diagnose(

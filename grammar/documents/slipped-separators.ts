@@ -16,7 +16,8 @@ export function mendSeparators(file: SourceFile): Separated | undefined {
   if (!text.includes(' ---') && !text.includes('--- ')) return undefined;
   const opening = /^([a-z][a-z0-9-]*):/m.exec(text)?.[1];
   if (opening === undefined) return undefined;
-  const slips = new RegExp(`^ ---(?=[ \\t]*\\n${opening}:)|(?<=\\S) ---(?=\\n${opening}:)|^--- (?=${opening}:)`, 'gm');
+  const next = `\\n(?:(?:#[^\\n]*)?\\n)*${opening}:`;
+  const slips = new RegExp(`^ ---(?=[ \\t]*${next})|(?<=\\S) ---(?=${next})|^--- (?=${opening}:)`, 'gm');
   const diagnostics: Diagnostic[] = [];
   const mended = text.replace(slips, (slip, at: number) => {
     const start = at + slip.indexOf('-');

@@ -6,12 +6,13 @@ import { phrase } from '../diagnostics/phrases.ts';
 import { closest } from '../diagnostics/closest.ts';
 import type { Line } from '../lines.ts';
 import type { Span } from '../source.ts';
-import { Colon, isReserved, Placeholder, placed, reserved, WholeNumber } from '../tokens.ts';
+import { Colon, isReserved, Name, Placeholder, placed, reserved, WholeNumber } from '../tokens.ts';
 import { complainOfBody, spanWith } from './assemble-statements.ts';
 import { makeToken, wordToken } from './lex.ts';
 import { endOf, isName, spanOf } from './token-facts.ts';
 import { scenarioForms, scenarioWords } from './forms.ts';
 import { attempt, type Rule } from './line-parser.ts';
+import { nearWords } from './mend.ts';
 import { type Lines, type Reader, spanOfLine } from './reader.ts';
 import { readExamples } from './scenario-examples.ts';
 import { looseTitle, reportSlips } from './scenario-slips.ts';
@@ -228,10 +229,10 @@ function readParts<T>(reader: Reader, line: Line, word: 'given' | 'when' | 'then
   return values;
 }
 
-/** Words that decide how a part is read; one that is misspelt is looked for before the part is read as something else. */
-const partWords = ['choosing', 'run', 'chance', 'play'];
+/** Readings of a part with one word respelt; who needs more has not just slipped. */
+const mostTries = 60;
 
-/** A part that cannot be read, if its first word respelt or a colon behind a pile makes another sort of sentence of it. */
+/** A part that cannot be read, if a word respelt or a colon behind a pile makes a sentence of it, perhaps of another sort. */
 function mendPart<T>(
   reader: Reader,
   line: Line,
@@ -240,15 +241,17 @@ function mendPart<T>(
   rule: (tokens: readonly IToken[]) => Rule<T>,
 ): T | undefined {
   if (attempt([...tokens], rule(tokens), true).ok || tokens.length > 60) return undefined;
-  const [first, ...rest] = tokens;
-  const meant = word === 'when' && isName(first) ? closest(first.image, partWords) : undefined;
-  if (meant !== undefined) {
-    const span = spanOf(first);
-    const respelt = [wordToken(meant, span), ...rest];
-    const result = attempt(respelt, rule(respelt), true);
-    if (result.ok) {
+  let tries = 0;
+  for (const [at, token] of tokens.entries()) {
+    if (token.tokenType !== Name) continue;
+    for (const meant of nearWords(token)) {
+      if (++tries > mostTries) return undefined;
+      const span = spanOf(token);
+      const respelt = [...tokens.slice(0, at), wordToken(meant, span), ...tokens.slice(at + 1)];
+      const result = attempt(respelt, rule(respelt), true);
+      if (!result.ok) continue;
       const fix = { title: phrase('write', { text: meant }), span, text: meant };
-      reader.complain(line, diagnose('parse/unexpected-word', reader.file, span, { word: first.image, meant }, fix));
+      reader.complain(line, diagnose('parse/unexpected-word', reader.file, span, { word: token.image, meant }, fix));
       return result.value;
     }
   }

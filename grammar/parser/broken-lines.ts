@@ -96,7 +96,7 @@ export function findBreak(halves: Halves): Diagnostic | undefined {
   const fix = { title: phrase('one-line'), span: { start: endOf(last), end: next.startOffset }, text: glue(last, next) };
   if (neverFirst.has(next.tokenType) || (open > 0 && closesMore(second) && !beginsLine(next, dialect)))
     return diagnose('parse/line-broken', file, spanOf(next), { word: shorten(next.image) }, fix);
-  if (!breaksOff(first, isDeeper) || beginsLine(next, dialect)) return undefined;
+  if (!breaksOff(first, dialect, isDeeper) || beginsLine(next, dialect)) return undefined;
   // Any word can be an id, a field or an action: `card of` is whole if it can be read, unless it is what follows that cannot.
   const reads = (tokens: readonly IToken[]): boolean => canRead(tokens, dialect, atMargin);
   if (reads(first) && (reads(second) || !reads([...first, ...second]))) return undefined;
@@ -104,11 +104,12 @@ export function findBreak(halves: Halves): Diagnostic | undefined {
 }
 
 /** Whether something must still follow. */
-function breaksOff(tokens: readonly IToken[], isDeeper: boolean): boolean {
+function breaksOff(tokens: readonly IToken[], dialect: Dialect, isDeeper: boolean): boolean {
   const [first] = tokens;
   const last = tokens[tokens.length - 1];
   if (neverLast.has(last.tokenType)) return true;
-  if (last.tokenType === Colon && !isDeeper && answered.has(first.image)) return true;
+  if (last.tokenType === Colon && !isDeeper && (answered.has(first.image) || (dialect === 'scenario' && first.image !== 'examples')))
+    return true;
   const forms = [statementForms, declarationForms, scenarioForms];
   return !isDeeper && tokens.length === 1 && !whole.has(first.image) && forms.some((form) => Object.hasOwn(form, first.image));
 }

@@ -99,7 +99,7 @@ function mendWord<T>(failed: Failed<T>): Mended<T> | undefined {
 }
 
 /** Words of the language that one slip of the finger turns into this one, or two in a longer word. */
-function nearWords({ image, tokenType }: IToken): string[] {
+export function nearWords({ image, tokenType }: IToken): string[] {
   if (image.length > 14) return [];
   const limit = image.length >= 6 ? 2 : 1;
   return (

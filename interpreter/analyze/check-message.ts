@@ -108,8 +108,34 @@ function isThing(env: Environment, { ids, places }: TextNames, expression: strin
   return known === undefined ? toolKinds.includes(term.kind) : known.has(term.id);
 }
 
-function sayUnknown({ title, slots: { slots, numbers } }: MessagePlace, name: string, span: Span, say: SayAt): void {
-  const near = closest(name.replace(/\.base$/, ''), [...slots.keys(), ...numbers]);
+function sayUnknown(place: MessagePlace, name: string, span: Span, say: SayAt): void {
+  const {
+    title,
+    slots: { slots },
+  } = place;
+  const near = nearSlot(place, name);
   const filled = [...slots.keys()].map((slot) => `{${slot}}`).join(' ');
   say('text/unknown-slot', span, { name, place: title, filled, ...(near !== undefined && { near }) });
+}
+
+/** What a slot was most likely meant to be: with the colon before its form, as a kind and an id, or as one of the names that are filled there. */
+function nearSlot({ env, names, slots: { slots, numbers } }: MessagePlace, expression: string): string | undefined {
+  const [, name, base] = /^(.*?)(\.base)?$/s.exec(expression)!;
+  const filled = [...slots.keys(), ...numbers];
+  const withForm = (word: string, known: readonly string[]): string | undefined => {
+    const stem = known.find((one) => word.startsWith(one) && names.forms.has(word.slice(one.length)));
+    return stem && `${stem}:${word.slice(stem.length)}`;
+  };
+  const [kind, id, ...more] = name.split(' ');
+  if (id === undefined || more.length > 0) {
+    const near = withForm(name, filled) ?? closest(name, filled);
+    return near && near + (base ?? '');
+  }
+  const kinds = [...env.kindByName.keys(), ...names.ids.keys()];
+  const ofKind = kinds.includes(kind) ? kind : closest(kind, kinds);
+  if (ofKind === undefined) return undefined;
+  const documents = env.documentByKind.get(env.kindByName.get(ofKind)?.index ?? -1);
+  const ids = documents ? [...documents.keys()] : [...(names.ids.get(ofKind) ?? [])];
+  const near = ids.includes(id) ? id : (withForm(id, ids) ?? closest(id, ids));
+  return near && `${ofKind} ${near}`;
 }

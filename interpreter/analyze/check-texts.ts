@@ -63,7 +63,14 @@ function checkText(env: Environment, names: TextNames, text: Localised<'text'>, 
     if (!checkKind(env, path, kindEntry, collect)) continue;
     for (const entry of kindEntry.value.entries) {
       if (entry.value.kind !== 'map') continue;
-      if (whole) checkId(env, names, path, kindName, entry, collect);
+      // Of what is not there nobody knows what its sentences may name.
+      let unknown = false;
+      const note: Collect = (diagnostic) => {
+        unknown ||= diagnostic.code === 'text/unknown-id';
+        collect(diagnostic);
+      };
+      if (whole) checkId(env, names, path, kindName, entry, note);
+      if (unknown) continue;
       for (const diagnostic of checkFields(env, names, setting, text, kindName, entry.key, entry.value)) collect(diagnostic);
     }
   }

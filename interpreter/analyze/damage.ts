@@ -18,11 +18,12 @@ export class Damage {
 
   constructor(diagnostics: readonly Diagnostic[], files: ReadonlyMap<string, SourceFile>) {
     this.files = files;
-    for (const { code, file, span, severity } of diagnostics) {
+    for (const { code, file, span, severity, fix } of diagnostics) {
       const source = files.get(file);
       if (severity !== 'error' || !source) continue;
       const first = source.position(span.start).line;
-      const last = Math.min(source.position(span.end).line, first + 3);
+      // A line broken in two has its rest where the fix takes it from.
+      const last = Math.min(source.position(Math.max(span.end, fix?.span.end ?? 0)).line, first + 3);
       const lines = this.lines.get(file) ?? new Set<number>();
       this.lines.set(file, lines);
       this.spots.set(file, [...(this.spots.get(file) ?? []), span.start]);

@@ -7,7 +7,12 @@ import type { Environment } from './environment.ts';
 import { grouped } from './grouped.ts';
 import { within } from './rule-trees.ts';
 
-const aboutCalls: ReadonlySet<string> = new Set(['check/argument-count', 'check/arguments-swapped', 'check/unknown-label']);
+const aboutCalls: ReadonlySet<string> = new Set([
+  'check/argument-count',
+  'check/argument-twice',
+  'check/arguments-swapped',
+  'check/unknown-label',
+]);
 
 export function blameHeaders(
   diagnostics: readonly Diagnostic[],
@@ -27,7 +32,12 @@ export function blameHeaders(
       ({ file, span, severity }) => severity === 'error' && file === origin.file && within(span, source.span),
     );
     const outside = calls.filter((call) => !inBody.includes(call));
-    if (outside.length === 0 || outside.length + Math.min(inBody.length, 1) < 2 || countCalls(name, files) > calls.length) continue;
+    if (
+      outside.length === 0 ||
+      outside.length + Math.min(inBody.length, 1) < 2 ||
+      countCalls(name, calls, origin.file, files) > calls.length
+    )
+      continue;
     for (const other of [...calls, ...inBody]) left.delete(other);
     const [first] = outside;
     const place = `${first.file}:${files.get(first.file)?.position(first.span.start).line ?? 1}`;
@@ -36,11 +46,11 @@ export function blameHeaders(
   return [...left];
 }
 
-/** How often a name stands before a bracket in rules, its own header not counted. Scenarios are not looked at while rules are wrong. */
-function countCalls(name: string, files: ReadonlyMap<string, SourceFile>): number {
+/** How often a name stands before a bracket in the files that call it wrongly, its own header not counted. */
+function countCalls(name: string, calls: readonly Diagnostic[], home: string, files: ReadonlyMap<string, SourceFile>): number {
   const pattern = new RegExp(`(?<![\\w.-])${name}\\(`, 'g');
-  let count = -1;
-  for (const { path, text } of files.values())
-    if (!path.endsWith('.scenario') && text.includes(`${name}(`)) count += text.match(pattern)?.length ?? 0;
+  const own = new Set(calls.map(({ file }) => file));
+  let count = own.has(home) ? -1 : 0;
+  for (const path of own) count += files.get(path)?.text.match(pattern)?.length ?? 0;
   return count;
 }

@@ -273,7 +273,12 @@ class PackCheck {
     const kind = env.kindByName.get(env.players?.kind ?? '');
     const known = [...(env.documentByKind.get(kind?.index ?? -1)?.keys() ?? [])];
     for (const name of seats.flat())
-      if (kind !== undefined && !known.includes(name.text)) this.unknown('scenario/unknown-seat', name, known, { kind: kind.name });
+      if (kind !== undefined && !known.includes(name.text)) {
+        // Two names without the comma between them.
+        const both = name.text.split(/ +/);
+        const listed = both.length > 1 && both.every((one) => known.includes(one)) ? [both.join(', ')] : undefined;
+        this.unknown('scenario/unknown-seat', name, listed ?? known, { kind: kind.name });
+      }
     const seated = seats.flat().map(({ text }) => text);
     const number = first && /^(?:seat-)?(\d+)$/.exec(first.text)?.[1];
     const isSeat = number !== undefined && Number(number) < seats.length;
@@ -322,8 +327,9 @@ class PackCheck {
     const { env, elaborated } = this.checked;
     switch (event.kind) {
       case 'verb': {
-        this.expression(event.who);
         const verb = this.model.verbs.get(event.verb.text);
+        // `rn score`: whoever that is does nothing, for nobody is meant.
+        if (this.expression(event.who) === undefined && verb === undefined) return;
         if (verb === undefined)
           return this.unknown('scenario/unknown-verb', event.verb, [...this.model.verbs.keys(), 'chooses', 'declines']);
         const object = event.object && wordsOf(event.object);
@@ -490,7 +496,9 @@ class PackCheck {
     if (fix !== undefined || typeof name !== 'string' || !code.startsWith('check/unknown-')) return diagnostic;
     const { kinds } = this.checked.env;
     const known =
-      code === 'check/unknown-field' ? kinds.flatMap(({ fields, piles }) => [...fields.keys(), ...piles.keys()]) : languageWords;
+      code === 'check/unknown-field'
+        ? kinds.flatMap(({ fields, piles }) => [...fields.keys(), ...piles.keys()])
+        : [...languageWords, ...this.words.all];
     const near = closest(name, known);
     return near === undefined ? diagnostic : diagnose(code as 'check/unknown-name', file, span, { ...args, name, near });
   }

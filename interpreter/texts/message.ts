@@ -9,6 +9,7 @@
 //   {{  }}                        literal braces (inside alternatives only the opening one)
 //
 // A slot is any expression; what it means is decided by the resolver, so this file knows neither rules nor names.
+import { closest } from '../../grammar/diagnostics/closest.ts';
 import type { Span } from '../../grammar/source.ts';
 import { PLURAL_CATEGORIES, type LocaleRules, type PluralCategory } from './locale.ts';
 
@@ -285,7 +286,13 @@ class Reader {
       else if (counted !== null && alternatives.length === 0) term = counted[1];
       else {
         bad = true;
-        this.report('text/bad-alternative', 'an alternative is written `word: text`', from, this.at);
+        this.report(
+          'text/bad-alternative',
+          'an alternative is written `word: text`',
+          from,
+          this.at,
+          nearKey(this.source.slice(from, from + 40)),
+        );
       }
     }
     if (this.at >= this.source.length) this.report('text/unclosed-slot', 'this slot has no closing `}`', start, this.source.length);
@@ -300,6 +307,7 @@ class Reader {
         'alternatives are either plurals (one, few, many, other) or genders (m, f, n, p)',
         start,
         span.end,
+        alternatives.map(({ key }) => nearKey(`${key}:`)).find((near) => near !== undefined),
       );
     return { part: part ?? 'gender', expression, alternatives, span };
   }
@@ -311,9 +319,16 @@ class Reader {
     return at;
   }
 
-  private report(code: MessageCode, message: string, start: number, end: number): void {
-    this.problems.push({ code, message, span: { start, end } });
+  private report(code: MessageCode, message: string, start: number, end: number, near?: string): void {
+    this.problems.push({ code, message, span: { start, end }, ...(near !== undefined && { args: { near } }) });
   }
+}
+
+/** The word that the key of an alternative was most likely meant to be. */
+function nearKey(source: string): string | undefined {
+  const key = /^\s*(\p{L}+)\s*:/u.exec(source)?.[1];
+  const known: readonly string[] = [...PLURAL_CATEGORIES, ...GENDERS];
+  return key === undefined || known.includes(key) ? undefined : closest(key, known);
 }
 
 /** The form stands behind the last colon outside brackets: in `hand(seat: x)` the colon belongs to the expression. */

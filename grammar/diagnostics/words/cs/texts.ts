@@ -41,8 +41,8 @@ export const texts: WordsOf<'text' | 'scenario' | 'board'> = {
   'text/unclosed-slot': 'tato vsuvka nemá na konci `}`',
   'text/empty-slot': 'tato vsuvka je prázdná',
   'text/stray-brace': 'toto `}` nic neuzavírá; kde vsuvka začíná, napište `{`; závorka v textu se píše `}}`',
-  'text/bad-alternative': 'varianta se píše takto: `word: text`',
-  'text/mixed-alternatives': 'varianty jsou buď podle čísla (one, few, many, other), nebo podle rodu (m, f, n, p)',
+  'text/bad-alternative': ['varianta se píše takto: `word: text`', near],
+  'text/mixed-alternatives': ['varianty jsou buď podle čísla (one, few, many, other), nebo podle rodu (m, f, n, p)', near],
   'text/missing-plural': ({ locale, missing }) => `pro jazyk ${locale} tu ještě chybí tvary: ${missing}`,
   'text/unasked-plural': [
     ({ name, locale }) => `${locale}: tvar \`${name}\` se při počítání nevyskytuje`,

@@ -46,8 +46,8 @@ export const texts: WordsOf<'text' | 'scenario' | 'board'> = {
   'text/unclosed-slot': 'acestei inserții îi lipsește `}` la sfârșit',
   'text/empty-slot': 'această inserție este goală',
   'text/stray-brace': 'acest `}` nu închide nimic; scrieți `{` unde începe inserția; o acoladă în text se scrie `}}`',
-  'text/bad-alternative': 'o variantă se scrie așa: `word: text`',
-  'text/mixed-alternatives': 'variantele sunt fie după număr (one, few, many, other), fie după gen (m, f, n, p)',
+  'text/bad-alternative': ['o variantă se scrie așa: `word: text`', near],
+  'text/mixed-alternatives': ['variantele sunt fie după număr (one, few, many, other), fie după gen (m, f, n, p)', near],
   'text/missing-plural': ({ locale, missing }) => `pentru limba ${locale} mai trebuie aici formele: ${missing}`,
   'text/unasked-plural': [
     ({ name, locale }) => `${locale}: forma \`${name}\` nu apare niciodată la numărare`,

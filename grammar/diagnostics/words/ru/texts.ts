@@ -42,8 +42,8 @@ export const texts: WordsOf<'text' | 'scenario' | 'board'> = {
   'text/empty-slot': 'в этой подстановке пусто',
   'text/stray-brace':
     'эта `}` ничего не закрывает; напишите `{` там, где начинается подстановка; чтобы показать скобку в тексте, напишите `}}`',
-  'text/bad-alternative': 'форма на выбор пишется так: `word: text`',
-  'text/mixed-alternatives': 'формы на выбор бывают либо по числу (one, few, many, other), либо по роду (m, f, n, p)',
+  'text/bad-alternative': ['форма на выбор пишется так: `word: text`', near],
+  'text/mixed-alternatives': ['формы на выбор бывают либо по числу (one, few, many, other), либо по роду (m, f, n, p)', near],
   'text/missing-plural': ({ locale, missing }) => `для языка ${locale} здесь нужны ещё формы: ${missing}`,
   'text/unasked-plural': [
     ({ name, locale }) => `${locale}: форма \`${name}\` при счёте не встречается`,
