@@ -52,6 +52,12 @@ it.each([
 
 it.each([
   [choice('{pwan}'), 'text/unknown-slot did you mean `pawn`?; filled here: {pawn}'],
+  // A kind and an id; the colon before a form; the base of a number; a letter that only looks right; the key of an alternative.
+  [choice('{tile frgo}'), 'text/unknown-slot did you mean `tile frog`?; filled here: {pawn}'],
+  [choice('{pawnacc}'), 'text/unknown-slot did you mean `pawn:acc`?; filled here: {pawn}'],
+  ['tile:\n  frog: { rule: "{frosg.base}" }\n', 'text/unknown-slot did you mean `frogs.base`?'],
+  [choice('{p\u0430wn}'), 'text/unknown-slot did you mean `pawn`?; filled here: {pawn}; the `\u0430` in it is a Cyrillic letter'],
+  [choice('{frogs|oen: a|other: b}'), 'text/mixed-alternatives did you mean `one`?'],
   // Known elsewhere, but not at this place.
   [choice('{player}'), 'text/unknown-slot filled here: {pawn}'],
   [choice('{seat}'), 'text/unknown-slot filled here: {pawn}'],
