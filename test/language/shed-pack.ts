@@ -10,6 +10,7 @@ options:
   longer: { type: truth, default: false }
   size: { type: number, values: [0, 1, 2], default: 0 }
   mood: { type: word, values: [calm, wild], default: calm }
+  favoured: { type: list, of: tile, default: "newt + frog" }
 `,
   'model.yaml': `model: shed
 start: game
@@ -53,6 +54,7 @@ kinds:
     pieces: one
     keys:
       power: { type: amendments }
+      spell: { type: amendments, while: spelled, optional: true }
       reach: { type: number, default: 0 }
     fields:
       owner: seat
@@ -74,7 +76,10 @@ kinds:
       sharp: { type: truth, default: false }
       lean: { type: word, of: side, default: middle }
       worth: { type: expression }
+      needs: { type: counts, of: tile, optional: true }
+      kin: { type: list, of: tile, default: [] }
       do: { type: statements, with: { actor: pawn } }
+      alone: { type: statements, with: { actor: pawn }, optional: true }
     fields:
       value: number
       owner: seat
@@ -94,6 +99,8 @@ pawn: blue
 copies: 2
 steps: [0, 2, 0]
 lean: left
+needs: { newt: 2 }
+kin: [newt, frog]
 worth: count(self.owner.hand) + 1
 ---
 tile: heron
@@ -106,6 +113,8 @@ copies: 3
 steps: [1]
 do: |
   set actor.tired to true
+alone: |
+  set actor.tired to false
 `,
   'fields.yaml': `field: shore
 ---
@@ -113,5 +122,7 @@ field: hill
 `,
   'day.rules': `action close-day
   set said to false
+
+query spelled(pawn): not pawn.tired
 `,
 };
