@@ -9,6 +9,7 @@ import type { AmendmentSymbol } from './environment.ts';
 import { elaborateNumber, elaborateSet, type Value } from './expressions.ts';
 import { elaborateCondition } from './conditions.ts';
 import { holdersOf } from './holders.ts';
+import { tellNothingYet } from './names.ts';
 import { holderType } from './queries.ts';
 import { assign, type Body, declare, elaborateBlock, read } from './statements.ts';
 import { loop } from './control-flow.ts';
@@ -98,6 +99,7 @@ function askedSeat(ctx: Context, by: OneOfStatement['by'], choice: Name): Expr {
   for (const name of ['player', 'actor', 'self']) {
     const variable = ctx.scope.find(name);
     if (variable && !variable.type.many) {
+      tellNothingYet(ctx, variable, choice.span);
       variable.used = true;
       return asSeat(ctx, { type: variable.type, ir: read(variable) }, choice.span);
     }

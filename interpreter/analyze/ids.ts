@@ -3,6 +3,7 @@ import type { TemplateText } from '../../grammar/ast.ts';
 import type { IdPart } from '../program/program.ts';
 import { type Context, reportUnknown } from './context.ts';
 import type { KindSymbol } from './environment.ts';
+import { tellNothingYet } from './names.ts';
 import { toRef } from './types.ts';
 
 /** Parts of a template in `create ... named "..."`: slots are names in reach. */
@@ -11,6 +12,7 @@ export function idParts(ctx: Context, template: TemplateText, kind: KindSymbol):
     if (piece.slot === undefined) return { part: 'word', text: piece.text };
     const variable = ctx.scope.find(piece.slot);
     if (variable && !variable.type.many) {
+      tellNothingYet(ctx, variable, template.span);
       variable.used = true;
       return {
         part: 'slot',

@@ -2,6 +2,7 @@
 // a word of an enumeration, all of a kind or role, a pile of the table.
 import { type Phrase, phrase } from '../../grammar/diagnostics/phrases.ts';
 import type { Expr as Tree, Name, NameExpr } from '../../grammar/ast.ts';
+import type { Span } from '../../grammar/source.ts';
 import type { Expr } from '../program/program.ts';
 import { type Context, report, reportUnknown, siteOf, type Variable } from './context.ts';
 import type { DocumentSymbol, EnumSymbol, Environment, KindSymbol, OptionSymbol, RoleSymbol } from './environment.ts';
@@ -99,6 +100,13 @@ export function nothingYet(ctx: Context, node: Tree, asSet = false): Value | und
   return readVariable(ctx, node.name, variable);
 }
 
+/** Complains of a name that is read although it stands for nothing so far. Once is enough. */
+export function tellNothingYet(ctx: Context, variable: Variable, span: Span): void {
+  if (!variable.type.unsettled) return;
+  report(ctx, 'check/nothing-yet', span, { name: variable.name });
+  variable.type = { ...unknownType, many: variable.type.many };
+}
+
 function readVariable(ctx: Context, name: Name, variable: Variable): Value {
   variable.used = true;
   const { where, slot } = variable;
@@ -110,11 +118,7 @@ function bareName(ctx: Context, name: Name, want?: Type): Value {
   ctx.shared.observe?.name?.(ctx, name, want);
   const variable = ctx.scope.find(name.text);
   if (variable) {
-    if (variable.type.unsettled) {
-      report(ctx, 'check/nothing-yet', name.span, { name: name.text });
-      // Once is enough.
-      variable.type = { ...unknownType, many: variable.type.many };
-    }
+    tellNothingYet(ctx, variable, name.span);
     return readVariable(ctx, name, variable);
   }
   // In a running game the id of a piece is that piece, unless a printed face or a word is wanted.

@@ -51,6 +51,13 @@ describe('a name that begins as `none`', () => {
     expect(complaintsOf(packWith(['stop'], '\nquery odd\n  let x = none\n  x.value\n'))).toEqual(['check/nothing-yet game.rules:6:3']);
   });
 
+  test('cannot be read where it is not written as an expression either', () => {
+    const named = ['let x = none', 'create tile frog named "odd-{x}" in pond'];
+    expect(complaintsOf(packWith(named))).toEqual(['check/nothing-yet game.rules:3:26']);
+    const asked = ['let player = none', 'choose x from tiles as which', 'set held to x'];
+    expect(complaintsOf(packWith(asked))).toEqual(['check/nothing-yet game.rules:3:26']);
+  });
+
   test('cannot be set to something of another sort later', () => {
     const lines = ['let x = none', 'set x to first of tiles', 'set x to first of seats', 'set noted to x.value'];
     expect(complaintsOf(packWith(lines))).toEqual(['check/wrong-value game.rules:4:12']);
