@@ -6,11 +6,11 @@ import { PATIENCE, readPacks } from '../support/packs.ts';
 
 /** Every row of the comparison of the books, in its order. */
 const ROWS = `
-  structure round-deck beginner-events players train-length train-for-two train-for-three-teams who-plays-teams
+  structure round-deck rounds-at-choice beginner-events players train-length train-for-two train-for-three-teams who-plays-teams
   team-building team-placement team-hand extra-card team-ghost team-gunslinger friendly-fire django-and-partner
   team-bullets team-purses django tuco ghost cheyenne belle doc doc-as-expert bullets-after-drawing expert-end-of-planning
   no-shuffling expert-empty-deck round-start planning-turn speeding-up switching turns-on-a-card move-and-stay
-  nobody-leaves own-bullet robbery-unseen punch-token special-punch bullet-shortage meeting marshal-card angry-marshal
+  nobody-leaves own-bullet robbery-unseen punch-token special-punch bullet-shortage bullets-may-leave meeting marshal-card angry-marshal
   marshals-revenge ransom stations-chapter gunslinger-marker tie-break victory start-purse locomotive-loot
   bandit-placement first-player bullet-stack scenery character-sheet played-cards-return when-events-happen
 `

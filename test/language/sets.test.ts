@@ -197,8 +197,8 @@ describe('what `check` refuses because it cannot be played', () => {
   test('a set as a field, as a value of the game, or as who carries something out', () => {
     const withLine = (before: string, line: string): string => shedPack['model.yaml'].replace(before, `${before}${line}`);
     const code = 'check/one-type-wanted';
-    expect(complaints('', withLine('values:\n', '  many-tiles: many tile\n'))).toEqual([`${code} model.yaml:9:3`]);
-    expect(complaints('', withLine('values:\n', '  many-tiles: tiles\n'))).toEqual([`${code} model.yaml:9:3`]);
+    expect(complaints('', withLine('values:\n', '  many-tiles: many tile\n'))).toEqual([`${code} model.yaml:9:15`]);
+    expect(complaints('', withLine('values:\n', '  many-tiles: tiles\n'))).toEqual([`${code} model.yaml:9:15`]);
     expect(complaints('', withLine('      depth: number\n', '      guests: many pawn\n'))).toHaveLength(1);
     expect(complaints('', shedPack['model.yaml'].replace('with: { actor: pawn }', 'with: { actor: many pawn }'))).toHaveLength(1);
     expect(complaints('query odd(them: many pile): count(them)\n')).toEqual(['check/unknown-type game.rules:4:22']);
