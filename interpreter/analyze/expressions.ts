@@ -90,10 +90,14 @@ export function one(ctx: Context, value: Value, span: Span): Value {
 }
 
 export function elaborateTruth(ctx: Context, node: Tree): Expr {
-  const value = elaborate(ctx, node);
+  return truthOf(ctx, elaborate(ctx, node), node.span);
+}
+
+/** The value as something that holds or not; anything else here is a mistake. */
+export function truthOf(ctx: Context, value: Value, span: Span): Expr {
   if (value.type.base === 'unknown') return value.ir;
   if (value.type.base !== 'truth' || value.type.many) {
-    report(ctx, 'check/not-a-condition', node.span, { type: typePhrase(ctx.shared.env, value.type) });
+    report(ctx, 'check/not-a-condition', span, { type: typePhrase(ctx.shared.env, value.type) });
     return failed.ir;
   }
   return value.ir;

@@ -4,7 +4,7 @@ import type { Expr } from '../program/program.ts';
 import { callQuery } from './calls.ts';
 import { type Context, report, reportUnknown, siteOf } from './context.ts';
 import { typePhrase } from './describe.ts';
-import { elaborate, elaborateMany, elaborateNumber, elaborateTruth, many, one } from './expressions.ts';
+import { elaborate, elaborateMany, elaborateNumber, elaborateTruth, many, one, truthOf } from './expressions.ts';
 import { memberOf } from './members.ts';
 import { canBeOneOf, failed, membersOf, none, nothingYet, type Value } from './names.ts';
 import { assuming } from './narrow.ts';
@@ -135,7 +135,7 @@ function elaborateIs(ctx: Context, node: BinaryExpr): Value {
   const adjective = word && env.queries.get(word.text);
   const direct = word && isWordOf(ctx, word.text, left.type);
   if (adjective && !direct && adjective.params.length === 1 && (left.type.base !== 'enum' || fits(left.type, adjective.params[0].type)))
-    return negate(callQuery(ctx, adjective, word, [{ value: left, span: node.left.span }], node.span).ir);
+    return negate(truthOf(ctx, callQuery(ctx, adjective, word, [{ value: left, span: node.left.span }], node.span), node.right.span));
   const right = node.right.kind === 'none' ? noneOf(ctx, left.type) : elaborate(ctx, node.right, toOne(left.type));
   if (right.type.base === 'unknown') return { type: truthType, ir: failed.ir };
   const l = one(ctx, left, node.left.span);

@@ -194,6 +194,13 @@ describe('what `check` refuses because it cannot be played', () => {
     expect(complaints('query odd(tile): pond like tile\nquery even(tile): [tile] like none\nquery more(tile): [] like tile\n')).toEqual([]);
   });
 
+  test('a question that is asked like a word and does not answer with yes or no', () => {
+    const asked = 'query asked(tile): tile is told\n';
+    expect(complaints(`${asked}query told(tile): [tile.sharp, true]\n`)).toEqual(['check/not-a-condition game.rules:4:28']);
+    expect(complaints(`${asked}query told(tile): tile.value\n`)).toEqual(['check/not-a-condition game.rules:4:28']);
+    expect(complaints(`${asked}query told(tile): tile.sharp\n`)).toEqual([]);
+  });
+
   test('a set as a field, as a value of the game, or as who carries something out', () => {
     const withLine = (before: string, line: string): string => shedPack['model.yaml'].replace(before, `${before}${line}`);
     const code = 'check/one-type-wanted';
