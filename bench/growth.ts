@@ -11,6 +11,9 @@ export interface Growth {
 }
 
 const LONGER = 8;
+/** Milliseconds of processor time below which a measurement tells more of the machine than of the text. */
+const NOTICEABLE = 25;
+const MOST_PARTS = 128_000;
 
 /** Texts of `n` parts that a careless reader would go through once a part. */
 const TEXTS: readonly { readonly what: string; readonly make: (n: number) => string }[] = [
@@ -27,16 +30,17 @@ const TEXTS: readonly { readonly what: string; readonly make: (n: number) => str
   { what: 'good rules', make: (n) => 'action lay(tile)\n  move tile to top of seat.hand\n'.repeat(n / 4) },
 ];
 
-/** The best of several measurements each, so that what the machine does besides counts little. */
-export function measureGrowth(parts = 16_000, rounds = 3): Growth[] {
+/** The best of several measurements each, of texts that take long enough to be measured. */
+export function measureGrowth(rounds = 3): Growth[] {
   return TEXTS.map(({ what, make }) => {
-    const [short, long] = [make(parts), make(parts * LONGER)];
     // The code is compiled before it is measured.
-    for (let i = 0; i < 4; i += 1) read(make(parts / 4));
+    for (let i = 0; i < 4; i += 1) read(make(4_000));
     const best = (text: string): number => Math.min(...Array.from({ length: rounds }, () => processorTime(() => read(text))));
-    const [time, longer] = [best(short), best(long)];
-    // Below a millisecond or so the clock of the processor tells nothing.
-    return { what, time, exponent: Math.log(Math.max(longer, 1) / Math.max(time, 1)) / Math.log(LONGER) };
+    let parts = 8_000;
+    let time = best(make(parts));
+    while (time < NOTICEABLE && parts < MOST_PARTS) time = best(make((parts *= 2)));
+    const longer = processorTime(() => read(make(parts * LONGER)));
+    return { what, time, exponent: Math.log(Math.max(longer, NOTICEABLE) / Math.max(time, NOTICEABLE)) / Math.log(LONGER) };
   });
 }
 
