@@ -150,6 +150,14 @@ export const scenarioCatalogue = {
     play(seats, 'then round is <round>', 'examples:', '  round', '  1'),
     'warning',
   ),
+  'scenario/same-row': entry(
+    ({ line }) => `this row says the same as that of line ${line}`,
+    () => 'change what was to be different, or take the row out',
+    'Every row is a game of its own; the same game twice shows nothing new. Most likely a row was copied and not changed.',
+    play(seats, 'then round is <round>', 'examples:', '  round', '  1', '  1'),
+    play(seats, 'then round is <round>', 'examples:', '  round', '  1'),
+    'warning',
+  ),
   'scenario/same-title': entry(
     ({ title }) => `another scenario of this pack has the title \`${title}\``,
     () => 'say in the title what is different about this one',

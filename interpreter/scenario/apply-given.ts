@@ -10,7 +10,7 @@ import { movePiece } from '../runtime/pieces.ts';
 import { isChance } from '../session/asked.ts';
 import type { ApplyGiven } from '../session/source.ts';
 import { countedWords, describePieces, type Description, lookColumn } from './descriptions.ts';
-import { evaluate, evaluatePart, onePile, understand } from './expressions.ts';
+import { evaluate, evaluatePart, onePile, understand, notInGame } from './expressions.ts';
 import { acceptsPiece, pilesOf, restPileFor } from './piles.ts';
 import { leapToWords } from './leap.ts';
 import { Playing, runOn } from './playing.ts';
@@ -299,8 +299,7 @@ class Laying {
     const value = evaluate(playing, meaning);
     if (typeof value !== 'number' || meaning.type.base === 'pile' || !comparable(meaning.type, target.type))
       throw new ScenarioError(fact.value.span, 'this does not fit there');
-    if (value === 0 && meaning.type.base === 'piece' && fact.value.kind !== 'none')
-      throw new ScenarioError(fact.value.span, 'this is not in the game: write `none` if that is meant');
+    if (value === 0 && meaning.type.base === 'piece' && fact.value.kind !== 'none') throw new ScenarioError(fact.value.span, notInGame);
     if (value !== (value | 0)) throw new ScenarioError(fact.value.span, 'numbers of a game have 32 bits: this one is too large');
     if (ir.op === 'global') {
       this.say(`value ${ir.offset}`, fact, printExpression(fact.target));

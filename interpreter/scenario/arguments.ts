@@ -43,7 +43,7 @@ export function namedArguments(playing: Playing, action: ActionSymbol, event: Ex
 /** Throws the first thing that is reported. */
 function withoutProblems<T>(playing: Playing, work: (ctx: Context) => T): T {
   const problems: Diagnostic[] = [];
-  const result = work(scenarioContext(playing.cast.compiled.elaborated, undefined, (diagnostic) => problems.push(diagnostic)));
+  const result = work(scenarioContext(playing.cast.compiled.elaborated, undefined, (diagnostic) => problems.push(diagnostic), undefined));
   const [problem] = problems;
   if (problem === undefined) return result;
   throw new ScenarioError(problem.span, problem.help === undefined ? problem.message : `${problem.message}; ${problem.help}`);

@@ -36,9 +36,13 @@ function fillIn(scenario: Scenario, examples: Examples, row: Row): Scenario {
     if (column !== undefined) return expressionOf(replaceName(column, cells));
     // `none` says that there are no winners, as `nobody` does.
     if (node['kind'] === 'winners') return { ...node, who: (change(node['who']) as Expr[]).filter(({ kind }) => kind !== 'none') };
+    if (node['kind'] === 'asked' && isNobody(node['who'] as Expr | undefined, cells)) {
+      const { who: _nobody, ...asked } = node;
+      return change(asked);
+    }
     return Object.fromEntries(
       Object.entries(node).map(([key, inner]) => {
-        if (isQuantity(key, inner)) return [key, quantityOf(inner, cells)];
+        if (isQuantity(key, inner)) return [key, node['kind'] === 'has' ? countOf(inner, cells) : quantityOf(inner, cells)];
         return [key, key === 'words' && Array.isArray(inner) ? (inner as Name[]).flatMap((word) => splitName(word, cells)) : change(inner)];
       }),
     );
@@ -176,6 +180,17 @@ function wordsIn(text: string, separator: string): string[] {
     .split(separator)
     .map((word) => word.trim())
     .filter((word) => word !== '');
+}
+
+/** `nobody is asked`, with the word in a cell. */
+function isNobody(who: Expr | undefined, cells: Cells): boolean {
+  const column = who && columnOf({ ...who });
+  return column !== undefined && replaceName(column, cells).text === 'nobody';
+}
+
+/** A count of what somebody has: a number, or `no`. */
+function countOf(name: Name, cells: Cells): number {
+  return replaceName(name, cells).text === 'no' ? 0 : quantityOf(name, cells);
 }
 
 function quantityOf(name: Name, cells: Cells): number {

@@ -15,18 +15,23 @@ import { type Env, evaluateMany, evaluateOne } from '../runtime/evaluate.ts';
 import { isMany } from '../runtime/tables.ts';
 import type { Tracer } from '../runtime/trace.ts';
 import type { Playing } from './playing.ts';
-import { asWanted, rewrite } from './rewrite.ts';
+import { isPlayerDocument } from './known-names.ts';
+import { asWanted, rewrite, type ScenarioContext } from './rewrite.ts';
 import { ScenarioError } from './scenario-error.ts';
+
+/** Said of somebody who is no piece of the running game. */
+export const notInGame = 'this is not in the game: write `none` if that is meant';
 
 /** A context for expressions of scenarios, which have no place in the program; what is wrong with them goes to `report`. */
 export function scenarioContext(
   elaborated: Compiled['elaborated'],
   pieces: Context['pieces'],
   report: (diagnostic: Diagnostic) => void,
+  asOwner: ScenarioContext['asOwner'],
   file = '',
-): Context {
+): ScenarioContext {
   const shared: Shared = { ...elaborated.shared, sites: new NoSites(), report, reads: new Set() };
-  return { shared, file, rule: 'scenario', scope: new Scope(), ...(pieces && { pieces }) };
+  return { shared, file, rule: 'scenario', scope: new Scope(), ...(pieces && { pieces }), ...(asOwner && { asOwner }) };
 }
 
 /** An expression that is ready to be evaluated. */
@@ -54,7 +59,14 @@ export function asMany(meaning: Meaning): Meaning {
 
 function withContext(playing: Playing, span: Span, work: (ctx: Context) => Value): Meaning {
   const problems: Diagnostic[] = [];
-  const ctx = scenarioContext(playing.cast.compiled.elaborated, piecesOf(playing), (diagnostic) => problems.push(diagnostic));
+  const ctx = scenarioContext(
+    playing.cast.compiled.elaborated,
+    piecesOf(playing),
+    (diagnostic) => problems.push(diagnostic),
+    ({ text, span }) => {
+      if (isPlayerDocument(playing.cast.compiled.env, text) && !playing.state.ids.includes(text)) throw new ScenarioError(span, notInGame);
+    },
+  );
   const value = work(ctx);
   const problem = problems.find(({ severity }) => severity === 'error');
   if (problem !== undefined) {

@@ -26,6 +26,12 @@ export function futurePieces(env: Environment, elaborated: Elaborated): NonNulla
   };
 }
 
+/** Whether a name is that of somebody who may sit at the table. */
+export function isPlayerDocument(env: Environment, name: string): boolean {
+  const kind = env.kindByName.get(env.players?.kind ?? '');
+  return kind !== undefined && env.documentByKind.get(kind.index)?.has(name) === true;
+}
+
 /** Whether a word can say something about a piece. */
 export function knownWords(
   env: Environment,

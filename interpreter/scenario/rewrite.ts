@@ -7,8 +7,16 @@ import type { Environment, KindSymbol } from '../analyze/environment.ts';
 import { elaborate } from '../analyze/expressions.ts';
 import { toOne, type Type } from '../analyze/types.ts';
 
+/** Whether a figure is compared with a seat, or handed to a rule that wants one. */
+type Use = 'compared' | 'handed';
+
+export interface ScenarioContext extends Context {
+  /** Told of every figure that stands for its owner: one that does not play has none, and whatever is said of it would be idle. */
+  readonly asOwner?: (figure: Name, use: Use) => void;
+}
+
 /** The same expression with owners written out. */
-export function rewrite(ctx: Context, node: Expr): Expr {
+export function rewrite(ctx: ScenarioContext, node: Expr): Expr {
   switch (node.kind) {
     case 'number':
     case 'truth':
@@ -49,9 +57,10 @@ export function rewrite(ctx: Context, node: Expr): Expr {
 }
 
 /** A value where something of type `want` stands: a figure for a seat becomes its owner. */
-export function asWanted(ctx: Context, node: Expr, want: Type): Expr {
-  if (!isSeat(ctx, want)) return node;
-  return isOwned(ctx, typeOf(ctx, node)) ? ownerOf(ctx, node) : node;
+export function asWanted(ctx: ScenarioContext, node: Expr, want: Type, use: Use = 'compared'): Expr {
+  if (!isSeat(ctx, want) || !isOwned(ctx, typeOf(ctx, node))) return node;
+  if (node.kind === 'name') ctx.asOwner?.(node.name, use);
+  return ownerOf(ctx, node);
 }
 
 /** `shell.1` and the like as written; undefined when it is not a plain path of names. */
@@ -71,14 +80,14 @@ function rewriteMember(ctx: Context, node: MemberExpr): Expr {
   return needsOwner(ctx, typeOf(ctx, node.target), node.field) ? { ...node, target: ownerOf(ctx, node.target) } : node;
 }
 
-function rewriteCall(ctx: Context, node: CallExpr): Expr {
+function rewriteCall(ctx: ScenarioContext, node: CallExpr): Expr {
   const query = ctx.shared.env.queries.get(node.name.text);
   if (query !== undefined) {
     const args = node.args.map((arg, at): Arg => {
       const param = arg.label
         ? query.params.find(({ label, name }) => label === arg.label?.text || name === arg.label?.text)
         : query.params[at];
-      return param === undefined ? arg : { ...arg, value: asWanted(ctx, arg.value, param.type) };
+      return param === undefined ? arg : { ...arg, value: asWanted(ctx, arg.value, param.type, 'handed') };
     });
     return { ...node, args };
   }
@@ -87,7 +96,7 @@ function rewriteCall(ctx: Context, node: CallExpr): Expr {
   return needsOwner(ctx, typeOf(ctx, value), node.name) ? { ...node, args: [{ value: ownerOf(ctx, value) }] } : node;
 }
 
-function rewriteBinary(ctx: Context, node: BinaryExpr): Expr {
+function rewriteBinary(ctx: ScenarioContext, node: BinaryExpr): Expr {
   if (node.op !== 'is' && node.op !== 'is not' && node.op !== 'in' && node.op !== 'not in') return node;
   const right = typeOf(ctx, node.right);
   if (node.op === 'in' || node.op === 'not in') return { ...node, left: asWanted(ctx, node.left, toOne(right)) };

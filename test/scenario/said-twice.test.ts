@@ -131,4 +131,18 @@ describe('facts', () => {
     expect(() => startWith('first is green')).toThrow(/not in the game/);
     expect(() => startWith('first is none')).not.toThrow();
   });
+
+  it.each([
+    ['then first is not green', 'this is not in the game: write `none` if that is meant'],
+    ['then first is green', 'this is not in the game: write `none` if that is meant'],
+    ['then not first is green', 'this is not in the game: write `none` if that is meant'],
+    ['then round is 1 or green is first', 'this is not in the game: write `none` if that is meant'],
+    ['then green not in seats', 'this is not in the game: write `none` if that is meant'],
+  ])('an expectation about somebody who does not play is a mistake, not a truth: %s', (step, said) => {
+    const text = `scenario "Pond"\n  seats red, blue\n  ${step}\n`;
+    expect(checked(text)).toEqual(['3 scenario/not-seated `green` does not play in this scenario']);
+    expect(complaints(play(text).scenarios[0])).toEqual([`3: ${said}`]);
+    const seated = checked(text.replace('red, blue', 'red, blue, green'));
+    expect(seated).toEqual([]);
+  });
 });

@@ -1,6 +1,7 @@
 // Tables: one result a row, cells in every place a name or number can stand, and the columns that choose what is played.
 import { describe, expect, it } from 'vitest';
-import { complaints, play } from './pond-game.ts';
+import { analyze } from '../../interpreter/index.ts';
+import { complaints, play, pondWorkspace } from './pond-game.ts';
 
 const edition = {
   'deep-pond/pack.yaml': 'pack: deep-pond\ntitle: Deep pond\nversion: 0.1.0\nedition: true\nneeds: [pond]\n',
@@ -63,6 +64,52 @@ describe('rows', () => {
     hop     | [blue]  | leaf-2
 `;
     expect(play(text).scenarios.map(complaints)).toEqual([[], []]);
+  });
+
+  it('a word with a meaning of its own has it in a cell too: nobody, nothing, none and no', () => {
+    const asked = `scenario "Cells"
+  seats red, blue
+  given red in leaf-2
+  when red plays <card>
+  then <who> is asked
+  examples:
+    card  | who
+    hop   | red
+    hop   | nobody
+`;
+    expect(play(asked).scenarios.map(complaints)).toEqual([[], ['5: red is asked hop-to']]);
+    const over = `scenario "Cells"
+  seats red, blue
+  given red's hand: <hand>, first is <first>
+  when red plays croak, choosing <answer>
+  then <who> is asked
+   and red has <count> flies
+   and first is <first>
+   and winners are <winners>
+  examples:
+    hand    | first | answer  | who    | count | winners
+    nothing | none  | nothing | nobody | no    | nobody
+    hop     | red   | nothing | nobody | 0     | none
+`;
+    expect(play(over).scenarios.map(complaints)).toEqual([[], []]);
+    expect(analyze(pondWorkspace({ 'pond/play.scenario': over })).diagnostics).toEqual([]);
+  });
+
+  it('a row that says the same as another is a warning, however it is spaced', () => {
+    const text = `scenario "Rows"
+  seats red, blue
+  given red in <here>
+  then red in <here> and round is <round>
+  examples:
+    here   | round
+    leaf-1 | 1
+    leaf-2 | 1
+    leaf-1 |   1
+`;
+    const file = { 'pond/play.scenario': text };
+    expect(analyze(pondWorkspace(file)).diagnostics.map(({ code, severity, message }) => [code, severity, message])).toEqual([
+      ['scenario/same-row', 'warning', 'this row says the same as that of line 7'],
+    ]);
   });
 
   it('a cell with commas is the list it reads as: options, answers, draws, winners, seats and packs', () => {

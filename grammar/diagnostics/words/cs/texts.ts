@@ -72,6 +72,7 @@ export const texts: WordsOf<'text' | 'scenario' | 'board'> = {
     ({ name }) => `sloupec \`${name}\` žádný řádek nepoužívá`,
     ({ name }) => `napište \`<${name}>\` tam, kam patří jeho buňky, nebo sloupec vynechte`,
   ],
+  'scenario/same-row': [({ line }) => `tento řádek tabulky říká totéž co řádek ${line}`, 'změňte, čím se měl lišit, nebo ho vynechte'],
   'scenario/same-title': [({ title }) => `v tomto balíčku už je scénář s názvem \`${title}\``, 'řekněte v názvu, čím se tento liší'],
   'scenario/unknown-passage': [({ name }) => `pasáž \`${name}\` neexistuje`, near],
   'scenario/same-passage': [({ name }) => `v tomto balíčku už je pasáž s id \`${name}\``, 'dejte jedné z nich jiné id'],

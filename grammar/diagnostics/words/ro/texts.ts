@@ -77,6 +77,10 @@ export const texts: WordsOf<'text' | 'scenario' | 'board'> = {
     ({ name }) => `nicio linie nu folosește coloana \`${name}\``,
     ({ name }) => `scrieți \`<${name}>\` acolo unde e locul celulelor ei sau scoateți coloana`,
   ],
+  'scenario/same-row': [
+    ({ line }) => `acest rând al tabelului spune același lucru ca linia ${line}`,
+    'schimbați ce trebuia să fie diferit sau scoateți rândul',
+  ],
   'scenario/same-title': [
     ({ title }) => `alt scenariu al acestui pachet are titlul \`${title}\``,
     'spuneți în titlu prin ce diferă acesta',
