@@ -2,6 +2,7 @@
 import type { Row } from './format.ts';
 import type { Line } from './lines.ts';
 import { endOf } from './parser/token-facts.ts';
+import { cutCells } from './parser/scenario-examples.ts';
 import type { SourceFile } from './source.ts';
 import { Close, CloseList, Colon, Open, OpenList, reserved } from './tokens.ts';
 
@@ -53,20 +54,22 @@ function findColon(text: string): number {
   return -1;
 }
 
-/** The rows of a table with their cells in columns, set apart as its first line does it. */
+/** The rows of a table with their cells in columns, set apart by bars if any of them is. */
 export function alignTable(file: SourceFile, examples: Line, indent: number): Row[] {
   const rows = examples.children.map(({ tokens }) => {
     const start = tokens[0].startOffset;
     const end = endOf(tokens[tokens.length - 1]);
     const text = file.text.slice(start, end);
-    const cells = text.includes('|') ? text.replace(/^\||\|$/g, '').split('|') : text.split(/[ \t]{2,}/);
-    return { start, end, bars: text.includes('|'), cells: cells.map((cell) => cell.trim()) };
+    return { start, end, bars: text.includes('|'), cells: cutCells(text).map((cell) => cell.text) };
   });
-  const bars = rows[0]?.bars ?? false;
+  const bars = rows.some((row) => row.bars);
   const widths: number[] = [];
   for (const { cells } of rows) cells.forEach((cell, i) => (widths[i] = Math.max(widths[i] ?? 0, cell.length)));
   return rows.map(({ start, end, cells }) => {
     const padded = cells.map((cell, i) => (i < cells.length - 1 ? cell.padEnd(widths[i]) : cell));
-    return { start, end, indent, text: padded.join(bars ? ' | ' : '  ').trimEnd() };
+    if (!bars) return { start, end, indent, text: padded.join('  ').trimEnd() };
+    // A bar at the edge is no cell: an empty cell there needs another one, and so does a row that would have none.
+    const [opening, closing] = [cells[0] === '' ? '| ' : '', cells[cells.length - 1] === '' || cells.length === 1 ? ' |' : ''];
+    return { start, end, indent, text: opening + padded.join(' | ').trimEnd() + closing };
   });
 }

@@ -50,18 +50,19 @@ export function readExamples(reader: Reader, line: Line): Examples | undefined {
   );
   const good: { span: Examples['span']; cells: Name[] }[] = [];
   if (misfits.header !== undefined) {
-    // The head is the row that is wrong, and what else does not fit follows from it.
     const args = { cells: String(columns.length), columns: String(misfits.header) };
-    const fix = rows[0].cells.length === misfits.header ? undefined : joinRows(reader, header, rows[0], misfits.header);
+    const fix = misfits.rest.has(0) ? joinRows(reader, header, rows[0], misfits.header) : undefined;
     reader.complain(header.child, diagnose('parse/table-width', file, spanOfLine(header.child), args, fix));
   }
   for (const [at, { child, cells }] of rows.entries()) {
-    const cause = misfits.header === undefined ? (misfits.rest.has(at) ? rows[at - 1].child.problem : undefined) : header.child.problem;
+    const whole = at === 0 ? header : rows[at - 1];
+    // The rest of a row is told with it, unless something else was told of that row.
+    const cause = misfits.rest.has(at) && whole.child.problem?.code === 'parse/table-width' ? whole.child.problem : undefined;
     if (cells.length === misfits.header) good.push({ span: spanOfLine(child), cells });
     else if (cells.length !== columns.length && cause !== undefined) reader.silence(child, cause);
     else if (cells.length !== columns.length) {
       const fix = misfits.rest.has(at + 1) ? joinRows(reader, rows[at], rows[at + 1], columns.length) : undefined;
-      const args = { cells: String(cells.length), columns: String(columns.length) };
+      const args = { cells: String(cells.length), columns: String(misfits.header ?? columns.length) };
       reader.complain(child, diagnose('parse/table-width', file, spanOfLine(child), args, fix));
     } else good.push({ span: spanOfLine(child), cells });
   }
@@ -101,40 +102,44 @@ function joinRows({ file }: Reader, one: CutRow, other: CutRow, columns: number)
 /** Which rows are to blame where widths differ: the head, if two rows agree against it; a row that is the rest of the one before it. */
 function findMisfits(columns: number, widths: readonly number[]): { readonly header?: number; readonly rest: ReadonlySet<number> } {
   const agreed = widths.find((width, at) => width !== columns && widths.indexOf(width) !== at);
+  const header = agreed !== undefined && !widths.includes(columns) ? agreed : undefined;
+  const wanted = header ?? columns;
   const rest = new Set<number>();
-  if (agreed !== undefined && !widths.includes(columns)) return { header: agreed, rest };
-  for (let at = 1; at < widths.length; at++) {
+  for (let at = header === undefined ? 1 : 0; at < widths.length; at++) {
+    const before = at === 0 ? columns : widths[at - 1];
     // A cell that was broken itself is counted twice.
-    const both = widths[at - 1] + widths[at];
-    const short = widths[at - 1] < columns && widths[at] < columns;
-    if (short && !rest.has(at - 1) && (both === columns || both === columns + 1)) rest.add(at);
+    const both = before + widths[at];
+    const short = before < wanted && widths[at] < wanted;
+    if (short && !rest.has(at - 1) && (both === wanted || both === wanted + 1)) rest.add(at);
   }
-  return { rest };
+  return { ...(header !== undefined && { header }), rest };
 }
 
 function readCells(reader: Reader, line: Line): Name[] {
   reader.reportProblem(line);
-  let { start, end } = spanOfLine(line);
-  const { text } = reader.file;
-  // A bar at the edge of a line is decoration.
-  if (text[start] === '|') start++;
-  if (end > start && text[end - 1] === '|') end--;
-  const row = text.slice(start, end);
-  const cells: Name[] = [];
-  const add = (from: number, to: number): void => {
+  const { start, end } = spanOfLine(line);
+  return cutCells(reader.file.text.slice(start, end)).map(({ text, at }) => ({
+    text,
+    span: { start: start + at, end: start + at + text.length },
+  }));
+}
+
+/** The cells of a row, and where in it they stand. Where there is a bar, bars alone set them apart; one at the edge is decoration. */
+export function cutCells(row: string): { readonly text: string; readonly at: number }[] {
+  const isBarred = row.includes('|');
+  const start = row.startsWith('|') ? 1 : 0;
+  const end = row.length > start && row.endsWith('|') ? row.length - 1 : row.length;
+  const cells: { text: string; at: number }[] = [];
+  let from = start;
+  const add = (to: number): void => {
     const cell = row.slice(from, to);
-    const trimmed = cell.trim();
-    const at = start + from + (trimmed === '' ? 0 : cell.indexOf(trimmed));
-    cells.push({ text: trimmed, span: { start: at, end: at + trimmed.length } });
+    cells.push({ text: cell.trim(), at: from + Math.max(0, cell.search(/\S/)) });
   };
-  const separator = row.includes('|') ? /\|/g : /[ \t]{2,}/g;
-  const trimmedStart = row.length - row.trimStart().length;
-  let from = trimmedStart;
-  separator.lastIndex = trimmedStart;
-  for (let match = separator.exec(row); match !== null; match = separator.exec(row)) {
-    add(from, match.index);
-    from = match.index + match[0].length;
+  for (const { index, 0: separator } of row.slice(0, end).matchAll(isBarred ? /\|/g : /[ \t]{2,}/g)) {
+    if (index < start) continue;
+    add(index);
+    from = index + separator.length;
   }
-  add(from, row.length);
+  add(end);
   return cells;
 }

@@ -153,6 +153,26 @@ describe('whatever the text', () => {
     );
   });
 
+  test('a table settles at once and keeps its cells, however ragged its bars and blanks are', () => {
+    const cell = fc.constantFrom('a', 'two  words', 'b c', '', '<n>');
+    const row = fc
+      .tuple(fc.array(cell, { minLength: 1, maxLength: 3 }), fc.constantFrom('|', ' | ', '  ', ' |  '), fc.nat(3))
+      .map(([cells, between, edges]) => (edges & 1 ? '| ' : '') + cells.join(between) + (edges & 2 ? ' |' : ''));
+    const table = (rows: readonly string[]): string =>
+      ['scenario "A"', '  seats <a>', '  then round is 1', '  examples:', ...rows.map((one) => `    ${one}`), ''].join('\n');
+    const cells = (text: string): unknown => meaning(parseScenarios(new SourceFile('a', text)).scenarios);
+    const settles = (rows: readonly string[]): void => {
+      const once = formatScenario(table(rows));
+      expect(formatScenario(once)).toBe(once);
+      expect(cells(once)).toEqual(cells(table(rows)));
+    };
+    settles(['a | two  words', 'two  words |']);
+    settles(['a | b', '| two  words']);
+    fc.assert(fc.property(fc.array(row, { minLength: 2, maxLength: 4 }), settles), { numRuns: 500 });
+    expect(formatScenario(table(['a |', 'two  words |']))).toBe(table(['a |', 'two  words |']));
+    expect(formatScenario(table(['a|b', '| |c', 'd| |']))).toBe(table(['a | b', '|   | c', 'd | |']));
+  });
+
   test('formatting is safe and settles at once', { timeout }, () => {
     fc.assert(
       fc.property(anything, (text) => {

@@ -1,6 +1,8 @@
 // No line is lost without a word: whatever slips in a text of rules or of scenarios, every line of it is part of the tree or stands under a
-// diagnostic. Whether a line is part of the tree is judged from outside: something of the tree begins on it, and without it the text reads
-// differently.
+// diagnostic. One mistake is one message: a line that belongs to a line that is under a diagnostic and not in the tree goes along with it, because
+// it stands deeper below it, is a row of it, or is the body of a header that slipped to the margin. Of a body that should not be there, the first
+// line is told for all. A line that belongs to none of these must be read or told.
+// Whether a line is part of the tree is judged from outside: something of the tree begins on it, and without it the text reads differently.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Diagnostic } from '../../grammar/diagnostics/diagnostic.ts';
@@ -53,8 +55,8 @@ function read({ sort, lines }: Chunk): Read {
   }
 }
 
-/** Said of the first of several lines that should not be there, or that went along with a line that cannot be read. */
-const surplusCodes: ReadonlySet<string> = new Set(['parse/body-not-expected', 'parse/answer-twice', 'parse/line-slipped']);
+/** Said of the first line of a body that should not be there, for all of it. */
+const surplusCodes: ReadonlySet<string> = new Set(['parse/body-not-expected', 'parse/answer-twice']);
 
 /** The numbers of the lines, from 0, that the reading passes over in silence. */
 function lostLines(chunk: Chunk): number[] {
@@ -63,43 +65,42 @@ function lostLines(chunk: Chunk): number[] {
   const skipped = chunk.sort === 'statements' || chunk.sort === 'amendments' ? 2 : 1;
   const rowOf = (offset: number): number => file.position(offset).line - skipped;
   const told = new Set<number>();
-  const groups = logicalLines(chunk);
-  for (const { span, fix } of diagnostics)
+  const surplus = new Set<number>();
+  for (const { code, span, fix } of diagnostics) {
     for (const { start, end } of fix ? [span, fix.span] : [span]) for (let row = rowOf(start); row <= rowOf(end); row++) told.add(row);
-  // A condition and the answer that stands below it, although it should not, are one line.
-  for (const [row, line] of lines.entries()) {
-    const next = lines.findIndex((other, at) => at > row && codeOf(other) !== '');
-    if (codeOf(line).endsWith(':') && told.has(next) && indentOf(lines[next]) > indentOf(line)) told.add(row);
+    if (surplusCodes.has(code)) surplus.add(rowOf(span.start));
   }
   // A line that goes on over several rows gets one message, on one of them.
-  for (const rows of groups) if (rows.some((row) => told.has(row))) rows.forEach((row) => told.add(row));
+  for (const rows of logicalLines(chunk)) if (rows.some((row) => told.has(row))) rows.forEach((row) => told.add(row));
   const begun = new Set<number>();
   const covered = new Set<number>();
   eachSpan(tree, ({ start, end }, isWord) => {
     begun.add(rowOf(start));
     for (let row = rowOf(start); row <= rowOf(end); row++) (isWord ? begun : covered).add(row);
   });
-  const surplus = new Set<number>();
-  for (const { code, span } of diagnostics) {
-    // What stands beside a lost line that is out of step may be taken for its body.
-    const row = rowOf(span.start);
-    if (surplusCodes.has(code) || (code === 'parse/out-of-step' && !begun.has(row))) surplus.add(row);
-  }
-  // What stands below a line that is lost and told is lost with it, and so are lines beside the first of those that should not be there.
-  const isLostWithOthers = (row: number): boolean => {
+  /** Whether a line belongs to one that is under a diagnostic and not part of the tree, or is of a body that is told as a whole. */
+  const goesAlong = (row: number): boolean => {
     let indent = indentOf(lines[row]);
-    for (let above = row - 1; above >= 0 && indent > 0; above--) {
+    let isSlipped = !beginsAtMargin(lines[row]);
+    for (let above = row - 1; above >= 0; above--) {
       if (codeOf(lines[above]) === '') continue;
-      const isBelow = indentOf(lines[above]) < indent;
-      if (isBelow ? told.has(above) && !begun.has(above) : surplus.has(above)) return true;
-      indent = Math.min(indent, indentOf(lines[above]));
+      const isLost = told.has(above) && !begun.has(above);
+      const column = indentOf(lines[above]);
+      if (column < indent && isLost) return true;
+      if (column >= indent && surplus.has(above)) return true;
+      // What stands at the margin and begins nothing there slipped out of what was begun last.
+      if (isSlipped && beginsAtMargin(lines[above])) {
+        if (isLost) return true;
+        isSlipped = false;
+      }
+      indent = Math.min(indent, column);
     }
     return false;
   };
   const whole = says({ tree, diagnostics });
   return lines.flatMap((line, row) => {
     const code = codeOf(line);
-    if (code === '' || told.has(row) || isLostWithOthers(row)) return [];
+    if (code === '' || told.has(row) || goesAlong(row)) return [];
     const seen = begun.has(row) || (covered.has(row) && hasOnlyWordsOfTheLanguage(code));
     // Without it another line may do the same; with something else in its place the text must read differently then.
     const matters = (...instead: string[]): boolean => says(read({ ...chunk, lines: lines.toSpliced(row, 1, ...instead) })) !== whole;
@@ -107,21 +108,35 @@ function lostLines(chunk: Chunk): number[] {
   });
 }
 
-/** The rows of every line, however many it goes on over: by a word that continues, a comma or an open bracket. */
+/** The rows of every line, however many it goes on over: by a word or a sign that goes on, or an open bracket. */
 function logicalLines({ sort, lines }: Chunk): number[][] {
-  const words = sort === 'scenario' ? /^(and|or|to|giving|with)\b/ : /^(and|or|to|giving|with|when)\b/;
+  const words = sort === 'scenario' ? 'and|or|to|giving|with' : 'and|or|to|giving|with|when';
+  const goesOn = new RegExp(`^(?:${words}|${joining})\\b|^[)\\],.:]`);
+  const breaksOff = new RegExp(`\\b(?:${words}|when|${joining})$|,$`);
   const groups: number[][] = [];
   let before = '';
+  let column = 0;
   for (const [row, line] of lines.entries()) {
     const code = codeOf(line);
     if (code === '') continue;
     const open = (before.match(/[([]/g)?.length ?? 0) - (before.match(/[)\]]/g)?.length ?? 0);
-    const continues = before !== '' && (words.test(asLatin(code).replace(/^[^a-z]+/i, '')) || before.endsWith(',') || open > 0);
+    const isAnswer = before.endsWith(':') && indentOf(line) > column;
+    const plain = asLatin(code).replace(/^[^a-z)\],.:]+/i, '');
+    const continues = before !== '' && (goesOn.test(plain) || breaksOff.test(before) || isAnswer || open > 0);
     if (continues) groups[groups.length - 1].push(row);
     else groups.push([row]);
     before = continues ? `${before} ${code}` : code;
+    if (!continues) column = indentOf(line);
   }
   return groups;
+}
+
+/** Words between two operands: none begins or ends a line. */
+const joining = 'is|in|at|where|without|like|mod|of|from|as|by|has';
+
+/** Whether the first word of a line begins a scenario or a declaration. */
+function beginsAtMargin(line: string): boolean {
+  return /^(?:scenario|query|action|invariant|require|change|before|after|instead|also|drop|while|early|late)\b/.test(codeOf(line));
 }
 
 function codeOf(line: string): string {
@@ -243,6 +258,17 @@ describe('no line is passed over in silence', () => {
     const table = ['scenario "One"', '  seats <who>', '  then round is 1', '  examples:', '    who', '    north', `     ${line}`];
     const { file, diagnostics } = read({ sort: 'scenario', lines: table });
     expect(diagnostics.map(({ span }) => file.position(span.start).line)).toEqual([7]);
+  });
+
+  test.for([
+    ['a head of another width than the rows hides no row that fits neither', ['a', 'b | c | d', '1 | 2', '3 | 4'], [5, 6]],
+    ['a head in two halves is one mistake', ['a | b |', 'c', '1 | 2 | 3', '4 | 5 | 6'], [5]],
+    ['the second half of a row is part of its mistake', ['a | b', '1 |', '2', '3 | 4'], [6]],
+    ['but not where something else is told of the first', ['a | b', 'Big |', '2', '3 | 4'], [6, 7]],
+  ] as const)('a row that does not fit into a table: %s', ([, rows, told]) => {
+    const lines = ['scenario "One"', '  seats <a>', '  then round is 1', '  examples:', ...rows.map((row) => `    ${row}`)];
+    const { file, diagnostics } = read({ sort: 'scenario', lines });
+    expect(diagnostics.map(({ span }) => file.position(span.start).line)).toEqual(told);
   });
 
   test('in the texts of the packs and fixtures as they are', () => {
