@@ -57,7 +57,11 @@ test('two seats with two figures each are played in the default edition', async 
   await dialog.getByLabel('One more for seat 2').focus();
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('alert')).toHaveCount(0);
+  // Named teams are those that a draw can give: one each of three figures.
   await dialog.getByLabel('Played with, seat 2 (2)').selectOption('Tuco');
+  await expect(dialog.getByRole('alert')).toContainText('A team is');
+  await dialog.getByLabel('Played with, seat 2', { exact: true }).selectOption('Doc');
+  await expect(dialog.getByRole('alert')).toHaveCount(0);
   await expectNothingSerious(page, 'set-up with two each');
   await start.click();
   await expect(dialog).toHaveCount(0);
@@ -77,8 +81,8 @@ test('documents are picked from a list by their names', async ({ page }) => {
   await page.getByRole('button', { name: 'New game' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Marshal').first().check();
-  const list = dialog.locator('.pick-list');
-  await expect(list).toContainText('Chosen round cards (0 of');
+  const list = dialog.getByRole('group', { name: /^Chosen round cards/ });
+  await expect(list).toContainText('(0 of');
   // Somebody this pack cannot do without has sat down.
   await expect(dialog.getByLabel(/^Played with/).last()).toContainText('Marshal');
   await expect(dialog.getByRole('alert')).toHaveCount(0);
