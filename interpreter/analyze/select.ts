@@ -33,6 +33,8 @@ export interface SelectionError {
 export interface Setting {
   readonly key: 'packs' | 'edition' | 'preset' | 'option';
   readonly name: string;
+  /** Of an option that exists: what it was set to, or the part of that, which does not fit. */
+  readonly value?: string;
 }
 
 type Fail = (code: SelectionError['code'], said: Phrase, setting?: Setting) => { readonly error: SelectionError };
@@ -135,7 +137,7 @@ function selectOptions(
       continue;
     }
     const value = readOption(option, given);
-    if (value === undefined) return fail('unknown-option', noValue(name, option, given), setting);
+    if (value === undefined) return fail('unknown-option', noValue(name, option, given), { ...setting, value: String(given) });
     options.set(name, value);
   }
   // What a list may name depends on the other options, so lists are looked at when all options are known.
@@ -147,6 +149,7 @@ function selectOptions(
       return fail('unknown-option', phrase('not-for-option', { name: stranger, kind: of, option: name, more: allowed(stranger, known) }), {
         key: 'option',
         name,
+        value: stranger,
       });
   }
   return { packs, ...(edition !== undefined && { edition }), ...(preset !== undefined && { preset }), options };

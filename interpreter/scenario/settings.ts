@@ -46,7 +46,7 @@ export function readSettings(workspace: Workspace, pack: Pack | undefined, scena
         break;
       case 'seed':
         seed = Number(only().text);
-        if (!Number.isSafeInteger(seed) || seed < 0) throw new ScenarioError(span, phrase('seed-wanted'));
+        if (!Number.isSafeInteger(seed) || seed < 0) throw new ScenarioError(only().span, phrase('seed-wanted'));
         break;
       case 'first':
         first = only();
@@ -86,16 +86,35 @@ export function readSettings(workspace: Workspace, pack: Pack | undefined, scena
   return { selection, fixesEdition, seats, seatsSpan, seed, ...(first !== undefined && { first }) };
 }
 
-/** Where a scenario says what cannot be chosen; its title if it does not say it itself. */
+/** Where a scenario says what cannot be chosen, which may be a cell of its table; its title if it does not say it itself. */
 export function spanOfSetting(scenario: Scenario, { setting }: SelectionError): Span {
   if (setting === undefined) return scenario.titleSpan;
-  const { key, name } = setting;
+  const { key, name, value } = setting;
   for (const { key: own, values, span } of scenario.settings) {
     if (own.text !== key) continue;
-    const words = values.find(([first]) => first?.text === name);
-    if (words !== undefined) return values.length === 1 ? span : { start: words[0].span.start, end: words[words.length - 1].span.end };
+    for (const words of values) {
+      const [first, ...rest] = words.map((word) => placedIn(word, idsIn(word.text)));
+      const named = first?.find(({ text }) => text === name);
+      if (named === undefined) continue;
+      if (value === undefined || rest.length === 0) return named.span;
+      return rest.flat().find(({ text }) => text === value)?.span ?? spanOfWords(words.slice(1), span);
+    }
   }
   return scenario.titleSpan;
+}
+
+/** The parts of a word or of a cell that holds a whole list. */
+function idsIn(text: string): string[] {
+  return text
+    .split(/[,+]/)
+    .map((id) => id.trim())
+    .filter((id) => id !== '');
+}
+
+/** Words of one line, unless one of them stands in a cell: that one can be wrong in one row only. */
+function spanOfWords(words: readonly Name[], line: Span): Span {
+  const cell = words.find(({ span }) => span.start >= line.end);
+  return cell?.span ?? { start: words[0].span.start, end: words[words.length - 1].span.end };
 }
 
 /** Settings of which there may be several, each about something else. */

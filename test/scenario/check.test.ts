@@ -104,6 +104,30 @@ describe('names in scenarios', () => {
     expect(play(text).ok).toBe(false);
   });
 
+  it.each([
+    ['option <name> = true', 'name', 'deep', 'depp'],
+    ['option deep = <deep>', 'deep', 'true', 'ture'],
+    ['option <name> = <deep>', 'name | deep', 'deep | true', 'deep | ture', 'ture'],
+    ['edition <which>', 'which', 'deep-pond', 'deep-pont'],
+    ['preset <which>', 'which', 'abyss', 'abys'],
+    ['packs <packs>', 'packs', 'pond, puddle', 'pond, pudle', 'pudle'],
+    ['seed <seed>', 'seed', '7', 'x7'],
+    ['first <first>', 'first', 'red', 'rde'],
+  ])('what cannot be chosen because of a cell is told at the cell: %s', (setting, columns, right, wrong, word = wrong) => {
+    const packs = {
+      'puddle/pack.yaml': 'pack: puddle\ntitle: Puddle\nversion: 0.1.0\nneeds: [pond]\n',
+      'deep-pond/pack.yaml': 'pack: deep-pond\ntitle: Deep pond\nversion: 0.1.0\nneeds: [pond]\nedition: true\n',
+    };
+    const told = (last: string): string[] => {
+      const text = `scenario "Pond"\n  seats red, blue\n  ${setting}\n  then round is 1\n  examples:\n    ${columns}\n    ${right}\n    ${last}\n`;
+      const workspace = pondWorkspace({ ...packs, 'pond/play.scenario': text });
+      const file = workspace.files.find(({ path }) => path === 'pond/play.scenario')!;
+      return all(workspace).map(({ span }) => `${file.position(span.start).line} ${text.slice(span.start, span.end)}`);
+    };
+    expect(told(right)).toEqual([]);
+    expect(told(wrong)).toEqual([`8 ${word}`]);
+  });
+
   it('a scenario that cannot be read keeps no other from being checked', () => {
     const workspace = pondWorkspace({
       'pond/a.scenario': 'scenario "A"\n  seats red, blue\n  then Round is 1\n',
