@@ -45,8 +45,7 @@ export function readScenarios(reader: Reader, lines: readonly Line[]): Scenario[
         reader.complain(line, reader.about(line, 'parse/body-slipped', { word: 'examples' }));
         open.body.at(-1)?.children.push(line);
       } else {
-        reader.complain(line, diagnose('parse/no-scenario', reader.file, spanOf(first), { word: first.image }));
-        reportBelow(reader, line);
+        complainOfNoScenario(reader, line);
       }
       continue;
     }
@@ -57,11 +56,23 @@ export function readScenarios(reader: Reader, lines: readonly Line[]): Scenario[
   return scenarios;
 }
 
-/** Lines below one that belongs nowhere are not read; what is known to be wrong with them is told. */
+function complainOfNoScenario(reader: Reader, line: Line): void {
+  const [first] = line.tokens;
+  reader.complain(line, diagnose('parse/no-scenario', reader.file, spanOf(first), { word: first.image }));
+  reportBelow(reader, line);
+}
+
+/**
+ * Lines below one that belongs nowhere are not read; what is known to be wrong with them is told. Where the margin is in doubt, a line may
+ * hang below one that stands in its own column: it belongs nowhere either.
+ */
 function reportBelow(reader: Reader, line: Line): void {
   for (const child of line.children) {
-    reader.reportProblem(child);
-    reportBelow(reader, child);
+    if (child.indent <= line.indent) complainOfNoScenario(reader, child);
+    else {
+      reader.reportProblem(child);
+      reportBelow(reader, child);
+    }
   }
 }
 

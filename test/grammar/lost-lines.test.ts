@@ -271,6 +271,12 @@ describe('no line is passed over in silence', () => {
     expect(diagnostics.map(({ span }) => file.position(span.start).line)).toEqual(told);
   });
 
+  test('without a scenario above them, lines in one column are all told, wherever the margin is', () => {
+    const lines = ['   seats tuco, doc', '  first doc', '  option x = true', '  then round is 1', ' examples:'];
+    const { file, diagnostics } = read({ sort: 'scenario', lines });
+    expect(diagnostics.map(({ span }) => file.position(span.start).line)).toEqual([1, 2, 3, 4, 5]);
+  });
+
   test('in the texts of the packs and fixtures as they are', () => {
     expect(chunks.length).toBeGreaterThan(500);
     const lost = chunks.map((chunk) => [chunk, lostLines(chunk)] as const).filter(([, rows]) => rows.length > 0);
