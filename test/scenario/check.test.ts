@@ -118,14 +118,14 @@ describe('names in scenarios', () => {
       'puddle/pack.yaml': 'pack: puddle\ntitle: Puddle\nversion: 0.1.0\nneeds: [pond]\n',
       'deep-pond/pack.yaml': 'pack: deep-pond\ntitle: Deep pond\nversion: 0.1.0\nneeds: [pond]\nedition: true\n',
     };
-    const told = (last: string): string[] => {
-      const text = `scenario "Pond"\n  seats red, blue\n  ${setting}\n  then round is 1\n  examples:\n    ${columns}\n    ${right}\n    ${last}\n`;
+    const told = (...rows: readonly string[]): string[] => {
+      const text = `scenario "Pond"\n  seats red, blue\n  ${setting}\n  then round is 1\n  examples:\n    ${[columns, ...rows].join('\n    ')}\n`;
       const workspace = pondWorkspace({ ...packs, 'pond/play.scenario': text });
       const file = workspace.files.find(({ path }) => path === 'pond/play.scenario')!;
       return all(workspace).map(({ span }) => `${file.position(span.start).line} ${text.slice(span.start, span.end)}`);
     };
     expect(told(right)).toEqual([]);
-    expect(told(wrong)).toEqual([`8 ${word}`]);
+    expect(told(right, wrong)).toEqual([`8 ${word}`]);
   });
 
   it('a scenario that cannot be read keeps no other from being checked', () => {
