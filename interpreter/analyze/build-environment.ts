@@ -160,6 +160,7 @@ function addTable(builder: Builder, models: readonly ModelFile[]): void {
       env.results.set(name, { name: query, origin: valueOrigin(model, ['result', name]) });
     (data.told ?? []).forEach((name, at) => env.told.push({ name, origin: originAt(model, ['told', String(at)]) }));
     for (const name of Object.keys(data.verbs ?? {})) env.loose.push({ ...originAt(model, ['verbs', name]), name });
+    for (const name of Object.keys(data.usual ?? {})) env.loose.push({ ...originAt(model, ['usual', name]), name });
     if (data.start !== undefined) env.start = { name: data.start, origin: valueOrigin(model, ['start']) };
     if (data.place !== undefined) env.place = { name: data.place, origin: valueOrigin(model, ['place']) };
     if (data.first !== undefined) env.first = { name: data.first, origin: valueOrigin(model, ['first']) };

@@ -75,7 +75,11 @@ function symbolsIn(env: Environment): Definition[] {
       named(kind.name, kind.origin),
       ...[...kind.fields.values()].map((field) => named(field.name, field.origin)),
       ...[...kind.piles.values()].map((pile) => named(pile.name, pile.origin)),
-      ...[...kind.keys.values()].map((key) => named(key.name, key.origin)),
+      ...[...kind.keys.values()].flatMap((key) => [
+        named(key.name, key.origin),
+        // What the rules of documents under this key are given.
+        ...key.with.flatMap(({ name, at }) => (at === undefined ? [] : [named(name, { ...key.origin, ...at })])),
+      ]),
     ]),
     ...[...env.roles.values()].map((role) => named(role.name, role.origin)),
     ...[...env.values.values()].map((value) => named(value.name, value.origin)),

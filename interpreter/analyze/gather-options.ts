@@ -20,6 +20,10 @@ export function addOptions({ packs, options, env, say }: Builder): void {
       }
       env.loose.push({ ...origin, name });
       const values = (option.values ?? []).map(String);
+      values.forEach((value, index) => {
+        const span = locate(pack.document.root, ['options', name, 'values', index])?.node.span;
+        if (option.type === 'word' && span !== undefined) env.loose.push({ ...origin, span, name: value });
+      });
       let enumeration: number | undefined;
       if (option.type === 'word') {
         enumeration = env.enums.length;

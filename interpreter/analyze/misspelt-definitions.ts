@@ -45,10 +45,13 @@ export function blameDefinitions(diagnostics: readonly Diagnostic[], environment
     if (slips.some(follows)) taken.add(diagnostic);
   }
   const left = [...onceEach(gaps, diagnostics, taken, environments), ...added.values()];
-  // A misspelt definition in a model makes more mistakes than names: while it stands, rules and scenarios are not blamed.
-  const models = new Set(environments.flatMap((env) => env.packs.flatMap((pack) => pack.models.map((model) => model.file.path))));
-  if (![...added.values()].some((diagnostic) => models.has(diagnostic.file))) return left;
-  return left.filter(({ code, file }) => models.has(file) || !/^(check|scenario|text)\//.test(code));
+  // A misspelt definition in a model or among the options of a pack makes more mistakes than names: while it stands, rules and scenarios are
+  // not blamed.
+  const declaring = new Set(
+    environments.flatMap((env) => env.packs.flatMap((pack) => [pack.file.path, ...pack.models.map((model) => model.file.path)])),
+  );
+  if (![...added.values()].some((diagnostic) => declaring.has(diagnostic.file))) return left;
+  return left.filter(({ code, file }) => declaring.has(file) || !/^(check|scenario|text)\//.test(code));
 }
 
 function gapsIn(diagnostics: readonly Diagnostic[], files: Files): Gap[] {

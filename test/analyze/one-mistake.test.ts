@@ -50,6 +50,41 @@ describe('a misspelt definition', () => {
       'model.yaml:5 check/misspelt-definition: player',
     ],
     [
+      'what the rules of documents are given',
+      {
+        ...changed('model.yaml', 'with: { actor: pawn }', 'with: { acotr: pawn }'),
+        'more.yaml':
+          'tile: toad\ncopies: 1\ndo: |\n  set actor.spot to shore\n---\ntile: newt\ncopies: 1\ndo: |\n  set actor.spot to none\n',
+      },
+      'model.yaml:39 check/misspelt-definition: actor',
+    ],
+    [
+      'a value of an option',
+      {
+        ...changed('pack.yaml', 'options:\n', 'options:\n  pace: { type: word, values: [slwo, quick], default: quick }\n'),
+        'more.rules': 'query odd: pace is slow\nquery odder: count(pawns where pace is not slow)\n',
+        'odd.scenario': 'scenario "Odd"\n  seats red, blue\n  option pace = slow\n  then round is 0\n',
+      },
+      'pack.yaml:5 check/misspelt-definition: slow',
+    ],
+    [
+      'a verb of scenarios',
+      {
+        'model.yaml': `${examplePack['model.yaml']}verbs:\n  rsets: { chooses: act, option: rest }\n`,
+        'odd.scenario': 'scenario "Odd"\n  seats red, blue\n  when red rests\n  when blue rests\n  then round is 1\n',
+      },
+      'model.yaml:43 check/misspelt-definition: rests',
+    ],
+    [
+      'what scenarios usually start without',
+      {
+        'model.yaml': `${examplePack['model.yaml']}usual:\n  tilse: { clear: [pond] }\n`,
+        'odd.scenario': 'scenario "Odd"\n  seats red, blue\n  given with the usual tiles\n  then round is 0\n',
+        'odder.scenario': 'scenario "Odder"\n  seats red, blue\n  given with the usual tiles\n  then round is 0\n',
+      },
+      'model.yaml:43 check/misspelt-definition: tiles',
+    ],
+    [
       'a plural',
       {
         ...changed('model.yaml', 'plural: guests', 'plural: geusts'),
