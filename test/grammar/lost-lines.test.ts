@@ -111,7 +111,7 @@ function lostLines(chunk: Chunk): number[] {
 /** The rows of every line, however many it goes on over: by a word or a sign that goes on, or an open bracket. */
 function logicalLines({ sort, lines }: Chunk): number[][] {
   const words = sort === 'scenario' ? 'and|or|to|giving|with' : 'and|or|to|giving|with|when';
-  const goesOn = new RegExp(`^(?:${words}|${joining})\\b|^[)\\],.:]`);
+  const goesOn = new RegExp(`^(?:${words}|${joining})\\b|^[)\\],.:]`, 'i');
   const breaksOff = new RegExp(`\\b(?:${words}|when|${joining})$|,$`);
   const groups: number[][] = [];
   let before = '';
