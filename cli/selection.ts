@@ -51,12 +51,16 @@ export function loadSelection(loaded: Loaded, options: SelectionOptions): GameSo
 
 /** Who sits where, as ids. Who only says how many play gets a table that the rules allow, if there is one. */
 export function readSeats({ program }: GameSource, options: SelectionOptions): string[][] {
-  if (options.seats !== undefined)
-    return splitList(options.seats).flatMap((seat) => {
+  if (options.seats !== undefined) {
+    const seats = splitList(options.seats).flatMap((seat) => {
       const open = countOpenSeats(seat);
       if (open !== undefined) return Array.from({ length: open }, (): string[] => []);
       return [seat.split('+').map((id) => id.trim())];
     });
+    if (options.players !== undefined && readCount('--players', options.players, 1) !== seats.length)
+      throw new Failure('usage', `--players ${options.players} and --seats ${options.seats} contradict each other: name one of them`);
+    return seats;
+  }
   const tables = SeatTables.of(program);
   if (options.players === undefined) return tables.usual();
   const players = readCount('--players', options.players, 1);

@@ -48,3 +48,9 @@ test('two players get teams that the rules draw, or any two each where they draw
   for (const edition of ['ru-jubilee-2025', 'ru-base']) expect(seatsIn(edition)).toEqual([[], []]);
   for (const edition of ['cs-2014', 'ro-2014']) expect(seatsIn(edition).map(({ length }) => length)).toEqual([2, 2]);
 });
+
+test('a number of players that the named seats contradict is wrong usage', () => {
+  const [{ source }] = loadFixtureGames();
+  expect(() => readSeats(source, { option: [], players: '2', seats: '3', mostDecisions: '1' })).toThrow('contradict each other');
+  expect(readSeats(source, { option: [], players: '3', seats: '3', mostDecisions: '1' }).length).toBe(3);
+});
