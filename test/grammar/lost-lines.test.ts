@@ -125,7 +125,9 @@ function logicalLines({ sort, lines }: Chunk): number[][] {
     const continues = before !== '' && (goesOn.test(plain) || breaksOff.test(before) || isAnswer || open > 0);
     if (continues) groups[groups.length - 1].push(row);
     else groups.push([row]);
-    before = continues ? `${before} ${code}` : code;
+    // A bracket inside a text, closed or not, opens and closes nothing.
+    const bare = code.replace(/"[^"]*"?/g, '""');
+    before = continues ? `${before} ${bare}` : bare;
     if (!continues) column = indentOf(line);
   }
   return groups;
