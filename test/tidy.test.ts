@@ -60,6 +60,20 @@ describe('import directions', () => {
     expect(wrong).toEqual([]);
   });
 
+  test('folders that lie side by side do not import each other in a circle', () => {
+    expect(
+      foldersInCircles(toolFiles.flatMap((path) => readImports(path, readTree(path)).map(({ target }) => [path, target] as const))),
+    ).toEqual([]);
+    // Files of one folder may; folders of different depth are compared where their paths part.
+    const imports = [
+      ['a/x/1.ts', 'a/y/z/2.ts'],
+      ['a/y/3.ts', 'a/x/4.ts'],
+      ['a/y/3.ts', 'a/y/z/2.ts'],
+      ['a/x/1.ts', 'a/w/5.ts'],
+    ] as const;
+    expect(foldersInCircles(imports)).toEqual(['a/x -> a/y', 'a/y -> a/x']);
+  });
+
   test('the reader of import lines sees every form', () => {
     const text = [
       `import a from 'yaml';`,
@@ -160,6 +174,21 @@ test('code and data name no host', () => {
   );
   expect(named).toEqual([]);
 });
+
+/** Imports between neighbouring folders that lead back, as `from -> to`. */
+function foldersInCircles(imports: readonly (readonly [from: string, to: string])[]): string[] {
+  const next = new Map<string, Set<string>>();
+  for (const [from, to] of imports) {
+    const [a, b] = [from, to].map((path) => path.split('/').slice(0, -1));
+    const parting = a.findIndex((part, at) => part !== b[at]);
+    if (parting < 1 || parting >= b.length) continue;
+    const [one, other] = [a, b].map((parts) => parts.slice(0, parting + 1).join('/'));
+    next.set(one, (next.get(one) ?? new Set<string>()).add(other));
+  }
+  const leads = (from: string, to: string, seen = new Set<string>()): boolean =>
+    from === to || [...(next.get(from) ?? [])].some((folder) => !seen.has(folder) && leads(folder, to, seen.add(folder)));
+  return [...next].flatMap(([from, targets]) => [...targets].filter((to) => leads(to, from)).map((to) => `${from} -> ${to}`)).sort();
+}
 
 /** `path:line` of every line that matches. */
 function linesWith(paths: readonly string[], pattern: RegExp): string[] {

@@ -9,7 +9,7 @@ import { Recorder } from '../scenario/because.ts';
 import type { Compile } from '../scenario/programs.ts';
 import { showScenario } from '../scenario/run-scenario.ts';
 import { scenarioUnits, type ScenarioUnit } from '../scenario/run-scenarios.ts';
-import type { SymbolIndex } from '../services/symbol-index.ts';
+import type { SymbolIndex } from '../symbols/symbol-index.ts';
 import type { Explanation, Listed, Stretch, ToldScenario } from './explanation.ts';
 import { Places } from './places.ts';
 import { RulesAround } from './rules-around.ts';

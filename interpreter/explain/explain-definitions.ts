@@ -2,8 +2,8 @@
 // documents, branches, parts of a score, words of scenarios, drawings. What they are is where they are defined and what they belong to.
 import type { Environment } from '../analyze/environment.ts';
 import { describe } from '../analyze/describe.ts';
-import type { Sort } from '../services/mentions.ts';
-import type { Definition } from '../services/symbol-index.ts';
+import type { Sort } from '../symbols/mentions.ts';
+import type { Definition } from '../symbols/symbol-index.ts';
 import type { Explanation } from './explanation.ts';
 import type { ToldFiles } from './told-files.ts';
 

@@ -2,7 +2,7 @@
 import { locate } from '../../grammar/documents/yaml-tree.ts';
 import { describe } from '../analyze/describe.ts';
 import type { Environment, Origin } from '../analyze/environment.ts';
-import type { Ref } from '../services/mentions.ts';
+import type { Ref } from '../symbols/mentions.ts';
 import type { Explanation } from './explanation.ts';
 import type { ToldFiles } from './told-files.ts';
 

@@ -1,5 +1,5 @@
 // What is told about a name, as plain data.
-import type { Ref } from '../services/mentions.ts';
+import type { Ref } from '../symbols/mentions.ts';
 
 /** Lines of a file, with what they are. */
 export interface ToldPlace {

@@ -4,7 +4,7 @@ import type { Workspace } from '../../grammar/workspace.ts';
 import { buildEnvironment } from '../analyze/build-environment.ts';
 import { elaborateAll } from '../analyze/elaborate-all.ts';
 import { select, type Selected, type Selection, type SelectionError } from '../analyze/select.ts';
-import { type Definition, SymbolIndex } from '../services/symbol-index.ts';
+import { type Definition, SymbolIndex } from '../symbols/symbol-index.ts';
 import { isId, tellDefinition } from './explain-definitions.ts';
 import { explain, type Explainable, namesIn } from './explain.ts';
 import { tellPassages } from './explain-passages.ts';

@@ -12,10 +12,10 @@ import { futurePieces } from '../scenario/known-names.ts';
 import { passageLine, passagesIn } from '../scenario/passage-names.ts';
 import { scenarioModelOf } from '../scenario/scenario-model.ts';
 import { Completions, wordAround } from './completions.ts';
-import type { Sort } from './mentions.ts';
+import type { Sort } from '../symbols/mentions.ts';
 import { addActions, addAllMembers, addMembers, addNames, addQueries } from './rules-names.ts';
 import type { Completion } from './shapes.ts';
-import type { SymbolIndex } from './symbol-index.ts';
+import type { SymbolIndex } from '../symbols/symbol-index.ts';
 
 export function completeScenario(file: SourceFile, offset: number, checked: CheckedPack, index: SymbolIndex): Completion[] {
   const { text } = file;

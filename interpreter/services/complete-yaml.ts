@@ -12,11 +12,11 @@ import type { MergedModel } from '../../grammar/workspace.ts';
 import type { TextNames } from '../analyze/text-names.ts';
 import { fieldsOf } from '../texts/fields.ts';
 import { Completions, wordAround } from './completions.ts';
-import { textKinds } from './mention-texts.ts';
-import { type Spot, spotAt } from './mention-yaml.ts';
-import type { Sort } from './mentions.ts';
+import { textKinds } from '../symbols/mention-texts.ts';
+import { type Spot, spotAt } from '../symbols/mention-yaml.ts';
+import type { Sort } from '../symbols/mentions.ts';
 import type { Completion } from './shapes.ts';
-import type { SymbolIndex } from './symbol-index.ts';
+import type { SymbolIndex } from '../symbols/symbol-index.ts';
 import { type YamlCursor, yamlCursor } from './yaml-cursor.ts';
 
 export function completeYaml(

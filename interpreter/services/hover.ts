@@ -22,10 +22,10 @@ import { slotResolver } from '../slots.ts';
 import { textsOfPacks } from '../texts/texts.ts';
 import { wordAround } from './completions.ts';
 import { noteIn } from './hover-words.ts';
-import type { Sort } from './mentions.ts';
+import type { Sort } from '../symbols/mentions.ts';
 import { placeOf, rangeOf } from './places.ts';
 import type { Hover, HoverPart } from './shapes.ts';
-import type { Definition, Found, SymbolIndex } from './symbol-index.ts';
+import type { Definition, Found, SymbolIndex } from '../symbols/symbol-index.ts';
 import { yamlCursor } from './yaml-cursor.ts';
 
 export interface HoverSetting {

@@ -20,7 +20,7 @@ import { offsetOf, placeOf } from './places.ts';
 import { problemsOf } from './problems.ts';
 import { rename, renameable } from './rename.ts';
 import type { Change, Completion, Cursor, FileSymbol, Hover, Place, Problem, Range, Refused, TextEdit, Token } from './shapes.ts';
-import { type Found, prepareMentions, SymbolIndex } from './symbol-index.ts';
+import { type Found, prepareMentions, SymbolIndex } from '../symbols/symbol-index.ts';
 import { yamlCursor } from './yaml-cursor.ts';
 
 export class LanguageServices {

@@ -8,7 +8,7 @@ import { analyze, type Analysis } from '../analysis.ts';
 import { editOf, rangeOf } from './places.ts';
 import type { Range, Refused, TextEdit } from './shapes.ts';
 import { isWrittenSomewhere, strangePlaces } from './strange-words.ts';
-import { type Definition, type Found, type Resolved, SymbolIndex } from './symbol-index.ts';
+import { type Definition, type Found, type Resolved, SymbolIndex } from '../symbols/symbol-index.ts';
 import { toolWords } from './tool-words.ts';
 
 export function renameable(found: Found | undefined): { readonly name: string; readonly range: Range } | Refused {

@@ -6,8 +6,8 @@ import { scan } from '../../grammar/scan.ts';
 import type { SourceFile, Span } from '../../grammar/source.ts';
 import { recordOf } from '../../grammar/workspace.ts';
 import { schemaAt } from './complete-yaml.ts';
-import { spotAt } from './mention-yaml.ts';
-import type { Definition, SymbolIndex } from './symbol-index.ts';
+import { spotAt } from '../symbols/mention-yaml.ts';
+import type { Definition, SymbolIndex } from '../symbols/symbol-index.ts';
 
 export interface StrangePlace {
   readonly file: SourceFile;

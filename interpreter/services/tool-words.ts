@@ -2,7 +2,7 @@
 import type { JsonSchema } from '../../grammar/documents/json-schema.ts';
 import { toolKinds } from '../../grammar/documents/tool-kinds.ts';
 import { builtins } from '../analyze/builtins.ts';
-import { textKinds } from './mention-texts.ts';
+import { textKinds } from '../symbols/mention-texts.ts';
 
 let known: ReadonlySet<string> | undefined;
 

@@ -3,7 +3,7 @@ import { effect } from '@preact/signals';
 import { render } from 'preact';
 import { App } from './shell/app.tsx';
 import { startPage } from './shell/start.ts';
-import { dark } from './shell/signals.ts';
+import { dark } from './state/signals.ts';
 import { fetchEditor } from './shell/text-pane.tsx';
 import { bundledFiles, bundledTemplates } from './store/bundled.ts';
 import { locale, t } from './i18n/index.ts';

@@ -3,9 +3,9 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { DeskService } from '../../playground/src/desk/desk-service.ts';
 import { chosenLocale } from '../../playground/src/i18n/index.ts';
 import { serve } from '../../playground/src/rpc.ts';
-import { deskFeed, followLanguage } from '../../playground/src/shell/file-actions.ts';
-import { closeLinks, openLinks } from '../../playground/src/shell/links.ts';
-import * as page from '../../playground/src/shell/signals.ts';
+import { deskFeed, followLanguage } from '../../playground/src/state/file-actions.ts';
+import { closeLinks, openLinks } from '../../playground/src/state/links.ts';
+import * as page from '../../playground/src/state/signals.ts';
 import { FakeWorker } from './fake-worker.ts';
 
 const files = new Map([

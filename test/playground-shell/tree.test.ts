@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Problem } from '../../playground/src/protocol.ts';
 import { packOf, packsOf } from '../../playground/src/store/packs.ts';
-import { makeBadges, makeTree, moveInTree, visibleRows } from '../../playground/src/shell/tree.ts';
-import { rank } from '../../playground/src/shell/rank.ts';
+import { makeBadges, makeTree, moveInTree, visibleRows } from '../../playground/src/state/tree.ts';
+import { rank } from '../../playground/src/state/rank.ts';
 
 const FILES = new Map([
   ['rules/mine/pack.yaml', 'pack: mine\nneeds:\n  - first\ntitle: "My own"\n'],

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { analyze, loadWorkspace } from '../../interpreter/index.ts';
 import { isCertain } from '../../interpreter/services/rename.ts';
-import { SymbolIndex } from '../../interpreter/services/symbol-index.ts';
+import { SymbolIndex } from '../../interpreter/symbols/symbol-index.ts';
 import { Bench } from './desk.ts';
 
 const bench = new Bench('rules');

@@ -1,7 +1,7 @@
 // What can be done in the editor from outside: the command bar and keys of the page. Nothing happens while no editor is there.
 import { t } from '../i18n/index.ts';
-import { addCommands } from '../shell/commands.ts';
-import { activeFile } from '../shell/state.ts';
+import { addCommands } from '../state/commands.ts';
+import { activeFile } from '../state/state.ts';
 
 const NAMES = ['format', 'rename', 'definition', 'references', 'complete', 'symbols', 'fix', 'find', 'hover'] as const;
 export type EditorCommand = (typeof NAMES)[number];

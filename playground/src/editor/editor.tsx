@@ -3,7 +3,7 @@ import { effect, untracked } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
-import { activeFile, compare, dark, files, originals, reveal, running } from '../shell/state.ts';
+import { activeFile, compare, dark, files, originals, reveal, running } from '../state/state.ts';
 import { type EditorCommand, setEditor } from './commands.ts';
 import './editor.css';
 import { registerLanguages } from './languages.ts';

@@ -1,7 +1,7 @@
 // One Monaco model a file, made when it is first needed and kept, so that undo survives a change of tabs. The page's files are the truth:
 // what changes there goes into the model as an edit, what is typed goes there at once.
 import { editor, Uri } from 'monaco-editor/editor';
-import { editFile, files } from '../shell/state.ts';
+import { editFile, files } from '../state/state.ts';
 import { followUndo } from './joint-edits.ts';
 import { languageOf } from './languages.ts';
 

@@ -5,7 +5,7 @@ import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
 import type { Problem } from '../protocol.ts';
-import { activeFile, applyEdits, compare, desk, editFile, files, originals, problems, reveal, running } from '../shell/state.ts';
+import { activeFile, applyEdits, compare, desk, editFile, files, originals, problems, reveal, running } from '../state/state.ts';
 import { setEditor } from './commands.ts';
 import './editor.css';
 

@@ -1,7 +1,7 @@
 // Small things that the panels share: icons of their own, links to places in the rules, names of seats.
 import type { JSX } from 'preact';
 import { t } from '../i18n/index.ts';
-import { dark, lastSight, openFile } from '../shell/state.ts';
+import { dark, lastSight, openFile } from '../state/state.ts';
 
 const PATHS = {
   first: 'M4 3v10M13 3L7 8l6 5z',

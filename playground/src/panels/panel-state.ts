@@ -1,7 +1,7 @@
 // What the panels keep for themselves: the recording that is being made, and the options that are not on offer.
 import { batch, computed, signal } from '@preact/signals';
 import type { Look } from '../protocol.ts';
-import { chosenStep, heard, look, table, tableRemote, tell } from '../shell/state.ts';
+import { chosenStep, heard, look, table, tableRemote, tell } from '../state/state.ts';
 
 /** The dialog for recording: from which step to which. */
 export const recording = signal<{ readonly from: number; readonly to: number } | null>(null);

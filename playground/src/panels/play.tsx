@@ -28,7 +28,7 @@ import {
   tableBusy,
   takeScreen,
   viewer,
-} from '../shell/state.ts';
+} from '../state/state.ts';
 import { isTyping, PlaceLink, seatColour, seatName, Sign } from './panel-parts.tsx';
 import { absentOptions, askAbsent, decisionBefore, forgetAbsent, lastOwnDecision, unwatch } from './panel-state.ts';
 import { Score } from './score.tsx';

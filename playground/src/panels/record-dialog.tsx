@@ -2,7 +2,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
-import { record, recordable, shownStep, table } from '../shell/state.ts';
+import { record, recordable, shownStep, table } from '../state/state.ts';
 import { Sign } from './panel-parts.tsx';
 import { recording } from './panel-state.ts';
 

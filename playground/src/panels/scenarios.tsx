@@ -4,7 +4,7 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
 import type { ScenarioEntry } from '../protocol.ts';
-import { openFile, scenarioRun, scenarios, table, watchScenario } from '../shell/state.ts';
+import { openFile, scenarioRun, scenarios, table, watchScenario } from '../state/state.ts';
 import { PlaceLink, Sign } from './panel-parts.tsx';
 import { RecordButton } from './record-dialog.tsx';
 import './panels.css';

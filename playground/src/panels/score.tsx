@@ -1,7 +1,7 @@
 // How a game ended: winners and scores, part by part.
 import type { JSX } from 'preact';
 import { formatNumber, t } from '../i18n/index.ts';
-import { table } from '../shell/state.ts';
+import { table } from '../state/state.ts';
 import { seatColour, seatName } from './panel-parts.tsx';
 
 export function Score(): JSX.Element | null {

@@ -3,7 +3,7 @@ import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { locale, t } from '../i18n/index.ts';
 import type { SetupChoices, TableSetup } from '../protocol.ts';
-import { refreshChoices, setupChoices, setupOpen, startGame, table, tableRemote } from '../shell/state.ts';
+import { refreshChoices, setupChoices, setupOpen, startGame, table, tableRemote } from '../state/state.ts';
 import { Sign } from './panel-parts.tsx';
 import { Options } from './setup-options.tsx';
 import { SeatRows } from './setup-seats.tsx';

@@ -4,7 +4,7 @@ import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
 import type { TimelineStep } from '../protocol.ts';
-import { followRule, goTo, locale, narrow, setFollowRule, shownStep, switchBranch, table } from '../shell/state.ts';
+import { followRule, goTo, locale, narrow, setFollowRule, shownStep, switchBranch, table } from '../state/state.ts';
 import { PlaceLink, seatColour, Sign } from './panel-parts.tsx';
 import { RecordButton } from './record-dialog.tsx';
 import './panels.css';

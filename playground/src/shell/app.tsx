@@ -2,14 +2,14 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { signal } from '@preact/signals';
 import { t } from '../i18n/index.ts';
-import { openDialog } from './dialogs-state.ts';
+import { openDialog } from '../state/dialogs-state.ts';
 import { Dialogs } from './dialogs.tsx';
 import { Explorer } from './explorer.tsx';
 import { Icon, type IconName } from './icons.tsx';
 import { RecordDialog, ScenariosPanel, SetupDialog } from './parts.ts';
 import { Count, Problems } from './problems.tsx';
-import { sizes } from './sizes.ts';
-import * as page from './signals.ts';
+import { sizes } from '../state/sizes.ts';
+import * as page from '../state/signals.ts';
 import { Splitter } from './splitter.tsx';
 import { Status } from './status.tsx';
 import { TablePane } from './table-pane.tsx';

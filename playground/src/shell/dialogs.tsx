@@ -2,8 +2,8 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { chosenLocale, LOCALE_NAMES, LOCALES, t } from '../i18n/index.ts';
-import { commands, fileActions, folderActions, setLocale, setTheme } from './commands.ts';
-import { closeDialog, dialog } from './dialogs-state.ts';
+import { commands, fileActions, folderActions, setLocale, setTheme } from '../state/commands.ts';
+import { closeDialog, dialog } from '../state/dialogs-state.ts';
 import { Icon } from './icons.tsx';
 import {
   duplicateInto,
@@ -16,11 +16,11 @@ import {
   refusePath,
   renameFile,
   renameFolder,
-} from './pack-actions.ts';
+} from '../state/pack-actions.ts';
 import { Palette } from './palette.tsx';
-import { writeSetting } from './settings-store.ts';
-import * as page from './signals.ts';
-import { packs } from './workspace.ts';
+import { writeSetting } from '../state/settings-store.ts';
+import * as page from '../state/signals.ts';
+import { packs } from '../state/workspace.ts';
 
 export function Dialogs(): JSX.Element | null {
   const state = dialog.value;

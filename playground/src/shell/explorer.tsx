@@ -3,15 +3,15 @@ import { computed, signal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
-import { fileActions, folderActions } from './commands.ts';
-import { openDialog } from './dialogs-state.ts';
-import { openFile } from './file-actions.ts';
+import { fileActions, folderActions } from '../state/commands.ts';
+import { openDialog } from '../state/dialogs-state.ts';
+import { openFile } from '../state/file-actions.ts';
 import { Icon } from './icons.tsx';
 import { Menu } from './menu.tsx';
-import { readSetting, writeSetting } from './settings-store.ts';
-import * as page from './signals.ts';
-import { makeBadges, makeTree, moveInTree, visibleRows, type Badge, type Row, type TreeNode } from './tree.ts';
-import { edited, packs, revert } from './workspace.ts';
+import { readSetting, writeSetting } from '../state/settings-store.ts';
+import * as page from '../state/signals.ts';
+import { makeBadges, makeTree, moveInTree, visibleRows, type Badge, type Row, type TreeNode } from '../state/tree.ts';
+import { edited, packs, revert } from '../state/workspace.ts';
 
 const filter = signal('');
 /** Folders that are open or closed by hand; what is not named is open if it is the first pack or holds the open file. */

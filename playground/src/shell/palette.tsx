@@ -3,12 +3,12 @@ import type { JSX } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { currentEditor } from '../editor/commands.ts';
 import { t } from '../i18n/index.ts';
-import { commands } from './commands.ts';
-import { closeDialog, dialog } from './dialogs-state.ts';
-import { openFile } from './file-actions.ts';
-import { rank } from './rank.ts';
-import * as page from './signals.ts';
-import { edited } from './workspace.ts';
+import { commands } from '../state/commands.ts';
+import { closeDialog, dialog } from '../state/dialogs-state.ts';
+import { openFile } from '../state/file-actions.ts';
+import { rank } from '../state/rank.ts';
+import * as page from '../state/signals.ts';
+import { edited } from '../state/workspace.ts';
 
 interface Entry {
   readonly id: string;

@@ -2,9 +2,9 @@
 import type { JSX } from 'preact';
 import { t } from '../i18n/index.ts';
 import type { Problem } from '../protocol.ts';
-import { applyEdits, openProblem } from './file-actions.ts';
+import { applyEdits, openProblem } from '../state/file-actions.ts';
 import { Icon } from './icons.tsx';
-import * as page from './signals.ts';
+import * as page from '../state/signals.ts';
 
 /** More than these are not drawn: nobody reads them, and drawing them takes time. */
 const MOST_SHOWN = 200;

@@ -1,7 +1,7 @@
 // A bar between two panes: dragged with the pointer, moved with the arrow keys, reset with a double click.
 import type { JSX } from 'preact';
 import { useRef } from 'preact/hooks';
-import { limitsOf, setSize, sizes, type SizeName } from './sizes.ts';
+import { limitsOf, setSize, sizes, type SizeName } from '../state/sizes.ts';
 
 interface SplitterProps {
   readonly name: SizeName;

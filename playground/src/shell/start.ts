@@ -4,16 +4,16 @@ import { findLocale } from '../../../grammar/diagnostics/locale-tag.ts';
 import { chosenLocale, LOCALES, locale, t } from '../i18n/index.ts';
 import type { KeptGame, TextFile } from '../protocol.ts';
 import { packsOf } from '../store/packs.ts';
-import { runKeys } from './commands.ts';
-import { dialog } from './dialogs-state.ts';
-import { deskFeed, followLanguage, onFileChanges, openFile } from './file-actions.ts';
-import { Follower } from './follower.ts';
-import { openLinks, tableRemote, type Makers } from './links.ts';
+import { runKeys } from '../state/commands.ts';
+import { dialog } from '../state/dialogs-state.ts';
+import { deskFeed, followLanguage, onFileChanges, openFile } from '../state/file-actions.ts';
+import { Follower } from '../state/follower.ts';
+import { openLinks, tableRemote, type Makers } from '../state/links.ts';
 import { restoreFolds } from './explorer.tsx';
-import { tell } from './notices.ts';
-import { readSetting } from './settings-store.ts';
-import * as page from './signals.ts';
-import { restoreSizes } from './sizes.ts';
+import { tell } from '../state/notices.ts';
+import { readSetting } from '../state/settings-store.ts';
+import * as page from '../state/signals.ts';
+import { restoreSizes } from '../state/sizes.ts';
 import {
   followEyes,
   followLook,
@@ -24,8 +24,8 @@ import {
   tableAnswers,
   tableFeed,
   takeUp,
-} from './table-actions.ts';
-import { edited, lookAtFolder, openDrawer, openWorkspace, ownPacks } from './workspace.ts';
+} from '../state/table-actions.ts';
+import { edited, lookAtFolder, openDrawer, openWorkspace, ownPacks } from '../state/workspace.ts';
 
 export interface Start {
   readonly bundled: { readonly files: readonly TextFile[]; readonly templates: readonly TextFile[] };

@@ -1,10 +1,10 @@
 // The line at the bottom: how the rules stand, how the scenarios stand, whether the work is kept.
 import type { JSX } from 'preact';
 import { LOCALE_NAMES, locale, t } from '../i18n/index.ts';
-import { openDialog } from './dialogs-state.ts';
+import { openDialog } from '../state/dialogs-state.ts';
 import { Icon } from './icons.tsx';
-import * as page from './signals.ts';
-import { edited, kept, onFolder, saveFiles, unsaved } from './workspace.ts';
+import * as page from '../state/signals.ts';
+import { edited, kept, onFolder, saveFiles, unsaved } from '../state/workspace.ts';
 
 /** Scenarios that take long enough to be counted aloud. */
 const MANY = 100;

@@ -2,12 +2,12 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
-import { fileActions } from './commands.ts';
-import { closeTab, openFile, shiftTab } from './file-actions.ts';
+import { fileActions } from '../state/commands.ts';
+import { closeTab, openFile, shiftTab } from '../state/file-actions.ts';
 import { Icon } from './icons.tsx';
 import { Menu } from './menu.tsx';
-import * as page from './signals.ts';
-import { edited, onFolder, revert, saveFiles, unsaved } from './workspace.ts';
+import * as page from '../state/signals.ts';
+import { edited, onFolder, revert, saveFiles, unsaved } from '../state/workspace.ts';
 
 export function Tabs(): JSX.Element {
   const strip = useRef<HTMLDivElement>(null);

@@ -3,7 +3,7 @@ import { signal } from '@preact/signals';
 import type { ComponentType, JSX } from 'preact';
 import { t } from '../i18n/index.ts';
 import { loadEditor, PlainEditor } from './parts.ts';
-import * as page from './signals.ts';
+import * as page from '../state/signals.ts';
 import { FileBar, Tabs } from './tabs.tsx';
 
 const BigEditor = signal<ComponentType | null>(null);

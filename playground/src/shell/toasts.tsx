@@ -2,8 +2,8 @@
 import type { JSX } from 'preact';
 import { t } from '../i18n/index.ts';
 import { Icon } from './icons.tsx';
-import { dismiss } from './notices.ts';
-import { notices } from './signals.ts';
+import { dismiss } from '../state/notices.ts';
+import { notices } from '../state/signals.ts';
 
 export function Toasts(): JSX.Element {
   return (
