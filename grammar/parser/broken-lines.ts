@@ -1,5 +1,5 @@
 // A line that was broken in two, most likely by a slip of the return key. Its halves show by their words: one that no line can end with, one that
-// none can begin with, a bracket that is closed on the next line. They are read as the one line they were, and told once.
+// none can begin with, a bracket that is closed on the next line. They are read as the one line they were, and told once, however often it broke.
 import type { IToken, TokenType } from 'chevrotain';
 import { diagnose } from '../diagnostics/catalogue.ts';
 import { phrase } from '../diagnostics/phrases.ts';
@@ -101,6 +101,19 @@ export function findBreak(halves: Halves): Diagnostic | undefined {
   const reads = (tokens: readonly IToken[]): boolean => canRead(tokens, dialect, atMargin);
   if (reads(first) && (reads(second) || !reads([...first, ...second]))) return undefined;
   return diagnose('parse/unexpected-end', file, spanOf(last), { word: shorten(last.image), hint: phrase('rest-below') }, fix);
+}
+
+/**
+ * What is to be said of a line that was broken in several places: the first of them, with a fix that reaches over all, so that no part of the
+ * line is passed over in silence and one fix makes it whole.
+ */
+export function mendBreaks({ text }: SourceFile, breaks: readonly Diagnostic[]): Diagnostic | undefined {
+  const [first] = breaks;
+  const fixes = breaks.flatMap(({ fix }) => fix ?? []);
+  if (first?.fix === undefined || fixes.length === 1) return first;
+  const between = fixes.map(({ span }, i) => text.slice(span.end, fixes[i + 1]?.span.start ?? span.end));
+  const span = { start: first.fix.span.start, end: fixes[fixes.length - 1].span.end };
+  return { ...first, fix: { ...first.fix, span, text: fixes.map((fix, i) => fix.text + between[i]).join('') } };
 }
 
 /** Whether something must still follow. */

@@ -7,7 +7,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Line, Row } from '../lines.ts';
 import type { SourceFile, Span } from '../source.ts';
 import { Close, CloseList, Comma, Open, OpenList, placed } from '../tokens.ts';
-import { findBreak } from './broken-lines.ts';
+import { findBreak, mendBreaks } from './broken-lines.ts';
 import { endOf, spanOf } from './token-facts.ts';
 import type { Dialect } from './lex.ts';
 import { declarationForms, opensBody } from './forms.ts';
@@ -98,7 +98,7 @@ class TreeBuilder {
     const opened: number[] = [];
     let tooDeep = this.countBrackets(first, opened);
     let slipped: Diagnostic | undefined;
-    let halved: Diagnostic | undefined;
+    const broken: Diagnostic[] = [];
     let next = index + 1;
     let cut = -1;
     for (; next < this.rows.length; next++) {
@@ -106,8 +106,8 @@ class TreeBuilder {
       const byWord = this.continues(row);
       const byComma = this.tokens[row.from - 1].tokenType === Comma;
       const within = opened.length > 0 && row.indent > first.indent;
-      const broken = byWord || (byComma && opened.length === 0) || within ? undefined : this.brokenAt(next, opened.length);
-      if (broken !== undefined) halved ??= broken;
+      const half = byWord || (byComma && opened.length === 0) || within ? undefined : this.brokenAt(next, opened.length);
+      if (half !== undefined) broken.push(half);
       else if (row.indent > first.indent) {
         if (!byWord && !byComma) {
           if (opened.length === 0) break;
@@ -126,14 +126,17 @@ class TreeBuilder {
     if (opened.length > 0 && cut !== -1) next = cut;
     const tokens = this.tokens.slice(first.from, this.rows[next - 1].to);
     const line: Line = { tokens, children: [], indent: first.indent, breaks: [] };
-    // Its fix reaches over both halves, so that none of them is passed over in silence.
-    let problem = halved !== undefined && halved.span.start < this.rows[next - 1].end ? halved : first.problem;
+    // What lies beyond the cut is found again when those rows are read on their own.
+    const end = this.rows[next - 1].end;
+    let problem = mendBreaks(
+      this.file,
+      broken.filter(({ span }) => span.start < end),
+    );
+    problem ??= first.problem;
     for (let r = index + 1; r < next; r++) {
       line.breaks.push(this.rows[r].from - first.from);
       problem ??= this.rows[r].problem;
     }
-    // A slip or a depth that lies beyond the cut is found again when those rows are read on their own.
-    const end = this.rows[next - 1].end;
     if (slipped !== undefined && slipped.span.start < end) problem ??= slipped;
     if (tooDeep !== undefined && tooDeep.span.start < end) problem ??= tooDeep;
     if (problem !== undefined) line.problem = problem;

@@ -28,6 +28,15 @@ describe('a line broken in two gets one message, and its fix joins the halves', 
     expect(mended).toBe(`${first} ${second}`);
   });
 
+  test('in several places, one fix makes it whole', () => {
+    const { codes, mended } = told('a.rules', 'query size: 3\n+ 4\n* width of\nbox\n');
+    expect(codes).toEqual(['2 parse/line-broken']);
+    expect(mended).toBe('query size: 3 + 4 * width of box\n');
+    const condition = told('a.rules', 'query big\n  if size >\n  3\n   and width\n   of box is 2: true\n  otherwise: false\n');
+    expect(condition.codes).toEqual(['2 parse/unexpected-end']);
+    expect(condition.mended).toBe('query big\n  if size > 3\n   and width of box is 2: true\n  otherwise: false\n');
+  });
+
   test('in a scenario, also below the first line of a step', () => {
     const whole = 'scenario "S"\n  seats a, b\n  given a in x\n   and b.owner is a\n  then a in x\n';
     expect(told('a.scenario', whole).codes).toEqual([]);

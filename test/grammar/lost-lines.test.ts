@@ -27,6 +27,10 @@ interface Read {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+/** The short run is the same every time; the long one looks elsewhere each time, unless `SEED` says where. */
+const SEED = Number(process.env['SEED'] ?? (LONG ? Math.floor(Math.random() * 2 ** 31) : 1));
+const CASES = often(1500, 100_000);
+
 /** A block of a YAML document is read where it stands: below its key. */
 const key = 'do: |\n';
 
@@ -108,21 +112,23 @@ function lostLines(chunk: Chunk): number[] {
   });
 }
 
-/** The rows of every line, however many it goes on over: by a word or a sign that goes on, or an open bracket. */
+/**
+ * The rows of every line that goes on over several, as the language lets it: by a word that goes on, a comma or an open bracket. Where a line was
+ * broken in two, the fix must reach over all of its rows.
+ */
 function logicalLines({ sort, lines }: Chunk): number[][] {
-  const words = sort === 'scenario' ? 'and|or|to|giving|with' : 'and|or|to|giving|with|when';
-  const goesOn = new RegExp(`^(?:${words}|${joining})\\b|^[)\\],.:]`, 'i');
-  const breaksOff = new RegExp(`\\b(?:${words}|when|${joining})$|,$`);
+  const goesOn = sort === 'scenario' ? /^(?:and|or|to|giving|with)\b/i : /^(?:and|or|to|giving|with|when)\b/i;
   const groups: number[][] = [];
   let before = '';
   let column = 0;
   for (const [row, line] of lines.entries()) {
-    const code = codeOf(line);
+    // A character that the language does not know is told by itself and hides no comma before it.
+    const code = codeOf(line).replaceAll('@', '').trim();
     if (code === '') continue;
     const open = (before.match(/[([]/g)?.length ?? 0) - (before.match(/[)\]]/g)?.length ?? 0);
     const isAnswer = before.endsWith(':') && indentOf(line) > column;
-    const plain = asLatin(code).replace(/^[^a-z)\],.:]+/i, '');
-    const continues = before !== '' && (goesOn.test(plain) || breaksOff.test(before) || isAnswer || open > 0);
+    const plain = asLatin(code).replace(/^[^a-z]+/i, '');
+    const continues = before !== '' && (goesOn.test(plain) || before.endsWith(',') || isAnswer || open > 0);
     if (continues) groups[groups.length - 1].push(row);
     else groups.push([row]);
     // A bracket inside a text, closed or not, opens and closes nothing.
@@ -132,9 +138,6 @@ function logicalLines({ sort, lines }: Chunk): number[][] {
   }
   return groups;
 }
-
-/** Words between two operands: none begins or ends a line. */
-const joining = 'is|in|at|where|without|like|mod|of|from|as|by|has';
 
 /** Whether the first word of a line begins a scenario or a declaration. */
 function beginsAtMargin(line: string): boolean {
@@ -279,20 +282,35 @@ describe('no line is passed over in silence', () => {
     expect(diagnostics.map(({ span }) => file.position(span.start).line)).toEqual([1, 2, 3, 4, 5]);
   });
 
+  test.for([
+    ['by a word that begins none and a sign that ends none', ['of them does.', 'of them does.', '(']],
+    ['by signs that end none', ['foo.', 'foo +', 'bar']],
+  ] as const)('every row of a line that was broken more than once is under its message: %s', ([, rows]) => {
+    const chunk: Chunk = { sort: 'rules', lines: rows.map((row) => ` ${row}`) };
+    expect(read(chunk).diagnostics).toHaveLength(1);
+    expect(lostLines(chunk)).toEqual([]);
+  });
+
+  test.for([
+    ['behind a comma', 'rules', [', @', ', @']],
+    ['between the rows of a line', 'amendments', ['      when doc is self', '    @', '  to 2']],
+  ] as const)('a character that the language does not know parts no line: %s', ([, sort, lines]) => {
+    expect(lostLines({ sort, lines })).toEqual([]);
+  });
+
   test('in the texts of the packs and fixtures as they are', () => {
     expect(chunks.length).toBeGreaterThan(500);
     const lost = chunks.map((chunk) => [chunk, lostLines(chunk)] as const).filter(([, rows]) => rows.length > 0);
     expect(lost.map(([chunk, rows]) => show(chunk, rows)).join('\n\n')).toBe('');
   });
 
-  test('whatever slips in them', { timeout: PATIENCE }, () => {
+  test(`whatever slips in them: ${CASES} cases, seed ${SEED}`, { timeout: PATIENCE }, () => {
     fc.assert(
       fc.property(spoilt, (chunk) => {
         const lost = lostLines(chunk);
         expect(lost.length === 0 ? '' : show(chunk, lost)).toBe('');
       }),
-      // The short run is the same every time; the long one looks elsewhere each time.
-      { numRuns: often(1500, 100_000), ...(LONG ? {} : { seed: 1 }) },
+      { numRuns: CASES, seed: SEED },
     );
   });
 });
