@@ -11,8 +11,10 @@ import { offeredPieces } from '../session/offered.ts';
 import { seatsAt } from '../session/seat-figures.ts';
 import { type Listener, listenerPiece } from '../session/sight.ts';
 import { type GameSource, locate, type Reason } from '../session/source.ts';
-import { plainTexts } from '../session/text-source.ts';
-import { answerFacts, changing, type Chronicle, type Moment, momentsOf } from '../session/timeline.ts';
+import { plainTexts, sayStep, stepName } from '../session/text-source.ts';
+import { changing, type HeardStep, type Moment, momentsOf } from '../session/moments.ts';
+import { answerFacts, type Chronicle } from '../session/timeline.ts';
+import { ToldActions } from '../session/told-steps.ts';
 import { explainAbsence } from '../session/why.ts';
 import type { Playing } from './playing.ts';
 import { type Onlooker, type Part, type ScenarioFailure, showScenario } from './run-scenario.ts';
@@ -68,9 +70,10 @@ export class Spectacle implements Chronicle {
   logAt(index: number, seat: Listener | null, locale: string): readonly LogEntry[] {
     if (seat !== null) return [];
     const texts = this.source.texts ?? plainTexts;
-    return this.moments.slice(0, this.clamp(index) + 1).flatMap(({ n, facts, site }) => {
-      if (facts === undefined) return [];
+    return this.moments.slice(0, this.clamp(index) + 1).flatMap(({ n, facts, step, site }): LogEntry[] => {
       const { file, line } = locate(this.source, site);
+      if (step !== undefined) return [{ i: 0, n, type: 'event', text: sayStep(texts, step, locale), file, line, kind: stepName(step) }];
+      if (facts === undefined) return [];
       const { type, kind, seat: who, options } = facts;
       return [{ i: 0, n, type, text: texts.log(facts, locale), file, line, kind, seat: who, option: options.map(({ id }) => id) }];
     });
@@ -126,15 +129,18 @@ export class Spectacle implements Chronicle {
 
 class Watcher implements Onlooker {
   private readonly show: Spectacle;
+  private readonly told: ToldActions;
   private playing: Playing | undefined;
   private state: State | undefined;
   private before: State | undefined;
   private events: TraceEvent[] = [];
+  private steps: HeardStep[] = [];
   private copies: State[] = [];
   private noted = 0;
 
   constructor(show: Spectacle) {
     this.show = show;
+    this.told = new ToldActions(show.source);
   }
 
   begin(state: State): void {
@@ -142,12 +148,21 @@ class Watcher implements Onlooker {
   }
 
   event(event: TraceEvent): void {
+    if (event.type === 'action') return this.hear(event);
     if (!changing.has(event.type)) return;
     const noted = this.show.note(event);
     if (this.playing === undefined || this.state === undefined || this.show.isFull()) return;
     if (this.events.length === 0) this.noted = noted - 1;
     this.events.push(event);
     this.copies.push(this.state.copy());
+  }
+
+  private hear(event: Extract<TraceEvent, { type: 'action' }>): void {
+    if (this.playing === undefined || this.state === undefined || this.show.isFull()) return;
+    const facts = this.told.factsOf(event, this.state);
+    if (facts === undefined) return;
+    if (this.events.length === 0) this.noted = this.show.noted;
+    this.steps.push({ after: this.events.length, facts, site: event.site });
   }
 
   started(playing: Playing): void {
@@ -158,8 +173,7 @@ class Watcher implements Onlooker {
 
   given(span: Span, text: string): void {
     // What laying down makes the rules look at is not part of the play.
-    this.events = [];
-    this.copies = [];
+    this.forget();
     this.put({ type: 'given', site: 0, changes: 0, said: { line: this.show.lineOf(span), text } });
   }
 
@@ -190,20 +204,25 @@ class Watcher implements Onlooker {
 
   /** The effects since the last answer or line become moments. */
   private flush(): void {
-    const { playing, events, copies, before } = this;
+    const { playing, events, steps, copies, before } = this;
     if (playing === undefined) return;
-    if (events.length > 0 && before !== undefined) {
-      const stretch = { program: playing.program, before, after: playing.state, events, outcomes: [], n: 0, changes: 0 };
+    if (events.length + steps.length > 0 && before !== undefined) {
+      const stretch = { program: playing.program, before, after: playing.state, events, steps, outcomes: [], n: 0, changes: 0 };
       const moments = momentsOf(stretch);
       moments.forEach((moment, index) => {
         // The last one stands where something is asked again.
-        const state = index === moments.length - 1 ? playing.state.copy() : copies[moment.changes - 1];
+        const state = index === moments.length - 1 ? playing.state.copy() : (copies[moment.changes - 1] ?? before);
         this.show.add({ ...moment, ...this.line() }, state, this.noted + moment.changes);
       });
     }
-    this.events = [];
-    this.copies = [];
+    this.forget();
     this.before = playing.state.copy();
+  }
+
+  private forget(): void {
+    this.events = [];
+    this.steps = [];
+    this.copies = [];
   }
 
   private put(moment: Omit<Moment, 'n'>): void {

@@ -15,6 +15,18 @@ export { stateJson, type Json, type StateJson } from './state-json.ts';
 export type { Listener } from './sight.ts';
 export { viewFor, viewJson } from './view.ts';
 export type { Catalogue, Library, Load, Selection } from './library.ts';
-export { localesOf, plainTexts, type About, type LogFacts, type OptionFacts, type TextSource, type ValueFacts } from './text-source.ts';
-export { Timeline, type Effect, type Moment, type Chronicle } from './timeline.ts';
+export {
+  localesOf,
+  plainTexts,
+  sayStep,
+  stepName,
+  type About,
+  type LogFacts,
+  type OptionFacts,
+  type StepFacts,
+  type TextSource,
+  type ValueFacts,
+} from './text-source.ts';
+export type { Effect, Moment } from './moments.ts';
+export { Timeline, type Chronicle } from './timeline.ts';
 export { absentOptions } from './absent.ts';

@@ -10,7 +10,7 @@ import { canLieInPile, Layout } from './layout.ts';
 import { Retelling, type Happening } from './retelling.ts';
 import { locate } from './source.ts';
 import { openEyes, storyValues, type JsonObject } from './state-json.ts';
-import { plainTexts, type LogFacts, type OptionFacts, type StepFacts } from './text-source.ts';
+import { plainTexts, sayStep, stepName, type LogFacts, type OptionFacts, type StepFacts } from './text-source.ts';
 import type { Listening, ToldStep } from './told-steps.ts';
 import { seatsAt } from './seat-figures.ts';
 import { byCodeUnit } from './digest.ts';
@@ -108,10 +108,7 @@ export class LogReader {
     const { source } = this.history;
     const texts = (seats === undefined ? source.texts : (source.texts?.with?.({ seats }) ?? source.texts)) ?? plainTexts;
     const { file, line } = locate(source, site);
-    if ('id' in facts) {
-      const kind = facts.kind === 'step' ? facts.id : `${facts.kind} ${facts.id}`;
-      return { i, n, type: 'event', text: texts.step?.(facts, locale) ?? kind, file, line, kind };
-    }
+    if ('id' in facts) return { i, n, type: 'event', text: sayStep(texts, facts, locale), file, line, kind: stepName(facts) };
     const { type, kind, seat } = facts;
     return { i, n, type, text: texts.log(facts, locale), file, line, kind, seat, option };
   }

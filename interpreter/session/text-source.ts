@@ -51,6 +51,15 @@ export interface StepFacts {
   readonly about: Readonly<Record<string, string | number | readonly string[] | Unknown>>;
 }
 
+/** The name of a step in a log: its own, or that of the document with its kind. */
+export function stepName({ kind, id }: StepFacts): string {
+  return kind === 'step' ? id : `${kind} ${id}`;
+}
+
+export function sayStep(texts: TextSource, step: StepFacts, locale: string): string {
+  return texts.step?.(step, locale) ?? stepName(step);
+}
+
 export interface TextSource {
   asks(choice: string, about: Slots, locale: string): string;
   option(choice: string, option: OptionFacts, locale: string): string;

@@ -1,47 +1,24 @@
 // Everything that happened in a game, step by step: decisions, outcomes of chance and effects of rules, each with the line that ran,
 // and the state as it stood at any of them. States are kept per decision only; what lies between two is run once more when looked at.
-import type { Program, TypeRef } from '../program/program.ts';
 import { Machine, type MachineOptions } from '../runtime/machine.ts';
 import type { State } from '../runtime/state.ts';
 import type { TraceEvent, Tracer } from '../runtime/trace.ts';
 import { Writes } from './because.ts';
 import { decisionJson, openDecision, type Decision, type OpenDecision } from './decision.ts';
 import { Game, type Answer } from './game.ts';
-import { optionsFor, pieceName, valueFacts } from './ids.ts';
+import { optionsFor } from './ids.ts';
 import { Layout } from './layout.ts';
 import type { LogEntry } from './log.ts';
+import { changing, drawnFacts, type HeardStep, type Moment, momentsOf } from './moments.ts';
 import { offeredPieces } from './offered.ts';
-import { unnumberedId } from './piece-ids.ts';
 import { seatsAt } from './seat-figures.ts';
 import type { GameSetup } from './setup.ts';
 import { type Listener, listenerPiece } from './sight.ts';
 import { type GameSource, type Reason } from './source.ts';
-import type { LogFacts, OptionFacts } from './text-source.ts';
+import type { LogFacts } from './text-source.ts';
 import type { Outcome } from './table.ts';
+import { ToldActions } from './told-steps.ts';
 import { explainAbsence } from './why.ts';
-
-/** What a rule changed. Pieces, piles and values are numbers as in the state. */
-export type Effect =
-  | { readonly type: 'moved'; readonly pieces: readonly number[]; readonly from: number; readonly to: number }
-  | { readonly type: 'field'; readonly piece: number; readonly offset: number; readonly before: number; readonly value: number }
-  | { readonly type: 'value'; readonly offset: number; readonly before: number; readonly value: number }
-  | { readonly type: 'created'; readonly piece: number; readonly to: number }
-  | { readonly type: 'attached'; readonly document: number; readonly piece: number }
-  | { readonly type: 'winners'; readonly seats: readonly number[] };
-
-export interface Moment {
-  readonly type: 'start' | 'given' | 'decision' | 'chance' | 'effect' | 'expect';
-  /** Number of the decision it follows from; 0 before the first. */
-  readonly n: number;
-  readonly site: number;
-  /** Of a decision and of chance: what a log tells. */
-  readonly facts?: LogFacts;
-  readonly effect?: Effect;
-  /** How many traced changes of its decision have happened at this moment. */
-  readonly changes: number;
-  /** Of a scenario: the line under way, what it says, and what is the case instead if it expects something else. */
-  readonly said?: { readonly line: number; readonly text?: string; readonly failed?: string };
-}
 
 /** What happened, for those who show or tell it: a game that is played, or a scenario that is watched. */
 export interface Chronicle {
@@ -67,7 +44,7 @@ interface Segment {
   /** Undefined for the opening. */
   readonly picks?: readonly number[];
   readonly moments: Moment[];
-  readonly events: TraceEvent[];
+  readonly events: readonly TraceEvent[];
 }
 
 /** Segments whose states between decisions are kept after they have been looked at. */
@@ -87,7 +64,7 @@ export class Timeline implements Chronicle {
   }
 
   private constructor(source: GameSource, setup: GameSetup, limits: Pick<MachineOptions, 'budget' | 'stopped'>) {
-    this.ear = new Ear();
+    this.ear = new Ear(source);
     const machine = new Machine(source.program, { ...limits, tracer: this.ear });
     this.traced = { ...source, machine };
     this.ear.listen();
@@ -121,10 +98,10 @@ export class Timeline implements Chronicle {
       this.ear.stop();
       throw error;
     }
-    const { events } = this.ear.stop();
+    const heard = this.ear.stop();
     const { steps, outcomes } = this.game.history();
     const { picks } = steps[steps.length - 1];
-    this.segments.push(this.segment(before, picks, steps.length, events, outcomes.slice(drawn)));
+    this.segments.push(this.segment(before, picks, steps.length, heard, outcomes.slice(drawn)));
     this.flat = undefined;
   }
 
@@ -238,20 +215,23 @@ export class Timeline implements Chronicle {
     const { program } = this.traced;
     const { openingOutcomes } = this.game.history();
     // Without any chance there is one call only, and all of it is the table being laid.
-    const { first, events } = heard.second === undefined ? { first: heard.events, events: [] } : heard;
+    const [laid, { events, steps }] = heard.second === undefined ? [heard, silence] : [heard.first, heard];
     const before = heard.second ?? opening;
-    const start: Moment = { type: 'start', n: 0, site: 0, changes: first.length };
-    const after = momentsOf({ program, before, after: opening, events, outcomes: openingOutcomes, n: 0, changes: first.length });
-    return { before, events: [...first, ...events], moments: [start, ...after] };
+    const changes = laid.events.length;
+    const start: Moment = { type: 'start', n: 0, site: 0, changes };
+    // What is told of it is told when it has been laid.
+    const told = [...laid.steps.map((step) => ({ ...step, after: 0 })), ...steps];
+    const after = momentsOf({ program, before, after: opening, events, outcomes: openingOutcomes, steps: told, n: 0, changes });
+    return { before, events: [...laid.events, ...events], moments: [start, ...after] };
   }
 
-  private segment(before: State, picks: readonly number[], n: number, events: TraceEvent[], outcomes: readonly Outcome[]): Segment {
+  private segment(before: State, picks: readonly number[], n: number, { events, steps }: Stretched, outcomes: readonly Outcome[]): Segment {
     const { program } = this.traced;
     const after = this.game.rawState;
     const open = openDecision(program, before);
     const facts = answerFacts(open, picks, seatsAt(program, this.game.setup.seats, before));
     const first: Moment = { type: facts.type, n, site: open.site, facts, changes: 0 };
-    return { before, picks, events, moments: [first, ...momentsOf({ program, before, after, events, outcomes, n, changes: 0 })] };
+    return { before, picks, events, moments: [first, ...momentsOf({ program, before, after, events, outcomes, steps, n, changes: 0 })] };
   }
 
   /** The states after the changes of a segment that are moments, made by running it again. */
@@ -282,47 +262,49 @@ export function answerFacts(open: OpenDecision, picks: readonly number[], seats:
   return { type: seat === 'chance' ? 'chance' : 'decision', kind, seat, played, about, options: optionsFor(open.options, picks) };
 }
 
-interface Heard {
-  /** Of a start: what came before the first use of chance, and the state it led to. */
-  readonly first: TraceEvent[];
-  readonly second?: State;
-  readonly events: TraceEvent[];
+interface Stretched {
+  readonly events: readonly TraceEvent[];
+  readonly steps: readonly HeardStep[];
 }
 
-/** Events that change a game or show that chance did. */
-export const changing: ReadonlySet<TraceEvent['type']> = new Set([
-  'field',
-  'value',
-  'moved',
-  'created',
-  'recorded',
-  'attached',
-  'drawn',
-] as const);
+interface Heard extends Stretched {
+  /** Of a start: what came before the first use of chance, and the state it led to. */
+  readonly first: Stretched;
+  readonly second?: State;
+}
 
-/** Listens to a machine while it is told to; notes what changes the game. */
+const silence: Stretched = { events: [], steps: [] };
+
+/** Listens to a machine while it is told to; notes what changes the game, and the steps that are told. */
 class Ear implements Tracer {
+  private readonly told: ToldActions;
   private calls = 0;
   private state: State | undefined;
-  private first: TraceEvent[] = [];
+  private first = silence;
   private second: State | undefined;
   private events: TraceEvent[] = [];
+  private steps: HeardStep[] = [];
   private listening = false;
   private changed: ((state: State) => void) | undefined;
+
+  constructor(source: GameSource) {
+    this.told = new ToldActions(source);
+  }
 
   listen(changed?: (state: State) => void): void {
     this.listening = true;
     this.changed = changed;
     this.calls = 0;
-    this.first = [];
+    this.first = silence;
     this.second = undefined;
     this.events = [];
+    this.steps = [];
   }
 
   stop(): Heard {
     this.listening = false;
     this.changed = undefined;
-    return { first: this.first, second: this.second, events: this.events };
+    return { first: this.first, second: this.second, events: this.events, steps: this.steps };
   }
 
   begin(state: State): void {
@@ -331,152 +313,22 @@ class Ear implements Tracer {
     this.calls += 1;
     if (this.calls !== 2) return;
     // The second call of a start goes on behind the first use of chance.
-    this.first = this.events;
+    this.first = { events: this.events, steps: this.steps };
     this.events = [];
+    this.steps = [];
     this.second = state.copy();
   }
 
   event(event: TraceEvent): void {
-    if (!this.listening || !changing.has(event.type)) return;
+    if (!this.listening) return;
+    if (event.type === 'action') return this.hear(event);
+    if (!changing.has(event.type)) return;
     this.events.push(event);
     if (this.state !== undefined) this.changed?.(this.state);
   }
-}
 
-export interface Stretch {
-  readonly program: Program;
-  readonly before: State;
-  readonly after: State;
-  readonly events: readonly TraceEvent[];
-  /** Uses of chance that had more than one outcome: only those are told. */
-  readonly outcomes: readonly Outcome[];
-  readonly n: number;
-  /** Changes before this stretch. */
-  readonly changes: number;
-}
-
-/** What a reader wants to see of the changes: writes that change nothing are left out, what moves together is one moment. */
-export function momentsOf(stretch: Stretch): readonly Moment[] {
-  const { program, before, after, events, outcomes, n } = stretch;
-  let told = 0;
-  const moments: Moment[] = [];
-  const written = new Map<number, number>();
-  const fresh = new Set<number>();
-  const old = (index: number): number => written.get(index) ?? before.m[index] ?? 0;
-  const add = (site: number, changes: number, effect: Effect): void => void moments.push({ type: 'effect', n, site, effect, changes });
-  for (const [index, event] of events.entries()) {
-    const changes = stretch.changes + index + 1;
-    switch (event.type) {
-      case 'field': {
-        const at = event.piece + event.offset;
-        if (old(at) !== event.value)
-          add(event.site, changes, { type: 'field', piece: event.piece, offset: event.offset, before: old(at), value: event.value });
-        written.set(at, event.value);
-        break;
-      }
-      case 'value':
-        if (old(event.offset) !== event.value)
-          add(event.site, changes, { type: 'value', offset: event.offset, before: old(event.offset), value: event.value });
-        written.set(event.offset, event.value);
-        break;
-      case 'moved': {
-        const last = moments[moments.length - 1];
-        if (fresh.has(event.piece)) {
-          fresh.delete(event.piece);
-          if (last?.effect?.type === 'created' && last.effect.piece === event.piece)
-            moments[moments.length - 1] = { ...last, effect: { ...last.effect, to: event.to }, changes };
-        } else if (
-          last?.effect?.type === 'moved' &&
-          last.effect.from === event.from &&
-          last.effect.to === event.to &&
-          last.site === event.site
-        )
-          moments[moments.length - 1] = { ...last, effect: { ...last.effect, pieces: [...last.effect.pieces, event.piece] }, changes };
-        else add(event.site, changes, { type: 'moved', pieces: [event.piece], from: event.from, to: event.to });
-        break;
-      }
-      case 'created':
-        fresh.add(event.piece);
-        add(event.site, changes, { type: 'created', piece: event.piece, to: 0 });
-        break;
-      case 'attached':
-        add(event.site, changes, { type: 'attached', document: event.document, piece: event.piece });
-        break;
-      case 'recorded':
-        if (event.memory === 0) add(event.site, changes, { type: 'winners', seats: event.values });
-        break;
-      case 'drawn':
-        if (!isOutcome(outcomes[told], event)) break;
-        told += 1;
-        moments.push(chanceMoment(program, after, event, n, changes));
-        break;
-      default:
-    }
+  private hear(event: Extract<TraceEvent, { type: 'action' }>): void {
+    const facts = this.state && this.told.factsOf(event, this.state);
+    if (facts !== undefined) this.steps.push({ after: this.events.length, facts, site: event.site });
   }
-  return moments;
-}
-
-function chanceMoment(program: Program, state: State, event: Extract<TraceEvent, { type: 'drawn' }>, n: number, changes: number): Moment {
-  return { type: 'chance', n, site: event.site, facts: drawnFacts(program, state, event), changes };
-}
-
-function drawnFacts(program: Program, state: State, event: Extract<TraceEvent, { type: 'drawn' }>): LogFacts {
-  const layout = new Layout(program, state);
-  const type = chanceType(program, event.chance);
-  const named = event.values.map((value) => ({ value, facts: valueFacts(layout, type, value, true, undefined) }));
-  const isWhole = !isPicked(program, event.chance);
-  const options = named.map(({ value, facts }): OptionFacts => {
-    const others = isWhole ? named.map((other) => other.value) : layout.pieces;
-    const id = type.base === 'piece' && isMixedUp(layout, value, facts.name, others) ? longerName(layout, value, isWhole) : facts.name;
-    return { id, words: [], value: facts };
-  });
-  return { type: 'chance', kind: program.chances[event.chance].name, seat: 'chance', played: [], about: {}, options };
-}
-
-/** Whether others that look different go by the same name. */
-function isMixedUp(layout: Layout, piece: number, name: string, others: readonly number[]): boolean {
-  const { m } = layout.state;
-  const { exactSame } = layout.kind(piece);
-  const kind = layout.kindIndex(piece);
-  const differs = (other: number): boolean =>
-    exactSame === undefined || exactSame.some((offset) => m[other + offset] !== m[piece + offset]);
-  return others.some(
-    (other) =>
-      other !== piece &&
-      layout.kindIndex(other) === kind &&
-      m[other] === m[piece] &&
-      differs(other) &&
-      pieceName(layout, other, true, undefined) === name,
-  );
-}
-
-/** As options are told apart when all of them are known; otherwise the id, which is understood as well. */
-function longerName(layout: Layout, piece: number, isWhole: boolean): string {
-  return isWhole ? unnumberedId(layout, piece) : layout.id(piece);
-}
-
-function isOutcome(outcome: Outcome | undefined, { chance, values }: Extract<TraceEvent, { type: 'drawn' }>): boolean {
-  return outcome !== undefined && outcome.chance === chance && outcome.values.every((value, at) => value === values[at]);
-}
-
-const chanceTypes = new WeakMap<Program, Map<number, TypeRef>>();
-
-/** What picks draw, by chance; the same for all uses of its name. A shuffle is none of them. */
-function picksIn(program: Program): ReadonlyMap<number, TypeRef> {
-  let known = chanceTypes.get(program);
-  if (known === undefined) {
-    known = new Map();
-    for (const { code } of program.actions)
-      for (const instr of code) if (instr.op === 'pick') known.set(instr.chance, { ...instr.type, many: false });
-    chanceTypes.set(program, known);
-  }
-  return known;
-}
-
-function chanceType(program: Program, chance: number): TypeRef {
-  return picksIn(program).get(chance) ?? { base: 'piece', many: false };
-}
-
-function isPicked(program: Program, chance: number): boolean {
-  return picksIn(program).has(chance);
 }

@@ -1,6 +1,7 @@
 // What happens without anybody deciding it: steps that a model lists as `told` and the texts have a sentence for. Heard from a trace while
 // a game is played again. INVARIANT: a seat hears of a step only if it can identify every piece that the step is about.
 import { isTold, wordOf } from '../program/about.ts';
+import type { Program } from '../program/program.ts';
 import { isZeroValue } from '../program/zero.ts';
 import { Machine } from '../runtime/machine.ts';
 import type { State } from '../runtime/state.ts';
@@ -26,23 +27,47 @@ export interface Listening {
   readonly rich?: boolean;
 }
 
+/** The actions of a program that are told, if its texts have a sentence for them. */
+export class ToldActions {
+  private readonly program: Program;
+  private readonly steps = new Map<number, Pick<StepFacts, 'kind' | 'id'>>();
+
+  constructor({ program, texts }: GameSource) {
+    this.program = program;
+    for (const { action, kind, id } of program.told ?? []) if (texts?.tells?.(kind, id) === true) this.steps.set(action, { kind, id });
+  }
+
+  isEmpty(): boolean {
+    return this.steps.size === 0;
+  }
+
+  /** Undefined: it is not told, or not to these eyes. Without a listener everything is. */
+  factsOf(event: Extract<TraceEvent, { type: 'action' }>, state: State, listener?: Listener): StepFacts | undefined {
+    const step = this.steps.get(event.action);
+    if (step === undefined) return undefined;
+    const layout = new Layout(this.program, state);
+    if (typeof listener === 'number' && layout.seats[listener] === undefined) return undefined;
+    const about = aboutStep(layout, event, listener === undefined ? undefined : new SeatEyes(layout, listenerPiece(layout, listener)));
+    return about === undefined ? undefined : { ...step, about };
+  }
+}
+
 export class Witness implements Tracer {
   private readonly source: GameSource;
   private readonly listening: Listening;
-  private readonly steps = new Map<number, Pick<StepFacts, 'kind' | 'id'>>();
+  private readonly told: ToldActions;
   private state: State | undefined;
   private heard: ToldStep[] = [];
 
   constructor(source: GameSource, listening: Listening) {
     this.source = source;
     this.listening = listening;
-    for (const { action, kind, id } of source.program.told ?? [])
-      if (source.texts?.tells?.(kind, id) === true) this.steps.set(action, { kind, id });
+    this.told = new ToldActions(source);
   }
 
   /** The machine that plays again. Only a traced one is heard, and it is slower: where there is nothing to hear the game's own will do. */
   machine(): Machine {
-    return this.steps.size === 0 ? this.source.machine : new Machine(this.source.program, { tracer: this });
+    return this.told.isEmpty() ? this.source.machine : new Machine(this.source.program, { tracer: this });
   }
 
   /** What was heard since this was last asked. */
@@ -58,16 +83,15 @@ export class Witness implements Tracer {
 
   event(event: TraceEvent): void {
     if (event.type !== 'action' || this.state === undefined) return;
-    const step = this.steps.get(event.action);
-    if (step === undefined) return;
-    const layout = new Layout(this.source.program, this.state);
     const { seat, rich } = this.listening;
-    if (typeof seat === 'number' && layout.seats[seat] === undefined) return;
-    const eyes = seat === undefined ? undefined : new SeatEyes(layout, listenerPiece(layout, seat));
-    const about = aboutStep(layout, event, eyes);
-    if (about === undefined) return;
-    const values = rich === true ? { values: storyValues(layout, eyes ?? openEyes(layout)) } : {};
-    this.heard.push({ facts: { ...step, about }, site: event.site, ...values });
+    const facts = this.told.factsOf(event, this.state, seat);
+    if (facts !== undefined)
+      this.heard.push({ facts, site: event.site, ...(rich === true && { values: this.valuesIn(this.state, seat) }) });
+  }
+
+  private valuesIn(state: State, seat: Listener | undefined): JsonObject {
+    const layout = new Layout(this.source.program, state);
+    return storyValues(layout, seat === undefined ? openEyes(layout) : new SeatEyes(layout, listenerPiece(layout, seat)));
   }
 }
 

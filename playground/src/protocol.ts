@@ -184,9 +184,12 @@ export interface TableState {
   readonly digest: string;
 }
 
-/** One thing that happened: a decision answered, an outcome of chance, an effect of a rule; of a scenario also what it gives and expects. */
+/**
+ * One thing that happened: a decision answered, an outcome of chance, an event that a log tells, an effect of a rule; of a scenario also
+ * what it gives and expects.
+ */
 export interface TimelineStep {
-  readonly type: 'start' | 'given' | 'decision' | 'chance' | 'effect' | 'expect';
+  readonly type: 'start' | 'given' | 'decision' | 'chance' | 'event' | 'effect' | 'expect';
   /** The number of the decision it follows from; 0 before the first. */
   readonly n: number;
   /** Empty where the eyes may not know what happened. */

@@ -174,7 +174,7 @@ function Steps({ steps, at }: { readonly steps: readonly TimelineStep[]; readonl
   const told = steps.flatMap((step, index) => {
     const fits =
       step.text !== '' &&
-      (!decisionsOnly || (step.type !== 'effect' && step.type !== 'chance')) &&
+      (!decisionsOnly || !['effect', 'chance', 'event'].includes(step.type)) &&
       (wanted === '' || sought(step.text).includes(wanted));
     return fits ? [{ step, index }] : [];
   });

@@ -8,7 +8,10 @@ import {
   type Moment,
   plainTexts,
   type Program,
+  sayStep,
   type State,
+  type StepFacts,
+  stepName,
 } from '../../../interpreter/index.ts';
 import type { Eyes } from '../eyes.ts';
 import type { TimelineStep } from '../protocol.ts';
@@ -24,7 +27,14 @@ const mostNamed = 6;
 
 export function tellSteps(chronicle: Chronicle, teller: Teller): TimelineStep[] {
   const words = new Words(chronicle, teller);
-  return chronicle.moments.map((moment) => words.step(moment));
+  const { moments } = chronicle;
+  const steps = moments.map((moment) => words.step(moment));
+  return steps.map((step, at) => (words.isUntold(moments[at]) && tellsOutcome(moments, steps, at + 1) ? { ...step, text: '' } : step));
+}
+
+/** Whether a step is told in the very moment behind a draw: then that chance had a say needs no line of its own. */
+function tellsOutcome(moments: readonly Moment[], steps: readonly TimelineStep[], at: number): boolean {
+  return moments[at]?.type === 'event' && moments[at].changes === moments[at - 1].changes && steps[at].text !== '';
 }
 
 const signed = new WeakMap<Moment, string>();
@@ -47,6 +57,7 @@ class Words {
   private readonly seat: Eyes;
   /** Of the log of these eyes: entries not yet used, by number of the decision. */
   private readonly log = new Map<number, LogEntry[]>();
+  private readonly untold = new Set<Moment>();
 
   constructor(chronicle: Chronicle, { locale, seat }: Teller) {
     const { source, state, moments } = chronicle;
@@ -64,6 +75,7 @@ class Words {
     const seat = moment.facts !== undefined && typeof moment.facts.seat === 'number' ? moment.facts.seat : null;
     const text = this.text(moment);
     const position = this.program.sites[site];
+    if (type === 'chance' && text.hidden === true) this.untold.add(moment);
     const at = site === 0 || position === undefined || text.hidden ? undefined : this.source.position?.(position);
     const { said } = moment;
     return {
@@ -76,7 +88,13 @@ class Words {
     };
   }
 
-  signMoment({ type, facts, effect }: Moment): string {
+  /** Whether these eyes do not see what chance gave. */
+  isUntold(moment: Moment): boolean {
+    return this.untold.has(moment);
+  }
+
+  signMoment({ type, facts, step, effect }: Moment): string {
+    if (step !== undefined) return `${type} ${stepName(step)} ${JSON.stringify(step.about)}`;
     if (facts !== undefined) return `${type} ${facts.kind} ${facts.seat} ${facts.options.map(({ id }) => id).join(' ')}`;
     return effect === undefined ? type : this.sign(effect);
   }
@@ -105,6 +123,7 @@ class Words {
     if (moment.said?.text !== undefined) return { text: moment.said.text };
     if (moment.type === 'start') return { text: say(locale, 'step.start') };
     if (moment.facts !== undefined) return this.logged(moment);
+    if (moment.step !== undefined) return this.told(moment.n, moment.step);
     return moment.effect === undefined ? { text: '' } : this.effect(moment.effect);
   }
 
@@ -117,11 +136,23 @@ class Words {
       const bare = type === 'chance' && told.startsWith('chance: ');
       return { text: bare ? say(locale, 'step.chance', { what: told.slice('chance: '.length) }) : told };
     }
-    const entries = this.log.get(n) ?? [];
-    const at = entries.findIndex((entry) => entry.type === facts.type && entry.kind === facts.kind);
-    if (at >= 0) return { text: entries.splice(at, 1)[0].text };
+    const entry = this.takeEntry(n, facts.type, facts.kind);
+    if (entry !== undefined) return { text: entry.text };
     if (facts.type === 'chance') return { text: say(locale, 'step.chance-hidden'), hidden: true };
     return { text: say(locale, 'step.hidden', { who: this.seatName(facts.seat) }), hidden: true };
+  }
+
+  /** Who may not know what happened is not told that something did. */
+  private told(n: number, step: StepFacts): { readonly text: string; readonly hidden?: boolean } {
+    if (this.seat === null) return { text: sayStep(this.source.texts ?? plainTexts, step, this.locale) };
+    const entry = this.takeEntry(n, 'event', stepName(step));
+    return entry === undefined ? { text: '', hidden: true } : { text: entry.text };
+  }
+
+  private takeEntry(n: number, type: LogEntry['type'], kind: string): LogEntry | undefined {
+    const entries = this.log.get(n) ?? [];
+    const at = entries.findIndex((entry) => entry.type === type && entry.kind === kind);
+    return at < 0 ? undefined : entries.splice(at, 1)[0];
   }
 
   private effect(effect: Effect): { readonly text: string; readonly hidden?: boolean } {
