@@ -1,4 +1,4 @@
-// Loads a set of files into packs: reads every file once, puts the packs in order and checks what lies between files.
+// Loads a set of files into packs: puts the packs in order, reads of their files what somebody asks for, and checks what lies between files.
 // It touches no file system: whoever calls it supplies the texts.
 import type { Declaration, Scenario } from './ast.ts';
 import { checkBooks } from './documents/check-books.ts';
@@ -9,7 +9,7 @@ import { mergeModels, type MergedModel, type ModelFile } from './documents/merge
 import { orderPacks, type OrderedPack } from './documents/order-packs.ts';
 import type { DeclaredDocument } from './documents/read-declared.ts';
 import { openable, readDocuments, type DocumentsSetting } from './documents/read-documents.ts';
-import { readFile, type FileRecord } from './documents/read-file.ts';
+import type { FileRecord } from './documents/read-file.ts';
 import { replace } from './documents/explain-schema-error.ts';
 import { isName } from './documents/json-schema.ts';
 import { findMisspelt } from './documents/misspelt.ts';
@@ -18,16 +18,14 @@ import { diagnose } from './diagnostics/catalogue.ts';
 import { closest } from './diagnostics/closest.ts';
 import type { Diagnostic } from './diagnostics/diagnostic.ts';
 import type { DefaultsDocument, PackDocument } from './generated/types.ts';
+import { FileReader, type InputFile } from './file-reader.ts';
+import { lazily, once } from './lazy.ts';
 import type { SourceFile } from './source.ts';
 
+export type { InputFile } from './file-reader.ts';
 export type { DeclaredDocument, DocumentKey } from './documents/read-declared.ts';
 export type { KindKey, KindModel, MergedModel, ModelFile } from './documents/merge-models.ts';
 export type { ToolDocument } from './documents/tool-kinds.ts';
-
-export interface InputFile {
-  readonly path: string;
-  readonly text: string;
-}
 
 export interface RulesFile {
   readonly file: SourceFile;
@@ -42,7 +40,7 @@ export interface ScenarioFile {
 /** A text or a glossary with the language it is in, `cz` already read as `cs`. */
 export type Localised<K extends 'text' | 'glossary'> = ToolDocument<K> & { readonly locale: string };
 
-/** What files hold, sorted by path, whichever pack they lie in. */
+/** What files hold, sorted by path, whichever pack they lie in. Every part is read when it is first asked for. */
 export interface Contents {
   /** All of them, also those that could not be read at all. */
   readonly files: readonly SourceFile[];
@@ -78,77 +76,102 @@ export interface Workspace {
   readonly outside: Contents;
   readonly files: readonly SourceFile[];
   readonly diagnostics: readonly Diagnostic[];
-  readonly defaults?: DefaultsDocument;
+  readonly defaults: DefaultsDocument | undefined;
   /** For the next load; others ask `recordOf`. */
-  readonly kept: Kept;
+  readonly reader: FileReader;
+  readonly loaded: readonly LoadedPack[];
 }
 
-interface Kept {
-  readonly records: ReadonlyMap<string, FileRecord>;
-  readonly models: ReadonlyMap<string, MergedModel>;
+/** A pack with what it takes to tell whether the next one is the same. */
+interface LoadedPack {
+  readonly pack: Pack;
+  readonly sources: readonly SourceFile[];
+  readonly needed: readonly LoadedPack[];
+  /** Some manifest that it depends on could not be read. */
+  readonly broken: boolean;
+  readonly model: () => MergedModel;
+  /** What is wrong with its documents. */
+  readonly readings: Readings;
 }
 
-/** Files whose text is unchanged are taken over from `previous`, and so are their documents if no model changed. */
+interface Readings {
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/**
+ * Loads files into packs. Manifests are read at once, everything else when somebody asks for it; `diagnostics` asks for all. Files whose text is unchanged are taken
+ * over from `previous`, and so are their documents if no model changed.
+ */
 export function loadWorkspace(files: readonly InputFile[], previous?: Workspace): Workspace {
-  const records = readRecords(files, previous);
-  const all = [...records.values()];
-  const diagnostics = all.flatMap((record) => [...record.diagnostics]);
-  const manifests = findManifests(all, diagnostics);
-  const order = orderPacks(manifests);
-  diagnostics.push(...order.diagnostics);
-  const owned = assignRecords(
-    all,
+  const reader = new FileReader(files, previous?.reader);
+  const sources = reader.sources();
+  const early: Diagnostic[] = [];
+  const order = orderPacks(readManifests(reader, sources, early));
+  early.push(...order.diagnostics);
+  const owned = assignFiles(
+    sources,
     order.packs.map(({ manifest }) => manifest),
   );
-  const models = mergeAll(order.packs, owned, previous);
-  const packs = order.packs.map((pack) => keepPack(loadPack(pack, owned, models, diagnostics), previous));
-  const outside = loadOutside(owned.get(undefined) ?? [], packs, diagnostics);
-  const defaults = all.flatMap((record) => toolsOf(record, 'defaults'));
-  diagnostics.push(...checkManifests(packs, defaults), ...checkDocuments(packs), ...checkBooks(packs), ...checkLanguages(packs));
-  return {
-    packs,
-    outside,
-    files: all.map(({ source }) => source),
-    diagnostics: limitDiagnostics(sortDiagnostics(diagnostics)),
-    ...(defaults.length > 0 ? { defaults: defaults[0].data } : {}),
-    kept: { records, models },
-  };
+  const loaded = new Map<ToolDocument<'pack'>, LoadedPack>();
+  for (const ordered of order.packs) {
+    const needed = ordered.closure.slice(0, -1).map((manifest) => loaded.get(manifest)!);
+    const before = previous?.loaded.find(({ pack }) => pack.id === ordered.manifest.id);
+    loaded.set(ordered.manifest, loadPack(ordered, owned.get(ordered.manifest) ?? [], needed, { reader, before }));
+  }
+  const packs = [...loaded.values()].map(({ pack }) => pack);
+  const outside = once(() => loadOutside(owned.get(undefined) ?? [], packs, reader));
+  const defaults = (): ToolDocument<'defaults'>[] => reader.holding(sources, 'defaults').flatMap((record) => toolsOf(record, 'defaults'));
+  return lazily<Workspace>({
+    packs: () => packs,
+    outside: () => outside().contents,
+    files: () => sources,
+    diagnostics: () => {
+      const found = [
+        ...reader.records(sources).flatMap((record) => [...record.diagnostics, ...misplacedManifests(record)]),
+        ...early,
+        ...[...loaded.values()].flatMap(({ readings }) => readings.diagnostics),
+        ...outside().diagnostics,
+        ...checkManifests(packs, defaults()),
+        ...checkDocuments(packs),
+        ...checkBooks(packs),
+        ...checkLanguages(packs),
+      ];
+      return limitDiagnostics(sortDiagnostics(found));
+    },
+    defaults: () => defaults()[0]?.data,
+    reader: () => reader,
+    loaded: () => [...loaded.values()],
+  });
 }
 
 /** What one file was read as, for tools that show texts. Undefined for files that are none of ours. */
 export function recordOf(workspace: Workspace, path: string): FileRecord | undefined {
-  return workspace.kept.records.get(path);
+  return workspace.reader.record(path);
 }
 
 /** The documents of declared kinds that a file holds. */
 export function documentsIn(workspace: Workspace, path: string): readonly DeclaredDocument[] {
-  return recordOf(workspace, path)?.kept.documents?.documents ?? [];
+  const pack = workspace.packs.find(({ files }) => files.some((file) => file.path === path)) ?? workspace.outside;
+  return pack.documents.filter(({ file }) => file.path === path);
 }
 
-function readRecords(files: readonly InputFile[], previous: Workspace | undefined): Map<string, FileRecord> {
-  const records = new Map<string, FileRecord>();
-  // By code unit, so that the order is the same on every machine.
-  const sorted = [...files].sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
-  for (const { path, text } of sorted) {
-    const before = previous?.kept.records.get(path);
-    const record = before !== undefined && before.source.text === text ? before : readFile(path, text, before);
-    if (record !== undefined) records.set(path, record);
-  }
-  return records;
+/** One manifest for every folder with a `pack.yaml`. */
+function readManifests(reader: FileReader, sources: readonly SourceFile[], diagnostics: Diagnostic[]): ToolDocument<'pack'>[] {
+  return sources.filter(isManifest).map((source) => {
+    const [first] = toolsOf(reader.record(source.path)!, 'pack');
+    return first === undefined ? standIn(source) : correctId(first, diagnostics);
+  });
 }
 
-/** One manifest for every folder with a `pack.yaml`; a second `pack` elsewhere in the folder is a mistake. */
-function findManifests(records: readonly FileRecord[], diagnostics: Diagnostic[]): ToolDocument<'pack'>[] {
-  const manifests: ToolDocument<'pack'>[] = [];
-  for (const record of records) {
-    const isManifest = /(^|\/)pack\.ya?ml$/.test(record.source.path);
-    const [first, ...rest] = toolsOf(record, 'pack');
-    if (isManifest) manifests.push(first === undefined ? standIn(record.source) : correctId(first, diagnostics));
-    for (const extra of isManifest ? rest : toolsOf(record, 'pack')) {
-      diagnostics.push(diagnose('pack/misplaced', extra.file, extra.idSpan, { id: extra.id }));
-    }
-  }
-  return manifests;
+/** A second `pack` in a folder is a mistake. */
+function misplacedManifests(record: FileRecord): Diagnostic[] {
+  const all = toolsOf(record, 'pack');
+  const extra = isManifest(record.source) ? all.slice(1) : all;
+  return extra.map(({ file, idSpan, id }) => diagnose('pack/misplaced', file, idSpan, { id }));
+}
+
+function isManifest({ path }: SourceFile): boolean {
+  return /(^|\/)pack\.ya?ml$/.test(path);
 }
 
 /** An id next to the folder's name is a slip; it is taken for that name, so that nothing else looks wrong. */
@@ -169,36 +192,123 @@ function standIn(file: SourceFile): ToolDocument<'pack'> {
 }
 
 /** Every file belongs to the nearest `pack.yaml` above it; undefined stands for no pack. */
-function assignRecords(
-  records: readonly FileRecord[],
+function assignFiles(
+  sources: readonly SourceFile[],
   manifests: readonly ToolDocument<'pack'>[],
-): Map<ToolDocument<'pack'> | undefined, FileRecord[]> {
+): Map<ToolDocument<'pack'> | undefined, SourceFile[]> {
   const byFolder = new Map(manifests.map((manifest) => [folderOf(manifest.file.path), manifest]));
-  const owned = new Map<ToolDocument<'pack'> | undefined, FileRecord[]>();
-  for (const record of records) {
-    let folder = folderOf(record.source.path);
+  const owned = new Map<ToolDocument<'pack'> | undefined, SourceFile[]>();
+  for (const source of sources) {
+    let folder = folderOf(source.path);
     while (folder !== '' && !byFolder.has(folder)) folder = folderOf(folder);
     const owner = byFolder.get(folder);
     const list = owned.get(owner);
-    if (list === undefined) owned.set(owner, [record]);
-    else list.push(record);
+    if (list === undefined) owned.set(owner, [source]);
+    else list.push(source);
   }
   return owned;
 }
 
-function mergeAll(
-  packs: readonly OrderedPack[],
-  owned: ReadonlyMap<ToolDocument<'pack'> | undefined, readonly FileRecord[]>,
-  previous: Workspace | undefined,
-): Map<string, MergedModel> {
-  const models = new Map<string, MergedModel>();
-  for (const { manifest, closure } of packs) {
-    const from = closure.flatMap((pack) => modelsOf(owned.get(pack) ?? [], pack.id));
-    const before = previous?.kept.models.get(manifest.id);
-    const same = before !== undefined && before.from.length === from.length && before.from.every((file, index) => file === from[index]);
-    models.set(manifest.id, same ? before : mergeModels(from));
+/** What has been merged, by the last file of each list: the same files make the same model, as one object. */
+const merged = new WeakMap<ModelFile, MergedModel[]>();
+const noModel = mergeModels([]);
+
+function mergedModel(from: readonly ModelFile[]): MergedModel {
+  const last = from.at(-1);
+  if (last === undefined) return noModel;
+  const known = merged.get(last) ?? [];
+  merged.set(last, known);
+  let model = known.find((candidate) => isSame(candidate.from, from));
+  if (model === undefined) known.push((model = mergeModels(from)));
+  return model;
+}
+
+/** A pack of which nothing changed is the same object as before, so that others need not look into it. */
+function loadPack(
+  { manifest, closure, lacking }: OrderedPack,
+  sources: readonly SourceFile[],
+  needed: readonly LoadedPack[],
+  { reader, before }: { readonly reader: FileReader; readonly before: LoadedPack | undefined },
+): LoadedPack {
+  const { id, file } = manifest;
+  const model = once(() => mergedModel([...needed.flatMap(({ pack }) => pack.models), ...modelsOf(reader.holding(sources, 'model'), id)]));
+  const needs = needed.map(({ pack }) => pack.id);
+  const broken = closure.some((pack) => pack.broken);
+  if (before !== undefined && before.pack.document === manifest && before.pack.lacking === lacking && before.broken === broken) {
+    const sameFiles = isSame(before.sources, sources) && isSame(before.pack.needs, needs);
+    if (sameFiles && isSame(before.needed, needed)) return before;
+    if (sameFiles && before.model() === model()) return { ...before, needed };
   }
-  return models;
+  const settled = once((): { readonly setting: DocumentsSetting; readonly diagnostics: readonly Diagnostic[] } => {
+    const diagnostics: Diagnostic[] = [];
+    const all = model();
+    const misspelt = findMisspelt(reader.holding(sources, 'declared'), sources, { model: all, pack: id }, diagnostics);
+    const partial = lacking || all.broken || broken;
+    return { setting: { pack: id, model: all, misspelt, partial }, diagnostics };
+  });
+  const { makers, readings } = collect(id, sources, reader, () => settled().setting);
+  const known = {
+    id,
+    folder: folderOf(file.path),
+    file,
+    manifest: manifest.data,
+    document: manifest,
+    needs,
+    lacking,
+  };
+  return {
+    pack: lazily<Pack, typeof known>({ ...makers, model: () => model() }, known),
+    sources,
+    needed,
+    broken,
+    model,
+    readings: lazily({ diagnostics: () => [...settled().diagnostics, ...readings.diagnostics] }),
+  };
+}
+
+/** Files outside a pack are checked by kind, with the kinds of all packs there are. */
+function loadOutside(
+  sources: readonly SourceFile[],
+  packs: readonly Pack[],
+  reader: FileReader,
+): { readonly contents: Contents; readonly diagnostics: readonly Diagnostic[] } {
+  const model = mergeModels([...packs.flatMap(({ models }) => models), ...modelsOf(reader.holding(sources, 'model'), '')]);
+  const useless = reader
+    .records(sources)
+    .filter(({ declarations, others }) => declarations !== undefined || (others.length > 0 && openable(model).length > 0))
+    .map(({ source }) => diagnose('pack/outside', source, { start: 0, end: 0 }));
+  const setting = { pack: '', model, misspelt: { kinds: new Map(), keys: new Map() }, partial: openable(model).length === 0 };
+  const { makers, readings } = collect('', sources, reader, () => setting);
+  return { contents: lazily<Contents>(makers), diagnostics: [...useless, ...readings.diagnostics] };
+}
+
+/** How to find out what files hold, and what is wrong with their documents. */
+function collect(
+  pack: string,
+  sources: readonly SourceFile[],
+  reader: FileReader,
+  setting: () => DocumentsSetting,
+): { readonly makers: { readonly [K in keyof Contents]: () => Contents[K] }; readonly readings: Readings } {
+  const all = once(() => reader.holding(sources, 'declared').map((record) => readDocuments(record, setting())));
+  const tools = <K extends ToolKind>(kind: K): ToolDocument<K>[] =>
+    reader.holding(sources, kind).flatMap((record) => toolsOf(record, kind));
+  const ending = (suffix: string): FileRecord[] => reader.records(sources.filter(({ path }) => path.endsWith(suffix)));
+  const makers = {
+    files: () => sources,
+    models: () => modelsOf(reader.holding(sources, 'model'), pack),
+    rules: () => ending('.rules').flatMap(({ source: file, declarations }) => (declarations === undefined ? [] : [{ file, declarations }])),
+    documents: () => all().flatMap(({ documents }) => documents),
+    texts: () => tools('text').map(localise),
+    glossaries: () => tools('glossary').map(localise),
+    boards: () => tools('board'),
+    passages: () => tools('passages'),
+    scenarios: () => ending('.scenario').flatMap(({ source: file, scenarios }) => (scenarios === undefined ? [] : [{ file, scenarios }])),
+  };
+  return { makers, readings: lazily({ diagnostics: () => all().flatMap(({ diagnostics }) => diagnostics) }) };
+}
+
+function isSame(a: readonly unknown[], b: readonly unknown[]): boolean {
+  return a.length === b.length && a.every((one, at) => one === b[at]);
 }
 
 /** Kept beside the record, so that an unchanged model is the same object every time. */
@@ -213,79 +323,6 @@ function modelsOf(records: readonly FileRecord[], pack: string): ModelFile[] {
       return made;
     }),
   );
-}
-
-function loadPack(
-  { manifest, closure, lacking }: OrderedPack,
-  owned: ReadonlyMap<ToolDocument<'pack'> | undefined, readonly FileRecord[]>,
-  models: ReadonlyMap<string, MergedModel>,
-  diagnostics: Diagnostic[],
-): Pack {
-  const records = owned.get(manifest) ?? [];
-  const model = models.get(manifest.id) ?? mergeModels([]);
-  const misspelt = findMisspelt(records, model, manifest.id, diagnostics);
-  const partial = lacking || model.broken || closure.some((pack) => pack.broken);
-  return {
-    id: manifest.id,
-    folder: folderOf(manifest.file.path),
-    file: manifest.file,
-    manifest: manifest.data,
-    document: manifest,
-    needs: closure.slice(0, -1).map(({ id }) => id),
-    model,
-    lacking,
-    ...collect(records, { pack: manifest.id, model, misspelt, partial }, diagnostics),
-  };
-}
-
-/** A pack of which nothing changed is the same object as before, so that others need not look into it. */
-function keepPack(pack: Pack, previous: Workspace | undefined): Pack {
-  const before = previous?.packs.find(({ id }) => id === pack.id);
-  if (before === undefined) return pack;
-  const lists = ['files', 'models', 'documents', 'needs'] as const;
-  const same =
-    before.document === pack.document &&
-    before.folder === pack.folder &&
-    before.model === pack.model &&
-    before.lacking === pack.lacking &&
-    lists.every((key) => before[key].length === pack[key].length && before[key].every((item, at) => item === pack[key][at]));
-  return same ? before : pack;
-}
-
-/** Files outside a pack are checked by kind, with the kinds of all packs there are. */
-function loadOutside(records: readonly FileRecord[], packs: readonly Pack[], diagnostics: Diagnostic[]): Contents {
-  const from = [...packs.flatMap(({ models }) => models), ...modelsOf(records, '')];
-  const model = mergeModels(from);
-  for (const record of records) {
-    const { source, declarations, others } = record;
-    const useless = declarations !== undefined || (others.length > 0 && openable(model).length > 0);
-    if (useless) diagnostics.push(diagnose('pack/outside', source, { start: 0, end: 0 }));
-  }
-  return collect(
-    records,
-    { pack: '', model, misspelt: { kinds: new Map(), keys: new Map() }, partial: openable(model).length === 0 },
-    diagnostics,
-  );
-}
-
-function collect(records: readonly FileRecord[], setting: DocumentsSetting, diagnostics: Diagnostic[]): Contents {
-  const documents: DeclaredDocument[] = [];
-  for (const record of records) {
-    const reading = readDocuments(record, setting);
-    documents.push(...reading.documents);
-    diagnostics.push(...reading.diagnostics);
-  }
-  return {
-    files: records.map(({ source }) => source),
-    models: modelsOf(records, setting.pack),
-    rules: records.flatMap(({ source: file, declarations }) => (declarations === undefined ? [] : [{ file, declarations }])),
-    documents,
-    texts: records.flatMap((record) => toolsOf(record, 'text')).map(localise),
-    glossaries: records.flatMap((record) => toolsOf(record, 'glossary')).map(localise),
-    boards: records.flatMap((record) => toolsOf(record, 'board')),
-    passages: records.flatMap((record) => toolsOf(record, 'passages')),
-    scenarios: records.flatMap(({ source: file, scenarios }) => (scenarios === undefined ? [] : [{ file, scenarios }])),
-  };
 }
 
 function localise<D extends AnyToolDocument>(document: D): D & { readonly locale: string } {

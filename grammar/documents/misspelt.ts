@@ -12,14 +12,20 @@ import type { FileRecord } from './read-file.ts';
 import { commonKeys } from './schema-of-kind.ts';
 import { locate, openingOf } from './yaml-tree.ts';
 
-export function findMisspelt(records: readonly FileRecord[], model: MergedModel, pack: string, diagnostics: Diagnostic[]): Misspelt {
+/** `sources` are all files of the pack, `records` those of them that hold documents. */
+export function findMisspelt(
+  records: readonly FileRecord[],
+  sources: readonly SourceFile[],
+  { model, pack }: Setting,
+  diagnostics: Diagnostic[],
+): Misspelt {
   const used = countWords(records);
   const kinds = new Map<string, string>();
   // Only this pack's own kinds: one that a needed pack declares may well have no documents here.
   const unused = openable(model).filter((name) => !used.has(name) && model.kinds.get(name)?.pack === pack);
   for (const [word, { count }] of used) {
     if (model.kinds.has(word)) continue;
-    const name = findMisspeltName(word, unused, records);
+    const name = findMisspeltName(word, unused, sources);
     const kind = name === undefined ? undefined : model.kinds.get(name);
     if (name === undefined || kind === undefined) continue;
     kinds.set(word, name);
@@ -28,10 +34,15 @@ export function findMisspelt(records: readonly FileRecord[], model: MergedModel,
   const keys = new Map<string, ReadonlyMap<string, string>>();
   for (const [word, { keys: written }] of used) {
     const kind = model.kinds.get(kinds.get(word) ?? word);
-    const found = kind === undefined ? undefined : findMisspeltKeys(kind, word, written, records, { model, pack }, diagnostics);
+    const found = kind === undefined ? undefined : findMisspeltKeys(kind, word, written, sources, { model, pack }, diagnostics);
     if (kind !== undefined && found !== undefined && found.size > 0) keys.set(kind.name, found);
   }
   return { kinds, keys };
+}
+
+interface Setting {
+  readonly model: MergedModel;
+  readonly pack: string;
 }
 
 interface Use {
@@ -57,8 +68,8 @@ function findMisspeltKeys(
   kind: KindModel,
   word: string,
   written: ReadonlyMap<string, number>,
-  records: readonly FileRecord[],
-  { model, pack }: { readonly model: MergedModel; readonly pack: string },
+  sources: readonly SourceFile[],
+  { model, pack }: Setting,
   diagnostics: Diagnostic[],
 ): Map<string, string> {
   const found = new Map<string, string>();
@@ -66,7 +77,7 @@ function findMisspeltKeys(
   if (unused.length === 0) return found;
   for (const [key, count] of written) {
     if (key === word || kind.keys.has(key) || Object.hasOwn(commonKeys, key)) continue;
-    const name = findMisspeltName(key, unused, records);
+    const name = findMisspeltName(key, unused, sources);
     const at = name === undefined ? undefined : declarationOf(kind.name, name, model);
     if (name === undefined || at === undefined) continue;
     found.set(key, name);
@@ -84,14 +95,14 @@ function declarationOf(kind: string, key: string, model: MergedModel): { file: S
 }
 
 /** The unused name next to a word, if the pack uses the word more often: then the name is the slip. */
-function findMisspeltName(word: string, unused: readonly string[], records: readonly FileRecord[]): string | undefined {
+function findMisspeltName(word: string, unused: readonly string[], sources: readonly SourceFile[]): string | undefined {
   if (!isName(word)) return undefined;
   const name = closest(word, unused);
-  return name !== undefined && countUses(records, word) > countUses(records, name) ? name : undefined;
+  return name !== undefined && countUses(sources, word) > countUses(sources, name) ? name : undefined;
 }
 
 /** How often a word stands in the files of a pack. Only asked when a word is unknown. */
-function countUses(records: readonly FileRecord[], word: string): number {
+function countUses(sources: readonly SourceFile[], word: string): number {
   const whole = new RegExp(`(?<![\\w-])${word}(?![\\w-])`, 'g');
-  return records.reduce((sum, { source }) => sum + (source.text.match(whole)?.length ?? 0), 0);
+  return sources.reduce((sum, { text }) => sum + (text.match(whole)?.length ?? 0), 0);
 }

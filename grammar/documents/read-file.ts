@@ -3,7 +3,7 @@
 import type { Declaration, Scenario } from '../ast.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { parseRules, parseScenarios } from '../parse.ts';
-import { SourceFile } from '../source.ts';
+import type { SourceFile } from '../source.ts';
 import { checkModel } from './check-model.ts';
 import { tellLostSigns } from './lost-signs.ts';
 import type { ModelFile } from './merge-models.ts';
@@ -25,20 +25,28 @@ export interface FileRecord {
   readonly kept: { documents?: DocumentsReading; models: Map<ToolDocument<'model'>, ModelFile>; pieces?: Pieces };
 }
 
-/** Undefined for files that are none of ours. `before`: what was read when the text was another one. */
-export function readFile(path: string, text: string, before?: FileRecord): FileRecord | undefined {
-  const read = readers[/\.[a-z]+$/.exec(path)?.[0] ?? ''];
-  if (read === undefined) return undefined;
-  const source = new SourceFile(path, text);
+/** Whether a file is one that packs are made of, by its name. */
+export function isOurs(path: string): boolean {
+  return readerOf(path) !== undefined;
+}
+
+/** `before`: what was read when the text was another one. */
+export function readFile(source: SourceFile, before?: FileRecord): FileRecord {
   const refused = refuseFile(source);
   const kept: FileRecord['kept'] = { models: new Map() };
-  const contents = refused === undefined ? read(source, kept, before) : { diagnostics: [refused] };
+  const contents = refused === undefined ? readerOf(source.path)!(source, kept, before) : { diagnostics: [refused] };
   return { source, tools: [], others: [], ...contents, kept };
 }
 
 type Contents = Pick<FileRecord, 'diagnostics'> & Partial<Pick<FileRecord, 'tools' | 'others' | 'declarations' | 'scenarios'>>;
 
-const readers: Readonly<Record<string, ((source: SourceFile, kept: FileRecord['kept'], before?: FileRecord) => Contents) | undefined>> = {
+type Reader = (source: SourceFile, kept: FileRecord['kept'], before?: FileRecord) => Contents;
+
+function readerOf(path: string): Reader | undefined {
+  return readers[/\.[a-z]+$/.exec(path)?.[0] ?? ''];
+}
+
+const readers: Readonly<Record<string, Reader | undefined>> = {
   '.yaml': readYamlFile,
   '.yml': readYamlFile,
   '.rules': (source) => parseRules(source),

@@ -5,7 +5,7 @@ import { readFile } from '../../grammar/documents/read-file.ts';
 import { SourceFile } from '../../grammar/source.ts';
 
 function told(text: string): string[] {
-  const diagnostics = readFile('demo/board.yaml', text)?.diagnostics ?? [];
+  const diagnostics = readFile(new SourceFile('demo/board.yaml', text)).diagnostics;
   const file = new SourceFile('demo/board.yaml', text);
   const tell = ({ code, span, args }: Diagnostic): string =>
     [file.position(span.start).line, code, args?.['word'] ?? args?.['key'] ?? args?.['open']]
@@ -45,13 +45,13 @@ describe('three hyphens that slipped still part two documents', () => {
     ['\n---\n', ' ---\n', 2],
     ['\n---\n', '\n--- ', 3],
   ])('%j -> %j', (was, is, line) => {
-    const record = readFile('demo/tiles.yaml', two.replace(was, is));
-    expect(record?.others).toHaveLength(2);
-    expect(record?.diagnostics.map(({ code }) => code)).toEqual(['yaml/separator']);
-    expect(new SourceFile('', two.replace(was, is)).position(record?.diagnostics[0].span.start ?? 0).line).toBe(line);
+    const record = readFile(new SourceFile('demo/tiles.yaml', two.replace(was, is)));
+    expect(record.others).toHaveLength(2);
+    expect(record.diagnostics.map(({ code }) => code)).toEqual(['yaml/separator']);
+    expect(new SourceFile('', two.replace(was, is)).position(record.diagnostics[0].span.start).line).toBe(line);
   });
 
   test('where no document begins behind them they may mean anything', () => {
-    expect(readFile('demo/tiles.yaml', 'tile: corner\nnotes: so\n ---\n')?.diagnostics).toEqual([]);
+    expect(readFile(new SourceFile('demo/tiles.yaml', 'tile: corner\nnotes: so\n ---\n')).diagnostics).toEqual([]);
   });
 });

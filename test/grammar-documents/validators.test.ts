@@ -34,7 +34,7 @@ const files: InputFile[] = [
 /** All kinds of the fixtures and of rules/, so that as many documents as possible have a schema. */
 const model: MergedModel = mergeModels(
   files.flatMap(({ path, text }) =>
-    (readFile(path, text)?.tools ?? []).flatMap((document) =>
+    readFile(new SourceFile(path, text)).tools.flatMap((document) =>
       document.kind === 'model' ? [{ pack: 'all', file: document.file, data: document.data, root: document.root, broken: false }] : [],
     ),
   ),
