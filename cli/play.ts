@@ -41,7 +41,7 @@ export const addPlay: AddCommand = (program, finish) => {
     .command('play')
     .description('play at the terminal against bots, or watch them play')
     .option('--seed <s>', 'seed of the game (default: another one each time)')
-    .option('--you <seat>', 'the seat you play, from 0 (default: 0 on a terminal)')
+    .option('--you <seat>', 'the seat you play, from 1 (default: 1 on a terminal)')
     .option('--watch', 'bots play every seat and the game is told', false);
   addSelectionOptions(addRulesOption(addLocaleOption(command, 'the game'))).action(async (options: PlayOptions) => {
     await play(options);
@@ -61,8 +61,9 @@ async function play(options: PlayOptions): Promise<void> {
     writeLine(process.stdout, tellGame(source, seats, seed, locale, mostDecisions));
     return;
   }
-  const you = options.you === undefined ? 0 : readCount('--you', options.you, 0);
-  if (you >= seats.length) throw new Failure('usage', `--you ${you}: there are only the seats 0 to ${seats.length - 1}`);
+  const place = options.you === undefined ? 1 : readCount('--you', options.you, 1);
+  if (place > seats.length) throw new Failure('usage', `--you ${place}: there are only the seats 1 to ${seats.length}`);
+  const you = place - 1;
   await new Table(source, { seats, seed, locale, you, mostDecisions }, loaded).run();
 }
 

@@ -91,7 +91,7 @@ export const plainTexts: TextSource = {
   option: (_choice, option) => option.id,
   name: (_kind, id) => id,
   log(entry) {
-    const who = entry.seat === 'chance' ? 'chance' : entry.played.join(' + ') || `seat ${entry.seat}`;
+    const who = entry.seat === 'chance' ? 'chance' : entry.played.join(' + ') || `seat-${entry.seat}`;
     return `${who}: ${entry.kind} ${entry.options.length === 0 ? '-' : entry.options.map(({ id }) => id).join(', ')}`;
   },
 };

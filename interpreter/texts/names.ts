@@ -153,7 +153,7 @@ export class Names {
     }
     for (const kind of kinds) {
       const match = this.store.match(kind, id);
-      const found = match === undefined ? undefined : this.build(kind, match.id, match.parts, locale);
+      const found = match === undefined ? undefined : this.build(kind, match.id, asPeopleCount(kind, match.parts), locale);
       if (found !== undefined) return found;
     }
     return undefined;
@@ -187,6 +187,12 @@ export class Names {
     const named = readTerm(expression);
     return named === undefined ? undefined : (this.term(named.kind, named.id, locale) ?? { text: named.id });
   }
+}
+
+/** The ids of seats count from 0, as protocols and scenarios do; people count from 1, whatever they read. */
+function asPeopleCount(kind: string, parts: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+  const n = kind === 'seat' ? parts.get('n') : undefined;
+  return n === undefined ? parts : new Map([...parts, ['n', String(Number(n) + 1)]]);
 }
 
 /** A number that is part of an id. One called `n` is a label and is never grouped. */

@@ -50,7 +50,7 @@ describe('a game of equal pieces and answers of several is played to its end', (
     // The person takes nothing and rests, as often as it is asked.
     const input = '0\n2\n'.repeat(20);
     for (const seed of [1, 2, 3]) {
-      const { status, stdout, stderr } = runCli(['play', '--you', '0', '--seed', String(seed), '--packs', 'hoard', '--players', '3'], {
+      const { status, stdout, stderr } = runCli(['play', '--you', '1', '--seed', String(seed), '--packs', 'hoard', '--players', '3'], {
         cwd,
         input,
       });

@@ -39,13 +39,13 @@ describe('a game that never ends', () => {
 
   test('is stopped beside a person who is never asked', () => {
     const alone = makeFolder({ ...files, 'rules/tiles/game.rules': asking('(seats where it is not first of seats)') });
-    const { status, stderr } = runCli(['play', '--you', '0', '--seed', '1', ...limit], { cwd: alone });
+    const { status, stderr } = runCli(['play', '--you', '1', '--seed', '1', ...limit], { cwd: alone });
     expect(status).toBe(1);
     expect(stderr).toMatch(/no end in sight after 40 decisions/);
   });
 
   test('goes on beside a person who answers, however long', () => {
-    const { status, stderr } = runCli(['play', '--you', '0', '--seed', '1', ...limit], { cwd, input: '1\n'.repeat(100) });
+    const { status, stderr } = runCli(['play', '--you', '1', '--seed', '1', ...limit], { cwd, input: '1\n'.repeat(100) });
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   });
 });

@@ -25,7 +25,7 @@ describe.each(LOCALES.filter((locale) => locale !== 'en'))('%s', (locale) => {
 });
 
 test.each(LOCALES)('a wrong answer and a wrong question are told in %s', (locale) => {
-  const { stdout } = runCli(['play', '--you', '0', '--seed', '4', '--locale', locale], { input: 'foo\n0\n? play:zz\n? belle\nq\n' });
+  const { stdout } = runCli(['play', '--you', '1', '--seed', '4', '--locale', locale], { input: 'foo\n0\n? play:zz\n? belle\nq\n' });
   const { errors, otherQuestion, typeNumber } = playWords(locale);
   expect(stdout).toContain(`${fillIn(errors.notAnOption, { option: 'foo' })}; ${typeNumber}`);
   expect(stdout).toContain(`${fillIn(errors.wrongCount, { wanted: '1', given: '0' })}; ${typeNumber}`);
@@ -35,7 +35,7 @@ test.each(LOCALES)('a wrong answer and a wrong question are told in %s', (locale
 });
 
 describe('a person at the table', () => {
-  const { stdout } = runCli(['play', '--you', '0', '--seed', '4'], { input: '? play:fire:hidden\n1\n1\n1\n1\n1\n? django\nq\n' });
+  const { stdout } = runCli(['play', '--you', '1', '--seed', '4'], { input: '? play:fire:hidden\n1\n1\n1\n1\n1\n? django\nq\n' });
 
   test('sees who goes first, the open card with its present turn, and what lies before everybody', () => {
     expect(stdout).toContain('First player: Cheyenne');
@@ -47,7 +47,7 @@ describe('a person at the table', () => {
   });
 
   test('reads on the open card what its event and its other marks do', () => {
-    const play = ['play', '--packs', 'marshal-and-prisoners', '--seats', 'marshal,tuco,django,doc', '--you', '1', '--seed', '4'];
+    const play = ['play', '--packs', 'marshal-and-prisoners', '--seats', 'marshal,tuco,django,doc', '--you', '2', '--seed', '4'];
     expect(runCli(play, { input: 'q\n' }).stdout).toMatch(
       /Round card: Rumours – .*\n {2}The marshal shows a random one of the goals .*\n {2}When the stealing is over, everybody in turn order may keep one card/,
     );
@@ -71,7 +71,7 @@ describe('a person at the table', () => {
 });
 
 test('a table in Czech shows help, piles and values in Czech', () => {
-  const { stdout, status } = runCli(['play', '--you', '0', '--seed', '3', '--locale', 'cs'], { input: 'h\nu\n99\nq\n' });
+  const { stdout, status } = runCli(['play', '--you', '1', '--seed', '3', '--locale', 'cs'], { input: 'h\nu\n99\nq\n' });
   expect(status).toBe(0);
   const words = playWords('cs');
   expect(stdout).toContain(fillIn(words.onlyNumbers, { most: '6' }));

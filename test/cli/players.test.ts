@@ -54,3 +54,13 @@ test('a number of players that the named seats contradict is wrong usage', () =>
   expect(() => readSeats(source, { option: [], players: '2', seats: '3', mostDecisions: '1' })).toThrow('contradict each other');
   expect(readSeats(source, { option: [], players: '3', seats: '3', mostDecisions: '1' }).length).toBe(3);
 });
+
+test('the seat that a person plays is counted from 1, as everything that is read', () => {
+  const play = (you: string): ReturnType<typeof runCli> =>
+    runCli(['play', '--seats', 'doc,tuco,belle', '--you', you, '--seed', '1'], { input: 'q\n' });
+  expect(play('1').stdout).toContain('you are Doc');
+  expect(play('3').stdout).toContain('you are Belle');
+  expect(play('0')).toMatchObject({ status: 2 });
+  expect(play('0').stderr).toContain('--you takes a whole number from 1 on, not 0');
+  expect(play('4').stderr).toContain('there are only the seats 1 to 3');
+});

@@ -55,7 +55,7 @@ describe('control characters of a pack do not reach the terminal', () => {
     ['explain', 'wide', '--json'],
     ['explain', HOSTILE],
     ['play', '--watch', '--packs', 'tiles', '--seats', 'red'],
-    ['play', '--you', '0', '--packs', 'tiles', '--seats', 'red'],
+    ['play', '--you', '1', '--packs', 'tiles', '--seats', 'red'],
     ['play', '--packs', HOSTILE],
     ['simulate', '--games', '1', '--seed', '1', '--packs', 'tiles', '--seats', 'red'],
     ['test'],

@@ -95,8 +95,8 @@ test('everybody is told who joins whom, and seats are called after their teams a
     'Tuco joins Belle.',
     'Django joins Doc.',
     'Cheyenne joins Ghost.',
-    'Seat 0 takes the team headed by Ghost.',
-    'Seat 1 takes the team headed by Doc.',
+    'Seat 1 takes the team headed by Ghost.',
+    'Seat 2 takes the team headed by Doc.',
   ]);
   while (talk.decision()!.kind !== 'placement') chooseAny(talk, () => 0);
   talk.ok({ do: 'choose', option: 'ghost' });

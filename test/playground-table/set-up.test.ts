@@ -46,7 +46,7 @@ describe('a set-up', () => {
     expect(begun.decision?.kind).toBe('team');
     const names = ({ steps }: TableState): string[] =>
       table.look({ step: steps.length - 1, seat: null, locale: 'en' }).scene.seats.map(({ name }) => name);
-    expect(names(begun)).toEqual(['seat 0', 'seat 1']);
+    expect(names(begun)).toEqual(['seat 1', 'seat 2']);
     const one = table.choose('ghost', 1);
     expect(one.decision).toMatchObject({ seat: 1, kind: 'team' });
     const [first, second] = names(table.choose('doc', 2));

@@ -51,7 +51,7 @@ describe('names', () => {
     expect(texts.name('token', 'purse:300', 'en')).toBe('purse ($300)');
     expect(texts.name('token', 'purse.4', 'ro')).toBe('pungă cu bani');
     expect(texts.name('seat', 'seat-2', 'ru')).toBe('Док и Призрак');
-    expect(texts.name('seat', 'seat-7', 'en')).toBe('seat 7');
+    expect(texts.name('seat', 'seat-7', 'en')).toBe('seat 8');
     expect(texts.name('direction', 'back', 'en')).toBe('towards the end of the train');
     expect(texts.name('round-card', 'bridge-5-6', 'ro')).toBe('Peste pod');
     expect(texts.name('round-card', 'braking-5-6', 'cs')).toBe('Brzda!');
@@ -261,4 +261,16 @@ describe('packs', () => {
     ]);
     expect(texts.name('card', 'ace', 'en')).toBe('ace');
   });
+});
+
+test('people count seats from 1, though the id of the first is seat-0', () => {
+  const nobody = baseTexts({ seats: [[], []] });
+  const words: Readonly<Record<string, string>> = { en: 'seat', ru: 'место', cs: 'místo', ro: 'locul' };
+  for (const locale of LOCALES) {
+    expect(nobody.name('seat', 'seat-0', locale)).toBe(`${words[locale]} 1`);
+    expect(nobody.seat(1, locale).text).toBe(`${words[locale]} 2`);
+  }
+  expect(nobody.log({ type: 'decision', kind: 'team', seat: 0, played: [], about: {}, options: [fact('character', 'doc')] }, 'en')).toBe(
+    'Seat 1 takes the team headed by Doc.',
+  );
 });
