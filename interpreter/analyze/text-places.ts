@@ -1,6 +1,6 @@
 // What every place of a text can fill, worked out from the rules: which slots a question is asked with at each of its sites, what a step is told
 // with, what numbers a document has. Which of these a place draws on is said in texts/places.ts, which the writing of texts goes by as well.
-import { isTold, slotsOf, wordOf } from '../program/about.ts';
+import { canBeAsked, isTold, slotsOf, wordOf } from '../program/about.ts';
 import { parseIdPattern } from '../texts/id-pattern.ts';
 import { type Group, groupsAt, type SlotSort, toolSlots } from '../texts/places.ts';
 import type { AskedAnswer, AskedSite } from './asked-sites.ts';
@@ -36,6 +36,8 @@ export class TextPlaces {
   private readonly doubtful: ReadonlySet<string>;
   private readonly known = new Map<string, PlaceSlots>();
   private readonly queries: readonly QuerySymbol[];
+  /** Queries about one thing, whatever they answer. */
+  private readonly questions: readonly QuerySymbol[];
   /** Everything that places are made of as one text: equal places, equal text. */
   readonly key: string;
 
@@ -46,6 +48,7 @@ export class TextPlaces {
     this.sites = [...sites];
     this.patterns = patterns.map((one) => ({ ...one, parts: parseIdPattern(one.pattern)?.slots ?? [] }));
     this.queries = [...env.queries.values()].filter(({ result, params }) => result.base === 'number' && !result.many && params.length <= 1);
+    this.questions = [...env.queries.values()].filter(({ result, params }) => params.length === 1 && !result.many);
     const types = (named: Iterable<{ readonly name: string; readonly type: Type }>): unknown[] =>
       [...named].map(({ name, type }) => [name, type]);
     const told = env.told.map(({ name }) => [name, ...types(env.actions.get(name)?.params ?? [])]);
@@ -59,8 +62,20 @@ export class TextPlaces {
     );
     const asked = this.sites.map(({ sort, name, about, answers }) => [sort, name, about, answers]);
     const queries = this.queries.map(({ name, params }) => [name, ...types(params)]);
+    const questions = this.questions.map(({ name, params, result }) => [name, ...types(params), result]);
     const roles = [...env.roles.values()].map(({ name, kinds }) => [name, kinds]);
-    this.key = JSON.stringify([told, keys, behaviours, asked, queries, roles, types(env.values.values()), patterns, this.doubts()]);
+    this.key = JSON.stringify([
+      told,
+      keys,
+      behaviours,
+      asked,
+      queries,
+      questions,
+      roles,
+      types(env.values.values()),
+      patterns,
+      this.doubts(),
+    ]);
   }
 
   /** Files that something told or asked stands in, and some rule is wrong. */
@@ -122,6 +137,8 @@ export class TextPlaces {
         return common(sites.map((site) => this.aboutSlots(site)));
       case 'chosen':
         return common(sites.flatMap((site) => this.answersOf(kind, id, site).map((answer) => this.chosenSlots(answer))));
+      case 'of-option':
+        return common(sites.flatMap((site) => this.answersOf(kind, id, site).map((answer) => this.answerSlots(answer))));
       case 'arguments':
         return kind === 'step' ? this.stepSlots(id) : this.behaviourSlots(kind, id);
       case 'values':
@@ -171,6 +188,14 @@ export class TextPlaces {
       for (const role of this.env.roles.values()) if (kinds.every((kind) => role.kinds.includes(kind))) words.add(role.name);
     }
     return new Map([...words].map((word) => [word, sortOf(type)]));
+  }
+
+  /** What the rules answer about it. */
+  private answerSlots({ type }: AskedAnswer): Filled | undefined {
+    if (type === undefined) return new Map();
+    if (type.base === 'unknown') return undefined;
+    const one = { ...type, many: false };
+    return new Map(this.questions.flatMap((query) => (canBeAsked(query, one) ? [[query.name, sortOf(query.result)] as const] : [])));
   }
 
   // -------------------------------------------------------------- steps

@@ -18,6 +18,24 @@ export function isTold({ base }: { readonly base: string }): boolean {
   return base !== 'truth' && base !== 'pile';
 }
 
+interface Asked {
+  readonly base: string;
+  readonly many: boolean;
+  readonly kinds?: readonly number[];
+  readonly enum?: number;
+}
+
+/** Whether the text of an option can show what a query answers about it: one question, one answer that can be put into words. */
+export function canBeAsked(
+  { params, result }: { readonly params: readonly { readonly type: Asked }[]; readonly result: Asked },
+  about: Asked,
+): boolean {
+  if (params.length !== 1 || result.many || !isTold(result)) return false;
+  const [{ type }] = params;
+  if (type.many || type.base !== about.base || type.enum !== about.enum) return false;
+  return (about.kinds ?? []).every((kind) => type.kinds?.includes(kind) === true);
+}
+
 /** The word for a type: the one its author used, or the only kind it has. A type of several kinds without a word has none. */
 export function wordOf({ word, kinds }: Named, kindName: (kind: number) => string): string | undefined {
   return word ?? (kinds?.length === 1 ? kindName(kinds[0]) : undefined);

@@ -58,7 +58,7 @@ export class Spectacle implements Chronicle {
   decisionAt(index: number, locale: string): Decision | null {
     const state = this.stateAt(index);
     if (!isAsking(state)) return null;
-    return decisionJson(this.source, openDecision(this.source.program, state), this.moments[this.clamp(index)].n + 1, locale);
+    return decisionJson(this.source, state, openDecision(this.source.program, state), this.moments[this.clamp(index)].n + 1, locale);
   }
 
   offeredAt(index: number, seat: Listener | null): Readonly<Record<string, readonly string[]>> {

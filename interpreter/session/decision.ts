@@ -3,6 +3,7 @@ import { slotsOf, wordOf } from '../program/about.ts';
 import type { Program } from '../program/program.ts';
 import { Ask, type State } from '../runtime/state.ts';
 import { askedAbout, askedInstr, isChance } from './asked.ts';
+import { questionsAbout } from './option-questions.ts';
 import { offeredOptions, valueFacts, type OfferedOption } from './ids.ts';
 import { documentAt, Layout } from './layout.ts';
 import { locate, type GameSource, type SourcePosition } from './source.ts';
@@ -62,7 +63,8 @@ export function openDecision(program: Program, state: State): OpenDecision {
   };
 }
 
-export function decisionJson(source: GameSource, open: OpenDecision, n: number, locale: string): Decision {
+/** `open` is what is asked in that state. */
+export function decisionJson(source: GameSource, state: State, open: OpenDecision, n: number, locale: string): Decision {
   const texts = source.texts ?? plainTexts;
   return {
     n,
@@ -72,7 +74,7 @@ export function decisionJson(source: GameSource, open: OpenDecision, n: number, 
     asks: texts.asks(open.kind, open.slots, locale),
     options: open.options.map((option) => ({
       id: option.id,
-      text: texts.option(open.kind, option, locale),
+      text: texts.option(open.kind, option, locale, questionsAbout(source, state, option)),
       ...(option.count > 1 && { count: option.count }),
     })),
     min: open.min,

@@ -122,7 +122,7 @@ export class Game {
 
   /** The open decision, or null when the game is over. */
   decision(locale: string = this.setup.locale): Decision | null {
-    return this.over ? null : decisionJson(this.source, this.openDecision(), this.n, locale);
+    return this.over ? null : decisionJson(this.source, this.current, this.openDecision(), this.n, locale);
   }
 
   /** By option of the open decision: the pieces and piles it is about, named as the asked seat names them, or without a seat as they are. */

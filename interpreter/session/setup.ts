@@ -84,7 +84,11 @@ export function seatDocuments(program: Program, setup: FullSetup): number[][] {
     });
     if (documents.length < least || documents.length > most) {
       const wanted = least === most ? `${least}` : `${least} to ${most}`;
-      throw new EngineError('illegal-setup', `seat ${index + 1} of ${seats.length} must name ${wanted} of ${program.kinds[playedWith].plural}`, { rule: 'seats' });
+      throw new EngineError(
+        'illegal-setup',
+        `seat ${index + 1} of ${seats.length} must name ${wanted} of ${program.kinds[playedWith].plural}`,
+        { rule: 'seats' },
+      );
     }
     return documents;
   });

@@ -32,6 +32,9 @@ export interface ValueFacts {
   readonly name: string;
 }
 
+/** The answer of a query of the rules, by its name; undefined: it cannot be asked. */
+export type AskRules = (query: string) => ValueFacts | Unknown | undefined;
+
 /** An entry of the log before it has a text. An option is missing where its reader may not know it. */
 export interface LogFacts {
   readonly type: 'decision' | 'chance';
@@ -62,7 +65,8 @@ export function sayStep(texts: TextSource, step: StepFacts, locale: string): str
 
 export interface TextSource {
   asks(choice: string, about: Slots, locale: string): string;
-  option(choice: string, option: OptionFacts, locale: string): string;
+  /** `ask`: what the rules answer about the option. */
+  option(choice: string, option: OptionFacts, locale: string, ask?: AskRules): string;
   name(kind: string, id: string, locale: string, form?: string): string;
   log(entry: LogFacts, locale: string): string;
   /** Whether there is a sentence, in any language, for a step that is told; and that sentence. */

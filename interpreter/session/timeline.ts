@@ -160,7 +160,7 @@ export class Timeline implements Chronicle {
     if (moment !== segment.moments[segment.moments.length - 1]) return null;
     const next = this.segments[at + 1];
     if (next === undefined) return this.game.decision(locale);
-    return decisionJson(this.game.source, openDecision(this.traced.program, next.before), at + 1, locale);
+    return decisionJson(this.game.source, next.before, openDecision(this.traced.program, next.before), at + 1, locale);
   }
 
   /** The pieces behind the options of that decision, as everybody or as a seat calls them; see `Game.offered`. */

@@ -4,7 +4,7 @@
 export const formFields: readonly string[] = ['to', 'at', 'from', 'short'];
 
 /** Fields that are names or stand in lists of names; the others are sentences. */
-export const labelFields: ReadonlySet<string> = new Set(['name', 'brief', 'brief-hidden', ...formFields]);
+export const labelFields: ReadonlySet<string> = new Set(['name', 'option', 'brief', 'brief-hidden', ...formFields]);
 
 /** Of things that the model declares: documents, pieces, words. `pattern`: see id-pattern.ts. */
 const ofThings: readonly string[] = ['name', 'rule', 'log', 'pattern', ...formFields];
@@ -19,8 +19,8 @@ const ofTool: Readonly<Record<string, readonly string[]>> = {
   value: ['name', 'rule', 'heading', 'changed'],
   option: ['name', 'rule'],
   preset: ['name', 'rule'],
-  // `summary`: many answers in one line, with `{list}`.
-  choice: ['name', 'rule', 'asks', 'log', 'log-declined', 'log-hidden', 'story', 'summary'],
+  // `option`: what an option is called, if not only by its name. `summary`: many answers in one line, with `{list}`.
+  choice: ['name', 'rule', 'asks', 'option', 'log', 'log-declined', 'log-hidden', 'story', 'summary'],
   branch: ['name', 'log', 'log-hidden', 'brief', 'brief-hidden', 'story'],
   // Told by the narrator only when it has a `story`.
   chance: ['name', 'rule', 'asks', 'log', 'story'],

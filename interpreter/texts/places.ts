@@ -18,6 +18,8 @@ export type Group =
   | 'values'
   /** What was answered, also by the word for its kind. */
   | 'chosen'
+  /** Queries about an option, asked while it is on offer: program/about.ts says which. */
+  | 'of-option'
   | ToolGroup;
 
 /** Groups whose slots belong to the tool. */
@@ -64,6 +66,7 @@ const ofTool: Readonly<Record<string, Row>> = {
   choice: {
     ...plain,
     asks: ['about', 'numbers'],
+    option: ['chosen', 'of-option', 'numbers'],
     log: told,
     'log-declined': untold,
     'log-hidden': untold,

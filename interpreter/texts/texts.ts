@@ -6,7 +6,7 @@
 //
 // Kinds are those of the model and the tool's own (fields.ts says which, and which fields each has); the id of a branch is CHOICE.BRANCH or
 // CHOICE.BRANCH.WORD.
-import type { LogFacts, OptionFacts, Slots, StepFacts, TextSource, Unknown, ValueFacts } from '../session/text-source.ts';
+import type { AskRules, LogFacts, OptionFacts, Slots, StepFacts, TextSource, Unknown, ValueFacts } from '../session/text-source.ts';
 import { labelFields } from './fields.ts';
 import { localeChain } from './locale.ts';
 import { formatMessage, type Formatted, type Resolver, type SlotValue } from './message.ts';
@@ -20,7 +20,7 @@ export type Scene = Readonly<Record<string, SceneValue | undefined>>;
 export type SceneValue = string | number | readonly string[] | NamedValue | Unknown;
 
 /** What is at hand when a text is written, by the groups of places.ts; of these only those of its place are used. */
-export type Facts = Readonly<Partial<Record<Exclude<Group, 'numbers' | 'own' | 'parts'>, Scene>>>;
+export type Facts = Readonly<Partial<Record<Exclude<Group, 'numbers' | 'own' | 'parts' | 'of-option'>, Scene>>>;
 
 /** How a game ended, as the session reports it. */
 export interface ResultFacts {
@@ -141,10 +141,15 @@ export class Texts implements TextSource {
     return written?.value ?? `${choice}?`;
   }
 
-  option(choice: string, option: OptionFacts, locale: string): string {
+  option(choice: string, option: OptionFacts, locale: string, ask?: AskRules): string {
     const branch = this.branchOf(choice, option);
     const chosen = this.chosen([option], locale);
-    if (branch !== undefined) return this.field('branch', branch, 'name', locale, { chosen: { [CHOSEN]: chosen } })?.value ?? option.id;
+    const facts: Facts = { chosen: { [CHOSEN]: chosen } };
+    if (branch !== undefined) return this.field('branch', branch, 'name', locale, facts)?.value ?? option.id;
+    const answer: Resolver = (query) => this.answered(ask?.(query), locale);
+    const written = option.branch === undefined ? this.field('choice', choice, 'option', locale, facts, answer) : undefined;
+    // Where the rules cannot be asked, as of what is not on offer, its name will do.
+    if (written !== undefined && written.problems.length === 0) return written.value;
     return option.branch !== undefined || chosen === undefined ? option.id : (this.named(CHOSEN, chosen, locale).text ?? option.id);
   }
 
@@ -248,6 +253,11 @@ export class Texts implements TextSource {
   private resolveTerm(expression: string, locale: string): SlotValue | undefined {
     const term = readTerm(expression);
     return term === undefined ? undefined : (this.term(term.kind, term.id, locale) ?? { text: term.id });
+  }
+
+  private answered(answer: ReturnType<AskRules>, locale: string): NamedValue | undefined {
+    if (answer === undefined) return undefined;
+    return 'unknown' in answer ? this.unknown(answer, locale) : this.valueName(answer, locale);
   }
 
   /** What can only be called after its sort. */

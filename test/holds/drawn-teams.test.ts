@@ -104,6 +104,24 @@ test('everybody is told who joins whom, and seats are called after their teams a
   expect(texts().slice(-2)).toEqual(['Doc and Django have placed the team.', 'Ghost and Cheyenne have placed the team.']);
 });
 
+test.each([
+  ['en', ['Belle and Tuco', 'Doc and Django', 'Ghost and Cheyenne']],
+  ['ru', ['Красотка и Туко', 'Док и Джанго', 'Призрак и Шайенн']],
+  ['cs', ['Belle a Tuco', 'Doc a Django', 'Ghost a Cheyenne']],
+  ['ro', ['Belle și Tuco', 'Doc și Django', 'Ghost și Cheyenne']],
+])('who chooses a team reads the whole team: %s', (locale, teams) => {
+  const talk = openEngine();
+  talk.ok({ do: 'new', seats: [[], []], chance: 'ask', locale });
+  for (const option of ['tuco', 'django']) talk.ok({ do: 'choose', option });
+  const offered = (): [string, string][] => talk.decision()!.options.map(({ id, text }) => [id, text.replace(/\s/g, ' ')]);
+  expect(offered()).toEqual(HEADS.map((head, at) => [head, teams[at]]));
+  talk.ok({ do: 'choose', option: 'doc' });
+  expect(offered()).toEqual([
+    ['belle', teams[0]],
+    ['ghost', teams[2]],
+  ]);
+});
+
 test('a simulation counts every drawn team under its own name', () => {
   const { source } = loadGame(readPacks('rules'));
   const task = { seats: [[], []], seed: 1, from: 0, to: often(40, 400), invariants: true };

@@ -57,7 +57,7 @@ function allTold(game: LoadedGame, state: State, seat: number, ids: readonly str
   const view = viewJson(program, state, new Layout(program, state).seats[seat]);
   const told: unknown[] = [view, digest(view)];
   const open = openDecision(program, state);
-  if (open.seat === seat) told.push(decisionJson(game.source, open, 1, 'en'));
+  if (open.seat === seat) told.push(decisionJson(game.source, state, open, 1, 'en'));
   for (const id of ids) {
     told.push(orError(() => explainAbsence(game.source, state, open, id, seat)));
     if (open.seat === seat) told.push(orError(() => picksFor(open.options, [id, id, id]).length));

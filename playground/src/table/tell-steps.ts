@@ -32,9 +32,9 @@ export function tellSteps(chronicle: Chronicle, teller: Teller): TimelineStep[] 
   return steps.map((step, at) => (words.isUntold(moments[at]) && tellsOutcome(moments, steps, at + 1) ? { ...step, text: '' } : step));
 }
 
-/** Whether a step is told in the very moment behind a draw: then that chance had a say needs no line of its own. */
+/** Whether a step is told as the first thing behind a draw: then that chance had a say needs no line of its own. */
 function tellsOutcome(moments: readonly Moment[], steps: readonly TimelineStep[], at: number): boolean {
-  return moments[at]?.type === 'event' && moments[at].changes === moments[at - 1].changes && steps[at].text !== '';
+  return moments[at]?.type === 'event' && steps[at].text !== '';
 }
 
 const signed = new WeakMap<Moment, string>();
