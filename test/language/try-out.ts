@@ -1,7 +1,7 @@
 // A little pack written in a test, checked and played in every way there is: interpreted, generated, and both made faster. All of them
 // must tell the same story.
 import { expect } from 'vitest';
-import { analyze, compileSelection, loadWorkspace, select, type InputFile } from '../../interpreter/index.ts';
+import { analyze, compileSelection, loadWorkspace, select, type Analysis, type InputFile } from '../../interpreter/index.ts';
 import { optimise } from '../../interpreter/optimise/optimise.ts';
 import type { Program } from '../../interpreter/program/program.ts';
 import { Fault } from '../../interpreter/runtime/fault.ts';
@@ -18,9 +18,12 @@ export function filesOf(pack: PackFiles, folder = 'rules/tried'): InputFile[] {
   return Object.entries(pack).map(([path, text]) => ({ path: `${folder}/${path}`, text }));
 }
 
-/** What `check` says about a pack, errors first of all: `code line:column`. */
+/** What `check` says about a pack: `code line:column`. */
 export function complaintsOf(files: readonly InputFile[], severity = 'error'): string[] {
-  const { diagnostics, workspace } = analyze(loadWorkspace(files));
+  return complaintsIn(analyze(loadWorkspace(files)), severity);
+}
+
+export function complaintsIn({ diagnostics, workspace }: Analysis, severity = 'error'): string[] {
   return diagnostics
     .filter((diagnostic) => diagnostic.severity === severity)
     .map(({ code, file, span }) => {
@@ -31,8 +34,13 @@ export function complaintsOf(files: readonly InputFile[], severity = 'error'): s
 
 /** The program of files in which nothing is wrong. */
 export function programOf(files: readonly InputFile[], packs: readonly string[]): Program {
-  expect(complaintsOf(files)).toEqual([]);
-  const workspace = loadWorkspace(files);
+  const checked = analyze(loadWorkspace(files));
+  expect(complaintsIn(checked)).toEqual([]);
+  return programIn(checked, packs);
+}
+
+/** The program of files that were checked before. */
+export function programIn({ workspace }: Analysis, packs: readonly string[]): Program {
   const selected = select(workspace, { packs: [...packs] });
   if ('error' in selected) throw new Error(selected.error.message);
   return compileSelection(workspace, selected, { hash: false }).program;
@@ -78,11 +86,21 @@ export function tell(machine: Machine, { seed = 1, askChance = false, most = 60 
   }
 }
 
+const machines = new WeakMap<Program, readonly Machine[]>();
+
+/** Every machine there is for a program. They hold no game: making them costs more than playing, so that all games of a program share them. */
+function machinesOf(program: Program): readonly Machine[] {
+  const known = machines.get(program);
+  if (known !== undefined) return known;
+  const modes = ['interpreted', 'generated'] as const;
+  const made = [program, optimise(program)].flatMap((form) => modes.map((mode) => new Machine(form, { mode })));
+  machines.set(program, made);
+  return made;
+}
+
 /** The same game on every machine. */
 export function tellAlike(program: Program, how: Telling = {}): Story {
-  const told = [program, optimise(program)].flatMap((form) =>
-    (['interpreted', 'generated'] as const).map((mode) => tell(new Machine(form, { mode }), how)),
-  );
+  const told = machinesOf(program).map((machine) => tell(machine, how));
   // Who looks only as far as needed may never come to what goes on without end.
   if (told.some(({ stopped }) => stopped === 'limit')) return { asked: [], end: null, stopped: 'limit' };
   for (const other of told.slice(1)) expect(other).toEqual(told[0]);
