@@ -125,7 +125,9 @@ function logicalLines({ sort, lines }: Chunk): number[][] {
     // A character that the language does not know is told by itself and hides no comma before it.
     const code = codeOf(line).replaceAll('@', '').trim();
     if (code === '') continue;
-    const open = (before.match(/[([]/g)?.length ?? 0) - (before.match(/[)\]]/g)?.length ?? 0);
+    // A bracket that closes nothing closes none that is opened behind it.
+    let open = 0;
+    for (const [bracket] of before.matchAll(/[()[\]]/g)) open = Math.max(0, open + (bracket === '(' || bracket === '[' ? 1 : -1));
     const isAnswer = before.endsWith(':') && indentOf(line) > column;
     const plain = asLatin(code).replace(/^[^a-z]+/i, '');
     const continues = before !== '' && (goesOn.test(plain) || before.endsWith(',') || isAnswer || open > 0);
@@ -296,6 +298,10 @@ describe('no line is passed over in silence', () => {
     ['between the rows of a line', 'amendments', ['      when doc is self', '    @', '  to 2']],
   ] as const)('a character that the language does not know parts no line: %s', ([, sort, lines]) => {
     expect(lostLines({ sort, lines })).toEqual([]);
+  });
+
+  test('a bracket that closes nothing does not hide that a line goes on behind it', () => {
+    expect(lostLines({ sort: 'rules', lines: ['action )g(x', '  h(x)', '  i(x', '  j(k))', '   J(K))'] })).toEqual([]);
   });
 
   test('in the texts of the packs and fixtures as they are', () => {
