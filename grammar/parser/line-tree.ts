@@ -40,6 +40,8 @@ const continuing: Readonly<Record<Dialect, ReadonlySet<string>>> = {
 interface Depth {
   indent: number;
   readonly lines: Line[];
+  /** Whether its column is out of step and its lines join those of the level around it. */
+  readonly isSlipped?: boolean;
 }
 
 class TreeBuilder {
@@ -66,7 +68,7 @@ class TreeBuilder {
     // A file whose first lines stand too far right: they belong to the margin like those that follow.
     if (rows.length > 0 && rows[0].indent > margin) {
       rows[0].problem ??= this.outOfStep(rows[0].indent, this.spanOfRow(rows[0]), [margin]);
-      this.levels.push({ indent: rows[0].indent, lines: this.roots });
+      this.levels.push({ indent: rows[0].indent, lines: this.roots, isSlipped: true });
     }
   }
 
@@ -214,12 +216,12 @@ class TreeBuilder {
 
   private placeBack(line: Line): void {
     const { levels } = this;
-    const columns = levels.map((level) => level.indent);
+    const columns = levels.filter(({ isSlipped }) => !isSlipped).map(({ indent }) => indent);
     this.left = [];
     while (levels.length > 1 && levels[levels.length - 1].indent > line.indent) {
       const deeper = levels.pop() as Depth;
-      // First lines that stand too far right are lines of the margin: nothing is left with them.
-      if (deeper.lines !== this.roots) this.left.push(deeper);
+      // What slipped is part of the level around it: nothing is left with it.
+      if (!deeper.isSlipped) this.left.push(deeper);
     }
     let found = levels[levels.length - 1];
     if (found.indent !== line.indent && !this.correctColumn(line)) {
@@ -227,6 +229,8 @@ class TreeBuilder {
       // A line that lost a blank most likely belonged to the deeper level, unless only the margin knows its first word.
       const deeper = this.left.pop();
       if (deeper !== undefined && found.indent < line.indent && !standsAtMargin(line)) levels.push(deeper);
+      // What follows in the same column slipped with it: it stands beside it, not below.
+      else if (found.indent < line.indent) levels.push({ indent: line.indent, lines: found.lines, isSlipped: true });
     }
     found = levels[levels.length - 1];
     found.lines.push(line);

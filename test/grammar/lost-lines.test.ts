@@ -304,6 +304,17 @@ describe('no line is passed over in silence', () => {
     expect(lostLines({ sort: 'rules', lines: ['action )g(x', '  h(x)', '  i(x', '  j(k))', '   J(K))'] })).toEqual([]);
   });
 
+  test('lines in one column that is out of step stand beside each other: each is read or told', () => {
+    const unread: Chunk = { sort: 'rules', lines: ['   j', '  k', '  k', ' l'] };
+    expect(lostLines(unread)).toEqual([]);
+    const { file, tree, diagnostics } = read({ sort: 'rules', lines: ['   query a: 1', '  query b: 2', '  query c: 3', 'query d: 4'] });
+    expect(tree).toHaveLength(4);
+    expect(diagnostics.map(({ code, span }) => [file.position(span.start).line, code])).toEqual([
+      [1, 'parse/out-of-step'],
+      [2, 'parse/out-of-step'],
+    ]);
+  });
+
   test('in the texts of the packs and fixtures as they are', () => {
     expect(chunks.length).toBeGreaterThan(500);
     const lost = chunks.map((chunk) => [chunk, lostLines(chunk)] as const).filter(([, rows]) => rows.length > 0);
