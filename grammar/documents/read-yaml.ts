@@ -268,7 +268,8 @@ class TreeBuilder {
       kind: 'scalar',
       span,
       style: styles[node.type ?? 'PLAIN'] ?? 'plain',
-      value: plain ? (value as YamlScalar['value']) : text,
+      // `-0` is a number of its own to YAML, and 0 to us.
+      value: value === 0 ? 0 : plain ? (value as YamlScalar['value']) : text,
       text,
       remark: typeof node.comment === 'string',
     };

@@ -174,7 +174,7 @@ function readOption(option: Declared, given: unknown): OptionValue | undefined {
   if (option.type === 'number') {
     const number = typeof given === 'string' && given.trim() !== '' ? Number(given) : given;
     return typeof number === 'number' && Number.isSafeInteger(number) && (option.values === undefined || option.values.includes(number))
-      ? number
+      ? number + 0 // `-0` is 0.
       : undefined;
   }
   return typeof given === 'string' && (option.values ?? []).map(String).includes(given) ? given : undefined;

@@ -20,7 +20,10 @@ export function compare(how: Comparison, left: number, right: number): boolean {
   }
 }
 
-/** The exact result, of any size; undefined for a division by zero. Division rounds down, and the rest has the sign of the divisor. */
+/**
+ * The exact result, of any size; undefined for a division by zero. Division rounds down, and the rest has the sign of the divisor.
+ * Adding zero makes a negative zero, which would be written differently, a plain one.
+ */
 export function calculate(how: Calculation, left: number, right: number): number | undefined {
   switch (how) {
     case '+':
@@ -28,9 +31,9 @@ export function calculate(how: Calculation, left: number, right: number): number
     case '-':
       return left - right;
     case '*':
-      return left * right;
+      return left * right + 0;
     case '/':
-      return right === 0 ? undefined : Math.floor(left / right);
+      return right === 0 ? undefined : Math.floor(left / right) + 0;
     case 'mod':
       return right === 0 ? undefined : left - right * Math.floor(left / right);
   }

@@ -17,8 +17,10 @@ export function writeChoose(to: ActionWriter, instr: ChooseInstr, at: number): v
     instr.branches.forEach((branch, index) => writeBranch(to, instr, branch, index));
     const [min, max] = [instr.min, instr.max];
     if (!instr.many && min.op === 'const' && (min.value === 0 || min.value === 1) && max.op === 'const' && max.value === 1) {
+      // Who is asked matters only if there is something to choose, but a fault on the way to it is told in any case.
+      const early = module.mayFail(instr.seat) ? writer.named(writer.one(instr.seat)) : undefined;
       const asked = writer.capture(() => {
-        const seat = writer.named(writer.one(instr.seat));
+        const seat = early ?? writer.named(writer.one(instr.seat));
         writer.emit(`if(${seat}===0)nobody(${instr.site});s.ask=${Ask.decision};s.seat=${seat};s.min=${min.value};s.max=1;`);
       });
       writer.emit('if(n!==0){s.offerEnd=n;');

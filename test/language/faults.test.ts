@@ -34,6 +34,11 @@ const rules: readonly (readonly [rule: string, statement: string, stopsAt: strin
     `create tile frog in (first(seats where 1 / noted > 0)).hand with value: ${looped}`,
     '1 / noted',
   ],
+  [
+    'who is asked is worked out even if there is nothing to choose',
+    'may choose tool from seen as nothing by next-seat(first(seats where 1 / noted > 0))',
+    '1 / noted',
+  ],
   ['for whom is asked even of what does nothing', 'run tile heron for first(pawns where 1 / noted > 0)', '1 / noted'],
   [
     'the left side of `and` is asked, even if a question that is always false stands behind it',

@@ -9,6 +9,7 @@ import { Machine } from '../../interpreter/runtime/machine.ts';
 import { seedRandom } from '../../interpreter/runtime/random.ts';
 import { Ask, State } from '../../interpreter/runtime/state.ts';
 import { openDecision } from '../../interpreter/session/decision.ts';
+import type { Selection } from '../../interpreter/session/library.ts';
 import { stateJson, type Json } from '../../interpreter/session/state-json.ts';
 import { randomPicks } from '../runtime/play.ts';
 
@@ -40,8 +41,8 @@ export function programOf(files: readonly InputFile[], packs: readonly string[])
 }
 
 /** The program of files that were checked before. */
-export function programIn({ workspace }: Analysis, packs: readonly string[]): Program {
-  const selected = select(workspace, { packs: [...packs] });
+export function programIn({ workspace }: Analysis, packs: readonly string[], options: Selection['options'] = {}): Program {
+  const selected = select(workspace, { packs: [...packs], options });
   if ('error' in selected) throw new Error(selected.error.message);
   return compileSelection(workspace, selected, { hash: false }).program;
 }
