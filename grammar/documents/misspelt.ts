@@ -1,7 +1,7 @@
 // Finds words that the model itself misspells: a kind that no document begins with, a key that none of them has, next to a word
 // that they do use and that the pack uses more often. One message at the model then stands for one at every document.
 import { diagnose } from '../diagnostics/catalogue.ts';
-import { closest } from '../diagnostics/closest.ts';
+import { closest, mistakes } from '../diagnostics/closest.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { SourceFile, Span } from '../source.ts';
 import { replace } from './explain-schema-error.ts';
@@ -19,13 +19,13 @@ export function findMisspelt(
   { model, pack }: Setting,
   diagnostics: Diagnostic[],
 ): Misspelt {
-  const used = countWords(records);
+  const used = countOpenings(records);
   const kinds = new Map<string, string>();
   // Only this pack's own kinds: one that a needed pack declares may well have no documents here.
   const unused = openable(model).filter((name) => !used.has(name) && model.kinds.get(name)?.pack === pack);
   for (const [word, { count }] of used) {
     if (model.kinds.has(word)) continue;
-    const name = findMisspeltName(word, unused, sources);
+    const name = findMisspeltName(word, count, unused, (one) => [countWords(sources, one)]);
     const kind = name === undefined ? undefined : model.kinds.get(name);
     if (name === undefined || kind === undefined) continue;
     kinds.set(word, name);
@@ -51,7 +51,7 @@ interface Use {
   readonly keys: Map<string, number>;
 }
 
-function countWords(records: readonly FileRecord[]): Map<string, Use> {
+function countOpenings(records: readonly FileRecord[]): Map<string, Use> {
   const used = new Map<string, Use>();
   for (const document of records.flatMap(({ others }) => others)) {
     const opening = openingOf(document);
@@ -77,7 +77,8 @@ function findMisspeltKeys(
   if (unused.length === 0) return found;
   for (const [key, count] of written) {
     if (key === word || kind.keys.has(key) || Object.hasOwn(commonKeys, key)) continue;
-    const name = findMisspeltName(key, unused, sources);
+    // The word alone may mean something else in the pack: who reads the key of something tells more.
+    const name = findMisspeltName(key, count, unused, (one) => [countReads(sources, one), countWords(sources, one)]);
     const at = name === undefined ? undefined : declarationOf(kind.name, name, model);
     if (name === undefined || at === undefined) continue;
     found.set(key, name);
@@ -94,15 +95,34 @@ function declarationOf(kind: string, key: string, model: MergedModel): { file: S
   return undefined;
 }
 
-/** The unused name next to a word, if the pack uses the word more often: then the name is the slip. */
-function findMisspeltName(word: string, unused: readonly string[], sources: readonly SourceFile[]): string | undefined {
+/** The unused name next to a word that several documents have, or that is spoken of more often: then the name is the slip. */
+function findMisspeltName(
+  word: string,
+  count: number,
+  unused: readonly string[],
+  countUses: (name: string) => readonly number[],
+): string | undefined {
   if (!isName(word)) return undefined;
-  const name = closest(word, unused);
-  return name !== undefined && countUses(sources, word) > countUses(sources, name) ? name : undefined;
+  // A single letter is near to nothing, but if it is all that is left of a word, nobody meant it.
+  const name = closest(word, unused) ?? unused.find((one) => one.length === 1 && mistakes(word, one, 1) === 1);
+  if (name === undefined || count > 1) return name;
+  const ofName = countUses(name);
+  const differing = countUses(word)
+    .map((uses, at) => uses - ofName[at])
+    .find((more) => more !== 0);
+  return differing !== undefined && differing > 0 ? name : undefined;
 }
 
 /** How often a word stands in the files of a pack. Only asked when a word is unknown. */
-function countUses(sources: readonly SourceFile[], word: string): number {
-  const whole = new RegExp(`(?<![\\w-])${word}(?![\\w-])`, 'g');
-  return sources.reduce((sum, { text }) => sum + (text.match(whole)?.length ?? 0), 0);
+function countWords(sources: readonly SourceFile[], word: string): number {
+  return countMatches(sources, new RegExp(`(?<![\\w-])${word}(?![\\w-])`, 'g'));
+}
+
+/** How often the files of a pack read a key of something. */
+function countReads(sources: readonly SourceFile[], key: string): number {
+  return countMatches(sources, new RegExp(`(?<=[\\w)]\\.)${key}(?![\\w-])|(?<![\\w-])${key}(?= of )`, 'g'));
+}
+
+function countMatches(sources: readonly SourceFile[], pattern: RegExp): number {
+  return sources.reduce((sum, { text }) => sum + (text.match(pattern)?.length ?? 0), 0);
 }

@@ -99,6 +99,9 @@ function addEnums({ env }: Builder, models: readonly ModelFile[]): void {
   for (const model of models) {
     for (const [name, words] of Object.entries(model.data.enums ?? {})) {
       const known = env.enumByName.get(name);
+      words.forEach((word, at) => {
+        if (known?.words.includes(word) !== true) env.loose.push({ ...valueOrigin(model, ['enums', name, String(at)]), name: word });
+      });
       if (known) {
         (known.words as string[]).push(...words.filter((word) => !known.words.includes(word)));
         continue;
@@ -107,7 +110,6 @@ function addEnums({ env }: Builder, models: readonly ModelFile[]): void {
       env.enums.push(symbol);
       env.enumByName.set(name, symbol);
       env.loose.push({ ...originAt(model, ['enums', name]), name });
-      words.forEach((word, at) => env.loose.push({ ...valueOrigin(model, ['enums', name, String(at)]), name: word }));
     }
   }
 }
@@ -159,7 +161,7 @@ function addTable(builder: Builder, models: readonly ModelFile[]): void {
     for (const [name, query] of Object.entries(data.result ?? {}))
       env.results.set(name, { name: query, origin: valueOrigin(model, ['result', name]) });
     (data.told ?? []).forEach((name, at) => env.told.push({ name, origin: originAt(model, ['told', String(at)]) }));
-    for (const name of Object.keys(data.verbs ?? {})) env.loose.push({ ...originAt(model, ['verbs', name]), name });
+    for (const name of Object.keys(data.verbs ?? {})) env.loose.push({ ...originAt(model, ['verbs', name]), name, sort: 'verb' });
     for (const name of Object.keys(data.usual ?? {})) env.loose.push({ ...originAt(model, ['usual', name]), name });
     if (data.start !== undefined) env.start = { name: data.start, origin: valueOrigin(model, ['start']) };
     if (data.place !== undefined) env.place = { name: data.place, origin: valueOrigin(model, ['place']) };

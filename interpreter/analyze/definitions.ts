@@ -13,6 +13,8 @@ export interface Definition extends Origin {
   readonly of?: string;
   /** Of a plural the name that it is made from, which is near it by nature. */
   readonly singular?: string;
+  /** What is spoken of in a way of its own: what documents or pieces of a kind have (a key, a field, a pile), and verbs of scenarios. */
+  readonly sort?: 'member' | 'verb';
 }
 
 export function definitionsIn(environments: readonly Environment[]): Definition[] {
@@ -33,7 +35,7 @@ export function definitionsIn(environments: readonly Environment[]): Definition[
   return found.filter(({ file }) => file !== '');
 }
 
-function packsOf(environments: readonly Environment[]): Pack[] {
+export function packsOf(environments: readonly Environment[]): Pack[] {
   return [...new Map(environments.flatMap((env) => env.packs).map((pack) => [pack.id, pack])).values()];
 }
 
@@ -67,16 +69,17 @@ function isDefined(parent: Readonly<Record<string, unknown>>, property: string):
 
 function symbolsIn(env: Environment): Definition[] {
   const named = (name: string, origin: Origin): Definition => ({ ...origin, name });
+  const member = (name: string, origin: Origin): Definition => ({ ...origin, name, sort: 'member' });
   return [
     ...[...env.queries.values()].filter((query) => !query.data && !query.expression).map((query) => named(query.name, query.origin)),
     ...[...env.actions.values()].map((action) => named(action.name, action.origin)),
     ...env.documents.filter((document) => document.source).map((document) => named(document.id, document.origin)),
     ...env.kinds.flatMap((kind) => [
       named(kind.name, kind.origin),
-      ...[...kind.fields.values()].map((field) => named(field.name, field.origin)),
-      ...[...kind.piles.values()].map((pile) => named(pile.name, pile.origin)),
+      ...[...kind.fields.values()].map((field) => member(field.name, field.origin)),
+      ...[...kind.piles.values()].map((pile) => member(pile.name, pile.origin)),
       ...[...kind.keys.values()].flatMap((key) => [
-        named(key.name, key.origin),
+        member(key.name, key.origin),
         // What the rules of documents under this key are given.
         ...key.with.flatMap(({ name, at }) => (at === undefined ? [] : [named(name, { ...key.origin, ...at })])),
       ]),

@@ -224,7 +224,7 @@ export interface Environment {
   readonly choices: Map<string, ChoiceSymbol>;
   readonly chances: Map<string, Origin>;
   /** Names that are defined but have no symbol of their own: words of enumerations, stand-ins, plurals, options, presets, memories. */
-  readonly loose: (Origin & { readonly name: string; /** Of a plural. */ readonly singular?: string })[];
+  readonly loose: (Origin & { readonly name: string; /** Of a plural. */ readonly singular?: string; readonly sort?: 'verb' })[];
   /** Amendments that a later pack has taken out, by name. */
   readonly dropped: Set<string>;
   /** Next free column of a row; fields come first, marks and score parts are added on demand. */

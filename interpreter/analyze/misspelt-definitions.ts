@@ -5,12 +5,14 @@ import { addHelp, diagnose } from '../../grammar/diagnostics/catalogue.ts';
 import { mistakes } from '../../grammar/diagnostics/closest.ts';
 import type { Diagnostic } from '../../grammar/diagnostics/diagnostic.ts';
 import type { SourceFile } from '../../grammar/source.ts';
-import { type Definition, definitionsIn, labelsGiven } from './definitions.ts';
+import { type Definition, definitionsIn, labelsGiven, packsOf } from './definitions.ts';
 import type { Environment } from './environment.ts';
 import { grouped } from './grouped.ts';
 import { type Missing, missingName } from './missing-names.ts';
+import { misspeltExtensions } from './misspelt-extensions.ts';
+import { NameUses } from './name-uses.ts';
 import { overlap } from './rule-trees.ts';
-import { isMisspelt, isWrittenAtMost } from './spelling.ts';
+import { isMisspelt } from './spelling.ts';
 
 type Files = ReadonlyMap<string, SourceFile>;
 
@@ -20,12 +22,16 @@ interface Gap extends Missing {
 
 /** Replaces messages about a missing name by one at the definition that was meant, if there is one nobody uses, a letter away. */
 export function blameDefinitions(diagnostics: readonly Diagnostic[], environments: readonly Environment[], files: Files): Diagnostic[] {
-  const gaps = gapsIn(diagnostics, files);
-  if (gaps.length === 0) return [...diagnostics];
-  const taken = new Set<Diagnostic>();
+  const all = gapsIn(diagnostics, files);
+  const extensions = misspeltExtensions(diagnostics, environments);
+  if (all.length === 0 && extensions.length === 0) return [...diagnostics];
+  // For some names reading has found the model or the manifest to blame.
+  const misspelt = new Set(diagnostics.flatMap(({ code, args }) => (code.startsWith('pack/misspelt-') ? [args?.['word']] : [])));
+  const gaps = all.filter(({ name }) => !misspelt.has(name));
+  const taken = new Set(all.flatMap(({ name, users }) => (misspelt.has(name) ? users : [])));
   const added = new Map<string, Diagnostic>();
   const slips: Definition[] = [];
-  for (const [{ name, users }, culprit] of culprits(gaps, environments, files)) {
+  for (const [{ name, users }, culprit] of [...culprits(gaps, diagnostics, environments, files), ...extensions]) {
     for (const user of users) taken.add(user);
     slips.push(culprit);
     const errors = users.filter(({ severity }) => severity === 'error');
@@ -69,12 +75,23 @@ function gapsIn(diagnostics: readonly Diagnostic[], files: Files): Gap[] {
 }
 
 /** The definitions that must be misspelt, each with the name that is missing because of it. */
-function culprits(gaps: readonly Gap[], environments: readonly Environment[], files: Files): (readonly [Gap, Definition])[] {
+function culprits(
+  gaps: readonly Gap[],
+  diagnostics: readonly Diagnostic[],
+  environments: readonly Environment[],
+  files: Files,
+): (readonly [Gap, Definition])[] {
   // Packs that add nothing share what they need.
   const different = [...new Map(environments.map((env) => [env.queries, env])).values()];
   const definitions = definitionsIn(different);
-  const isUnused = ({ name, of }: Definition): boolean =>
-    of === undefined ? isWrittenAtMost(name, 1, files) : !labelsGiven(different, of).has(name);
+  const damaged = new Set(diagnostics.flatMap(({ code, file }) => (/^(parse|yaml)\//.test(code) ? [file] : [])));
+  const uses = new NameUses(
+    packsOf(different),
+    definitions,
+    [...damaged].flatMap((path) => files.get(path) ?? []),
+  );
+  const isUnused = (definition: Definition): boolean =>
+    definition.of === undefined ? uses.areNone(definition) : !labelsGiven(different, definition.of).has(definition.name);
   // Labels are short words; one that calls of something else are written with is no slip.
   const isUsual = (label: string, { of, name }: Definition): boolean => {
     const others = definitions.filter((other) => other.of !== undefined && other.of !== of).map((other) => other.name);

@@ -4,12 +4,11 @@ import type { SourceFile } from '../../grammar/source.ts';
 type Files = ReadonlyMap<string, SourceFile>;
 
 /**
- * Of a definition and the name that is missing, which one is wrong? The one with a part that occurs nowhere else; if that does not tell,
- * the definition, when more than one place would have to be wrong otherwise.
+ * Of a definition that nothing uses and the name that is missing, is the definition wrong? It is, when more than one place would have to be
+ * wrong otherwise; else if it alone has a part that occurs nowhere else.
  */
 export function isMisspelt(name: string, wanted: string, users: number, files: Files): boolean {
-  const [oddName, oddWanted] = oddness(name, wanted, users, files);
-  return oddName === oddWanted ? users > 1 : oddName;
+  return users > 1 || (isOdd(name, wanted, files) && !isOdd(wanted, name, files));
 }
 
 /**
@@ -17,23 +16,13 @@ export function isMisspelt(name: string, wanted: string, users: number, files: F
  * that fewer words have.
  */
 export function isMisspeltInRule(name: string, wanted: string, users: number, files: Files): boolean {
-  if (users > 1) return true;
-  const [oddName, oddWanted] = oddness(name, wanted, users, files);
-  return oddName && (!oddWanted || rarestLetters(name, wanted, files) < rarestLetters(wanted, name, files));
+  if (isMisspelt(name, wanted, users, files)) return true;
+  return isOdd(name, wanted, files) && rarestLetters(name, wanted, files) < rarestLetters(wanted, name, files);
 }
 
-function oddness(name: string, wanted: string, users: number, files: Files): readonly [name: boolean, wanted: boolean] {
-  return [isOdd(name, wanted, 1, files), isOdd(wanted, name, users, files)];
-}
-
-/** Whether a word is written as often as that in all files together, and no more. */
-export function isWrittenAtMost(word: string, times: number, files: Files): boolean {
-  return countIn(files, word, wordsIn, times) <= times;
-}
-
-/** Whether some part of a name (between hyphens) that the other one lacks occurs in no more than its own places. */
-function isOdd(word: string, other: string, own: number, files: Files): boolean {
-  return partsLacking(word, other).some((part) => countIn(files, part, partsIn, own) <= own);
+/** Whether some part of a name (between hyphens) that the other one lacks occurs nowhere else. */
+function isOdd(word: string, other: string, files: Files): boolean {
+  return partsLacking(word, other).some((part) => countIn(files, part, partsIn, 1) <= 1);
 }
 
 function partsLacking(word: string, other: string): string[] {
@@ -66,8 +55,6 @@ function threesOf(word: string): string[] {
 
 /** How often each part of a name occurs in a file, in whatever case. */
 const partsIn = { pattern: /\p{Ll}[\p{Ll}0-9]*/giu, kept: new WeakMap<SourceFile, ReadonlyMap<string, number>>() };
-/** How often each word of a file occurs. */
-const wordsIn = { pattern: /[\p{L}0-9-]+/gu, kept: new WeakMap<SourceFile, ReadonlyMap<string, number>>() };
 
 /** Counts no further than there is need to know. */
 function countIn(files: Files, word: string, what: typeof partsIn, enough: number): number {

@@ -31,6 +31,12 @@ function changed(path: string, from: string, to: string): Files {
 const sayings = (choice: string): Files =>
   Object.fromEntries(['cs', 'en', 'ro'].map((locale) => [`text/${locale}.yaml`, `text: ${locale}\nchoice:\n  ${choice}: { asks: "?" }\n`]));
 
+/** A pack that needs the example and adds to its model. */
+const laterPack = (model: string): Files => ({
+  'later/pack.yaml': 'pack: later\ntitle: Later\nversion: 0.1.0\nneeds: [example]\n',
+  'later/model.yaml': `model: later\n${model}`,
+});
+
 describe('a misspelt definition', () => {
   test.each<[string, Files, string]>([
     [
@@ -120,7 +126,110 @@ describe('a misspelt definition', () => {
       { 'more.rules': 'action odd(player)\n  choose tile from pond as dvie\n', ...sayings('dive') },
       'more.rules:2 check/misspelt-definition: dive',
     ],
+    [
+      'a kind that a later pack adds to',
+      {
+        ...laterPack(
+          'kinds:\n  pwan:\n    keys:\n      grade: { type: number, optional: true }\n    fields:\n      bank: field\n    piles:\n      purse: { of: [tile] }\n',
+        ),
+        'later/more.rules': 'query odd(pawn): pawn.bank\nquery odder(pawn): count(pawn.purse)\n',
+        'later/pawns.yaml': 'pawn: green\ngrade: 2\n',
+      },
+      'later/model.yaml:3 check/misspelt-definition: pawn',
+    ],
+    [
+      'the kind of the tool',
+      { ...changed('model.yaml', '  seat:\n', '  saet:\n'), 'more.rules': 'query odd(player): count(player.hand)\n' },
+      'model.yaml:19 check/misspelt-definition: seat',
+    ],
+    [
+      'an enumeration that a later pack adds to',
+      { ...laterPack('enums:\n  sied: [middle]\n'), 'later/more.rules': 'query odd: side middle\n' },
+      'later/model.yaml:3 check/misspelt-definition: side',
+    ],
+    [
+      'a word that a later pack adds to an enumeration',
+      { ...laterPack('enums:\n  side: [of]\n'), 'later/more.rules': 'query odd: side off\nquery odder: side off\n' },
+      'later/model.yaml:3 check/misspelt-definition: off',
+    ],
+    [
+      'a pile that a later pack puts more into',
+      {
+        ...laterPack('piles:\n  pnd: { of: [pawn] }\n'),
+        'later/more.rules': 'action odd(pawn)\n  move pawn to top of pond\n',
+        'more.rules': 'query odder: count(pond)\n',
+      },
+      'later/model.yaml:3 check/misspelt-definition: pond',
+    ],
+    [
+      'a word that sentences and remarks have, too',
+      {
+        ...changed('model.yaml', '      hand:', '      had:'),
+        'more.rules': '# What he had.\nquery odd(player): count(player.hand)\nquery odder(player): first of player.hand\n',
+        'text/en.yaml': 'text: en\ntile:\n  frog: { rule: You had it. }\n',
+        'odd.scenario': 'scenario "Had"\n  seats red, blue\n  then round is 0\n',
+      },
+      'model.yaml:21 check/misspelt-definition: hand',
+    ],
+    [
+      'a field whose slip is the name of a value',
+      {
+        'model.yaml': examplePack['model.yaml'].replace('values:\n', 'values:\n  dept: number\n').replace('depth:', 'dept:'),
+        'more.rules': 'query odd(field): field.depth + dept\nquery odder(field): field.depth\n',
+      },
+      'model.yaml:35 check/misspelt-definition: depth',
+    ],
+    [
+      'a verb whose slip is the name of a choice',
+      {
+        'model.yaml': `${examplePack['model.yaml']}verbs:\n  act: { chooses: act, option: rest }\n`,
+        'odd.scenario': 'scenario "Odd"\n  seats red, blue\n  when red acts\n  when blue acts\n  then round is 1\n',
+      },
+      'model.yaml:43 check/misspelt-definition: acts',
+    ],
   ])('%s', (_, files, message) => expect(found(files)).toEqual([message]));
+
+  test.each<[string, Files, string]>([
+    [
+      'that is another word of the pack',
+      {
+        ...changed('model.yaml', '      copies: {', '      copie: {'),
+        'more.rules': 'query copie: 1\nquery copie-twice: copie + copie\nquery copie-thrice: copie + copie + copie\n',
+      },
+      'model.yaml:38 pack/misspelt-key: copies',
+    ],
+    [
+      'of which a letter is left',
+      {
+        ...changed('model.yaml', '      do: {', '      o: {'),
+        'more.yaml': 'tile: toad\ncopies: 1\ndo: stop\n---\ntile: newt\ncopies: 1\ndo: stop\n',
+        'more.rules': 'action odd(tile, pawn)\n  run tile for pawn\n',
+      },
+      'model.yaml:39 pack/misspelt-key: do',
+    ],
+  ])('a key of a kind, %s', (_, files, message) => expect(found(files)).toEqual([message]));
+
+  test('a key that one document misspells is the fault of that document, whatever else is called so', () => {
+    const files = {
+      ...changed(
+        'model.yaml',
+        '      copies: { type: number }\n',
+        '      copies: { type: number }\n      swims: { type: truth, default: false }\n',
+      ),
+      'more.yaml': 'tile: toad\ncopies: 1\nswim: true\n',
+      'more.rules': 'action swim\n  stop\n\naction odd\n  swim\n  swim\n\nquery odder(tile): tile.swims\n',
+    };
+    expect(found(files)).toEqual(['more.yaml:3 schema/unknown-key: swims']);
+  });
+
+  test('a kind that reading has found odd already is not missed by an option', () => {
+    const files = {
+      ...changed('model.yaml', '\n  tile:\n', '\n  til:\n'),
+      ...changed('pack.yaml', 'options:\n', 'options:\n  first-tiles: { type: list, of: tile, default: "" }\n'),
+      'text/ro.yaml': 'text: ro\npawn:\n  red: { rule: A til b. }\n',
+    };
+    expect(found(files)).toEqual(['model.yaml:35 pack/misspelt-kind: tile']);
+  });
 
   test('that reading has found odd already keeps that message', () => {
     const files = {

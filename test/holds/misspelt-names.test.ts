@@ -64,6 +64,22 @@ const REFERENCES: readonly RegExp[] = [
   /^defaults (packs|preset)$/,
 ];
 
+/** Names that a model or a manifest defines: where a misspelling is told, it is told once and at the definition, not at its uses. */
+const DEFINITIONS: readonly RegExp[] = [
+  /^model kinds\.\*(\.(keys|fields|piles)\.\*)?:$/,
+  /^model (enums|words|values|memory|verbs|usual|roles|piles|spans)\.\*:$/,
+  /^model enums\.\*$/,
+  /^pack options\.\*(:|\.values)$/,
+];
+
+/** Slips that make the name of another thing, which then seems to be what was meant. */
+const OTHER_THINGS: readonly string[] = [
+  'card -> car', // two kinds
+  'round-cards -> round-card', // an option and a kind
+  'events -> event', // the same, with one use in the manifest itself
+  'drawn -> draw', // an answer and a value of an option
+];
+
 interface Outcome {
   readonly name: WrittenName;
   readonly word: string;
@@ -80,6 +96,8 @@ class Misspeller {
   private readonly sound: Analysis;
   private readonly known: ReadonlySet<string>;
   private readonly taken: ReadonlySet<string>;
+  /** Words of prose are none that a definition could be mistaken for. */
+  private readonly spoken: ReadonlySet<string>;
   private readonly counts = new Map<string, number>();
   readonly names: readonly WrittenName[];
 
@@ -90,12 +108,21 @@ class Misspeller {
       if (/\/(text|glossary)\//.test(path)) continue;
       for (const [word] of text.replace(/(?<!\S)#.*$/gm, '').matchAll(NAME)) this.counts.set(word, (this.counts.get(word) ?? 0) + 1);
     }
+    this.spoken = new Set(this.counts.keys());
     this.taken = new Set(files.flatMap(({ text }) => text.match(NAME) ?? []));
     this.names = namesIn(this.sound.workspace);
   }
 
   try(name: WrittenName, turn: number): Outcome | undefined {
-    const word = misspell(name, this.taken, turn);
+    return this.tryWord(name, misspell(name, this.taken, turn));
+  }
+
+  /** Also with words that stand in texts and remarks. */
+  tryDefinition(name: WrittenName, turn: number): Outcome | undefined {
+    return this.tryWord(name, misspell(name, LONG ? new Set() : this.spoken, turn));
+  }
+
+  private tryWord(name: WrittenName, word: string | undefined): Outcome | undefined {
     if (word === undefined) return undefined;
     const before = this.files.find(({ path }) => path === name.path)?.text ?? '';
     const text = before.slice(0, name.start) + word + before.slice(name.start + name.name.length);
@@ -124,6 +151,14 @@ function outcomesOf(folders: readonly string[]): readonly Outcome[] {
     const turns = LONG && names.length < MANY ? [0, 1, 2] : [0];
     return tried.flatMap((name) => turns.flatMap((turn) => misspeller.try(name, turn) ?? []));
   });
+}
+
+/** In `npm test` some of all definitions, in the long run all of them, in several ways. */
+function definitionOutcomes(folders: readonly string[]): readonly Outcome[] {
+  const misspeller = new Misspeller(readPacks(...folders));
+  const all = misspeller.names.filter(({ where }) => DEFINITIONS.some((one) => one.test(where)));
+  const tried = LONG ? all : all.filter((_, at) => at % 6 === 0);
+  return tried.flatMap((name) => (LONG ? [0, 1, 2, 3] : [0]).flatMap((turn) => misspeller.tryDefinition(name, turn) ?? []));
 }
 
 function describeOutcome({ name, word, told }: Outcome): string {
@@ -155,4 +190,17 @@ describe.each(GAMES.map((folders) => ({ title: folders.join(' and '), folders })
     expect(references.length).toBeGreaterThan(0);
     expect(wrong.map(describeOutcome)).toEqual([]);
   });
+
+  test(
+    'a misspelt definition of a model or manifest is told once, on its own line',
+    () => {
+      const noticed = definitionOutcomes(folders).filter(({ told }) => told.length > 0);
+      expect(noticed.length).toBeGreaterThan(0);
+      const wrong = noticed.filter(
+        ({ name, word, told, here }) => (told.length !== 1 || here.length !== 1) && !OTHER_THINGS.includes(`${name.name} -> ${word}`),
+      );
+      expect(wrong.map(describeOutcome)).toEqual([]);
+    },
+    PATIENCE,
+  );
 });
