@@ -34,7 +34,6 @@ import { readSettings, type ScenarioSettings, spanOfSetting } from './settings.t
 export class ScenarioCheck {
   readonly checked: CheckedPack;
   private readonly workspace: Workspace;
-  private readonly tell: (diagnostic: Diagnostic) => void;
   private own: Diagnostic[] = [];
   private readonly pieces: NonNullable<Context['pieces']>;
   private readonly model: ScenarioModel;
@@ -45,10 +44,9 @@ export class ScenarioCheck {
   /** Whether anybody may turn out to play: seats that name nobody are drawn. */
   private hasOpenSeats = false;
 
-  constructor(workspace: Workspace, checked: CheckedPack, collect: (diagnostic: Diagnostic) => void) {
+  constructor(workspace: Workspace, checked: CheckedPack) {
     this.workspace = workspace;
     this.checked = checked;
-    this.tell = collect;
     this.pieces = futurePieces(checked.env, checked.elaborated);
     this.model = scenarioModelOf(checked.env);
     this.words = knownWords(checked.env, this.model, this.pieces);
@@ -117,7 +115,6 @@ export class ScenarioCheck {
 
   private collect(diagnostic: Diagnostic): void {
     this.own.push(diagnostic);
-    this.tell(diagnostic);
   }
 
   private checkRow(scenario: Scenario, pack: Pack | undefined, row: { readonly edition?: Name; readonly preset?: Name } = {}): void {

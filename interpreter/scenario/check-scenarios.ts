@@ -3,10 +3,11 @@
 import type { Scenario } from '../../grammar/ast.ts';
 import { diagnose } from '../../grammar/diagnostics/catalogue.ts';
 import type { Diagnostic } from '../../grammar/diagnostics/diagnostic.ts';
-import type { SourceFile } from '../../grammar/source.ts';
+import type { SourceFile, Span } from '../../grammar/source.ts';
 import type { Pack, Workspace } from '../../grammar/workspace.ts';
 import { type CheckedPack, checkPack } from '../analyze/check.ts';
 import type { Memo } from '../analyze/memo.ts';
+import { isAboutName } from '../analyze/missing-names.ts';
 import { numberOf, signatureText } from '../analyze/signature.ts';
 import { ScenarioCheck } from './check-scenario.ts';
 import { checkScenarioModel } from './check-scenario-model.ts';
@@ -24,7 +25,7 @@ export function checkScenarios(workspace: Workspace, packs?: readonly CheckedPac
     checkPack(pack, [...workspace.packs.filter(({ id }) => pack.needs.includes(id)), pack]);
   const checkOf = (pack: Pack): ScenarioCheck => {
     let check = checks.get(pack);
-    if (check === undefined) checks.set(pack, (check = new ScenarioCheck(workspace, checkedOf(pack), collect)));
+    if (check === undefined) checks.set(pack, (check = new ScenarioCheck(workspace, checkedOf(pack))));
     return check;
   };
   for (const pack of workspace.packs)
@@ -36,27 +37,37 @@ export function checkScenarios(workspace: Workspace, packs?: readonly CheckedPac
     titles.set(pack?.id ?? '', known);
     if (known.has(scenario.title)) collect(diagnose('scenario/same-title', file, scenario.titleSpan, { title: scenario.title }));
     known.add(scenario.title);
-    // A line that could not be read has been reported, and others may lack what it says.
-    const broken = workspace.diagnostics.some(
+    const problems = workspace.diagnostics.filter(
       (problem) =>
         problem.file === file.path &&
         problem.severity === 'error' &&
         scenario.span.start <= problem.span.start &&
         problem.span.start <= scenario.span.end,
     );
+    // A line that could not be read has been reported, and others may lack what it says.
+    const broken = problems.some((problem) => !isUnderstood(problem));
     if (home === undefined || broken || home.lacking) continue;
     const checked = packs?.find((candidate) => candidate.pack === home);
     const setting = checked?.memo && `${settingOf(workspace)} ${namesOf(checked)} ${pack?.id ?? ''}`;
     const before = kept.get(scenario);
-    if (setting !== undefined && before?.setting === setting && before.file === file)
-      for (const diagnostic of before.diagnostics) collect(diagnostic);
-    else {
-      const own = checkOf(home).check(file, scenario, pack);
-      if (setting !== undefined) kept.set(scenario, { setting, file, diagnostics: own });
-    }
+    const isKept = setting !== undefined && before?.setting === setting && before.file === file;
+    const own = isKept ? before.diagnostics : checkOf(home).check(file, scenario, pack);
+    if (setting !== undefined && !isKept) kept.set(scenario, { setting, file, diagnostics: own });
+    for (const diagnostic of own) if (!mayFollow(diagnostic, problems, file)) collect(diagnostic);
   }
   for (const diagnostic of checkPassageNames(workspace)) collect(diagnostic);
   return [...found.values()];
+}
+
+/** Whether a line was read as it was meant although its first word is misspelt. */
+function isUnderstood({ code, fix }: Diagnostic): boolean {
+  return code === 'parse/unknown-word' && fix !== undefined;
+}
+
+/** Beside a line that was read as it was probably meant only names that mean nothing are sure to be wrong, and only on other lines. */
+function mayFollow({ code, span }: Diagnostic, problems: readonly Diagnostic[], file: SourceFile): boolean {
+  const lineOf = ({ start }: Span): number => file.position(start).line;
+  return problems.length > 0 && (!isAboutName(code) || problems.some((problem) => lineOf(problem.span) === lineOf(span)));
 }
 
 /** What was found in a scenario, for as long as it and everything it can name stay the same. */
@@ -119,7 +130,7 @@ function internText(text: string): number {
  * elsewhere.
  */
 export function* observeScenarios(workspace: Workspace, checked: CheckedPack): Generator<void> {
-  const check = new ScenarioCheck(workspace, checked, () => undefined);
+  const check = new ScenarioCheck(workspace, checked);
   for (const { file, scenario, pack } of scenariosOf(workspace)) {
     if ((pack ?? defaultPack(workspace)) !== checked.pack) continue;
     check.check(file, scenario, pack);

@@ -157,6 +157,19 @@ describe('names in scenarios', () => {
     expect(complaints(...steps)).toEqual([complaint]);
   });
 
+  it.each([
+    ['givn round is 3', 'when red plays hpo', ['parse/unknown-word 3 givn', 'scenario/unknown-word 4 hpo']],
+    ['givn rond is 3', 'when red plays hpo', ['parse/unknown-word 3 givn', 'scenario/unknown-word 4 hpo']],
+    ['whn red plays hop', 'given rde in leaf-2', ['parse/unknown-word 3 whn', 'check/unknown-name 4 rde']],
+    ['givn round is 3', 'then round is 1', ['parse/unknown-word 3 givn']],
+  ])('a misspelt keyword hides no wrong name on another line: %s, %s', (first, second, expected) => {
+    expect(complaints(first, second, 'then round is 1')).toEqual(expected);
+  });
+
+  it('a step whose keyword may be either of two makes no other mistakes', () => {
+    expect(complaints('hen red plays hop')).toEqual(['parse/unknown-word 3 hen']);
+  });
+
   it('ids of pieces that a game will have are known', () => {
     expect(
       complaints(
