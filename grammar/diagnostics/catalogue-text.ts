@@ -54,6 +54,13 @@ export const textCatalogue = {
     'tile:\n  frog: { nmae: Frog }\n',
     'tile:\n  frog: { name: Frog }\n',
   ),
+  'text/foreign-letter': entry(
+    ({ text, letter, alphabet }) => `the \`${letter}\` in \`${text}\` is a ${alphabet === 'latin' ? 'Latin' : 'Cyrillic'} letter`,
+    ({ instead }) => `write \`${instead}\`: it looks the same, with all letters of one alphabet`,
+    'Some Latin and Cyrillic letters cannot be told apart by looking. A word with both cannot be searched for or read aloud. Between the parts of what is mixed on purpose stands a hyphen or another sign.',
+    tile('A fr\u043eg.'),
+    tile('A frog.'),
+  ),
   'text/unknown-slot': entry(
     ({ name, place }) => `nothing fills \`{${name}}\` in \`${place}\``,
     filled,

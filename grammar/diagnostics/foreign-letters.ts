@@ -5,6 +5,9 @@ const cyrillic = 'асекорхуАВСЕНКМОРТХ';
 const toLatin = new Map([...cyrillic].map((letter, at) => [letter, latin[at]]));
 const toCyrillic = new Map([...latin].map((letter, at) => [letter, cyrillic[at]]));
 
+const isCyrillic = /\p{Script=Cyrillic}/u;
+const isLatin = /\p{Script=Latin}/u;
+
 export interface ForeignLetter {
   /** The first that is foreign. */
   readonly letter: string;
@@ -21,14 +24,15 @@ export function cyrillicLetterIn(word: string): ForeignLetter | undefined {
   return /^[\x20-\x7e]*$/.test(instead) ? { letter, alphabet: 'cyrillic', instead } : undefined;
 }
 
-/** The foreign letter of a word with letters of both alphabets, each of which looks at home in one of them. */
+/** The foreign letter of a word with letters of both alphabets, if it can be written in one of them and look the same: in that of most letters. */
 export function foreignLetterIn(word: string): ForeignLetter | undefined {
-  if (!/\p{Script=Cyrillic}/u.test(word) || !/\p{Script=Latin}/u.test(word)) return undefined;
-  const cyrillicOne = cyrillicLetterIn(word);
-  if (cyrillicOne) return cyrillicOne;
-  const letter = [...word].find((one) => toCyrillic.has(one));
-  const instead = exchange(word, toCyrillic);
-  return letter === undefined || /\p{Script=Latin}/u.test(instead) ? undefined : { letter, alphabet: 'latin', instead };
+  const ofCyrillic = [...word].filter((letter) => isCyrillic.test(letter));
+  const ofLatin = [...word].filter((letter) => isLatin.test(letter));
+  if (ofCyrillic.length === 0 || ofLatin.length === 0) return undefined;
+  const inLatin: ForeignLetter = { letter: ofCyrillic[0], alphabet: 'cyrillic', instead: exchange(word, toLatin) };
+  const inCyrillic: ForeignLetter = { letter: ofLatin[0], alphabet: 'latin', instead: exchange(word, toCyrillic) };
+  const possible = [...(isCyrillic.test(inLatin.instead) ? [] : [inLatin]), ...(isLatin.test(inCyrillic.instead) ? [] : [inCyrillic])];
+  return possible.length > 1 && ofLatin.length < ofCyrillic.length ? inCyrillic : possible[0];
 }
 
 /** The word as it looks to a reader of Latin letters. */

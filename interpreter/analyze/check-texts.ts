@@ -23,9 +23,18 @@ type Collect = (diagnostic: Diagnostic) => void;
 export function checkTexts(env: Environment, names: TextNames, sites: readonly AskedSite[], pack: Pack, collect: Collect): void {
   // Where a text cannot be read, what seems missing may be there; patterns are taken over from other languages.
   const whole = env.packs.every((member) => member.texts.every((text) => !text.broken));
-  for (const text of pack.texts) if (!text.broken) checkText(env, names, text, whole, collect);
-  if (whole) checkTextsOfOthers(env, names, pack, sites, collect);
+  const meant = new Set<string>();
+  const note: Collect = (diagnostic) => {
+    const near = diagnostic.args?.['near'];
+    if (misnames.has(diagnostic.code) && typeof near === 'string') meant.add(near);
+    collect(diagnostic);
+  };
+  for (const text of pack.texts) if (!text.broken) checkText(env, names, text, whole, note);
+  if (whole) checkTextsOfOthers(env, names, pack, sites, meant, collect);
 }
+
+/** What is said of the words under which a text stands. */
+const misnames: ReadonlySet<string> = new Set(['text/unknown-kind', 'text/unknown-field', 'text/nobody-says']);
 
 /** Stands for everything of the rules that a message can name: the same object for as long as that is the same. */
 interface Setting {
@@ -177,13 +186,21 @@ function mapOf(value: YamlEntry['value']): readonly YamlEntry[] {
 
 /**
  * A rule of this pack may ask a question whose texts stand in a pack it needs. What those texts show must be known here as well; the rule is to
- * blame, since the texts were right before it came along.
+ * blame, since the texts were right before it came along. What the pack has a text of its own for and misspells (`meant`) does not count.
  */
-function checkTextsOfOthers(env: Environment, names: TextNames, pack: Pack, sites: readonly AskedSite[], collect: Collect): void {
+function checkTextsOfOthers(
+  env: Environment,
+  names: TextNames,
+  pack: Pack,
+  sites: readonly AskedSite[],
+  meant: ReadonlySet<string>,
+  collect: Collect,
+): void {
   const own = filesOf(pack);
   for (const site of sites.filter(({ file }) => own.has(file))) {
     const missing = new Map<string, Record<string, string>>();
     for (const { kind, id, field, text, scalar } of textsOfSite(env, pack, site)) {
+      if ([kind, id, field].some((word) => meant.has(word))) continue;
       const place = { env, names, slots: names.places.atSite(site, kind, id, field) };
       for (const { expression } of partsIn(parseMessage(scalar.text).parts)) {
         if (missing.has(expression) || sortOf(place, expression) !== undefined) continue;

@@ -9,6 +9,7 @@ import { dataOf } from './compile.ts';
 import { checkTargets, elaborateAll, type Elaborated } from './elaborate-all.ts';
 import type { Environment } from './environment.ts';
 import { checkGlossaries } from './check-glossaries.ts';
+import { checkLetters } from './check-letters.ts';
 import { checkModels } from './check-models.ts';
 import { checkTexts } from './check-texts.ts';
 import { Memo } from './memo.ts';
@@ -52,6 +53,7 @@ export function checkPack(pack: Pack, company: readonly Pack[], setting: CheckSe
   const names = textNames(env, elaborated.shared.asked, doubtful);
   checkTexts(env, names, [...elaborated.shared.asked.values()], pack, (diagnostic) => texts.push(diagnostic));
   checkGlossaries(env, names, pack, (diagnostic) => texts.push(diagnostic));
+  checkLetters(pack, (diagnostic) => texts.push(diagnostic));
   return { ...checked, texts: names, diagnostics: ownDiagnostics(pack, [...checked.raw, ...texts], setting) };
 }
 

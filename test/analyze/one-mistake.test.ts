@@ -297,3 +297,53 @@ test('a text that nobody says any more is told once, with its languages', () => 
   const all = messages(sayings('dive'));
   expect(all.map(({ where, code, help }) => `${where} ${code} ${help}`)).toEqual(['text/cs.yaml:3 text/nobody-says the same in en, ro']);
 });
+
+describe('a text of a later pack about a question of an earlier one', () => {
+  const files = (text: string): Files => ({
+    'text/en.yaml': 'text: en\nchoice:\n  feed: { asks: "What does {eater} eat?" }\n',
+    'more.rules': 'action feed(eater: pawn)\n  choose tile from pond as feed by eater.owner\n  move tile to top of pond\n',
+    ...laterPack(''),
+    'later/more.rules': 'action feed-again(giver: pawn)\n  choose tile from pond as feed by giver.owner\n  move tile to top of pond\n',
+    'later/text/en.yaml': `text: en\n${text}`,
+  });
+
+  test.each([
+    ['choice:\n  feed: { asks: What? }\n', []],
+    ['choice:\n  feed: { aks: What? }\n', ['later/text/en.yaml:3 text/unknown-field: asks']],
+    ['choice:\n  fed: { asks: What? }\n', ['later/text/en.yaml:3 text/nobody-says: feed']],
+    ['chocie:\n  feed: { asks: What? }\n', ['later/text/en.yaml:2 text/unknown-kind: choice']],
+    ['choice:\n  act: { asks: What? }\n', ['later/more.rules:2 text/unfilled-here']],
+  ])('is missed because it is misspelt, and that is told once: %j', (text, expected) => {
+    expect(found(files(text))).toEqual(expected);
+  });
+});
+
+describe('a letter that only looks right', () => {
+  const inRussian = (text: string): Files => ({ 'text/ru.yaml': `text: ru\ntile:\n  frog:\n    rule: ${text}\n` });
+
+  test.each([
+    ['Лягушк\u0061 прыгает.', 'Лягушка'],
+    ['"Это \\"л\u0065с\\"."', 'лес'],
+    ['|\n      Прыгает\n      д\u006fлго.', 'долго'],
+    ['"{copies|one: к\u0061рта|few: карты|many: карт|other: карты}"', 'карта'],
+    ['Это \u0421old.', 'Cold'],
+  ])('is found in %j, and its fix is all of one alphabet', (text, instead) => {
+    const all = messages(inRussian(text));
+    expect(all.map(({ code, fix }) => [code, fix?.text])).toEqual([['text/foreign-letter', instead]]);
+    const [{ file, span, fix }] = all;
+    expect(fix?.span).toEqual(span);
+    expect(file).toBe('example/text/ru.yaml');
+    const source = inRussian(text)['text/ru.yaml'];
+    expect(source.slice(span.start, span.end)).not.toBe(fix?.text);
+    expect(found(inRussian(text.replace(source.slice(span.start, span.end), fix?.text ?? '')))).toEqual([]);
+  });
+
+  test('is found in a glossary', () => {
+    const glossary = 'glossary: ru\ntile:\n  frog:\n    forms: { nom: лягушк\u0061 }\n';
+    expect(found({ 'glossary/ru.yaml': glossary })).toEqual(['glossary/ru.yaml:4 text/foreign-letter: лягушка']);
+  });
+
+  test.each(['VIP-карта', '"{copies}а"', '"PS/ПС, {copies}карт, IIмя"', 'Wагон'])('is not seen in what is mixed on purpose: %s', (text) => {
+    expect(found(inRussian(text))).toEqual([]);
+  });
+});

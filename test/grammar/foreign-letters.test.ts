@@ -26,4 +26,11 @@ test('a foreign letter is found in words of both alphabets', () => {
     instead: '\u0432\u0430\u0433\u043e\u043d',
   });
   expect(foreignLetterIn('\u0432\u0430\u0433\u043e\u043d')).toBeUndefined();
+  // Written in either alphabet it would look the same: most letters tell.
+  expect(foreignLetterIn('к\u006fра')?.instead).toBe('\u043a\u043e\u0440\u0430');
+  expect(foreignLetterIn('c\u043epe')?.instead).toBe('cope');
+  // Other letters of the alphabet have marks.
+  expect(foreignLetterIn('\u017elut\u0430')).toEqual({ letter: '\u0430', alphabet: 'cyrillic', instead: '\u017eluta' });
+  // What cannot be mistaken is mixed on purpose.
+  expect(foreignLetterIn('\u0432w')).toBeUndefined();
 });

@@ -12,6 +12,10 @@ export const texts: WordsOf<'text' | 'scenario' | 'board'> = {
   'text/unknown-kind': [({ name }) => `druh \`${name}\` nemá žádné texty`, near],
   'text/unknown-id': [({ name, kind }) => `není co pojmenovat: v \`${kind}\` není \`${name}\``, near],
   'text/unknown-field': [({ name }) => `pole \`${name}\` tady nikdo nečte`, (args) => near(args) ?? `jsou tu pole: ${args.fields}`],
+  'text/foreign-letter': [
+    ({ text, letter, alphabet }) => `\`${letter}\` v \`${text}\` je písmeno ${alphabet === 'latin' ? 'latinky' : 'azbuky'}`,
+    ({ instead }) => `napište \`${instead}\`: vypadá stejně, ale všechna písmena jsou z jedné abecedy`,
+  ],
   'text/unknown-slot': [({ name, place }) => `\`{${name}}\` v \`${place}\` nic nevyplňuje`, (args) => withFilled(near(args), args)],
   'text/not-a-number': [
     ({ name }) => `\`{${name}}\` tu není číslo`,

@@ -15,6 +15,10 @@ export const texts: WordsOf<'text' | 'scenario' | 'board'> = {
     ({ name }) => `câmpul \`${name}\` nu este citit aici de nimeni`,
     (args) => near(args) ?? `există câmpurile: ${args.fields}`,
   ],
+  'text/foreign-letter': [
+    ({ text, letter, alphabet }) => `\`${letter}\` din \`${text}\` este o literă ${alphabet === 'latin' ? 'latină' : 'chirilică'}`,
+    ({ instead }) => `scrieți \`${instead}\`: arată la fel, dar toate literele sunt din același alfabet`,
+  ],
   'text/unknown-slot': [({ name, place }) => `nimic nu completează \`{${name}}\` în \`${place}\``, (args) => withFilled(near(args), args)],
   'text/not-a-number': [
     ({ name }) => `\`{${name}}\` nu este aici un număr`,

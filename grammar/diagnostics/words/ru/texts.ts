@@ -12,6 +12,10 @@ export const texts: WordsOf<'text' | 'scenario' | 'board'> = {
   'text/unknown-kind': [({ name }) => `у вида \`${name}\` текстов не бывает`, near],
   'text/unknown-id': [({ name, kind }) => `называть нечего: в \`${kind}\` нет \`${name}\``, near],
   'text/unknown-field': [({ name }) => `поле \`${name}\` здесь никто не читает`, (args) => near(args) ?? `есть поля: ${args.fields}`],
+  'text/foreign-letter': [
+    ({ text, letter, alphabet }) => `\`${letter}\` в \`${text}\` — ${alphabet === 'latin' ? 'латинская' : 'кириллическая'} буква`,
+    ({ instead }) => `напишите \`${instead}\`: выглядит так же, но все буквы одного алфавита`,
+  ],
   'text/unknown-slot': [({ name, place }) => `\`{${name}}\` в \`${place}\` ничем не заполняется`, (args) => withFilled(near(args), args)],
   'text/not-a-number': [
     ({ name }) => `здесь \`{${name}}\` — не число`,
