@@ -19,6 +19,8 @@ export interface PlayWords {
   /** A card whose face is not seen, and whose it is: `{what}`, `{who}`. */
   readonly hidden: string;
   readonly down: string;
+  /** What could be typed instead of a set-up that the rules refuse: `{typed}`. */
+  readonly forExample: string;
   /** Answers that the game does not take, by what is wrong with them. */
   readonly errors: {
     /** `{option}` */
@@ -46,6 +48,7 @@ const WORDS: Readonly<Record<string, PlayWords>> = {
     otherQuestion: 'this question is about other things',
     hidden: 'face down',
     down: '{what} ({who})',
+    forExample: 'For example: {typed}',
     errors: {
       notAnOption: '“{option}” is not on offer',
       unknownId: '“{option}” names nothing here',
@@ -72,6 +75,7 @@ const WORDS: Readonly<Record<string, PlayWords>> = {
     otherQuestion: 'этот вопрос о другом',
     hidden: 'рубашкой вверх',
     down: '{what} ({who})',
+    forExample: 'Например: {typed}',
     errors: {
       notAnOption: '«{option}»: такого выбора нет',
       unknownId: '«{option}» здесь ничего не значит',
@@ -98,6 +102,7 @@ const WORDS: Readonly<Record<string, PlayWords>> = {
     otherQuestion: 'tato otázka se týká něčeho jiného',
     hidden: 'lícem dolů',
     down: '{what} ({who})',
+    forExample: 'Například: {typed}',
     errors: {
       notAnOption: '„{option}“ není v nabídce',
       unknownId: '„{option}“ tu nic neznamená',
@@ -124,6 +129,7 @@ const WORDS: Readonly<Record<string, PlayWords>> = {
     otherQuestion: 'întrebarea este despre altceva',
     hidden: 'cu fața în jos',
     down: '{what} ({who})',
+    forExample: 'De exemplu: {typed}',
     errors: {
       notAnOption: '„{option}” nu se poate alege',
       unknownId: '„{option}” nu înseamnă nimic aici',

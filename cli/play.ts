@@ -21,7 +21,7 @@ import { drawBoard } from './draw-board.ts';
 import { addRulesOption, type AddCommand } from './command.ts';
 import { EXIT, Failure } from './failure.ts';
 import { coloursFor, writeLine, writeText, type Colours } from './terminal.ts';
-import { addSelectionOptions, loadSelection, readCount, readMostDecisions, readSeats, type SelectionOptions } from './selection.ts';
+import { addSelectionOptions, readCount, readMostDecisions, sitDown, type SelectionOptions } from './selection.ts';
 import { addLocaleOption, readLocaleOption } from './locale.ts';
 import { fillIn, playWords, tellError, type PlayWords } from './play-words.ts';
 import { ShownTable, type TableNames } from './show-table.ts';
@@ -51,10 +51,10 @@ export const addPlay: AddCommand = (program, finish) => {
 
 async function play(options: PlayOptions): Promise<void> {
   const loaded = loadFiles({ rules: options.rules, paths: [] });
-  const source = loadSelection(loaded, options);
-  const seats = readSeats(source, options);
+  const localeOf = (source: GameSource): string => readLocaleOption(options.locale, localesOf(source.texts));
+  const { source, seats } = sitDown(loaded, options, localeOf);
   const seed = options.seed === undefined ? Date.now() % 1_000_000 : readCount('--seed', options.seed, 0);
-  const locale = readLocaleOption(options.locale, localesOf(source.texts));
+  const locale = localeOf(source);
   const mostDecisions = readMostDecisions(options);
   const interactive = !options.watch && (options.you !== undefined || (process.stdin.isTTY === true && process.stdout.isTTY === true));
   if (!interactive) {

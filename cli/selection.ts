@@ -1,9 +1,24 @@
 // The options that say what a game is made of and who plays: packs, edition, preset, options, seats. Shared by play and simulate.
 import { type Command } from 'commander';
-import { countOpenSeats, SeatTables, usualDecisions, type GameSource } from '../interpreter/index.ts';
+import { closest } from '../grammar/diagnostics/closest.ts';
+import {
+  countOpenSeats,
+  fullSetup,
+  type GameSource,
+  guard,
+  refusal,
+  refuseRepeats,
+  seatDocuments,
+  SeatTables,
+  type Selection,
+  State,
+  usualDecisions,
+} from '../interpreter/index.ts';
 import { drawFrames } from './diagnostics.ts';
 import { EXIT, Failure } from './failure.ts';
-import { openLibrary } from './library.ts';
+import { openLibrary, type PackLibrary } from './library.ts';
+import { fillIn, playWords } from './play-words.ts';
+import { adviseSetup, type RefusedSetup } from './setup-advice.ts';
 import type { Colours } from './terminal.ts';
 import type { Loaded } from './workspace.ts';
 
@@ -34,14 +49,51 @@ export function addSelectionOptions(command: Command): Command {
 /** Errors of packs that are drawn; `roundhouse check` draws them all. */
 const mostDrawn = 5;
 
-/** The source of the selected game. Throws a Failure that says what is wrong. */
-export function loadSelection(loaded: Loaded, options: SelectionOptions): GameSource {
-  const found = openLibrary(loaded).load({
-    ...(options.packs !== undefined && { packs: splitList(options.packs) }),
-    ...(options.edition !== undefined && { edition: options.edition }),
-    ...(options.preset !== undefined && { preset: options.preset }),
-    ...(options.option.length > 0 && { options: Object.fromEntries(options.option.map(readOption)) }),
-  });
+/** A table that the rules allow. */
+export interface Sitting {
+  readonly source: GameSource;
+  readonly seats: string[][];
+}
+
+/** The selected game and who sits at it. Throws a Failure that says what is wrong, in a language, and what could be typed instead. */
+export function sitDown(loaded: Loaded, options: SelectionOptions, locale: (source: GameSource) => string = () => 'en'): Sitting {
+  const library = openLibrary(loaded);
+  const source = loadSelection(loaded, options, library);
+  const seats = readSeats(source, options);
+  const setup = fullSetup({ seats, locale: locale(source) });
+  const documents = seatDocuments(source.program, setup);
+  const start = guard(source, () => source.machine.newGame({ seats: documents, seed: 0 }));
+  if (start instanceof State) {
+    refuseRepeats(setup);
+    return { source, seats };
+  }
+  const reload = (option: string, value: string): GameSource | undefined => {
+    const found = library.load(selectionOf({ ...options, option: [...options.option, `${option}=${value}`] }));
+    return 'error' in found ? undefined : found;
+  };
+  const advice = adviseSetup({ source, seats, lists: listOptions(loaded, options), reload });
+  const { message } = refusal(source, source.program.requires[start.refused].name, setup);
+  const example = advice === undefined ? '' : ` ${fillIn(playWords(setup.locale).forExample, { typed: advice })}`;
+  throw new Failure('illegal-setup', `${message}${example}`);
+}
+
+function listOptions({ workspace }: Loaded, { option }: SelectionOptions): RefusedSetup['lists'] {
+  const given = new Set(option.map((text) => readOption(text)[0]));
+  const declared = workspace.packs.flatMap(({ manifest }) => Object.entries(manifest.options ?? {}));
+  return declared.flatMap(([id, { type, among }]) => (type === 'list' ? [{ id, among, given: given.has(id) }] : []));
+}
+
+function selectionOf({ packs, edition, preset, option }: SelectionOptions): Selection {
+  return {
+    ...(packs !== undefined && { packs: splitList(packs) }),
+    ...(edition !== undefined && { edition }),
+    ...(preset !== undefined && { preset }),
+    ...(option.length > 0 && { options: Object.fromEntries(option.map(readOption)) }),
+  };
+}
+
+function loadSelection(loaded: Loaded, options: SelectionOptions, library: PackLibrary): GameSource {
+  const found = library.load(selectionOf(options));
   if (!('error' in found)) return found;
   const { code, message, diagnostics } = found.error;
   if (diagnostics === undefined) throw new Failure(code, message);
@@ -57,6 +109,7 @@ export function readSeats({ program }: GameSource, options: SelectionOptions): s
       if (open !== undefined) return Array.from({ length: open }, (): string[] => []);
       return [seat.split('+').map((id) => id.trim())];
     });
+    refuseStrangers(program, seats.flat());
     if (options.players !== undefined && readCount('--players', options.players, 1) !== seats.length)
       throw new Failure('usage', `--players ${options.players} and --seats ${options.seats} contradict each other: name one of them`);
     return seats;
@@ -68,6 +121,16 @@ export function readSeats({ program }: GameSource, options: SelectionOptions): s
   if (players > length)
     throw new Failure('usage', `--players ${players}: there are only ${length} ${program.kinds[program.seats.playedWith].plural}`);
   return tables.find(players) ?? tables.first(players);
+}
+
+/** Names what was meant, or everybody there is. */
+function refuseStrangers(program: GameSource['program'], ids: readonly string[]): void {
+  const { characters } = SeatTables.of(program);
+  const stranger = ids.find((id) => !characters.includes(id));
+  if (stranger === undefined) return;
+  const near = closest(stranger, characters);
+  const more = near === undefined ? `there are: ${characters.join(', ')}` : `did you mean ${near}?`;
+  throw new Failure('unknown-id', `--seats: there is no ${program.kinds[program.seats.playedWith].name} ${stranger}; ${more}`);
 }
 
 export function readMostDecisions({ mostDecisions }: SelectionOptions): number {

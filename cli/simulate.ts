@@ -10,10 +10,7 @@ import {
   type Simulation,
   type SimulationTask,
   fullSetup,
-  guard,
   locate,
-  refusal,
-  refuseRepeats,
   seatDocuments,
   TableMachines,
 } from '../interpreter/index.ts';
@@ -21,7 +18,7 @@ import { addCommonOptions, finishWith, type AddCommand, type CommonOptions } fro
 import { EXIT, Failure } from './failure.ts';
 import { type Outcome } from './output.ts';
 import { startProgress, type Progress } from './progress.ts';
-import { addSelectionOptions, loadSelection, readCount, readMostDecisions, readSeats, type SelectionOptions } from './selection.ts';
+import { addSelectionOptions, readCount, readMostDecisions, sitDown, type SelectionOptions } from './selection.ts';
 import { loadFiles } from './workspace.ts';
 
 interface SimulateOptions extends CommonOptions, SelectionOptions {
@@ -66,9 +63,8 @@ async function simulate(options: SimulateOptions): Promise<Outcome> {
     );
   const workers = readCount('--workers', options.workers, 1);
   const bots = readBots(options.bots);
-  const source = loadSelection(loadFiles({ rules: options.rules, paths: [] }), options);
-  const setup = fullSetup({ seats: readSeats(source, options) });
-  const seats = seatDocuments(source.program, setup);
+  const { source, seats: named } = sitDown(loadFiles({ rules: options.rules, paths: [] }), options);
+  const seats = seatDocuments(source.program, fullSetup({ seats: named }));
   const task: SimulationTask = {
     seats,
     seed,
@@ -78,10 +74,6 @@ async function simulate(options: SimulateOptions): Promise<Outcome> {
     bots,
     mostDecisions: readMostDecisions(options),
   };
-  const refused = guard(source, () => source.machine.newGame({ seats, seed }));
-  if ('refused' in refused)
-    throw new Failure('illegal-setup', refusal(source, source.program.requires[refused.refused].name, setup).message);
-  refuseRepeats(setup);
   const progress = startProgress('games', games);
   const started = performance.now();
   let done = 0;

@@ -28,6 +28,7 @@ export { GreedyBot } from './bots/greedy-bot.ts';
 export { botSeed, RandomBot } from './bots/random-bot.ts';
 export { botNames, playGames, summarize, type BotName, type GameRecord, type Simulation, type SimulationTask } from './simulate.ts';
 export { slotResolver } from './slots.ts';
+export { listedDocuments } from './listed-documents.ts';
 export { SeatTables, usualSeats } from './seat-tables.ts';
 export { cataloguePacks, errorsIn, sourceOf } from './open-packs.ts';
 export { Exercise } from './explain/exercise.ts';

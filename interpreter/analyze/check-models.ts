@@ -10,10 +10,12 @@ import type { Kind } from '../../grammar/generated/types.ts';
 import type { Pack } from '../../grammar/workspace.ts';
 import { candidatesOf, kindWord } from './compile.ts';
 import type { Elaborated } from './elaborate-all.ts';
-import type { Environment, KeySymbol, KindSymbol, Named, Origin } from './environment.ts';
+import { typePhrase } from './describe.ts';
+import type { Environment, KeySymbol, KindSymbol, Named, OptionSymbol, Origin } from './environment.ts';
 import { checkWhile } from './holders.ts';
 import { kindTemplate, templateSlots } from './ids.ts';
 import { valueOrigin } from './model-places.ts';
+import { fits, type Type } from './types.ts';
 import { unusedDefinitions } from './unused-definitions.ts';
 
 type Collect = (diagnostic: Diagnostic) => void;
@@ -64,6 +66,7 @@ class ModelCheck {
     const { chances } = this.elaborated.shared;
     if (env.first && !chances.has(env.first.name)) unknown(this.collect, 'check/unknown-chance', env.first, chances.keys());
     for (const told of env.results.values()) this.checkResult(told);
+    for (const option of env.options.values()) this.checkAmong(option);
     for (const kind of env.kinds) for (const key of kind.keys.values()) checkWhile(this.elaborated.shared, key);
   }
 
@@ -89,6 +92,19 @@ class ModelCheck {
     const { place, fields } = this.env;
     const known = new Set(fields.map(({ name }) => name));
     if (place !== undefined && !known.has(place.name)) unknown(this.collect, 'check/unknown-field', place, known);
+  }
+
+  /** What a list can name is answered before anything is on the table: documents of its kind, and all of them at once. */
+  private checkAmong({ among, of }: OptionSymbol): void {
+    const kind = of === undefined ? undefined : this.env.kindByName.get(of);
+    if (among === undefined) return;
+    this.checkResult(among);
+    const query = this.env.queries.get(among.name);
+    if (query === undefined || kind === undefined || query.result.base === 'unknown') return;
+    const wanted: Type = { base: 'document', kinds: [kind.index], many: true, word: kind.name };
+    if (query.result.many && query.result.base === 'document' && fits(query.result, wanted)) return;
+    const phrases = { wanted: typePhrase(this.env, wanted), given: typePhrase(this.env, query.result) };
+    this.collect(diagnose('check/wrong-value', among.origin.file, among.origin.span, phrases));
   }
 
   /** A result is told when nobody is left to ask: its queries have no parameters. */

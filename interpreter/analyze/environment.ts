@@ -124,6 +124,8 @@ export interface OptionSymbol {
   readonly values: readonly string[];
   /** The kind of the documents that a `list` names. */
   readonly of?: string;
+  /** The query that answers with those that can be named. */
+  readonly among?: Named;
   /** Chosen value when compiling; undefined while only checking. */
   readonly value?: boolean | string | number;
   /** Words of a `word` option form an enumeration. */

@@ -11,6 +11,7 @@ export function addOptions({ packs, options, env, say }: Builder): void {
       span: locate(pack.document.root, [...path])?.keySpan ?? { start: 0, end: 0 },
       pack: pack.id,
     });
+    const valueSpan = (path: readonly string[]): Origin['span'] => locate(pack.document.root, [...path])?.node.span ?? { start: 0, end: 0 };
     for (const name of Object.keys(pack.manifest.presets ?? {})) env.loose.push({ ...at(['presets', name]), name });
     for (const [name, option] of Object.entries(pack.manifest.options ?? {})) {
       const origin = at(['options', name]);
@@ -38,6 +39,9 @@ export function addOptions({ packs, options, env, say }: Builder): void {
         value: options?.get(name),
         enum: enumeration,
         ...(option.of !== undefined && { of: option.of }),
+        ...(option.among !== undefined && {
+          among: { name: option.among, origin: { ...origin, span: valueSpan(['options', name, 'among']) } },
+        }),
       });
     }
   }

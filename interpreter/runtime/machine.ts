@@ -81,6 +81,14 @@ export class Machine {
     return state;
   }
 
+  /** The table of a set-up before the rules have said whether they allow it, for questions that only documents and seats answer. */
+  seat(setup: Setup): State {
+    return this.during(new State(), undefined, () => {
+      this.takeSeats(setup);
+      return this.run.state;
+    });
+  }
+
   /** Answers what is asked with indices into the options, in order; an index may repeat up to its option's count. */
   answer(state: State, picks: readonly number[], observer?: Observer): void {
     checkPicks(state, picks);

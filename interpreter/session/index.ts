@@ -8,7 +8,7 @@ export type { LogEntry, StoryLine } from './log.ts';
 export { resultOf, type GameResult } from './result.ts';
 export { seatFigures } from './seat-figures.ts';
 export type { Save } from './save.ts';
-export { countOpenSeats, fullSetup, refuseRepeats, seatDocuments, type GameSetup } from './setup.ts';
+export { countOpenSeats, fullSetup, refuseRepeats, seatDocuments, writeSeats, type GameSetup } from './setup.ts';
 export { guard, refusal } from './table.ts';
 export { locate, type ApplyGiven, type GameSource, type Reason, type SourcePosition } from './source.ts';
 export { stateJson, type Json, type StateJson } from './state-json.ts';

@@ -37,6 +37,7 @@ export const spots: { readonly [K in ToolKind]: readonly Row[] } = {
     { path: ['needs', '#'], value: names('pack') },
     { path: ['options', '*'], key: { defines: 'option' } },
     { path: ['options', '*', 'values', '#'], value: { defines: 'word', of: 1 } },
+    { path: ['options', '*', 'among'], value: names('query') },
     { path: ['options', '*', 'default'], value: { names: ['word'], of: 1 } },
     { path: ['presets', '*'], key: { defines: 'preset' } },
     { path: ['presets', '*', '*'], key: names('option'), value: { names: ['word'], of: 2 } },

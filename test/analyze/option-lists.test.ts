@@ -1,13 +1,14 @@
 // An option of type `list` names documents of a kind: a set in the rules, ids with blanks or commas between them outside.
 import { expect, it } from 'vitest';
 import { examplePack } from '../../grammar/diagnostics/example-pack.ts';
-import { analyze, compileSelection, loadWorkspace, select, type Workspace } from '../../interpreter/index.ts';
+import { analyze, compileSelection, listedDocuments, loadWorkspace, select, type Workspace } from '../../interpreter/index.ts';
 
-function pond(of = 'tile'): Workspace {
+function pond(of = 'tile', more = ''): Workspace {
   const files = {
     ...examplePack,
-    'pack.yaml': examplePack['pack.yaml'].replace('options:\n', `options:\n  wanted: { type: list, of: ${of}, default: "" }\n`),
-    'more.rules': 'query favourites: count(documents of tile where it in wanted)\n',
+    'pack.yaml': examplePack['pack.yaml'].replace('options:\n', `options:\n  wanted: { type: list, of: ${of}, ${more}default: "" }\n`),
+    'more.rules':
+      'query favourites: count(documents of tile where it in wanted)\nquery but-one: documents of tile without [first of documents of tile]\n',
   };
   return loadWorkspace(Object.entries(files).map(([path, text]) => ({ path: `example/${path}`, text })));
 }
@@ -65,4 +66,28 @@ it('what an option keeps out of the game cannot be named', () => {
 
 it('a kind that nobody declares is an error where the option is used', () => {
   expect(analyze(pond('tle')).diagnostics.map(({ code }) => code)).toContain('check/unknown-kind');
+});
+
+it('`among` names the query that answers what can be named', () => {
+  const workspace = pond('tile', 'among: but-one, ');
+  expect(analyze(workspace).diagnostics.filter(({ severity }) => severity !== 'hint')).toEqual([]);
+  const selected = select(workspace, {});
+  if ('error' in selected) throw new Error(selected.error.message);
+  const { program } = compileSelection(workspace, selected);
+  const [first, ...others] = program.documents.flatMap(({ kind, id }) => (program.kinds[kind].name === 'tile' ? [id] : []));
+  expect(listedDocuments(program, 'but-one')).toEqual(others);
+  expect(tiles).toContain(first);
+});
+
+it.each([
+  ['but-onne', 'check/unknown-query', 'but-one'],
+  ['favourites', 'check/wrong-value', undefined],
+])('`among: %s` is refused where it stands', (among, code, near) => {
+  const workspace = pond('tile', `among: ${among}, `);
+  const found = analyze(workspace).diagnostics.filter(({ severity }) => severity === 'error');
+  expect(found.map((one) => one.code)).toEqual([code]);
+  const [{ file, span, fix }] = found;
+  expect(file).toBe('example/pack.yaml');
+  expect(workspace.files.find(({ path }) => path === file)!.text.slice(span.start, span.end)).toBe(among);
+  expect(fix?.text).toBe(near);
 });

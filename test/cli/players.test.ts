@@ -64,3 +64,39 @@ test('the seat that a person plays is counted from 1, as everything that is read
   expect(play('0').stderr).toContain('--you takes a whole number from 1 on, not 0');
   expect(play('4').stderr).toContain('there are only the seats 1 to 3');
 });
+
+test.each<[string, readonly string[], RegExp]>([
+  ['two seats with one each, where teams are drawn', ['--seats', 'doc,tuco'], /For example: --seats 2$/],
+  [
+    'two seats with one each, where teams are named',
+    ['--edition', 'cs-2014', '--seats', 'doc,tuco'],
+    /For example: --seats \w+\+\w+,\w+\+\w+$/,
+  ],
+  ['cars that are to be chosen', ['--option', 'car-order=chosen'], /For example: --option chosen-cars=coach-a\+coach-b\+coach-c\+coach-d$/],
+  [
+    'a car that cannot be chosen',
+    ['--players', '3', '--option', 'car-order=chosen', '--option', 'chosen-cars=locomotive'],
+    /For example: --option chosen-cars=coach-a\+coach-b\+coach-c$/,
+  ],
+])('who is refused is told what to type, and that is allowed: %s', (_, typed, wanted) => {
+  const refused = runCli(['simulate', '--games', '1', ...typed]);
+  expect(refused.status).toBe(2);
+  expect(refused.stderr.trim()).toMatch(wanted);
+  const [name, value] = refused.stderr.trim().split('For example: ')[1].split(' ');
+  const replaced =
+    typed.indexOf(name) >= 0 && name === '--seats'
+      ? typed.map((word, at) => (typed[at - 1] === name ? value : word))
+      : [...typed, name, value];
+  expect(runCli(['simulate', '--games', '1', ...replaced])).toMatchObject({ status: 0 });
+});
+
+test('the advice is given in the language of the game, too', () => {
+  expect(runCli(['play', '--seats', 'doc,tuco', '--locale', 'ro']).stderr.trim()).toMatch(/De exemplu: --seats 2$/);
+});
+
+test('a misspelt character of --seats is told with the one that is meant, another one with all there are', () => {
+  expect(runCli(['play', '--watch', '--seats', 'dok,tuco,belle']).stderr).toContain('there is no character dok; did you mean doc?');
+  const { status, json } = runJson<{ error: { code: string; message: string } }>(['simulate', '--seats', 'doc,zzz,belle']);
+  expect([status, json.error.code]).toEqual([2, 'unknown-id']);
+  expect(json.error.message).toContain('there are: belle, cheyenne, django, doc, ghost, tuco');
+});

@@ -72,6 +72,29 @@ describe('a set-up', () => {
     expect(alone.map(({ id }) => id)).toEqual(['chosen-cars']);
   });
 
+  test('offers in a list only what the rules let anybody choose, whatever else is chosen', () => {
+    const { table } = openTable();
+    const cars = (options: Record<string, string>): readonly unknown[] =>
+      table.catalogue('en', { packs: ['base', 'jubilee'], options }).options.find(({ id }) => id === 'chosen-cars')!.values;
+    const choices: Record<string, string>[] = [{}, { 'car-order': 'chosen' }, { 'car-order': 'chosen', 'chosen-cars': 'locomotive' }];
+    for (const options of choices) {
+      expect(cars(options)).not.toContain('locomotive');
+      expect(cars(options)).toContain('coach-a');
+    }
+  });
+
+  test.each([
+    ['en', 'For example: 1) whoever the rules give, 2) whoever the rules give.'],
+    ['ru', 'Например: 1) кого дадут правила, 2) кого дадут правила.'],
+    ['cs', 'Například: 1) koho určí pravidla, 2) koho určí pravidla.'],
+    ['ro', 'De exemplu: 1) '],
+  ])('that is refused for its seats says which would do: %s', (locale, example) => {
+    const { table } = openTable();
+    expect(table.refusal(pairs(['belle'], ['doc']), locale)).toContain(example);
+    const named = { ...pairs(['belle'], ['doc']), packs: ['base'], edition: 'cs-2014' };
+    expect(table.refusal(named, locale)).toMatch(/: 1\) \S+ \+ \S+, 2\) \S+ \+ \S+\.$/);
+  });
+
   test('begins with somebody without whom the packs let nobody sit down', () => {
     const { table } = openTable();
     const { defaults, seats } = table.catalogue('en', { packs: ['base', 'marshal-and-prisoners'] });

@@ -277,6 +277,12 @@ export const tableTexts = {
     ro: 'Locuri, în sensul acelor de ceasornic',
   },
   'setup.seat': { en: 'Seat {seat}', ru: 'Место {seat}', cs: 'Místo {seat}', ro: 'Locul {seat}' },
+  'setup.example': {
+    en: 'For example: {seats}.',
+    ru: 'Например: {seats}.',
+    cs: 'Například: {seats}.',
+    ro: 'De exemplu: {seats}.',
+  },
   'setup.open': {
     en: 'whoever the rules give',
     ru: 'кого дадут правила',

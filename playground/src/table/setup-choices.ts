@@ -1,6 +1,8 @@
 // What a game can be made of: packs, editions, presets, options, who can be played, and how many seats a table takes.
 import {
   cataloguePacks,
+  listedDocuments,
+  plainTexts,
   SeatTables,
   select,
   type Selection,
@@ -9,7 +11,8 @@ import {
   usualSeats,
   type Workspace,
 } from '../../../interpreter/index.ts';
-import type { SetupChoices } from '../protocol.ts';
+import type { SetupChoices, TableSetup } from '../protocol.ts';
+import { say } from './say.ts';
 import type { Opened, Workshop } from './workshop.ts';
 
 export function chooseSetup(workshop: Workshop, locale: string, wanted: Selection = {}): SetupChoices {
@@ -30,7 +33,9 @@ export function chooseSetup(workshop: Workshop, locale: string, wanted: Selectio
     presets: found === undefined ? catalogue.presets : sorted(found.packs.flatMap(({ manifest }) => Object.keys(manifest.presets ?? {}))),
     options: catalogue.options
       .filter(({ id }) => found === undefined || found.options.has(id))
-      .map((option) => (option.type === 'list' ? { ...option, values: listable(found?.packs ?? workspace.packs, option.id) } : option)),
+      .map((option) =>
+        option.type === 'list' ? { ...option, values: choosable(found?.packs ?? workspace.packs, option.id, opened) } : option,
+      ),
     characters,
     names: namesOf(workshop, texts, { ids: characters, kind: 'error' in opened ? '' : playedWith(opened) }, locale),
     defaults: {
@@ -48,10 +53,27 @@ export function chooseSetup(workshop: Workshop, locale: string, wanted: Selectio
   };
 }
 
+/** So many seats as the rules allow them, in words, if they allow so many. */
+export function exampleSeats({ source, compiled: { program } }: Opened, { seats }: Pick<TableSetup, 'seats'>, locale: string): string[] {
+  const found = SeatTables.of(program).find(seats.length);
+  if (found === undefined) return [];
+  const kind = program.kinds[program.seats.playedWith].name;
+  const nameOf = (id: string): string => (source.texts ?? plainTexts).name(kind, id, locale);
+  const told = found.map((figures) => figures.map(nameOf).join(' + ') || say(locale, 'setup.open'));
+  return [say(locale, 'setup.example', { seats: told.map((text, index) => `${index + 1}) ${text}`).join(', ') })];
+}
+
 /** The ids that an option of type `list` can name in these packs. */
 function listable(packs: Workspace['packs'], option: string): string[] {
   const kind = packs.map(({ manifest }) => manifest.options?.[option]?.of).find((of) => of !== undefined);
   return sorted(packs.flatMap(({ documents }) => documents.filter((one) => one.kind === kind).map(({ id }) => id)));
+}
+
+/** Those of them that the rules let anybody choose, as far as they say so. */
+function choosable(packs: Workspace['packs'], option: string, opened: ReturnType<Workshop['take']>): string[] {
+  const among = packs.map(({ manifest }) => manifest.options?.[option]?.among).find((query) => query !== undefined);
+  const known = among === undefined || 'error' in opened ? undefined : listedDocuments(opened.compiled.program, among);
+  return listable(packs, option).filter((id) => known === undefined || known.includes(id));
 }
 
 /** Nobody picks what comes along by itself: packs that join others, and what only editions share. */

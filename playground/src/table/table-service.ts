@@ -31,7 +31,7 @@ import type { Edit } from './likely-scenarios.ts';
 import { Play } from './play.ts';
 import { recordPlay } from './record-play.ts';
 import { ScenarioRuns, type Watched } from './scenario-runs.ts';
-import { chooseSetup } from './setup-choices.ts';
+import { chooseSetup, exampleSeats } from './setup-choices.ts';
 import { type Shown, sightOf } from './sight.ts';
 import { tellSteps } from './tell-steps.ts';
 import { type Opened, type TableError, toTableError, Workshop } from './workshop.ts';
@@ -88,10 +88,21 @@ export class TableService implements Table {
     const opened = this.workshop.take(setup, locale);
     if ('error' in opened) return opened.error.message;
     try {
-      new Play(opened.source, setup, { ...this.limits, locale });
+      this.begin(opened, setup, locale);
       return null;
     } catch (error) {
       return toTableError(error).message;
+    }
+  }
+
+  /** Throws EngineError; where the rules do not allow the seats it says which would do. */
+  private begin(opened: Opened, setup: TableSetup, locale: string): Play {
+    try {
+      return new Play(opened.source, setup, { ...this.limits, locale });
+    } catch (error) {
+      if (!(error instanceof EngineError) || error.code !== 'illegal-setup') throw error;
+      const { code, message, rule } = error;
+      throw new EngineError(code, [message, ...exampleSeats(opened, setup, locale)].join(' '), { rule });
     }
   }
 
@@ -195,7 +206,7 @@ export class TableService implements Table {
     return this.attempt(() => {
       const opened = this.workshop.take(setup, this.audience.locale);
       if ('error' in opened) return void (this.error = opened.error);
-      const play = new Play(opened.source, setup, { ...this.limits, locale: this.audience.locale });
+      const play = this.begin(opened, setup, this.audience.locale);
       if (answers.length > 0) play.resume(answers);
       this.sitting = { opened, play };
       this.watched = undefined;
