@@ -4,7 +4,6 @@ import { checkBoards, type RuleNames } from '../grammar/documents/check-boards.t
 import type { Pack, Workspace } from '../grammar/workspace.ts';
 import { type CheckedPack, checkPack, keyOf } from './analyze/check.ts';
 import { filesOf } from './analyze/pack-files.ts';
-import { dropFollowUps } from './analyze/follow-ups.ts';
 import { blameLocalNames } from './analyze/local-names.ts';
 import { blameMisfits } from './analyze/misfit.ts';
 import { blameHeaders } from './analyze/misfit-headers.ts';
@@ -85,7 +84,7 @@ export function* analyzeInSteps(workspace: Workspace, previous?: Analysis, how: 
   const all = [...readingFaults(workspace, broken), ...packs.flatMap((checked) => checked.diagnostics), ...about];
   const environments = packs.map((checked) => checked.env);
   // Who gives a wrong name is looked for near by first, then everywhere.
-  const named = blameDefinitions(blameLocalNames(dropFollowUps(all, workspace.packs, files), workspace.packs, files), environments, files);
+  const named = blameDefinitions(blameLocalNames(all, workspace.packs, files), environments, files);
   const diagnostics = dropUnsure(blameHeaders(blameMisfits(named, environments, files), environments, files)).sort(byPlace);
   return { workspace, packs, diagnostics, partial, about };
 }

@@ -8,7 +8,6 @@ import type { Diagnostic } from '../../grammar/diagnostics/diagnostic.ts';
 import type { SourceFile } from '../../grammar/source.ts';
 import { eachName } from '../../grammar/walk-tree.ts';
 import type { Pack } from '../../grammar/workspace.ts';
-import { aboutKinds } from './follow-ups.ts';
 import { grouped } from './grouped.ts';
 import { wordAt } from './missing-names.ts';
 import { overlap, ruleTrees, within } from './rule-trees.ts';
@@ -22,6 +21,22 @@ const unknown: ReadonlySet<string> = new Set([
   'check/kind-as-value',
   'check/needs-arguments',
   'check/minus-needs-blanks',
+]);
+
+/** What is said where something is of another kind than it should be. */
+const aboutKinds: ReadonlySet<string> = new Set([
+  'check/unknown-field',
+  'check/wrong-kind',
+  'check/wrong-pile',
+  'check/wrong-value',
+  'check/never-equal',
+  'check/types-differ',
+  'check/cannot-move',
+  'check/cannot-set-field',
+  'check/no-fields',
+  'check/one-for-many',
+  'check/many-for-one',
+  'check/who-is-asked',
 ]);
 
 export function blameLocalNames(

@@ -296,7 +296,7 @@ export function canBeOneOf(env: Environment, { kinds }: Type, name: string): boo
 }
 
 /** Everything a bare name could have meant here, for did-you-mean. */
-function namesInReach(ctx: Context): string[] {
+export function namesInReach(ctx: Context): string[] {
   const { env } = ctx.shared;
   return [
     ...ctx.scope.variables.map((variable) => variable.name),

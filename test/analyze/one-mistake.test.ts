@@ -272,6 +272,11 @@ describe('a misspelt name', () => {
       'more.rules:1 check/unknown-name: it',
     ],
     [
+      'of the kind that a condition asks for',
+      { 'more.rules': 'query odd: [first of pawns, first of tiles] where it is a tlie and it.value > 1\n' },
+      'more.rules:1 check/unknown-kind: tile',
+    ],
+    [
       'in a query whose answer is then of another kind',
       {
         'more.rules':
@@ -296,6 +301,13 @@ test('a header that lost a bracket hides neither what it defines nor its paramet
 test('a text that nobody says any more is told once, with its languages', () => {
   const all = messages(sayings('dive'));
   expect(all.map(({ where, code, help }) => `${where} ${code} ${help}`)).toEqual(['text/cs.yaml:3 text/nobody-says the same in en, ro']);
+});
+
+test('a pile that is declared for the wrong kind is told once, however many rules do not fit it', () => {
+  const rules = ['odd', 'odder', 'oddest', 'oddly'].map((name) => `action ${name}(tile)\n  move tile to top of pond\n`).join('\n');
+  expect(found({ ...changed('model.yaml', 'pond: { of: [tile]', 'pond: { of: [field]'), 'more.rules': rules })).toEqual([
+    'model.yaml:15 check/misfit',
+  ]);
 });
 
 describe('a text of a later pack about a question of an earlier one', () => {
