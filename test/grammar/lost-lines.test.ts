@@ -94,7 +94,7 @@ function lostLines(chunk: Chunk): number[] {
       if (column >= indent && surplus.has(above)) return true;
       // What stands at the margin and begins nothing there slipped out of what was begun last.
       if (isSlipped && beginsAtMargin(lines[above])) {
-        if (isLost) return true;
+        if (isLost || (!begun.has(above) && goesAlong(above))) return true;
         isSlipped = false;
       }
       indent = Math.min(indent, column);
@@ -313,6 +313,11 @@ describe('no line is passed over in silence', () => {
       [1, 'parse/out-of-step'],
       [2, 'parse/out-of-step'],
     ]);
+  });
+
+  test('what slipped out of a header goes along with the lost line that the header goes along with', () => {
+    const lines = ['action', ' action', 'carry-home(finder)', 'carry-home(finder)', '  move heap to top of nest'];
+    expect(lostLines({ sort: 'rules', lines })).toEqual([]);
   });
 
   test('in the texts of the packs and fixtures as they are', () => {
