@@ -1,7 +1,7 @@
 // The language of a text or a glossary: what it says of itself, which is mostly also what its file is called after. Where the two differ by a
 // letter, one is a slip, and the file is believed. A file may be called otherwise.
 import { diagnose } from '../diagnostics/catalogue.ts';
-import { closest } from '../diagnostics/closest.ts';
+import { closest, mistakes } from '../diagnostics/closest.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Pack } from '../workspace.ts';
 import { replace } from './explain-schema-error.ts';
@@ -12,7 +12,8 @@ const LANGUAGE_FILE = /(?:^|\/)([a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-(?:[A-Z]{2}|[0-
 
 export function languageOf({ id, file }: AnyToolDocument): string {
   const called = localeOf(LANGUAGE_FILE.exec(file.path)?.[1] ?? id);
-  return closest(id, [called]) ?? localeOf(id);
+  // The codes are too short for `closest` to tell a wrong letter in one of them from another word.
+  return closest(id, [called]) ?? (mistakes(id, called, 1) === 1 ? called : localeOf(id));
 }
 
 export function checkLanguages(packs: readonly Pack[]): Diagnostic[] {

@@ -34,7 +34,7 @@ function checkGlossary(
     if (kind.key === 'glossary' || kind.value.kind !== 'map' || !checkKind(env, path, kind, collect)) continue;
     for (const term of kind.value.entries) {
       if (term.value.kind !== 'map') continue;
-      if (whole) checkId(env, names, path, kind.key, term, collect);
+      if (whole && !checkId(env, names, path, kind.key, term, collect)) continue;
       const place = { env, names, rules, title: `${kind.key} ${term.key}`, slots: names.places.at(kind.key, term.key, 'name') };
       for (const [code, span, args] of termFaults(term.value, place)) collect(diagnose(code, path, span, args));
     }

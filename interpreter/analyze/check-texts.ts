@@ -72,14 +72,7 @@ function checkText(env: Environment, names: TextNames, text: Localised<'text'>, 
     if (!checkKind(env, path, kindEntry, collect)) continue;
     for (const entry of kindEntry.value.entries) {
       if (entry.value.kind !== 'map') continue;
-      // Of what is not there nobody knows what its sentences may name.
-      let unknown = false;
-      const note: Collect = (diagnostic) => {
-        unknown ||= diagnostic.code === 'text/unknown-id';
-        collect(diagnostic);
-      };
-      if (whole) checkId(env, names, path, kindName, entry, note);
-      if (unknown) continue;
+      if (whole && !checkId(env, names, path, kindName, entry, collect)) continue;
       for (const diagnostic of checkFields(env, names, setting, text, kindName, entry.key, entry.value)) collect(diagnostic);
     }
   }
@@ -94,7 +87,10 @@ export function checkKind(env: Environment, path: string, { key: name, keySpan }
   return false;
 }
 
-/** Says so if an id is neither that of a document nor one that the rules know. */
+/**
+ * Says so if an id is neither that of a document nor one that the rules know. False if there is no such document: of what is not there nobody
+ * knows what its texts may name.
+ */
 export function checkId(
   env: Environment,
   names: TextNames,
@@ -102,20 +98,24 @@ export function checkId(
   kindName: string,
   { key: id, keySpan }: YamlEntry,
   collect: Collect,
-): void {
+): boolean {
   const kind = env.kindByName.get(kindName);
   const documents = kind?.documents ? env.documentByKind.get(kind.index) : undefined;
   const ids = names.ids.get(kindName);
-  if ((documents?.has(id) ?? true) && (ids?.has(id) ?? true)) return;
-  if (hasPattern(env, kindName, id)) return;
+  if ((documents?.has(id) ?? true) && (ids?.has(id) ?? true)) return true;
+  if (hasPattern(env, kindName, id)) return true;
   const near = closest(id, documents?.keys() ?? ids ?? []);
   const args = { name: id, kind: kindName, ...(near !== undefined && { near }) };
   const fix = write(keySpan, near);
-  if (documents !== undefined) return collect(diagnose('text/unknown-id', path, keySpan, args, fix));
+  if (documents !== undefined) {
+    collect(diagnose('text/unknown-id', path, keySpan, args, fix));
+    return false;
+  }
   const silent = kindName === 'step' && env.actions.has(id);
   // A step that the model means to tell and misspells is reported there.
-  if (silent && env.told.some(({ name }) => !env.actions.has(name) && closest(name, [id]) !== undefined)) return;
+  if (silent && env.told.some(({ name }) => !env.actions.has(name) && closest(name, [id]) !== undefined)) return true;
   collect(diagnose('text/nobody-says', path, keySpan, { ...args, ...(silent && { silent: 'yes' }) }, silent ? undefined : fix));
+  return true;
 }
 
 function write(span: Span, text: string | undefined): Fix | undefined {

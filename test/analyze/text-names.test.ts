@@ -139,6 +139,24 @@ it('forms in a glossary are messages, too', () => {
   ]);
 });
 
+/** All that is told of the example pack with more files. */
+function toldOf(more: Readonly<Record<string, string>>): string[] {
+  const files = Object.entries({ ...examplePack, ...more }).map(([path, text]) => ({ path: `example/${path}`, text }));
+  return analyze(loadWorkspace(files)).diagnostics.map(({ code, help }) => `${code} ${help ?? ''}`.trim());
+}
+
+it('a misspelt id in a glossary is one mistake, whatever its forms name', () => {
+  const text = 'text: en\ntile:\n  any-worn: { pattern: "{tile}:{value}", name: "{tile} ({value})" }\n';
+  const glossary = (id: string): string => `glossary: en\ntile:\n  ${id}: { forms: { acc: "{tile:acc} ({value})" } }\n`;
+  expect(toldOf({ 'text/en.yaml': text, 'glossary/en.yaml': glossary('any-worn') })).toEqual([]);
+  expect(toldOf({ 'text/en.yaml': text, 'glossary/en.yaml': glossary('any-wron') })).toEqual([expect.stringMatching(/^text\/unknown-id/)]);
+});
+
+it.each(['sc', 'qs', 'cq', 'css'])('a file called after a language that says `%s` instead is told so, and nothing else', (id) => {
+  const glossary = `glossary: ${id}\ntile:\n  frog: { plural: { one: žába, few: žáby, many: žáby, other: žab } }\n`;
+  expect(toldOf({ 'glossary/cs.yaml': glossary })).toEqual(['pack/other-language did you mean `cs`?']);
+});
+
 it('a document that is misspelt where it stands is one mistake, however many texts name it with its kind', () => {
   const text = (locale: string): string =>
     `text: ${locale}\ntile:\n  frog: { rule: "{tile heron}, {tile heron:acc}" }\nchoice:\n  act: { asks: "{tile heron}" }\n`;

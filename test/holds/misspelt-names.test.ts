@@ -88,7 +88,7 @@ interface Outcome {
   readonly told: readonly Diagnostic[];
   /** Those that begin on its line. */
   readonly here: readonly Diagnostic[];
-  /** Nothing else speaks of the name. */
+  /** Nothing else speaks of what has the name. */
   readonly unused: boolean;
   /** One place speaks of it: which of the two is misspelt, nothing may tell. */
   readonly usedOnce: boolean;
@@ -103,12 +103,16 @@ class Misspeller {
   /** Words of prose are none that a definition could be mistaken for. */
   private readonly spoken: ReadonlySet<string>;
   private readonly counts = new Map<string, number>();
+  /** The passages that scenarios are about, as they say in a line or in a remark. */
+  private readonly shown = new Set<string>();
   readonly names: readonly WrittenName[];
 
   constructor(private readonly files: readonly InputFile[]) {
     this.sound = analyze(loadWorkspace(files));
     this.known = new Set(this.sound.diagnostics.map(keyOf));
     for (const { path, text } of files) {
+      if (path.endsWith('.scenario'))
+        for (const [, list] of text.matchAll(/^ *(?:passage|# Passages:) (.*)$/gm)) list.split(', ').forEach((one) => this.shown.add(one));
       if (/\/(text|glossary)\//.test(path)) continue;
       for (const [word] of text.replace(/(?<!\S)#.*$/gm, '').matchAll(NAME)) this.counts.set(word, (this.counts.get(word) ?? 0) + 1);
     }
@@ -135,7 +139,18 @@ class Misspeller {
     const told = diagnostics.filter((diagnostic) => diagnostic.severity !== 'hint' && !this.known.has(keyOf(diagnostic)));
     const source = new SourceFile(name.path, text);
     const here = told.filter(({ file, span }) => file === name.path && source.position(span.start).line === name.line);
-    return { name, word, told, here, unused: this.counts.get(name.name) === 1, usedOnce: this.counts.get(name.name) === 2 };
+    return { name, word, told, here, unused: this.isUnused(name), usedOnce: this.counts.get(name.name) === 2 };
+  }
+
+  /** The ids of passages and rows are words of every day: they are used only where passages and rows are named. */
+  private isUnused({ name, where }: WrittenName): boolean {
+    const written = (...places: readonly string[]): number =>
+      this.names.filter((one) => one.name === name && places.includes(one.where)).length;
+    if (where === 'passages rows.id') return written('pack misprints.*:') === 0;
+    const passages = ['passages list.id', 'passages rulings.id'];
+    // Scenarios of any pack may be about a passage of any other: one of the same name is left.
+    if (passages.includes(where)) return !this.shown.has(name) || written(...passages) > 1;
+    return this.counts.get(name) === 1;
   }
 }
 
