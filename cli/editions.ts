@@ -1,5 +1,5 @@
 // `roundhouse editions`: how editions differ. For each difference the rule lines of both, and a scenario that comes out differently.
-import { analyze, compareEditions, compileSelection, type EditionMatrix, type EditionRow } from '../interpreter/index.ts';
+import { compareEditions, type EditionMatrix, type EditionRow } from '../interpreter/index.ts';
 import { addCommonOptions, finishWith, type AddCommand, type CommonOptions } from './command.ts';
 import { EXIT, Failure } from './failure.ts';
 import { type Outcome } from './output.ts';
@@ -13,11 +13,11 @@ export const addEditions: AddCommand = (program, finish) => {
 };
 
 function editions(options: CommonOptions): Outcome {
-  const { workspace } = loadFiles({ rules: options.rules, paths: [] });
-  const errors = analyze(workspace).diagnostics.filter(({ severity }) => severity === 'error');
+  const { project } = loadFiles({ rules: options.rules, paths: [] });
+  const errors = project.diagnostics().filter(({ severity }) => severity === 'error');
   if (errors.length > 0) throw new Failure('pack-errors', `${errors[0].file}: ${errors[0].message}`, EXIT.problems);
   const progress = startProgress('differences', 0);
-  const matrix = compareEditions(workspace, compileSelection, (done) => progress.update(done));
+  const matrix = compareEditions(project, (done) => progress.update(done));
   progress.finish();
   if (matrix === undefined) throw new Failure('no-editions', 'no pack is an edition', EXIT.problems);
   const shown = matrix.differences.every(({ scenario }) => scenario !== undefined);

@@ -1,6 +1,5 @@
 // `roundhouse explain NAME`: what a name means, its text, its rule, what it amends and what amends it, in order, and which scenarios exercise it.
 import {
-  compileSelection,
   Exercise,
   ExplanationTexts,
   NameFinder,
@@ -52,8 +51,8 @@ export const addExplain: AddCommand = (program, finish) => {
 };
 
 function explainName(name: string, options: ExplainOptions): Outcome {
-  const { workspace } = loadFiles({ rules: options.rules, paths: [] });
-  const finder = new NameFinder(workspace);
+  const { project } = loadFiles({ rules: options.rules, paths: [] });
+  const finder = new NameFinder(project.workspace());
   const found = finder.find(
     {
       ...(options.packs !== undefined && { packs: options.packs.split(',') }),
@@ -67,8 +66,7 @@ function explainName(name: string, options: ExplainOptions): Outcome {
     throw new Failure('unknown-name', `nothing is called ${name}${near === undefined ? '' : `; did you mean ${near}?`}`, EXIT.problems);
   }
   const { selected, added } = found;
-  // Nothing is saved here, so programs need no hash.
-  const exercise = new Exercise(workspace, (all, one) => compileSelection(all, one, { hash: false }), finder.index);
+  const exercise = new Exercise(project, finder.index);
   const texts = new ExplanationTexts(selected);
   const locale = readLocaleOption(options.locale, localesOf(texts));
   const company = selected.packs.map(({ id }) => id);

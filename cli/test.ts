@@ -2,13 +2,12 @@
 import { closest } from '../grammar/diagnostics/closest.ts';
 import type { Workspace } from '../grammar/workspace.ts';
 import {
-  analyze,
   checkPassages,
-  compileSelection,
   findUnnoticed,
   runScenarios,
   type Mutants,
   type PassageReport,
+  type Project,
   type RunOptions,
   type ScenarioResults,
 } from '../interpreter/index.ts';
@@ -46,31 +45,29 @@ export const addTest: AddCommand = (program, finish) => {
     if (!options.watch) return finishWith(runTests(paths, options).outcome, options, finish);
     if (options.json) throw new Failure('usage', '--watch shows one run after the other, --json prints one document: choose one of them');
     finish(
-      await watchFolders([...(options.rules.length > 0 ? options.rules : ['rules']), ...paths], (previous?: Workspace) =>
+      await watchFolders([...(options.rules.length > 0 ? options.rules : ['rules']), ...paths], (previous?: Project) =>
         runTests(paths, options, previous),
       ),
     );
   });
 };
 
-/** What a run came to, and the workspace it read, which makes the next one quicker. */
+/** What a run came to, and the project it was about, which makes the next one quicker. */
 interface TestRun {
   readonly outcome: Outcome;
-  readonly workspace: Workspace;
+  readonly project: Project;
 }
 
-function runTests(paths: readonly string[], options: TestOptions, previous?: Workspace): TestRun {
+function runTests(paths: readonly string[], options: TestOptions, previous?: Project): TestRun {
   const started = performance.now();
   const loaded = loadFiles({ rules: options.rules, paths }, previous);
-  const { workspace, sources } = loaded;
+  const { project, workspace, sources } = loaded;
   const files = new Set([...loaded.collected.selected].filter((path) => path.endsWith('.scenario')));
   for (const edition of options.edition) checkEdition(workspace, edition);
-  const diagnostics = [...loaded.collected.problems, ...analyze(workspace).diagnostics];
   let progress: Progress | undefined;
-  const results = runScenarios(workspace, compileSelection, {
+  const results = runScenarios(project, {
     files,
     editions: options.edition,
-    diagnostics,
     coverage: options.coverage,
     progress: (done, all, name) => (progress ??= startProgress('scenarios', all)).update(done, name),
   });
@@ -83,12 +80,10 @@ function runTests(paths: readonly string[], options: TestOptions, previous?: Wor
     );
   }
   const passages = options.passages ? checkPassages(workspace, results.scenarios) : undefined;
-  const mutants = options.mutate
-    ? mutate(workspace, loaded.collected.selected, { files, editions: options.edition, diagnostics })
-    : undefined;
+  const mutants = options.mutate ? mutate(project, loaded.collected.selected, { files, editions: options.edition }) : undefined;
   const seconds = (performance.now() - started) / 1000;
   const report = { results, passages, mutants };
-  return { workspace, outcome: toOutcome(report, (colours) => drawTest({ ...report, sources, seconds }, colours)) };
+  return { project, outcome: toOutcome(report, (colours) => drawTest({ ...report, sources, seconds }, colours)) };
 }
 
 interface Report {
@@ -109,9 +104,9 @@ function toOutcome({ results, passages, mutants }: Report, text: Outcome['text']
 }
 
 /** Changes the rules among the files that were named, and plays the scenarios among them. */
-function mutate(workspace: Workspace, changed: ReadonlySet<string>, options: RunOptions): Mutants {
+function mutate(project: Project, changed: ReadonlySet<string>, options: RunOptions): Mutants {
   let progress: Progress | undefined;
-  const mutants = findUnnoticed(workspace, compileSelection, {
+  const mutants = findUnnoticed(project, {
     ...options,
     changed,
     progress: (done, all, name) => (progress ??= startProgress('mutants', all)).update(done, name),

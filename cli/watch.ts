@@ -10,15 +10,15 @@ const QUIET_MS = 80;
 const WATCHED = /\.(ya?ml|rules|scenario)$/;
 
 /** Resolves on Ctrl-C, with the exit code of a run that was stopped on purpose. `run` gets what it handed back the last time. */
-export function watchFolders<W>(
+export function watchFolders<P>(
   paths: readonly string[],
-  run: (previous?: W) => { readonly outcome: Outcome; readonly workspace: W },
+  run: (previous?: P) => { readonly outcome: Outcome; readonly project: P },
 ): Promise<ExitCode> {
-  let previous: W | undefined;
+  let previous: P | undefined;
   const once = (): void => {
     try {
-      const { outcome, workspace } = run(previous);
-      previous = workspace;
+      const { outcome, project } = run(previous);
+      previous = project;
       printOutcome(outcome, false);
     } catch (error) {
       // A file that is half written or gone must not end the watch.

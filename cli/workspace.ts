@@ -1,28 +1,36 @@
-// From a selection on the command line to a checked workspace: read the files, load the packs, analyse them.
+// From a selection on the command line to a project: finds and reads the files, and hands them over. What follows from them is worked out when a
+// command asks for it.
 import type { Diagnostic } from '../grammar/diagnostics/diagnostic.ts';
-import { loadWorkspace, type Workspace } from '../grammar/workspace.ts';
-import { analyze } from '../interpreter/index.ts';
+import { lazily } from '../grammar/lazy.ts';
+import type { Workspace } from '../grammar/workspace.ts';
+import { Project } from '../interpreter/index.ts';
 import { Sources } from './diagnostics.ts';
 import { collectFiles, type Collected, type Selection } from './files.ts';
 
 export interface Loaded {
-  readonly workspace: Workspace;
+  readonly project: Project;
   readonly collected: Collected;
   readonly sources: Sources;
-  /** What reading and loading had to say; the analysis says more. */
+  readonly workspace: Workspace;
+  /** What reading all files had to say; checking says more. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Reads and loads packs. `previous` makes a second load read only what has changed. */
-export function loadFiles(selection: Selection, previous?: Workspace): Loaded {
+/** Reads files from the disk. A project that has read them before reads only what has changed. */
+export function loadFiles(selection: Selection, project = new Project()): Loaded {
   const collected = collectFiles(selection);
-  const workspace = loadWorkspace(collected.files, previous);
-  const diagnostics = [...collected.problems, ...workspace.diagnostics];
-  return { workspace, collected, sources: new Sources(collected.files), diagnostics };
+  project.setFiles(collected.files);
+  return lazily<Loaded>({
+    project: () => project,
+    collected: () => collected,
+    sources: () => new Sources(collected.files),
+    workspace: () => project.workspace(),
+    diagnostics: () => [...collected.problems, ...project.workspace().diagnostics],
+  });
 }
 
 /** Everything there is to say about the selected files. */
-export function checkFiles(loaded: Loaded): Diagnostic[] {
-  const all = [...loaded.collected.problems, ...analyze(loaded.workspace).diagnostics];
-  return all.filter((diagnostic) => loaded.collected.selected.has(diagnostic.file));
+export function checkFiles({ project, collected }: Loaded): Diagnostic[] {
+  const all = [...collected.problems, ...project.diagnostics()];
+  return all.filter((diagnostic) => collected.selected.has(diagnostic.file));
 }

@@ -50,7 +50,8 @@ export class FileReader {
     return this.records(sources.filter(({ path }) => this.mayHold(path, sorts)));
   }
 
-  private mayHold(path: string, wanted: readonly Sort[]): boolean {
+  /** Whether a file may hold documents of one of these sorts, by a glance at it. */
+  mayHold(path: string, wanted: readonly Sort[]): boolean {
     if (!/\.ya?ml$/.test(path)) return false;
     const cell = this.cells.get(path)!;
     cell.sorts ??= sortsIn(path, cell.source.text) ?? 'unknown';

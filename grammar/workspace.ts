@@ -44,6 +44,8 @@ export type Localised<K extends 'text' | 'glossary'> = ToolDocument<K> & { reado
 export interface Contents {
   /** All of them, also those that could not be read at all. */
   readonly files: readonly SourceFile[];
+  /** Those that rules are made of, or may be: texts, boards, passages and scenarios are about the rules. */
+  readonly ruleFiles: readonly SourceFile[];
   readonly models: readonly ModelFile[];
   readonly rules: readonly RulesFile[];
   readonly documents: readonly DeclaredDocument[];
@@ -76,6 +78,8 @@ export interface Workspace {
   readonly outside: Contents;
   readonly files: readonly SourceFile[];
   readonly diagnostics: readonly Diagnostic[];
+  /** What is wrong with manifests and with how packs need each other. */
+  readonly misplaced: readonly Diagnostic[];
   readonly defaults: DefaultsDocument | undefined;
   /** For the next load; others ask `recordOf`. */
   readonly reader: FileReader;
@@ -138,10 +142,23 @@ export function loadWorkspace(files: readonly InputFile[], previous?: Workspace)
       ];
       return limitDiagnostics(sortDiagnostics(found));
     },
+    misplaced: () => early,
     defaults: () => defaults()[0]?.data,
     reader: () => reader,
     loaded: () => [...loaded.values()],
   });
+}
+
+/** What is wrong in the files that the rules of some packs are made of. Nothing else is read for it. */
+export function problemsOfRules(workspace: Workspace, packs: readonly Pack[]): readonly Diagnostic[] {
+  const loaded = workspace.loaded.filter(({ pack }) => packs.includes(pack));
+  return [
+    ...workspace.misplaced,
+    ...packs.flatMap(({ ruleFiles }) => workspace.reader.records(ruleFiles)).flatMap(({ diagnostics }) => diagnostics),
+    ...loaded.flatMap(({ readings }) => readings.diagnostics),
+    ...checkManifests(packs, []),
+    ...checkDocuments(packs),
+  ];
 }
 
 /** What one file was read as, for tools that show texts. Undefined for files that are none of ours. */
@@ -295,6 +312,8 @@ function collect(
   const ending = (suffix: string): FileRecord[] => reader.records(sources.filter(({ path }) => path.endsWith(suffix)));
   const makers = {
     files: () => sources,
+    ruleFiles: () =>
+      sources.filter(({ path }) => path.endsWith('.rules') || reader.mayHold(path, ['pack', 'model', 'declared', 'defaults'])),
     models: () => modelsOf(reader.holding(sources, 'model'), pack),
     rules: () => ending('.rules').flatMap(({ source: file, declarations }) => (declarations === undefined ? [] : [{ file, declarations }])),
     documents: () => all().flatMap(({ documents }) => documents),

@@ -2,10 +2,10 @@
 import type { Declaration } from '../grammar/ast.ts';
 import { locate } from '../grammar/documents/yaml-tree.ts';
 import type { SourceFile, Span } from '../grammar/source.ts';
-import { loadWorkspace, type Pack, type Workspace } from '../grammar/workspace.ts';
-import type { Compiled } from './analyze/compile.ts';
+import type { Pack, Workspace } from '../grammar/workspace.ts';
 import { select, type Selected } from './analyze/select.ts';
 import { explain } from './explain/explain.ts';
+import type { ScenarioProject } from './scenario/programs.ts';
 import { scenarioUnits } from './scenario/index.ts';
 
 /** Lines of a rule, where they stand. */
@@ -69,14 +69,9 @@ export interface EditionMatrix {
 
 const amending = new Set<Declaration['kind']>(['change', 'before', 'after', 'instead', 'offer', 'drop', 'require', 'grant']);
 
-type Compile = (workspace: Workspace, selected: Selected) => Compiled;
-
-/** The matrix of a workspace without errors. `tick` is called after each difference. */
-export function compareEditions(
-  workspace: Workspace,
-  compile: Compile,
-  tick: (done: number) => void = () => undefined,
-): EditionMatrix | undefined {
+/** The matrix of a project without errors. `tick` is called after each difference. */
+export function compareEditions(project: ScenarioProject, tick: (done: number) => void = () => undefined): EditionMatrix | undefined {
+  const workspace = project.workspace();
   const editions = workspace.packs.filter(({ manifest }) => manifest.edition === true);
   const reference = workspace.defaults?.edition ?? editions[0]?.id;
   const own = reference === undefined ? undefined : selectEdition(workspace, reference);
@@ -93,7 +88,7 @@ export function compareEditions(
       }
     }
   }
-  const compiled = compile(workspace, own);
+  const compiled = project.program(own);
   const differences: EditionDifference[] = [];
   for (const one of found.values()) {
     const { how, pack, file, span, name } = one;
@@ -104,7 +99,7 @@ export function compareEditions(
           : [{ name: amended, file: told.file, line: told.line, source: told.source }],
       ),
     );
-    const scenario = showing(workspace, compile, one);
+    const scenario = showing(project, one);
     differences.push({
       editions: one.editions,
       pack,
@@ -246,12 +241,10 @@ function nameOf(declaration: Declaration): string {
 }
 
 /** The first scenario of one of its editions that fails when the rule is taken out. */
-function showing(workspace: Workspace, compile: Compile, { file, span, editions }: Found): EditionDifference['scenario'] {
+function showing(project: ScenarioProject, { file, span, editions }: Found): EditionDifference['scenario'] {
   const gap = file.text.slice(span.start, span.end).replace(/[^\n]/g, ' ');
   const text = file.text.slice(0, span.start) + gap + file.text.slice(span.end);
-  const files = workspace.files.map((one) => ({ path: one.path, text: one === file ? text : one.text }));
-  const without = loadWorkspace(files, workspace);
-  for (const unit of scenarioUnits(without, compile)) {
+  for (const unit of scenarioUnits(project.changed([{ path: file.path, text }]))) {
     if (unit.edition === null || !editions.includes(unit.edition) || unit.run().status !== 'failed') continue;
     const { name, line, row, edition } = unit;
     return { name, file: unit.file.path, line, ...(row !== undefined && { row }), edition };

@@ -1,11 +1,11 @@
 // The library: check packs, compile a selection of them, play. Reads as the pipeline: texts -> workspace -> analysis -> program -> game.
 import type { Workspace } from '../grammar/workspace.ts';
 import { compile, type Compiled } from './analyze/compile.ts';
-import { filesOf } from './analyze/pack-files.ts';
 import { type Selected } from './analyze/select.ts';
-import { sha256 } from './session/digest.ts';
+import { contentHash } from './project/content-hash.ts';
 
-export { analyze, type Analysis } from './analysis.ts';
+export { analyze, type Analysis } from './project/analyze.ts';
+export { Project, type Change, type Findings, type GameOptions } from './project/project.ts';
 export { BoundedCache } from './bounded-cache.ts';
 export { filesOf } from './analyze/pack-files.ts';
 export { select } from './analyze/select.ts';
@@ -30,7 +30,7 @@ export { botNames, playGames, summarize, type BotName, type GameRecord, type Sim
 export { slotResolver } from './slots.ts';
 export { listedDocuments } from './listed-documents.ts';
 export { SeatTables, usualSeats } from './seat-tables.ts';
-export { cataloguePacks, errorsIn, sourceOf } from './open-packs.ts';
+export { cataloguePacks, sourceOf } from './open-packs.ts';
 export { Exercise } from './explain/exercise.ts';
 export { explain } from './explain/explain.ts';
 export type { Explanation, Listed, ToldAmendment, ToldPlace, ToldScenario } from './explain/explanation.ts';
@@ -45,17 +45,5 @@ export type * from './services/shapes.ts';
  * hash, which costs as much as the rest.
  */
 export function compileSelection(workspace: Workspace, selected: Selected, how: { readonly hash?: false } = {}): Compiled {
-  return compile(selected.packs, selected.options, how.hash === false ? '' : contentHash(workspace, selected));
-}
-
-/** A hash over everything a program depends on: the files of its packs and the options. */
-function contentHash(workspace: Workspace, selected: Selected): string {
-  const own = new Set(selected.packs.flatMap((pack) => [...filesOf(pack)]));
-  const parts: string[] = [];
-  for (const file of workspace.files) {
-    // Scenarios are about the rules, not part of them.
-    if (own.has(file.path) && !file.path.endsWith('.scenario')) parts.push(file.path, file.text);
-  }
-  for (const [name, value] of selected.options) parts.push(name, String(value));
-  return sha256(parts.join('\u0000'));
+  return compile(selected.packs, selected.options, how.hash === false ? '' : contentHash(workspace, selected.packs, selected.options));
 }

@@ -1,10 +1,9 @@
 // From checked packs to something that can be played: the source of a game for a selection, and the list of what there is to select from.
 // The command line and the page open packs through here.
-import type { Diagnostic } from '../grammar/diagnostics/diagnostic.ts';
+import { once } from '../grammar/lazy.ts';
 import type { SourceFile } from '../grammar/source.ts';
-import type { Workspace } from '../grammar/workspace.ts';
+import type { Pack, Workspace } from '../grammar/workspace.ts';
 import type { Compiled } from './analyze/compile.ts';
-import { stopsPlay } from './analyze/pack-files.ts';
 import type { Selected } from './analyze/select.ts';
 import { Machine, type MachineOptions } from './runtime/machine.ts';
 import { applyGiven } from './scenario/apply-given.ts';
@@ -16,20 +15,28 @@ import { textsOfPacks } from './texts/texts.ts';
 
 /** What a game of a compiled selection is played with. */
 export function sourceOf(workspace: Workspace, selected: Selected, compiled: Compiled, how: MachineOptions = {}): GameSource {
-  const { program } = compiled;
   const files = new Map<string, SourceFile>(workspace.files.map((file) => [file.path, file]));
+  return gameSource(compiled, selected.packs, (path) => files.get(path), how);
+}
+
+/** The same from its parts. Texts are read when somebody wants to see one. */
+export function gameSource(
+  compiled: Compiled,
+  packs: readonly Pack[],
+  fileAt: (path: string) => SourceFile | undefined,
+  how: MachineOptions,
+): GameSource {
+  const { program } = compiled;
+  const texts = once(() => textsOfPacks(packs, { rules: slotResolver(compiled), ownRules: (own) => slotResolver(compiled, own) }));
   return {
     program,
     machine: new Machine(program, how),
-    texts: textsOfPacks(selected.packs, { rules: slotResolver(compiled), ownRules: (own) => slotResolver(compiled, own) }),
+    get texts() {
+      return texts();
+    },
     applyGiven: applyGiven(compiled),
-    position: ({ file, start }) => ({ file, ...(files.get(file)?.position(start) ?? { line: 1, column: 1 }) }),
+    position: ({ file, start }) => ({ file, ...(fileAt(file)?.position(start) ?? { line: 1, column: 1 }) }),
   };
-}
-
-/** Errors that keep a selection from being played. */
-export function errorsIn(selected: Selected, diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
-  return diagnostics.filter(stopsPlay(selected.packs));
 }
 
 /** Packs, editions, presets, options and what seats are played with. */

@@ -44,20 +44,19 @@ function checkGlossary(
 type Fault = readonly [TextCode, Span, Readonly<Record<string, string>>];
 
 /** What was found in a term before, for as long as it is the same object and the same things can be named. */
-const kept = new WeakMap<YamlMap, { readonly key: string; readonly faults: readonly Fault[] }>();
+const kept = new WeakMap<YamlMap, { readonly locale: string; readonly names: number; readonly faults: readonly Fault[] }>();
 
 function termFaults(term: YamlMap, place: MessagePlace): readonly Fault[] {
   const { rules, names } = place;
   const known = kept.get(term);
-  const key = `${rules.locale} ${names.key}`;
-  if (known?.key === key) return known.faults;
+  if (known?.names === names.key && known.locale === rules.locale) return known.faults;
   const faults: Fault[] = [];
   const say: Say = (code, span, args) => void faults.push([code, span, args]);
   // A form may speak of the parts of an id: `edge of {place:gen}`.
   for (const { value } of entriesOf(findEntry(term, 'forms')?.value))
     if (value.kind === 'scalar') checkMessageAt(value.text, place, (code, span, args) => say(code, placeOf(value, span), args));
   checkPlurals(entriesOf(findEntry(term, 'plural')?.value), rules, say);
-  kept.set(term, { key, faults });
+  kept.set(term, { locale: rules.locale, names: names.key, faults });
   return faults;
 }
 

@@ -12,6 +12,7 @@ import { checkMessageAt, partsIn, sortOf } from './check-message.ts';
 import type { Environment } from './environment.ts';
 import { fieldsOf, toolKinds } from '../texts/fields.ts';
 import { LocaleRules } from '../texts/locale.ts';
+import { internText } from './intern-text.ts';
 import { numbersKey } from './signature.ts';
 import { filesOf } from './pack-files.ts';
 import { patternsIn, type TextNames } from './text-names.ts';
@@ -38,7 +39,7 @@ const misnames: ReadonlySet<string> = new Set(['text/unknown-kind', 'text/unknow
 
 /** Stands for everything of the rules that a message can name: the same object for as long as that is the same. */
 interface Setting {
-  readonly key: string;
+  readonly key: number;
 }
 
 /** By the map of queries, which is made anew with the rest of the rules. */
@@ -55,7 +56,7 @@ function settingOf(env: Environment, names: TextNames): Setting {
   );
   const documents = env.documents.map((document) => `${document.kind} ${document.id} ${numbersKey(document)}`);
   const rules = [kinds, [...env.enumByName.keys()], documents].map((list) => list.join(';')).join('\n');
-  const key = `${rules}\n${names.key}`;
+  const key = internText(`${rules}\n${names.key}`);
   let setting = recent.find((candidate) => candidate.key === key);
   if (setting === undefined) recent.unshift((setting = { key }));
   recent.length = Math.min(recent.length, mostRecent);

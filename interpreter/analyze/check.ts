@@ -19,17 +19,22 @@ import type { Damage } from './damage.ts';
 import { sameInputs } from './signature.ts';
 import { type TextNames, textNames } from './text-names.ts';
 
-export interface CheckedPack {
+/** The rules of a pack in the company of the packs it needs, checked. */
+export interface CheckedRules {
   readonly pack: Pack;
   readonly env: Environment;
   readonly elaborated: Elaborated;
-  readonly diagnostics: readonly Diagnostic[];
-  /** What texts can name, and where. */
-  readonly texts: TextNames;
   /** Everything that was reported about the rules, in order, whosever fault it is. */
   readonly raw: readonly Diagnostic[];
   /** For the next check; absent when somebody observed this one. */
   readonly memo?: Memo;
+}
+
+/** A pack with its texts, checked. */
+export interface CheckedPack extends CheckedRules {
+  readonly diagnostics: readonly Diagnostic[];
+  /** What texts can name, and where. */
+  readonly texts: TextNames;
 }
 
 export interface CheckSetting {
@@ -37,15 +42,21 @@ export interface CheckSetting {
   readonly known?: ReadonlySet<string>;
   readonly damage?: Damage;
   /** What the last check of this pack found out. What an edit does not touch is taken over from it. */
-  readonly before?: CheckedPack;
+  readonly before?: CheckedRules;
   readonly observe?: Observer;
 }
 
-/** Checks one pack. `company` are the packs it needs and the pack itself, in order. */
-export function checkPack(pack: Pack, company: readonly Pack[], setting: CheckSetting = {}): CheckedPack {
+/** Checks the rules of one pack. `company` are the packs it needs and the pack itself, in order. */
+export function checkRules(pack: Pack, company: readonly Pack[], setting: CheckSetting = {}): CheckedRules {
   const { before, damage } = setting;
   const made = before?.memo !== undefined && holds(before, company, damage) ? takeOver(before, pack, company) : undefined;
-  const checked = made ?? elaboratePack(pack, company, setting);
+  return made ?? elaboratePack(pack, company, setting);
+}
+
+/** Checks one pack: its rules, then its texts. */
+export function checkPack(pack: Pack, company: readonly Pack[], setting: CheckSetting = {}): CheckedPack {
+  const { damage } = setting;
+  const checked = checkRules(pack, company, setting);
   const texts: Diagnostic[] = [];
   const { env, elaborated } = checked;
   const wrong = checked.raw.filter(({ severity }) => severity === 'error').map(({ file }) => file);
@@ -58,7 +69,7 @@ export function checkPack(pack: Pack, company: readonly Pack[], setting: CheckSe
 }
 
 /** Whether everything that rules are made of is as it was. Texts, boards, passages and scenarios are about the rules, not part of them. */
-function holds({ env, memo }: CheckedPack, company: readonly Pack[], damage: Damage | undefined): boolean {
+function holds({ env, memo }: CheckedRules, company: readonly Pack[], damage: Damage | undefined): boolean {
   return (
     memo !== undefined &&
     env.packs.length === company.length &&
@@ -84,16 +95,12 @@ export function sameRules(one: Pack, other: Pack): boolean {
 }
 
 /** The same rules in packs whose texts may be others. */
-function takeOver(before: CheckedPack, pack: Pack, company: readonly Pack[]): Omit<CheckedPack, 'diagnostics' | 'texts'> {
+function takeOver(before: CheckedRules, pack: Pack, company: readonly Pack[]): CheckedRules {
   if (before.pack === pack && before.env.packs.every((member, at) => member === company[at])) return before;
   return { ...before, pack, env: { ...before.env, packs: company } };
 }
 
-function elaboratePack(
-  pack: Pack,
-  company: readonly Pack[],
-  { before, damage, observe }: CheckSetting,
-): Omit<CheckedPack, 'diagnostics' | 'texts'> {
+function elaboratePack(pack: Pack, company: readonly Pack[], { before, damage, observe }: CheckSetting): CheckedRules {
   const memo = observe ? undefined : new Memo(before?.memo);
   const raw: Diagnostic[] = [];
   const collect = (diagnostic: Diagnostic): void => {

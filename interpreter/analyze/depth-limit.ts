@@ -80,8 +80,16 @@ function findTooDeep(rules: readonly Rule[]): ReadonlyMap<string, Origin> {
   const found = new Map<string, Origin>();
   if (rules.reduce((sum, { height }) => sum + height, 0) <= deepest) return found;
   const numbers = new Map<string, number[]>();
-  rules.forEach(({ name }, at) => numbers.set(name, [...(numbers.get(name) ?? []), at]));
-  const below = rules.map(({ trees }) => [...new Set(trees.flatMap((tree) => wordsIn(tree).flatMap((word) => numbers.get(word) ?? [])))]);
+  rules.forEach(({ name }, at) => {
+    const others = numbers.get(name);
+    if (others) others.push(at);
+    else numbers.set(name, [at]);
+  });
+  const below = rules.map(({ trees }) => {
+    const found = new Set<number>();
+    for (const tree of trees) for (const word of wordsIn(tree)) for (const at of numbers.get(word) ?? []) found.add(at);
+    return [...found];
+  });
   const depths = new Array<number>(rules.length).fill(0);
   for (const circle of circlesOf(below)) {
     let deepestBelow = 0;

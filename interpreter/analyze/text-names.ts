@@ -6,6 +6,7 @@ import { formFields } from '../texts/fields.ts';
 import { CASES } from '../texts/message.ts';
 import type { AskedSite } from './asked-sites.ts';
 import type { Environment } from './environment.ts';
+import { internText } from './intern-text.ts';
 import { sameInputs } from './signature.ts';
 import { type EntryPattern, TextPlaces } from './text-places.ts';
 
@@ -17,8 +18,8 @@ export interface TextNames {
   readonly forms: ReadonlySet<string>;
   /** Forms of numbers: `{slot:money}`. */
   readonly formats: ReadonlySet<string>;
-  /** Everything above as one text: equal names, equal text. */
-  readonly key: string;
+  /** Stands for everything above: equal names, equal number. */
+  readonly key: number;
 }
 
 /** Sentences about how a game ended. */
@@ -75,7 +76,7 @@ function gatherNames(env: Environment, formats: readonly string[], places: TextP
     ...[...env.enumByName.values()].map(({ name, words }): [string, ReadonlySet<string>] => [`enum-${name}`, new Set(words)]),
   ]);
   const forms = new Set([...CASES, ...formFields, ...formats]);
-  const key = JSON.stringify([[...ids].map(([kind, all]) => [kind, ...all]), [...forms], places.key]);
+  const key = internText(JSON.stringify([[...ids].map(([kind, all]) => [kind, ...all]), [...forms], places.key]));
   return { ids, places, forms, formats: new Set(formats), key };
 }
 

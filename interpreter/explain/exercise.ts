@@ -1,12 +1,11 @@
 // Which scenarios exercise a name: those in which a clause of it has run; for what cannot run, those that name it, in which a rule that
 // mentions it has run, in which a piece of it came into play, or that are played with it. A scenario is run once, whatever is asked, and only if
 // it may matter.
-import type { Workspace } from '../../grammar/workspace.ts';
 import { filesOf } from '../analyze/pack-files.ts';
 import { type RuleTree, ruleTrees, within } from '../analyze/rule-trees.ts';
 import type { Program } from '../program/program.ts';
 import { Recorder } from '../scenario/because.ts';
-import type { Compile } from '../scenario/programs.ts';
+import type { ScenarioProject } from '../scenario/programs.ts';
 import { showScenario } from '../scenario/run-scenario.ts';
 import { scenarioUnits, type ScenarioUnit } from '../scenario/run-scenarios.ts';
 import type { SymbolIndex } from '../symbols/symbol-index.ts';
@@ -45,13 +44,14 @@ export class Exercise {
   /** Kinds that seats are played with. */
   private readonly players: ReadonlySet<string>;
 
-  constructor(workspace: Workspace, compile: Compile, index: SymbolIndex) {
+  constructor(project: ScenarioProject, index: SymbolIndex) {
+    const workspace = project.workspace();
     const { packs } = workspace;
     this.trees = ruleTrees(packs);
     this.packOf = new Map(packs.flatMap((pack) => [...filesOf(pack)].map((path) => [path, pack.id] as const)));
     this.players = new Set(packs.flatMap(({ models }) => models.flatMap(({ data }) => data.players?.kind ?? [])));
     this.rules = new RulesAround(workspace, index);
-    this.units = scenarioUnits(workspace, compile);
+    this.units = scenarioUnits(project);
   }
 
   /**

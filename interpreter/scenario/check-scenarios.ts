@@ -5,6 +5,7 @@ import { diagnose } from '../../grammar/diagnostics/catalogue.ts';
 import type { Diagnostic } from '../../grammar/diagnostics/diagnostic.ts';
 import type { SourceFile, Span } from '../../grammar/source.ts';
 import type { Pack, Workspace } from '../../grammar/workspace.ts';
+import { internText } from '../analyze/intern-text.ts';
 import { type CheckedPack, checkPack } from '../analyze/check.ts';
 import type { Memo } from '../analyze/memo.ts';
 import { isAboutName } from '../analyze/missing-names.ts';
@@ -110,19 +111,6 @@ function namesInRules(memo: Memo): number {
     names.set(memo, known);
   }
   return known;
-}
-
-/** A short stand-in for a long text: equal only for equal texts. */
-const interned = new Map<string, number>();
-let last = 0;
-const mostInterned = 200;
-
-function internText(text: string): number {
-  const known = interned.get(text);
-  if (known !== undefined) return known;
-  if (interned.size >= mostInterned) interned.clear();
-  interned.set(text, ++last);
-  return last;
 }
 
 /**

@@ -2,11 +2,11 @@
 // keeps the mutants under which all of them still pass.
 import { locate } from '../../grammar/documents/yaml-tree.ts';
 import type { SourceFile, Span } from '../../grammar/source.ts';
-import { loadWorkspace, type Workspace } from '../../grammar/workspace.ts';
+import type { Workspace } from '../../grammar/workspace.ts';
 import { filesOf } from '../analyze/pack-files.ts';
 import { Machine } from '../runtime/machine.ts';
 import { Recorder } from './because.ts';
-import type { Cast, Compile } from './programs.ts';
+import type { Cast, ScenarioProject } from './programs.ts';
 import { type Part, passes, runScenario } from './run-scenario.ts';
 import { scenarioUnits, type RunOptions } from './run-scenarios.ts';
 import { type Variant, variantsOf } from './variants.ts';
@@ -63,11 +63,12 @@ interface Mutant {
 }
 
 /** Scenarios that fail without any change are left out: they would notice everything. */
-export function findUnnoticed(workspace: Workspace, compile: Compile, options: MutateOptions): Mutants {
+export function findUnnoticed(project: ScenarioProject, options: MutateOptions): Mutants {
+  const workspace = project.workspace();
   const sources = new Map(workspace.files.map((file) => [file.path, file]));
   const source = (path: string): SourceFile | undefined => (options.changed.has(path) ? sources.get(path) : undefined);
-  const mutants = [...programMutants(playAll(workspace, compile, options), source), ...amendmentMutants(workspace, compile, options)].sort(
-    (a, b) => (a.file.path < b.file.path ? -1 : a.file.path > b.file.path ? 1 : a.span.start - b.span.start),
+  const mutants = [...programMutants(playAll(project, options), source), ...amendmentMutants(project, options)].sort((a, b) =>
+    a.file.path < b.file.path ? -1 : a.file.path > b.file.path ? 1 : a.span.start - b.span.start,
   );
   const slips = slipsOf(workspace, options.changed);
   const used = new Set<Slip>();
@@ -116,9 +117,9 @@ function isSame(slip: Slip, { rule, source, what }: UnnoticedMutant): boolean {
   return slip.rule === rule && slip.source === source && slip.what === what;
 }
 
-function playAll(workspace: Workspace, compile: Compile, options: RunOptions): Map<Cast, Played[]> {
+function playAll(project: ScenarioProject, options: RunOptions): Map<Cast, Played[]> {
   const played = new Map<Cast, Played[]>();
-  for (const unit of scenarioUnits(workspace, compile, options)) {
+  for (const unit of scenarioUnits(project, options)) {
     const part = unit.part();
     if ('failures' in part) continue;
     const recorder = new Recorder(part.cast.program);
@@ -158,8 +159,8 @@ function isNoticedBy(units: readonly Played[], cast: Cast, { owners, program: ma
 }
 
 /** An amendment without a condition leaves no condition behind in the program: it is taken out of the text. */
-function amendmentMutants(workspace: Workspace, compile: Compile, options: MutateOptions): Mutant[] {
-  return workspace.packs.flatMap((pack) =>
+function amendmentMutants(project: ScenarioProject, options: MutateOptions): Mutant[] {
+  return project.workspace().packs.flatMap((pack) =>
     pack.rules.flatMap(({ file, declarations }) => {
       if (!options.changed.has(file.path)) return [];
       return declarations.flatMap((declaration) => {
@@ -167,22 +168,18 @@ function amendmentMutants(workspace: Workspace, compile: Compile, options: Mutat
         const bare =
           kind === 'drop' || ((kind === 'change' || kind === 'before' || kind === 'after' || kind === 'instead') && !declaration.when);
         if (!bare) return [];
-        const isNoticed = (): boolean => isMissed(workspace, compile, options, file, span);
+        const isNoticed = (): boolean => isMissed(project, options, file, span);
         return [{ file, span, rule: kind, what: 'taken out', isNoticed }];
       });
     }),
   );
 }
 
-function isMissed(workspace: Workspace, compile: Compile, options: MutateOptions, file: SourceFile, { start, end }: Span): boolean {
+function isMissed(project: ScenarioProject, options: MutateOptions, file: SourceFile, { start, end }: Span): boolean {
   const gap = file.text.slice(start, end).replace(/[^\n]/g, ' ');
   const text = file.text.slice(0, start) + gap + file.text.slice(end);
-  const without = loadWorkspace(
-    workspace.files.map((one) => ({ path: one.path, text: one === file ? text : one.text })),
-    workspace,
-  );
   const { files, editions } = options;
-  return scenarioUnits(without, compile, { files, editions }).some((unit) => {
+  return scenarioUnits(project.changed([{ path: file.path, text }]), { files, editions }).some((unit) => {
     const part = unit.part();
     return 'failures' in part || !passes(part);
   });

@@ -1,11 +1,27 @@
-// Programs for scenarios: one per selection of packs and options, compiled once and kept with all that scenarios need besides.
+// What scenarios of one selection are played with, made once for its program, and what playing them asks of a project.
+import type { FileRecord } from '../../grammar/documents/read-file.ts';
+import type { Diagnostic } from '../../grammar/diagnostics/diagnostic.ts';
 import type { SourceFile } from '../../grammar/source.ts';
-import type { Workspace } from '../../grammar/workspace.ts';
+import type { Pack, Workspace } from '../../grammar/workspace.ts';
 import type { Compiled } from '../analyze/compile.ts';
-import { select, type Selected, type Selection, type SelectionError } from '../analyze/select.ts';
+import type { Selected, Selection, SelectionError } from '../analyze/select.ts';
 import type { Program } from '../program/program.ts';
 import { Machine } from '../runtime/machine.ts';
 import { type ScenarioModel, scenarioModelOf } from './scenario-model.ts';
+
+/** The part of a project that scenarios need. */
+export interface ScenarioProject {
+  workspace(): Workspace;
+  file(path: string): SourceFile | undefined;
+  document(path: string): FileRecord | undefined;
+  diagnostics(): readonly Diagnostic[];
+  /** Errors that keep packs from being played. */
+  errorsIn(packs: readonly Pack[]): readonly Diagnostic[];
+  select(selection: Selection): Selected | { readonly error: SelectionError };
+  program(selected: Selected): Compiled;
+  /** The same with some files changed. */
+  changed(files: readonly { readonly path: string; readonly text: string }[]): ScenarioProject;
+}
 
 /** What scenarios of one selection are played with. */
 export interface Cast {
@@ -17,7 +33,18 @@ export interface Cast {
   readonly edition?: string;
 }
 
+const casts = new WeakMap<Compiled, Map<string | undefined, Cast>>();
+
+/** Made once for a program and an edition. */
 export function castOf(compiled: Compiled, edition?: string): Cast {
+  const known = casts.get(compiled) ?? new Map<string | undefined, Cast>();
+  casts.set(compiled, known);
+  let cast = known.get(edition);
+  if (cast === undefined) known.set(edition, (cast = makeCast(compiled, edition)));
+  return cast;
+}
+
+function makeCast(compiled: Compiled, edition: string | undefined): Cast {
   const { program } = compiled;
   return {
     compiled,
@@ -26,38 +53,4 @@ export function castOf(compiled: Compiled, edition?: string): Cast {
     machine: new Machine(program, { mode: 'interpreted' }),
     ...(edition !== undefined && { edition }),
   };
-}
-
-export type Compile = (workspace: Workspace, selected: Selected) => Compiled;
-
-export class Programs {
-  readonly workspace: Workspace;
-  private readonly compile: Compile;
-  private readonly casts = new Map<string, Cast>();
-  private readonly files = new Map<string, SourceFile>();
-
-  constructor(workspace: Workspace, compile: Compile) {
-    this.workspace = workspace;
-    this.compile = compile;
-    for (const file of workspace.files) this.files.set(file.path, file);
-  }
-
-  /** The cast of a selection, or why there is none. */
-  cast(selection: Selection): Cast | { readonly error: SelectionError } {
-    const selected = select(this.workspace, selection);
-    if ('error' in selected) return selected;
-    const key = JSON.stringify([selected.packs.map(({ id }) => id), [...selected.options], selected.edition ?? null]);
-    let cast = this.casts.get(key);
-    if (cast === undefined) this.casts.set(key, (cast = castOf(this.compile(this.workspace, selected), selected.edition)));
-    return cast;
-  }
-
-  /** Every cast made so far. */
-  all(): readonly Cast[] {
-    return [...this.casts.values()];
-  }
-
-  file(path: string): SourceFile | undefined {
-    return this.files.get(path);
-  }
 }

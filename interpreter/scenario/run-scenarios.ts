@@ -1,16 +1,17 @@
 // Plays all scenarios of a workspace: every row of every table, under every edition that is asked for. Scenarios that cannot be read
 // fail with what is wrong with them; scenarios of packs that have errors are skipped.
 import { whyApart } from '../analyze/compile.ts';
-import { filesOf, stopsPlay } from '../analyze/pack-files.ts';
-import { select, type Selected, type SelectionError, type Selection } from '../analyze/select.ts';
+import { filesOf } from '../analyze/pack-files.ts';
+import type { Selected, SelectionError, Selection } from '../analyze/select.ts';
 import type { Scenario } from '../../grammar/ast.ts';
 import type { Diagnostic } from '../../grammar/diagnostics/diagnostic.ts';
 import type { SourceFile } from '../../grammar/source.ts';
-import type { Pack, ScenarioFile, Workspace } from '../../grammar/workspace.ts';
+import { once } from '../../grammar/lazy.ts';
+import { type Pack, recordOf, type Workspace } from '../../grammar/workspace.ts';
 import { Recorder } from './because.ts';
 import { coverageOf, type Coverage } from './coverage.ts';
 import { cellsOf, type Row, substitute } from './examples.ts';
-import { type Cast, type Compile, Programs } from './programs.ts';
+import { type Cast, castOf, type ScenarioProject } from './programs.ts';
 import { type Part, runScenario, type ScenarioFailure } from './run-scenario.ts';
 import { ScenarioError } from './scenario-error.ts';
 import { readSettings, type ScenarioSettings, spanOfSetting } from './settings.ts';
@@ -48,15 +49,13 @@ export interface RunOptions {
   readonly files?: ReadonlySet<string>;
   /** Editions under which to run scenarios that do not say theirs. */
   readonly editions?: readonly string[];
-  /** What checking the packs found: scenarios of packs with errors cannot run. Left out: what reading them found. */
-  readonly diagnostics?: readonly Diagnostic[];
   readonly coverage?: boolean;
   /** Told before each scenario, with how many there are. */
   readonly progress?: (done: number, all: number, name: string) => void;
 }
 
-export function runScenarios(workspace: Workspace, compile: Compile, options: RunOptions = {}): ScenarioResults {
-  return new Runner(workspace, compile, options).run();
+export function runScenarios(project: ScenarioProject, options: RunOptions = {}): ScenarioResults {
+  return new Runner(project, options).run();
 }
 
 /** A scenario and where it stands. */
@@ -66,14 +65,21 @@ export interface PlacedScenario {
   readonly pack: Pack | undefined;
 }
 
-/** All scenarios of a workspace in the order of their files. */
-export function scenariosOf(workspace: Workspace): PlacedScenario[] {
-  const place = (files: readonly ScenarioFile[], pack: Pack | undefined): PlacedScenario[] =>
-    files.flatMap(({ file, scenarios }) => scenarios.map((scenario) => ({ file, scenario, pack })));
-  const all = [...workspace.packs.flatMap((pack) => place(pack.scenarios, pack)), ...place(workspace.outside.scenarios, undefined)];
+/** All scenarios of a workspace, or those of some files, in the order of their files. Others are not read. */
+export function scenariosOf(workspace: Workspace, files?: ReadonlySet<string>): PlacedScenario[] {
+  const all = scenarioFilesOf(workspace, files).flatMap(({ file, pack }) =>
+    (recordOf(workspace, file.path)?.scenarios ?? []).map((scenario) => ({ file, scenario, pack })),
+  );
   return all.sort((a, b) =>
     a.file.path < b.file.path ? -1 : a.file.path > b.file.path ? 1 : a.scenario.span.start - b.scenario.span.start,
   );
+}
+
+function scenarioFilesOf(workspace: Workspace, files?: ReadonlySet<string>): Pick<PlacedScenario, 'file' | 'pack'>[] {
+  const packOf = new Map(workspace.packs.flatMap((pack) => pack.files.map((file) => [file, pack] as const)));
+  return workspace.files
+    .filter(({ path }) => path.endsWith('.scenario') && files?.has(path) !== false)
+    .map((file) => ({ file, pack: packOf.get(file) }));
 }
 
 /** One thing to run: a scenario, or a row of its table, under one edition. */
@@ -93,8 +99,8 @@ export interface ScenarioUnit {
 }
 
 /** Everything there is to run, in order, before anything is run. */
-export function scenarioUnits(workspace: Workspace, compile: Compile, options: RunOptions = {}): readonly ScenarioUnit[] {
-  return new Runner(workspace, compile, options).units();
+export function scenarioUnits(project: ScenarioProject, options: RunOptions = {}): readonly ScenarioUnit[] {
+  return new Runner(project, options).units();
 }
 
 type About = Omit<ScenarioUnit, 'run' | 'part' | 'selected'>;
@@ -102,20 +108,24 @@ type Verdict = { readonly failures: readonly ScenarioFailure[]; readonly skipped
 
 class Runner {
   private readonly options: RunOptions;
-  private readonly programs: Programs;
+  private readonly project: ScenarioProject;
   private readonly recorders = new Map<Cast, Recorder>();
-  private readonly errors: readonly Diagnostic[];
+  /** Of a scenario only what cannot be read keeps it from running; a name that is wrong is told better by the run itself. */
+  private readonly unread = once((): readonly Diagnostic[] => {
+    const cannotRead = ({ severity, file, code }: Diagnostic): boolean =>
+      severity === 'error' && file.endsWith('.scenario') && /^(parse|yaml|pack)\//.test(code);
+    const paths = scenarioFilesOf(this.project.workspace(), this.options.files).map(({ file }) => file.path);
+    // Where reading has found nothing, nobody else has to be asked.
+    if (!paths.some((path) => this.project.document(path)?.diagnostics.some(cannotRead))) return [];
+    return this.project.diagnostics().filter(cannotRead);
+  });
   /** Selections by what was asked for, and packs with errors: hundreds of scenarios ask for a few. */
   private readonly chosen = new Map<string, Selected | { readonly error: SelectionError }>();
   private readonly sound = new Map<Pack, boolean>();
 
-  constructor(workspace: Workspace, compile: Compile, options: RunOptions) {
+  constructor(project: ScenarioProject, options: RunOptions) {
     this.options = options;
-    this.programs = new Programs(workspace, compile);
-    // Of a scenario only what cannot be read keeps it from running; a name that is wrong is told better by the run itself.
-    this.errors = (options.diagnostics ?? workspace.diagnostics).filter(
-      ({ severity, file, code }) => severity === 'error' && (!file.endsWith('.scenario') || /^(parse|yaml|pack)\//.test(code)),
-    );
+    this.project = project;
   }
 
   run(): ScenarioResults {
@@ -142,33 +152,30 @@ class Runner {
   /** Who runs the scenarios of some packs asks about the rules of those packs, not of those they need. */
   private coveredFiles(): (path: string) => SourceFile | undefined {
     const packs = new Set(this.wanted().map(({ pack }) => pack));
-    if (this.options.files === undefined || packs.has(undefined)) return (path) => this.programs.file(path);
+    if (this.options.files === undefined || packs.has(undefined)) return (path) => this.project.file(path);
     const own = new Set([...packs].flatMap((pack) => [...filesOf(pack!)]));
-    return (path) => (own.has(path) ? this.programs.file(path) : undefined);
+    return (path) => (own.has(path) ? this.project.file(path) : undefined);
   }
 
   private wanted(): readonly PlacedScenario[] {
-    const { files } = this.options;
-    return scenariosOf(this.programs.workspace).filter(({ file }) => files === undefined || files.has(file.path));
+    return scenariosOf(this.project.workspace(), this.options.files);
   }
 
   units(): readonly ScenarioUnit[] {
-    const { workspace } = this.programs;
     const all = this.wanted();
-    const units = [...this.unreadable(workspace, all), ...all.flatMap((placed) => this.unitsOf(placed))];
+    const units = [...this.unreadable(all), ...all.flatMap((placed) => this.unitsOf(placed))];
     return units.sort((a, b) => (a.file.path < b.file.path ? -1 : a.file.path > b.file.path ? 1 : a.line - b.line));
   }
 
   /** What is wrong in scenario files outside of any scenario. */
-  private unreadable(workspace: Workspace, all: readonly PlacedScenario[]): ScenarioUnit[] {
-    const paths = [...workspace.packs.flatMap(({ scenarios }) => scenarios), ...workspace.outside.scenarios].map(({ file }) => file.path);
-    return [...new Set(paths)].flatMap((path) => {
-      if (this.options.files !== undefined && !this.options.files.has(path)) return [];
-      const stray = this.errors.filter(
-        ({ file, span }) => file === path && !all.some((placed) => placed.file.path === path && contains(placed.scenario, span)),
+  private unreadable(all: readonly PlacedScenario[]): ScenarioUnit[] {
+    const files = scenarioFilesOf(this.project.workspace(), this.options.files);
+    return files.flatMap(({ file }) => {
+      const { path } = file;
+      const stray = this.unread().filter(
+        ({ file: where, span }) => where === path && !all.some((placed) => placed.file.path === path && contains(placed.scenario, span)),
       );
-      const file = this.programs.file(path);
-      if (stray.length === 0 || file === undefined) return [];
+      if (stray.length === 0) return [];
       const { line } = file.position(stray[0].span.start);
       return [this.unit({ name: path, file, line, edition: null }, () => failed(stray.map((problem) => failureOf(file, problem))))];
     });
@@ -176,7 +183,7 @@ class Runner {
 
   private unitsOf(placed: PlacedScenario): ScenarioUnit[] {
     const { file, scenario } = placed;
-    const own = this.errors.filter((problem) => problem.file === file.path && contains(scenario, problem.span));
+    const own = this.unread().filter((problem) => problem.file === file.path && contains(scenario, problem.span));
     if (own.length > 0) return [this.unit(about(placed, null), () => failed(own.map((problem) => failureOf(file, problem))))];
     const { examples } = scenario;
     if (examples === undefined) return this.unitsByEdition(placed, scenario, new Map());
@@ -198,7 +205,7 @@ class Runner {
     const { file, pack } = placed;
     let settings: ScenarioSettings;
     try {
-      settings = readSettings(this.programs.workspace, pack, scenario, { edition: cells.get('edition'), preset: cells.get('preset') });
+      settings = readSettings(this.project.workspace(), pack, scenario, { edition: cells.get('edition'), preset: cells.get('preset') });
     } catch (error) {
       if (!(error instanceof ScenarioError)) throw error;
       return [this.unit(about(placed, null, row), () => failed([failureOf(file, error)]))];
@@ -220,7 +227,7 @@ class Runner {
   private select(selection: Selection): Selected | { readonly error: SelectionError } {
     const key = JSON.stringify(selection);
     let selected = this.chosen.get(key);
-    if (selected === undefined) this.chosen.set(key, (selected = select(this.programs.workspace, selection)));
+    if (selected === undefined) this.chosen.set(key, (selected = this.project.select(selection)));
     return selected;
   }
 
@@ -235,11 +242,14 @@ class Runner {
       const message = `the pack \`${broken}\` has errors: see \`roundhouse check\``;
       return { failures: [failureOf(file, { span: scenario.titleSpan, message })], skipped: true };
     }
-    const cast = this.programs.cast(selection);
-    if ('error' in cast) return failed([failureOf(file, { span: spanOfSetting(scenario, cast.error), message: cast.error.message })]);
+    if ('error' in selected) {
+      const { error } = selected;
+      return failed([failureOf(file, { span: spanOfSetting(scenario, error), message: error.message })]);
+    }
+    const cast = castOf(this.project.program(selected), selected.edition);
     const apart = whyApart(cast.compiled);
     if (apart !== undefined) return failed([failureOf(file, new ScenarioError(scenario.titleSpan, apart))]);
-    return { cast, file, scenario, settings, cells, source: (path: string) => this.programs.file(path) };
+    return { cast, file, scenario, settings, cells, source: (path: string) => this.project.file(path) };
   }
 
   private unit(about: About, part: () => Part | Verdict, selected: () => Selected | undefined = () => undefined): ScenarioUnit {
@@ -260,7 +270,7 @@ class Runner {
   private isSound(pack: Pack): boolean {
     let sound = this.sound.get(pack);
     if (sound === undefined) {
-      sound = !this.errors.some(stopsPlay([pack]));
+      sound = this.project.errorsIn([pack]).length === 0;
       this.sound.set(pack, sound);
     }
     return sound;

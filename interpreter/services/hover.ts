@@ -13,7 +13,7 @@ import { typePhrase } from '../analyze/describe.ts';
 import type { AmendmentSymbol, Environment } from '../analyze/environment.ts';
 import { changesOf } from '../analyze/queries.ts';
 import type { Type } from '../analyze/types.ts';
-import type { Analysis } from '../analysis.ts';
+import type { Analysis } from '../project/analyze.ts';
 import { explain } from '../explain/explain.ts';
 import type { Explanation } from '../explain/explanation.ts';
 import { futurePieces } from '../scenario/known-names.ts';

@@ -3,12 +3,12 @@
 import { rulesSortOf } from '../../grammar/documents/schema-of-kind.ts';
 import type { SourceFile, Span } from '../../grammar/source.ts';
 import { documentsIn, type InputFile, loadWorkspace, recordOf, type Workspace } from '../../grammar/workspace.ts';
-import { analyze, type Analysis, analyzeInSteps } from '../analysis.ts';
 import { buildEnvironment } from '../analyze/build-environment.ts';
-import { type CheckedPack, sameRules } from '../analyze/check.ts';
-import { compile, type Compiled } from '../analyze/compile.ts';
+import type { CheckedPack } from '../analyze/check.ts';
+import type { Compiled } from '../analyze/compile.ts';
 import { elaborateAll } from '../analyze/elaborate-all.ts';
-import { select } from '../analyze/select.ts';
+import { type Analysis, analysisOf } from '../project/analyze.ts';
+import { type Findings, Project } from '../project/project.ts';
 import { completeRules, type RulesSpot } from './complete-rules.ts';
 import { completeScenario } from './complete-scenario.ts';
 import { completeYaml } from './complete-yaml.ts';
@@ -24,11 +24,10 @@ import { type Found, prepareMentions, SymbolIndex } from '../symbols/symbol-inde
 import { yamlCursor } from './yaml-cursor.ts';
 
 export class LanguageServices {
-  private readonly texts = new Map<string, string>();
-  /** The last check, which may have been only its first step. */
-  private last: Analysis = analyze(loadWorkspace([]));
+  private readonly project = new Project();
+  /** What the last check found, which may have been only its first step. */
+  private last: Findings = { diagnostics: [], partial: false };
   private index: SymbolIndex | undefined;
-  private readonly programs = new Map<string, { readonly workspace: Workspace; readonly compiled: Compiled | undefined }>();
   private sources: ReadonlyMap<string, SourceFile> = new Map();
   private locale = 'en';
 
@@ -40,13 +39,12 @@ export class LanguageServices {
 
   /** Replaces all files. */
   open(files: readonly InputFile[]): readonly Problem[] {
-    this.texts.clear();
-    for (const { path, text } of files) this.texts.set(path, text);
+    this.project.setFiles(files);
     return this.check();
   }
 
   edit(changes: readonly Change[]): readonly Problem[] {
-    this.take(changes);
+    this.project.edit(changes);
     return this.check();
   }
 
@@ -55,7 +53,7 @@ export class LanguageServices {
    * then, from `finish`, in all of them. Whatever else is asked in between finishes first.
    */
   editFirst(changes: readonly Change[]): { readonly problems: readonly Problem[]; readonly whole: boolean } {
-    this.take(changes);
+    this.project.edit(changes);
     const problems = this.check(new Set(changes.map(({ path }) => path)));
     return { problems, whole: this.isWhole() };
   }
@@ -66,33 +64,27 @@ export class LanguageServices {
   }
 
   finish(): readonly Problem[] {
-    return problemsOf(this.analysis.diagnostics, this.sources, this.locale);
+    this.last = { diagnostics: this.project.diagnostics(), partial: false };
+    return this.problems();
   }
 
   /** The same, giving way after every pack. Ends without an answer when files were edited meanwhile: then it is about what was. */
   *finishing(): Generator<void, readonly Problem[] | undefined> {
-    const from = this.last;
-    if (from.partial) {
-      const steps = analyzeInSteps(from.workspace, from);
-      for (let step = steps.next(); ; step = steps.next()) {
-        if (step.done) {
-          this.last = step.value;
-          break;
-        }
-        yield;
-        // Whoever asked about names meanwhile has had everything checked.
-        if (this.last !== from) return this.last.partial || this.last.workspace !== from.workspace ? undefined : this.problems();
-      }
+    const { revision } = this.project;
+    const steps = this.project.diagnosing();
+    while (this.last.partial && steps.next().done !== true) {
+      yield;
+      if (this.project.revision !== revision) return undefined;
     }
-    return this.problems();
+    return this.finish();
   }
 
   /** Makes ready, step by step, what a question about names needs; with a path, also what names in that file mean. */
   *preparing(path?: string): Generator<void> {
-    const { workspace } = this.last;
+    const workspace = this.workspace();
     for (const _ of prepareMentions(workspace)) {
       yield;
-      if (this.last.workspace !== workspace) return;
+      if (this.workspace() !== workspace) return;
     }
     const index = this.symbolIndex();
     yield;
@@ -101,9 +93,9 @@ export class LanguageServices {
 
   /** Makes ready, step by step, what is needed to find every place of the name at a cursor. */
   *preparingMentions(at: Cursor): Generator<void> {
-    const { workspace } = this.last;
+    const workspace = this.workspace();
     yield* this.preparing(at.path);
-    const found = this.last.workspace === workspace ? this.found(at) : undefined;
+    const found = this.workspace() === workspace ? this.found(at) : undefined;
     if (found !== undefined) yield* this.symbolIndex().studyingAll(found.definitions[0].name);
   }
 
@@ -113,7 +105,7 @@ export class LanguageServices {
   }
 
   workspace(): Workspace {
-    return this.last.workspace;
+    return this.project.workspace();
   }
 
   complete(at: Cursor): readonly Completion[] {
@@ -139,7 +131,7 @@ export class LanguageServices {
   hover(at: Cursor, locale: string): Hover | undefined {
     const file = this.sources.get(at.path);
     if (file === undefined) return undefined;
-    const setting = { analysis: this.analysis, index: this.symbolIndex(), locale, compiled: (pack: string) => this.compiled(pack) };
+    const setting = { analysis: this.analysis, index: this.symbolIndex(), locale, compiled: (pack: string) => this.compile(pack) };
     return hoverOf(setting, file, offsetOf(file, at), this.found(at));
   }
 
@@ -206,20 +198,12 @@ export class LanguageServices {
     return { file, offset, region, sort, elaborate, env: checked?.env, elaborated: checked?.elaborated };
   }
 
-  /** The default game with this pack, for numbers in texts. Made once for a workspace, and not while anything is wrong. */
-  private compiled(id: string): Compiled | undefined {
-    const known = this.programs.get(id);
-    if (known !== undefined && known.workspace === this.workspace()) return known.compiled;
-    const compiled = this.compile(id);
-    this.programs.set(id, { workspace: this.workspace(), compiled });
-    return compiled;
-  }
-
+  /** The default game with this pack, for numbers in texts. None while anything is wrong. */
   private compile(id: string): Compiled | undefined {
-    const pack = this.workspace().packs.find((candidate) => candidate.id === id);
+    const pack = this.project.pack(id);
     if (pack === undefined || this.analysis.diagnostics.some(({ severity }) => severity === 'error')) return undefined;
-    const selected = select(this.workspace(), pack.manifest.edition ? { packs: pack.needs, edition: id } : { packs: [...pack.needs, id] });
-    return 'error' in selected ? undefined : compile(selected.packs, selected.options, '');
+    const selected = this.project.select(pack.manifest.edition ? { packs: pack.needs, edition: id } : { packs: [...pack.needs, id] });
+    return 'error' in selected ? undefined : this.project.program(selected);
   }
 
   private found({ path, line, column }: Cursor): Found | undefined {
@@ -233,28 +217,16 @@ export class LanguageServices {
     return this.index;
   }
 
-  private take(changes: readonly Change[]): void {
-    for (const { path, text } of changes) {
-      if (text === null) this.texts.delete(path);
-      else this.texts.set(path, text);
-    }
-  }
-
   /** Everything is known: who asks about names must not be told what was. */
   private get analysis(): Analysis {
-    if (this.last.partial) this.last = analyze(this.last.workspace, this.last);
-    return this.last;
+    if (this.last.partial) this.finish();
+    return analysisOf(this.project);
   }
 
-  /** `first`: only packs that hold one of these files are looked at. */
+  /** `first`: only the pack that holds these files is looked at. */
   private check(first?: ReadonlySet<string>): readonly Problem[] {
-    const files = [...this.texts].map(([path, text]) => ({ path, text }));
-    const workspace = loadWorkspace(files, this.last.workspace);
-    const only = first && workspace.packs.filter((pack) => pack.files.some(({ path }) => first.has(path))).map(({ id }) => id);
-    // Without a pack that others need there is nothing to wait for.
-    const some = only?.length === 1 && isNeeded(this.last, workspace, only[0]);
-    this.last = analyze(workspace, this.last, some ? { only: new Set(only) } : {});
-    this.sources = new Map(workspace.files.map((file) => [file.path, file]));
+    this.last = first ? this.project.diagnosticsFirst(first) : { diagnostics: this.project.diagnostics(), partial: false };
+    this.sources = new Map(this.workspace().files.map((file) => [file.path, file]));
     return this.problems();
   }
 
@@ -264,11 +236,4 @@ export class LanguageServices {
       ({ file, severity, code }) => file === path && severity === 'error' && /^(parse|yaml|file)\//.test(code),
     );
   }
-}
-
-/** Whether other packs stand on the rules of a pack that are not what they were. */
-function isNeeded(before: Analysis, { packs }: Workspace, id: string): boolean {
-  const now = packs.find((pack) => pack.id === id);
-  const checked = before.packs.find(({ pack }) => pack.id === id);
-  return now !== undefined && checked !== undefined && packs.some(({ needs }) => needs.includes(id)) && !sameRules(checked.pack, now);
 }

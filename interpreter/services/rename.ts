@@ -4,7 +4,7 @@ import { locate } from '../../grammar/documents/yaml-tree.ts';
 import { isReserved, namePattern } from '../../grammar/tokens.ts';
 import type { SourceFile, Span } from '../../grammar/source.ts';
 import { type InputFile, loadWorkspace } from '../../grammar/workspace.ts';
-import { analyze, type Analysis } from '../analysis.ts';
+import { analyze, type Analysis } from '../project/analyze.ts';
 import { editOf, rangeOf } from './places.ts';
 import type { Range, Refused, TextEdit } from './shapes.ts';
 import { isWrittenSomewhere, strangePlaces } from './strange-words.ts';

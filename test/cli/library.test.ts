@@ -1,17 +1,16 @@
 // What the engine keeps of the selections it was asked for: some of them, whatever is asked for.
+import { Project } from '../../interpreter/index.ts';
 import { expect, test } from 'vitest';
 import { Sources } from '../../cli/diagnostics.ts';
 import { openLibrary } from '../../cli/library.ts';
-import { BoundedCache, Game, loadWorkspace } from '../../interpreter/index.ts';
+import { BoundedCache, Game } from '../../interpreter/index.ts';
 import type { GameSource } from '../../interpreter/session/index.ts';
 import { TILES } from './tiles.ts';
 
 /** A library over files by path. */
 function libraryOf(texts: Readonly<Record<string, string>>): ReturnType<typeof openLibrary> {
   const files = Object.entries(texts).map(([path, text]) => ({ path, text }));
-  const workspace = loadWorkspace(files);
-  const collected = { files, selected: new Set<string>(), problems: [] };
-  return openLibrary({ workspace, collected, sources: new Sources(files), diagnostics: workspace.diagnostics });
+  return openLibrary({ project: new Project(files), sources: new Sources(files) });
 }
 
 test('compiled selections are kept up to a bound, and made again when they are asked for later', () => {

@@ -6,7 +6,7 @@ import { scenarioForms } from '../../grammar/parser/forms.ts';
 import { LineParser } from '../../grammar/parser/line-parser.ts';
 import { scenarioSentences } from '../../grammar/parser/scenario-sentences.ts';
 import { placed, reserved } from '../../grammar/tokens.ts';
-import { analyze, compileSelection, loadWorkspace, runScenarios, type ScenarioResults } from '../../interpreter/index.ts';
+import { analyze, Project, loadWorkspace, runScenarios, type ScenarioResults } from '../../interpreter/index.ts';
 import { readPacks } from '../support/packs.ts';
 import { readTree } from '../support/tree.ts';
 
@@ -75,7 +75,7 @@ describe('the sentences are those of the parser', () => {
 describe('the examples', () => {
   let results: ScenarioResults;
   beforeAll(() => {
-    results = runScenarios(workspace, compileSelection, { files: new Set([PATH]) });
+    results = runScenarios(Project.over(workspace), { files: new Set([PATH]) });
   }, 120_000);
 
   test('every sentence has one', () => {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Declaration } from '../../grammar/ast.ts';
 import { isId } from '../../interpreter/explain/explain-definitions.ts';
 import {
-  compileSelection,
+  Project,
   Exercise,
   ExplanationTexts,
   type Explanation,
@@ -53,7 +53,7 @@ for (const { name, game } of ids) {
   if (!known.has(name)) known.set(name, finder.explain(game, name));
 }
 const all = [...explained].flatMap(([game, names]) => [...names.values()].flat().map((one) => ({ game, one })));
-const exercise = new Exercise(workspace, (packs, one) => compileSelection(packs, one, { hash: false }), finder.index);
+const exercise = new Exercise(Project.over(workspace), finder.index);
 const complete: Explanation[] = exercise.complete(all.map(({ one }) => one));
 const labelOf = ({ what, name, file, line }: Explanation): string => `${what} ${name} ${file ?? ''}:${line ?? ''}`;
 const tell = (id: Id): Explanation[] => explained.get(id.game)!.get(id.name)!;

@@ -1,7 +1,7 @@
 // What is told about names of a small game: what they amend and what amends them, which pack lies over which, and which scenarios
 // exercise them, by what runs and not by what is named.
 import { describe, expect, test } from 'vitest';
-import { compileSelection, Exercise, NameFinder, type Explanation, type FoundName, type Selection } from '../../interpreter/index.ts';
+import { Project, Exercise, NameFinder, type Explanation, type FoundName, type Selection } from '../../interpreter/index.ts';
 import { pondWorkspace, scenario } from '../scenario/pond-game.ts';
 
 const texts = [
@@ -24,7 +24,7 @@ const workspace = pondWorkspace({
     .replace('seats', 'edition old\n  seats'),
 });
 const finder = new NameFinder(workspace);
-const exercise = new Exercise(workspace, compileSelection, finder.index);
+const exercise = new Exercise(Project.over(workspace), finder.index);
 
 function find(name: string, wanted: Selection = { packs: ['pond'] }): FoundName {
   const found = finder.find(wanted, name);

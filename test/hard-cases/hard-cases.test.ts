@@ -2,10 +2,10 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { compileSelection, type Selection } from '../../interpreter/index.ts';
+import { Project, type Selection } from '../../interpreter/index.ts';
 import { runScenarios } from '../../interpreter/scenario/index.ts';
 import { listTree, readTree, ROOT } from '../support/tree.ts';
-import { analysis, complaintsAbout, HARD_CASES, programOf, scenarioFiles, workspace } from './fixture-packs.ts';
+import { complaintsAbout, HARD_CASES, programOf, scenarioFiles, workspace } from './fixture-packs.ts';
 import { problemsInGames, problemsInSession } from './random-games.ts';
 
 interface Table {
@@ -98,7 +98,7 @@ for (const folder of folders) {
     });
 
     it('passes its scenarios', () => {
-      const results = runScenarios(workspace, compileSelection, { files: scenarioFiles(path), diagnostics: analysis.diagnostics });
+      const results = runScenarios(Project.over(workspace), { files: scenarioFiles(path) });
       const failures = results.scenarios.flatMap(({ name, row, failures }) =>
         failures.map((failure) => ({ name, row, ...failure, steps: [] })),
       );

@@ -1,7 +1,7 @@
 // A game that has nothing in common with the shipped one runs on the same interpreter, from its own folder.
 import { describe, expect, it } from 'vitest';
 import { loadWorkspace } from '../../grammar/workspace.ts';
-import { analyze, compileSelection, select } from '../../interpreter/index.ts';
+import { analyze, Project, select } from '../../interpreter/index.ts';
 import { runScenarios } from '../../interpreter/scenario/index.ts';
 import { listTree, readTree } from '../support/tree.ts';
 import { GAMES, programOf } from './fixture-packs.ts';
@@ -21,7 +21,7 @@ describe('magpies', () => {
   });
 
   it('passes its scenarios', () => {
-    const results = runScenarios(alone, compileSelection);
+    const results = runScenarios(Project.over(alone));
     expect(results.scenarios.flatMap(({ name, failures }) => failures.map((failure) => ({ name, ...failure })))).toEqual([]);
     expect(results.passed).toBeGreaterThanOrEqual(10);
   });

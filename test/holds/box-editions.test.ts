@@ -1,7 +1,8 @@
 // `roundhouse editions`: every difference between the four editions has the lines of both and a scenario that shows it.
+import { Project } from '../../interpreter/index.ts';
 import { expect, test } from 'vitest';
 import { examplePack } from '../../grammar/diagnostics/example-pack.ts';
-import { compareEditions, compileSelection, loadWorkspace, type EditionMatrix } from '../../interpreter/index.ts';
+import { compareEditions, type EditionMatrix } from '../../interpreter/index.ts';
 import { PATIENCE, readPacks } from '../support/packs.ts';
 
 /** Every row of the comparison of the books, in its order. */
@@ -20,7 +21,7 @@ const ROWS = `
 test(
   'every difference between editions is shown by a scenario that comes out differently without it',
   () => {
-    const matrix = compareEditions(loadWorkspace(readPacks('rules')), compileSelection)!;
+    const matrix = compareEditions(new Project(readPacks('rules')))!;
     expect(matrix.reference).toBe('ru-jubilee-2025');
     expect(matrix.editions.map(({ id }) => id).sort()).toEqual(['cs-2014', 'ro-2014', 'ru-base', 'ru-jubilee-2025']);
     expect(matrix.differences.filter(({ scenario }) => scenario === undefined).map(({ rule }) => rule.name)).toEqual([]);
@@ -55,14 +56,13 @@ test('a row that names no rule of an edition is told, and so is a rule that no r
   const rows = (id: string, rule: string): string => `  - { id: ${id}, gist: One, amended-by: [${rule}] }\n`;
   const compare = (listed: string): EditionMatrix =>
     compareEditions(
-      loadWorkspace([
+      new Project([
         ...Object.entries(examplePack).map(([path, text]) => ({ path: `rules/example/${path}`, text })),
         { path: 'rules/example/rows.yaml', text: `passages: example\nrows:\n${listed}` },
         edition('as-it-is'),
         edition('longer-rounds'),
         { path: 'rules/longer-rounds/more.rules', text: 'before close-round as wait-a-little\n  stop\n' },
       ]),
-      compileSelection,
     )!;
   expect(compare(rows('pause', 'wait-a-little'))).toMatchObject({
     rows: [{ id: 'pause', how: 'amended-by', rules: ['wait-a-little'], line: 3 }],
@@ -74,7 +74,7 @@ test('a row that names no rule of an edition is told, and so is a rule that no r
 test('a misprint is told by its edition and referred to by a row, both ways', () => {
   const compare = (row: string, misprints: string): EditionMatrix =>
     compareEditions(
-      loadWorkspace([
+      new Project([
         ...Object.entries(examplePack).map(([path, text]) => ({ path: `rules/example/${path}`, text })),
         { path: 'rules/example/rows.yaml', text: `passages: example\nrows:\n  - { id: pause, gist: One, misprint: [${row}] }\n` },
         {
@@ -82,7 +82,6 @@ test('a misprint is told by its edition and referred to by a row, both ways', ()
           text: `pack: old\ntitle: Old\nversion: 0.1.0\nedition: true\nneeds: [example]\nmisprints: ${misprints}\n`,
         },
       ]),
-      compileSelection,
     )!;
   expect(compare('old', '{ pause: Read as two. }')).toMatchObject({ rows: [{ how: 'misprint', note: 'old: Read as two.' }], unlisted: [] });
   expect(compare('old', '{ haste: Read as one. }')).toMatchObject({ rows: [{ unknown: ['old'] }], unlisted: ['old haste'] });

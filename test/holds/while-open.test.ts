@@ -1,6 +1,6 @@
 // A round card and its event can carry amendments that hold while the card is open: in a fan pack, without a rule of its own.
 import { expect, test } from 'vitest';
-import { analyze, compileSelection, loadWorkspace } from '../../interpreter/index.ts';
+import { analyze, Project, loadWorkspace } from '../../interpreter/index.ts';
 import { runScenarios } from '../../interpreter/scenario/index.ts';
 import { readPacks } from '../support/packs.ts';
 
@@ -52,7 +52,7 @@ test('while-open', () => {
   const workspace = loadWorkspace([...readPacks('rules'), ...files]);
   const { diagnostics } = analyze(workspace);
   expect(diagnostics.filter(({ file, severity }) => file.startsWith('rules/fan/') && severity === 'error')).toEqual([]);
-  const { scenarios } = runScenarios(workspace, compileSelection, { files: new Set(['rules/fan/open.scenario']), diagnostics });
+  const { scenarios } = runScenarios(Project.over(workspace), { files: new Set(['rules/fan/open.scenario']) });
   expect(scenarios.flatMap(({ failures }) => failures.map(({ line, expected, actual }) => `${line}: ${expected}, ${actual}`))).toEqual([]);
   expect(scenarios).toHaveLength(5);
 });

@@ -1,10 +1,11 @@
 // Pass and play: a seat is shown its own view, log and decision, nobody in particular what everybody may know. Two games that they cannot
 // tell apart look and read the same to them, at every step.
+import { Project } from '../../interpreter/index.ts';
 import { describe, expect, test } from 'vitest';
 import { canonicalJson, Timeline } from '../../interpreter/index.ts';
 import { sightOf } from '../../playground/src/table/sight.ts';
 import { tellSteps } from '../../playground/src/table/tell-steps.ts';
-import { type Opened, Workshop } from '../../playground/src/table/workshop.ts';
+import { type Opened, openSelection } from '../../playground/src/table/open-selection.ts';
 import { firstDifference } from '../support/difference.ts';
 import { often, PATIENCE } from '../support/packs.ts';
 import { dice } from '../support/random-play.ts';
@@ -14,9 +15,7 @@ import type { Decision } from '../support/engines.ts';
 import { base, four, magpies, openly, openTable, playOn, setup } from './packs.ts';
 
 function openBase(): Opened {
-  const workshop = new Workshop();
-  workshop.open(base);
-  const opened = workshop.take({}, 'en');
+  const opened = openSelection(new Project(base), {}, 'en');
   if ('error' in opened) throw new Error(opened.error.message);
   return opened;
 }

@@ -2,7 +2,7 @@
 // it shows is changed.
 import { describe, expect, test } from 'vitest';
 import { formatScenario } from '../../grammar/format.ts';
-import { analyze, compileSelection, loadWorkspace, runScenarios, type InputFile } from '../../interpreter/index.ts';
+import { analyze, loadWorkspace, runScenarios, type InputFile } from '../../interpreter/index.ts';
 import type { TableService } from '../../playground/src/table/table-service.ts';
 import type { TableState } from '../../playground/src/protocol.ts';
 import { often, PATIENCE } from '../support/packs.ts';
@@ -21,10 +21,7 @@ function check(files: readonly InputFile[], recorded: InputFile): void {
     analysis.diagnostics.filter(({ file }) => file === recorded.path).map(({ message }) => message),
     recorded.text,
   ).toEqual([]);
-  const results = runScenarios(analysis.workspace, compileSelection, {
-    files: new Set([recorded.path]),
-    diagnostics: analysis.diagnostics,
-  });
+  const results = runScenarios(analysis.project, { files: new Set([recorded.path]) });
   expect(
     results.scenarios.flatMap(({ failures }) => failures.map(({ expected, actual }) => `${expected}: ${actual}`)),
     recorded.text,

@@ -1,11 +1,12 @@
 // What everybody sees happen though nobody is asked stands in the timeline of the page as it stands in a log, for everybody who may know it
 // and for nobody else.
+import { Project } from '../../interpreter/index.ts';
 import { describe, expect, test } from 'vitest';
 import { Timeline } from '../../interpreter/index.ts';
 import type { Viewer } from '../../playground/src/eyes.ts';
 import type { TableSetup } from '../../playground/src/protocol.ts';
 import { tellSteps } from '../../playground/src/table/tell-steps.ts';
-import { Workshop } from '../../playground/src/table/workshop.ts';
+import { openSelection } from '../../playground/src/table/open-selection.ts';
 import { base, four, openTable, playOn, setup } from './packs.ts';
 
 const drawn: TableSetup = { edition: 'ru-jubilee-2025', seats: [[], []], players: ['person', 'person'], seed: 5 };
@@ -88,9 +89,7 @@ test('a step about a card in a hand is told to its player, and to others it is n
     { path: 'rules/odd/model.yaml', text: 'model: odd\n\ntold: [peek]\n' },
     { path: 'rules/odd/text/en.yaml', text: 'text: en\n\nstep:\n  peek:\n    log: "A peek at {card}."\n' },
   ];
-  const workshop = new Workshop();
-  workshop.open([...base, ...odd]);
-  const opened = workshop.take({ packs: ['base', 'odd'] }, 'en');
+  const opened = openSelection(new Project([...base, ...odd]), { packs: ['base', 'odd'] }, 'en');
   if ('error' in opened) throw new Error(opened.error.message);
   const timeline = Timeline.start(opened.source, { seats: [['tuco'], ['doc'], ['belle']], seed: 5 });
   for (let n = 0; n < 12; n += 1) {

@@ -1,13 +1,13 @@
 // The scenarios of the base game pass, show every passage they promise, and notice when a rule changes.
 import { describe, expect, it } from 'vitest';
-import { analyze, compileSelection } from '../../interpreter/index.ts';
+import { analyze, Project } from '../../interpreter/index.ts';
 import { checkPassages, runScenarios } from '../../interpreter/scenario/index.ts';
 import { loadRules, readRules } from './load-rules.ts';
 
 const workspace = loadRules();
 
 it('every scenario passes and every passage is shown', () => {
-  const results = runScenarios(workspace, compileSelection, { diagnostics: analyze(workspace).diagnostics });
+  const results = runScenarios(Project.over(workspace));
   expect(results.scenarios.filter(({ status }) => status !== 'passed').map(({ name, row, failures }) => ({ name, row, failures }))).toEqual(
     [],
   );
@@ -66,7 +66,7 @@ describe('a changed rule is noticed', () => {
     const changed = loadRules((path, text) => (path === file ? text.replace(from, to) : text), workspace);
     const { diagnostics } = analyze(changed);
     expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
-    const { scenarios } = runScenarios(changed, compileSelection, { diagnostics });
+    const { scenarios } = runScenarios(Project.over(changed));
     const failed = scenarios.filter(({ status }) => status === 'failed');
     expect(failed.length).toBeGreaterThan(0);
     // A failure says what was expected and what came instead.

@@ -1,6 +1,6 @@
 // `check` and `test` read scenarios alike: what the one accepts the other can play, and what the one refuses the other cannot.
 import { describe, expect, test } from 'vitest';
-import { analyze, compileSelection, loadWorkspace, type InputFile } from '../../interpreter/index.ts';
+import { analyze, Project, loadWorkspace, type InputFile } from '../../interpreter/index.ts';
 import { runScenarios } from '../../interpreter/scenario/index.ts';
 import { readPacks } from '../support/packs.ts';
 
@@ -44,7 +44,7 @@ interface Reading {
 function readBoth(files: readonly InputFile[]): Reading {
   const workspace = loadWorkspace(files);
   const errors = analyze(workspace).diagnostics.filter(({ severity }) => severity === 'error');
-  const { scenarios } = runScenarios(workspace, compileSelection);
+  const { scenarios } = runScenarios(Project.over(workspace));
   return {
     check: errors.map(({ message }) => message),
     test: scenarios.flatMap(({ failures }) => failures.map(({ actual }) => actual)),

@@ -1,6 +1,6 @@
 // Slips in the rules that no scenario notices: what is changed place by place, and which scenarios are asked.
 import { describe, expect, test } from 'vitest';
-import { compileSelection } from '../../interpreter/index.ts';
+import { Project } from '../../interpreter/index.ts';
 import { findUnnoticed, type Mutants } from '../../interpreter/scenario/index.ts';
 import { pondWorkspace, scenario } from './pond-game.ts';
 
@@ -10,7 +10,7 @@ const RULES = 'pond/more.rules';
 function mutate(rules: string, ...scenarios: readonly string[]): Mutants {
   const text = scenarios.map((one, at) => one.replace('Pond', `Pond ${at}`)).join('\n');
   const workspace = pondWorkspace({ [RULES]: rules, 'pond/play.scenario': text });
-  return findUnnoticed(workspace, compileSelection, { changed: new Set([RULES]) });
+  return findUnnoticed(Project.over(workspace), { changed: new Set([RULES]) });
 }
 
 const found = ({ unnoticed }: Mutants): string[] => unnoticed.map(({ line, source, what }) => `${line}: ${source} ${what}`).sort();
@@ -57,7 +57,7 @@ describe('mutants', () => {
 
   test('change the numbers of documents', () => {
     const workspace = pondWorkspace({ 'pond/play.scenario': scenario('then count(cards where it.frog is red and it is card hop) is 2') });
-    const mutants = findUnnoticed(workspace, compileSelection, { changed: new Set(['pond/things.yaml']) });
+    const mutants = findUnnoticed(Project.over(workspace), { changed: new Set(['pond/things.yaml']) });
     const copies = mutants.unnoticed.filter(({ what }) => what === 'copies one higher').map(({ rule }) => rule);
     expect(copies).toEqual(['card snap', 'card croak']);
   });
@@ -78,13 +78,13 @@ describe('mutants', () => {
       'brook/slips.yaml': slips,
       'brook/play.scenario': onFirst,
     });
-    const whole = findUnnoticed(workspace, compileSelection, { changed: new Set(['brook/reach.rules', 'brook/more.rules']) });
+    const whole = findUnnoticed(Project.over(workspace), { changed: new Set(['brook/reach.rules', 'brook/more.rules']) });
     expect(whole.equal.map(({ source, what, reason }) => [source, what, reason])).toEqual([['far', 'left out', 'Far is always true.']]);
     expect(found(whole)).not.toContain('1: far left out');
     expect(found(whole)).toContain('1: 2 one higher');
     expect(whole.outdated).toMatchObject([{ file: 'brook/slips.yaml', line: 4, slip: { source: '2', what: 'one lower' } }]);
     // Who changes one file only cannot tell what became of the others.
-    const some = findUnnoticed(workspace, compileSelection, { changed: new Set(['brook/reach.rules']) });
+    const some = findUnnoticed(Project.over(workspace), { changed: new Set(['brook/reach.rules']) });
     expect([some.equal.length, some.outdated]).toEqual([1, []]);
   });
 

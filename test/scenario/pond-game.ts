@@ -1,5 +1,5 @@
 // A tiny game for the tests of scenarios: frogs on leaves play cards, catch flies and draw. And how to run scenario texts on it.
-import { compileSelection, loadWorkspace, analyze } from '../../interpreter/index.ts';
+import { Project, loadWorkspace } from '../../interpreter/index.ts';
 import { runScenarios, type RunOptions, type ScenarioResult, type ScenarioResults } from '../../interpreter/scenario/index.ts';
 import type { Workspace } from '../../grammar/workspace.ts';
 
@@ -198,7 +198,7 @@ export function pondWorkspace(files: Readonly<Record<string, string>> = {}): Wor
 /** Runs scenario texts on the pond. Lines are those of the text given. */
 export function play(text: string, options: RunOptions = {}, files: Readonly<Record<string, string>> = {}): ScenarioResults {
   const workspace = pondWorkspace({ 'pond/play.scenario': text, ...files });
-  return runScenarios(workspace, compileSelection, { diagnostics: analyze(workspace).diagnostics, ...options });
+  return runScenarios(Project.over(workspace), options);
 }
 
 /** One scenario of the steps given, for two frogs. */

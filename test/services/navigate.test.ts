@@ -1,6 +1,6 @@
 // Definitions, references, rename and hover, on the second game and on the shipped rules.
 import { describe, expect, it } from 'vitest';
-import { analyze, compileSelection, loadWorkspace, runScenarios } from '../../interpreter/index.ts';
+import { analyze, Project, loadWorkspace, runScenarios } from '../../interpreter/index.ts';
 import { Bench, MAGPIES } from './desk.ts';
 
 const bench = new Bench(MAGPIES);
@@ -99,7 +99,7 @@ describe('rename', () => {
     const workspace = loadWorkspace(files);
     const { diagnostics } = analyze(workspace);
     expect(diagnostics.map(({ code, file, message }) => `${file} ${code} ${message}`)).toEqual([]);
-    const results = runScenarios(workspace, compileSelection, { diagnostics });
+    const results = runScenarios(Project.over(workspace));
     expect(results.scenarios.filter(({ status }) => status !== 'passed').map(({ name, failures }) => ({ name, failures }))).toEqual([]);
     // And back again.
     const again = new Bench(MAGPIES);

@@ -1,6 +1,6 @@
 // What makes pieces equal: kinds of which each document is one piece are compared like any other, by what `same` lists.
 import { describe, expect, test } from 'vitest';
-import { analyze, compileSelection, loadWorkspace } from '../../interpreter/index.ts';
+import { analyze, Project, loadWorkspace } from '../../interpreter/index.ts';
 import { runScenarios } from '../../interpreter/scenario/index.ts';
 import { Game } from '../../interpreter/session/game.ts';
 import { offeredPieces } from '../../interpreter/session/offered.ts';
@@ -113,5 +113,5 @@ describe.each(['generated', 'interpreted'] as const)('in a game that is %s', (mo
 test('a scenario sees equal pieces as one option', () => {
   const workspace = loadWorkspace(Object.entries(wood('length')).map(([path, text]) => ({ path, text })));
   expect(analyze(workspace).diagnostics.filter(({ severity }) => severity !== 'hint')).toEqual([]);
-  expect(runScenarios(workspace, compileSelection).scenarios.map(({ status, failures }) => [status, failures])).toEqual([['passed', []]]);
+  expect(runScenarios(Project.over(workspace)).scenarios.map(({ status, failures }) => [status, failures])).toEqual([['passed', []]]);
 });

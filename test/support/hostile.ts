@@ -1,4 +1,5 @@
 // Packs that mean harm: the folders of test/fixtures/hostile, each laid over the harmless pack `pond`.
+import { Project } from '../../interpreter/index.ts';
 import { analyze, compileSelection, loadWorkspace, Machine, select, type InputFile } from '../../interpreter/index.ts';
 import { SourceFile } from '../../grammar/source.ts';
 import { Fault } from '../../interpreter/runtime/fault.ts';
@@ -71,7 +72,5 @@ export function runCase(files: readonly InputFile[], mode: 'generated' | 'interp
 
 /** An engine over texts instead of folders. */
 export function engineOver(files: readonly InputFile[]): Talk {
-  const workspace = loadWorkspace(files);
-  const collected = { files, problems: [], selected: new Set(files.map(({ path }) => path)) };
-  return new Talk(new Engine(openLibrary({ workspace, collected, sources: new Sources(files), diagnostics: workspace.diagnostics })));
+  return new Talk(new Engine(openLibrary({ project: new Project(files), sources: new Sources(files) })));
 }

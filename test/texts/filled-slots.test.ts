@@ -152,11 +152,11 @@ describe.each([
     'each slot that the check accepts is filled in play, for whoever reads',
     () => {
       const files = readPacks(folder).filter(({ path }) => !/\/(text|glossary)\//.test(path));
-      const bare = analyze(loadWorkspace(files), undefined, { scenarios: false });
+      const bare = analyze(loadWorkspace(files));
       const { pack, texts } = bare.packs.find((checked) => checked.pack.id === wanted)!;
       const text = showEverything(texts);
       const file: InputFile = { path: `${pack.folder}/text/en.yaml`, text };
-      const { workspace, diagnostics } = analyze(loadWorkspace([...files, file]), bare, { scenarios: false });
+      const { workspace, diagnostics } = analyze(loadWorkspace([...files, file]), bare);
       expect(diagnostics.filter(({ file: path, severity }) => path === file.path && severity === 'error')).toEqual([]);
 
       const selected = select(workspace, { packs: [wanted] });

@@ -25,7 +25,7 @@ const text = (option: string): { path: string; text: string } => ({
 
 /** The options of a shot at one of two others. */
 function shots(option: string): { readonly game: Game; readonly texts: string[] } {
-  const { workspace } = analyze(loadWorkspace([...base, PACK, RULES, text(option)]), undefined, { scenarios: false });
+  const { workspace } = analyze(loadWorkspace([...base, PACK, RULES, text(option)]));
   const selected = select(workspace, { packs: ['base', 'odd'] });
   if ('error' in selected) throw new Error(selected.error.message);
   const source = sourceOf(workspace, selected, compileSelection(workspace, selected));

@@ -1,6 +1,6 @@
 // A text that cannot be read is a mistake that the check tells, and nothing more: the game is played, in another language if need be.
 import { describe, expect, test } from 'vitest';
-import { analyze, compileSelection, errorsIn, Game, loadWorkspace, select, sourceOf, type InputFile } from '../../interpreter/index.ts';
+import { Game, Project, type InputFile } from '../../interpreter/index.ts';
 import { runScenarios } from '../../interpreter/scenario/index.ts';
 import { readPacks } from '../support/packs.ts';
 import { anyAnswer, dice } from '../support/random-play.ts';
@@ -15,12 +15,14 @@ function withFile(path: string, text: string): readonly InputFile[] {
 
 /** The questions of a game in Czech, as far as it is played. */
 function asksOf(files: readonly InputFile[]): Set<string> {
-  const { workspace, diagnostics } = analyze(loadWorkspace(files), undefined, { scenarios: false });
-  const selected = select(workspace, { packs: ['magpies'] });
+  const project = new Project(files);
+  const selected = project.select({ packs: ['magpies'] });
   if ('error' in selected) throw new Error(selected.error.message);
-  expect(diagnostics.some(({ severity }) => severity === 'error')).toBe(true);
-  expect(errorsIn(selected, diagnostics)).toEqual([]);
-  const source = sourceOf(workspace, selected, compileSelection(workspace, selected));
+  // Before and after everything is known to be wrong.
+  expect(project.errorsIn(selected.packs)).toEqual([]);
+  expect(project.diagnostics().some(({ severity }) => severity === 'error')).toBe(true);
+  expect(project.errorsIn(selected.packs)).toEqual([]);
+  const source = project.game(selected);
   const game = Game.start(source, { seats: [['crow'], ['jay'], ['jackdaw']], seed: 1, locale: 'cs' });
   const roll = dice(1);
   const asks = new Set<string>();
@@ -61,8 +63,8 @@ describe('a game is played although', () => {
 });
 
 test('scenarios run although a text cannot be read', () => {
-  const { workspace, diagnostics } = analyze(loadWorkspace(withFile(TEXT, 'text: cs\nchoice:\n  bid: { asks: "{" }\n')));
-  const { passed, failed, skipped } = runScenarios(workspace, compileSelection, { diagnostics });
+  const files = withFile(TEXT, 'text: cs\nchoice:\n  bid: { asks: "{" }\n');
+  const { passed, failed, skipped } = runScenarios(new Project(files));
   expect({ failed, skipped }).toEqual({ failed: 0, skipped: 0 });
   expect(passed).toBeGreaterThan(0);
 });

@@ -5,7 +5,7 @@ import type { Decision, StateJson, TextSource } from '../../../interpreter/index
 import { makeScene } from '../board/scene.ts';
 import type { Eyes } from '../eyes.ts';
 import type { Scene, TableSetup } from '../protocol.ts';
-import type { Opened } from './workshop.ts';
+import type { Opened } from './open-selection.ts';
 
 export interface Drawing {
   readonly opened: Opened;

@@ -1,7 +1,7 @@
 // What was played between two steps, as a scenario file in the pack that is played.
-import { EngineError, recordScenario, type Timeline } from '../../../interpreter/index.ts';
+import { EngineError, type Project, recordScenario, type Timeline } from '../../../interpreter/index.ts';
 import type { RecordedScenario } from '../protocol.ts';
-import type { Opened, Workshop } from './workshop.ts';
+import type { Opened } from './open-selection.ts';
 
 export interface Stretch {
   readonly title: string;
@@ -12,12 +12,12 @@ export interface Stretch {
 }
 
 /** Throws EngineError when nothing was decided there, or when the play cannot be told in a scenario. */
-export function recordPlay(workshop: Workshop, { selected, compiled }: Opened, timeline: Timeline, stretch: Stretch): RecordedScenario {
+export function recordPlay(project: Project, { selected, compiled }: Opened, timeline: Timeline, stretch: Stretch): RecordedScenario {
   const decided = timeline.moments.flatMap(({ type, n }, step) =>
     type === 'decision' && step > stretch.from && step <= stretch.to ? [n] : [],
   );
   if (decided.length === 0) throw new EngineError('bad-request', 'nothing was decided between these steps');
-  const { workspace } = workshop;
+  const workspace = project.workspace();
   const home = selected.packs.findLast(({ manifest }) => !manifest.edition) ?? selected.packs[0];
   // The program may be older than the scenarios beside it.
   const pack = workspace.packs.find(({ id }) => id === home.id) ?? home;

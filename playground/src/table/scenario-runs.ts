@@ -1,9 +1,9 @@
 // The scenarios of all packs: listed, run in slices so that the page is never kept waiting, and run again only when something they rest
 // on has changed: their own text, or the rules of the packs they are about. After an edit the likeliest to be touched come first.
-import { scenarioUnits, type ScenarioUnit, Spectacle } from '../../../interpreter/index.ts';
+import { type Project, scenarioUnits, type ScenarioUnit, Spectacle } from '../../../interpreter/index.ts';
 import type { ScenarioEntry, TableEvent } from '../protocol.ts';
 import { type Edit, joinEdits, likelihood, likely } from './likely-scenarios.ts';
-import type { Opened, Workshop } from './workshop.ts';
+import { type Opened, openSelected } from './open-selection.ts';
 
 /** What a result rests on. */
 interface Rests {
@@ -40,7 +40,7 @@ const firstSlice = 4;
 export const REST = 150;
 
 export class ScenarioRuns {
-  private readonly workshop: Workshop;
+  private readonly project: Project;
   private readonly emit: (event: TableEvent) => void;
   private readonly known = new Map<string, Known>();
   private units: ReadonlyMap<string, ScenarioUnit> | undefined;
@@ -55,8 +55,8 @@ export class ScenarioRuns {
   private readonly touched = new Map<string, Set<string>>();
   private restUntil = 0;
 
-  constructor(workshop: Workshop, emit: (event: TableEvent) => void) {
-    this.workshop = workshop;
+  constructor(project: Project, emit: (event: TableEvent) => void) {
+    this.project = project;
     this.emit = emit;
   }
 
@@ -139,7 +139,7 @@ export class ScenarioRuns {
     const part = unit?.part();
     const selected = unit?.selected();
     if (unit === undefined || part === undefined || selected === undefined || 'failures' in part) return undefined;
-    const opened = this.workshop.openedOf(selected, part.cast.compiled);
+    const opened = openSelected(this.project, selected);
     return { key, title: unit.name, opened, show: new Spectacle(part, opened.source) };
   }
 
@@ -154,10 +154,8 @@ export class ScenarioRuns {
   }
 
   private read(files?: ReadonlySet<string>): ReadonlyMap<string, ScenarioUnit> {
-    const { workspace, diagnostics } = this.workshop;
     const units = new Map<string, ScenarioUnit>();
-    for (const unit of scenarioUnits(workspace, this.workshop.compile, { diagnostics, ...(files && { files }) }))
-      units.set(freeKey(units, keyOf(unit)), unit);
+    for (const unit of scenarioUnits(this.project, files && { files })) units.set(freeKey(units, keyOf(unit)), unit);
     return units;
   }
 
@@ -186,7 +184,7 @@ export class ScenarioRuns {
   private restsOf({ file, scenario, line, selected }: ScenarioUnit): Rests {
     const chosen = selected();
     return {
-      stamp: chosen && this.workshop.stampOf(chosen),
+      stamp: chosen && this.project.stampOf(chosen),
       text: scenario === undefined ? '' : file.text.slice(scenario.span.start, scenario.span.end),
       line,
     };

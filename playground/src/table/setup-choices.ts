@@ -3,8 +3,8 @@ import {
   cataloguePacks,
   listedDocuments,
   plainTexts,
+  type Project,
   SeatTables,
-  select,
   type Selection,
   type Texts,
   textsOfPacks,
@@ -12,14 +12,14 @@ import {
   type Workspace,
 } from '../../../interpreter/index.ts';
 import type { SetupChoices, TableSetup } from '../protocol.ts';
+import { type Opened, openSelection } from './open-selection.ts';
 import { say } from './say.ts';
-import type { Opened, Workshop } from './workshop.ts';
 
-export function chooseSetup(workshop: Workshop, locale: string, wanted: Selection = {}): SetupChoices {
-  const { workspace } = workshop;
+export function chooseSetup(project: Project, locale: string, wanted: Selection = {}): SetupChoices {
+  const workspace = project.workspace();
   const catalogue = cataloguePacks(workspace, '');
-  const selected = select(workspace, wanted);
-  const opened = workshop.take(wanted, locale);
+  const selected = project.select(wanted);
+  const opened = openSelection(project, wanted, locale);
   const texts = 'error' in selected ? textsOfPacks(workspace.packs) : textsOfPacks(selected.packs);
   const tables = 'error' in opened ? undefined : SeatTables.of(opened.compiled.program);
   const characters = tables?.characters ?? catalogue.characters.map(String);
@@ -37,7 +37,7 @@ export function chooseSetup(workshop: Workshop, locale: string, wanted: Selectio
         option.type === 'list' ? { ...option, values: choosable(found?.packs ?? workspace.packs, option.id, opened) } : option,
       ),
     characters,
-    names: namesOf(workshop, texts, { ids: characters, kind: 'error' in opened ? '' : playedWith(opened) }, locale),
+    names: namesOf(workspace, texts, { ids: characters, kind: 'error' in opened ? '' : playedWith(opened) }, locale),
     defaults: {
       packs: [...packs],
       ...(found?.edition !== undefined && { edition: found.edition }),
@@ -70,7 +70,7 @@ function listable(packs: Workspace['packs'], option: string): string[] {
 }
 
 /** Those of them that the rules let anybody choose, as far as they say so. */
-function choosable(packs: Workspace['packs'], option: string, opened: ReturnType<Workshop['take']>): string[] {
+function choosable(packs: Workspace['packs'], option: string, opened: ReturnType<typeof openSelection>): string[] {
   const among = packs.map(({ manifest }) => manifest.options?.[option]?.among).find((query) => query !== undefined);
   const known = among === undefined || 'error' in opened ? undefined : listedDocuments(opened.compiled.program, among);
   return listable(packs, option).filter((id) => known === undefined || known.includes(id));
@@ -89,7 +89,7 @@ function playedWith({ compiled: { program } }: Opened): string {
 
 /** Display names by `pack:ID`, `edition:ID`, `preset:ID`, `option:ID`, `option:ID:about`, `option:ID=VALUE`, `character:ID`. */
 function namesOf(
-  { workspace }: Workshop,
+  workspace: Workspace,
   texts: Texts,
   characters: { readonly ids: readonly string[]; readonly kind: string },
   locale: string,

@@ -6,7 +6,7 @@ import { emptyScene } from '../board/scene.ts';
 import { decisionFor } from '../eyes.ts';
 import type { Look, Sight, TableSetup } from '../protocol.ts';
 import { drawScene } from './draw.ts';
-import type { Opened } from './workshop.ts';
+import type { Opened } from './open-selection.ts';
 
 /** What is on the board. */
 export interface Shown {

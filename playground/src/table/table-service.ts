@@ -6,6 +6,7 @@ import {
   type Chronicle,
   digest,
   EngineError,
+  Project,
   type Reason,
   type Selection,
   stateJson,
@@ -34,7 +35,7 @@ import { ScenarioRuns, type Watched } from './scenario-runs.ts';
 import { chooseSetup, exampleSeats } from './setup-choices.ts';
 import { type Shown, sightOf } from './sight.ts';
 import { tellSteps } from './tell-steps.ts';
-import { type Opened, type TableError, toTableError, Workshop } from './workshop.ts';
+import { type Opened, openSelection, type TableError, toTableError } from './open-selection.ts';
 
 /** Steps one answer may take, and milliseconds one call of the page may take, before the rules are told to stop. */
 const mostSteps = 1_000_000;
@@ -46,7 +47,7 @@ interface Sitting {
 }
 
 export class TableService implements Table {
-  private readonly workshop = new Workshop();
+  private readonly project = new Project();
   private readonly runs: ScenarioRuns;
   private audience: Audience = { locale: 'en', viewer: 'asked', holder: null };
   private sitting: Sitting | undefined;
@@ -56,24 +57,24 @@ export class TableService implements Table {
   private readonly limits = { budget: mostSteps, stopped: (): boolean => performance.now() > this.deadline };
 
   constructor(emit: (event: TableEvent) => void = () => undefined) {
-    this.runs = new ScenarioRuns(this.workshop, emit);
+    this.runs = new ScenarioRuns(this.project, emit);
   }
 
   // -------------------------------------------------------------- files
 
   open(files: readonly TextFile[]): TableState {
-    this.workshop.open(files);
+    this.project.setFiles(files);
     return this.rework([]);
   }
 
   edit(changes: readonly Change[]): TableState {
-    const edits = changes.map(({ path, text }) => ({ path, before: this.workshop.textOf(path), after: text }));
-    this.workshop.edit(changes);
+    const edits = changes.map(({ path, text }) => ({ path, before: this.project.textOf(path) ?? null, after: text }));
+    this.project.edit(changes);
     return this.rework(edits);
   }
 
   catalogue(locale: string, selection?: Selection): SetupChoices {
-    return chooseSetup(this.workshop, locale, selection);
+    return chooseSetup(this.project, locale, selection);
   }
 
   tell(audience: Audience): TableState {
@@ -85,7 +86,7 @@ export class TableService implements Table {
 
   refusal(setup: TableSetup, locale: string): string | null {
     this.setOff();
-    const opened = this.workshop.take(setup, locale);
+    const opened = openSelection(this.project, setup, locale);
     if ('error' in opened) return opened.error.message;
     try {
       this.begin(opened, setup, locale);
@@ -172,7 +173,7 @@ export class TableService implements Table {
   record(how: { readonly title: string; readonly from: number; readonly to: number }): RecordedScenario {
     this.setOff();
     const { play, opened } = this.seated();
-    return recordPlay(this.workshop, opened, play.story, { ...how, enough: () => performance.now() > this.deadline - mostTime / 2 });
+    return recordPlay(this.project, opened, play.story, { ...how, enough: () => performance.now() > this.deadline - mostTime / 2 });
   }
 
   scenarios(): readonly ScenarioEntry[] {
@@ -204,7 +205,7 @@ export class TableService implements Table {
 
   private sitDown(setup: TableSetup, answers: readonly Answer[]): TableState {
     return this.attempt(() => {
-      const opened = this.workshop.take(setup, this.audience.locale);
+      const opened = openSelection(this.project, setup, this.audience.locale);
       if ('error' in opened) return void (this.error = opened.error);
       const play = this.begin(opened, setup, this.audience.locale);
       if (answers.length > 0) play.resume(answers);
@@ -235,7 +236,7 @@ export class TableService implements Table {
       this.runs.refresh(edits);
       if (this.watched !== undefined) this.watched = this.runs.watch(this.watched.key) ?? this.watched;
       if (this.sitting === undefined) return;
-      const opened = this.workshop.take(this.sitting.play.setup, this.audience.locale);
+      const opened = openSelection(this.project, this.sitting.play.setup, this.audience.locale);
       if ('error' in opened) return void (this.error = opened.error);
       if (opened === this.sitting.opened) return;
       this.sitting.play.rework(opened.source);

@@ -1,0 +1,66 @@
+// Opens a selection of packs for the table: what it is played with, or why it cannot be played, told with places that the page can show.
+import type { Diagnostic } from '../../../grammar/diagnostics/diagnostic.ts';
+import {
+  type Compiled,
+  EngineError,
+  type GameSource,
+  type Project,
+  sayDiagnostic,
+  sayPhrase,
+  type Selected,
+  type Selection,
+  whyApart,
+} from '../../../interpreter/index.ts';
+import type { Place, TableState } from '../protocol.ts';
+
+/** A selection that can be played. */
+export interface Opened {
+  readonly selected: Selected;
+  readonly compiled: Compiled;
+  readonly source: GameSource;
+}
+
+export type TableError = NonNullable<TableState['error']>;
+
+/** Places of errors that are told: nobody reads more at a glance. */
+const mostPlaces = 20;
+
+/** What a selection is played with, or why it cannot be, in a language. */
+export function openSelection(project: Project, selection: Selection, locale: string): Opened | { readonly error: TableError } {
+  const selected = project.select(selection);
+  if ('error' in selected) return { error: { code: selected.error.code, message: sayPhrase(selected.error.said, locale), places: [] } };
+  const errors = project.errorsIn(selected.packs);
+  if (errors.length > 0) return { error: packErrors(project, sayDiagnostic(errors[0], locale).message, errors) };
+  const apart = whyApart(project.program(selected));
+  if (apart !== undefined) return { error: packErrors(project, sayPhrase(apart, locale), project.program(selected).problems) };
+  return openSelected(project, selected);
+}
+
+/** Interpreted: a game at a table is too short to repay making code. */
+export function openSelected(project: Project, selected: Selected): Opened {
+  return { selected, compiled: project.program(selected), source: project.game(selected, { mode: 'interpreted' }) };
+}
+
+/** The first is told in words, all of them by their places. */
+function packErrors(project: Project, message: string, errors: readonly Diagnostic[]): TableError {
+  return { code: 'pack-errors', message, places: errors.slice(0, mostPlaces).map((error) => placeOf(project, error)) };
+}
+
+function placeOf(project: Project, { file, span }: Diagnostic): Place {
+  const source = project.file(file);
+  const start = source?.position(span.start) ?? { line: 1, column: 1 };
+  const end = source?.position(span.end) ?? start;
+  return { file, line: start.line, column: start.column, endLine: end.line, endColumn: end.column };
+}
+
+/** What went wrong in the rules or in an answer, for the page. Anything else is our own fault and thrown on. */
+export function toTableError(error: unknown): TableError {
+  if (!(error instanceof EngineError)) throw error;
+  const found = /\(([^():\s]+):(\d+)\)$/.exec(error.message);
+  const places = found === null ? [] : [placeOfLine(found[1], Number(found[2]))];
+  return { code: error.code, message: error.message, places };
+}
+
+function placeOfLine(file: string, line: number): Place {
+  return { file, line, column: 1, endLine: line, endColumn: 1 };
+}
