@@ -14,7 +14,7 @@ const TYPED_IN = [
   ['a rules file', 'rules/base/movement.rules'],
   ['a card', 'rules/base/cards/punch.yaml'],
   ['a text', 'rules/base/text/en.yaml'],
-  ['the passages', 'rules/base/passages.yaml'],
+  ['the passages', 'rules/base/evidence/passages.yaml'],
   ['the model', 'rules/base/model.yaml'],
 ] as const;
 

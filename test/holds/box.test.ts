@@ -188,7 +188,7 @@ describe('what a book or a ruling forbids', () => {
     ['doc', 'django'],
     ['belle', 'cheyenne'],
   ];
-  const passages = new Set([...readTree('rules/base/passages.yaml').matchAll(/^ {2}- id: (\S+)$/gm)].map(([, id]) => id));
+  const passages = new Set([...readTree('rules/base/evidence/passages.yaml').matchAll(/^ {2}- id: (\S+)$/gm)].map(([, id]) => id));
 
   test.each<[string, Record<string, unknown>, string, string]>([
     ['two players with one bandit each', { seats: single(2) }, 'three-to-six-players', 'players-three-to-six'],

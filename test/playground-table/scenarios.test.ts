@@ -73,7 +73,7 @@ describe('the list', () => {
     expect(results(events).length).toBe(1);
   });
 
-  test.for(['rules/base/text/en.yaml', 'rules/base/board.yaml', 'rules/base/passages.yaml'])(
+  test.for(['rules/base/text/en.yaml', 'rules/base/board.yaml', 'rules/base/evidence/passages.yaml'])(
     'none is run again after an edit of %s',
     async (path) => {
       const { table, events } = openTable();

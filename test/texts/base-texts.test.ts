@@ -52,7 +52,7 @@ function wordsOf(parts: readonly MessagePart[]): string {
 }
 
 test('every refusal names a passage of the books or a ruling', () => {
-  const passages = new Set([...readTree('rules/base/passages.yaml').matchAll(/^ {2}- id: (\S+)$/gm)].map(([, id]) => id));
+  const passages = new Set([...readTree('rules/base/evidence/passages.yaml').matchAll(/^ {2}- id: (\S+)$/gm)].map(([, id]) => id));
   for (const id of rules.requires) {
     const [[, references]] = [...String(tables.en['require'][id]['message']).matchAll(REFERENCES)];
     const named = references.split(', ');
