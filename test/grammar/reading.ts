@@ -1,28 +1,25 @@
 // What the tests of the grammar share: fixtures, goldens, trees without spans and diagnostics as one line of text.
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect } from 'vitest';
 import type { Diagnostic } from '../../grammar/diagnostics/diagnostic.ts';
 import { parseExpression, parseRules, parseScenarios } from '../../grammar/parse.ts';
 import { SourceFile, type Span } from '../../grammar/source.ts';
+import { expectGolden as expectGoldenFile } from '../support/golden.ts';
 import { ROOT } from '../support/tree.ts';
 
-const folder = join(ROOT, 'test/fixtures/grammar');
+const folder = 'test/fixtures/grammar';
 
 /** The fixtures of a folder: name and text, whatever line ends they have. */
 export function fixtures(kind: 'good' | 'bad'): { name: string; text: string }[] {
-  return readdirSync(join(folder, kind))
+  return readdirSync(join(ROOT, folder, kind))
     .filter((name) => /\.(rules|scenario)$/.test(name))
     .sort()
-    .map((name) => ({ name: `${kind}/${name}`, text: readFileSync(join(folder, kind, name), 'utf8') }));
+    .map((name) => ({ name: `${kind}/${name}`, text: readFileSync(join(ROOT, folder, kind, name), 'utf8') }));
 }
 
-/** Compares with a golden file beside the fixtures; UPDATE_GOLDEN=1 rewrites it. */
+/** Compares with a golden file beside the fixtures. */
 export function expectGolden(name: string, actual: string): void {
-  const path = join(folder, name);
-  if (process.env.UPDATE_GOLDEN === '1') writeFileSync(path, actual);
-  else expect(existsSync(path), `${name} is missing: run with UPDATE_GOLDEN=1`).toBe(true);
-  expect(actual).toBe(readFileSync(path, 'utf8'));
+  expectGoldenFile(`${folder}/${name}`, actual);
 }
 
 export interface Read {
