@@ -101,7 +101,7 @@ describe('the packs under rules/', () => {
         texts += 1;
         if (text === undefined || /[{}]|undefined/.test(text)) gaps.add(`${where}: ${text}`);
       };
-      // Twelve rounds are some three thousand games and twenty million texts.
+      // Twelve rounds are some two thousand games and fourteen million texts.
       const rounds = often(1, 12);
       for (let round = 0; round < rounds; round += 1) {
         for (const [at, table] of tables.entries()) {
