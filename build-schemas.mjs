@@ -42,12 +42,12 @@ function makeValidators(all) {
 
 function makeDeclarations(all) {
   const lines = all.map(({ kind }) => `export declare const ${functionName(kind)}: Validate;`);
-  return `${opening}import type { Validate } from '../documents/json-schema.ts';\n\n${lines.join('\n')}\n`;
+  return `${opening}import type { Validate } from '../schemas/json-schema.ts';\n\n${lines.join('\n')}\n`;
 }
 
 function makeSchemas(all) {
   const entries = all.map(({ kind, schema }) => `  ${kind}: ${JSON.stringify(schema)},`);
-  const type = "import type { JsonSchema } from '../documents/json-schema.ts';";
+  const type = "import type { JsonSchema } from '../schemas/json-schema.ts';";
   return `${opening}${type}\n\nexport const toolSchemas = {\n${entries.join('\n')}\n} as const satisfies Record<string, JsonSchema>;\n`;
 }
 

@@ -1,6 +1,6 @@
 // How the time for reading a text grows with its length: processor time of this process for a text and for one eight times as long, as an
 // exponent. 1 is linear, 2 looks at every pair. Only a process that does nothing else measures itself rightly.
-import { parseRules, parseScenarios } from '../grammar/parse.ts';
+import { parseRules, parseScenarios } from '../grammar/syntax/parse.ts';
 import { SourceFile } from '../grammar/source.ts';
 
 export interface Growth {

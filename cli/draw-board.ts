@@ -1,5 +1,5 @@
 // Draws a view of a game as text, from the board data of the packs: chains of places as columns, what stands and lies in each cell.
-import { followChain, type Board } from '../grammar/documents/merge-boards.ts';
+import { followChain, type Board } from '../grammar/packs/merge-boards.ts';
 import type { StateJson } from '../interpreter/index.ts';
 
 export interface BoardNames {

@@ -3,7 +3,7 @@ import { closeSync, fstatSync, openSync, readFileSync, readdirSync, realpathSync
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { diagnose } from '../grammar/diagnostics/catalogue.ts';
 import type { Diagnostic } from '../grammar/diagnostics/diagnostic.ts';
-import { mostCharacters } from '../grammar/documents/read-yaml.ts';
+import { mostCharacters } from '../grammar/yaml/read-yaml.ts';
 import { SourceFile } from '../grammar/source.ts';
 import { compareText } from './diagnostics.ts';
 import { EXIT, Failure } from './failure.ts';

@@ -1,11 +1,11 @@
 // `roundhouse fmt`: puts rules, scenarios and the rules inside YAML documents into their canonical form. YAML itself stays as
 // its author laid it out, and a file with errors is left alone.
 import { readFileSync, realpathSync } from 'node:fs';
-import { formatRules, formatScenario } from '../grammar/format.ts';
+import { formatRules, formatScenario } from '../grammar/format/format.ts';
 import { addCommonOptions, finishWith, type AddCommand, type CommonOptions } from './command.ts';
 import { hasErrors } from './diagnostics.ts';
 import { EXIT, Failure } from './failure.ts';
-import { formatBlocks } from '../grammar/format-blocks.ts';
+import { formatBlocks } from '../grammar/format/format-blocks.ts';
 import { counted, type Outcome } from './output.ts';
 import { replaceFile } from './replace-file.ts';
 import { printable, type Colours } from './terminal.ts';

@@ -15,7 +15,7 @@ import {
   type GameSource,
   type Reason,
 } from '../interpreter/index.ts';
-import { readBoard, type Board } from '../grammar/documents/merge-boards.ts';
+import { readBoard, type Board } from '../grammar/packs/merge-boards.ts';
 import type { Sources } from './diagnostics.ts';
 import { drawBoard } from './draw-board.ts';
 import { addRulesOption, type AddCommand } from './command.ts';

@@ -1,8 +1,8 @@
 // `roundhouse schema KIND`: the JSON Schema of a kind of document, for editors. Kinds are the tool's own and those packs declare.
 import { closest } from '../grammar/diagnostics/closest.ts';
-import { mergeModels } from '../grammar/documents/merge-models.ts';
-import { schemaOfKind } from '../grammar/documents/schema-of-kind.ts';
-import { toolKinds, type ToolKind } from '../grammar/documents/tool-kinds.ts';
+import { mergeModels } from '../grammar/packs/merge-models.ts';
+import { schemaOfKind } from '../grammar/packs/schema-of-kind.ts';
+import { toolKinds, type ToolKind } from '../grammar/schemas/tool-kinds.ts';
 import { addCommonOptions, finishWith, type AddCommand, type CommonOptions } from './command.ts';
 import { EXIT, Failure } from './failure.ts';
 import { type Outcome } from './output.ts';

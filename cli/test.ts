@@ -1,6 +1,6 @@
 // `roundhouse test`: plays the scenarios of packs and says what did not come as expected, with the rule lines behind it.
 import { closest } from '../grammar/diagnostics/closest.ts';
-import type { Workspace } from '../grammar/workspace.ts';
+import type { Workspace } from '../grammar/packs/workspace.ts';
 import {
   checkPassages,
   findUnnoticed,

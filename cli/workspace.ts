@@ -1,8 +1,8 @@
 // From a selection on the command line to a project: finds and reads the files, and hands them over. What follows from them is worked out when a
 // command asks for it.
 import type { Diagnostic } from '../grammar/diagnostics/diagnostic.ts';
-import { lazily } from '../grammar/lazy.ts';
-import type { Workspace } from '../grammar/workspace.ts';
+import { lazily } from '../grammar/packs/lazy.ts';
+import type { Workspace } from '../grammar/packs/workspace.ts';
 import { Project } from '../interpreter/index.ts';
 import { Sources } from './diagnostics.ts';
 import { collectFiles, type Collected, type Selection } from './files.ts';

@@ -6,7 +6,7 @@ import { defineConfig } from 'vite';
 const QUIET = { checks: { bundlerTimings: false } };
 
 function workerName({ facadeModuleId }: { readonly facadeModuleId?: string | null }): string {
-  const part = /\/src\/(\w+)\/worker\.ts$/.exec(facadeModuleId ?? '')?.[1];
+  const part = /\/src\/([\w-]+)\/worker\.ts$/.exec(facadeModuleId ?? '')?.[1];
   return part === undefined ? 'assets/[name]-[hash].js' : `rules/${part}-[hash].js`;
 }
 

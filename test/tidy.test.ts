@@ -25,13 +25,13 @@ const MAY_IMPORT: readonly (readonly [file: RegExp, targets: readonly RegExp[]])
   [/^interpreter\/program\//, [/^interpreter\/program\//, /^grammar\/(source\.ts|diagnostics\/)/]],
   [/^interpreter\/runtime\//, [/^interpreter\/(runtime|program)\//, /^grammar\/(source\.ts|diagnostics\/)/]],
   [/^interpreter\/optimise\//, [/^interpreter\/(optimise|runtime|program)\//]],
-  // Texts reach a session through the interface in session/text-source.ts only.
-  [/^interpreter\/session\//, [/^interpreter\/(session|runtime|program)\//, /^grammar\/(source\.ts|diagnostics\/)/]],
-  [/^interpreter\/texts\//, [/^interpreter\/(texts|program)\//, /^interpreter\/session\/text-source\.ts$/, /^grammar\//]],
+  // Texts reach a session through the interface in game/text-source.ts only.
+  [/^interpreter\/game\//, [/^interpreter\/(game|runtime|program)\//, /^grammar\/(source\.ts|diagnostics\/)/]],
+  [/^interpreter\/texts\//, [/^interpreter\/(texts|program)\//, /^interpreter\/game\/text-source\.ts$/, /^grammar\//]],
   // Texts are checked with the reader of messages.
   [
-    /^interpreter\/analyze\//,
-    [/^interpreter\/(analyze|program)\//, /^interpreter\/texts\/(message|locale|fields|places|id-pattern)\.ts$/, /^grammar\//],
+    /^interpreter\/check\//,
+    [/^interpreter\/(check|program)\//, /^interpreter\/texts\/(message|locale|fields|places|id-pattern)\.ts$/, /^grammar\//],
   ],
   [/^interpreter\//, [/^interpreter\//, /^grammar\//]],
   [/^cli\//, [/^cli\//, /^interpreter\/index\.ts$/, /^grammar\//, /^commander$/, /^node:/, /^package\.json$/]],
@@ -83,8 +83,8 @@ describe('import directions', () => {
       `export { e } from './e.ts';`,
       `// import f from 'f';`,
     ].join('\n');
-    expect(readImports('grammar/documents/x.ts', text).map(({ target }) => target)).toEqual(
-      expect.arrayContaining(['yaml', 'grammar/source.ts', 'grammar/documents/c.ts', 'grammar/documents/d.ts', 'grammar/documents/e.ts']),
+    expect(readImports('grammar/packs/x.ts', text).map(({ target }) => target)).toEqual(
+      expect.arrayContaining(['yaml', 'grammar/source.ts', 'grammar/packs/c.ts', 'grammar/packs/d.ts', 'grammar/packs/e.ts']),
     );
     expect(readImports('grammar/x.ts', text).some(({ target }) => target === 'f')).toBe(false);
   });

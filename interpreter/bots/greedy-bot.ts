@@ -5,7 +5,7 @@ import type { Machine } from '../runtime/machine.ts';
 import { takesOne, waits } from '../runtime/player.ts';
 import { below, seedRandom } from '../runtime/random.ts';
 import { Ask, type State } from '../runtime/state.ts';
-import type { Bot } from '../session/bot.ts';
+import type { Bot } from '../game/bot.ts';
 import { RandomBot } from './random-bot.ts';
 import { Redeal } from './redeal.ts';
 

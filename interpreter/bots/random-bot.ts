@@ -2,7 +2,7 @@
 import { declines } from '../runtime/player.ts';
 import { below, seedRandom } from '../runtime/random.ts';
 import type { State } from '../runtime/state.ts';
-import type { Bot } from '../session/bot.ts';
+import type { Bot } from '../game/bot.ts';
 
 /**
  * The seed for bots in a game of that seed. Bots draw from a generator like the game's own; where the game begins with choices between

@@ -4,8 +4,8 @@
 import type { Program } from '../program/program.ts';
 import { below } from '../runtime/random.ts';
 import type { State } from '../runtime/state.ts';
-import { Layout } from '../session/layout.ts';
-import { Sight } from '../session/sight.ts';
+import { Layout } from '../game/layout.ts';
+import { Sight } from '../game/sight.ts';
 import { Lying } from './lying.ts';
 
 interface Slot {

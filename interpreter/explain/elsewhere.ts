@@ -1,7 +1,7 @@
 // What packs outside of the company that is looked at do to a name: an edition or an expansion that nobody has chosen may amend it.
-import type { Declaration } from '../../grammar/ast.ts';
-import type { Pack, Workspace } from '../../grammar/workspace.ts';
-import type { Environment } from '../analyze/environment.ts';
+import type { Declaration } from '../../grammar/syntax/ast.ts';
+import type { Pack, Workspace } from '../../grammar/packs/workspace.ts';
+import type { Environment } from '../check/elaborate/environment/environment.ts';
 import type { Explanation } from './explanation.ts';
 import type { ToldFiles } from './told-files.ts';
 

@@ -1,13 +1,13 @@
 // Which scenarios exercise a name: those in which a clause of it has run; for what cannot run, those that name it, in which a rule that
 // mentions it has run, in which a piece of it came into play, or that are played with it. A scenario is run once, whatever is asked, and only if
 // it may matter.
-import { filesOf } from '../analyze/pack-files.ts';
-import { type RuleTree, ruleTrees, within } from '../analyze/rule-trees.ts';
+import { filesOf } from '../check/elaborate/environment/pack-files.ts';
+import { type RuleTree, ruleTrees, within } from '../check/blame/rule-trees.ts';
 import type { Program } from '../program/program.ts';
-import { Recorder } from '../scenario/because.ts';
-import type { ScenarioProject } from '../scenario/programs.ts';
-import { showScenario } from '../scenario/run-scenario.ts';
-import { scenarioUnits, type ScenarioUnit } from '../scenario/run-scenarios.ts';
+import { Recorder } from '../scenario/run/because.ts';
+import type { ScenarioProject } from '../scenario/run/programs.ts';
+import { showScenario } from '../scenario/run/run-scenario.ts';
+import { scenarioUnits, type ScenarioUnit } from '../scenario/run/run-scenarios.ts';
 import type { SymbolIndex } from '../symbols/symbol-index.ts';
 import type { Explanation, Listed, Stretch, ToldScenario } from './explanation.ts';
 import { Places } from './places.ts';
@@ -144,7 +144,7 @@ export class Exercise {
       this.runs.set(unit, undefined);
       return undefined;
     }
-    const { program } = part.cast;
+    const { program } = part.compiledSelection;
     const numbers = this.places.of(program);
     if (!matters(program)) return undefined;
     const recorder = new Recorder(program);

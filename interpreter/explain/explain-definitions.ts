@@ -1,7 +1,7 @@
 // Names that no rule of their own stands behind: enumerations and their words, fields, keys, piles of pieces, memories, spans, numbers of
 // documents, branches, parts of a score, words of scenarios, drawings. What they are is where they are defined and what they belong to.
-import type { Environment } from '../analyze/environment.ts';
-import { describe } from '../analyze/describe.ts';
+import type { Environment } from '../check/elaborate/environment/environment.ts';
+import { describe } from '../check/elaborate/environment/describe.ts';
 import type { Sort } from '../symbols/mentions.ts';
 import type { Definition } from '../symbols/symbol-index.ts';
 import type { Explanation } from './explanation.ts';

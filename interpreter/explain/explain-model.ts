@@ -1,7 +1,7 @@
 // What models declare: kinds, roles, values and piles of the table. What is simpler than these is told by explain-definitions.ts.
-import { locate } from '../../grammar/documents/yaml-tree.ts';
-import { describe } from '../analyze/describe.ts';
-import type { Environment, Origin } from '../analyze/environment.ts';
+import { locate } from '../../grammar/yaml/yaml-tree.ts';
+import { describe } from '../check/elaborate/environment/describe.ts';
+import type { Environment, Origin } from '../check/elaborate/environment/environment.ts';
 import type { Ref } from '../symbols/mentions.ts';
 import type { Explanation } from './explanation.ts';
 import type { ToldFiles } from './told-files.ts';

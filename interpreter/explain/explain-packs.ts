@@ -1,8 +1,8 @@
 // What `pack.yaml` declares: the pack or edition itself, what it amends in order, its options and presets.
-import { locate } from '../../grammar/documents/yaml-tree.ts';
-import type { Pack, Workspace } from '../../grammar/workspace.ts';
-import type { OptionValue } from '../analyze/build-environment.ts';
-import type { Environment } from '../analyze/environment.ts';
+import { locate } from '../../grammar/yaml/yaml-tree.ts';
+import type { Pack, Workspace } from '../../grammar/packs/workspace.ts';
+import type { OptionValue } from '../check/elaborate/environment/build-environment.ts';
+import type { Environment } from '../check/elaborate/environment/environment.ts';
 import type { Explanation, ToldAmendment } from './explanation.ts';
 import type { ToldFiles } from './told-files.ts';
 

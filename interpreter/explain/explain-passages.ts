@@ -1,8 +1,8 @@
 // Statements of books and rulings of the house, as passages documents list them: what they say, what became of them, what shows them.
-import { locate } from '../../grammar/documents/yaml-tree.ts';
-import type { Workspace } from '../../grammar/workspace.ts';
-import type { Environment } from '../analyze/environment.ts';
-import { scenariosOf } from '../scenario/run-scenarios.ts';
+import { locate } from '../../grammar/yaml/yaml-tree.ts';
+import type { Workspace } from '../../grammar/packs/workspace.ts';
+import type { Environment } from '../check/elaborate/environment/environment.ts';
+import { scenariosOf } from '../scenario/run/run-scenarios.ts';
 import type { Explanation, ToldScenario } from './explanation.ts';
 import type { ToldFiles } from './told-files.ts';
 

@@ -1,12 +1,19 @@
 // Everything there is to say about a name of the rules: what it is, where it stands, what it amends, what amends it and in which order.
-import type { Workspace } from '../../grammar/workspace.ts';
-import { actionAmendments, actionTarget, behaviourName } from '../analyze/actions.ts';
-import { builtinByName } from '../analyze/builtins.ts';
-import type { OptionValue } from '../analyze/build-environment.ts';
-import type { Compiled } from '../analyze/compile.ts';
-import { describe } from '../analyze/describe.ts';
-import type { ActionSymbol, AmendmentSymbol, DocumentSymbol, Environment, ParamSymbol, QuerySymbol } from '../analyze/environment.ts';
-import { changesOf, targetName } from '../analyze/queries.ts';
+import type { Workspace } from '../../grammar/packs/workspace.ts';
+import { actionAmendments, actionTarget, behaviourName } from '../check/elaborate/actions.ts';
+import { builtinByName } from '../check/elaborate/builtins.ts';
+import type { OptionValue } from '../check/elaborate/environment/build-environment.ts';
+import type { Compiled } from '../check/compile.ts';
+import { describe } from '../check/elaborate/environment/describe.ts';
+import type {
+  ActionSymbol,
+  AmendmentSymbol,
+  DocumentSymbol,
+  Environment,
+  ParamSymbol,
+  QuerySymbol,
+} from '../check/elaborate/environment/environment.ts';
+import { changesOf, targetName } from '../check/elaborate/queries.ts';
 import { amendedElsewhere, layersElsewhere } from './elsewhere.ts';
 import { tellModel } from './explain-model.ts';
 import { tellPacks } from './explain-packs.ts';

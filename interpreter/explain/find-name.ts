@@ -1,9 +1,9 @@
 // Finds what a name means: first in the game that was asked for, then in the company of any other pack that knows it.
 import { closest } from '../../grammar/diagnostics/closest.ts';
-import type { Workspace } from '../../grammar/workspace.ts';
-import { buildEnvironment } from '../analyze/build-environment.ts';
-import { elaborateAll } from '../analyze/elaborate-all.ts';
-import { select, type Selected, type Selection, type SelectionError } from '../analyze/select.ts';
+import type { Workspace } from '../../grammar/packs/workspace.ts';
+import { buildEnvironment } from '../check/elaborate/environment/build-environment.ts';
+import { elaborateAll } from '../check/elaborate/elaborate-all.ts';
+import { select, type Selected, type Selection, type SelectionError } from '../check/select.ts';
 import { type Definition, SymbolIndex } from '../symbols/symbol-index.ts';
 import { isId, tellDefinition } from './explain-definitions.ts';
 import { explain, type Explainable, namesIn } from './explain.ts';

@@ -1,6 +1,6 @@
 // The rules that mention a name: queries, actions, amendments, and documents with rules or data.
-import type { Declaration } from '../../grammar/ast.ts';
-import type { Workspace } from '../../grammar/workspace.ts';
+import type { Declaration } from '../../grammar/syntax/ast.ts';
+import type { Workspace } from '../../grammar/packs/workspace.ts';
 import type { SymbolIndex } from '../symbols/symbol-index.ts';
 import type { Explanation, Stretch } from './explanation.ts';
 

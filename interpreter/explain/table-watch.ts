@@ -2,7 +2,7 @@
 // is put on it or sent there, or a value of the game names it. A document without pieces comes into play with those that list it.
 import type { Program } from '../program/program.ts';
 import type { State } from '../runtime/state.ts';
-import type { Onlooker } from '../scenario/run-scenario.ts';
+import type { Onlooker } from '../scenario/run/run-scenario.ts';
 import type { Playing } from '../scenario/playing.ts';
 
 export class TableWatch implements Onlooker {

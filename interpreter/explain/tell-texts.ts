@@ -1,8 +1,8 @@
 // What the texts of the packs say about something that is explained: its name, its rule, what it asks, what it tells when it is broken.
-import type { Workspace } from '../../grammar/workspace.ts';
-import { compile, type Compiled } from '../analyze/compile.ts';
-import type { Selected } from '../analyze/select.ts';
-import { slotResolver } from '../slots.ts';
+import type { Workspace } from '../../grammar/packs/workspace.ts';
+import { compile, type Compiled } from '../check/compile.ts';
+import type { Selected } from '../check/select.ts';
+import { slotResolver } from '../text-slots.ts';
 import { type Texts, textsOfPacks } from '../texts/texts.ts';
 import type { Explanation } from './explanation.ts';
 

@@ -1,9 +1,9 @@
 // Places in the files of a workspace as they are shown to people: lines, blocks of lines, and which scenarios name something.
-import type { ActionAmendment, ChangeAmendment } from '../../grammar/ast.ts';
+import type { ActionAmendment, ChangeAmendment } from '../../grammar/syntax/ast.ts';
 import type { SourceFile } from '../../grammar/source.ts';
-import type { Workspace } from '../../grammar/workspace.ts';
-import type { AmendmentSymbol } from '../analyze/environment.ts';
-import { scenariosOf } from '../scenario/run-scenarios.ts';
+import type { Workspace } from '../../grammar/packs/workspace.ts';
+import type { AmendmentSymbol } from '../check/elaborate/environment/environment.ts';
+import { scenariosOf } from '../scenario/run/run-scenarios.ts';
 import type { ToldAmendment, ToldScenario } from './explanation.ts';
 
 interface Steps extends ToldScenario {

@@ -2,7 +2,7 @@
 // `expert` is one, and so is every condition that asks it.
 import { fold } from '../program/fold.ts';
 import type { Expr, Program, QueryCode } from '../program/program.ts';
-import { findFailing } from '../runtime/may-fail.ts';
+import { findFailing } from '../runtime/generate/may-fail.ts';
 import { mapParts } from './rewrite.ts';
 
 /** The queries with everything settled worked out, and the same for any other expression. `known`: answers that are constants already. */

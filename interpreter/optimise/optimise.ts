@@ -1,6 +1,6 @@
 // A program that plays the same games faster: what options settle is worked out, what can never run is gone, and layers that amendments put
 // around an action are written into one. For who plays many games; whoever wants to look inside takes the program as it was compiled.
-// INVARIANT: same set-up, seed and answers, same decisions and same final state; `test/optimise` plays both side by side.
+// INVARIANT: same set-up, seed and answers, same decisions and same final state; `test/interpreter/optimise` plays both side by side.
 import { settleAsking } from '../program/asking.ts';
 import type { Program } from '../program/program.ts';
 import { foldQueries } from './constants.ts';

@@ -1,7 +1,7 @@
 // Checks everything in one call, for who has files and wants to know what is wrong with them.
 import type { Diagnostic } from '../../grammar/diagnostics/diagnostic.ts';
-import type { Workspace } from '../../grammar/workspace.ts';
-import type { CheckedPack } from '../analyze/check.ts';
+import type { Workspace } from '../../grammar/packs/workspace.ts';
+import type { CheckedPack } from '../check/check.ts';
 import { Project } from './project.ts';
 
 export interface Analysis {

@@ -1,8 +1,8 @@
 // A hash over everything a program depends on, by which a saved game knows the rules it was played with, also in another process.
-import type { Pack, Workspace } from '../../grammar/workspace.ts';
-import { filesOf } from '../analyze/pack-files.ts';
-import type { Selected } from '../analyze/select.ts';
-import { sha256 } from '../session/digest.ts';
+import type { Pack, Workspace } from '../../grammar/packs/workspace.ts';
+import { filesOf } from '../check/elaborate/environment/pack-files.ts';
+import type { Selected } from '../check/select.ts';
+import { sha256 } from '../game/digest.ts';
 
 /** Of the files of its packs and the options. Scenarios are about the rules, not part of them. */
 export function contentHash(workspace: Workspace, packs: readonly Pack[], options: Selected['options']): string {

@@ -2,13 +2,13 @@
 // the mistake was made.
 import type { Diagnostic } from '../../grammar/diagnostics/diagnostic.ts';
 import type { SourceFile } from '../../grammar/source.ts';
-import type { Workspace } from '../../grammar/workspace.ts';
-import type { Environment } from '../analyze/environment.ts';
-import { blameLocalNames } from '../analyze/local-names.ts';
-import { blameMisfits } from '../analyze/misfit.ts';
-import { blameHeaders } from '../analyze/misfit-headers.ts';
-import { blameDefinitions } from '../analyze/misspelt-definitions.ts';
-import { filesOf } from '../analyze/pack-files.ts';
+import type { Workspace } from '../../grammar/packs/workspace.ts';
+import type { Environment } from '../check/elaborate/environment/environment.ts';
+import { blameLocalNames } from '../check/blame/local-names.ts';
+import { blameMisfits } from '../check/blame/misfit.ts';
+import { blameHeaders } from '../check/blame/misfit-headers.ts';
+import { blameDefinitions } from '../check/blame/misspelt-definitions.ts';
+import { filesOf } from '../check/elaborate/environment/pack-files.ts';
 
 /** Everything that is to be told of a workspace, sorted by file and place. `found` is what checking packs, boards and scenarios came to. */
 export function settleBlame(

@@ -1,22 +1,22 @@
 // A set of files and everything that follows from them, worked out when somebody asks: what a file says, what is wrong, the program of a selection,
 // a game of it. The command line, both workers of the page, scenarios, explanations and editor services all ask here, and nobody else keeps derived
 // things of their own.
-import { checkBoards, type RuleNames } from '../../grammar/documents/check-boards.ts';
-import type { FileRecord } from '../../grammar/documents/read-file.ts';
+import { checkBoards, type RuleNames } from '../../grammar/packs/check-boards.ts';
+import type { FileRecord } from '../../grammar/packs/read-file.ts';
 import type { Diagnostic } from '../../grammar/diagnostics/diagnostic.ts';
 import type { SourceFile } from '../../grammar/source.ts';
-import { type InputFile, loadWorkspace, type Pack, problemsOfRules, recordOf, type Workspace } from '../../grammar/workspace.ts';
-import { type CheckedRules, checkRules, sameRules } from '../analyze/check.ts';
-import { compile, type Compiled } from '../analyze/compile.ts';
-import { Damage } from '../analyze/damage.ts';
-import { stopsPlay } from '../analyze/pack-files.ts';
-import { select, type Selected, type Selection, type SelectionError } from '../analyze/select.ts';
-import { numberOf, sameInputs } from '../analyze/signature.ts';
-import { gameSource } from '../open-packs.ts';
+import { type InputFile, loadWorkspace, type Pack, problemsOfRules, recordOf, type Workspace } from '../../grammar/packs/workspace.ts';
+import { type CheckedRules, checkRules, sameRules } from '../check/check.ts';
+import { compile, type Compiled } from '../check/compile.ts';
+import { UnreadableLines } from '../check/elaborate/environment/unreadable-lines.ts';
+import { stopsPlay } from '../check/elaborate/environment/pack-files.ts';
+import { select, type Selected, type Selection, type SelectionError } from '../check/select.ts';
+import { numberOf, sameInputs } from '../check/elaborate/signature.ts';
+import { gameSource } from './open-packs.ts';
 import type { MachineOptions } from '../runtime/machine.ts';
 import { checkScenarios } from '../scenario/check-scenarios.ts';
-import type { GameSource } from '../session/source.ts';
-import { checkInCompany, type JudgedPack } from './check-in-company.ts';
+import type { GameSource } from '../game/source.ts';
+import { checkWithNeeds, type JudgedPack } from './check-with-needs.ts';
 import { contentHash } from './content-hash.ts';
 import { Derivations } from './derivations.ts';
 import { settleBlame } from './findings.ts';
@@ -55,7 +55,7 @@ interface Answers {
   readonly shown: Pack | undefined;
   /** Errors of reading, which stay the same objects while their files do. */
   readonly 'reading errors': readonly Diagnostic[];
-  /** By id: a pack in the company of those it needs, without and with its texts. */
+  /** By id: a pack together with those it needs, without and with its texts. */
   readonly 'checked rules': CheckedRules;
   readonly checked: JudgedPack;
   readonly sound: boolean;
@@ -170,7 +170,7 @@ export class Project {
 
   // ---------------------------------------------------------------- what is wrong
 
-  /** One pack, checked in the company of those it needs, with its texts. */
+  /** One pack, checked together with those it needs, with its texts. */
   checked(id: string): JudgedPack {
     return this.derived.ask('checked', id);
   }
@@ -280,11 +280,11 @@ export class Project {
     const needs = pack.needs.filter((needed) => this.pack(needed) !== undefined);
     const errors = this.derived.ask('reading errors');
     const rules = this.derived.knows('checked rules', id) ? this.derived.ask('checked rules', id) : undefined;
-    return checkInCompany(pack, {
+    return checkWithNeeds(pack, {
       packs: [...needs.map((needed) => this.pack(needed)!), pack],
       needed: needs.map((needed) => this.checked(needed)),
       // Only where something is wrong are lines looked up, and where nothing is, nothing depends on the texts of files.
-      damage: new Damage(errors, errors.length === 0 ? new Map() : this.derived.ask('sources')),
+      unreadable: new UnreadableLines(errors, errors.length === 0 ? new Map() : this.derived.ask('sources')),
       broken: new Set(errors.map(({ file }) => file)),
       before: last ?? rules,
     });

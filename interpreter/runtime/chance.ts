@@ -2,10 +2,10 @@
 // drawn game, replayed with its outcomes dictated, reaches the same state.
 import type { Instr, PickInstr } from '../program/program.ts';
 import { isZeroValue } from '../program/zero.ts';
-import { type Env, evaluateMany, evaluateOne, frameEnv } from './evaluate.ts';
+import { type Env, evaluateMany, evaluateOne, frameEnv } from './interpret/evaluate.ts';
 import { canonicalise, lowestAlike, mergeFaces, sameFace } from './faces.ts';
 import { below, mix } from './random.ts';
-import type { Run } from './run.ts';
+import type { Run } from './interpret/run.ts';
 import { ascending, asSet, none } from './sets.ts';
 import { Ask, frameHeader } from './state.ts';
 

@@ -1,6 +1,6 @@
 // Which pieces look alike: equal in kind, face and the columns the kind names. Options merge by this; chance, and choices by value, also tell
 // documents apart, for which one was drawn can be seen.
-import type { Run } from './run.ts';
+import type { Run } from './interpret/run.ts';
 
 /** `exact`: by the columns that chance and choices by value tell apart. A kind that names none has no two alike. */
 export function sameFace(run: Run, a: number, b: number, exact: boolean): boolean {

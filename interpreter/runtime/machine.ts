@@ -2,17 +2,17 @@
 // method works on the state it is given and changes it in place.
 import type { ChooseInstr, Instr, PickInstr, Program } from '../program/program.ts';
 import { type ShuffleInstr, takeOutcome } from './chance.ts';
-import { emptyEnv, enterQuery, evaluateMany, evaluateOne } from './evaluate.ts';
+import { emptyEnv, enterQuery, evaluateMany, evaluateOne } from './interpret/evaluate.ts';
 import { Fault } from './fault.ts';
-import { type Generated, generated } from './generate.ts';
+import { type Generated, generated } from './generate/generate.ts';
 import { integrity } from './integrity.ts';
 import { orderOptions, takeOne, takeOptions } from './options.ts';
 import { createPiece } from './pieces.ts';
 import { type Player, decide, declines, takesOne, waits } from './player.ts';
 import { seedRandom } from './random.ts';
-import { type Held, type Observer, Run } from './run.ts';
+import { type Held, type Observer, Run } from './interpret/run.ts';
 import { Ask, State } from './state.ts';
-import { interpret, pushFrame } from './step.ts';
+import { interpret, pushFrame } from './interpret/step.ts';
 import { tablesOf } from './tables.ts';
 import type { Tracer } from './trace.ts';
 

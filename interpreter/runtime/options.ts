@@ -2,10 +2,10 @@
 // something looked up again by another rule.
 import type { ChooseBranch, ChooseInstr, Program } from '../program/program.ts';
 import { isZeroValue } from '../program/zero.ts';
-import { type Env, evaluateMany, evaluateOne, frameEnv } from './evaluate.ts';
+import { type Env, evaluateMany, evaluateOne, frameEnv } from './interpret/evaluate.ts';
 import { Fault } from './fault.ts';
 import { sameFace } from './faces.ts';
-import type { Run } from './run.ts';
+import type { Run } from './interpret/run.ts';
 import { ascending, asSet, distinct, none } from './sets.ts';
 import { Ask, type State, frameHeader } from './state.ts';
 

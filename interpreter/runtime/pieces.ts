@@ -2,7 +2,7 @@
 import type { IdPart, TypeRef } from '../program/program.ts';
 import { Fault } from './fault.ts';
 import { kindOf } from './faces.ts';
-import { limits, type Run } from './run.ts';
+import { limits, type Run } from './interpret/run.ts';
 
 /** Puts a piece on a pile (`top`: index 0), taking it from where it lies. */
 export function movePiece(run: Run, piece: number, pile: number, top: boolean, site: number): void {

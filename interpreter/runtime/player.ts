@@ -1,7 +1,7 @@
 // Somebody who answers while the rules run. A decision that is answered on the spot needs no frames written and read again, which is most of
 // the cost of asking; who wants to look inside, copy or save answers from outside instead.
 import { orderOptions } from './options.ts';
-import type { Run } from './run.ts';
+import type { Run } from './interpret/run.ts';
 import { Ask, type State } from './state.ts';
 
 /**

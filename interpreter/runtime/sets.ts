@@ -1,5 +1,5 @@
 // Set operations that both modes share. Readers never change an array they get, so an operation may return its operand.
-import type { Run } from './run.ts';
+import type { Run } from './interpret/run.ts';
 import { sameFace } from './faces.ts';
 
 export const none: readonly number[] = [];

@@ -1,19 +1,19 @@
 // Checks scenarios without playing them: every name in them must mean something in the packs they are about. Whatever depends on a
 // running game (who is asked, what is on offer) is left to playing.
-import type { Scenario } from '../../grammar/ast.ts';
+import type { Scenario } from '../../grammar/syntax/ast.ts';
 import { diagnose } from '../../grammar/diagnostics/catalogue.ts';
 import type { Diagnostic } from '../../grammar/diagnostics/diagnostic.ts';
 import type { SourceFile, Span } from '../../grammar/source.ts';
-import type { Pack, Workspace } from '../../grammar/workspace.ts';
-import { internText } from '../analyze/intern-text.ts';
-import { type CheckedPack, checkPack } from '../analyze/check.ts';
-import type { Memo } from '../analyze/memo.ts';
-import { isAboutName } from '../analyze/missing-names.ts';
-import { numberOf, signatureText } from '../analyze/signature.ts';
-import { ScenarioCheck } from './check-scenario.ts';
-import { checkScenarioModel } from './check-scenario-model.ts';
-import { checkPassageNames } from './passage-names.ts';
-import { scenariosOf } from './run-scenarios.ts';
+import type { Pack, Workspace } from '../../grammar/packs/workspace.ts';
+import { internText } from '../check/elaborate/intern-text.ts';
+import { type CheckedPack, checkPack } from '../check/check.ts';
+import type { Memo } from '../check/elaborate/memo.ts';
+import { isAboutName } from '../check/elaborate/environment/missing-names.ts';
+import { numberOf, signatureText } from '../check/elaborate/signature.ts';
+import { ScenarioCheck } from './read/check-scenario.ts';
+import { checkScenarioModel } from './read/check-scenario-model.ts';
+import { checkPassageNames } from './read/passage-names.ts';
+import { scenariosOf } from './run/run-scenarios.ts';
 
 /** Diagnostics of all scenarios, and of what models declare for them. `packs` is what checking the packs has found out already. */
 export function checkScenarios(workspace: Workspace, packs?: readonly CheckedPack[]): Diagnostic[] {

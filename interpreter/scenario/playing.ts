@@ -5,18 +5,18 @@ import type { Program } from '../program/program.ts';
 import { explainFault, Fault } from '../runtime/fault.ts';
 import { type Argument, Machine } from '../runtime/machine.ts';
 import { below, seedRandom } from '../runtime/random.ts';
-import { Run } from '../runtime/run.ts';
+import { Run } from '../runtime/interpret/run.ts';
 import { Ask, State } from '../runtime/state.ts';
-import { interpret } from '../runtime/step.ts';
+import { interpret } from '../runtime/interpret/step.ts';
 import { tablesOf } from '../runtime/tables.ts';
 import type { Tracer } from '../runtime/trace.ts';
-import { isChance } from '../session/asked.ts';
-import { onlyAnswer, openDecision, type OpenDecision } from '../session/decision.ts';
-import { optionsFor } from '../session/ids.ts';
-import { Layout } from '../session/layout.ts';
-import { Dictation } from './dictation.ts';
-import type { Cast } from './programs.ts';
-import { ScenarioError } from './scenario-error.ts';
+import { isChance } from '../game/asked.ts';
+import { onlyAnswer, openDecision, type OpenDecision } from '../game/decision.ts';
+import { optionsFor } from '../game/ids.ts';
+import { Layout } from '../game/layout.ts';
+import { Dictation } from './run/dictation.ts';
+import type { CompiledSelection } from './run/programs.ts';
+import { ScenarioError } from './read/scenario-error.ts';
 
 /** Something that happened, for the reader of a failure. */
 export interface StoryStep {
@@ -37,7 +37,7 @@ const budget = 2_000_000;
 const mostAnswers = 100_000;
 
 export class Playing {
-  readonly cast: Cast;
+  readonly compiledSelection: CompiledSelection;
   readonly program: Program;
   readonly machine: Machine;
   readonly tracer?: Tracer;
@@ -55,11 +55,11 @@ export class Playing {
   private readonly random: number[];
   private decision?: OpenDecision;
 
-  constructor(cast: Cast, seed: number, tracer?: Tracer) {
-    this.cast = cast;
-    this.program = cast.program;
+  constructor(compiledSelection: CompiledSelection, seed: number, tracer?: Tracer) {
+    this.compiledSelection = compiledSelection;
+    this.program = compiledSelection.program;
     this.tracer = tracer;
-    this.machine = tracer === undefined ? cast.machine : new Machine(cast.program, { tracer });
+    this.machine = tracer === undefined ? compiledSelection.machine : new Machine(compiledSelection.program, { tracer });
     this.random = seedRandom(seed);
   }
 

@@ -1,9 +1,9 @@
 // Mentions in the rules language, as far as the syntax alone tells: definitions, and names that have one meaning wherever they stand.
 // What a bare name or a field means depends on types; elaboration tells that (observed.ts).
-import type { Arg, Branch, Declaration, Expr, Name, Param, QueryLine, Statement, Target } from '../../grammar/ast.ts';
+import type { Arg, Branch, Declaration, Expr, Name, Param, QueryLine, Statement, Target } from '../../grammar/syntax/ast.ts';
 import type { SourceFile } from '../../grammar/source.ts';
 import { localRef, type Mentions, type Ref, typeRefs } from './mentions.ts';
-import { eachNode } from '../../grammar/walk-tree.ts';
+import { eachNode } from '../../grammar/syntax/walk-tree.ts';
 
 export function mentionDeclarations(file: SourceFile, declarations: readonly Declaration[], to: Mentions): void {
   const teller = new RulesTeller(file, to);

@@ -1,10 +1,10 @@
 // Mentions in scenarios that the syntax tells. Expressions are elaborated with the rules, which tells what their names mean.
-import type { Answer, Event, Expectation, Fact, Name, Scenario, Setting } from '../../grammar/ast.ts';
+import type { Answer, Event, Expectation, Fact, Name, Scenario, Setting } from '../../grammar/syntax/ast.ts';
 import type { SourceFile } from '../../grammar/source.ts';
 import { mentionExpression } from './mention-rules.ts';
 import { anyRefs, refOf } from './mention-yaml.ts';
 import { idParts, type Mentions, type Ref, type Sort } from './mentions.ts';
-import { eachName } from '../../grammar/walk-tree.ts';
+import { eachName } from '../../grammar/syntax/walk-tree.ts';
 
 const settings: Readonly<Record<string, Sort>> = {
   seats: 'document',

@@ -1,6 +1,6 @@
 // Mentions in texts and glossaries: kind, then id, then messages whose slots name things of the rules.
-import type { ToolDocument } from '../../grammar/documents/tool-kinds.ts';
-import type { YamlEntry } from '../../grammar/documents/yaml-tree.ts';
+import type { ToolDocument } from '../../grammar/schemas/tool-kinds.ts';
+import type { YamlEntry } from '../../grammar/yaml/yaml-tree.ts';
 import type { SourceFile } from '../../grammar/source.ts';
 import { type MessagePart, parseMessage } from '../texts/message.ts';
 import { namedAfter } from './mention-rules.ts';

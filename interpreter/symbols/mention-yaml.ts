@@ -1,10 +1,10 @@
 // Mentions in YAML documents. For the tool's kinds a table says which names stand where; completion reads the same table. Documents of
 // declared kinds follow the model.
-import { findEntry, openingOf, type Path, type YamlMap, type YamlNode, type YamlScalar } from '../../grammar/documents/yaml-tree.ts';
-import type { AnyToolDocument, ToolKind } from '../../grammar/documents/tool-kinds.ts';
-import type { YamlDocument } from '../../grammar/documents/yaml-tree.ts';
+import { findEntry, openingOf, type Path, type YamlMap, type YamlNode, type YamlScalar } from '../../grammar/yaml/yaml-tree.ts';
+import type { AnyToolDocument, ToolKind } from '../../grammar/schemas/tool-kinds.ts';
+import type { YamlDocument } from '../../grammar/yaml/yaml-tree.ts';
 import type { SourceFile, Span } from '../../grammar/source.ts';
-import type { DeclaredDocument, MergedModel } from '../../grammar/workspace.ts';
+import type { DeclaredDocument, MergedModel } from '../../grammar/packs/workspace.ts';
 import { mentionDeclarations, mentionExpression, mentionStatements } from './mention-rules.ts';
 import { mentionTexts } from './mention-texts.ts';
 import { idParts, localRef, type Mentions, type Ref, type Sort, typeRefs } from './mentions.ts';

@@ -1,13 +1,13 @@
 // Mentions that only elaboration can tell apart: bare names, fields, and the names in scenarios. The rules of one pack are elaborated
 // with somebody listening.
-import type { Scenario } from '../../grammar/ast.ts';
+import type { Scenario } from '../../grammar/syntax/ast.ts';
 import type { SourceFile } from '../../grammar/source.ts';
-import { eachName } from '../../grammar/walk-tree.ts';
-import type { Pack, Workspace } from '../../grammar/workspace.ts';
-import { type CheckedPack, checkPack } from '../analyze/check.ts';
-import type { Meaning, Observer } from '../analyze/observe.ts';
-import { filesOf } from '../analyze/pack-files.ts';
-import type { Type } from '../analyze/types.ts';
+import { eachName } from '../../grammar/syntax/walk-tree.ts';
+import type { Pack, Workspace } from '../../grammar/packs/workspace.ts';
+import { type CheckedPack, checkPack } from '../check/check.ts';
+import type { Meaning, Observer } from '../check/elaborate/observe.ts';
+import { filesOf } from '../check/elaborate/environment/pack-files.ts';
+import type { Type } from '../check/elaborate/environment/types.ts';
 import { observeScenarios } from '../scenario/check-scenarios.ts';
 import { anyRefs, memberRefs, refOf } from './mention-yaml.ts';
 import { idParts, localRef, type Mention, Mentions, type Ref } from './mentions.ts';
@@ -19,8 +19,8 @@ export interface Study {
   readonly types: ReadonlyMap<string, Type>;
 }
 
-/** `company`: the packs it needs and the pack itself, in order. Step by step, for it takes longer than a keystroke may. */
-export function* studyPack(workspace: Workspace, pack: Pack, company: readonly Pack[]): Generator<void, Study> {
+/** `packWithNeeds`: the packs it needs and the pack itself, in order. Step by step, for it takes longer than a keystroke may. */
+export function* studyPack(workspace: Workspace, pack: Pack, packWithNeeds: readonly Pack[]): Generator<void, Study> {
   const own = filesOf(pack);
   const sources = new Map(workspace.files.map((file) => [file.path, file]));
   const heard = new Map<string, { readonly file: string; readonly start: number; readonly end: number; readonly refs: Map<string, Ref> }>();
@@ -37,7 +37,7 @@ export function* studyPack(workspace: Workspace, pack: Pack, company: readonly P
       }
     },
   };
-  const checked = checkPack(pack, company, { observe });
+  const checked = checkPack(pack, packWithNeeds, { observe });
   yield;
   yield* observeScenarios(workspace, checked);
   const to = new Mentions();

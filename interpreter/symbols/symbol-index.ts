@@ -1,9 +1,9 @@
 // Every definition and every place that refers to it, across the files of a workspace. Definitions come from the syntax; what depends on
 // types is studied pack by pack when somebody asks.
-import type { FileRecord } from '../../grammar/documents/read-file.ts';
+import type { FileRecord } from '../../grammar/packs/read-file.ts';
 import type { SourceFile, Span } from '../../grammar/source.ts';
-import { documentsIn, type Pack, recordOf, type Workspace } from '../../grammar/workspace.ts';
-import { passagesInRemarks } from '../scenario/passage-names.ts';
+import { documentsIn, type Pack, recordOf, type Workspace } from '../../grammar/packs/workspace.ts';
+import { passagesInRemarks } from '../scenario/read/passage-names.ts';
 import { mentionDeclarations } from './mention-rules.ts';
 import { mentionScenario } from './mention-scenarios.ts';
 import { mentionDeclared, mentionTool } from './mention-yaml.ts';
@@ -80,8 +80,11 @@ export class SymbolIndex {
     const packs = new Set(definitions.map(({ pack }) => pack));
     // The scenarios of any pack may show a passage of any other.
     const shared = definitions.some(({ sort }) => sort === 'passage');
-    const found = [...this.workspace.packs.map(({ id, needs }) => ({ id, company: [id, ...needs] })), { id: '', company: [...packs] }]
-      .filter(({ id, company }) => (shared || company.some((member) => packs.has(member))) && this.isWritten(id, names))
+    const found = [
+      ...this.workspace.packs.map(({ id, needs }) => ({ id, packWithNeeds: [id, ...needs] })),
+      { id: '', packWithNeeds: [...packs] },
+    ]
+      .filter(({ id, packWithNeeds }) => (shared || packWithNeeds.some((member) => packs.has(member))) && this.isWritten(id, names))
       .flatMap(({ id }) => [...wanted].flatMap((key) => this.mentionsOf(id).byDefinition.get(key) ?? []));
     const places = new Map<string, Resolved>();
     for (const mention of found) {
@@ -137,11 +140,11 @@ export class SymbolIndex {
   *studying(id: string): Generator<void> {
     const pack = this.packById(id);
     if (pack === undefined || this.studies.has(id)) return;
-    const company = [...this.workspace.packs.filter((other) => pack.needs.includes(other.id)), pack];
+    const packWithNeeds = [...this.workspace.packs.filter((other) => pack.needs.includes(other.id)), pack];
     const before = this.previous?.studies.get(id);
     const same =
-      before !== undefined && before.checked.pack === pack && before.checked.env.packs.every((member, at) => member === company[at]);
-    this.studies.set(id, same ? before : yield* studyPack(this.workspace, pack, company));
+      before !== undefined && before.checked.pack === pack && before.checked.env.packs.every((member, at) => member === packWithNeeds[at]);
+    this.studies.set(id, same ? before : yield* studyPack(this.workspace, pack, packWithNeeds));
   }
 
   /** The same for all packs in which a name is written. */
@@ -151,10 +154,10 @@ export class SymbolIndex {
 
   /** Definitions of a sort in the reach of a pack. */
   inReach(pack: string, sort: Sort): Definition[] {
-    const company = this.companyOf(pack);
+    const packWithNeeds = this.packWithNeedsOf(pack);
     const found: Definition[] = [];
     for (const definitions of this.byName.values())
-      for (const definition of definitions) if (definition.sort === sort && company.has(definition.pack)) found.push(definition);
+      for (const definition of definitions) if (definition.sort === sort && packWithNeeds.has(definition.pack)) found.push(definition);
     return found;
   }
 
@@ -169,11 +172,11 @@ export class SymbolIndex {
   }
 
   resolve(refs: readonly Ref[], pack: string, all = false): Definition[] {
-    const company = this.companyOf(pack);
+    const packWithNeeds = this.packWithNeedsOf(pack);
     const found: Definition[] = [];
     for (const { sort, name, of } of refs) {
       const own = (this.byName.get(`${sort} ${name}`) ?? []).filter(
-        (definition) => (company.has(definition.pack) || sort === 'passage') && (of === undefined || definition.of === of),
+        (definition) => (packWithNeeds.has(definition.pack) || sort === 'passage') && (of === undefined || definition.of === of),
       );
       found.push(...own);
       if (own.length > 0 && !all) break;
@@ -185,7 +188,7 @@ export class SymbolIndex {
     return this.packOf.get(path) ?? '';
   }
 
-  private companyOf(id: string): ReadonlySet<string> {
+  private packWithNeedsOf(id: string): ReadonlySet<string> {
     let known = this.companies.get(id);
     if (known === undefined) {
       const needs = id === '' ? this.workspace.packs.map((pack) => pack.id) : (this.packById(id)?.needs ?? []);

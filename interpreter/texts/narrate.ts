@@ -1,6 +1,6 @@
 // Tells a finished or running game as a story: headings where values of the game change, many answers of one kind in one line, the
 // rest as sentences, and the scores as a small table. Every word comes from the texts.
-import type { LogFacts, OptionFacts, StepFacts } from '../session/text-source.ts';
+import type { LogFacts, OptionFacts, StepFacts } from '../game/text-source.ts';
 import type { Facts, ResultFacts, Scene, SceneValue, Texts } from './texts.ts';
 
 /** An entry of the log as the session gives it, in the language of the story; `about` and `values` make it richer. */

@@ -6,7 +6,7 @@
 //
 // Kinds are those of the model and the tool's own (fields.ts says which, and which fields each has); the id of a branch is CHOICE.BRANCH or
 // CHOICE.BRANCH.WORD.
-import type { AskRules, LogFacts, OptionFacts, Slots, StepFacts, TextSource, Unknown, ValueFacts } from '../session/text-source.ts';
+import type { AskRules, LogFacts, OptionFacts, Slots, StepFacts, TextSource, Unknown, ValueFacts } from '../game/text-source.ts';
 import { labelFields } from './fields.ts';
 import { localeChain } from './locale.ts';
 import { formatMessage, type Formatted, type Resolver, type SlotValue } from './message.ts';

@@ -1,15 +1,15 @@
 // The page starts here: settings, files, first paint, workers, a game on the table; the big editor last.
 import { effect } from '@preact/signals';
 import { render } from 'preact';
-import { App } from './shell/app.tsx';
-import { startPage } from './shell/start.ts';
+import { App } from './page/shell/app.tsx';
+import { startPage } from './page/shell/start.ts';
 import { dark } from './state/signals.ts';
-import { fetchEditor } from './shell/text-pane.tsx';
+import { fetchEditor } from './page/shell/text-pane.tsx';
 import { bundledFiles, bundledTemplates } from './store/bundled.ts';
 import { locale, t } from './i18n/index.ts';
-import './shell/theme.css';
-import './shell/shell.css';
-import './shell/panes.css';
+import './page/shell/theme.css';
+import './page/shell/shell.css';
+import './page/shell/panes.css';
 
 effect(() => {
   document.documentElement.dataset.theme = dark.value ? 'dark' : 'light';
@@ -21,8 +21,8 @@ const root = document.getElementById('page') as HTMLElement;
 await startPage({
   bundled: { files: bundledFiles, templates: bundledTemplates },
   workers: {
-    desk: () => new Worker(new URL('./desk/worker.ts', import.meta.url), { type: 'module', name: 'desk' }),
-    table: () => new Worker(new URL('./table/worker.ts', import.meta.url), { type: 'module', name: 'table' }),
+    desk: () => new Worker(new URL('./language-worker/worker.ts', import.meta.url), { type: 'module', name: 'desk' }),
+    table: () => new Worker(new URL('./game-worker/worker.ts', import.meta.url), { type: 'module', name: 'table' }),
   },
   paint: () => render(<App />, root),
 });

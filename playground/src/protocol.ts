@@ -20,7 +20,7 @@ import type {
   TextEdit,
   Token,
 } from '../../interpreter/index.ts';
-import type { Eyes, Screen } from './eyes.ts';
+import type { PageViewer, Screen } from './viewer.ts';
 
 export type {
   Change,
@@ -159,7 +159,7 @@ export interface KeptGame {
 export interface Look {
   /** Index into the timeline's steps. */
   readonly step: number;
-  readonly seat: Eyes;
+  readonly seat: PageViewer;
   readonly locale: string;
 }
 
@@ -169,7 +169,7 @@ export interface TableState {
   readonly title?: string;
   readonly setup?: TableSetup;
   /** To whom and in which language all this is told. */
-  readonly told: { readonly eyes: Eyes; readonly locale: string };
+  readonly told: { readonly eyes: PageViewer; readonly locale: string };
   readonly error?: { readonly code: string; readonly message: string; readonly places: readonly Place[] };
   readonly steps: readonly TimelineStep[];
   readonly decision: Decision | null;
@@ -203,7 +203,7 @@ export interface TimelineStep {
 }
 
 export interface Sight {
-  readonly eyes: Eyes;
+  readonly eyes: PageViewer;
   readonly step: number;
   readonly scene: Scene;
   readonly decision: Decision | null;
@@ -236,7 +236,7 @@ export interface ScenarioEntry {
 
 /** A table as it is to be drawn: places in order, what stands and lies there, all of it named in the chosen language. */
 export interface Scene {
-  readonly seat: Eyes;
+  readonly seat: PageViewer;
   readonly chains: readonly SceneChain[];
   readonly seats: readonly SceneSeat[];
   /** Piles that belong to nobody's seat and to no place. */

@@ -2,9 +2,9 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { DeskService } from '../../playground/src/desk/desk-service.ts';
+import { DeskService } from '../../playground/src/language-worker/language-service.ts';
 import type { Problem, TableSetup, TextFile } from '../../playground/src/protocol.ts';
-import { TableService } from '../../playground/src/table/table-service.ts';
+import { TableService } from '../../playground/src/game-worker/game-service.ts';
 import { readRepository, ROOT } from './page.ts';
 
 export interface Outcome {

@@ -1,6 +1,6 @@
 // What cannot be played is refused alike at every door: the command line, the engine, a scenario and the page say the same about it.
 import { describe, expect, test } from 'vitest';
-import { TableService } from '../../playground/src/table/table-service.ts';
+import { TableService } from '../../playground/src/game-worker/game-service.ts';
 import type { TableSetup } from '../../playground/src/protocol.ts';
 import { makeFolder, runCli, runJson } from '../support/cli.ts';
 import { TILES } from './tiles.ts';

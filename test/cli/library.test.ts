@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { Sources } from '../../cli/diagnostics.ts';
 import { openLibrary } from '../../cli/library.ts';
 import { BoundedCache, Game } from '../../interpreter/index.ts';
-import type { GameSource } from '../../interpreter/session/index.ts';
+import type { GameSource } from '../../interpreter/game/index.ts';
 import { TILES } from './tiles.ts';
 
 /** A library over files by path. */

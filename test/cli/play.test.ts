@@ -1,7 +1,7 @@
 // `roundhouse play` speaks the language that is asked for, its own words included.
 import { describe, expect, test } from 'vitest';
 import { fillIn, playWords } from '../../cli/play-words.ts';
-import { LOCALES } from '../texts/base-pack.ts';
+import { LOCALES } from '../interpreter/texts/base-pack.ts';
 import { runCli } from '../support/cli.ts';
 
 describe.each(LOCALES.filter((locale) => locale !== 'en'))('%s', (locale) => {

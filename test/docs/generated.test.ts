@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { documentDiagnostics } from '../../grammar/diagnostics/document.ts';
-import { loadWorkspace } from '../../grammar/workspace.ts';
+import { loadWorkspace } from '../../grammar/packs/workspace.ts';
 import { documentRulings } from '../../interpreter/scenario/index.ts';
 import { readPacks } from '../support/packs.ts';
 

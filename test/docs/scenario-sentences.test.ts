@@ -1,11 +1,11 @@
 // The reference of scenarios in docs/language.md: it lists the sentences that the parser knows, no more and no fewer, its examples run, and
 // its grammar is made of the words of the parser's own rules.
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Scenario } from '../../grammar/ast.ts';
-import { scenarioForms } from '../../grammar/parser/forms.ts';
-import { LineParser } from '../../grammar/parser/line-parser.ts';
-import { scenarioSentences } from '../../grammar/parser/scenario-sentences.ts';
-import { placed, reserved } from '../../grammar/tokens.ts';
+import type { Scenario } from '../../grammar/syntax/ast.ts';
+import { scenarioForms } from '../../grammar/syntax/forms.ts';
+import { LineParser } from '../../grammar/syntax/line-parser.ts';
+import { scenarioSentences } from '../../grammar/syntax/scenario-sentences.ts';
+import { placed, reserved } from '../../grammar/syntax/tokens.ts';
 import { analyze, Project, loadWorkspace, runScenarios, type ScenarioResults } from '../../interpreter/index.ts';
 import { readPacks } from '../support/packs.ts';
 import { readTree } from '../support/tree.ts';

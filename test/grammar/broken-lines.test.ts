@@ -1,6 +1,6 @@
 // A line broken in two by a slip of the return key: one message, and the halves are read as the line they were.
 import { describe, expect, test } from 'vitest';
-import { parseRules, parseScenarios } from '../../grammar/parse.ts';
+import { parseRules, parseScenarios } from '../../grammar/syntax/parse.ts';
 import { SourceFile } from '../../grammar/source.ts';
 
 function told(path: string, text: string): { codes: string[]; mended: string | undefined } {

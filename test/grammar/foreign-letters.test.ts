@@ -1,7 +1,7 @@
 // Letters of another alphabet that look like ours: the message says which letter it is and what to write.
 import { expect, test } from 'vitest';
 import { cyrillicLetterIn, foreignLetterIn } from '../../grammar/diagnostics/foreign-letters.ts';
-import { parseRules } from '../../grammar/parse.ts';
+import { parseRules } from '../../grammar/syntax/parse.ts';
 import { SourceFile } from '../../grammar/source.ts';
 
 test('a Cyrillic letter in a word of the language is named, and the line is read as it looks', () => {

@@ -2,11 +2,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Diagnostic } from '../../grammar/diagnostics/diagnostic.ts';
-import { formatRules, formatScenario } from '../../grammar/format.ts';
-import { parseExpression, parseGiven, parseRules, parseScenarios, parseStatements } from '../../grammar/parse.ts';
-import { printDeclarations, printStatements } from '../../grammar/print.ts';
+import { formatRules, formatScenario } from '../../grammar/format/format.ts';
+import { parseExpression, parseGiven, parseRules, parseScenarios, parseStatements } from '../../grammar/syntax/parse.ts';
+import { printDeclarations, printStatements } from '../../grammar/syntax/print.ts';
 import { SourceFile } from '../../grammar/source.ts';
-import { languageWords } from '../../grammar/tokens.ts';
+import { languageWords } from '../../grammar/syntax/tokens.ts';
 import { fixtures, meaning } from './reading.ts';
 
 const runs = { numRuns: Number(process.env.FUZZ_RUNS ?? 2000) };

@@ -1,8 +1,8 @@
 // Huge, deep and hostile texts: one message, no exception, and no more time than their length asks for.
 import { describe, expect, test } from 'vitest';
-import { formatRules } from '../../grammar/format.ts';
-import { parseExpression, parseRules, parseScenarios } from '../../grammar/parse.ts';
-import { mostCharacters } from '../../grammar/documents/read-yaml.ts';
+import { formatRules } from '../../grammar/format/format.ts';
+import { parseExpression, parseRules, parseScenarios } from '../../grammar/syntax/parse.ts';
+import { mostCharacters } from '../../grammar/yaml/read-yaml.ts';
 import { SourceFile } from '../../grammar/source.ts';
 import type { Growth } from '../../bench/growth.ts';
 import { bundleFile, runBundle } from '../support/bundle.ts';

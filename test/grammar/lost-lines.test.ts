@@ -7,9 +7,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Diagnostic } from '../../grammar/diagnostics/diagnostic.ts';
 import { asLatin } from '../../grammar/diagnostics/foreign-letters.ts';
-import { parseRules, parseScenarios, parseStatements } from '../../grammar/parse.ts';
+import { parseRules, parseScenarios, parseStatements } from '../../grammar/syntax/parse.ts';
 import { SourceFile, type Span } from '../../grammar/source.ts';
-import { isReserved, languageWords } from '../../grammar/tokens.ts';
+import { isReserved, languageWords } from '../../grammar/syntax/tokens.ts';
 import { LONG, often, PATIENCE, readPacks } from '../support/packs.ts';
 import { fixtures, meaning } from './reading.ts';
 

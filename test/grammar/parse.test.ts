@@ -2,11 +2,11 @@
 import { Lexer } from 'chevrotain';
 import { describe, expect, test } from 'vitest';
 import { closest } from '../../grammar/diagnostics/closest.ts';
-import { parseAmendments, parseExpression, parseGiven, parseRules, parseScenarios, parseStatements } from '../../grammar/parse.ts';
-import { LineParser } from '../../grammar/parser/line-parser.ts';
-import { printExpression } from '../../grammar/print.ts';
+import { parseAmendments, parseExpression, parseGiven, parseRules, parseScenarios, parseStatements } from '../../grammar/syntax/parse.ts';
+import { LineParser } from '../../grammar/syntax/line-parser.ts';
+import { printExpression } from '../../grammar/syntax/print.ts';
 import { SourceFile } from '../../grammar/source.ts';
-import { languageWords, lexerTokens, namePattern } from '../../grammar/tokens.ts';
+import { languageWords, lexerTokens, namePattern } from '../../grammar/syntax/tokens.ts';
 import { meaning } from './reading.ts';
 
 const file = (text: string): SourceFile => new SourceFile('a', text);

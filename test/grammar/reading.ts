@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Diagnostic } from '../../grammar/diagnostics/diagnostic.ts';
-import { parseExpression, parseRules, parseScenarios } from '../../grammar/parse.ts';
+import { parseExpression, parseRules, parseScenarios } from '../../grammar/syntax/parse.ts';
 import { SourceFile, type Span } from '../../grammar/source.ts';
 import { expectGolden as expectGoldenFile } from '../support/golden.ts';
 import { ROOT } from '../support/tree.ts';

@@ -1,8 +1,8 @@
 // What is printed or formatted says the same as before, for every good fixture and for everything under rules/.
 import { describe, expect, test } from 'vitest';
-import { formatRules, formatScenario } from '../../grammar/format.ts';
-import { parseRules, parseStatements } from '../../grammar/parse.ts';
-import { printDeclarations, printStatements } from '../../grammar/print.ts';
+import { formatRules, formatScenario } from '../../grammar/format/format.ts';
+import { parseRules, parseStatements } from '../../grammar/syntax/parse.ts';
+import { printDeclarations, printStatements } from '../../grammar/syntax/print.ts';
 import { SourceFile } from '../../grammar/source.ts';
 import { listTree, readTree } from '../support/tree.ts';
 import { fixtures, meaning, read } from './reading.ts';

@@ -1,6 +1,6 @@
 // Scenarios written as other tools want them get one message, and its fix mends every line of them.
 import { expect, test } from 'vitest';
-import { parseScenarios } from '../../grammar/parse.ts';
+import { parseScenarios } from '../../grammar/syntax/parse.ts';
 import { SourceFile } from '../../grammar/source.ts';
 
 const right = 'scenario "Two tiles"\n  seats north, south\n  given tile.1 in bag\n  given tile.2 in bag\n  then round is 1\n';

@@ -5,7 +5,7 @@ import type { Diagnostic } from '../../grammar/diagnostics/diagnostic.ts';
 import { examplePack } from '../../grammar/diagnostics/example-pack.ts';
 import { type Phrase, type PhraseName, phrase, phrases } from '../../grammar/diagnostics/phrases.ts';
 import { sayDiagnostic, sayPhrase, spokenLocales } from '../../grammar/diagnostics/speak.ts';
-import { loadWorkspace } from '../../grammar/workspace.ts';
+import { loadWorkspace } from '../../grammar/packs/workspace.ts';
 import { analyze } from '../../interpreter/index.ts';
 import { fixtures, read } from './reading.ts';
 

@@ -2,9 +2,9 @@
 import { DECLINE, type Dictation, type HandGame } from '../../bench/hand-written.ts';
 import { tokenFace, tokenId } from '../../bench/hand-written-names.ts';
 import { TOKENS } from '../../bench/hand-written-tables.ts';
-import type { Decision } from '../../interpreter/session/decision.ts';
-import type { Game } from '../../interpreter/session/game.ts';
-import type { StateJson } from '../../interpreter/session/state-json.ts';
+import type { Decision } from '../../interpreter/game/decision.ts';
+import type { Game } from '../../interpreter/game/game.ts';
+import type { StateJson } from '../../interpreter/game/state-json.ts';
 
 /** Repeats, by name, what chance did in the generic game. */
 export class Echo implements Dictation {

@@ -1,7 +1,7 @@
-// A program of its own, bundled and started by test/holds/determinism.test.ts: plays games and prints what they came to.
+// A program of its own, bundled and started by test/properties/determinism.test.ts: plays games and prints what they came to.
 import { digestOf, dice, anyAnswer, playState, startState } from './random-play.ts';
 import { loadBase, seatDocuments, seatIds } from './packs.ts';
-import { Game } from '../../interpreter/session/game.ts';
+import { Game } from '../../interpreter/game/game.ts';
 
 export interface Told {
   readonly hash: string;

@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import { openLibrary } from '../../cli/library.ts';
 import { loadFiles } from '../../cli/workspace.ts';
-import { Engine, type Library } from '../../interpreter/session/index.ts';
+import { Engine, type Library } from '../../interpreter/game/index.ts';
 
 export interface Decision {
   n: number;

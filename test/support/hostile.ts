@@ -6,7 +6,7 @@ import { Fault } from '../../interpreter/runtime/fault.ts';
 import { Ask, State } from '../../interpreter/runtime/state.ts';
 import { openLibrary } from '../../cli/library.ts';
 import { Sources } from '../../cli/diagnostics.ts';
-import { Engine } from '../../interpreter/session/index.ts';
+import { Engine } from '../../interpreter/game/index.ts';
 import { Talk } from './engines.ts';
 import { readPacks } from './packs.ts';
 

@@ -1,11 +1,11 @@
 // Every name in the documents of the tool (models, boards, manifests, glossaries, passages, defaults), and a misspelling of each. Which letter is
 // hit follows from the place alone, so that the list is the same everywhere.
-import type { JsonSchema } from '../../grammar/documents/json-schema.ts';
-import { toolKinds, type ToolKind } from '../../grammar/documents/tool-kinds.ts';
-import { resolveReference } from '../../grammar/documents/walk-schema.ts';
-import type { YamlNode } from '../../grammar/documents/yaml-tree.ts';
+import type { JsonSchema } from '../../grammar/schemas/json-schema.ts';
+import { toolKinds, type ToolKind } from '../../grammar/schemas/tool-kinds.ts';
+import { resolveReference } from '../../grammar/schemas/walk-schema.ts';
+import type { YamlNode } from '../../grammar/yaml/yaml-tree.ts';
 import type { SourceFile } from '../../grammar/source.ts';
-import { recordOf, type Workspace } from '../../grammar/workspace.ts';
+import { recordOf, type Workspace } from '../../grammar/packs/workspace.ts';
 
 export interface WrittenName {
   readonly path: string;

@@ -1,4 +1,4 @@
-// Packs from the disk as the tests of test/holds use them: loaded, checked, compiled, with everything a game needs.
+// Packs from the disk as the tests of test/properties and test/acceptance use them: loaded, checked, compiled, with everything a game needs.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import {
@@ -13,7 +13,7 @@ import {
 } from '../../interpreter/index.ts';
 import type { Program } from '../../interpreter/program/program.ts';
 import type { MachineOptions } from '../../interpreter/runtime/machine.ts';
-import type { GameSource, Selection } from '../../interpreter/session/index.ts';
+import type { GameSource, Selection } from '../../interpreter/game/index.ts';
 import { SourceFile } from '../../grammar/source.ts';
 import { ROOT } from './tree.ts';
 

@@ -3,9 +3,9 @@ import { RandomBot } from '../../interpreter/bots/random-bot.ts';
 import type { Machine } from '../../interpreter/runtime/machine.ts';
 import { below, seedRandom } from '../../interpreter/runtime/random.ts';
 import { Ask, State } from '../../interpreter/runtime/state.ts';
-import { digest } from '../../interpreter/session/digest.ts';
-import type { Game } from '../../interpreter/session/game.ts';
-import { stateJson } from '../../interpreter/session/state-json.ts';
+import { digest } from '../../interpreter/game/digest.ts';
+import type { Game } from '../../interpreter/game/game.ts';
+import { stateJson } from '../../interpreter/game/state-json.ts';
 
 /** More than any game has: a game that goes on longer never ends. */
 const MOST_DECISIONS = 20_000;

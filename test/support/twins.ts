@@ -2,7 +2,7 @@
 // Written from the words of the rules (piles and fields by name), not from the tool's own idea of who sees what: it is what tests that.
 import type { Machine } from '../../interpreter/runtime/machine.ts';
 import type { State } from '../../interpreter/runtime/state.ts';
-import { Layout } from '../../interpreter/session/layout.ts';
+import { Layout } from '../../interpreter/game/layout.ts';
 
 export type Roll = (sides: number) => number;
 

@@ -1,11 +1,11 @@
 // Who is who from one scene to the next, so that what moved is seen moving. A seat's view numbers equal pieces anew at every step; which of
 // them moved is guessed from what both scenes show and nothing else, so motion tells a seat no more than the two pictures side by side.
-import type { Eyes } from '../eyes.ts';
+import type { PageViewer } from '../viewer.ts';
 import type { Scene, ScenePiece } from '../protocol.ts';
 
 /** What is remembered of the scene that was drawn before. */
 export interface Followed {
-  readonly seat: Eyes;
+  readonly seat: PageViewer;
   /** By key in that scene: the key it is drawn under. */
   readonly drawn: ReadonlyMap<string, string>;
   readonly pieces: ReadonlyMap<string, ScenePiece>;

@@ -1,5 +1,5 @@
 // What single pieces, piles and values look like and are called in a scene.
-import type { LookOfKind } from '../../../grammar/documents/merge-boards.ts';
+import type { LookOfKind } from '../../../grammar/packs/merge-boards.ts';
 import { Texts, plainTexts, type StateJson, type TextSource } from '../../../interpreter/index.ts';
 import type { SceneFact, ScenePiece, ScenePile } from '../protocol.ts';
 import { ownValue } from './own-value.ts';

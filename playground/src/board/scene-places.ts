@@ -1,5 +1,5 @@
 // Which places are drawn: chains of columns and the cells of each, as the boards say; places that no board mentions follow by themselves.
-import { followChain, type Places } from '../../../grammar/documents/merge-boards.ts';
+import { followChain, type Places } from '../../../grammar/packs/merge-boards.ts';
 import type { Program } from '../../../interpreter/index.ts';
 import type { SceneInput } from './scene.ts';
 

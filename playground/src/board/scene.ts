@@ -1,8 +1,8 @@
 // From a game's state, or a seat's view of it, and the boards of its packs to what is to be drawn. Pure and view-free: it runs where the
 // game runs. INVARIANT: everything here follows from the given state, so two states that a seat cannot tell apart give equal scenes.
-import type { Board } from '../../../grammar/documents/merge-boards.ts';
+import type { Board } from '../../../grammar/packs/merge-boards.ts';
 import type { Decision, Program, StateJson, TextSource } from '../../../interpreter/index.ts';
-import type { Eyes } from '../eyes.ts';
+import type { PageViewer } from '../viewer.ts';
 import type { Scene, SceneArt, SceneCell, SceneChain, SceneColumn, SceneFact, ScenePiece, ScenePile, SceneSeat } from '../protocol.ts';
 import { Artist } from './scene-pieces.ts';
 import { findChains, type ChainPlan } from './scene-places.ts';
@@ -18,7 +18,7 @@ export interface SceneInput {
   readonly texts: TextSource | undefined;
   readonly locale: string;
   /** Whose view it is. */
-  readonly seat: Eyes;
+  readonly seat: PageViewer;
   /** What each seat is played with. */
   readonly seats: readonly (readonly string[])[];
   readonly players?: readonly ('person' | 'random' | null)[];

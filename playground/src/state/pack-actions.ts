@@ -1,6 +1,6 @@
 // Making files: a new one, a copy, another name, a whole pack from a template, a document of one's own after the model of another; and the
 // same for folders.
-import { fillTemplate, isPackId, templateFolder } from '../../../grammar/templates.ts';
+import { fillTemplate, isPackId, templateFolder } from '../../../grammar/packs/templates.ts';
 import { t } from '../i18n/index.ts';
 import type { Change } from '../protocol.ts';
 import { isFilePath } from '../store/edits.ts';
@@ -140,7 +140,7 @@ export function newPack(id: string, on: PackInfo): void {
 /** Copies the first document of a file under another id into a pack, together with its texts. */
 export async function duplicateInto(path: string, pack: PackInfo, id: string): Promise<void> {
   // Reading YAML is for this only: it comes when it is wanted.
-  const { duplicateDocument } = await import('../../../grammar/duplicate.ts');
+  const { duplicateDocument } = await import('../../../grammar/packs/duplicate.ts');
   const source = packOf(packs.value, path);
   const changes: readonly Change[] = duplicateDocument(page.files.value, { file: path, from: source?.folder ?? '', to: pack.folder, id });
   if (changes.length === 0) return;

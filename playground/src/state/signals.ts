@@ -2,7 +2,7 @@
 import { computed, signal } from '@preact/signals';
 import type { Reason } from '../../../interpreter/index.ts';
 import { locale } from '../i18n/index.ts';
-import { concealed, curtainOf, eyesOf, persons, type Screen, type Viewer } from '../eyes.ts';
+import { concealed, curtainOf, pageViewerOf, persons, type Screen, type ViewerSetting } from '../viewer.ts';
 import { noTable } from '../no-table.ts';
 import type { Look, Problem, Range, ScenarioEntry, SetupChoices, Sight, TableState } from '../protocol.ts';
 
@@ -36,12 +36,12 @@ export const heard = signal<TableState>(NO_TABLE);
 export const tableBusy = signal(false);
 export const setupChoices = signal<SetupChoices | null>(null);
 export const setupOpen = signal(false);
-export const viewer = signal<Viewer>('asked');
+export const viewer = signal<ViewerSetting>('asked');
 /** With several persons at one screen: the seat that has taken it. */
 export const holder = signal<number | null>(null);
 const screen = computed((): Screen => ({ viewer: viewer.value, holder: holder.value }));
 /** Whose eyes all of the table is shown to. */
-const eyes = computed(() => eyesOf(screen.value, heard.value));
+const eyes = computed(() => pageViewerOf(screen.value, heard.value));
 /** The seat that must take the screen before its view is shown; null: nobody has to. */
 export const curtain = computed(() => curtainOf(screen.value, heard.value));
 export const table = computed(() => (heard.value.told.eyes === eyes.value ? heard.value : concealed(heard.value)));

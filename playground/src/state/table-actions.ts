@@ -3,7 +3,7 @@
 import { batch, computed, effect, signal, untracked } from '@preact/signals';
 import type { Answer } from '../../../interpreter/index.ts';
 import { locale, t } from '../i18n/index.ts';
-import type { Viewer } from '../eyes.ts';
+import type { ViewerSetting } from '../viewer.ts';
 import type { Audience, KeptGame, ScenarioEntry, TableEvent, TableSetup, TableState } from '../protocol.ts';
 import { WorkerStopped } from '../rpc.ts';
 import { Feed } from './feed.ts';
@@ -111,7 +111,7 @@ export function takeScreen(seat: number): void {
   page.holder.value = seat;
 }
 
-export function setViewer(viewer: Viewer): void {
+export function setViewer(viewer: ViewerSetting): void {
   page.viewer.value = viewer;
 }
 

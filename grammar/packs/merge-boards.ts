@@ -1,0 +1,111 @@
+// How a selection of packs is drawn: the boards of all its packs laid over each other, in the order of packs. A later pack adds a place,
+// a piece or only a colour; what it says of something goes before what an earlier pack said of the same.
+import type { BoardDocument, Drawing, LookOfKind, LookOfPile, Part, Places, Track as TrackOfBoard } from '../generated/types.ts';
+import type { Pack } from './workspace.ts';
+
+export type { Drawing, LookOfKind, LookOfPile, Part, Places };
+
+/** A track of all boards together: each of them may note something else that is printed on the card. */
+export interface Track extends Omit<TrackOfBoard, 'note'> {
+  readonly notes: readonly string[];
+}
+
+export interface Board {
+  readonly places: readonly Places[];
+  readonly pieces: ReadonlyMap<string, LookOfKind>;
+  readonly piles: ReadonlyMap<string, LookOfPile>;
+  /** The value of the game that says who goes first. */
+  readonly first?: string;
+  readonly tracks: readonly Track[];
+  readonly facts: readonly string[];
+  /** By choice and branch: what stands for it on the board, as a path such as `seat.deck`. */
+  readonly choices: ReadonlyMap<string, ReadonlyMap<string, string>>;
+  readonly colours: ReadonlyMap<string, string>;
+  /** The same names, for a dark page. */
+  readonly dark: ReadonlyMap<string, string>;
+  readonly drawings: ReadonlyMap<string, Drawing>;
+}
+
+/** Drawings that whoever draws a board brings along. */
+export const builtInDrawings: readonly string[] = ['figure', 'token', 'back', 'done', 'note'];
+/** Words for paint in a drawing: the colour of what is drawn in three shades, ink and paper of the page, nothing. */
+export const paintWords: readonly string[] = ['own', 'own-deep', 'own-pale', 'ink', 'paper', 'none'];
+
+/** An icon is one path in a square of this size. */
+const ICON_SIZE = 24;
+/** More shapes than any drawing needs; the rest of a hostile one is left out. */
+const MOST_PARTS = 400;
+
+/**
+ * The pieces of a chain in order: from what stands farthest before its piece, by the field that leads there, on by the other field. A
+ * circle ends where it began.
+ */
+export function followChain(
+  pieces: Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>>,
+  { from, by, before }: NonNullable<Places['chain']>,
+): readonly string[] {
+  const walk = (start: string, field: string): string[] => {
+    const found: string[] = [];
+    for (let at: unknown = start; typeof at === 'string' && pieces[at] !== undefined && !found.includes(at); at = pieces[at]?.[field])
+      found.push(at);
+    return found;
+  };
+  return walk(before === undefined ? from : (walk(from, before).at(-1) ?? from), by);
+}
+
+/** The boards of `packs`; parts that hang on an option that is off are left out. Without options everything is taken. */
+export function readBoard(packs: readonly Pick<Pack, 'boards'>[], options?: ReadonlyMap<string, string | number | boolean>): Board {
+  const isOn = (option: string | undefined): boolean => option === undefined || options === undefined || isSet(options.get(option));
+  const boards = packs.flatMap((pack) => pack.boards.map(({ data }) => data)).filter((data) => isOn(data['only-with']));
+  const pieces = new Map<string, LookOfKind>();
+  for (const [kind, look] of entriesOf(boards, 'pieces')) {
+    const before = pieces.get(kind);
+    const each = new Map(Object.entries(before?.each ?? {}));
+    for (const [id, own] of Object.entries(look.each ?? {})) each.set(id, { ...each.get(id), ...own });
+    pieces.set(kind, { ...before, ...look, each: Object.fromEntries(each) });
+  }
+  const piles = new Map<string, LookOfPile>();
+  for (const [pile, look] of entriesOf(boards, 'piles')) piles.set(pile, { ...piles.get(pile), ...look });
+  const choices = new Map<string, Map<string, string>>();
+  for (const [choice, branches] of entriesOf(boards, 'choices'))
+    choices.set(choice, new Map([...(choices.get(choice) ?? []), ...Object.entries(branches)]));
+  const drawings = new Map<string, Drawing>();
+  for (const board of boards) {
+    for (const [icon, path] of Object.entries(board.icons ?? {}))
+      drawings.set(icon, { size: [ICON_SIZE, ICON_SIZE], parts: [{ path, fill: 'own' }] });
+    for (const [name, drawing] of Object.entries(board.drawings ?? {}))
+      drawings.set(name, { ...drawing, parts: drawing.parts.slice(0, MOST_PARTS) });
+  }
+  return {
+    places: boards.flatMap((board) => board.places ?? []).filter((place) => isOn(place['only-with'])),
+    pieces,
+    piles,
+    first: boards.findLast((board) => board.seats?.first !== undefined)?.seats?.first,
+    tracks: mergeTracks(boards.flatMap((board) => board.tracks ?? [])),
+    facts: [...new Set(boards.flatMap((board) => board.facts ?? []))],
+    choices,
+    colours: new Map(entriesOf(boards, 'colours')),
+    dark: new Map(entriesOf(boards, 'dark')),
+    drawings,
+  };
+}
+
+function isSet(value: string | number | boolean | undefined): boolean {
+  return value !== undefined && value !== false && value !== 0;
+}
+
+type MapKey = 'pieces' | 'piles' | 'choices' | 'colours' | 'dark';
+
+function entriesOf<K extends MapKey>(boards: readonly BoardDocument[], key: K): [string, NonNullable<BoardDocument[K]>[string]][] {
+  return boards.flatMap((board) => Object.entries(board[key] ?? {}) as [string, NonNullable<BoardDocument[K]>[string]][]);
+}
+
+function mergeTracks(tracks: readonly TrackOfBoard[]): readonly Track[] {
+  const merged = new Map<string, Track>();
+  for (const { note, ...track } of tracks) {
+    const before = merged.get(track.card);
+    const notes = [...(before?.notes ?? []), ...(note === undefined ? [] : [note])];
+    merged.set(track.card, { ...before, ...track, notes: [...new Set(notes)] });
+  }
+  return [...merged.values()];
+}

@@ -1,0 +1,286 @@
+// Lines -> statements. Bodies are the deeper lines; a line that slipped out of a body is read where it most likely belongs.
+import type { IToken } from 'chevrotain';
+import type { Branch, Expr, IfStatement, OneOfStatement, Statement } from './ast.ts';
+import { diagnose } from '../diagnostics/catalogue.ts';
+import { phrase } from '../diagnostics/phrases.ts';
+import type { Line } from './lines.ts';
+import type { Span } from '../source.ts';
+import { Close, Colon, Open, placed, reserved } from './tokens.ts';
+import { endOf, isName, spanOf } from './token-facts.ts';
+import { branchForms, declarationForms, statementForms, statementSynonyms } from './forms.ts';
+import type { Rule } from './line-parser.ts';
+import { type Lines, type Reader, spanOfLine } from './reader.ts';
+
+/** What one line of an action says, before its body is added. */
+type Head = Statement | { readonly kind: 'if-line'; readonly test: Expr } | { readonly kind: 'otherwise-line'; readonly test?: Expr };
+
+const statementRules: Readonly<Record<string, Rule<Head>>> = {
+  let: (parser) => parser.let(),
+  set: (parser) => parser.set(),
+  move: (parser) => parser.move(),
+  create: (parser) => parser.create(),
+  choose: (parser) => parser.choose(),
+  may: (parser) => parser.choose(),
+  each: (parser) => parser.eachChooses(),
+  pick: (parser) => parser.pick(),
+  shuffle: (parser) => parser.shuffle(),
+  if: (parser) => ({ kind: 'if-line', test: parser.ifHead() as Expr }),
+  otherwise: (parser) => {
+    const test = parser.ifHead();
+    return { kind: 'otherwise-line', ...(test && { test }) };
+  },
+  for: (parser) => parser.forEach(),
+  repeat: (parser) => parser.repeat(),
+  stop: (parser) => parser.stop(),
+  proceed: (parser) => parser.proceed(),
+  run: (parser) => parser.run(),
+  record: (parser) => parser.record(),
+  forget: (parser) => parser.forget(),
+  attach: (parser) => parser.attach(),
+  award: (parser) => parser.award(),
+};
+
+export const statementLines: Lines<Head> = {
+  forms: statementForms,
+  hint: phrase('action-line'),
+  synonyms: statementSynonyms,
+  rule: (tokens) => {
+    const [first, next] = tokens;
+    const rule = Object.hasOwn(statementRules, first.image) ? statementRules[first.image] : undefined;
+    // A word right before a bracket is called, whatever else it may mean: `move(x)` is somebody's action.
+    const called = next?.tokenType === Open && next.startOffset === endOf(first) && !isReservedToken(first);
+    return rule !== undefined && !called ? rule : (parser) => parser.callStatement();
+  },
+};
+
+export const branchLines: Lines<Branch> = {
+  forms: branchForms,
+  rule: ([first, next]) =>
+    first.tokenType === placed.offer || (first.tokenType === reserved.otherwise && next?.tokenType === placed.offer)
+      ? (parser) => parser.offer()
+      : undefined,
+};
+
+function isReservedToken(token: IToken): boolean {
+  return (
+    token.tokenType === reserved.if ||
+    token.tokenType === reserved.for ||
+    token.tokenType === reserved.each ||
+    token.tokenType === reserved.otherwise
+  );
+}
+
+/** The statements of a body. */
+export function readStatements(reader: Reader, lines: readonly Line[]): Statement[] {
+  return new Statements(reader, lines).read();
+}
+
+/** Words that define something at the margin; before a name they mean that here too, and nothing can be defined here. */
+const definers = new Set(['query', 'action', 'invariant', 'require']);
+
+/** A line of an action that carries a body. */
+const withBody = new Set(['if-line', 'otherwise-line', 'for-each', 'repeat', 'one-of']);
+
+class Statements {
+  private readonly reader: Reader;
+  private readonly queue: Line[];
+  private readonly done: Statement[] = [];
+  /** The chain of branches that an `otherwise` may go on with. */
+  private chain:
+    { branches: { test: Expr; span: Span; body: readonly Statement[] }[]; span: Span; otherwise?: readonly Statement[] } | undefined;
+
+  constructor(reader: Reader, lines: readonly Line[]) {
+    this.reader = reader;
+    this.queue = [...lines].reverse();
+  }
+
+  read(): Statement[] {
+    for (let line = this.queue.pop(); line !== undefined && !this.reader.isFull(); line = this.queue.pop()) this.take(line);
+    this.endChain();
+    return this.done;
+  }
+
+  private take(given: Line): void {
+    const line = splitAtColon(this.reader, given);
+    const head = this.readHead(line);
+    if (head === undefined) {
+      // The line is lost; what stands below it is still read for its own mistakes.
+      this.endChain();
+      readBelow(this.reader, line);
+      return;
+    }
+    if (head.kind === 'otherwise-line') return this.takeOtherwise(line, head.test);
+    this.endChain();
+    if (head.kind === 'if-line') {
+      const body = this.body(line, 'if');
+      const span = spanWith(line, body);
+      this.chain = { branches: [{ test: head.test, span, body }], span };
+      return;
+    }
+    this.done.push(this.finish(line, head));
+  }
+
+  private readHead(line: Line): Head | undefined {
+    if (line.children.length > 0 && !Object.hasOwn(statementForms, line.tokens[0].image)) {
+      // A call has no body, so a misspelt `otherwise` shows by its body even where it reads as a call.
+      const respelt = this.reader.respellFirst(line, statementLines);
+      if (respelt !== undefined && withBody.has(respelt.value.kind)) return respelt.value;
+    }
+    const [first] = line.tokens;
+    if (first.tokenType === placed.offer) {
+      this.reader.complain(line, diagnose('parse/offer-outside', this.reader.file, spanOf(first), {}));
+      return undefined;
+    }
+    if (definers.has(first.image) && line.tokens.length > 1 && isName(line.tokens[1])) {
+      this.reader.complain(line, this.reader.about(line, 'parse/body-not-expected', { word: first.image, declaration: first.image }));
+      return undefined;
+    }
+    return this.reader.read(line, statementLines);
+  }
+
+  private finish(line: Line, head: Statement): Statement {
+    switch (head.kind) {
+      case 'for-each':
+      case 'repeat': {
+        const body = this.body(line, head.kind === 'repeat' ? 'repeat' : 'for each');
+        return { ...head, span: spanWith(line, body), body };
+      }
+      case 'one-of':
+        return this.finishOneOf(line, head);
+      case 'choose':
+        if (head.together) {
+          const body = readStatements(this.reader, line.children);
+          return { ...head, span: spanWith(line, body), together: { ...head.together, body } };
+        }
+        break;
+    }
+    this.noBody(line);
+    return head;
+  }
+
+  private finishOneOf(line: Line, head: OneOfStatement): Statement {
+    if (line.children.length === 0)
+      this.reader.complain(line, this.reader.about(line, 'parse/body-missing', { word: 'choose one of', needs: phrase('needs-offer') }));
+    const branches: Branch[] = [];
+    for (const child of gatherSlipped(this.reader, line.children)) {
+      const branch = this.reader.read(child, branchLines);
+      if (branch === undefined) {
+        const [first] = child.tokens;
+        this.reader.complain(child, diagnose('parse/branch-expected', this.reader.file, spanOf(first), { word: first.image }));
+        readBelow(this.reader, child);
+        continue;
+      }
+      const body = readBody(this.reader, child, 'offer');
+      branches.push({ ...branch, span: spanWith(child, body), body });
+    }
+    return { ...head, span: spanWith(line, branches), branches };
+  }
+
+  private takeOtherwise(line: Line, test: Expr | undefined): void {
+    const body = this.body(line, test ? 'otherwise if' : 'otherwise');
+    const span = spanWith(line, body);
+    if (this.chain === undefined || this.chain.otherwise !== undefined) {
+      this.reader.complain(line, diagnose('parse/otherwise-without-if', this.reader.file, spanOf(line.tokens[0]), {}));
+      return;
+    }
+    if (test) this.chain.branches.push({ test, span, body });
+    else this.chain.otherwise = body;
+    this.chain.span = { start: this.chain.span.start, end: span.end };
+  }
+
+  private endChain(): void {
+    if (this.chain === undefined) return;
+    const { branches, otherwise, span } = this.chain;
+    const statement: IfStatement = { kind: 'if-do', span, branches, ...(otherwise && { otherwise }) };
+    this.done.push(statement);
+    this.chain = undefined;
+  }
+
+  /** The body of a line that needs one. If it has none, the next line is taken for it: it has most likely slipped. */
+  private body(line: Line, word: string): Statement[] {
+    if (line.children.length > 0) return readStatements(this.reader, line.children);
+    const next = this.queue[this.queue.length - 1];
+    if (next === undefined || next.tokens[0].tokenType === reserved.otherwise) {
+      this.reader.complain(line, this.reader.about(line, 'parse/body-missing', { word, needs: phrase('needs-line') }));
+      return [];
+    }
+    this.queue.pop();
+    this.reader.complain(next, this.reader.about(next, 'parse/body-slipped', { word }));
+    return readStatements(this.reader, [next]);
+  }
+
+  /** Lines below a line that carries no body: reported once, then read as if they stood beside it. */
+  private noBody(line: Line): void {
+    if (line.children.length === 0) return;
+    complainOfBody(this.reader, line);
+    for (let i = line.children.length - 1; i >= 0; i--) this.queue.push(line.children[i]);
+  }
+}
+
+/** `if x: stop` and the like: what stands behind the colon is read as the body it was meant to be. */
+function splitAtColon(reader: Reader, line: Line): Line {
+  const [first] = line.tokens;
+  if (first.tokenType !== reserved.if && first.tokenType !== reserved.otherwise && first.tokenType !== reserved.for) return line;
+  let depth = 0;
+  const at = line.tokens.findIndex(({ tokenType }) => {
+    if (tokenType === Open) depth++;
+    else if (tokenType === Close) depth--;
+    return tokenType === Colon && depth <= 0;
+  });
+  if (at === -1 || at === line.tokens.length - 1) return line;
+  reader.complain(line, diagnose('parse/body-on-line', reader.file, spanOf(line.tokens[at]), { word: first.image }));
+  const behind: Line = { tokens: line.tokens.slice(at + 1), children: [], indent: 0, breaks: [] };
+  if (line.problem) reader.silence(behind, line.problem);
+  return { ...line, tokens: line.tokens.slice(0, at), children: [behind, ...line.children] };
+}
+
+/** A line between branches, right after one without a body, slipped out of that body. */
+function gatherSlipped(reader: Reader, lines: readonly Line[]): Line[] {
+  const branches: Line[] = [];
+  for (const line of lines) {
+    const last = branches[branches.length - 1];
+    const slipped = last !== undefined && branchLines.rule(line.tokens) === undefined && branchLines.rule(last.tokens) !== undefined;
+    if (slipped && (last.children.length === 0 || last.children.at(-1)?.problem?.code === 'parse/body-slipped')) {
+      reader.complain(line, reader.about(line, 'parse/body-slipped', { word: 'offer' }));
+      last.children.push(line);
+    } else branches.push(line);
+  }
+  return branches;
+}
+
+/** The body of a header that needs one; nothing can slip into it from below. */
+export function readBody(reader: Reader, line: Line, word: string): Statement[] {
+  if (line.children.length === 0)
+    reader.complain(line, reader.about(line, 'parse/body-missing', { word, needs: phrase('needs-line-or-stop') }));
+  return readStatements(reader, line.children);
+}
+
+/** Reads what stands below a lost line, only for its diagnostics. */
+export function readBelow(reader: Reader, line: Line): void {
+  if (line.children.length === 0) return;
+  const [first, second] = line.children[0].tokens;
+  const branches = first.tokenType === placed.offer || (first.tokenType === reserved.otherwise && second?.tokenType === placed.offer);
+  if (!branches) {
+    readStatements(reader, line.children);
+    return;
+  }
+  for (const child of line.children) {
+    reader.read(child, branchLines);
+    readStatements(reader, child.children);
+  }
+}
+
+/** Says that a line below a line, usually the first, is too deep. */
+export function complainOfBody(reader: Reader, line: Line, child = line.children[0]): void {
+  const word = line.tokens[0].image;
+  const declaration = Object.hasOwn(declarationForms, child.tokens[0].image) ? child.tokens[0].image : undefined;
+  // What goes on with it stands in the same column because it, too, was to go on with the line above.
+  if (child.problem?.code === 'parse/continuation-indent') child.problem = undefined;
+  reader.complain(child, reader.about(child, 'parse/body-not-expected', { word, declaration }));
+}
+
+/** From the start of a line to the end of the last thing below it. */
+export function spanWith(line: Line, below: readonly { readonly span: Span }[]): Span {
+  const own = spanOfLine(line);
+  return { start: own.start, end: Math.max(own.end, below[below.length - 1]?.span.end ?? 0) };
+}

@@ -1,0 +1,184 @@
+// Reads logical lines for those who assemble the tree: picks the rule, reports at most one diagnostic a line, and keeps what
+// a broken line says as far as it can be guessed.
+import type { IToken } from 'chevrotain';
+import { type Code, diagnose } from '../diagnostics/catalogue.ts';
+import { type Phrase, phrase } from '../diagnostics/phrases.ts';
+import { closest } from '../diagnostics/closest.ts';
+import type { Args, Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { Line } from './lines.ts';
+import type { SourceFile, Span } from '../source.ts';
+import { Open } from './tokens.ts';
+import { endOf, isName, spanOf } from './token-facts.ts';
+import { type Dialect, wordToken } from './lex.ts';
+import { type Attempt, attempt, type Failure, type Rule } from './line-parser.ts';
+import { isTooDeep } from './measure.ts';
+import { mend } from './recover/mend.ts';
+
+/** A line that could not be read as it stands. Later stages stay quiet about it and about the names it mentions. */
+export interface BrokenLine {
+  readonly span: Span;
+  readonly names: readonly string[];
+}
+
+/** How the lines of one place are read: the words that begin them and the rule for each. */
+export interface Lines<T> {
+  readonly forms: Readonly<Record<string, string>>;
+  /** What to say of a line that begins with none of them. */
+  readonly hint?: Phrase;
+  /** Words of other languages, and what stands here in their place. */
+  readonly synonyms?: Readonly<Record<string, string>>;
+  /** The rule for a line, or nothing when its first word begins no such line. */
+  readonly rule: (tokens: readonly IToken[]) => Rule<T> | undefined;
+}
+
+/** So many diagnostics are enough to read; more would only cost time. */
+const mostDiagnostics = 1000;
+/** Guessing what was meant costs a few readings of the line: not for huge ones, and not for a file that is all wrong. */
+const mostGuesses = 200;
+
+export class Reader {
+  readonly file: SourceFile;
+  readonly dialect: Dialect;
+  readonly diagnostics: Diagnostic[] = [];
+  readonly broken: BrokenLine[] = [];
+  private readonly reported = new Set<Diagnostic>();
+
+  constructor(file: SourceFile, dialect: Dialect) {
+    this.file = file;
+    this.dialect = dialect;
+  }
+
+  report(diagnostic: Diagnostic): void {
+    if (this.diagnostics.length < mostDiagnostics) this.diagnostics.push(diagnostic);
+    else if (this.diagnostics.length === mostDiagnostics) {
+      this.diagnostics.push(diagnose('parse/too-many', this.file, diagnostic.span, { most: mostDiagnostics }));
+    }
+  }
+
+  /** Whether so much is wrong that reading on is of no use. */
+  isFull(): boolean {
+    return this.diagnostics.length > mostDiagnostics;
+  }
+
+  /** Reports a problem of a line; if it has one already, that one. Either way the line does not pass in silence. */
+  complain(line: Line, diagnostic: Diagnostic): void {
+    line.problem ??= diagnostic;
+    this.reportProblem(line);
+  }
+
+  /** Reports what is known to be wrong with a line before it is read. */
+  reportProblem(line: Line): void {
+    if (line.problem === undefined || this.reported.has(line.problem)) return;
+    this.reported.add(line.problem);
+    this.report(line.problem);
+    this.setBroken(line);
+  }
+
+  /** Marks a line as part of a mistake that has been reported on another line. */
+  silence(line: Line, reported: Diagnostic): void {
+    if (line.problem !== undefined) return;
+    line.problem = reported;
+    this.setBroken(line);
+  }
+
+  setBroken(line: Line): void {
+    const names = new Set<string>();
+    for (const token of line.tokens) if (isName(token)) names.add(token.image);
+    this.broken.push({ span: spanOfLine(line), names: [...names] });
+  }
+
+  /** Reads a line. Nothing comes back when it cannot be read, not even with the likeliest mistake mended. */
+  read<T>(line: Line, lines: Lines<T>): T | undefined {
+    if (this.isFull()) return undefined;
+    this.reportProblem(line);
+    const { tokens } = line;
+    const rule = lines.rule(tokens);
+    const result = rule && this.attempt(line, tokens, rule);
+    if (result?.ok) return result.value;
+    if (line.problem?.code === 'parse/too-deep') return undefined;
+    const respelt = this.mayGuess(tokens) ? this.respellFirst(line, lines) : undefined;
+    if (respelt !== undefined) return respelt.value;
+    if (rule === undefined || result === undefined) return undefined;
+    return this.mend(line, tokens, rule, result, formOf(lines, tokens[0]), lines.hint);
+  }
+
+  /** Reads a part of a line whose own problem has been reported before. */
+  readPart<T>(line: Line, tokens: IToken[], rule: Rule<T>, form: string | undefined): T | undefined {
+    const result = this.attempt(line, tokens, rule);
+    return result.ok ? result.value : this.mend(line, tokens, rule, result, form, undefined);
+  }
+
+  private attempt<T>(line: Line, tokens: IToken[], rule: Rule<T>): Attempt<T> {
+    if (line.problem?.code === 'parse/too-deep') return { ok: false, at: 0, expected: '' };
+    const result = attempt(tokens, rule, this.dialect === 'scenario');
+    const tooDeep = result.ok ? tokens.length > 250 && isTooDeep(result.value) && tokens[0] : result.tooDeep;
+    if (!tooDeep) return result;
+    this.complain(line, diagnose('parse/too-deep', this.file, spanOf(tooDeep), {}));
+    return { ok: false, at: 0, expected: '' };
+  }
+
+  private mend<T>(
+    line: Line,
+    tokens: IToken[],
+    rule: Rule<T>,
+    failure: Failure,
+    form: string | undefined,
+    otherwise: Phrase | undefined,
+  ): T | undefined {
+    if (line.problem?.code === 'parse/too-deep') return undefined;
+    const hint = form === undefined ? otherwise : phrase('is-written', { text: form });
+    const failed = {
+      file: this.file,
+      tokens,
+      inScenario: this.dialect === 'scenario',
+      rule,
+      failure,
+      form,
+      hint,
+      word: tokens[0]?.image ?? '',
+    };
+    const mended = mend(failed, this.mayGuess(tokens));
+    this.complain(line, mended.diagnostic);
+    return mended.value;
+  }
+
+  private mayGuess(tokens: readonly IToken[]): boolean {
+    return tokens.length < 400 && this.diagnostics.length < mostGuesses;
+  }
+
+  /** Tries the line with its first word spelt as one that may begin it. */
+  respellFirst<T>(line: Line, lines: Lines<T>): { value: T } | undefined {
+    const [first, ...rest] = line.tokens;
+    if (formOf(lines, first) !== undefined || (rest[0]?.tokenType === Open && rest[0].startOffset === endOf(first))) return undefined;
+    const synonym = lines.synonyms !== undefined && Object.hasOwn(lines.synonyms, first.image) ? lines.synonyms[first.image] : undefined;
+    const meant = synonym ?? (isName(first) ? closest(first.image, Object.keys(lines.forms)) : undefined);
+    if (meant === undefined) return undefined;
+    const span = spanOf(first);
+    const tokens = [
+      ...meant
+        .split(' ')
+        .filter(Boolean)
+        .map((word) => wordToken(word, span)),
+      ...rest,
+    ];
+    const rule = tokens.length > 0 ? lines.rule(tokens) : undefined;
+    const result = rule && attempt(tokens, rule, this.dialect === 'scenario');
+    if (!result?.ok) return undefined;
+    const fix = { title: meant === '' ? phrase('leave-it-out') : phrase('write', { text: meant }), span, text: meant };
+    this.complain(line, diagnose('parse/unknown-word', this.file, span, { word: first.image, meant }, fix));
+    return { value: result.value };
+  }
+
+  /** A diagnostic about the whole line. */
+  about(line: Line, code: Code, args: Args): Diagnostic {
+    return (diagnose as (code: Code, file: SourceFile, span: Span, args: object) => Diagnostic)(code, this.file, spanOfLine(line), args);
+  }
+}
+
+function formOf<T>(lines: Lines<T>, first: IToken): string | undefined {
+  return Object.hasOwn(lines.forms, first.image) ? lines.forms[first.image] : undefined;
+}
+
+export function spanOfLine(line: Line): Span {
+  return { start: line.tokens[0].startOffset, end: endOf(line.tokens[line.tokens.length - 1]) };
+}

@@ -1,0 +1,201 @@
+// Plays many games with bots and adds up how they went. Game i uses seed S + i, whoever plays it, so that work can be split at will.
+import type { Bot } from '../game/bot.ts';
+import { GreedyBot } from './greedy-bot.ts';
+import { botSeed, RandomBot } from './random-bot.ts';
+import { noEndInSight, usualDecisions } from '../game/decision-limit.ts';
+import type { Program } from '../program/program.ts';
+import { explainFault, Fault } from '../runtime/fault.ts';
+import { fingerprint } from '../runtime/fingerprint.ts';
+import type { Machine } from '../runtime/machine.ts';
+import { takesOne, waits } from '../runtime/player.ts';
+import { Ask, State } from '../runtime/state.ts';
+import { sha256 } from '../game/digest.ts';
+import { resultOf } from '../game/result.ts';
+import { seatFigures } from '../game/seat-figures.ts';
+
+export interface SimulationTask {
+  /** Documents of every seat. */
+  readonly seats: readonly (readonly number[])[];
+  readonly seed: number;
+  readonly from: number;
+  readonly to: number;
+  /** Check the packs' invariants and the engine's own at every decision. */
+  readonly invariants: boolean;
+  /** Who plays each seat; the last name stands for all further seats. */
+  readonly bots?: readonly BotName[];
+  /** Decisions after which a game is stopped. */
+  readonly mostDecisions?: number;
+}
+
+export const botNames = ['random', 'greedy'] as const;
+export type BotName = (typeof botNames)[number];
+
+/** How one game went. */
+export interface GameRecord {
+  readonly decisions: number;
+  readonly winners: readonly number[];
+  readonly totals: readonly number[];
+  /** What every seat was played with in this game, where the table itself does not say it: seats that name nobody, seats that rules add. */
+  readonly seated?: readonly string[];
+  /** Of its final state, see `fingerprint`. */
+  readonly digest: string;
+  /** Why it was stopped before its end. */
+  readonly fault?: string;
+  /** The place of the rule that failed (index in `Program.sites`). */
+  readonly site?: number;
+  readonly broken?: readonly string[];
+}
+
+export interface Simulation {
+  readonly ok: boolean;
+  readonly games: number;
+  readonly decisions: number;
+  readonly decisionsPerGame: number;
+  readonly ended: Readonly<Record<string, number>>;
+  readonly winners: Readonly<Record<string, number>>;
+  readonly shared: number;
+  readonly nobody: number;
+  readonly scores: Readonly<Record<string, { readonly mean: number; readonly sd: number; readonly min: number; readonly max: number }>>;
+  readonly digest: string;
+}
+
+/** Plays a stretch of games. `tick` is called after each. */
+export function playGames(machine: Machine, task: SimulationTask, tick: () => void = () => undefined): GameRecord[] {
+  const records: GameRecord[] = [];
+  for (let game = task.from; game < task.to; game++) {
+    records.push(playGame(machine, task, task.seed + game));
+    tick();
+  }
+  return records;
+}
+
+function playGame(machine: Machine, task: SimulationTask, seed: number): GameRecord {
+  const { program } = machine;
+  const random = new RandomBot(botSeed(seed, task.seats));
+  const names = task.bots ?? ['random'];
+  const botOf = seatBots(machine, names, random, botSeed(seed, task.seats));
+  const broken = new Set<string>();
+  const { mostDecisions = usualDecisions } = task;
+  let decisions = 0;
+  // Who plays at random looks at nothing, and can answer while the rules run.
+  const looks = task.invariants === true || names.some((name) => name !== 'random');
+  const player = (now: State): number => {
+    if (decisions >= mostDecisions) return waits;
+    decisions++;
+    return random.pick(now);
+  };
+  let state: State | undefined;
+  try {
+    const started = machine.newGame({ seats: task.seats, seed });
+    if (!(started instanceof State))
+      return { decisions, winners: [], totals: [], digest: '', fault: `refused by ${program.requires[started.refused].name}` };
+    state = started;
+    while (state.ask === Ask.decision && decisions < mostDecisions) {
+      if (!looks && takesOne(state)) {
+        machine.playOn(state, player);
+        continue;
+      }
+      if (task.invariants) for (const name of [...machine.check(state), ...machine.integrity(state)]) broken.add(name);
+      const picks = botOf(state).answer(state);
+      if (picks.length === 1) machine.pick(state, picks[0]);
+      else machine.answer(state, picks);
+      decisions++;
+    }
+  } catch (error) {
+    return {
+      decisions,
+      winners: [],
+      totals: [],
+      digest: state ? fingerprint(state) : '',
+      ...(error instanceof Fault && { site: error.site }),
+      fault:
+        error instanceof Fault
+          ? `${program.sites[error.site]?.rule ?? 'a rule'}: ${explainFault(error)}`
+          : error instanceof Error
+            ? error.message
+            : String(error),
+    };
+  }
+  const result = resultOf(program, state);
+  const seated = seatedAs(program, state, task.seats);
+  return {
+    decisions,
+    winners: result.winners,
+    totals: result.scores.map((score) => score.total),
+    ...(seated !== undefined && { seated }),
+    digest: fingerprint(state),
+    ...(state.ask !== Ask.over && { fault: `${noEndInSight} after ${mostDecisions} decisions` }),
+    ...(broken.size > 0 && { broken: [...broken] }),
+  };
+}
+
+function seatedAs(program: Program, state: State, seats: SimulationTask['seats']): string[] | undefined {
+  if (state.byKind[program.seats.kind].length === seats.length && seats.every((documents) => documents.length > 0)) return undefined;
+  return seatFigures(program, state).map((own, index) => own.join('+') || `seat-${index}`);
+}
+
+/** Bots of one game. Those that play at random share one generator, so that other bots beside them change nothing about it. */
+function seatBots(machine: Machine, names: readonly BotName[], random: RandomBot, seed: number): (state: State) => Bot {
+  if (names.every((name) => name === 'random')) return () => random;
+  const { kind } = machine.program.seats;
+  const bots: Bot[] = [];
+  return (state) => {
+    const seat = state.byKind[kind].indexOf(state.seat);
+    const name = names[Math.min(seat, names.length - 1)];
+    return (bots[seat] ??= name === 'greedy' ? new GreedyBot(machine, seed) : random);
+  };
+}
+
+/** Adds records of games 0..n-1, in order. `locate` writes where a rule that failed stands. */
+export function summarize(
+  program: Program,
+  seats: readonly (readonly number[])[],
+  records: readonly GameRecord[],
+  locate: (site: number) => string = () => '',
+): Simulation {
+  const chosen = seats.map((documents) => documents.map((document) => program.documents[document - 1].id).join('+'));
+  const wins = new Map<string, number>();
+  const totals = new Map<string, number[]>();
+  for (const name of chosen.filter((one) => one !== '')) totals.set(name, []);
+  let shared = 0;
+  let nobody = 0;
+  let decisions = 0;
+  const ended: Record<string, number> = {};
+  for (const record of records) {
+    decisions += record.decisions;
+    const fault = record.fault && `${record.fault}${record.site === undefined ? '' : locate(record.site)}`;
+    const how = fault ?? (record.broken ? `broken: ${record.broken.join(', ')}` : 'finished');
+    ended[how] = (ended[how] ?? 0) + 1;
+    if (record.fault) continue;
+    if (record.winners.length > 1) shared++;
+    if (record.winners.length === 0) nobody++;
+    const names = record.seated ?? chosen;
+    for (const seat of record.winners) wins.set(names[seat], (wins.get(names[seat]) ?? 0) + 1 / record.winners.length);
+    names.forEach((name, seat) => {
+      const known = totals.get(name);
+      if (known === undefined) totals.set(name, [record.totals[seat] ?? 0]);
+      else known.push(record.totals[seat] ?? 0);
+    });
+  }
+  const finished = records.filter((record) => !record.fault);
+  const share = (count: number): number => (finished.length === 0 ? 0 : count / finished.length);
+  return {
+    ok: records.every((record) => !record.fault && !record.broken),
+    games: records.length,
+    decisions,
+    decisionsPerGame: records.length === 0 ? 0 : decisions / records.length,
+    ended,
+    winners: Object.fromEntries([...totals.keys()].map((name) => [name, share(wins.get(name) ?? 0)])),
+    shared: share(shared),
+    nobody: share(nobody),
+    scores: Object.fromEntries([...totals].map(([name, values]) => [name, spread(values)])),
+    digest: sha256(records.map((record) => record.digest).join('\n')),
+  };
+}
+
+function spread(values: readonly number[]): { mean: number; sd: number; min: number; max: number } {
+  if (values.length === 0) return { mean: 0, sd: 0, min: 0, max: 0 };
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  const variance = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length;
+  return { mean, sd: Math.sqrt(variance), min: Math.min(...values), max: Math.max(...values) };
+}

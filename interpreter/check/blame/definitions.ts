@@ -1,0 +1,102 @@
+// Everything that files of packs define by a name, with the place of that name: who misspells one is looked for here.
+import type { Name } from '../../../grammar/syntax/ast.ts';
+import type { ToolDocument } from '../../../grammar/schemas/tool-kinds.ts';
+import { locate } from '../../../grammar/yaml/yaml-tree.ts';
+import { eachName, eachNode } from '../../../grammar/syntax/walk-tree.ts';
+import type { Pack } from '../../../grammar/packs/workspace.ts';
+import type { Environment, Origin } from '../elaborate/environment/environment.ts';
+import { ruleTrees } from './rule-trees.ts';
+
+export interface Definition extends Origin {
+  readonly name: string;
+  /** Of a label the name of what is called with it. */
+  readonly of?: string;
+  /** Of a plural the name that it is made from, which is near it by nature. */
+  readonly singular?: string;
+  /** What is spoken of in a way of its own: what documents or pieces of a kind have (a key, a field, a pile), and verbs of scenarios. */
+  readonly sort?: 'member' | 'verb';
+}
+
+export function definitionsIn(environments: readonly Environment[]): Definition[] {
+  const packs = packsOf(environments);
+  const found = [
+    ...environments.flatMap(symbolsIn),
+    ...packs.flatMap(({ id, boards }) => boards.flatMap((board) => namesOnBoard(id, board))),
+  ];
+  for (const { pack, file, tree } of ruleTrees(packs)) {
+    const add = ({ text, span }: Name, of?: string): void =>
+      void found.push({ pack, file, span, name: text, ...(of !== undefined && { of }) });
+    eachName(tree, (name, parent, property) => {
+      if (isDefined(parent, property)) add(name);
+    });
+    if ('params' in tree && 'name' in tree)
+      for (const { label, name } of tree.params as readonly { label?: Name; name: Name }[]) add(label ?? name, (tree.name as Name).text);
+  }
+  return found.filter(({ file }) => file !== '');
+}
+
+export function packsOf(environments: readonly Environment[]): Pack[] {
+  return [...new Map(environments.flatMap((env) => env.packs).map((pack) => [pack.id, pack])).values()];
+}
+
+/** The labels that calls of a query or action give. */
+export function labelsGiven(environments: readonly Environment[], callee: string): ReadonlySet<string> {
+  const given = new Set<string>();
+  for (const { tree } of ruleTrees(packsOf(environments)))
+    eachNode(tree, (node) => {
+      if ((node.kind !== 'call' && node.kind !== 'do') || (node['name'] as Name).text !== callee) return;
+      for (const { label } of node['args'] as readonly { label?: Name }[]) if (label) given.add(label.text);
+    });
+  return given;
+}
+
+/** Names that a rule makes by using them: decisions and their branches, chances, parts of a score, amendments. */
+function isDefined(parent: Readonly<Record<string, unknown>>, property: string): boolean {
+  switch (property) {
+    case 'choice':
+      return parent['kind'] === 'choose' || parent['kind'] === 'one-of';
+    case 'chance':
+    case 'part':
+      return true;
+    case 'as':
+      return parent['kind'] !== 'create';
+    case 'name':
+      return 'parts' in parent;
+    default:
+      return false;
+  }
+}
+
+function symbolsIn(env: Environment): Definition[] {
+  const named = (name: string, origin: Origin): Definition => ({ ...origin, name });
+  const member = (name: string, origin: Origin): Definition => ({ ...origin, name, sort: 'member' });
+  return [
+    ...[...env.queries.values()].filter((query) => !query.data && !query.expression).map((query) => named(query.name, query.origin)),
+    ...[...env.actions.values()].map((action) => named(action.name, action.origin)),
+    ...env.documents.filter((document) => document.source).map((document) => named(document.id, document.origin)),
+    ...env.kinds.flatMap((kind) => [
+      named(kind.name, kind.origin),
+      ...[...kind.fields.values()].map((field) => member(field.name, field.origin)),
+      ...[...kind.piles.values()].map((pile) => member(pile.name, pile.origin)),
+      ...[...kind.keys.values()].flatMap((key) => [
+        member(key.name, key.origin),
+        // What the rules of documents under this key are given.
+        ...key.with.flatMap(({ name, at }) => (at === undefined ? [] : [named(name, { ...key.origin, ...at })])),
+      ]),
+    ]),
+    ...[...env.roles.values()].map((role) => named(role.name, role.origin)),
+    ...[...env.values.values()].map((value) => named(value.name, value.origin)),
+    ...[...env.tablePiles.values()].map((pile) => named(pile.name, pile.origin)),
+    ...[...env.spans.values()].map((span) => named(span.name, span.origin)),
+    ...env.loose,
+  ];
+}
+
+function namesOnBoard(pack: string, { file, data, root }: ToolDocument<'board'>): Definition[] {
+  return (['colours', 'drawings', 'icons'] as const).flatMap((part) =>
+    Object.keys(data[part] ?? {}).flatMap((name) => {
+      const span = locate(root, [part, name])?.keySpan;
+      return span === undefined ? [] : [{ pack, file: file.path, span, name }];
+    }),
+  );
+}

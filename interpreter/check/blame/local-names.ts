@@ -1,0 +1,117 @@
+// Names that a rule gives itself: parameters, `let`, loops, choices. One that the rule never uses, while it uses a name nobody knows and a letter
+// away, is misspelt where it is given; the message then stands there, once, and not at every use.
+import { phrase } from '../../../grammar/diagnostics/phrases.ts';
+import type { Name } from '../../../grammar/syntax/ast.ts';
+import { diagnose } from '../../../grammar/diagnostics/catalogue.ts';
+import { closest, mistakes } from '../../../grammar/diagnostics/closest.ts';
+import type { Diagnostic } from '../../../grammar/diagnostics/diagnostic.ts';
+import type { SourceFile } from '../../../grammar/source.ts';
+import { eachName } from '../../../grammar/syntax/walk-tree.ts';
+import type { Pack } from '../../../grammar/packs/workspace.ts';
+import { grouped } from '../elaborate/environment/grouped.ts';
+import { wordAt } from '../elaborate/environment/missing-names.ts';
+import { overlap, ruleTrees, within } from './rule-trees.ts';
+import { isMisspeltInRule } from './spelling.ts';
+
+/** What is said of a name in a rule that means nothing there. */
+const unknown: ReadonlySet<string> = new Set([
+  'check/unknown-name',
+  'check/unknown-word',
+  'check/cannot-set',
+  'check/kind-as-value',
+  'check/needs-arguments',
+  'check/minus-needs-blanks',
+]);
+
+/** What is said where something is of another kind than it should be. */
+const aboutKinds: ReadonlySet<string> = new Set([
+  'check/unknown-field',
+  'check/wrong-kind',
+  'check/wrong-pile',
+  'check/wrong-value',
+  'check/never-equal',
+  'check/types-differ',
+  'check/cannot-move',
+  'check/cannot-set-field',
+  'check/no-fields',
+  'check/one-for-many',
+  'check/many-for-one',
+  'check/who-is-asked',
+]);
+
+export function blameLocalNames(
+  diagnostics: readonly Diagnostic[],
+  packs: readonly Pack[],
+  files: ReadonlyMap<string, SourceFile>,
+): Diagnostic[] {
+  const left = new Set(diagnostics);
+  const meant = new Set<string>();
+  const missing = diagnostics.filter(({ code }) => unknown.has(code));
+  if (missing.length === 0) return [...diagnostics];
+  const trees = ruleTrees(packs);
+  for (const [file, inFile] of grouped(missing, (diagnostic) => diagnostic.file)) {
+    const text = files.get(file)?.text ?? '';
+    const rules = trees.filter((rule) => rule.file === file);
+    for (const [rule, inRule] of grouped(inFile, (user) => rules.find(({ span }) => within(user.span, span)))) {
+      if (!rule) continue;
+      for (const [word, users] of grouped(inRule, ({ span }) => text.slice(span.start, span.end))) {
+        const blamed = misspeltIn(rule.tree, word, users, files);
+        if (!blamed) continue;
+        meant.add(word);
+        // What else is said of it follows from the same slip.
+        const there = [...left].filter((other) => other.file === file && overlap(other.span, blamed.span));
+        const beside = [...left].filter((other) => other.file === file && aboutKinds.has(other.code) && within(other.span, rule.span));
+        for (const other of [...users, ...beside, ...there.filter(({ severity }) => severity !== 'error')]) left.delete(other);
+        if (there.some(({ severity }) => severity === 'error')) continue;
+        const fix = { title: phrase('write', { text: word }), span: blamed.span, text: word };
+        left.add(diagnose('check/misspelt-name', file, blamed.span, { name: blamed.text, near: word }, fix));
+      }
+    }
+  }
+  // A sentence may have been about it.
+  return [...left].filter((other) => other.code !== 'text/unknown-slot' || !meant.has(wordAt(files.get(other.file)!, other)));
+}
+
+/** The name that a rule gives, never uses, and most likely meant to be the one that is missing. */
+function misspeltIn(rule: object, word: string, users: readonly Diagnostic[], files: ReadonlyMap<string, SourceFile>): Name | undefined {
+  const given: Name[] = [];
+  const written = new Map<string, number>();
+  eachName(rule, (name, parent, property) => {
+    if (property !== 'field' && property !== 'label') written.set(name.text, (written.get(name.text) ?? 0) + 1);
+    if (isGiven(parent, property)) given.push(name);
+  });
+  const unused = given.filter(({ text }) => written.get(text) === 1);
+  const near = closest(
+    word,
+    unused.map(({ text }) => text),
+  );
+  const found = unused.find(({ text }) => text === near);
+  if (!found) return undefined;
+  // A name that is known may be nearer.
+  const known = users[0].fix?.text;
+  if (known !== undefined && mistakes(word, known) < mistakes(word, found.text)) return undefined;
+  return isMisspeltInRule(found.text, word, users.length, files) ? found : undefined;
+}
+
+/** Whether a name is new where it stands. */
+function isGiven(parent: Readonly<Record<string, unknown>>, property: string): boolean {
+  switch (property) {
+    case 'variable':
+    case 'seat':
+    case 'giving':
+      return true;
+    case 'as':
+      return parent['kind'] === 'create';
+    case 'to':
+      return parent['kind'] === 'grant';
+    case 'name':
+      return parent['kind'] === 'let' || parent['kind'] === 'choose' || parent['kind'] === 'pick' || isParam(parent);
+    default:
+      return false;
+  }
+}
+
+/** Of all nodes with a name only parameters have neither a kind nor a place of their own, nor say how many. */
+function isParam(node: Readonly<Record<string, unknown>>): boolean {
+  return !('kind' in node) && !('span' in node) && !('many' in node);
+}

@@ -1,0 +1,56 @@
+// A header that lost a parameter, or has two of them swapped: every call of it is wrong then, and so is its own body. Where nobody calls a rule as
+// its header says, the header is the mistake, and the only message.
+import { diagnose } from '../../../grammar/diagnostics/catalogue.ts';
+import type { Diagnostic } from '../../../grammar/diagnostics/diagnostic.ts';
+import type { SourceFile } from '../../../grammar/source.ts';
+import type { Environment } from '../elaborate/environment/environment.ts';
+import { grouped } from '../elaborate/environment/grouped.ts';
+import { within } from './rule-trees.ts';
+
+const aboutCalls: ReadonlySet<string> = new Set([
+  'check/argument-count',
+  'check/argument-twice',
+  'check/arguments-swapped',
+  'check/unknown-label',
+]);
+
+export function blameHeaders(
+  diagnostics: readonly Diagnostic[],
+  environments: readonly Environment[],
+  files: ReadonlyMap<string, SourceFile>,
+): Diagnostic[] {
+  const wrongCalls = diagnostics.filter(
+    ({ code, args }) => aboutCalls.has(code) && typeof (args?.['callee'] ?? args?.['name']) === 'string',
+  );
+  const left = new Set(diagnostics);
+  for (const [name, calls] of grouped(wrongCalls, ({ args }) => String(args?.['callee'] ?? args?.['name']))) {
+    const symbol = environments.map((env) => env.queries.get(name) ?? env.actions.get(name)).find((one) => one?.source !== undefined);
+    if (symbol?.source === undefined) continue;
+    const { origin, source } = symbol;
+    // What its body lacks, the header may have lost; a body that calls itself is no other voice.
+    const inBody = diagnostics.filter(
+      ({ file, span, severity }) => severity === 'error' && file === origin.file && within(span, source.span),
+    );
+    const outside = calls.filter((call) => !inBody.includes(call));
+    if (
+      outside.length === 0 ||
+      outside.length + Math.min(inBody.length, 1) < 2 ||
+      countCalls(name, calls, origin.file, files) > calls.length
+    )
+      continue;
+    for (const other of [...calls, ...inBody]) left.delete(other);
+    const [first] = outside;
+    const place = `${first.file}:${files.get(first.file)?.position(first.span.start).line ?? 1}`;
+    left.add(diagnose('check/misfit-header', origin.file, source.name.span, { name, place }));
+  }
+  return [...left];
+}
+
+/** How often a name stands before a bracket in the files that call it wrongly, its own header not counted. */
+function countCalls(name: string, calls: readonly Diagnostic[], home: string, files: ReadonlyMap<string, SourceFile>): number {
+  const pattern = new RegExp(`(?<![\\w.-])${name}\\(`, 'g');
+  const own = new Set(calls.map(({ file }) => file));
+  let count = own.has(home) ? -1 : 0;
+  for (const path of own) count += files.get(path)?.text.match(pattern)?.length ?? 0;
+  return count;
+}

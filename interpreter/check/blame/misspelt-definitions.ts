@@ -1,0 +1,146 @@
+// One mistake, one message. A definition that is misspelt makes names unknown all over the packs: the message stands at the definition then.
+// Whatever else is missing in many places is told once.
+import { type Phrase, phrase } from '../../../grammar/diagnostics/phrases.ts';
+import { addHelp, diagnose } from '../../../grammar/diagnostics/catalogue.ts';
+import { mistakes } from '../../../grammar/diagnostics/closest.ts';
+import type { Diagnostic } from '../../../grammar/diagnostics/diagnostic.ts';
+import type { SourceFile } from '../../../grammar/source.ts';
+import { type Definition, definitionsIn, labelsGiven, packsOf } from './definitions.ts';
+import type { Environment } from '../elaborate/environment/environment.ts';
+import { grouped } from '../elaborate/environment/grouped.ts';
+import { type Missing, missingName } from '../elaborate/environment/missing-names.ts';
+import { misspeltExtensions } from './misspelt-extensions.ts';
+import { NameUses } from './name-uses.ts';
+import { overlap } from './rule-trees.ts';
+import { isMisspelt } from './spelling.ts';
+
+type Files = ReadonlyMap<string, SourceFile>;
+
+interface Gap extends Missing {
+  readonly users: Diagnostic[];
+}
+
+/** Replaces messages about a missing name by one at the definition that was meant, if there is one nobody uses, a letter away. */
+export function blameDefinitions(diagnostics: readonly Diagnostic[], environments: readonly Environment[], files: Files): Diagnostic[] {
+  const all = gapsIn(diagnostics, files);
+  const extensions = misspeltExtensions(diagnostics, environments);
+  if (all.length === 0 && extensions.length === 0) return [...diagnostics];
+  // For some names reading has found the model or the manifest to blame.
+  const misspelt = new Set(diagnostics.flatMap(({ code, args }) => (code.startsWith('pack/misspelt-') ? [args?.['word']] : [])));
+  const gaps = all.filter(({ name }) => !misspelt.has(name));
+  const taken = new Set(all.flatMap(({ name, users }) => (misspelt.has(name) ? users : [])));
+  const added = new Map<string, Diagnostic>();
+  const slips: Definition[] = [];
+  for (const [{ name, users }, culprit] of [...culprits(gaps, diagnostics, environments, files), ...extensions]) {
+    for (const user of users) taken.add(user);
+    slips.push(culprit);
+    const errors = users.filter(({ severity }) => severity === 'error');
+    const [user] = errors.length > 0 ? errors : users;
+    const place = `${user.file}:${files.get(user.file)!.position(user.span.start).line}`;
+    // Somebody else may have found the definition odd already.
+    if (diagnostics.some((other) => other.severity === 'error' && other.file === culprit.file && overlap(other.span, culprit.span)))
+      continue;
+    const fix = { title: phrase('write', { text: name }), span: culprit.span, text: name };
+    const blamed = diagnose('check/misspelt-definition', culprit.file, culprit.span, { name: culprit.name, near: name, place }, fix);
+    added.set(`${culprit.file} ${culprit.span.start}`, { ...blamed, severity: user.severity });
+  }
+  // What is said elsewhere of a name that should not be there follows from its slip.
+  for (const diagnostic of diagnostics) {
+    const follows = ({ name, file, span }: Definition): boolean =>
+      diagnostic.message.includes(`\`${name}\``) && !(diagnostic.file === file && overlap(diagnostic.span, span));
+    if (slips.some(follows)) taken.add(diagnostic);
+  }
+  const left = [...onceEach(gaps, diagnostics, taken, environments), ...added.values()];
+  // A misspelt definition in a model or among the options of a pack makes more mistakes than names: while it stands, rules and scenarios are
+  // not blamed.
+  const declaring = new Set(
+    environments.flatMap((env) => env.packs.flatMap((pack) => [pack.file.path, ...pack.models.map((model) => model.file.path)])),
+  );
+  if (![...added.values()].some((diagnostic) => declaring.has(diagnostic.file))) return left;
+  return left.filter(({ code, file }) => declaring.has(file) || !/^(check|scenario|text)\//.test(code));
+}
+
+function gapsIn(diagnostics: readonly Diagnostic[], files: Files): Gap[] {
+  const gaps = new Map<string, Gap>();
+  for (const diagnostic of diagnostics) {
+    const source = files.get(diagnostic.file);
+    const missing = source && missingName(source, diagnostic);
+    if (!missing) continue;
+    const key = `${missing.of ?? ''} ${missing.name}`;
+    const gap = gaps.get(key) ?? { ...missing, users: [] };
+    gap.users.push(diagnostic);
+    gaps.set(key, gap);
+  }
+  return [...gaps.values()];
+}
+
+/** The definitions that must be misspelt, each with the name that is missing because of it. */
+function culprits(
+  gaps: readonly Gap[],
+  diagnostics: readonly Diagnostic[],
+  environments: readonly Environment[],
+  files: Files,
+): (readonly [Gap, Definition])[] {
+  // Packs that add nothing share what they need.
+  const different = [...new Map(environments.map((env) => [env.queries, env])).values()];
+  const definitions = definitionsIn(different);
+  const damaged = new Set(diagnostics.flatMap(({ code, file }) => (/^(parse|yaml)\//.test(code) ? [file] : [])));
+  const uses = new NameUses(
+    packsOf(different),
+    definitions,
+    [...damaged].flatMap((path) => files.get(path) ?? []),
+  );
+  const isUnused = (definition: Definition): boolean =>
+    definition.of === undefined ? uses.areNone(definition) : !labelsGiven(different, definition.of).has(definition.name);
+  // Labels are short words; one that calls of something else are written with is no slip.
+  const isUsual = (label: string, { of, name }: Definition): boolean => {
+    const others = definitions.filter((other) => other.of !== undefined && other.of !== of).map((other) => other.name);
+    return others.includes(label) && !others.includes(name);
+  };
+  return gaps.flatMap((gap) => {
+    const { name, of, users } = gap;
+    const culprit = definitions.find(
+      (definition) =>
+        definition.of === of &&
+        definition.singular !== name &&
+        mistakes(definition.name, name, 1) === 1 &&
+        isUnused(definition) &&
+        (of === undefined ? isMisspelt(definition.name, name, users.length, files) : users.length > 1 || isUsual(name, definition)),
+    );
+    if (!culprit || users.some((user) => user.file === culprit.file && overlap(user.span, culprit.span))) return [];
+    return [[gap, culprit] as const];
+  });
+}
+
+/** One missing name is one mistake, wherever it is used; the first place stands for all. */
+function onceEach(
+  gaps: readonly Gap[],
+  diagnostics: readonly Diagnostic[],
+  taken: Set<Diagnostic>,
+  environments: readonly Environment[],
+): Diagnostic[] {
+  const more = new Map<Diagnostic, Phrase>();
+  for (const { users } of gaps) {
+    const [first, ...others] = users.filter((user) => !taken.has(user) && user.severity === 'error');
+    if (others.length > 0) more.set(first, phrase('missing-elsewhere'));
+    for (const other of others) taken.add(other);
+    // A text that nobody says any more is there in every language.
+    const unsaid = users.filter((user) => !taken.has(user) && user.code === 'text/nobody-says');
+    for (const [said, ...same] of grouped(unsaid, ({ message }) => message).values()) {
+      if (same.length === 0) continue;
+      more.set(said, phrase('same-in', { names: same.map(({ file }) => languageOf(file, environments)) }));
+      for (const other of same) taken.add(other);
+    }
+  }
+  return diagnostics
+    .filter((diagnostic) => !taken.has(diagnostic))
+    .map((diagnostic) => {
+      const note = more.get(diagnostic);
+      return note === undefined ? diagnostic : addHelp(diagnostic, note);
+    });
+}
+
+function languageOf(path: string, environments: readonly Environment[]): string {
+  const texts = environments.flatMap(({ packs }) => packs.flatMap((pack) => pack.texts));
+  return texts.find(({ file }) => file.path === path)?.locale ?? path;
+}

@@ -1,0 +1,35 @@
+// Everything in packs that is written in the language of rules, as trees with their places: declarations, and what documents say under a key.
+import type { Declaration } from '../../../grammar/syntax/ast.ts';
+import type { Span } from '../../../grammar/source.ts';
+import type { Pack } from '../../../grammar/packs/workspace.ts';
+
+export interface RuleTree {
+  readonly pack: string;
+  readonly file: string;
+  readonly tree: object;
+  readonly span: Span;
+}
+
+export function ruleTrees(packs: readonly Pack[]): RuleTree[] {
+  return packs.flatMap(({ id: pack, rules, documents }) => {
+    const declared = (file: string, declarations: readonly Declaration[]): RuleTree[] =>
+      declarations.map((tree) => ({ pack, file, tree, span: tree.span }));
+    return [
+      ...rules.flatMap(({ file, declarations }) => declared(file.path, declarations)),
+      ...documents.flatMap(({ file: { path }, keys }) =>
+        [...keys.values()].flatMap(({ statements, expression, declarations, valueSpan }) => {
+          const tree = statements ?? expression;
+          return declarations ? declared(path, declarations) : tree ? [{ pack, file: path, tree, span: valueSpan }] : [];
+        }),
+      ),
+    ];
+  });
+}
+
+export function within(inner: Span, outer: Span): boolean {
+  return inner.start >= outer.start && inner.end <= outer.end;
+}
+
+export function overlap(one: Span, other: Span): boolean {
+  return one.start < other.end && other.start < one.end;
+}

@@ -1,0 +1,28 @@
+// Conditions that decide whether something happens at all, and answers that only take away: what `check` can say of them without a game.
+import type { ChangeAmendment, Expr as Tree } from '../../../grammar/syntax/ast.ts';
+import type { Expr } from '../../program/program.ts';
+import { type Context, report } from './context.ts';
+import { elaborateTruth } from './expressions.ts';
+
+/** A condition on which something hangs. One that follows from kinds or literals to be false is a mistake; what an option decides is not. */
+export function elaborateCondition(ctx: Context, node: Tree): Expr {
+  const test = elaborateTruth(ctx, node);
+  if (test.op === 'const' && test.value === 0 && !test.unsure) report(ctx, 'check/never-holds', node.span, {});
+  return test;
+}
+
+/** Whether a `change` can only make the answer smaller. `many`: the query answers with a set. */
+export function onlyTakesAway({ to, giving }: ChangeAmendment, many: boolean): boolean {
+  return many && (to.kind === 'none' || isPartOf(to, giving?.text));
+}
+
+function isPartOf(node: Tree, answer: string | undefined): boolean {
+  if (node.kind === 'binary' && (node.op === 'without' || node.op === 'like'))
+    return isAnswer(node.left, answer) || isPartOf(node.left, answer);
+  if (node.kind === 'where') return isAnswer(node.set, answer) || isPartOf(node.set, answer);
+  return false;
+}
+
+function isAnswer(node: Tree, answer: string | undefined): boolean {
+  return node.kind === 'name' && !node.of && node.name.text === answer;
+}

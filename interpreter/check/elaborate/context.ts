@@ -1,0 +1,153 @@
+// What elaboration carries along: the environment, the table of sites under construction, the names in reach, and where to report.
+import type { Diagnostic, Fix } from '../../../grammar/diagnostics/diagnostic.ts';
+import { diagnose } from '../../../grammar/diagnostics/catalogue.ts';
+import { type Phrase, phrase } from '../../../grammar/diagnostics/phrases.ts';
+import type { CheckCode } from '../../../grammar/diagnostics/catalogue-check.ts';
+import { closest } from '../../../grammar/diagnostics/closest.ts';
+import type { Name } from '../../../grammar/syntax/ast.ts';
+import type { Span } from '../../../grammar/source.ts';
+import type { Expr, Site } from '../../program/program.ts';
+import type { Environment } from './environment/environment.ts';
+import type { AskedSite } from './asked-sites.ts';
+import type { Created, Memo } from './memo.ts';
+import type { Binding, Observer } from './observe.ts';
+import type { UnreadableLines } from './environment/unreadable-lines.ts';
+import type { Type } from './environment/types.ts';
+
+/** A name in reach. `local` and `list` are slots of the running rule, `bound` belongs to an enclosing where or some. */
+export interface Variable {
+  readonly name: string;
+  /** Settled by a `set` if its `let` did not say it. */
+  type: Type;
+  readonly where: 'local' | 'list' | 'bound';
+  readonly slot: number;
+  /** Where its name is written, if it is. */
+  readonly at?: Binding;
+  used: boolean;
+  /** What it is to a question that is asked while it is in reach: a parameter, or an answer given before. */
+  asks?: 'given' | 'chosen';
+}
+
+/** Names in reach, innermost last. Slots are counted per rule and never reused. */
+export class Scope {
+  readonly variables: Variable[] = [];
+  ones = 0;
+  lists = 0;
+  bounds = 0;
+
+  add(name: string, type: Type, at?: Binding): Variable {
+    const many = type.many;
+    const slot = many ? this.lists++ : this.ones++;
+    const variable: Variable = { name, type, where: many ? 'list' : 'local', slot, at, used: false };
+    this.variables.push(variable);
+    return variable;
+  }
+
+  bind(name: string, type: Type, at?: Binding): Variable {
+    const variable: Variable = { name, type, where: 'bound', slot: this.bounds++, at, used: true };
+    this.variables.push(variable);
+    return variable;
+  }
+
+  find(name: string): Variable | undefined {
+    for (let at = this.variables.length - 1; at >= 0; at--) {
+      if (this.variables[at].name === name) return this.variables[at];
+    }
+    return undefined;
+  }
+
+  /** Runs `work` and forgets the names it added. */
+  inside<T>(work: () => T): T {
+    const depth = this.variables.length;
+    const result = work();
+    this.variables.length = depth;
+    return result;
+  }
+}
+
+/** Collects sites; equal places share one number. */
+export class Sites {
+  readonly list: Site[] = [{ file: '', start: 0, end: 0, rule: '' }];
+  private readonly known = new Map<string, number>();
+
+  at(file: string, span: Span, rule: string): number {
+    const key = `${file}\u0000${span.start}\u0000${span.end}`;
+    let site = this.known.get(key);
+    if (site === undefined) {
+      site = this.list.length;
+      this.list.push({ file, start: span.start, end: span.end, rule });
+      this.known.set(key, site);
+    }
+    return site;
+  }
+}
+
+export interface Shared {
+  readonly env: Environment;
+  readonly sites: Sites;
+  report: (diagnostic: Diagnostic) => void;
+  /** Numbers of fields that some rule reads, for the check on unread fields. */
+  readonly reads: Set<string>;
+  /** Columns added on demand: score parts and once-marks, by name. */
+  readonly parts: Map<string, number>;
+  readonly marks: Map<string, number>;
+  readonly chances: Map<string, number>;
+  readonly choices: Map<string, number>;
+  readonly behaviours: Map<string, number>;
+  /** Ids that rules give to the pieces they create. */
+  readonly creates: Map<string, Created>;
+  /** Where rules ask, and what is known there: texts can speak of that. */
+  readonly asked: Map<string, AskedSite>;
+  /** Which declarations have parts that could not be read. */
+  readonly unreadable?: UnreadableLines;
+  readonly observe?: Observer;
+  /** Packs are only checked, not compiled: what has a mistake in it may be anything, and what uses it is not to blame. */
+  readonly checking?: boolean;
+  /** Remembers what was elaborated, while packs are only checked. */
+  readonly memo?: Memo;
+}
+
+export interface Context {
+  readonly shared: Shared;
+  readonly file: string;
+  /** The rule being elaborated, as shown in traces. */
+  readonly rule: string;
+  readonly scope: Scope;
+  /** Numbers of the document this text stands in. */
+  readonly numbers?: ReadonlyMap<string, number>;
+  /** Finds pieces of a running game by name, for scenario expressions. */
+  readonly pieces?: (name: string) => { readonly type: Type; readonly ir: Expr } | undefined;
+}
+
+/** Nothing that is only checked needs a place in the program. */
+export class NoSites extends Sites {
+  override at(): number {
+    return 0;
+  }
+}
+
+/** Where a name of the text being elaborated stands. */
+export function bindingOf(ctx: Context, name: Name): Binding {
+  return { file: ctx.file, span: name.span };
+}
+
+export function siteOf(ctx: Context, span: Span): number {
+  return ctx.shared.sites.at(ctx.file, span, ctx.rule);
+}
+
+export function report(ctx: Context, code: CheckCode, span: Span, args: Readonly<Record<string, string | Phrase>> = {}, fix?: Fix): void {
+  ctx.shared.report(diagnose(code, ctx.file, span, args, fix));
+}
+
+/** Reports a name nobody knows, with the nearest one that would do. */
+export function reportUnknown(
+  ctx: Context,
+  code: CheckCode,
+  name: Name,
+  candidates: Iterable<string>,
+  extra: Readonly<Record<string, string | Phrase>> = {},
+): void {
+  const near = closest(name.text, [...candidates]);
+  const fix = near === undefined ? undefined : { title: phrase('write', { text: near }), span: name.span, text: near };
+  report(ctx, code, name.span, { name: name.text, ...(near !== undefined && { near }), ...extra }, fix);
+}

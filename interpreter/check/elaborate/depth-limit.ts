@@ -1,0 +1,121 @@
+// How deep rules may stand on one another: queries that ask queries, actions that call actions, clauses and amendments of one query. All of
+// it is nested when it is checked, compiled and run, and the stack of a browser is small. What is deeper gets one message, at its place.
+import { diagnose } from '../../../grammar/diagnostics/catalogue.ts';
+import type { Diagnostic } from '../../../grammar/diagnostics/diagnostic.ts';
+import type { AmendmentSymbol, Environment, Origin, QuerySymbol } from './environment/environment.ts';
+import { circlesOf } from '../../program/graph.ts';
+import { targetName } from './queries.ts';
+
+/** Queries and actions one below the other. */
+export const deepest = 100;
+/** So many clauses, lets or amendments of a query nest as deep as a query that asks another one. */
+const linesALevel = 5;
+
+interface Rule {
+  readonly name: string;
+  readonly origin: Origin;
+  /** How deep it is by itself. */
+  readonly height: number;
+  /** Names in what it is made of: those of rules are what it stands on. */
+  readonly trees: readonly object[];
+}
+
+const known = new WeakMap<Environment, ReadonlyMap<string, Origin>>();
+
+/** Queries and actions that are too deep. What stands on one of them counts from there on. */
+export function tooDeepIn(env: Environment): ReadonlyMap<string, Origin> {
+  let found = known.get(env);
+  if (found === undefined) known.set(env, (found = findTooDeep(rulesOf(env))));
+  return found;
+}
+
+export function isTooDeep(env: Environment, query: QuerySymbol): boolean {
+  return tooDeepIn(env).has(query.name);
+}
+
+/** One message, however many stand on top of the first. */
+export function reportTooDeep(env: Environment, collect: (diagnostic: Diagnostic) => void): void {
+  for (const [name, { file, span }] of tooDeepIn(env)) {
+    collect(diagnose('check/too-deep', file, span, { name, most: String(deepest), lines: String(deepest * linesALevel) }));
+    return;
+  }
+}
+
+function rulesOf(env: Environment): Rule[] {
+  const amendments = new Map<string, AmendmentSymbol[]>();
+  for (const amendment of env.amendments)
+    for (const name of amendedNames(env, amendment)) {
+      const others = amendments.get(name);
+      if (others) others.push(amendment);
+      else amendments.set(name, [amendment]);
+    }
+  const declarationsOf = (name: string): AmendmentSymbol['declaration'][] =>
+    (amendments.get(name) ?? []).map(({ declaration }) => declaration);
+  const queries = [...env.queries.values()].map(({ name, origin, source, expression }): Rule => {
+    const changes = declarationsOf(name);
+    const written = expression
+      ? env.documents.flatMap((document) =>
+          document.kind === expression.kind ? (document.source?.keys.get(expression.name)?.expression ?? []) : [],
+        )
+      : source.body;
+    return { name, origin, height: Math.max(1, (written.length + changes.length) / linesALevel), trees: [...written, ...changes] };
+  });
+  const actions = [...env.actions.values()].map(({ name, origin, body }): Rule => {
+    const around = declarationsOf(name);
+    // Every `instead of` is a call of its own; what comes before and after stands in one row.
+    const layers = around.filter(({ kind }) => kind === 'instead').length;
+    return { name, origin, height: 1 + layers, trees: [...body, ...around] };
+  });
+  return [...queries, ...actions];
+}
+
+/** The rules an amendment is about. */
+function amendedNames(env: Environment, { declaration }: AmendmentSymbol): string[] {
+  if (declaration.kind === 'change') return declaration.targets.map((target) => targetName({ env }, target));
+  return 'target' in declaration && !declaration.target.of ? [declaration.target.name.text] : [];
+}
+
+/** From what stands on nothing upwards. Rules that stand on one another in a circle are as deep as all of them together. */
+function findTooDeep(rules: readonly Rule[]): ReadonlyMap<string, Origin> {
+  const found = new Map<string, Origin>();
+  if (rules.reduce((sum, { height }) => sum + height, 0) <= deepest) return found;
+  const numbers = new Map<string, number[]>();
+  rules.forEach(({ name }, at) => {
+    const others = numbers.get(name);
+    if (others) others.push(at);
+    else numbers.set(name, [at]);
+  });
+  const below = rules.map(({ trees }) => {
+    const found = new Set<number>();
+    for (const tree of trees) for (const word of wordsIn(tree)) for (const at of numbers.get(word) ?? []) found.add(at);
+    return [...found];
+  });
+  const depths = new Array<number>(rules.length).fill(0);
+  for (const circle of circlesOf(below)) {
+    let deepestBelow = 0;
+    for (const at of circle) for (const other of below[at]) deepestBelow = Math.max(deepestBelow, depths[other]);
+    const depth = deepestBelow + circle.reduce((sum, at) => sum + rules[at].height, 0);
+    if (depth > deepest) for (const at of circle.sort((a, b) => a - b)) found.set(rules[at].name, rules[at].origin);
+    else for (const at of circle) depths[at] = depth;
+  }
+  return found;
+}
+
+const wordsOfTrees = new WeakMap<object, readonly string[]>();
+
+/** All names in a tree. */
+function wordsIn(tree: object): readonly string[] {
+  let words = wordsOfTrees.get(tree);
+  if (words !== undefined) return words;
+  const found = new Set<string>();
+  const open: unknown[] = [tree];
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    if (typeof node !== 'object' || node === null) continue;
+    const { text } = node as { readonly text?: unknown };
+    if (typeof text === 'string') found.add(text);
+    else for (const part of Object.values(node)) open.push(part);
+  }
+  words = [...found];
+  wordsOfTrees.set(tree, words);
+  return words;
+}

@@ -1,0 +1,42 @@
+// Types in the author's words: as a phrase for messages, as plain words where they stand alone.
+import { english } from '../../../../grammar/diagnostics/fill.ts';
+import { type Phrase, phrase } from '../../../../grammar/diagnostics/phrases.ts';
+import type { Environment } from './environment.ts';
+import type { Type } from './types.ts';
+
+/** In English. */
+export function describe(env: Environment, type: Type): string {
+  return english.phrase(typePhrase(env, type));
+}
+
+export function typePhrase(env: Environment, type: Type): Phrase {
+  switch (type.base) {
+    case 'number':
+      return phrase(type.many ? 'numbers' : 'a-number');
+    case 'truth':
+      return phrase(type.many ? 'truths' : 'truth');
+    case 'enum':
+      return phrase(type.many ? 'words-of' : 'a-word-of', { name: env.enums[type.enum!].name });
+    case 'piece':
+      return type.many ? phrase('pieces', { names: plurals(env, type) }) : phrase('a-piece', { names: names(env, type) });
+    case 'document':
+      return phrase(type.many ? 'documents' : 'a-document', { names: names(env, type) });
+    case 'pile':
+      return phrase('a-pile', { names: plurals(env, type) });
+    case 'counts':
+      return phrase('amounts');
+    case 'none':
+      return phrase('nothing');
+    case 'unknown':
+      return phrase('unknown');
+  }
+}
+
+function names(env: Environment, type: Type): readonly string[] {
+  return type.word !== undefined ? [type.word] : (type.kinds ?? []).map((kind) => env.kinds[kind].name);
+}
+
+function plurals(env: Environment, type: Type): readonly string[] {
+  const role = type.word === undefined ? undefined : env.roles.get(type.word);
+  return role !== undefined ? [role.plural] : (type.kinds ?? []).map((kind) => env.kinds[kind].plural);
+}

@@ -1,0 +1,75 @@
+// Messages that say that a name leads nowhere, and which name that is.
+import type { Diagnostic } from '../../../../grammar/diagnostics/diagnostic.ts';
+import type { SourceFile } from '../../../../grammar/source.ts';
+
+/** Codes that say that a name leads nowhere. */
+const aboutNames = new Set([
+  'check/unknown-name',
+  'check/unknown-kind',
+  'check/unknown-document',
+  'check/unknown-word',
+  'check/unknown-field',
+  'check/unknown-query',
+  'check/unknown-action',
+  'check/unknown-type',
+  'check/unknown-memory',
+  'check/unknown-span',
+  'check/unknown-slot',
+  'check/unknown-target',
+  'check/unknown-data',
+  'check/cannot-set',
+  'check/kind-as-value',
+  'check/no-start',
+  'check/untyped-param',
+  'text/unknown-id',
+  'text/unknown-kind',
+  'text/unknown-slot',
+  'pack/unknown-kind',
+  'pack/unknown-choice',
+  'pack/unknown-document',
+  'pack/unknown-option',
+  'pack/unknown-pack',
+  'schema/unknown-key',
+  'check/minus-needs-blanks',
+]);
+
+/** Codes whose message in one scenario, word for word, is the same mistake in another. */
+const sameEverywhere = new Set(['scenario/selection', 'check/unknown-field', 'check/types-differ']);
+
+export function isAboutName(code: string): boolean {
+  return (
+    aboutNames.has(code) || code.startsWith('scenario/unknown-') || code === 'board/unknown-colour' || code === 'board/unknown-drawing'
+  );
+}
+
+/** The name that a message points at, without what is around it in a text. */
+export function wordAt(source: SourceFile, { span }: Diagnostic): string {
+  return source.text.slice(span.start, span.end).replace(/^\{|[}:|.].*$/gs, '');
+}
+
+export interface Missing {
+  readonly name: string;
+  /** Of a label the name of what is called with it. */
+  readonly of?: string;
+}
+
+/**
+ * What is missing, in words that are equal wherever the same is missing. Pieces that rules create are numbered and have parts of their own
+ * (`x-1`, `x-2.y`): one mistake makes them all unknown.
+ */
+export function missingName(source: SourceFile, diagnostic: Diagnostic): Missing | undefined {
+  const { code, message, span } = diagnostic;
+  const inScenario = source.path.endsWith('.scenario');
+  if (inScenario && sameEverywhere.has(code)) return { name: message };
+  // A name that means something else than it should is one mistake, whatever it is used for.
+  if (inScenario && code === 'check/wrong-kind') return { name: `wrong ${wordAt(source, diagnostic)}` };
+  // Of the branch of a decision it is the branch that is missing.
+  if (code === 'text/nobody-says') return { name: source.text.slice(span.start, span.end).replace(/^.*\./, '') };
+  if (code === 'check/unknown-label') return { name: wordAt(source, diagnostic), of: /`([^`]*)`/.exec(message)?.[1] };
+  if (!isAboutName(code)) return undefined;
+  // Of a kind and a document it is the document that is missing.
+  const word = wordAt(source, diagnostic).replace(/^[a-z][a-z0-9-]* (?=[a-z])/, '');
+  if (!inScenario) return /^[a-z][a-z0-9-]*$/.test(word) ? { name: word } : undefined;
+  const named = /`([a-z][a-z0-9.-]*)`/.exec(message)?.[1] ?? word;
+  return /^[a-z]/.test(named) ? { name: named.replace(/\..*$/, '').replace(/-\d+$/, '-1') } : undefined;
+}

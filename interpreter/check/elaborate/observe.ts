@@ -1,0 +1,44 @@
+// For those who want to know what elaboration finds out about names: where a name stands and what it means, what is in reach there and
+// of what type. Nobody listens while packs are only checked or compiled.
+import type { Name } from '../../../grammar/syntax/ast.ts';
+import type { Span } from '../../../grammar/source.ts';
+import type { Context } from './context.ts';
+import type { Type } from './environment/types.ts';
+
+/** Where the name of a parameter or variable is written. */
+export interface Binding {
+  readonly file: string;
+  readonly span: Span;
+}
+
+/** What a name stands for. `of`: the kind of a document, field, pile or key, the enumeration of a word. */
+export interface Meaning {
+  readonly what:
+    | 'local'
+    | 'number'
+    | 'piece'
+    | 'value'
+    | 'option'
+    | 'memory'
+    | 'pile'
+    | 'query'
+    | 'kind'
+    | 'plural'
+    | 'document'
+    | 'word'
+    | 'field'
+    | 'own-pile'
+    | 'key';
+  readonly name: string;
+  readonly of?: string;
+  readonly at?: Binding;
+}
+
+export interface Observer {
+  /** A name means this. A field of several kinds is told once for each. The same place may be told more than once. */
+  use?(file: string, span: Span, meaning: Meaning, type: Type): void;
+  /** A bare name is about to be looked up. */
+  name?(ctx: Context, name: Name, want: Type | undefined): void;
+  /** A field of something of this type is about to be looked up. */
+  member?(ctx: Context, field: Name, of: Type): void;
+}

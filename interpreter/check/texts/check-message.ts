@@ -1,0 +1,141 @@
+// Checks one message against its place: slots that nothing fills there, forms and alternatives that what stands in a slot does not have.
+import { closest } from '../../../grammar/diagnostics/closest.ts';
+import type { TextCode } from '../../../grammar/diagnostics/catalogue-text.ts';
+import type { Span } from '../../../grammar/source.ts';
+import { toolKinds } from '../../texts/fields.ts';
+import { PLURAL_CATEGORIES, type LocaleRules } from '../../texts/locale.ts';
+import { checkMessage, type MessagePart, parseMessage } from '../../texts/message.ts';
+import { readTerm, type SlotSort } from '../../texts/places.ts';
+import type { Environment } from '../elaborate/environment/environment.ts';
+import type { TextNames } from './text-names.ts';
+import type { PlaceSlots } from './text-places.ts';
+
+/** The span counts from the start of the message. */
+export type SayAt = (code: TextCode, span: Span, args: Record<string, string>) => void;
+
+export interface MessagePlace {
+  readonly env: Environment;
+  readonly names: TextNames;
+  /** How the place is called: `choice act, asks`. */
+  readonly title: string;
+  readonly slots: PlaceSlots;
+  readonly rules: LocaleRules;
+}
+
+type Part = Exclude<MessagePart, { part: 'text' }>;
+
+export function checkMessageAt(source: string, place: MessagePlace, say: SayAt): void {
+  const message = parseMessage(source);
+  // A message that cannot be read has one mistake; what else looks wrong follows from it.
+  const deep = message.problems.find((problem) => problem.code === 'text/too-deep');
+  const problems = message.problems.length > 0 ? [deep ?? message.problems[0]] : checkMessage(message, place.rules);
+  for (const problem of problems) say(problem.code as TextCode, problem.span, { text: problem.message, ...problem.args });
+  if (message.problems.length > 0) return;
+  for (const part of partsIn(message.parts)) checkPart(place, part, say);
+}
+
+/** Every slot of a message, also those inside of alternatives. */
+export function partsIn(parts: readonly MessagePart[]): Part[] {
+  return parts.flatMap((part) => {
+    if (part.part === 'text') return [];
+    return 'alternatives' in part ? [part, ...part.alternatives.flatMap((alternative) => partsIn(alternative.parts))] : [part];
+  });
+}
+
+function checkPart(place: MessagePlace, part: Part, say: SayAt): void {
+  const { names, rules, env } = place;
+  if (part.part === 'slot' && part.form !== undefined && !names.forms.has(part.form)) {
+    const near = closest(part.form, names.forms);
+    const args = { name: part.form, forms: [...names.forms].join(', '), ...(near !== undefined && { near }) };
+    return say('text/unknown-form', part.span, args);
+  }
+  if (part.part === 'counted' && !isThing(env, names, part.term)) sayUnknown(place, part.term, part.span, say);
+  const sort = sortOf(place, part.expression);
+  if (sort === undefined) return sayUnknown(place, part.expression, part.span, say);
+  checkSort(place, part, sort, say);
+  if (part.part !== 'plural' && part.part !== 'gender') return;
+  const possible: ReadonlySet<string> = rules.countingCategories();
+  const seen = new Set<string>();
+  for (const { key } of part.alternatives) {
+    const strange = part.part === 'plural' && key !== 'other' && !possible.has(key);
+    if (strange || seen.has(key)) {
+      const args = {
+        name: key,
+        ...(strange && { locale: rules.locale, words: PLURAL_CATEGORIES.filter((one) => possible.has(one)).join(', ') }),
+      };
+      say('text/never-chosen', part.span, args);
+    }
+    seen.add(key);
+  }
+}
+
+/** Only a number is counted and formatted, only a name has cases and a gender. */
+function checkSort({ names }: MessagePlace, part: Part, sort: SlotSort | 'any', say: SayAt): void {
+  if (sort === 'any') return;
+  const format = part.part === 'slot' && part.form !== undefined && names.formats.has(part.form);
+  const wantsNumber = part.part === 'plural' || part.part === 'counted' || format;
+  const wantsName = part.part === 'gender' || (part.part === 'slot' && part.form !== undefined && !format);
+  if (wantsNumber && sort !== 'number') say('text/not-a-number', part.span, { name: part.expression });
+  if (wantsName && sort !== 'name') say('text/not-a-name', part.span, { name: part.expression });
+}
+
+/** What stands in a slot, or undefined if nothing does. */
+export function sortOf(
+  { env, names, slots: place }: Pick<MessagePlace, 'env' | 'names' | 'slots'>,
+  expression: string,
+): SlotSort | 'any' | undefined {
+  const own = place.slots.get(expression);
+  if (own !== undefined) return own;
+  if (place.numbers.has(expression)) return 'number';
+  if (place.bare && expression.endsWith('.base') && place.numbers.has(expression.slice(0, -'.base'.length))) return 'number';
+  if (isThing(env, names, expression)) return 'name';
+  // `{seat first}`: what the slot `first` holds, called as a seat is.
+  const term = readTerm(expression);
+  if (term !== undefined && place.slots.has(term.id) && (env.kindByName.has(term.kind) || env.roles.has(term.kind))) return 'name';
+  // `{chosen.value}`: a part of the id of what is named.
+  const [whole, part, ...more] = expression.split('.');
+  if (more.length === 0 && part !== undefined && place.slots.has(whole) && names.places.partsOfNames().has(part)) return 'any';
+  return place.open ? 'any' : undefined;
+}
+
+/** `tile frog`: a thing with its kind. */
+function isThing(env: Environment, { ids, places }: TextNames, expression: string): boolean {
+  const term = readTerm(expression);
+  if (term === undefined) return false;
+  const kind = env.kindByName.get(term.kind);
+  if (kind) return env.documentByKind.get(kind.index)!.has(term.id) || (!kind.documents && places.isPatterned(term.kind, term.id));
+  const known = ids.get(term.kind);
+  return known === undefined ? toolKinds.includes(term.kind) : known.has(term.id);
+}
+
+function sayUnknown(place: MessagePlace, name: string, span: Span, say: SayAt): void {
+  const {
+    title,
+    slots: { slots },
+  } = place;
+  const near = nearSlot(place, name);
+  const filled = [...slots.keys()].map((slot) => `{${slot}}`).join(' ');
+  say('text/unknown-slot', span, { name, place: title, filled, ...(near !== undefined && { near }) });
+}
+
+/** What a slot was most likely meant to be: with the colon before its form, as a kind and an id, or as one of the names that are filled there. */
+function nearSlot({ env, names, slots: { slots, numbers } }: MessagePlace, expression: string): string | undefined {
+  const [, name, base] = /^(.*?)(\.base)?$/s.exec(expression)!;
+  const filled = [...slots.keys(), ...numbers];
+  const withForm = (word: string, known: readonly string[]): string | undefined => {
+    const stem = known.find((one) => word.startsWith(one) && names.forms.has(word.slice(one.length)));
+    return stem && `${stem}:${word.slice(stem.length)}`;
+  };
+  const [kind, id, ...more] = name.split(' ');
+  if (id === undefined || more.length > 0) {
+    const near = withForm(name, filled) ?? closest(name, filled);
+    return near && near + (base ?? '');
+  }
+  const kinds = [...env.kindByName.keys(), ...names.ids.keys()];
+  const ofKind = kinds.includes(kind) ? kind : closest(kind, kinds);
+  if (ofKind === undefined) return undefined;
+  const documents = env.documentByKind.get(env.kindByName.get(ofKind)?.index ?? -1);
+  const ids = documents ? [...documents.keys()] : [...(names.ids.get(ofKind) ?? [])];
+  const near = ids.includes(id) ? id : (withForm(id, ids) ?? closest(id, ids));
+  return near && `${ofKind} ${near}`;
+}

@@ -1,0 +1,272 @@
+// Checks the texts of a pack against what the rules know: kinds and ids that exist, messages that can be read, slots that have a value.
+import type { Diagnostic, Fix } from '../../../grammar/diagnostics/diagnostic.ts';
+import { diagnose } from '../../../grammar/diagnostics/catalogue.ts';
+import { closest } from '../../../grammar/diagnostics/closest.ts';
+import { phrase } from '../../../grammar/diagnostics/phrases.ts';
+import type { TextCode } from '../../../grammar/diagnostics/catalogue-text.ts';
+import type { YamlEntry, YamlMap, YamlScalar } from '../../../grammar/yaml/yaml-tree.ts';
+import type { SourceFile, Span } from '../../../grammar/source.ts';
+import type { Localised, Pack } from '../../../grammar/packs/workspace.ts';
+import type { AskedSite } from '../elaborate/asked-sites.ts';
+import { checkMessageAt, partsIn, sortOf } from './check-message.ts';
+import type { Environment } from '../elaborate/environment/environment.ts';
+import { fieldsOf, toolKinds } from '../../texts/fields.ts';
+import { LocaleRules } from '../../texts/locale.ts';
+import { internText } from '../elaborate/intern-text.ts';
+import { numbersKey } from '../elaborate/signature.ts';
+import { filesOf } from '../elaborate/environment/pack-files.ts';
+import { patternsIn, type TextNames } from './text-names.ts';
+import { parseMessage } from '../../texts/message.ts';
+
+type Collect = (diagnostic: Diagnostic) => void;
+
+/** `sites`: where the rules ask. */
+export function checkTexts(env: Environment, names: TextNames, sites: readonly AskedSite[], pack: Pack, collect: Collect): void {
+  // Where a text cannot be read, what seems missing may be there; patterns are taken over from other languages.
+  const whole = env.packs.every((member) => member.texts.every((text) => !text.broken));
+  const meant = new Set<string>();
+  const note: Collect = (diagnostic) => {
+    const near = diagnostic.args?.['near'];
+    if (misnames.has(diagnostic.code) && typeof near === 'string') meant.add(near);
+    collect(diagnostic);
+  };
+  for (const text of pack.texts) if (!text.broken) checkText(env, names, text, whole, note);
+  if (whole) checkTextsOfOthers(env, names, pack, sites, meant, collect);
+}
+
+/** What is said of the words under which a text stands. */
+const misnames: ReadonlySet<string> = new Set(['text/unknown-kind', 'text/unknown-field', 'text/nobody-says']);
+
+/** Stands for everything of the rules that a message can name: the same object for as long as that is the same. */
+interface Setting {
+  readonly key: number;
+}
+
+/** By the map of queries, which is made anew with the rest of the rules. */
+const settings = new WeakMap<Environment['queries'], { readonly names: TextNames; readonly setting: Setting }>();
+/** The last ones, so that rules that were changed and changed back find theirs again. */
+const recent: Setting[] = [];
+const mostRecent = 16;
+
+function settingOf(env: Environment, names: TextNames): Setting {
+  const known = settings.get(env.queries);
+  if (known !== undefined && known.names === names) return known.setting;
+  const kinds = env.kinds.map(({ name, documents, keys }) =>
+    [name, documents, ...[...keys.values()].map((key) => (key.type === 'number' ? `${key.name}=` : key.name))].join(' '),
+  );
+  const documents = env.documents.map((document) => `${document.kind} ${document.id} ${numbersKey(document)}`);
+  const rules = [kinds, [...env.enumByName.keys()], documents].map((list) => list.join(';')).join('\n');
+  const key = internText(`${rules}\n${names.key}`);
+  let setting = recent.find((candidate) => candidate.key === key);
+  if (setting === undefined) recent.unshift((setting = { key }));
+  recent.length = Math.min(recent.length, mostRecent);
+  settings.set(env.queries, { names, setting });
+  return setting;
+}
+
+function checkText(env: Environment, names: TextNames, text: Localised<'text'>, whole: boolean, collect: Collect): void {
+  const { path } = text.file;
+  const setting = settingOf(env, names);
+  for (const kindEntry of text.root.entries) {
+    const kindName = kindEntry.key;
+    if (kindName === 'text' || kindEntry.value.kind !== 'map') continue;
+    if (!checkKind(env, path, kindEntry, collect)) continue;
+    for (const entry of kindEntry.value.entries) {
+      if (entry.value.kind !== 'map') continue;
+      if (whole && !checkId(env, names, path, kindName, entry, collect)) continue;
+      for (const diagnostic of checkFields(env, names, setting, text, kindName, entry.key, entry.value)) collect(diagnostic);
+    }
+  }
+}
+
+/** Whether things of a kind have texts; says so if not. */
+export function checkKind(env: Environment, path: string, { key: name, keySpan }: YamlEntry, collect: Collect): boolean {
+  if (env.kindByName.has(name) || toolKinds.includes(name) || isEnum(env, name)) return true;
+  const enums = [...env.enumByName.keys()].map((list) => `${enumPrefix}${list}`);
+  const near = closest(name, [...env.kindByName.keys(), ...toolKinds, ...enums]);
+  collect(diagnose('text/unknown-kind', path, keySpan, { name, ...(near !== undefined && { near }) }, write(keySpan, near)));
+  return false;
+}
+
+/**
+ * Says so if an id is neither that of a document nor one that the rules know. False if there is no such document: of what is not there nobody
+ * knows what its texts may name.
+ */
+export function checkId(
+  env: Environment,
+  names: TextNames,
+  path: string,
+  kindName: string,
+  { key: id, keySpan }: YamlEntry,
+  collect: Collect,
+): boolean {
+  const kind = env.kindByName.get(kindName);
+  const documents = kind?.documents ? env.documentByKind.get(kind.index) : undefined;
+  const ids = names.ids.get(kindName);
+  if ((documents?.has(id) ?? true) && (ids?.has(id) ?? true)) return true;
+  if (hasPattern(env, kindName, id)) return true;
+  const near = closest(id, documents?.keys() ?? ids ?? []);
+  const args = { name: id, kind: kindName, ...(near !== undefined && { near }) };
+  const fix = write(keySpan, near);
+  if (documents !== undefined) {
+    collect(diagnose('text/unknown-id', path, keySpan, args, fix));
+    return false;
+  }
+  const silent = kindName === 'step' && env.actions.has(id);
+  // A step that the model means to tell and misspells is reported there.
+  if (silent && env.told.some(({ name }) => !env.actions.has(name) && closest(name, [id]) !== undefined)) return true;
+  collect(diagnose('text/nobody-says', path, keySpan, { ...args, ...(silent && { silent: 'yes' }) }, silent ? undefined : fix));
+  return true;
+}
+
+function write(span: Span, text: string | undefined): Fix | undefined {
+  return text === undefined ? undefined : { title: phrase('write', { text }), span, text };
+}
+
+/** What was found in the messages about a thing, by what could be named then. Until somebody types in them, they are the same object. */
+const kept = new WeakMap<YamlMap, Map<Setting, readonly Diagnostic[]>>();
+/** Before and after a small edit of the rules. */
+const mostKept = 4;
+
+function checkFields(
+  env: Environment,
+  names: TextNames,
+  setting: Setting,
+  text: Localised<'text'>,
+  kind: string,
+  id: string,
+  fields: YamlMap,
+): readonly Diagnostic[] {
+  const known = kept.get(fields) ?? new Map<Setting, readonly Diagnostic[]>();
+  kept.set(fields, known);
+  const before = known.get(setting);
+  if (before !== undefined) return before;
+  const found = fieldFaults(env, names, text, kind, id, fields);
+  if (known.size >= mostKept) known.clear();
+  known.set(setting, found);
+  return found;
+}
+
+type Say = (code: TextCode, span: Span, args: Record<string, string>) => void;
+
+function sayIn(file: SourceFile, found: Diagnostic[]): Say {
+  return (code, span, args) => void found.push(diagnose(code, file.path, span, args, withinSlot(file, span, args)));
+}
+
+function fieldFaults(
+  env: Environment,
+  names: TextNames,
+  text: Localised<'text'>,
+  kindName: string,
+  id: string,
+  { entries }: YamlMap,
+): readonly Diagnostic[] {
+  const found: Diagnostic[] = [];
+  const say = sayIn(text.file, found);
+  const rules = LocaleRules.of(text.locale);
+  // What a key of a document does may have a text of its own.
+  const keys = env.kindByName.get(kindName === 'kind' ? id : kindName)?.keys.keys() ?? [];
+  const fields = [...fieldsOf(kindName), ...keys];
+  for (const field of entries) {
+    if (fields.includes(field.key)) {
+      if (field.value.kind !== 'scalar' || field.key === 'pattern') continue;
+      const scalar = field.value;
+      const place = { env, names, rules, title: `${kindName} ${id}, ${field.key}`, slots: names.places.at(kindName, id, field.key) };
+      checkMessageAt(scalar.text, place, (code, span, args) => say(code, placeOf(scalar, span), args));
+    } else {
+      const near = closest(field.key, fields);
+      say('text/unknown-field', field.keySpan, { name: field.key, fields: fields.join(', '), ...(near !== undefined && { near }) });
+    }
+  }
+  return found;
+}
+
+function mapOf(value: YamlEntry['value']): readonly YamlEntry[] {
+  return value.kind === 'map' ? value.entries : [];
+}
+
+/**
+ * A rule of this pack may ask a question whose texts stand in a pack it needs. What those texts show must be known here as well; the rule is to
+ * blame, since the texts were right before it came along. What the pack has a text of its own for and misspells (`meant`) does not count.
+ */
+function checkTextsOfOthers(
+  env: Environment,
+  names: TextNames,
+  pack: Pack,
+  sites: readonly AskedSite[],
+  meant: ReadonlySet<string>,
+  collect: Collect,
+): void {
+  const own = filesOf(pack);
+  for (const site of sites.filter(({ file }) => own.has(file))) {
+    const missing = new Map<string, Record<string, string>>();
+    for (const { kind, id, field, text, scalar } of textsOfSite(env, pack, site)) {
+      if ([kind, id, field].some((word) => meant.has(word))) continue;
+      const place = { env, names, slots: names.places.atSite(site, kind, id, field) };
+      for (const { expression } of partsIn(parseMessage(scalar.text).parts)) {
+        if (missing.has(expression) || sortOf(place, expression) !== undefined) continue;
+        const filled = [...place.slots.slots.keys()].map((slot) => `{${slot}}`).join(' ');
+        missing.set(expression, { name: expression, place: `${kind} ${id}, ${field}`, file: text, filled });
+      }
+    }
+    for (const args of missing.values()) collect(diagnose('text/unfilled-here', site.file, site.span, args));
+  }
+}
+
+/** The sentences about a question, as the packs that this one needs have them, unless it has its own. */
+function* textsOfSite(
+  env: Environment,
+  pack: Pack,
+  { sort, name, answers }: AskedSite,
+): Generator<{ kind: string; id: string; field: string; text: string; scalar: YamlScalar }> {
+  const branches = new Set(
+    answers.flatMap(({ branch, words }) => (branch ? [`${name}.${branch}`, [name, branch, ...words].join('.')] : [])),
+  );
+  const ids = [{ kind: sort as string, id: name }, ...[...branches].map((id) => ({ kind: 'branch', id }))];
+  const locales = new Set(env.packs.flatMap((member) => member.texts.map(({ locale }) => locale)));
+  for (const { kind, id } of ids) {
+    for (const locale of locales) {
+      const seen = new Set<string>();
+      for (const member of [...env.packs].reverse()) {
+        for (const { root, file } of member.texts.filter((text) => text.locale === locale && !text.broken)) {
+          const entry = root.entries.find(({ key }) => key === kind);
+          const fields = entry && mapOf(entry.value).find(({ key }) => key === id);
+          for (const { key: field, value } of fields ? mapOf(fields.value) : []) {
+            if (seen.has(field)) continue;
+            seen.add(field);
+            if (member.id !== pack.id && value.kind === 'scalar') yield { kind, id, field, text: file.path, scalar: value };
+          }
+        }
+      }
+    }
+  }
+}
+
+/** A name inside of a slot can be written anew without the rest. */
+function withinSlot({ text }: SourceFile, { start, end }: Span, { name, near }: Record<string, string>): Fix | undefined {
+  if (name === undefined || near === undefined || text[start] !== '{') return undefined;
+  const at = text.slice(start, end).search(new RegExp(`(?<![\\w-])${name.replace(/[^\w-]/g, '\\$&')}(?![\\w-])`));
+  return at < 0
+    ? undefined
+    : { title: phrase('write', { text: near }), span: { start: start + at, end: start + at + name.length }, text: near };
+}
+
+function isEnum(env: Environment, name: string): boolean {
+  return name.startsWith(enumPrefix) && env.enumByName.has(name.slice(enumPrefix.length));
+}
+
+const enumPrefix = 'enum-';
+
+/** Whether some text names ids like this one by a pattern. */
+function hasPattern(env: Environment, kind: string, id: string): boolean {
+  return env.packs.some((pack) => pack.texts.some(({ root }) => patternsIn(root).some((one) => one.kind === kind && one.id === id)));
+}
+
+/** The place of a part of a message; of the whole message where it is not written as it is read. */
+export function placeOf(scalar: YamlScalar, span: Span): Span {
+  const quote = scalar.style === 'plain' ? 0 : 1;
+  const direct =
+    (scalar.style === 'plain' || scalar.style === 'double' || scalar.style === 'single') &&
+    scalar.span.end - scalar.span.start === scalar.text.length + 2 * quote;
+  return direct ? { start: scalar.span.start + quote + span.start, end: scalar.span.start + quote + span.end } : scalar.span;
+}

@@ -1,0 +1,157 @@
+// What the texts of a pack may name: ids that have texts although no document has them, forms, and the slots that each place can fill.
+// Equal names, equal key: an edit of a rule that names nothing new leaves every checked text as it was.
+import type { Statement } from '../../../grammar/syntax/ast.ts';
+import type { YamlMap } from '../../../grammar/yaml/yaml-tree.ts';
+import { formFields } from '../../texts/fields.ts';
+import { CASES } from '../../texts/message.ts';
+import type { AskedSite } from '../elaborate/asked-sites.ts';
+import type { Environment } from '../elaborate/environment/environment.ts';
+import { internText } from '../elaborate/intern-text.ts';
+import { sameInputs } from '../elaborate/signature.ts';
+import { type EntryPattern, TextPlaces } from './text-places.ts';
+
+export interface TextNames {
+  /** By kind of text; a kind that is missing here has any ids. */
+  readonly ids: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly places: TextPlaces;
+  /** `{slot:form}` */
+  readonly forms: ReadonlySet<string>;
+  /** Forms of numbers: `{slot:money}`. */
+  readonly formats: ReadonlySet<string>;
+  /** Stands for everything above: equal names, equal number. */
+  readonly key: number;
+}
+
+/** Sentences about how a game ended. */
+const results: readonly string[] = ['scores', 'score', 'player', 'total', 'winners', 'nobody'];
+
+export function textNames(env: Environment, asked: ReadonlyMap<string, AskedSite>, doubtful: ReadonlySet<string>): TextNames {
+  const known = made.get(asked);
+  const roots = env.packs.flatMap((pack) => pack.texts.map(({ root }) => root));
+  const formats = roots.flatMap(formatsIn);
+  const patterns = roots.flatMap(patternsIn);
+  const inputs = [...formats, ...doubtful, ...patterns.map(({ kind, id, pattern }) => `${kind} ${id} ${pattern}`)];
+  // Of all that texts hold, only these are names: typing in a message changes none.
+  if (known !== undefined && sameInputs(known.inputs, inputs)) return known.names;
+  const names = gatherNames(env, formats, new TextPlaces(env, asked.values(), patterns, doubtful));
+  made.set(asked, { inputs, names });
+  return names;
+}
+
+/** By what the rules ask, which is gathered anew with the rest. */
+const made = new WeakMap<object, { readonly inputs: readonly string[]; readonly names: TextNames }>();
+
+function gatherNames(env: Environment, formats: readonly string[], places: TextPlaces): TextNames {
+  const found = new Found();
+  // A sentence for a step that is not told would never be shown.
+  const told = new Set(env.told.map(({ name }) => name));
+  for (const { name, body } of env.actions.values()) {
+    if (told.has(name)) found.steps.add(name);
+    found.visit(body);
+  }
+  for (const { declaration } of env.amendments) {
+    if (declaration.kind === 'before' || declaration.kind === 'after' || declaration.kind === 'instead') found.visit(declaration.body);
+    else if (declaration.kind === 'offer') found.visitBranch(declaration.choice.text, declaration.branch);
+  }
+  for (const { source } of env.documents) for (const { statements } of source?.keys.values() ?? []) found.visit(statements ?? []);
+  const piles = [...env.tablePiles.keys(), ...env.kinds.flatMap((kind) => [...kind.piles.keys()])];
+  const sorts = (sort: 'require' | 'invariant'): string[] =>
+    [...env.queries.values()].filter(({ source }) => source.kind === sort).map(({ name }) => name);
+  const ids = new Map<string, ReadonlySet<string>>([
+    ['pack', new Set(env.packs.map(({ id }) => id))],
+    ['kind', new Set(env.kindByName.keys())],
+    ['role', new Set(env.roles.keys())],
+    ['pile', new Set(piles)],
+    ['value', new Set(env.values.keys())],
+    ['option', new Set(env.packs.flatMap(({ manifest }) => optionIds(manifest.options ?? {})))],
+    ['preset', new Set(env.packs.flatMap(({ manifest }) => Object.keys(manifest.presets ?? {})))],
+    ['choice', found.choices],
+    ['branch', found.branches],
+    ['chance', found.chances],
+    ['step', found.steps],
+    ['part', found.parts],
+    ['require', new Set(sorts('require'))],
+    ['invariant', new Set(sorts('invariant'))],
+    ['result', new Set(results)],
+    ...[...env.enumByName.values()].map(({ name, words }): [string, ReadonlySet<string>] => [`enum-${name}`, new Set(words)]),
+  ]);
+  const forms = new Set([...CASES, ...formFields, ...formats]);
+  const key = internText(JSON.stringify([[...ids].map(([kind, all]) => [kind, ...all]), [...forms], places.key]));
+  return { ids, places, forms, formats: new Set(formats), key };
+}
+
+/** An option and each of its values. */
+function optionIds(options: Readonly<Record<string, { readonly values?: readonly unknown[] }>>): string[] {
+  return Object.entries(options).flatMap(([name, { values = [] }]) => [name, ...values.map((value) => `${name}.${String(value)}`)]);
+}
+
+function formatsIn(root: YamlMap): string[] {
+  const entry = root.entries.find(({ key }) => key === 'format');
+  return entry?.value.kind === 'map' ? entry.value.entries.map(({ key }) => key) : [];
+}
+
+/** The ids with a pattern, each with its kind. Looked up once for a text. */
+export function patternsIn(root: YamlMap): readonly EntryPattern[] {
+  let known = patterned.get(root);
+  if (known !== undefined) return known;
+  known = root.entries.flatMap(({ key: kind, value }) =>
+    value.kind !== 'map'
+      ? []
+      : value.entries.flatMap(({ key: id, value: entry }) => {
+          const pattern = entry.kind === 'map' ? entry.entries.find(({ key }) => key === 'pattern')?.value : undefined;
+          return pattern?.kind === 'scalar' ? [{ kind, id, pattern: pattern.text }] : [];
+        }),
+  );
+  patterned.set(root, known);
+  return known;
+}
+
+const patterned = new WeakMap<YamlMap, readonly EntryPattern[]>();
+
+type Branch = Extract<Statement, { kind: 'one-of' }>['branches'][number];
+
+class Found {
+  readonly steps = new Set<string>();
+  readonly choices = new Set<string>();
+  readonly branches = new Set<string>();
+  readonly chances = new Set<string>();
+  readonly parts = new Set<string>();
+
+  visit(statements: readonly Statement[]): void {
+    for (const statement of statements) this.visitOne(statement);
+  }
+
+  visitBranch(choice: string, branch: Branch): void {
+    const words = branch.parts.filter(({ text }) => text !== branch.variable?.text).map(({ text }) => text);
+    this.branches.add(`${choice}.${branch.name.text}`).add([choice, branch.name.text, ...words].join('.'));
+    this.visit(branch.body);
+  }
+
+  private visitOne(statement: Statement): void {
+    switch (statement.kind) {
+      case 'choose':
+        this.choices.add(statement.choice.text);
+        return this.visit(statement.together?.body ?? []);
+      case 'one-of':
+        this.choices.add(statement.choice.text);
+        for (const branch of statement.branches) this.visitBranch(statement.choice.text, branch);
+        return;
+      case 'pick':
+        this.chances.add(statement.chance.text);
+        return;
+      case 'shuffle':
+        this.chances.add(statement.chance.text);
+        return;
+      case 'award':
+        this.parts.add(statement.part.text);
+        return;
+      case 'if-do':
+        for (const { body } of statement.branches) this.visit(body);
+        return this.visit(statement.otherwise ?? []);
+      case 'for-each':
+        return this.visit(statement.body);
+      case 'repeat':
+        return this.visit(statement.body);
+    }
+  }
+}

@@ -1,0 +1,98 @@
+// Why an option is not on offer. Finds what the id would mean in the open decision and lets the runtime follow that value
+// through the rules, from the asked seat's point of view.
+import type { ChooseBranch, ChooseInstr, TypeRef } from '../program/program.ts';
+import type { State } from '../runtime/state.ts';
+import { whyNot } from '../runtime/interpret/why-not.ts';
+import { askedInstr } from './asked.ts';
+import type { OpenDecision } from './decision.ts';
+import { EngineError } from './engine-error.ts';
+import { pieceName } from './ids.ts';
+import { findDocument, Layout } from './layout.ts';
+import { reasonAt, type GameSource, type Reason } from './source.ts';
+import type { Viewer } from './sight.ts';
+import { guard } from './table.ts';
+import { SeatEyes } from './view.ts';
+
+/**
+ * First cause first; empty if the option is on offer. A seat that is not asked gets no answer: what others may choose, and why
+ * not, tells what they hold.
+ */
+export function explainAbsence(source: GameSource, state: State, open: OpenDecision, option: string, seat?: Viewer): readonly Reason[] {
+  if (seat !== undefined && seat !== open.seat)
+    throw new EngineError('unknown-seat', `${seat === 'nobody' ? seat : `seat ${seat}`} is not asked now`);
+  if (open.options.some(({ id }) => id === option)) return [];
+  const layout = new Layout(source.program, state);
+  const instr = askedInstr(source.program, state);
+  if (instr.op === 'choose') {
+    const eyes = new SeatEyes(layout, state.seat);
+    for (const [index, branch] of instr.branches.entries()) {
+      const meant = findMeant(layout, eyes, instr, branch, option);
+      if (meant === undefined) continue;
+      const sites = meant.length === 0 ? [] : guard(source, () => whyNot(source.program, state, instr, state.base, index, meant[0]));
+      // Nothing the seat can see has that name, or it is offered under a longer one: then the offer itself is the reason.
+      return (sites.length > 0 ? sites : [branch.site]).map((site) => reasonAt(source, site));
+    }
+  }
+  if (!namesAnything(layout, option)) throw new EngineError('unknown-id', `\`${option}\` names nothing here`, { slots: { option } });
+  return [reasonAt(source, open.site)];
+}
+
+/** The values of a branch that an id could mean, best first; empty if only unseen ones; undefined if the branch has no such id. */
+function findMeant(
+  layout: Layout,
+  eyes: SeatEyes,
+  instr: ChooseInstr,
+  branch: ChooseBranch,
+  option: string,
+): readonly number[] | undefined {
+  const value = valuePart(branch, option);
+  if (value === undefined) return undefined;
+  const { type } = branch;
+  if (type === undefined || value === '') return branch.set === undefined ? [0] : undefined;
+  if (type.base === 'piece') return findPieces(layout, eyes, instr, type, value);
+  const found = plainValue(layout, type, value);
+  return found === undefined ? undefined : [found];
+}
+
+/** What stands at the place of the value in an id of this branch; empty for a branch without one. */
+function valuePart(branch: ChooseBranch, option: string): string | undefined {
+  const parts = branch.name === undefined && branch.parts.length === 0 ? (['value'] as const) : branch.parts;
+  const at = parts.indexOf('value');
+  const words = (some: readonly ('value' | { readonly word: string })[]): string[] =>
+    some.flatMap((part) => (part === 'value' ? [] : [part.word]));
+  const named = branch.name === undefined ? [] : [branch.name];
+  if (at === -1) return [...named, ...words(parts)].join(':') === option ? '' : undefined;
+  const before = [...named, ...words(parts.slice(0, at)), ''].join(':');
+  const after = ['', ...words(parts.slice(at + 1))].join(':');
+  if (option.length <= before.length + after.length || !option.startsWith(before) || !option.endsWith(after)) return undefined;
+  return option.slice(before.length, option.length - after.length);
+}
+
+function findPieces(layout: Layout, eyes: SeatEyes, instr: ChooseInstr, type: TypeRef, name: string): readonly number[] | undefined {
+  const fits = (piece: number): boolean => type.kinds === undefined || type.kinds.includes(layout.kindIndex(piece));
+  const known = eyes.inOrder().filter((piece) => fits(piece) && pieceName(layout, piece, instr.exact, eyes) === name);
+  if (known.length > 0) return known;
+  const exists = layout.pieces.some((piece) => fits(piece) && pieceName(layout, piece, instr.exact, undefined) === name);
+  return exists ? [] : undefined;
+}
+
+function plainValue({ program }: Layout, type: TypeRef, name: string): number | undefined {
+  if (type.base === 'number') return /^-?\d{1,9}$/.test(name) ? Number(name) : undefined;
+  if (type.base === 'truth') return name === 'true' ? 1 : name === 'false' ? 0 : undefined;
+  if (type.base === 'enum') return positive(program.enums[type.enum ?? 0].words.indexOf(name) + 1);
+  if (type.base !== 'document') return undefined;
+  const kinds = type.kinds ?? program.kinds.map((_, kind) => kind);
+  return positive(Math.max(0, ...kinds.map((kind) => findDocument(program, kind, name))));
+}
+
+function positive(value: number): number | undefined {
+  return value > 0 ? value : undefined;
+}
+
+/** Whether an id could be an option of any decision of this game. */
+function namesAnything(layout: Layout, option: string): boolean {
+  const named = layout.pieces.some(
+    (piece) => pieceName(layout, piece, true, undefined) === option || pieceName(layout, piece, false, undefined) === option,
+  );
+  return named || layout.program.documents.some(({ id }) => id === option);
+}

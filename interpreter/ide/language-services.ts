@@ -1,0 +1,239 @@
+// Everything an editor asks about a set of packs: what is wrong, what a name means, what may be written here. View-free: it knows files,
+// lines and columns, and neither a page nor a protocol, so that a browser worker and a language server use it unchanged.
+import { rulesSortOf } from '../../grammar/packs/schema-of-kind.ts';
+import type { SourceFile, Span } from '../../grammar/source.ts';
+import { documentsIn, type InputFile, loadWorkspace, recordOf, type Workspace } from '../../grammar/packs/workspace.ts';
+import { buildEnvironment } from '../check/elaborate/environment/build-environment.ts';
+import type { CheckedPack } from '../check/check.ts';
+import type { Compiled } from '../check/compile.ts';
+import { elaborateAll } from '../check/elaborate/elaborate-all.ts';
+import { type Analysis, analysisOf } from '../project/analyze.ts';
+import { type Findings, Project } from '../project/project.ts';
+import { completeRules, type RulesSpot } from './complete-rules.ts';
+import { completeScenario } from './complete-scenario.ts';
+import { completeYaml } from './complete-yaml.ts';
+import { formatFile } from './format.ts';
+import { rulesTokens, yamlTokens } from './highlight.ts';
+import { hoverOf } from './hover.ts';
+import { outlineOf } from './outline.ts';
+import { offsetOf, placeOf } from './places.ts';
+import { problemsOf } from './problems.ts';
+import { rename, renameable } from './rename.ts';
+import type { Change, Completion, Cursor, FileSymbol, Hover, Place, Problem, Range, Refused, TextEdit, Token } from './shapes.ts';
+import { type Found, prepareMentions, SymbolIndex } from '../symbols/symbol-index.ts';
+import { yamlCursor } from './yaml-cursor.ts';
+
+export class LanguageServices {
+  private readonly project = new Project();
+  /** What the last check found, which may have been only its first step. */
+  private last: Findings = { diagnostics: [], partial: false };
+  private index: SymbolIndex | undefined;
+  private sources: ReadonlyMap<string, SourceFile> = new Map();
+  private locale = 'en';
+
+  /** In which language problems are told from now on, beginning with those of the last check. */
+  tell(locale: string): readonly Problem[] {
+    this.locale = locale;
+    return this.problems();
+  }
+
+  /** Replaces all files. */
+  open(files: readonly InputFile[]): readonly Problem[] {
+    this.project.setFiles(files);
+    return this.check();
+  }
+
+  edit(changes: readonly Change[]): readonly Problem[] {
+    this.project.edit(changes);
+    return this.check();
+  }
+
+  /**
+   * The same in two steps, for who waits at the keyboard: first what is wrong in the packs that were edited, the others being as they were,
+   * then, from `finish`, in all of them. Whatever else is asked in between finishes first.
+   */
+  editFirst(changes: readonly Change[]): { readonly problems: readonly Problem[]; readonly whole: boolean } {
+    this.project.edit(changes);
+    const problems = this.check(new Set(changes.map(({ path }) => path)));
+    return { problems, whole: this.isWhole() };
+  }
+
+  /** Whether the last check was of all packs. */
+  isWhole(): boolean {
+    return !this.last.partial;
+  }
+
+  finish(): readonly Problem[] {
+    this.last = { diagnostics: this.project.diagnostics(), partial: false };
+    return this.problems();
+  }
+
+  /** The same, giving way after every pack. Ends without an answer when files were edited meanwhile: then it is about what was. */
+  *finishing(): Generator<void, readonly Problem[] | undefined> {
+    const { revision } = this.project;
+    const steps = this.project.diagnosing();
+    while (this.last.partial && steps.next().done !== true) {
+      yield;
+      if (this.project.revision !== revision) return undefined;
+    }
+    return this.finish();
+  }
+
+  /** Makes ready, step by step, what a question about names needs; with a path, also what names in that file mean. */
+  *preparing(path?: string): Generator<void> {
+    const workspace = this.workspace();
+    for (const _ of prepareMentions(workspace)) {
+      yield;
+      if (this.workspace() !== workspace) return;
+    }
+    const index = this.symbolIndex();
+    yield;
+    if (path !== undefined) yield* index.studying(index.packIdOf(path));
+  }
+
+  /** Makes ready, step by step, what is needed to find every place of the name at a cursor. */
+  *preparingMentions(at: Cursor): Generator<void> {
+    const workspace = this.workspace();
+    yield* this.preparing(at.path);
+    const found = this.workspace() === workspace ? this.found(at) : undefined;
+    if (found !== undefined) yield* this.symbolIndex().studyingAll(found.definitions[0].name);
+  }
+
+  /** What the last check found. */
+  problems(): readonly Problem[] {
+    return problemsOf(this.last.diagnostics, this.sources, this.locale);
+  }
+
+  workspace(): Workspace {
+    return this.project.workspace();
+  }
+
+  complete(at: Cursor): readonly Completion[] {
+    const file = this.sources.get(at.path);
+    if (file === undefined) return [];
+    const offset = offsetOf(file, at);
+    const pack = this.workspace().packs.find(({ files }) => files.includes(file));
+    const checked = this.analysis.packs.find((candidate) => candidate.pack === pack);
+    if (at.path.endsWith('.rules'))
+      return completeRules(this.rulesSpot(file, offset, { start: 0, end: file.text.length }, 'declarations', checked));
+    if (at.path.endsWith('.scenario')) {
+      const home = checked ?? this.analysis.packs[0];
+      return home === undefined ? [] : completeScenario(file, offset, home, this.symbolIndex());
+    }
+    const cursor = yamlCursor(file.text, offset);
+    const key = cursor.block && pack?.model.kinds.get(cursor.opening ?? '')?.keys.get(cursor.block.key);
+    const sort = key && rulesSortOf(key.declaration.type);
+    if (cursor.block && sort)
+      return completeRules(this.rulesSpot(file, offset, cursor.block, sort === 'amendments' ? 'declarations' : sort, checked));
+    return cursor.block ? [] : completeYaml(file, offset, pack?.model, this.symbolIndex(), checked?.texts);
+  }
+
+  hover(at: Cursor, locale: string): Hover | undefined {
+    const file = this.sources.get(at.path);
+    if (file === undefined) return undefined;
+    const setting = { analysis: this.analysis, index: this.symbolIndex(), locale, compiled: (pack: string) => this.compile(pack) };
+    return hoverOf(setting, file, offsetOf(file, at), this.found(at));
+  }
+
+  definition(at: Cursor): readonly Place[] {
+    return (this.found(at)?.definitions ?? []).map(({ file, span }) => placeOf(file, span));
+  }
+
+  /** All places of a name, its definition among them. */
+  references(at: Cursor): readonly Place[] {
+    const found = this.found(at);
+    return found === undefined
+      ? []
+      : this.symbolIndex()
+          .mentions(found.definitions)
+          .map(({ file, span }) => placeOf(file, span));
+  }
+
+  renameable(at: Cursor): { readonly name: string; readonly range: Range } | Refused {
+    return renameable(this.found(at));
+  }
+
+  rename(at: Cursor, name: string): { readonly edits: readonly TextEdit[] } | Refused {
+    return rename(this.analysis, this.symbolIndex(), this.found(at), name);
+  }
+
+  format(path: string): readonly TextEdit[] {
+    const file = this.sources.get(path);
+    if (file === undefined || this.isUnreadable(path)) return [];
+    return formatFile(file, documentsIn(this.workspace(), path));
+  }
+
+  tokens(path: string): readonly Token[] {
+    const record = recordOf(this.workspace(), path);
+    if (record === undefined) return [];
+    const { source, declarations, scenarios, others, tools } = record;
+    if (declarations !== undefined || scenarios !== undefined) return rulesTokens(source, declarations ?? scenarios);
+    const rules = documentsIn(this.workspace(), path).flatMap(({ keys }) =>
+      [...keys.values()].flatMap(({ valueSpan, statements, expression, declarations: amendments }) => {
+        const tree = statements ?? expression ?? amendments;
+        return tree === undefined ? [] : [{ ...valueSpan, tree }];
+      }),
+    );
+    const documents = [...others, ...tools.map(({ root }) => ({ root, span: root.span, flawed: root.flawed }))];
+    const prose = tools.some(({ kind }) => kind === 'text' || kind === 'glossary' || kind === 'passages');
+    return yamlTokens(source, documents, rules, prose);
+  }
+
+  symbols(path: string): readonly FileSymbol[] {
+    const record = recordOf(this.workspace(), path);
+    return record === undefined ? [] : outlineOf(record);
+  }
+
+  private rulesSpot(file: SourceFile, offset: number, region: Span, sort: RulesSpot['sort'], checked: CheckedPack | undefined): RulesSpot {
+    const elaborate: RulesSpot['elaborate'] = (text, observe) => {
+      const files = this.workspace().files.map((other) => (other === file ? { path: file.path, text } : other));
+      const workspace = loadWorkspace(files, this.workspace());
+      const pack = workspace.packs.find(({ id }) => id === checked?.pack.id);
+      if (pack === undefined) return undefined;
+      const packs = [...workspace.packs.filter(({ id }) => pack.needs.includes(id)), pack];
+      const ignore = (): void => undefined;
+      const env = buildEnvironment({ packs, report: ignore });
+      return { env, elaborated: elaborateAll(env, ignore, undefined, observe) };
+    };
+    return { file, offset, region, sort, elaborate, env: checked?.env, elaborated: checked?.elaborated };
+  }
+
+  /** The default game with this pack, for numbers in texts. None while anything is wrong. */
+  private compile(id: string): Compiled | undefined {
+    const pack = this.project.pack(id);
+    if (pack === undefined || this.analysis.diagnostics.some(({ severity }) => severity === 'error')) return undefined;
+    const selected = this.project.select(pack.manifest.edition ? { packs: pack.needs, edition: id } : { packs: [...pack.needs, id] });
+    return 'error' in selected ? undefined : this.project.program(selected);
+  }
+
+  private found({ path, line, column }: Cursor): Found | undefined {
+    const file = this.sources.get(path);
+    return file && this.symbolIndex().at(path, offsetOf(file, { line, column }));
+  }
+
+  /** Made when somebody asks, and kept until the next edit. */
+  private symbolIndex(): SymbolIndex {
+    if (this.index?.workspace !== this.analysis.workspace) this.index = new SymbolIndex(this.workspace(), this.index);
+    return this.index;
+  }
+
+  /** Everything is known: who asks about names must not be told what was. */
+  private get analysis(): Analysis {
+    if (this.last.partial) this.finish();
+    return analysisOf(this.project);
+  }
+
+  /** `first`: only the pack that holds these files is looked at. */
+  private check(first?: ReadonlySet<string>): readonly Problem[] {
+    this.last = first ? this.project.diagnosticsFirst(first) : { diagnostics: this.project.diagnostics(), partial: false };
+    this.sources = new Map(this.workspace().files.map((file) => [file.path, file]));
+    return this.problems();
+  }
+
+  /** Reading it has found errors: what it means is unknown, so nothing in it may move. */
+  private isUnreadable(path: string): boolean {
+    return this.last.diagnostics.some(
+      ({ file, severity, code }) => file === path && severity === 'error' && /^(parse|yaml|file)\//.test(code),
+    );
+  }
+}

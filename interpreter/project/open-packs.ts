@@ -1,0 +1,72 @@
+// From checked packs to something that can be played: the source of a game for a selection, and the list of what there is to select from.
+// The command line and the page open packs through here.
+import { once } from '../../grammar/packs/lazy.ts';
+import type { SourceFile } from '../../grammar/source.ts';
+import type { Pack, Workspace } from '../../grammar/packs/workspace.ts';
+import type { Compiled } from '../check/compile.ts';
+import type { Selected } from '../check/select.ts';
+import { Machine, type MachineOptions } from '../runtime/machine.ts';
+import { applyGiven } from '../scenario/run/apply-given.ts';
+import { byCodeUnit } from '../game/digest.ts';
+import type { Catalogue } from '../game/library.ts';
+import type { GameSource } from '../game/source.ts';
+import { slotResolver } from '../text-slots.ts';
+import { textsOfPacks } from '../texts/texts.ts';
+
+/** What a game of a compiled selection is played with. */
+export function sourceOf(workspace: Workspace, selected: Selected, compiled: Compiled, how: MachineOptions = {}): GameSource {
+  const files = new Map<string, SourceFile>(workspace.files.map((file) => [file.path, file]));
+  return gameSource(compiled, selected.packs, (path) => files.get(path), how);
+}
+
+/** The same from its parts. Texts are read when somebody wants to see one. */
+export function gameSource(
+  compiled: Compiled,
+  packs: readonly Pack[],
+  fileAt: (path: string) => SourceFile | undefined,
+  how: MachineOptions,
+): GameSource {
+  const { program } = compiled;
+  const texts = once(() => textsOfPacks(packs, { rules: slotResolver(compiled), ownRules: (own) => slotResolver(compiled, own) }));
+  return {
+    program,
+    machine: new Machine(program, how),
+    get texts() {
+      return texts();
+    },
+    applyGiven: applyGiven(compiled),
+    position: ({ file, start }) => ({ file, ...(fileAt(file)?.position(start) ?? { line: 1, column: 1 }) }),
+  };
+}
+
+/** Packs, editions, presets, options and what seats are played with. */
+export function cataloguePacks({ packs }: Workspace, version: string): Catalogue {
+  const playable = new Set(packs.flatMap((pack) => pack.models.map(({ data }) => data.players?.kind)));
+  return {
+    version,
+    packs: sorted(packs.filter(({ manifest }) => !manifest.edition).map(({ id }) => id)),
+    editions: sorted(packs.filter(({ manifest }) => manifest.edition).map(({ id }) => id)),
+    presets: sorted(packs.flatMap(({ manifest }) => Object.keys(manifest.presets ?? {}))),
+    options: packs
+      .flatMap(({ id: pack, manifest }) =>
+        Object.entries(manifest.options ?? {}).map(([id, option]) => ({
+          id,
+          pack,
+          type: option.type,
+          values: option.type === 'truth' ? [false, true] : option.type === 'list' ? idsOf(packs, option.of) : [...(option.values ?? [])],
+          default: option.default,
+        })),
+      )
+      .sort((a, b) => byCodeUnit(a.id, b.id)),
+    characters: sorted(packs.flatMap(({ documents }) => documents.filter(({ kind }) => playable.has(kind)).map(({ id }) => id))),
+  };
+}
+
+/** What an option of type `list` can name. */
+function idsOf(packs: Workspace['packs'], kind: string | undefined): string[] {
+  return sorted(packs.flatMap(({ documents }) => documents.filter((one) => one.kind === kind).map(({ id }) => id)));
+}
+
+function sorted(ids: readonly string[]): string[] {
+  return [...new Set(ids)].sort(byCodeUnit);
+}

@@ -1,0 +1,127 @@
+// What one call of the machine works with: the state it is bound to, the steps it may still take, and who is told of what
+// happens. There is one Run per machine; it holds nothing of a game between calls.
+import type { Program } from '../../program/program.ts';
+import { Fault } from '../fault.ts';
+import type { Player } from '../player.ts';
+import { State } from '../state.ts';
+import type { Tables } from '../tables.ts';
+import type { Tracer } from '../trace.ts';
+
+export interface Observer {
+  /** Chance drawn from the seed that had more than one distinct outcome. Values as an asked chance would get them. */
+  chance?(chance: number, values: readonly number[], site: number): void;
+}
+
+/** Bounds that keep a run of untrusted rules inside the host's memory and stack. */
+export const limits = { pieces: 20_000, list: 100_000, depth: 200, frames: 8_192 } as const;
+
+export interface Held {
+  readonly state: State;
+  readonly observer: Observer | undefined;
+  readonly player: Player | undefined;
+  readonly depth: number;
+  readonly fuel: number;
+  readonly left: number;
+}
+
+export class Run {
+  readonly program: Program;
+  readonly tables: Tables;
+  readonly tracer: Tracer | undefined;
+  state: State = new State();
+  /** `byKind` and `m` of the state when it was bound: creating a piece replaces the one, putting back an old state both. */
+  kinds: readonly (readonly number[])[] = [];
+  rows: readonly number[] = [];
+  observer: Observer | undefined = undefined;
+  /** Who answers on the spot, until the end of the call. */
+  player: Player | undefined = undefined;
+  /** Steps left before the next look at the budget. Users subtract, and call `refill` below zero. */
+  fuel = 0;
+  /** Whether a call is under way. */
+  busy = false;
+  /** Recursive queries and actions under way. */
+  depth = 0;
+  /** Numbers of ids given out, see pieces.ts. */
+  readonly names = { of: [] as string[], size: 0, counts: new Map<string, number>(), taken: new Set<string>() };
+  /** The seats in order from each of them, see sets.ts. */
+  readonly orders = {
+    of: [] as readonly number[],
+    size: 0,
+    forwards: [] as readonly (readonly number[])[],
+    backwards: [] as readonly (readonly number[])[],
+  };
+  readonly knownOrders = new WeakMap<
+    readonly number[],
+    { readonly size: number; readonly forwards: readonly (readonly number[])[]; readonly backwards: readonly (readonly number[])[] }
+  >();
+  /** Room for chaining pieces by document, see faces.ts. */
+  readonly chains: { readonly heads: Int32Array; readonly before: Int32Array; round: number };
+  /** Most steps between two looks at `stopped`. */
+  private readonly gulp: number;
+  private left = 0;
+
+  constructor(
+    tables: Tables,
+    readonly budget: number,
+    private readonly stopped: (() => boolean) | undefined,
+    tracer?: Tracer,
+    /** Whether options of a branch are sorted by value; otherwise they are as they came. */
+    readonly orderly = true,
+  ) {
+    this.program = tables.program;
+    this.tables = tables;
+    this.tracer = tracer;
+    this.gulp = Math.min(4096, budget);
+    this.chains = { heads: new Int32Array(tables.program.documents.length + 1), before: new Int32Array(64), round: 0 };
+  }
+
+  /** Starts a call: a full budget. */
+  begin(state: State, observer: Observer | undefined): void {
+    this.busy = true;
+    if (this.state !== state) this.state = state;
+    if (this.observer !== observer) this.observer = observer;
+    if (this.player !== undefined) this.player = undefined;
+    this.depth = 0;
+    this.refuel();
+    this.tracer?.begin?.(state);
+  }
+
+  /** A full budget: every answer gets one. */
+  refuel(): void {
+    this.fuel = this.gulp;
+    this.left = this.budget - this.gulp;
+  }
+
+  /** What a call made from inside another one (by an observer, say) has to give back. */
+  hold(): Held {
+    const { state, observer, player, depth, fuel, left } = this;
+    return { state, observer, player, depth, fuel, left };
+  }
+
+  release(held: Held): void {
+    this.busy = true;
+    this.state = held.state;
+    this.observer = held.observer;
+    this.player = held.player;
+    this.depth = held.depth;
+    this.fuel = held.fuel;
+    this.left = held.left;
+  }
+
+  /** Called when `fuel` has gone below zero. */
+  refill(site: number): void {
+    const debt = -this.fuel;
+    if (debt > this.left) throw new Fault('budget', site, `more than ${this.budget} steps`);
+    if (this.stopped?.() === true) throw new Fault('cancelled', site);
+    this.fuel = Math.min(this.gulp, this.left - debt);
+    this.left -= debt + this.fuel;
+  }
+
+  spend(steps: number, site: number): void {
+    if ((this.fuel -= steps) < 0) this.refill(site);
+  }
+
+  enter(site: number): void {
+    if (++this.depth > limits.depth) throw new Fault('run/too-deep', site);
+  }
+}

@@ -1,0 +1,30 @@
+// What stops a scenario: something in its text that names nothing, cannot be done, or was left unsaid. Thrown while a scenario
+// runs and caught by whoever runs it, who turns it into a failure of that line.
+import { english } from '../../../grammar/diagnostics/fill.ts';
+import { type Phrase, phrase } from '../../../grammar/diagnostics/phrases.ts';
+import type { Span } from '../../../grammar/source.ts';
+import type { Site } from '../../program/program.ts';
+
+export class ScenarioError extends Error {
+  readonly span: Span;
+  /** What it says, where it can be said in any language. */
+  readonly said: Phrase | undefined;
+  /** Places in the rules behind it. */
+  readonly sites: readonly Site[];
+
+  constructor(span: Span, message: string | Phrase, sites: readonly Site[] = []) {
+    super(typeof message === 'string' ? message : english.phrase(message));
+    this.name = 'ScenarioError';
+    this.span = span;
+    this.said = typeof message === 'string' ? undefined : message;
+    this.sites = sites;
+  }
+}
+
+/** Something that can be said once is said again; which of the two counts, nobody can know. */
+export class SaidTwice extends ScenarioError {
+  constructor(span: Span, name: string) {
+    super(span, phrase('said-twice', { name }));
+    this.name = 'SaidTwice';
+  }
+}

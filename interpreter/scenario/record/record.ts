@@ -1,0 +1,260 @@
+// Writes what was played as a scenario: set-up, dictated chance, the plays, and what they changed. A text is tried out before it is handed
+// over, and made shorter as long as it passes, whatever the rest of the table looks like.
+import { formatScenario } from '../../../grammar/format/format.ts';
+import { parseScenarios } from '../../../grammar/syntax/parse.ts';
+import { SourceFile } from '../../../grammar/source.ts';
+import type { Pack, Workspace } from '../../../grammar/packs/workspace.ts';
+import type { Compiled } from '../../check/compile.ts';
+import { select, type Selected } from '../../check/select.ts';
+import type { State } from '../../runtime/state.ts';
+import { seatsAt } from '../../game/seat-figures.ts';
+import { writeSeats } from '../../game/setup.ts';
+import type { GameSource } from '../../game/source.ts';
+import type { Timeline } from '../../game/timeline.ts';
+import { compiledSelectionOf, type CompiledSelection } from '../run/programs.ts';
+import { type Told, tellFromStart, tellFromWithin } from './record-story.ts';
+import { RecordWords } from './record-words.ts';
+import { type Part, runScenario } from '../run/run-scenario.ts';
+import { ScenarioError } from '../read/scenario-error.ts';
+import { readSettings } from '../read/settings.ts';
+import { ScenarioTimeline } from '../run/scenario-timeline.ts';
+
+export interface Recording {
+  readonly workspace: Workspace;
+  readonly selected: Selected;
+  readonly compiled: Compiled;
+  readonly timeline: Timeline;
+  readonly title: string;
+  /** Numbers of the first and the last decision that is recorded. */
+  readonly from: number;
+  readonly to: number;
+  /** The pack the scenario will lie in. */
+  readonly pack: Pack;
+  /** Asked now and then whether to stop making it shorter. */
+  readonly enough?: () => boolean;
+}
+
+/** The parts of a scenario before they are a text. */
+interface Draft {
+  readonly settings: readonly string[];
+  readonly chances: readonly string[];
+  readonly facts: readonly string[];
+  readonly events: readonly string[];
+  readonly expectations: readonly string[];
+}
+
+interface Expected {
+  readonly line: string;
+  readonly strong: boolean;
+}
+
+/** A recorded scenario must not depend on what its own seed happens to deal: it is tried with these. */
+const seeds = [0, 1, 2];
+/** Expectations that are still read. */
+const mostExpectations = 10;
+
+/** The text of a scenario; undefined when this play cannot be told in one. */
+export function recordScenario(recording: Recording): string | undefined {
+  const recorder = new ScenarioRecorder(recording);
+  const { timeline, from, to } = recording;
+  const compiledSelection = compiledSelectionOf(recording.compiled, recording.selected.edition);
+  for (const told of from > 1 ? tellFromWithin(timeline, compiledSelection, from, to) : []) {
+    const text = recorder.writeWithin(told);
+    if (text !== undefined) return text;
+  }
+  return recorder.writeFromStart(tellFromStart(timeline, compiledSelection, to));
+}
+
+class ScenarioRecorder {
+  private readonly recording: Recording;
+  private readonly compiledSelection: CompiledSelection;
+  private readonly source: GameSource;
+
+  constructor(recording: Recording) {
+    this.recording = recording;
+    this.compiledSelection = compiledSelectionOf(recording.compiled, recording.selected.edition);
+    this.source = recording.timeline.source;
+  }
+
+  /** The whole set-up as it was dealt, and everything played since. */
+  writeFromStart(told: Told): string | undefined {
+    const usual = [...this.compiledSelection.model.usual.keys()].map((name) => `with the usual ${name}`);
+    const { chances, events } = told;
+    const draft: Draft = {
+      settings: this.settings(this.recording.timeline.game.setup.seats),
+      chances,
+      facts: usual,
+      events,
+      expectations: [],
+    };
+    const expected = this.expected(told, this.recording.timeline.stateBefore(1));
+    const whole = { ...draft, expectations: expected.map(({ line }) => line) };
+    return this.passes(whole, [0]) ? this.text(this.shorten(whole)) : undefined;
+  }
+
+  /** As little of the state as the plays need: figures first, then what lies before them, then the rest. */
+  writeWithin(told: Told): string | undefined {
+    const { before, events } = told;
+    if (before === undefined) return undefined;
+    const settings = this.settings(seatsAt(this.compiledSelection.program, this.recording.timeline.game.setup.seats, before));
+    const draft: Draft = { settings, chances: [], facts: [], events, expectations: [] };
+    const fresh = this.show({ ...draft, events: [] });
+    if (fresh === undefined || fresh.state.m.length !== before.m.length) return undefined;
+    const expected = this.expected(told, before);
+    const tiers = new RecordWords(this.compiledSelection, before).factsSince(fresh.state);
+    for (let depth = 1; depth <= tiers.length; depth += 1) {
+      const facts = tiers.slice(0, depth).flat();
+      const kept = this.holding({ ...draft, facts }, expected);
+      if (kept === undefined) continue;
+      return this.text(this.shorten({ ...draft, facts, expectations: kept }));
+    }
+    return undefined;
+  }
+
+  /** The expectations that hold whatever else is dealt; undefined when one of those that matter does not. */
+  private holding(draft: Draft, expected: readonly Expected[]): readonly string[] | undefined {
+    const whole = { ...draft, expectations: expected.map(({ line }) => line) };
+    const text = this.text(whole);
+    const part = this.part(text);
+    if (part === undefined) return undefined;
+    const lines = text.split('\n');
+    const missed = new Set<string>();
+    for (const seed of seeds) {
+      for (const { line } of runScenario({ ...part, settings: { ...part.settings, seed } })) {
+        const said = lines[line - 1].trim().replace(/^(then|and) /, '');
+        const failed = expected.find((one) => one.line === said);
+        // Whatever else goes wrong, goes wrong before there is anything to expect.
+        if (failed === undefined || failed.strong) return undefined;
+        missed.add(said);
+      }
+    }
+    const kept = whole.expectations.filter((line) => !missed.has(line));
+    return kept.length > 0 && this.passes({ ...draft, expectations: kept }, seeds) ? kept : undefined;
+  }
+
+  private expected(told: Told, before: State): readonly Expected[] {
+    const found = new RecordWords(this.compiledSelection, told.after).expectationsSince(before).slice(0, mostExpectations);
+    return told.asked === undefined ? found : [...found, { line: told.asked, strong: true }];
+  }
+
+  private settings(seats: readonly (readonly string[])[]): string[] {
+    const { timeline, workspace, selected, pack } = this.recording;
+    const { setup } = timeline.game;
+    const lines = [`seats ${writeSeats(seats)}`];
+    const { program } = this.compiledSelection;
+    const drawn = timeline.moments.find(({ facts, n }) => n === 0 && facts?.kind === program.chances[program.firstChance]?.name);
+    const begins = /^seat-(\d+)$/.exec(drawn?.facts?.options[0]?.id ?? '')?.[1];
+    const seat = begins === undefined ? setup.first : Number(begins);
+    if (seat !== undefined && seat !== 0)
+      lines.push(`first ${new RecordWords(this.compiledSelection, timeline.stateBefore(1)).seat(seat)}`);
+    const chosen = (more: readonly string[]): Selected | undefined => {
+      const text = `scenario "x"\n  ${[...lines, ...more].join('\n  ')}\n  then 1 is 1\n`;
+      const [made] = parseScenarios(new SourceFile('', text)).scenarios;
+      const found = made === undefined ? undefined : select(workspace, readSettings(workspace, pack, made).selection);
+      return found === undefined || 'error' in found ? undefined : found;
+    };
+    const ids = (found: Selected | undefined): string => (found?.packs ?? []).map(({ id }) => id).join();
+    const edition = selected.edition === undefined ? [] : [`edition ${selected.edition}`];
+    if (ids(chosen([])) !== ids(selected)) {
+      if (ids(chosen(edition)) !== ids(selected)) {
+        const plain = selected.packs.filter(({ manifest }) => !manifest.edition).map(({ id }) => id);
+        lines.push(`packs ${plain.join(', ')}`);
+      }
+      if (ids(chosen([])) !== ids(selected)) lines.push(...edition);
+    }
+    if (selected.preset !== undefined && chosen([])?.preset !== selected.preset) lines.push(`preset ${selected.preset}`);
+    const now = chosen([])?.options;
+    for (const [name, value] of selected.options) if (now?.get(name) !== value) lines.push(`option ${name} = ${String(value)}`);
+    return lines;
+  }
+
+  /** Leaves out what makes no difference: chance by its kind first, then line by line, then the ends of lists. */
+  private shorten(whole: Draft): Draft {
+    let draft = whole;
+    const sound = this.passes(whole, seeds) ? seeds : [0];
+    const { enough = () => false } = this.recording;
+    const attempt = (shorter: Draft): boolean => {
+      if (enough() || !this.passes(shorter, sound)) return false;
+      draft = shorter;
+      return true;
+    };
+    attempt({ ...draft, settings: draft.settings.filter((line) => !line.startsWith('first ')) });
+    for (const kind of new Set(whole.chances.map(chanceKind)))
+      attempt({ ...draft, chances: draft.chances.filter((line) => chanceKind(line) !== kind) });
+    for (const key of ['facts', 'chances'] as const) {
+      for (let at = draft[key].length - 1; at >= 0; at -= 1) attempt({ ...draft, [key]: draft[key].filter((_, index) => index !== at) });
+    }
+    for (const [at, line] of draft.chances.entries())
+      this.cutList(line, (cut) => attempt({ ...draft, chances: draft.chances.with(at, cut) }));
+    return draft;
+  }
+
+  /** Finds a short beginning of a dictated order that does as well: what is not named follows in the order of the pile. */
+  private cutList(line: string, attempt: (cut: string) => boolean): void {
+    const [head, list] = line.split(' gives ');
+    const items = list.split(', ');
+    let [low, high] = [0, items.length];
+    while (high - low > 1) {
+      const middle = Math.floor((low + high) / 2);
+      if (attempt(`${head} gives ${items.slice(0, middle).join(', ')}`)) high = middle;
+      else low = middle;
+    }
+  }
+
+  private passes(draft: Draft, tried: readonly number[]): boolean {
+    const part = this.part(this.text(draft));
+    if (part === undefined) return false;
+    return tried.every((seed) => runScenario({ ...part, settings: { ...part.settings, seed } }).length === 0);
+  }
+
+  /** Plays a draft that expects nothing yet; undefined when it does not go through. */
+  private show(draft: Draft): ScenarioTimeline | undefined {
+    const part = this.part(this.text({ ...draft, expectations: ['1 is 1'] }));
+    if (part === undefined) return undefined;
+    const show = new ScenarioTimeline(part, this.source);
+    return show.failures.length === 0 && show.state !== undefined ? show : undefined;
+  }
+
+  private part(text: string): Part | undefined {
+    const { workspace, pack } = this.recording;
+    const file = new SourceFile('recorded', text);
+    const { scenarios, diagnostics } = parseScenarios(file);
+    if (scenarios.length !== 1 || diagnostics.some(({ severity }) => severity === 'error')) return undefined;
+    try {
+      const settings = readSettings(workspace, pack, scenarios[0]);
+      return {
+        compiledSelection: this.compiledSelection,
+        file,
+        scenario: scenarios[0],
+        settings,
+        cells: new Map(),
+        source: () => undefined,
+      };
+    } catch (error) {
+      if (error instanceof ScenarioError) return undefined;
+      throw error;
+    }
+  }
+
+  private text({ settings, chances, facts, events, expectations }: Draft): string {
+    const lines = [`scenario "${this.recording.title.replace(/["\\\n\r]/g, "'")}"`, ...settings.map((line) => `  ${line}`)];
+    lines.push(...step('when', chances, 1), ...step('given', facts, 90), ...step('when', events, 90), ...step('then', expectations, 1));
+    return formatScenario(`${lines.join('\n')}\n`);
+  }
+}
+
+function chanceKind(line: string): string {
+  return line.split(' ')[1];
+}
+
+/** A step with its parts, several on a line as long as they fit. */
+function step(word: 'given' | 'when' | 'then', parts: readonly string[], width: number): string[] {
+  const lines: string[] = [];
+  for (const part of parts) {
+    const last = lines[lines.length - 1];
+    // A pile's list goes on behind a comma, so parts are joined by `and`.
+    if (last !== undefined && last.length + part.length + 5 <= width) lines[lines.length - 1] = `${last} and ${part}`;
+    else lines.push(lines.length === 0 ? `  ${word} ${part}` : `   and ${part}`);
+  }
+  return lines;
+}

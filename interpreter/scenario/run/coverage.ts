@@ -1,0 +1,109 @@
+// Which parts of the rules no scenario has reached: queries and actions that never ran, clauses and conditions that never held,
+// options that nobody took. A part that several programs share counts as reached when one of them reached it.
+import type { SourceFile } from '../../../grammar/source.ts';
+import type { Expr, Program } from '../../program/program.ts';
+import { expressionsOf, walkExpression } from '../../runtime/walk.ts';
+import type { Recorder } from './because.ts';
+import type { CompiledSelection } from './programs.ts';
+
+export interface UnreachedLine {
+  readonly file: string;
+  readonly line: number;
+  readonly rule: string;
+  /** `query`, `action`: it never ran; `clause`: its condition never held; `otherwise`: one before it always did; `option`: never taken. */
+  readonly what: CoverageUnit['what'];
+}
+
+export interface Coverage {
+  readonly parts: number;
+  readonly reached: number;
+  readonly unreached: readonly UnreachedLine[];
+}
+
+interface CoverageUnit {
+  readonly what: 'query' | 'action' | 'clause' | 'otherwise' | 'option';
+  readonly site: number;
+  readonly reached: boolean;
+  /** The rule a condition belongs to that is never true in this program: options are constants of a program. */
+  readonly settledIn?: number;
+}
+
+interface Part extends UnreachedLine {
+  readonly start: number;
+  reached: boolean;
+  /** Where its rule stands, if the condition is settled wherever it has been met. */
+  settled: string | undefined;
+}
+
+export function coverageOf(
+  recorders: ReadonlyMap<CompiledSelection, Recorder>,
+  source: (path: string) => SourceFile | undefined,
+): Coverage {
+  const parts = new Map<string, Part>();
+  /** Rules that ran, and for each the parts that the program has of it. */
+  const programs: { readonly ran: ReadonlySet<string>; readonly has: ReadonlySet<string> }[] = [];
+  for (const [{ program }, recorder] of recorders) {
+    const placeOf = (site: number): string => `${program.sites[site].file} ${program.sites[site].start}`;
+    const has = new Set<string>();
+    for (const { what, site, reached, settledIn } of unitsOf(program, recorder)) {
+      const { file, start, end, rule } = program.sites[site];
+      const found = source(file);
+      if (found === undefined) continue;
+      const key = `${file} ${start} ${end} ${what}`;
+      has.add(key);
+      const known = parts.get(key);
+      const settled = settledIn === undefined ? undefined : placeOf(settledIn);
+      if (known === undefined) parts.set(key, { file, line: found.position(start).line, rule, what, start, reached, settled });
+      else {
+        known.reached ||= reached;
+        if (settled === undefined) known.settled = undefined;
+      }
+    }
+    programs.push({ ran: new Set([...recorder.reached].map(placeOf)), has });
+  }
+  // A condition that another choice of options makes true for good is not even asked there.
+  for (const [key, part] of parts) {
+    const { settled } = part;
+    if (settled !== undefined) part.reached ||= programs.some(({ ran, has }) => ran.has(settled) && !has.has(key));
+  }
+  const all = [...parts.values()];
+  const unreached = all
+    .filter(({ reached }) => !reached)
+    .sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.start - b.start))
+    .map(({ file, line, rule, what }) => ({ file, line, rule, what }));
+  return { parts: all.length, reached: all.length - unreached.length, unreached };
+}
+
+function unitsOf(program: Program, recorder: Recorder): CoverageUnit[] {
+  const units: CoverageUnit[] = [];
+  const add = (what: CoverageUnit['what'], site: number | undefined, reached: (site: number) => boolean, settledIn?: number): void => {
+    if (site !== undefined && site !== 0) units.push({ what, site, reached: reached(site), ...(settledIn !== undefined && { settledIn }) });
+  };
+  const ran = (site: number): boolean => recorder.reached.has(site);
+  const held = (site: number): boolean => recorder.held.has(site);
+  const conditions = (expr: Expr): void =>
+    walkExpression(expr, (part) => {
+      if (part.op !== 'if') return;
+      const test = part.test.site ?? part.site;
+      add('clause', test, held);
+      // The last clause of a query has no condition of its own: it answers when the one before it does not hold.
+      if (part.otherwise.op !== 'if' && test !== undefined) add('otherwise', part.otherwise.site, () => recorder.failed.has(test));
+    });
+  for (const query of program.queries) {
+    add('query', query.site, ran);
+    conditions(query.body);
+  }
+  for (const action of program.actions) {
+    add('action', action.site, ran);
+    for (const instr of action.code) {
+      for (const expr of expressionsOf(instr)) conditions(expr);
+      if (instr.op === 'unless') {
+        const never = instr.test.op === 'const' && instr.test.value === 0;
+        add('clause', instr.test.site ?? instr.site, held, never ? action.site : undefined);
+      }
+      if (instr.op === 'choose')
+        for (const branch of instr.branches) if (branch.name !== undefined) add('option', branch.site, (site) => recorder.taken.has(site));
+    }
+  }
+  return units;
+}

@@ -1,0 +1,56 @@
+// What scenarios of one selection are played with, made once for its program, and what playing them asks of a project.
+import type { FileRecord } from '../../../grammar/packs/read-file.ts';
+import type { Diagnostic } from '../../../grammar/diagnostics/diagnostic.ts';
+import type { SourceFile } from '../../../grammar/source.ts';
+import type { Pack, Workspace } from '../../../grammar/packs/workspace.ts';
+import type { Compiled } from '../../check/compile.ts';
+import type { Selected, Selection, SelectionError } from '../../check/select.ts';
+import type { Program } from '../../program/program.ts';
+import { Machine } from '../../runtime/machine.ts';
+import { type ScenarioModel, scenarioModelOf } from '../read/scenario-model.ts';
+
+/** The part of a project that scenarios need. */
+export interface ScenarioProject {
+  workspace(): Workspace;
+  file(path: string): SourceFile | undefined;
+  document(path: string): FileRecord | undefined;
+  diagnostics(): readonly Diagnostic[];
+  /** Errors that keep packs from being played. */
+  errorsIn(packs: readonly Pack[]): readonly Diagnostic[];
+  select(selection: Selection): Selected | { readonly error: SelectionError };
+  program(selected: Selected): Compiled;
+  /** The same with some files changed. */
+  changed(files: readonly { readonly path: string; readonly text: string }[]): ScenarioProject;
+}
+
+/** What scenarios of one selection are played with. */
+export interface CompiledSelection {
+  readonly compiled: Compiled;
+  readonly program: Program;
+  readonly model: ScenarioModel;
+  /** Plays without a trace. Interpreted, because a scenario is too short to repay making code. */
+  readonly machine: Machine;
+  readonly edition?: string;
+}
+
+const casts = new WeakMap<Compiled, Map<string | undefined, CompiledSelection>>();
+
+/** Made once for a program and an edition. */
+export function compiledSelectionOf(compiled: Compiled, edition?: string): CompiledSelection {
+  const known = casts.get(compiled) ?? new Map<string | undefined, CompiledSelection>();
+  casts.set(compiled, known);
+  let compiledSelection = known.get(edition);
+  if (compiledSelection === undefined) known.set(edition, (compiledSelection = makeCast(compiled, edition)));
+  return compiledSelection;
+}
+
+function makeCast(compiled: Compiled, edition: string | undefined): CompiledSelection {
+  const { program } = compiled;
+  return {
+    compiled,
+    program,
+    model: scenarioModelOf(compiled.env),
+    machine: new Machine(program, { mode: 'interpreted' }),
+    ...(edition !== undefined && { edition }),
+  };
+}

@@ -1,0 +1,314 @@
+// Plays all scenarios of a workspace: every row of every table, under every edition that is asked for. Scenarios that cannot be read
+// fail with what is wrong with them; scenarios of packs that have errors are skipped.
+import { whyApart } from '../../check/compile.ts';
+import { filesOf } from '../../check/elaborate/environment/pack-files.ts';
+import type { Selected, SelectionError, Selection } from '../../check/select.ts';
+import type { Scenario } from '../../../grammar/syntax/ast.ts';
+import type { Diagnostic } from '../../../grammar/diagnostics/diagnostic.ts';
+import type { SourceFile } from '../../../grammar/source.ts';
+import { once } from '../../../grammar/packs/lazy.ts';
+import { type Pack, recordOf, type Workspace } from '../../../grammar/packs/workspace.ts';
+import { Recorder } from './because.ts';
+import { coverageOf, type Coverage } from './coverage.ts';
+import { cellsOf, type Row, substitute } from '../read/examples.ts';
+import { type CompiledSelection, compiledSelectionOf, type ScenarioProject } from './programs.ts';
+import { type Part, runScenario, type ScenarioFailure } from './run-scenario.ts';
+import { ScenarioError } from '../read/scenario-error.ts';
+import { readSettings, type ScenarioSettings, spanOfSetting } from '../read/settings.ts';
+import { shorten } from './show.ts';
+
+export interface ScenarioResult {
+  readonly name: string;
+  readonly file: string;
+  readonly line: number;
+  readonly edition: string | null;
+  /** Number of the row of the table, from 1. */
+  readonly row?: number;
+  readonly status: 'passed' | 'failed' | 'skipped';
+  readonly failures: readonly ScenarioFailure[];
+  /** How many failures are left out. */
+  readonly moreFailures?: number;
+}
+
+/** Failures of one scenario that are told. */
+const mostFailures = 20;
+/** Scenarios whose failures are told; of those that fail after them it is said that they do. */
+const mostTold = 200;
+
+export interface ScenarioResults {
+  readonly ok: boolean;
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+  readonly scenarios: readonly ScenarioResult[];
+  readonly coverage?: Coverage;
+}
+
+export interface RunOptions {
+  /** Paths of the files to run; all when left out. */
+  readonly files?: ReadonlySet<string>;
+  /** Editions under which to run scenarios that do not say theirs. */
+  readonly editions?: readonly string[];
+  readonly coverage?: boolean;
+  /** Told before each scenario, with how many there are. */
+  readonly progress?: (done: number, all: number, name: string) => void;
+}
+
+export function runScenarios(project: ScenarioProject, options: RunOptions = {}): ScenarioResults {
+  return new Runner(project, options).run();
+}
+
+/** A scenario and where it stands. */
+export interface PlacedScenario {
+  readonly file: SourceFile;
+  readonly scenario: Scenario;
+  readonly pack: Pack | undefined;
+}
+
+/** All scenarios of a workspace, or those of some files, in the order of their files. Others are not read. */
+export function scenariosOf(workspace: Workspace, files?: ReadonlySet<string>): PlacedScenario[] {
+  const all = scenarioFilesOf(workspace, files).flatMap(({ file, pack }) =>
+    (recordOf(workspace, file.path)?.scenarios ?? []).map((scenario) => ({ file, scenario, pack })),
+  );
+  return all.sort((a, b) =>
+    a.file.path < b.file.path ? -1 : a.file.path > b.file.path ? 1 : a.scenario.span.start - b.scenario.span.start,
+  );
+}
+
+function scenarioFilesOf(workspace: Workspace, files?: ReadonlySet<string>): Pick<PlacedScenario, 'file' | 'pack'>[] {
+  const packOf = new Map(workspace.packs.flatMap((pack) => pack.files.map((file) => [file, pack] as const)));
+  return workspace.files
+    .filter(({ path }) => path.endsWith('.scenario') && files?.has(path) !== false)
+    .map((file) => ({ file, pack: packOf.get(file) }));
+}
+
+/** One thing to run: a scenario, or a row of its table, under one edition. */
+export interface ScenarioUnit {
+  readonly name: string;
+  readonly file: SourceFile;
+  readonly line: number;
+  readonly edition: string | null;
+  readonly row?: number;
+  /** Undefined for what cannot be read outside of any scenario. */
+  readonly scenario?: Scenario;
+  readonly run: () => ScenarioResult;
+  /** The packs and options it is played with; undefined when it cannot be played. Makes no program. */
+  readonly selected: () => Selected | undefined;
+  /** What it is played with, or why it cannot be played. Makes the program if that has not been made. */
+  readonly part: () => Part | { readonly failures: readonly ScenarioFailure[]; readonly skipped: boolean };
+}
+
+/** Everything there is to run, in order, before anything is run. */
+export function scenarioUnits(project: ScenarioProject, options: RunOptions = {}): readonly ScenarioUnit[] {
+  return new Runner(project, options).units();
+}
+
+type About = Omit<ScenarioUnit, 'run' | 'part' | 'selected'>;
+type Verdict = { readonly failures: readonly ScenarioFailure[]; readonly skipped: boolean };
+
+class Runner {
+  private readonly options: RunOptions;
+  private readonly project: ScenarioProject;
+  private readonly recorders = new Map<CompiledSelection, Recorder>();
+  /** Of a scenario only what cannot be read keeps it from running; a name that is wrong is told better by the run itself. */
+  private readonly unread = once((): readonly Diagnostic[] => {
+    const cannotRead = ({ severity, file, code }: Diagnostic): boolean =>
+      severity === 'error' && file.endsWith('.scenario') && /^(parse|yaml|pack)\//.test(code);
+    const paths = scenarioFilesOf(this.project.workspace(), this.options.files).map(({ file }) => file.path);
+    // Where reading has found nothing, nobody else has to be asked.
+    if (!paths.some((path) => this.project.document(path)?.diagnostics.some(cannotRead))) return [];
+    return this.project.diagnostics().filter(cannotRead);
+  });
+  /** Selections by what was asked for, and packs with errors: hundreds of scenarios ask for a few. */
+  private readonly chosen = new Map<string, Selected | { readonly error: SelectionError }>();
+  private readonly sound = new Map<Pack, boolean>();
+
+  constructor(project: ScenarioProject, options: RunOptions) {
+    this.options = options;
+    this.project = project;
+  }
+
+  run(): ScenarioResults {
+    const { progress, coverage } = this.options;
+    const units = this.units();
+    let told = 0;
+    const results = units.map((unit, index) => {
+      progress?.(index, units.length, unit.name);
+      const result = unit.run();
+      if (result.failures.length > 0) told++;
+      return told > mostTold ? leaveOut(result, 0) : result;
+    });
+    const count = (status: ScenarioResult['status']): number => results.filter((result) => result.status === status).length;
+    return {
+      ok: count('failed') + count('skipped') === 0,
+      passed: count('passed'),
+      failed: count('failed'),
+      skipped: count('skipped'),
+      scenarios: results,
+      ...(coverage && { coverage: coverageOf(this.recorders, this.coveredFiles()) }),
+    };
+  }
+
+  /** Who runs the scenarios of some packs asks about the rules of those packs, not of those they need. */
+  private coveredFiles(): (path: string) => SourceFile | undefined {
+    const packs = new Set(this.wanted().map(({ pack }) => pack));
+    if (this.options.files === undefined || packs.has(undefined)) return (path) => this.project.file(path);
+    const own = new Set([...packs].flatMap((pack) => [...filesOf(pack!)]));
+    return (path) => (own.has(path) ? this.project.file(path) : undefined);
+  }
+
+  private wanted(): readonly PlacedScenario[] {
+    return scenariosOf(this.project.workspace(), this.options.files);
+  }
+
+  units(): readonly ScenarioUnit[] {
+    const all = this.wanted();
+    const units = [...this.unreadable(all), ...all.flatMap((placed) => this.unitsOf(placed))];
+    return units.sort((a, b) => (a.file.path < b.file.path ? -1 : a.file.path > b.file.path ? 1 : a.line - b.line));
+  }
+
+  /** What is wrong in scenario files outside of any scenario. */
+  private unreadable(all: readonly PlacedScenario[]): ScenarioUnit[] {
+    const files = scenarioFilesOf(this.project.workspace(), this.options.files);
+    return files.flatMap(({ file }) => {
+      const { path } = file;
+      const stray = this.unread().filter(
+        ({ file: where, span }) => where === path && !all.some((placed) => placed.file.path === path && contains(placed.scenario, span)),
+      );
+      if (stray.length === 0) return [];
+      const { line } = file.position(stray[0].span.start);
+      return [this.unit({ name: path, file, line, edition: null }, () => failed(stray.map((problem) => failureOf(file, problem))))];
+    });
+  }
+
+  private unitsOf(placed: PlacedScenario): ScenarioUnit[] {
+    const { file, scenario } = placed;
+    const own = this.unread().filter((problem) => problem.file === file.path && contains(scenario, problem.span));
+    if (own.length > 0) return [this.unit(about(placed, null), () => failed(own.map((problem) => failureOf(file, problem))))];
+    const { examples } = scenario;
+    if (examples === undefined) return this.unitsByEdition(placed, scenario, new Map());
+    return examples.rows.flatMap((row, index) => this.unitsOfRow(placed, row, index + 1));
+  }
+
+  private unitsOfRow(placed: PlacedScenario, row: Row, number: number): ScenarioUnit[] {
+    const { scenario, file } = placed;
+    const cells = cellsOf(scenario.examples!, row);
+    try {
+      return this.unitsByEdition(placed, substitute(scenario, scenario.examples!, row), cells, number);
+    } catch (error) {
+      if (!(error instanceof ScenarioError)) throw error;
+      return [this.unit(about(placed, null, number), () => failed([failureOf(file, error)]))];
+    }
+  }
+
+  private unitsByEdition(placed: PlacedScenario, scenario: Scenario, cells: ReadonlyMap<string, string>, row?: number): ScenarioUnit[] {
+    const { file, pack } = placed;
+    let settings: ScenarioSettings;
+    try {
+      settings = readSettings(this.project.workspace(), pack, scenario, { edition: cells.get('edition'), preset: cells.get('preset') });
+    } catch (error) {
+      if (!(error instanceof ScenarioError)) throw error;
+      return [this.unit(about(placed, null, row), () => failed([failureOf(file, error)]))];
+    }
+    const { editions = [] } = this.options;
+    const under = settings.fixesEdition || editions.length === 0 ? [settings.selection.edition] : editions;
+    return under.map((edition) => {
+      const selection = { ...settings.selection, ...(edition !== undefined && { edition }) };
+      const selected = this.select(selection);
+      const named = 'error' in selected ? edition : selected.edition;
+      return this.unit(
+        about(placed, named ?? null, row),
+        () => this.partOf(placed, { scenario, settings, cells, selection }),
+        () => ('error' in selected || this.brokenPack(selected.packs) !== undefined ? undefined : selected),
+      );
+    });
+  }
+
+  private select(selection: Selection): Selected | { readonly error: SelectionError } {
+    const key = JSON.stringify(selection);
+    let selected = this.chosen.get(key);
+    if (selected === undefined) this.chosen.set(key, (selected = this.project.select(selection)));
+    return selected;
+  }
+
+  private partOf(
+    { file }: PlacedScenario,
+    made: Pick<Part, 'scenario' | 'settings' | 'cells'> & { readonly selection: Selection },
+  ): Part | Verdict {
+    const { scenario, settings, cells, selection } = made;
+    const selected = this.select(selection);
+    const broken = 'error' in selected ? undefined : this.brokenPack(selected.packs);
+    if (broken !== undefined) {
+      const message = `the pack \`${broken}\` has errors: see \`roundhouse check\``;
+      return { failures: [failureOf(file, { span: scenario.titleSpan, message })], skipped: true };
+    }
+    if ('error' in selected) {
+      const { error } = selected;
+      return failed([failureOf(file, { span: spanOfSetting(scenario, error), message: error.message })]);
+    }
+    const compiledSelection = compiledSelectionOf(this.project.program(selected), selected.edition);
+    const apart = whyApart(compiledSelection.compiled);
+    if (apart !== undefined) return failed([failureOf(file, new ScenarioError(scenario.titleSpan, apart))]);
+    return { compiledSelection, file, scenario, settings, cells, source: (path: string) => this.project.file(path) };
+  }
+
+  private unit(about: About, part: () => Part | Verdict, selected: () => Selected | undefined = () => undefined): ScenarioUnit {
+    const { name, file, line, edition, row } = about;
+    const run = (): ScenarioResult => {
+      const made = part();
+      const { failures, skipped } = 'failures' in made ? made : failed(runScenario(made, this.recorderFor(made.compiledSelection)));
+      const status = skipped ? 'skipped' : failures.length === 0 ? 'passed' : 'failed';
+      return leaveOut({ name, file: file.path, line, edition, ...(row !== undefined && { row }), status, failures }, mostFailures);
+    };
+    return { ...about, selected, part, run };
+  }
+
+  private brokenPack(packs: readonly Pack[]): string | undefined {
+    return packs.find((pack) => !this.isSound(pack))?.id;
+  }
+
+  private isSound(pack: Pack): boolean {
+    let sound = this.sound.get(pack);
+    if (sound === undefined) {
+      sound = this.project.errorsIn([pack]).length === 0;
+      this.sound.set(pack, sound);
+    }
+    return sound;
+  }
+
+  private recorderFor(compiledSelection: CompiledSelection): Recorder | undefined {
+    if (!this.options.coverage) return undefined;
+    const known = this.recorders.get(compiledSelection);
+    const recorder = new Recorder(compiledSelection.program, known);
+    this.recorders.set(compiledSelection, recorder);
+    return recorder;
+  }
+}
+
+function about({ file, scenario }: PlacedScenario, edition: string | null, row?: number): About {
+  const { line } = file.position(scenario.span.start);
+  return { name: scenario.title, file, line, edition, scenario, ...(row !== undefined && { row }) };
+}
+
+/** A result with so many of its failures, and how many there are besides. */
+function leaveOut(result: ScenarioResult, most: number): ScenarioResult {
+  const { failures, moreFailures = 0 } = result;
+  if (failures.length <= most) return result;
+  return { ...result, failures: failures.slice(0, most), moreFailures: moreFailures + failures.length - most };
+}
+
+function failed(failures: readonly ScenarioFailure[]): Verdict {
+  return { failures, skipped: false };
+}
+
+function contains(scenario: Scenario, span: { readonly start: number }): boolean {
+  return scenario.span.start <= span.start && span.start <= scenario.span.end;
+}
+
+function failureOf(
+  file: SourceFile,
+  { span, message }: { readonly span: { readonly start: number; readonly end: number }; readonly message: string },
+): ScenarioFailure {
+  const { line } = file.position(span.start);
+  return { line, expected: shorten(file.lineText(line).trim()), actual: shorten(message), because: [], steps: [] };
+}

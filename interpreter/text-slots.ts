@@ -1,0 +1,93 @@
+// Values of slots in texts: numbers of the document, its keys, and queries, asked for the document's owner in a fresh game of the chosen
+// options in which its character has seat 0. `{hand-size.base}` is the same query without this document's own amendments.
+import { compile, type Compiled } from './check/compile.ts';
+import type { TypeRef } from './program/program.ts';
+import { Machine } from './runtime/machine.ts';
+import { State } from './runtime/state.ts';
+import type { Resolver } from './texts/message.ts';
+import { numbersOf, type OwnDocument } from './texts/rule-numbers.ts';
+
+/** Resolves the slots of one document's texts, or, without one, of texts that nobody owns. */
+export function slotResolver(compiled: Compiled, own?: OwnDocument): Resolver {
+  const plain = numbersOf(compiled.program, own);
+  const kind = own && compiled.env.kindByName.get(own.kind);
+  const document = kind && compiled.env.documentByKind.get(kind.index)?.get(own.id);
+  let table: FreshTable | undefined;
+  let bare: FreshTable | undefined;
+  return (expression) => {
+    const known = document?.numbers.get(expression);
+    if (known !== undefined) return { number: known };
+    const simple = plain(expression);
+    if (simple !== undefined) return simple;
+    const base = expression.endsWith('.base') && document !== undefined;
+    const query = base ? expression.slice(0, -'.base'.length) : expression;
+    if (base) bare ??= new FreshTable(withoutAmendmentsOf(compiled, document.index), document.index);
+    else table ??= new FreshTable(compiled, document?.index);
+    const number = (base ? bare! : table!).ask(query);
+    return number === undefined ? undefined : { number };
+  };
+}
+
+/** The same program as if the document had no amendments. */
+function withoutAmendmentsOf({ env }: Compiled, document: number): Compiled {
+  const options = new Map(
+    [...env.options.values()].flatMap((option) => (option.value === undefined ? [] : [[option.name, option.value] as const])),
+  );
+  return compile(env.packs, options, '', (amendment) => amendment.holder?.document.index === document);
+}
+
+/** A game that has just been set up, for questions about numbers. */
+class FreshTable {
+  private readonly compiled: Compiled;
+  private readonly machine: Machine;
+  private readonly document: number | undefined;
+  private readonly state: State | undefined;
+
+  constructor(compiled: Compiled, document: number | undefined) {
+    this.compiled = compiled;
+    this.document = document;
+    this.machine = new Machine(compiled.program, { mode: 'interpreted' });
+    this.state = this.start();
+  }
+
+  /** The answer of a query that needs nothing, or only to know whose text this is. */
+  ask(name: string): number | undefined {
+    const { program } = this.compiled;
+    const index = program.queries.findIndex((query) => query.name === name);
+    if (index < 0 || !this.state) return undefined;
+    const { params, result } = program.queries[index];
+    if (result.base !== 'number' || result.many || params.length > 1) return undefined;
+    const args = params.map(({ type }) => this.argument(type));
+    if (args.includes(undefined)) return undefined;
+    const answer = this.machine.query(this.state, index, ...(args as number[]));
+    return typeof answer === 'number' ? answer : undefined;
+  }
+
+  /** The seat 0, or the piece of the document itself. */
+  private argument({ base, kinds = [] }: TypeRef): number | undefined {
+    const { program } = this.compiled;
+    if (kinds.length === 1 && kinds[0] === program.seats.kind) return this.state!.byKind[program.seats.kind][0];
+    if (this.document === undefined || !kinds.includes(program.documents[this.document - 1].kind)) return undefined;
+    return base === 'document' ? this.document : this.state!.pieceOf[this.document] || undefined;
+  }
+
+  /**
+   * With as few seats as the rules allow; the document's character first if it is one. Some rules want a certain character at the table,
+   * so the last seat is tried with each of those that are left.
+   */
+  private start(): State | undefined {
+    const { program } = this.compiled;
+    const all = program.documents.flatMap((document, at) => (document.kind === program.seats.playedWith ? [at + 1] : []));
+    const own = this.document !== undefined && all.includes(this.document) ? [this.document] : [];
+    const order = [...own, ...all.filter((document) => !own.includes(document))];
+    for (let count = 1; count <= order.length; count++) {
+      const most = count === 1 && own.length > 0 ? 1 : order.length - count + 1;
+      for (const last of order.slice(count - 1, count - 1 + most)) {
+        const seats = [...order.slice(0, count - 1), last].map((document) => [document]);
+        const state = this.machine.newGame({ seats, seed: 0 });
+        if (state instanceof State) return state;
+      }
+    }
+    return undefined;
+  }
+}

@@ -1,5 +1,0 @@
-// The desk's worker: a thread of its own, so that checking never holds up typing.
-import { serve } from '../rpc.ts';
-import { DeskService } from './desk-service.ts';
-
-serve(self, new DeskService());

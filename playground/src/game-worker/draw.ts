@@ -1,0 +1,33 @@
+// The scene of a state: hands what is known of a game to the board's drawing.
+import type { Board } from '../../../grammar/packs/merge-boards.ts';
+import { readBoard } from '../../../grammar/packs/merge-boards.ts';
+import type { Decision, StateJson, TextSource } from '../../../interpreter/index.ts';
+import { makeScene } from '../board/scene.ts';
+import type { PageViewer } from '../viewer.ts';
+import type { Scene, TableSetup } from '../protocol.ts';
+import type { Opened } from './open-selection.ts';
+
+export interface Drawing {
+  readonly opened: Opened;
+  readonly setup: Pick<TableSetup, 'seats' | 'players'>;
+  /** As whoever looks may see it. */
+  readonly state: StateJson;
+  readonly texts: TextSource | undefined;
+  readonly seat: PageViewer;
+  readonly locale: string;
+  readonly decision: Decision | null;
+  readonly offered: Readonly<Record<string, readonly string[]>>;
+}
+
+export function drawScene({ opened, setup, ...rest }: Drawing): Scene {
+  return makeScene({ ...rest, board: boardOf(opened), program: opened.compiled.program, seats: setup.seats, players: setup.players });
+}
+
+/** Put together once per selection. */
+const boards = new WeakMap<Opened, Board>();
+
+function boardOf(opened: Opened): Board {
+  let board = boards.get(opened);
+  if (board === undefined) boards.set(opened, (board = readBoard(opened.selected.packs, opened.selected.options)));
+  return board;
+}

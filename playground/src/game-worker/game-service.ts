@@ -1,0 +1,332 @@
+// The table behind the page: holds the files, a game or a watched scenario, and answers what the page asks about them. Knows no
+// browser: the worker beside it is only a thread to run in.
+import {
+  absentOptions,
+  type Answer,
+  type Chronicle,
+  digest,
+  EngineError,
+  Project,
+  type Reason,
+  type Selection,
+  stateJson,
+} from '../../../interpreter/index.ts';
+import { decisionFor, pageViewerOf } from '../viewer.ts';
+import { noTable } from '../no-table.ts';
+import type {
+  Audience,
+  Change,
+  KeptGame,
+  Look,
+  RecordedScenario,
+  ScenarioEntry,
+  SetupChoices,
+  Sight,
+  Table,
+  TableEvent,
+  TableSetup,
+  TableState,
+  TextFile,
+} from '../protocol.ts';
+import type { Edit } from './likely-scenarios.ts';
+import { Play } from './play.ts';
+import { recordPlay } from './record-play.ts';
+import { ScenarioRuns, type Watched } from './scenario-runs.ts';
+import { chooseSetup, exampleSeats } from './setup-choices.ts';
+import { type Shown, sightOf } from './sight.ts';
+import { tellSteps } from './tell-steps.ts';
+import { type Opened, openSelection, type TableError, toTableError } from './open-selection.ts';
+
+/** Steps one answer may take, and milliseconds one call of the page may take, before the rules are told to stop. */
+const mostSteps = 1_000_000;
+const mostTime = 2_500;
+
+interface Sitting {
+  readonly play: Play;
+  readonly opened: Opened;
+}
+
+export class TableService implements Table {
+  private readonly project = new Project();
+  private readonly runs: ScenarioRuns;
+  private audience: Audience = { locale: 'en', viewer: 'asked', holder: null };
+  private sitting: Sitting | undefined;
+  private watched: Watched | undefined;
+  private error: TableError | undefined;
+  private deadline = 0;
+  private readonly limits = { budget: mostSteps, stopped: (): boolean => performance.now() > this.deadline };
+
+  constructor(emit: (event: TableEvent) => void = () => undefined) {
+    this.runs = new ScenarioRuns(this.project, emit);
+  }
+
+  // -------------------------------------------------------------- files
+
+  open(files: readonly TextFile[]): TableState {
+    this.project.setFiles(files);
+    return this.rework([]);
+  }
+
+  edit(changes: readonly Change[]): TableState {
+    const edits = changes.map(({ path, text }) => ({ path, before: this.project.textOf(path) ?? null, after: text }));
+    this.project.edit(changes);
+    return this.rework(edits);
+  }
+
+  catalogue(locale: string, selection?: Selection): SetupChoices {
+    return chooseSetup(this.project, locale, selection);
+  }
+
+  tell(audience: Audience): TableState {
+    this.audience = { ...audience };
+    return this.state();
+  }
+
+  // -------------------------------------------------------------- the game
+
+  refusal(setup: TableSetup, locale: string): string | null {
+    this.setOff();
+    const opened = openSelection(this.project, setup, locale);
+    if ('error' in opened) return opened.error.message;
+    try {
+      this.begin(opened, setup, locale);
+      return null;
+    } catch (error) {
+      return toTableError(error).message;
+    }
+  }
+
+  /** Throws EngineError; where the rules do not allow the seats it says which would do. */
+  private begin(opened: Opened, setup: TableSetup, locale: string): Play {
+    try {
+      return new Play(opened.source, setup, { ...this.limits, locale });
+    } catch (error) {
+      if (!(error instanceof EngineError) || error.code !== 'illegal-setup') throw error;
+      const { code, message, rule } = error;
+      throw new EngineError(code, [message, ...exampleSeats(opened, setup, locale)].join(' '), { rule });
+    }
+  }
+
+  start(setup: TableSetup): TableState {
+    return this.sitDown(setup, []);
+  }
+
+  keep(): KeptGame | null {
+    return this.sitting?.play.keep() ?? null;
+  }
+
+  resume({ setup, answers }: KeptGame): TableState {
+    return this.sitDown(setup, answers);
+  }
+
+  choose(answer: Answer, n: number): TableState {
+    return this.attempt(() => this.playing().choose(answer, n));
+  }
+
+  back(n: number): TableState {
+    return this.attempt(() => this.playing().back(n));
+  }
+
+  branch(id: number): TableState {
+    return this.attempt(() => this.playing().branch(id));
+  }
+
+  run(most: number): TableState {
+    return this.attempt(() => this.playing().run(most));
+  }
+
+  // -------------------------------------------------------------- questions
+
+  look(at: Look): Sight {
+    this.setOff();
+    return sightOf(this.shown(), at);
+  }
+
+  why(option: string, { step, seat }: Look): readonly Reason[] {
+    this.setOff();
+    return orNothing(() => this.shown().chronicle.why(step, option, seat));
+  }
+
+  because(piece: string, field: string | null, { step, seat }: Look): readonly Reason[] {
+    this.setOff();
+    const { chronicle } = this.shown();
+    const ask = (name: string): readonly Reason[] => orNothing(() => chronicle.because(step, piece, name, seat));
+    if (field !== null) return ask(field);
+    for (const name of fieldsWorthAsking(chronicle)) {
+      const reasons = ask(name);
+      if (reasons.length > 0) return reasons;
+    }
+    return [];
+  }
+
+  absent({ step, seat, locale }: Look): readonly { readonly id: string; readonly text: string }[] {
+    this.setOff();
+    const { chronicle } = this.shown();
+    const state = chronicle.askedAt(step);
+    // What others could choose tells what they hold.
+    if (state === undefined || (seat !== null && chronicle.decisionAt(step, locale)?.seat !== seat)) return [];
+    return orNothing(() => absentOptions(chronicle.source, state, locale));
+  }
+
+  // -------------------------------------------------------------- scenarios
+
+  record(how: { readonly title: string; readonly from: number; readonly to: number }): RecordedScenario {
+    this.setOff();
+    const { play, opened } = this.seated();
+    return recordPlay(this.project, opened, play.story, { ...how, enough: () => performance.now() > this.deadline - mostTime / 2 });
+  }
+
+  scenarios(): readonly ScenarioEntry[] {
+    return this.runs.list();
+  }
+
+  runScenarios({ first }: { readonly first?: string; readonly locale: string }): Promise<void> {
+    return this.runs.run(first);
+  }
+
+  rest(): void {
+    this.runs.rest();
+  }
+
+  watch(key: string): TableState {
+    return this.attempt(() => {
+      const watched = this.runs.watch(key);
+      if (watched !== undefined) return void (this.watched = watched);
+      const [failure] = this.runs.check(key)?.failures ?? [];
+      throw new EngineError('unknown-id', failure?.actual ?? 'there is no such scenario');
+    });
+  }
+
+  unwatch(): TableState {
+    return this.attempt(() => void (this.watched = undefined));
+  }
+
+  // -------------------------------------------------------------- inside
+
+  private sitDown(setup: TableSetup, answers: readonly Answer[]): TableState {
+    return this.attempt(() => {
+      const opened = openSelection(this.project, setup, this.audience.locale);
+      if ('error' in opened) return void (this.error = opened.error);
+      const play = this.begin(opened, setup, this.audience.locale);
+      if (answers.length > 0) play.resume(answers);
+      this.sitting = { opened, play };
+      this.watched = undefined;
+    });
+  }
+
+  /** Does something; what the rules or the answer did wrong is told in the state and leaves the game as it was. */
+  private attempt(work: () => void): TableState {
+    this.error = undefined;
+    this.setOff();
+    try {
+      work();
+    } catch (error) {
+      this.error = toTableError(error);
+    }
+    return this.state();
+  }
+
+  private setOff(): void {
+    this.deadline = performance.now() + mostTime;
+  }
+
+  /** The scenario that is looked at, or is likely to be touched, is run first: that is what the author waits for. */
+  private rework(edits: readonly Edit[]): TableState {
+    return this.attempt(() => {
+      this.runs.refresh(edits);
+      if (this.watched !== undefined) this.watched = this.runs.watch(this.watched.key) ?? this.watched;
+      if (this.sitting === undefined) return;
+      const opened = openSelection(this.project, this.sitting.play.setup, this.audience.locale);
+      if ('error' in opened) return void (this.error = opened.error);
+      if (opened === this.sitting.opened) return;
+      this.sitting.play.rework(opened.source);
+      this.sitting = { ...this.sitting, opened };
+    });
+  }
+
+  private seated(): Sitting {
+    if (this.sitting === undefined) throw new EngineError('no-game', 'no game has been started');
+    return this.sitting;
+  }
+
+  private playing(): Play {
+    if (this.watched !== undefined) throw new EngineError('no-game', 'a scenario is on the board');
+    return this.seated().play;
+  }
+
+  private shown(): Shown {
+    if (this.watched !== undefined) {
+      const { show, opened } = this.watched;
+      return { chronicle: show, opened, setup: { seats: show.seats, players: show.seats.map(() => 'person' as const) } };
+    }
+    const { play, opened } = this.seated();
+    return { chronicle: play.story, opened, setup: play.setup };
+  }
+
+  private state(): TableState {
+    const error = this.error === undefined ? {} : { error: this.error };
+    if (this.watched !== undefined) return { ...this.watchedState(this.watched), ...error };
+    if (this.sitting !== undefined) return { ...this.gameState(this.sitting), ...error };
+    return { ...noTable(this.audience.locale), ...error };
+  }
+
+  /** INVARIANT: told to whoever may look now, not to who looked before the last answer. */
+  private gameState({ play }: Sitting): TableState {
+    const { locale } = this.audience;
+    const { asked, setup } = play;
+    const { game } = play.story;
+    const decision = game.decision(locale);
+    const eyes = pageViewerOf(this.audience, { kind: 'game', setup, asked, decision });
+    return {
+      kind: 'game',
+      setup,
+      told: { eyes, locale },
+      ...play.tell({ locale, seat: eyes }),
+      decision: decisionFor(decision, eyes),
+      asked,
+      over: game.over,
+      result: game.result() ?? null,
+      ...(game.over && { partNames: partNames(play.story, locale) }),
+      digest: digest(eyes === null ? game.state() : game.view(eyes)),
+    };
+  }
+
+  private watchedState({ title, show, opened }: Watched): TableState {
+    const { state, seats } = show;
+    const { locale } = this.audience;
+    const decision = show.decisionAt(show.moments.length - 1, locale);
+    return {
+      kind: 'scenario',
+      title,
+      setup: { seats, players: seats.map(() => 'person'), seed: 0 },
+      told: { eyes: null, locale },
+      steps: tellSteps(show, { locale, seat: null }),
+      decision,
+      asked: null,
+      over: decision === null,
+      result: null,
+      branches: [],
+      digest: state.m.length === 0 ? '' : digest(stateJson(opened.compiled.program, state)),
+    };
+  }
+}
+
+function partNames({ source: { program, texts } }: Chronicle, locale: string): Record<string, string> {
+  return Object.fromEntries(program.parts.map(({ name }) => [name, texts?.name('part', name, locale) ?? name]));
+}
+
+/** Where something is, is what most want to know; then everything else that can be written. */
+function fieldsWorthAsking({ source: { program } }: Chronicle): readonly string[] {
+  const place = program.fields[program.placeField]?.name;
+  return [...new Set([...(place === undefined ? [] : [place]), 'pile', ...program.fields.map(({ name }) => name)])];
+}
+
+/** A question about something that is not there has no answer. */
+function orNothing<T>(ask: () => readonly T[]): readonly T[] {
+  try {
+    return ask();
+  } catch (error) {
+    if (error instanceof EngineError) return [];
+    throw error;
+  }
+}

@@ -1,0 +1,28 @@
+// What somebody sees of a game or a scenario at one of its steps: the scene, the decision as far as it is theirs, the log. INVARIANT: for a
+// seat, and for nobody in particular, everything comes from its view, its log and its own decision, so two games it cannot tell apart
+// look the same.
+import { type Chronicle, stateJson, viewFor } from '../../../interpreter/index.ts';
+import { emptyScene } from '../board/scene.ts';
+import { decisionFor } from '../viewer.ts';
+import type { Look, Sight, TableSetup } from '../protocol.ts';
+import { drawScene } from './draw.ts';
+import type { Opened } from './open-selection.ts';
+
+/** What is on the board. */
+export interface Shown {
+  readonly chronicle: Chronicle;
+  readonly opened: Opened;
+  readonly setup: Pick<TableSetup, 'seats' | 'players'>;
+}
+
+export function sightOf({ chronicle, opened, setup }: Shown, { step, seat, locale }: Look): Sight {
+  const { program } = opened.compiled;
+  const raw = chronicle.stateAt(step);
+  // A set-up that was refused has no table.
+  if (raw.m.length === 0) return { eyes: seat, step, scene: emptyScene, decision: null, log: [] };
+  const decision = decisionFor(chronicle.decisionAt(step, locale), seat);
+  const offered = decision === null || decision.options.length === 0 ? {} : chronicle.offeredAt(step, seat);
+  const state = seat === null ? stateJson(program, raw) : viewFor(program, raw, seat);
+  const scene = drawScene({ opened, setup, state, seat, locale, decision, offered, texts: chronicle.source.texts });
+  return { eyes: seat, step, scene, decision, log: chronicle.logAt(step, seat, locale) };
+}

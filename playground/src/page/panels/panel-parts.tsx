@@ -1,0 +1,71 @@
+// Small things that the panels share: icons of their own, links to places in the rules, names of seats.
+import type { JSX } from 'preact';
+import { t } from '../../i18n/index.ts';
+import { dark, lastSight, openFile } from '../../state/state.ts';
+
+const PATHS = {
+  first: 'M4 3v10M13 3L7 8l6 5z',
+  back: 'M11 3L5 8l6 5z',
+  on: 'M5 3l6 5-6 5z',
+  last: 'M12 3v10M3 3l6 5-6 5z',
+  undo: 'M6 4L2.5 7.5 6 11M3 7.5h6.5a3.5 3.5 0 010 7H8',
+  record: 'M8 12a4 4 0 100-8 4 4 0 000 8z',
+  eye: 'M1.5 8S4 3.5 8 3.5 14.5 8 14.5 8 12 12.5 8 12.5 1.5 8 1.5 8zM8 10a2 2 0 100-4 2 2 0 000 4z',
+  go: 'M6 3h7v7M13 3L5 11',
+  follow: 'M9 2.5H3.5v11h9V6zM9 2.5V6h3.5M6 10h4M8.5 8.5L10 10l-1.5 1.5',
+  close: 'M4 4l8 8M12 4l-8 8',
+  plus: 'M8 3v10M3 8h10',
+  minus: 'M3 8h10',
+  dice: 'M3 3h10v10H3zM6 6h.1M10 6h.1M8 8h.1M6 10h.1M10 10h.1',
+  passed: 'M3 8.5l3.2 3.2L13 5',
+  failed: 'M4 4l8 8M12 4l-8 8',
+  skipped: 'M4 8h8',
+  waiting: 'M8 3.5a4.5 4.5 0 100 9 4.5 4.5 0 000-9z',
+} as const;
+
+export function Sign({ name, class: extra = '' }: { readonly name: keyof typeof PATHS; readonly class?: string }): JSX.Element {
+  return (
+    <svg class={`sign ${extra}`} viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" focusable="false">
+      <path d={PATHS[name]} fill="none" stroke="currentColor" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round" />
+    </svg>
+  );
+}
+
+interface Line {
+  readonly file: string;
+  readonly line: number;
+  readonly column?: number;
+}
+
+/** A place in the rules; a click opens it. */
+export function PlaceLink({ place: { file, line, column = 1 } }: { readonly place: Line }): JSX.Element {
+  return (
+    <button
+      type="button"
+      class="place-link"
+      title={t('place.line', { file, line })}
+      onClick={() => openFile(file, { line, column, endLine: line, endColumn: column })}
+    >
+      {`${file.split('/').at(-1) ?? file}:${line}`}
+    </button>
+  );
+}
+
+/** A seat is called as the board calls it, whoever looks. */
+export function seatName(seat: number | 'chance' | null | undefined): string {
+  if (typeof seat !== 'number') return '';
+  return lastSight.value?.scene.seats.find(({ index }) => index === seat)?.name ?? `${seat + 1}`;
+}
+
+export function seatColour(seat: number | 'chance' | null | undefined): string | undefined {
+  const scene = lastSight.value?.scene;
+  const colour = scene?.seats.find(({ index }) => index === seat)?.colour;
+  if (scene === undefined || colour === undefined) return undefined;
+  const mixed = scene.art.colours[colour];
+  return mixed === undefined ? colour : dark.value ? mixed.dark : mixed.light;
+}
+
+/** Whether keys typed now belong to a text. */
+export function isTyping(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('input, textarea, select, [contenteditable], .monaco-editor, dialog') !== null;
+}

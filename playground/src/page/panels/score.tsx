@@ -1,0 +1,47 @@
+// How a game ended: winners and scores, part by part.
+import type { JSX } from 'preact';
+import { formatNumber, t } from '../../i18n/index.ts';
+import { table } from '../../state/state.ts';
+import { seatColour, seatName } from './panel-parts.tsx';
+
+export function Score(): JSX.Element | null {
+  const { result, partNames = {} } = table.value;
+  if (result === null) return null;
+  const parts = [...new Set(result.scores.flatMap(({ parts: own }) => Object.keys(own)))];
+  const ranked = [...result.scores].sort((left, right) => right.total - left.total);
+  return (
+    <>
+      {result.winners.length === 0 && <p>{t('play.nobody')}</p>}
+      <table class="score">
+        <thead>
+          <tr>
+            <th scope="col">{t('play.player')}</th>
+            {parts.map((part) => (
+              <th key={part} scope="col">
+                {partNames[part] ?? part}
+              </th>
+            ))}
+            <th scope="col">{t('play.total')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {ranked.map(({ seat, total, parts: own }) => (
+            <tr key={seat} class={result.winners.includes(seat) ? 'winner' : ''}>
+              <th scope="row">
+                <span class="seat-mark" style={{ background: seatColour(seat) ?? 'var(--muted)' }} />
+                {seatName(seat)}
+                {result.winners.includes(seat) && <span class="pill good">{t('play.winner')}</span>}
+              </th>
+              {parts.map((part) => (
+                <td key={part}>{formatNumber(own[part] ?? 0)}</td>
+              ))}
+              <td>
+                <strong>{formatNumber(total)}</strong>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+// The options of the chosen packs: a tick for a truth, a list to pick from for documents, a choice for everything else.
+import type { JSX } from 'preact';
+import { t } from '../../i18n/index.ts';
+import type { SetupChoices, TableSetup } from '../../protocol.ts';
+
+interface OptionsProps {
+  readonly choices: SetupChoices;
+  readonly setup: TableSetup;
+  readonly onChange: (options: NonNullable<TableSetup['options']>) => void;
+}
+
+interface OptionProps {
+  readonly option: SetupChoices['options'][number];
+  readonly chosen: unknown;
+  readonly names: SetupChoices['names'];
+  readonly onChoose: (value: boolean | number | string) => void;
+}
+
+export function Options({ choices: { options, names, defaults }, setup, onChange }: OptionsProps): JSX.Element {
+  const chosen = { ...defaults.options, ...setup.options };
+  return (
+    <fieldset class="setup-options">
+      <legend>{t('setup.options')}</legend>
+      {options.map((option) => {
+        const Input = option.type === 'truth' ? Tick : option.type === 'list' ? PickList : Choice;
+        const choose = (value: boolean | number | string): void => onChange({ ...setup.options, [option.id]: value });
+        return <Input key={option.id} option={option} chosen={chosen[option.id]} names={names} onChoose={choose} />;
+      })}
+    </fieldset>
+  );
+}
+
+function Tick({ option: { id }, chosen, names, onChoose }: OptionProps): JSX.Element {
+  const about = names[`option:${id}:about`];
+  return (
+    <label class="tick">
+      <input type="checkbox" checked={chosen === true} onChange={({ currentTarget }) => onChoose(currentTarget.checked)} />
+      <span>
+        {names[`option:${id}`] ?? id}
+        {about !== undefined && <small class="muted">{about}</small>}
+      </span>
+    </label>
+  );
+}
+
+function Choice({ option: { id, type, values }, chosen, names, onChoose }: OptionProps): JSX.Element {
+  return (
+    <label class="field" title={names[`option:${id}:about`]}>
+      <span>{names[`option:${id}`] ?? id}</span>
+      <select value={String(chosen)} onChange={({ currentTarget: { value } }) => onChoose(type === 'number' ? Number(value) : value)}>
+        {values.map(String).map((value) => (
+          <option key={value} value={value}>
+            {names[`option:${id}=${value}`] ?? value}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** Any number of documents, in the order in which they are picked. Their ids stand in the value with blanks, commas or `+` between them. */
+function PickList({ option: { id, values }, chosen, names, onChoose }: OptionProps): JSX.Element {
+  const ids = values.map(String);
+  const given = (Array.isArray(chosen) ? chosen : [chosen ?? '']).flatMap((text) => String(text).split(/[\s,+]+/));
+  const picked = given.filter((value) => ids.includes(value));
+  const about = names[`option:${id}:about`];
+  const nameOf = (value: string): string => names[`option:${id}=${value}`] ?? value;
+  const isShared = (value: string): boolean => ids.some((other) => other !== value && nameOf(other) === nameOf(value));
+  const toggle = (value: string, on: boolean): void =>
+    onChoose([...picked.filter((other) => other !== value), ...(on ? [value] : [])].join(' '));
+  return (
+    <fieldset class="pick-list" title={about}>
+      <legend>{`${names[`option:${id}`] ?? id} (${t('setup.picked', { count: picked.length, all: ids.length })})`}</legend>
+      <div>
+        {ids.map((value) => (
+          <label key={value} class="tick">
+            <input
+              type="checkbox"
+              checked={picked.includes(value)}
+              onChange={({ currentTarget }) => toggle(value, currentTarget.checked)}
+            />
+            <span>
+              {nameOf(value)}
+              {picked.includes(value) && <small class="muted">{picked.indexOf(value) + 1}</small>}
+              {isShared(value) && <small class="muted">{value}</small>}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,252 @@
+// Everything that happened: a slider to scrub, the step in words with its rule line, all steps as a list, branches, and where a replay
+// after an edit went another way.
+import type { JSX } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { t } from '../../i18n/index.ts';
+import type { TimelineStep } from '../../protocol.ts';
+import { followRule, goTo, locale, narrow, setFollowRule, shownStep, switchBranch, table } from '../../state/state.ts';
+import { PlaceLink, seatColour, Sign } from './panel-parts.tsx';
+import { RecordButton } from './record-dialog.tsx';
+import './panels.css';
+
+export function TimelinePanel(): JSX.Element | null {
+  const { steps, kind } = table.value;
+  const [listed, setListed] = useState(false);
+  if (kind === 'none' || steps.length === 0) return <p class="empty">{t('timeline.none')}</p>;
+  const at = shownStep.value;
+  const step = steps[at];
+  const last = steps.length - 1;
+  return (
+    <section class="timeline" aria-label={t('timeline.label')}>
+      <Diverged />
+      <div class="scrub">
+        <Jump name="first" label={t('timeline.first')} to={0} disabled={at === 0} />
+        <Jump name="back" label={t('timeline.back')} to={neighbour(steps, at, -1)} disabled={at === 0} />
+        <input
+          type="range"
+          min={0}
+          max={last}
+          step={1}
+          value={at}
+          aria-label={t('timeline.slider')}
+          aria-valuetext={`${t('timeline.of', { step: at + 1, all: steps.length })}: ${step.text}`}
+          onInput={({ currentTarget }) => goTo(Number(currentTarget.value))}
+        />
+        <Jump name="on" label={t('timeline.on')} to={neighbour(steps, at, 1)} disabled={at === last} />
+        <Jump name="last" label={t('timeline.last')} to={last} disabled={at === last} />
+        <output class="muted">{`${at + 1} / ${steps.length}`}</output>
+      </div>
+      <div class="step-now">
+        <StepMark step={step} />
+        <span class="text">{step.text === '' ? '…' : step.text}</span>
+        {step.at && <PlaceLink place={step.at} />}
+        {!narrow.value && <FollowButton />}
+        <button
+          type="button"
+          class="icon-button"
+          aria-expanded={listed}
+          aria-label={t('timeline.list')}
+          title={t('timeline.list')}
+          onClick={() => setListed(!listed)}
+        >
+          <ListSign />
+        </button>
+        <RecordButton worded={false} />
+      </div>
+      <Branches />
+      {listed && <Steps steps={steps} at={at} />}
+    </section>
+  );
+}
+
+/** Of no use where the editor is not seen beside the table. */
+function FollowButton(): JSX.Element {
+  const label = t('timeline.follow');
+  return (
+    <button
+      type="button"
+      class="icon-button"
+      aria-pressed={followRule.value}
+      aria-label={label}
+      title={label}
+      onClick={() => setFollowRule(!followRule.value)}
+    >
+      <Sign name="follow" />
+    </button>
+  );
+}
+
+/** The next step that has something to tell. */
+function neighbour(steps: readonly TimelineStep[], at: number, by: 1 | -1): number {
+  let next = at + by;
+  while (steps[next]?.text === '' && steps[next + by] !== undefined) next += by;
+  return next;
+}
+
+interface JumpProps {
+  readonly name: 'first' | 'back' | 'on' | 'last';
+  readonly label: string;
+  readonly to: number;
+  readonly disabled: boolean;
+}
+
+function Jump({ name, label, to, disabled }: JumpProps): JSX.Element {
+  return (
+    <button type="button" class="icon-button" aria-label={label} title={label} disabled={disabled} onClick={() => goTo(to)}>
+      <Sign name={name} />
+    </button>
+  );
+}
+
+function StepMark({ step }: { readonly step: TimelineStep }): JSX.Element {
+  const colour = step.seat === null ? undefined : seatColour(step.seat);
+  return (
+    <span
+      class={`step-mark ${step.type} ${step.failed !== undefined ? 'bad' : ''}`}
+      style={colour === undefined ? {} : { background: colour }}
+    />
+  );
+}
+
+function ListSign(): JSX.Element {
+  return (
+    <svg class="sign" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" focusable="false">
+      <path
+        d="M5.5 4H14M5.5 8H14M5.5 12H14M2.5 4h.1M2.5 8h.1M2.5 12h.1"
+        fill="none"
+        stroke="currentColor"
+        stroke-width="1.5"
+        stroke-linecap="round"
+      />
+    </svg>
+  );
+}
+
+function Diverged(): JSX.Element | null {
+  const { diverged, steps } = table.value;
+  if (diverged === undefined) return null;
+  const now = steps[diverged.step]?.text ?? '';
+  return (
+    <div class="diverged" role="status">
+      <p>{t('timeline.diverged', { step: diverged.step + 1, reason: diverged.reason })}</p>
+      {diverged.before !== '' && <p class="muted">{t('timeline.before', { before: diverged.before })}</p>}
+      {now !== '' && <p class="muted">{t('timeline.now', { now })}</p>}
+      <button type="button" class="small-button" onClick={() => goTo(diverged.step)}>
+        {t('timeline.show')}
+      </button>
+    </div>
+  );
+}
+
+function Branches(): JSX.Element | null {
+  const { branches } = table.value;
+  if (branches.length < 2) return null;
+  return (
+    <ul class="branches" aria-label={t('timeline.branches')}>
+      {branches.map(({ id, from, length, current }) => (
+        <li key={id}>
+          <button
+            type="button"
+            class={`small-button ${current ? 'pressed' : ''}`}
+            aria-pressed={current}
+            disabled={current}
+            onClick={() => void switchBranch(id)}
+          >
+            {current ? t('timeline.branch.current') : t('timeline.branch', { from, length })}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const rowHeight = 26;
+/** Rows beyond the visible ones, so that scrolling never shows a gap. */
+const spare = 8;
+
+/** All steps, or those that are looked for. */
+function Steps({ steps, at }: { readonly steps: readonly TimelineStep[]; readonly at: number }): JSX.Element {
+  const [filter, setFilter] = useState('');
+  const [decisionsOnly, setDecisionsOnly] = useState(false);
+  // Whoever types a blank also means the hard ones.
+  const sought = (text: string): string => text.toLocaleLowerCase(locale.value).replace(/\s+/g, ' ');
+  const wanted = sought(filter.trim());
+  const told = steps.flatMap((step, index) => {
+    const fits =
+      step.text !== '' &&
+      (!decisionsOnly || !['effect', 'chance', 'event'].includes(step.type)) &&
+      (wanted === '' || sought(step.text).includes(wanted));
+    return fits ? [{ step, index }] : [];
+  });
+  return (
+    <>
+      <div class="step-tools">
+        <input
+          type="search"
+          aria-label={t('timeline.filter')}
+          placeholder={t('timeline.filter')}
+          value={filter}
+          onInput={({ currentTarget }) => setFilter(currentTarget.value)}
+        />
+        <label>
+          <input type="checkbox" checked={decisionsOnly} onChange={({ currentTarget }) => setDecisionsOnly(currentTarget.checked)} />
+          {t('timeline.decisions-only')}
+        </label>
+      </div>
+      {told.length === 0 ? <p class="empty">{t('timeline.filter.none')}</p> : <StepList told={told} at={at} />}
+    </>
+  );
+}
+
+/** Only the rows in sight are made. */
+function StepList({
+  told,
+  at,
+}: {
+  readonly told: readonly { readonly step: TimelineStep; readonly index: number }[];
+  readonly at: number;
+}): JSX.Element {
+  const box = useRef<HTMLDivElement>(null);
+  const [top, setTop] = useState(0);
+  const shown = Math.max(
+    0,
+    told.findLastIndex(({ index }) => index <= at),
+  );
+  useEffect(() => {
+    const list = box.current;
+    if (list === null) return;
+    const wanted = shown * rowHeight;
+    if (wanted < list.scrollTop || wanted > list.scrollTop + list.clientHeight - rowHeight) list.scrollTop = wanted - list.clientHeight / 2;
+  }, [shown]);
+  const height = box.current?.clientHeight ?? 260;
+  const from = Math.max(0, Math.floor(top / rowHeight) - spare);
+  const visible = told.slice(from, from + Math.ceil(height / rowHeight) + 2 * spare);
+  return (
+    <div
+      ref={box}
+      class="steps"
+      onScroll={({ currentTarget }) => setTop(currentTarget.scrollTop)}
+      tabIndex={0}
+      role="group"
+      aria-label={t('timeline.list')}
+    >
+      <ol style={{ height: `${told.length * rowHeight}px` }}>
+        {visible.map(({ step, index }, row) => (
+          <li key={index} style={{ top: `${(from + row) * rowHeight}px` }} class={index === told[shown]?.index ? 'current' : ''}>
+            <button
+              type="button"
+              aria-current={index === told[shown]?.index ? 'step' : undefined}
+              class={`step ${step.type}`}
+              title={step.text}
+              onClick={() => goTo(index)}
+            >
+              <StepMark step={step} />
+              <span>{step.text}</span>
+            </button>
+            {step.at && <PlaceLink place={step.at} />}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

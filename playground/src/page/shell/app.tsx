@@ -1,0 +1,160 @@
+// The page as a whole: header, explorer, text, table, status. On a narrow screen one pane at a time, chosen at the bottom.
+import type { ComponentChildren, JSX } from 'preact';
+import { signal } from '@preact/signals';
+import { t } from '../../i18n/index.ts';
+import { openDialog } from '../../state/dialogs-state.ts';
+import { Dialogs } from './dialogs.tsx';
+import { Explorer } from './explorer.tsx';
+import { Icon, type IconName } from './icons.tsx';
+import { RecordDialog, ScenariosPanel, SetupDialog } from './parts.ts';
+import { Count, Problems } from './problems.tsx';
+import { sizes } from '../../state/sizes.ts';
+import * as page from '../../state/signals.ts';
+import { Splitter } from './splitter.tsx';
+import { Status } from './status.tsx';
+import { TablePane } from './table-pane.tsx';
+import { TextPane } from './text-pane.tsx';
+import { Toasts } from './toasts.tsx';
+
+/** What the left side shows. */
+const side = signal<'files' | 'scenarios'>('files');
+
+export function App(): JSX.Element {
+  return (
+    <div class={`page${page.narrow.value ? ' narrow' : ''}`}>
+      <Header />
+      {page.narrow.value ? <NarrowPage /> : <WidePage />}
+      <Dialogs />
+      {page.setupOpen.value && <SetupDialog />}
+      <RecordDialog />
+      <Toasts />
+    </div>
+  );
+}
+
+function Header(): JSX.Element {
+  return (
+    <header class="top-bar">
+      <h1>
+        <svg class="brand" viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
+          <circle cx="12" cy="12" r="9" fill="none" stroke="currentColor" stroke-width="2.5" />
+          <path d="M12 3v18M3 12h18M5.6 5.6l12.8 12.8M18.4 5.6L5.6 18.4" stroke="currentColor" stroke-width="1" opacity=".55" />
+          <circle cx="12" cy="12" r="3" fill="currentColor" />
+        </svg>
+        {t('app.title')}
+      </h1>
+      <button type="button" class="command-button" onClick={() => openDialog({ kind: 'palette', mode: 'files' })}>
+        <Icon name="search" />
+        <span>{t('header.search')}</span>
+        <kbd>Ctrl+P</kbd>
+      </button>
+      <button type="button" class="strong-button" onClick={() => (page.setupOpen.value = true)}>
+        <Icon name="play" />
+        <span>{t('command.new-game.short')}</span>
+      </button>
+      <button
+        type="button"
+        class="icon-button"
+        aria-label={t('command.settings')}
+        title={t('command.settings')}
+        onClick={() => openDialog({ kind: 'settings' })}
+      >
+        <Icon name="gear" />
+      </button>
+    </header>
+  );
+}
+
+function WidePage(): JSX.Element {
+  const { explorer, table, problems } = sizes.value;
+  return (
+    <>
+      <main class="panes" style={{ '--explorer': `${explorer}px`, '--table': `${table}px`, '--problems': `${problems}px` }}>
+        <nav class="pane side" aria-label={t('side.label')}>
+          <SideTabs />
+          {side.value === 'files' ? <Explorer /> : <ScenariosPanel />}
+        </nav>
+        <Splitter name="explorer" label={t('splitter.explorer')} direction="vertical" sized="before" />
+        <section class="pane text" aria-label={t('pane.text')}>
+          <TextPane />
+          <Splitter name="problems" label={t('splitter.problems')} direction="horizontal" sized="after" />
+          <Problems />
+        </section>
+        <Splitter name="table" label={t('splitter.table')} direction="vertical" sized="after" />
+        <TablePane />
+      </main>
+      <Status />
+    </>
+  );
+}
+
+function SideTabs(): JSX.Element {
+  const failed = page.scenarios.value.filter(({ status }) => status === 'failed').length;
+  const tab = (name: 'files' | 'scenarios', label: string, mark?: ComponentChildren): JSX.Element => (
+    <button
+      type="button"
+      class={side.value === name ? 'active' : ''}
+      aria-pressed={side.value === name}
+      onClick={() => (side.value = name)}
+    >
+      {label}
+      {mark}
+    </button>
+  );
+  return (
+    <div class="side-tabs">
+      {tab('files', t('pane.files'))}
+      {tab('scenarios', t('pane.scenarios'), failed > 0 && <span class="badge bad">{failed}</span>)}
+    </div>
+  );
+}
+
+const PANES: readonly (readonly [page.Pane, IconName])[] = [
+  ['files', 'folder'],
+  ['text', 'text'],
+  ['problems', 'error'],
+  ['table', 'table'],
+  ['scenarios', 'list'],
+];
+
+function NarrowPage(): JSX.Element {
+  const pane = page.pane.value;
+  return (
+    <>
+      <main class="one-pane">
+        {pane === 'files' && (
+          <nav class="pane side" aria-label={t('side.label')}>
+            <Explorer />
+          </nav>
+        )}
+        {pane === 'text' && (
+          <section class="pane text" aria-label={t('pane.text')}>
+            <TextPane />
+          </section>
+        )}
+        {pane === 'problems' && <Problems />}
+        {pane === 'table' && <TablePane />}
+        {pane === 'scenarios' && (
+          <section class="pane side" aria-label={t('pane.scenarios')}>
+            <ScenariosPanel />
+          </section>
+        )}
+      </main>
+      <nav class="bottom-tabs" aria-label={t('pane.label')}>
+        {PANES.map(([name, icon]) => (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={pane === name}
+            class={pane === name ? 'active' : ''}
+            onClick={() => (page.pane.value = name)}
+          >
+            <Icon name={icon} />
+            <span>{t(`pane.${name}`)}</span>
+            {name === 'problems' && <Count problems={page.problems.value} />}
+          </button>
+        ))}
+      </nav>
+    </>
+  );
+}

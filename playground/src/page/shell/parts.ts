@@ -1,0 +1,23 @@
+// The parts of the page that are built elsewhere, under the names the layout uses. The big editor is the only one that comes later.
+import type { ComponentType } from 'preact';
+import { locale, type Locale } from '../../i18n/index.ts';
+
+export { Board } from '../../board/board.tsx';
+export { PlainEditor } from '../../editor/plain.tsx';
+export { PlayPanel } from '../panels/play.tsx';
+export { RecordDialog } from '../panels/record-dialog.tsx';
+export { ScenariosPanel } from '../panels/scenarios.tsx';
+export { SetupDialog } from '../panels/setup.tsx';
+export { TimelinePanel } from '../panels/timeline.tsx';
+
+/** The words of Monaco's own menus, where it has them. They must be there before it is. */
+const EDITOR_WORDS: Partial<Record<Locale, () => Promise<unknown>>> = {
+  cs: () => import('monaco-editor/nls/lang/cs'),
+  ru: () => import('monaco-editor/nls/lang/ru'),
+};
+
+export async function loadEditor(): Promise<ComponentType> {
+  // Without its words it speaks English.
+  await EDITOR_WORDS[locale.peek()]?.().catch(() => undefined);
+  return (await import('../../editor/editor.tsx')).Editor;
+}

@@ -1,0 +1,42 @@
+// The right side: the board over what can be chosen, the timeline along the bottom.
+import type { JSX } from 'preact';
+import { t } from '../../i18n/index.ts';
+import { tableRemote } from '../../state/links.ts';
+import { Board, PlayPanel, TimelinePanel } from './parts.ts';
+import { sizes } from '../../state/sizes.ts';
+import * as page from '../../state/signals.ts';
+import { Splitter } from './splitter.tsx';
+import { askBecause, askWhy, pick } from '../../state/table-actions.ts';
+
+export function TablePane(): JSX.Element {
+  const sight = page.sight.value;
+  const isLast = page.following.value;
+  return (
+    <section class="pane table" aria-label={t('pane.table')} style={{ '--play': sizes.value.play > 0 ? `${sizes.value.play}px` : 'auto' }}>
+      <div class="board-box" tabIndex={0} role="group" aria-label={t('table.board')} data-step={page.lastSight.value?.step}>
+        {page.curtain.value !== null ? (
+          <p class="empty curtain">{t('table.curtain')}</p>
+        ) : sight === null ? (
+          <p class="empty">{page.table.value.error?.message ?? (page.table.value.kind === 'none' ? t('table.none') : '')}</p>
+        ) : (
+          <Board
+            scene={sight.scene}
+            options={isLast && !page.tableBusy.value ? (sight.decision?.options ?? []) : []}
+            selected={page.picked.value}
+            findAbsent={isLast && sight.decision !== null ? () => tableRemote.absent(page.look.value) : undefined}
+            dark={page.dark.value}
+            onChoose={(id) => void pick(id)}
+            onAsk={(ask) => void (ask.kind === 'why' ? askWhy(ask.option, ask.name) : askBecause(ask.piece, ask.name, ask.field))}
+          />
+        )}
+      </div>
+      {!page.narrow.value && <Splitter name="play" label={t('splitter.play')} direction="horizontal" sized="after" />}
+      <div class="play-box">
+        <PlayPanel />
+      </div>
+      <div class="timeline-box">
+        <TimelinePanel />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+// Notices at the edge of the page, with what they offer to do.
+import type { JSX } from 'preact';
+import { t } from '../../i18n/index.ts';
+import { Icon } from './icons.tsx';
+import { dismiss } from '../../state/notices.ts';
+import { notices } from '../../state/signals.ts';
+
+export function Toasts(): JSX.Element {
+  return (
+    <div class="toasts" role="region" aria-label={t('notices.label')}>
+      {notices.value.map((notice) => (
+        <div key={notice.id} class={`toast ${notice.kind}`} role={notice.kind === 'bad' ? 'alert' : 'status'}>
+          <Icon name={notice.kind === 'bad' ? 'error' : notice.kind === 'good' ? 'check' : 'hint'} />
+          <p>{notice.text}</p>
+          {notice.action !== undefined && (
+            <button type="button" class="small-button" onClick={notice.action.run}>
+              {notice.action.label}
+            </button>
+          )}
+          <button type="button" class="icon-button" aria-label={t('action.close')} onClick={() => dismiss(notice.id)}>
+            <Icon name="close" />
+          </button>
+        </div>
+      ))}
+    </div>
+  );
+}

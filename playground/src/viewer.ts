@@ -1,0 +1,68 @@
+// Whose eyes the table is shown to: one notion for the page and for the table behind it, so that nothing is told to anybody else. With
+// several persons at one screen it is shown to who has taken it; while it is handed on, to nobody in particular: what everybody may know.
+import type { Decision, Viewer } from '../../interpreter/index.ts';
+import type { TableState } from './protocol.ts';
+
+/** A seat's, nobody's in particular, or null: everything is open. */
+export type PageViewer = Viewer | null;
+
+/** What somebody wants to see: everything, what one seat sees, or what whoever is asked sees (pass and play). */
+export type ViewerSetting = 'all' | 'asked' | number;
+
+export interface Screen {
+  readonly viewer: ViewerSetting;
+  /** With several persons: the seat that has taken the screen; null: nobody has. */
+  readonly holder: number | null;
+}
+
+type Asking = Pick<TableState, 'kind' | 'setup' | 'asked' | 'decision'>;
+
+export function pageViewerOf(screen: Screen, table: Asking): PageViewer {
+  const { holder } = screen;
+  const viewer = viewerAt(screen, table);
+  if (viewer === 'all') return null;
+  if (viewer !== 'asked') return viewer;
+  const seats = persons(table);
+  if (seats.length < 2) return seats[0] ?? null;
+  return curtainOf(screen, table) === null && holder !== null && seats.includes(holder) ? holder : 'nobody';
+}
+
+/** The seat that must take the screen before its view is shown; null: nobody has to. */
+export function curtainOf(screen: Screen, table: Asking): number | null {
+  const asked = askedPerson(table);
+  return viewerAt(screen, table) === 'asked' && persons(table).length > 1 && asked !== screen.holder ? asked : null;
+}
+
+/** A scenario is no game of somebody's; and the seat that was chosen may belong to the game before this one. */
+function viewerAt({ viewer }: Screen, { kind, setup }: Asking): ViewerSetting {
+  if (kind === 'scenario') return 'all';
+  return typeof viewer === 'number' && viewer >= (setup?.seats.length ?? 0) ? 'asked' : viewer;
+}
+
+/** The person who is asked now, if any. */
+function askedPerson({ asked, decision }: Asking): number | null {
+  return asked === 'person' && typeof decision?.seat === 'number' ? decision.seat : null;
+}
+
+export function persons({ setup }: Pick<TableState, 'setup'>): readonly number[] {
+  return (setup?.players ?? []).flatMap((player, seat) => (player === 'person' ? [seat] : []));
+}
+
+/** A decision as these eyes may know it: of others' only that they are asked. */
+export function decisionFor(decision: Decision | null, eyes: PageViewer): Decision | null {
+  if (decision === null || eyes === null || decision.seat === eyes) return decision;
+  const { n, seat } = decision;
+  const at = { file: '', line: 1, column: 1 };
+  return { n, seat, kind: '', about: {}, asks: '', options: [], min: 0, max: 0, ordered: false, secret: false, together: false, at };
+}
+
+/** What is left of a table that was told to other eyes, until it is told anew: that there is one, and who is asked. */
+export function concealed(state: TableState): TableState {
+  const { decision, diverged } = state;
+  return {
+    ...state,
+    steps: state.steps.map(({ type, n, seat }) => ({ type, n, seat, text: '' })),
+    decision: decisionFor(decision, 'nobody'),
+    ...(diverged && { diverged: { ...diverged, before: '' } }),
+  };
+}

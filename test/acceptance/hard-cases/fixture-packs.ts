@@ -1,0 +1,34 @@
+// The fixture packs beside the shipped rules, as one workspace: what the tests of hard cases and of the second game stand on.
+import { loadWorkspace } from '../../../grammar/packs/workspace.ts';
+import { analyze, compileSelection, select, type Selection } from '../../../interpreter/index.ts';
+import type { Program } from '../../../interpreter/program/program.ts';
+import { listTree, readTree } from '../../support/tree.ts';
+
+export const HARD_CASES = 'test/fixtures/hard-cases';
+export const GAMES = 'test/fixtures/games';
+
+const files = ['rules', HARD_CASES, GAMES].flatMap((folder) => listTree(folder, ['yaml', 'rules', 'scenario']));
+
+export const workspace = loadWorkspace(files.map((path) => ({ path, text: readTree(path) })));
+export const analysis = analyze(workspace);
+
+/** What `check` says about the files of a folder, without hints, as lines a reader can follow. */
+export function complaintsAbout(folder: string): string[] {
+  return analysis.diagnostics
+    .filter(({ file, severity }) => file.startsWith(`${folder}/`) && severity !== 'hint')
+    .map(({ file, span, code, message }) => {
+      const line = workspace.files.find(({ path }) => path === file)?.position(span.start).line;
+      return `${file}:${line} ${code} ${message}`;
+    });
+}
+
+export function programOf(selection: Selection): Program {
+  const selected = select(workspace, selection);
+  if ('error' in selected) throw new Error(selected.error.message);
+  return compileSelection(workspace, selected).program;
+}
+
+/** The scenario files of a folder. */
+export function scenarioFiles(folder: string): Set<string> {
+  return new Set(files.filter((path) => path.startsWith(`${folder}/`) && path.endsWith('.scenario')));
+}

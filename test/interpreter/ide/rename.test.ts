@@ -1,0 +1,60 @@
+// Renaming on the shipped rules: names of every sort are found wherever they stand, and nearly always without a check of all packs.
+import { beforeAll, describe, expect, it } from 'vitest';
+import { analyze, loadWorkspace } from '../../../interpreter/index.ts';
+import { isCertain } from '../../../interpreter/ide/rename.ts';
+import { SymbolIndex } from '../../../interpreter/symbols/symbol-index.ts';
+import { Bench } from './open-services.ts';
+
+const bench = new Bench('rules');
+const { services } = bench;
+const NEW = 'brand-new';
+
+function refusalOf(answer: object): unknown {
+  return 'refused' in answer ? answer.refused : undefined;
+}
+
+describe('certainty', () => {
+  let index: SymbolIndex;
+  beforeAll(() => {
+    index = new SymbolIndex(services.workspace());
+  });
+
+  it('comes from knowing every place of a word, for most names', () => {
+    const sorts = new Set(['query', 'action', 'document', 'option', 'preset', 'pile', 'key', 'chance', 'choice', 'require', 'passage']);
+    const all = index.all().filter(({ sort }, at) => sorts.has(sort) && at % 5 === 0);
+    const unsure = all.filter((one) => !isCertain(index, index.together([one]), one.name, NEW));
+    expect(unsure.length / all.length).toBeLessThan(0.15);
+  });
+
+  it('is not given where the new word is in use, or belongs to the tool', () => {
+    const [query] = index.all().filter(({ sort, name }) => sort === 'query' && isCertain(index, [index.named(name)[0]], name, NEW));
+    expect(isCertain(index, [query], query.name, index.all().find(({ sort }) => sort === 'action')!.name)).toBe(false);
+    expect(isCertain(index, [query], query.name, 'count')).toBe(false);
+  });
+});
+
+describe('names that texts, tables and boards use', () => {
+  const cases: readonly (readonly [what: string, ending: string, needle: string, offset: number])[] = [
+    ['a preset in a table', 'base/pack.yaml', 'beginner:', 0],
+    ['a pile that is called like a choice', 'base/model.yaml', '  plan: {', 2],
+    ['a key with a text of its own', 'base/model.yaml', 'copies:', 0],
+    ['a word that is a field, too', 'base/model.yaml', '[front, back]', 1],
+    ['a value of an option', 'base/pack.yaml', 'deal]', 0],
+    ['a player', 'base/characters/belle.yaml', 'belle', 0],
+  ];
+  it.each(cases)('%s', (_what, ending, needle, offset) => {
+    const answer = services.rename(bench.at(ending, needle, offset), NEW);
+    expect(refusalOf(answer)).toBeUndefined();
+    if (!('edits' in answer)) return;
+    const { diagnostics } = analyze(loadWorkspace(bench.edited(answer.edits)));
+    expect(diagnostics.map(({ file, message }) => `${file} ${message}`)).toEqual([]);
+  });
+
+  it('a name that may be either of two is left alone, with the place', () => {
+    const branches = new SymbolIndex(services.workspace()).all().filter(({ sort, name }) => sort === 'branch' && name === 'yes');
+    expect(branches.length).toBeGreaterThan(1);
+    const [{ file, span }] = branches;
+    const at = { path: file.path, ...file.position(span.start) };
+    expect(refusalOf(services.rename(at, NEW))).toMatch(/there is also the branch yes of .*\.scenario:\d+$/);
+  });
+});

@@ -1,0 +1,137 @@
+// Whose eyes the table is shown to, and that every state of it is told to those that may look then: also while the screen is handed on,
+// after an edit and after a reload.
+import { describe, expect, test } from 'vitest';
+import { concealed, curtainOf, pageViewerOf, type Screen } from '../../../playground/src/viewer.ts';
+import type { TableSetup, TableState } from '../../../playground/src/protocol.ts';
+import { four, openTable, replaced, setup, type TestTable } from './packs.ts';
+
+type Players = TableSetup['players'];
+
+/** A game of these players in which a seat is asked. */
+function asking(players: Players, seat: number | null, kind: TableState['kind'] = 'game'): Parameters<typeof pageViewerOf>[1] {
+  const decision = { n: 1, seat: seat ?? 0, kind: '', about: {}, asks: '', options: [], min: 1, max: 1, ordered: false, secret: false };
+  const at = { file: '', line: 1, column: 1 };
+  return {
+    kind,
+    setup: { seats: players.map((_, index) => [`figure-${index}`]), players, seed: 0 },
+    asked: seat === null ? null : players[seat] === 'person' ? 'person' : 'bot',
+    decision: seat === null ? null : { ...decision, together: false, at },
+  };
+}
+
+const pair: Players = ['person', 'person', 'random'];
+const alone: Players = ['random', 'person', 'random'];
+const bots: Players = ['random', 'random'];
+
+describe('eyes', () => {
+  test.each<[string, Screen, ReturnType<typeof asking>, ReturnType<typeof pageViewerOf>, number | null]>([
+    ['nobody has taken the screen', { viewer: 'asked', holder: null }, asking(pair, 1), 'nobody', 1],
+    ['the one who is asked has', { viewer: 'asked', holder: 1 }, asking(pair, 1), 1, null],
+    ['it is handed on', { viewer: 'asked', holder: 0 }, asking(pair, 1), 'nobody', 1],
+    ['a bot is asked while somebody has it', { viewer: 'asked', holder: 0 }, asking(pair, 2), 0, null],
+    ['a bot is asked before anybody has it', { viewer: 'asked', holder: null }, asking(pair, 2), 'nobody', null],
+    ['the game is over', { viewer: 'asked', holder: 1 }, asking(pair, null), 1, null],
+    ['a holder is no person of this game', { viewer: 'asked', holder: 2 }, asking(pair, 2), 'nobody', null],
+    ['a person plays with bots', { viewer: 'asked', holder: null }, asking(alone, 0), 1, null],
+    ['bots play', { viewer: 'asked', holder: null }, asking(bots, 0), null, null],
+    ['everything is wanted', { viewer: 'all', holder: 0 }, asking(pair, 1), null, null],
+    ['one seat is wanted', { viewer: 2, holder: 0 }, asking(pair, 1), 2, null],
+    ['a seat of another game is wanted', { viewer: 5, holder: 0 }, asking(pair, 1), 'nobody', 1],
+    ['a scenario is watched', { viewer: 'asked', holder: 0 }, asking(pair, 1, 'scenario'), null, null],
+  ])('when %s', (_, screen, table, eyes, curtain) => {
+    expect(pageViewerOf(screen, table)).toBe(eyes);
+    expect(curtainOf(screen, table)).toBe(curtain);
+  });
+});
+
+/** With this seed the second turn of the first round hides what is played; the last seat begins. */
+const seed = 1;
+const [hider, next] = [3, 0];
+
+/** All draw, then the first lays a card face down. Whoever is asked has the screen. */
+function hide({ table }: TestTable, card: string): TableState {
+  let state = table.start(setup(four, seed));
+  const take = (): void => {
+    const { decision } = table.tell({ locale: 'en', viewer: 'asked', holder: state.decision!.seat as number });
+    expect(decision!.options.length).toBeGreaterThan(0);
+  };
+  for (let drawn = 0; drawn < four.length; drawn += 1) {
+    take();
+    state = table.choose('draw', state.decision!.n);
+  }
+  take();
+  expect(state.decision!.seat).toBe(hider);
+  return table.choose(`play:${card}`, state.decision!.n);
+}
+
+/** Everything that can be seen and asked at any step of a state. */
+function everything({ table }: TestTable, state: TableState): string {
+  const { eyes, locale } = state.told;
+  const looks = state.steps.map((_, step) => {
+    const look = { step, seat: eyes, locale };
+    const sight = table.look(look);
+    const pieces = sight.scene.seats.flatMap(({ piles }) => piles.flatMap((pile) => pile.pieces.flatMap(({ id }) => id ?? [])));
+    const because = pieces.slice(0, 4).map((id) => table.because(id, null, look));
+    return [sight, table.absent(look), table.why('play:punch', look), because];
+  });
+  return JSON.stringify([state, looks]);
+}
+
+describe('a card laid face down', () => {
+  test('is shown to nobody while the screen is handed on, nor to the next, at any step', { timeout: 60_000 }, () => {
+    const told = ['punch', 'move'].map((card) => {
+      const at = openTable();
+      const handed = hide(at, card);
+      expect(handed.told.eyes).toBe('nobody');
+      expect(handed.decision).toMatchObject({ seat: next, options: [] });
+      const taken = at.table.tell({ locale: 'en', viewer: 'asked', holder: next });
+      expect(taken.told.eyes).toBe(next);
+      expect(taken.decision!.options.length).toBeGreaterThan(0);
+      return { at, handed, both: [everything(at, handed), everything(at, taken)] };
+    });
+    expect(told[1].both).toEqual(told[0].both);
+    const texts = told[0].handed.steps.map(({ text }) => text).join('\n');
+    expect(texts).not.toMatch(/punch/i);
+    expect(texts).toContain('Doc');
+    // Who laid it there knows; and what the eyes may not see differs indeed.
+    const { table } = told[0].at;
+    expect(JSON.stringify(table.tell({ locale: 'en', viewer: hider, holder: null }).steps)).toMatch(/punch/i);
+    expect(JSON.stringify(table.tell({ locale: 'en', viewer: 'all', holder: null }).steps)).toMatch(/punch/i);
+  });
+
+  test('stays hidden when the game is taken up again, and when an answer no longer fits', () => {
+    const at = openTable();
+    hide(at, 'punch');
+    const { setup: kept, answers } = at.table.keep()!;
+    const other = openTable();
+    other.table.tell({ locale: 'en', viewer: 'asked', holder: null });
+    const again = other.table.resume({ setup: kept, answers });
+    expect(again.told.eyes).toBe('nobody');
+    expect(again.steps.map(({ text }) => text).join('\n')).not.toMatch(/punch/i);
+    const broken = other.table.resume({ setup: kept, answers: [...answers.slice(0, -1), 'play:no-such-card'] });
+    expect(broken.diverged).toMatchObject({ before: '' });
+    expect(other.table.tell({ locale: 'en', viewer: 'asked', holder: hider }).diverged).toMatchObject({ before: 'play:no-such-card' });
+  });
+
+  test('is not told as what happened before an edit', () => {
+    const at = openTable();
+    hide(at, 'punch');
+    const from = 'turn-type)\n      move card to bottom of plan';
+    const state = at.table.edit([replaced('rules/base/planning.rules', from, from.replace('bottom of plan', 'top of player.deck'))]);
+    expect(state.error).toBeUndefined();
+    expect(state.told.eyes).toBe('nobody');
+    expect(state.diverged).toBeDefined();
+    expect(state.diverged!.before).not.toMatch(/punch/i);
+    expect(at.table.tell({ locale: 'en', viewer: hider, holder: null }).diverged!.before).toMatch(/punch/i);
+  });
+});
+
+test('what was told to other eyes is shown to none until it is told anew', () => {
+  const at = openTable();
+  hide(at, 'punch');
+  const state = at.table.tell({ locale: 'en', viewer: 'all', holder: null });
+  const left = concealed({ ...state, diverged: { step: 1, before: 'punch', reason: '' } });
+  expect(JSON.stringify(left)).not.toMatch(/punch/i);
+  expect(left.steps.map(({ n, type }) => [n, type])).toEqual(state.steps.map(({ n, type }) => [n, type]));
+  expect(left.decision).toMatchObject({ n: state.decision!.n, seat: next, options: [] });
+});

@@ -1,0 +1,152 @@
+// Edits on their way to a worker: joined while it is busy, kept from it when it chokes on them.
+import { expect, test } from 'vitest';
+import type { Change, TextFile } from '../../../playground/src/protocol.ts';
+import { WorkerStopped } from '../../../playground/src/rpc.ts';
+import { Feed } from '../../../playground/src/state/feed.ts';
+
+/** A worker whose answers are given by hand. */
+class Target {
+  readonly calls: {
+    readonly method: 'open' | 'edit';
+    readonly given: Record<string, string | null>;
+    readonly done: (answer: string) => void;
+    readonly fail: (error: Error) => void;
+  }[] = [];
+
+  open(files: readonly TextFile[]): Promise<unknown> {
+    return this.take('open', files);
+  }
+
+  edit(changes: readonly Change[]): Promise<unknown> {
+    return this.take('edit', changes);
+  }
+
+  last(): (typeof this.calls)[number] {
+    return this.calls[this.calls.length - 1];
+  }
+
+  private take(method: 'open' | 'edit', changes: readonly Change[]): Promise<unknown> {
+    return new Promise((done, fail) => {
+      this.calls.push({ method, given: Object.fromEntries(changes.map(({ path, text }) => [path, text])), done, fail });
+    });
+  }
+}
+
+function setUp(shaky = new Map<string, string | null>(), files = { a: '1', b: '1' } as Record<string, string>) {
+  const target = new Target();
+  const answers: [string, boolean][] = [];
+  const aside: string[][] = [];
+  const feed = new Feed<string>(target, {
+    onAnswer: (answer, current) => answers.push([answer, current]),
+    onFault: (error) => answers.push([error.message, true]),
+    onSetAside: (paths) => aside.push([...paths]),
+  });
+  feed.open(new Map(Object.entries(files)), shaky);
+  return { target, feed, answers, aside };
+}
+
+const tick = (): Promise<void> => new Promise((done) => setTimeout(done, 0));
+const stop = (method: string, reason: 'timeout' | 'replaced' = 'timeout'): WorkerStopped => new WorkerStopped(reason, method);
+
+test('opens everything, then sends what was typed meanwhile as one edit', async () => {
+  const { target, feed, answers } = setUp();
+  expect(target.last()).toMatchObject({ method: 'open', given: { a: '1', b: '1' } });
+  feed.push([{ path: 'a', text: '2' }]);
+  feed.push([{ path: 'a', text: '3' }]);
+  feed.push([{ path: 'b', text: null }]);
+  expect(target.calls).toHaveLength(1);
+  target.last().done('opened');
+  await tick();
+  expect(target.last()).toMatchObject({ method: 'edit', given: { a: '3', b: null } });
+  target.last().done('edited');
+  await tick();
+  expect(answers).toEqual([
+    ['opened', false],
+    ['edited', true],
+  ]);
+  expect(target.calls).toHaveLength(2);
+});
+
+test('a text that stops the worker after its first answer is replaced, too', async () => {
+  const { target, feed, aside } = setUp();
+  target.last().done('');
+  await tick();
+  feed.push([{ path: 'a', text: 'endless' }]);
+  target.last().done('first answer');
+  await tick();
+  feed.restarted(stop('finish'));
+  expect(aside).toEqual([['a']]);
+  expect(target.last()).toMatchObject({ method: 'open', given: { a: '1', b: '1' } });
+  target.last().done('');
+  await tick();
+  feed.push([{ path: 'a', text: 'mended' }]);
+  expect(target.last()).toMatchObject({ method: 'edit', given: { a: 'mended' } });
+});
+
+test('a text that stops the worker is replaced by the last good one until it changes', async () => {
+  const { target, feed, aside } = setUp();
+  target.last().done('');
+  await tick();
+  feed.push([{ path: 'a', text: 'endless' }]);
+  feed.push([{ path: 'b', text: '2' }]);
+  target.last().fail(stop('edit'));
+  feed.restarted(stop('edit'));
+  await tick();
+  expect(aside).toEqual([['a']]);
+  expect(target.last()).toMatchObject({ method: 'open', given: { a: '1', b: '2' } });
+  target.last().done('');
+  await tick();
+  feed.push([{ path: 'a', text: '4' }]);
+  expect(target.last()).toMatchObject({ method: 'edit', given: { a: '4' } });
+});
+
+test('a new file that stops the worker is left out', async () => {
+  const { target, feed } = setUp();
+  target.last().done('');
+  await tick();
+  feed.push([{ path: 'c', text: 'endless' }]);
+  feed.restarted(stop('edit'));
+  expect(target.last()).toMatchObject({ method: 'open', given: { a: '1', b: '1' } });
+  expect(target.last().given).not.toHaveProperty('c');
+});
+
+test('when opening hangs, the files that are not as they came are suspected', () => {
+  const { target, feed, aside } = setUp(
+    new Map([
+      ['a', 'original'],
+      ['c', null],
+    ]),
+    { a: 'endless', b: '1', c: 'made here' },
+  );
+  feed.restarted(stop('open'));
+  expect(aside).toEqual([['a', 'c']]);
+  expect(target.last()).toMatchObject({ method: 'open', given: { a: 'original', b: '1' } });
+  expect(target.last().given).not.toHaveProperty('c');
+});
+
+test('files as they came are opened only a few times', () => {
+  const { target, feed } = setUp();
+  for (let i = 0; i < 10; i++) feed.restarted(stop('open'));
+  expect(target.calls.length).toBeLessThan(5);
+});
+
+test('a worker stopped over something else gets everything again', async () => {
+  const { target, feed, aside } = setUp();
+  target.last().done('');
+  await tick();
+  feed.push([{ path: 'a', text: '2' }]);
+  target.last().done('');
+  await tick();
+  feed.restarted(stop('choose'));
+  expect(aside).toEqual([]);
+  expect(target.last()).toMatchObject({ method: 'open', given: { a: '2', b: '1' } });
+});
+
+test('an edit under way when the worker is replaced on purpose is not lost', async () => {
+  const { target, feed } = setUp();
+  target.last().done('');
+  await tick();
+  feed.push([{ path: 'a', text: '2' }]);
+  feed.restarted(stop('edit', 'replaced'));
+  expect(target.last()).toMatchObject({ method: 'open', given: { a: '2', b: '1' } });
+});
