@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Diagnostic } from '../../grammar/diagnostics/diagnostic.ts';
 import { formatRules, formatScenario } from '../../grammar/format/format.ts';
 import { parseExpression, parseGiven, parseRules, parseScenarios, parseStatements } from '../../grammar/syntax/parse.ts';
-import { printDeclarations, printStatements } from '../../grammar/syntax/print.ts';
+import { printDeclarations, printStatements } from '../support/print/print.ts';
 import { SourceFile } from '../../grammar/source.ts';
 import { languageWords } from '../../grammar/syntax/tokens.ts';
 import { fixtures, meaning } from './reading.ts';

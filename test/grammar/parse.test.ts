@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { closest } from '../../grammar/diagnostics/closest.ts';
 import { parseAmendments, parseExpression, parseGiven, parseRules, parseScenarios, parseStatements } from '../../grammar/syntax/parse.ts';
 import { LineParser } from '../../grammar/syntax/line-parser.ts';
-import { printExpression } from '../../grammar/syntax/print.ts';
+import { printExpression } from '../support/print/print.ts';
 import { SourceFile } from '../../grammar/source.ts';
 import { languageWords, lexerTokens, namePattern } from '../../grammar/syntax/tokens.ts';
 import { meaning } from './reading.ts';

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { formatRules, formatScenario } from '../../grammar/format/format.ts';
 import { parseRules, parseStatements } from '../../grammar/syntax/parse.ts';
-import { printDeclarations, printStatements } from '../../grammar/syntax/print.ts';
+import { printDeclarations, printStatements } from '../support/print/print.ts';
 import { SourceFile } from '../../grammar/source.ts';
 import { listTree, readTree } from '../support/tree.ts';
 import { fixtures, meaning, read } from './reading.ts';

@@ -1,6 +1,6 @@
 // Statements -> text, one line each, bodies indented by two blanks.
-import type { Branch, ChooseStatement, Expr, Name, Statement } from './ast.ts';
-import { printArgs, printExpression } from './print-expression.ts';
+import type { Branch, ChooseStatement, Expr, Name, Statement } from '../../../grammar/syntax/ast.ts';
+import { printArgs, printExpression } from '../../../grammar/syntax/print-expression.ts';
 
 /** The statements of a body at a depth of indentation; ends with a line break. */
 export function printStatements(statements: readonly Statement[], depth = 0): string {

@@ -1,10 +1,10 @@
 // Tree -> canonical text. What is printed reads back as the same tree, but for spans; brackets stand only where they are needed.
 // Comments are not in the tree: to tidy a file use format.ts, which keeps them.
-import type { Declaration, OfferAmendment, Param, QueryLine, Target } from './ast.ts';
-import { printExpression } from './print-expression.ts';
+import type { Declaration, OfferAmendment, Param, QueryLine, Target } from '../../../grammar/syntax/ast.ts';
+import { printExpression } from '../../../grammar/syntax/print-expression.ts';
 import { indented, printBranchHead, printStatements } from './print-statement.ts';
 
-export { printExpression } from './print-expression.ts';
+export { printExpression } from '../../../grammar/syntax/print-expression.ts';
 export { printStatements } from './print-statement.ts';
 
 /** A file of declarations, each set apart by a blank line. */
