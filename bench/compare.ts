@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseAllDocuments } from 'yaml';
-import { analyze, compileSelection, loadWorkspace, type Machine, select, TableMachines, type InputFile } from '../interpreter/index.ts';
+import { type Machine, TableMachines, type InputFile, Project } from '../interpreter/index.ts';
 import { declines } from '../interpreter/runtime/player.ts';
 import { Ask, State } from '../interpreter/runtime/state.ts';
 import { SeededChance, type Preset } from './hand-written.ts';
@@ -121,7 +121,7 @@ export function timeCheck(what: 'check' | 'yaml', rounds: number): { readonly co
   const times: number[] = [];
   for (let round = 0; round < rounds; round++) {
     const start = performance.now();
-    if (what === 'check') analyze(loadWorkspace(files));
+    if (what === 'check') new Project(files).diagnostics();
     else for (const { text } of documents) parseAllDocuments(text);
     times.push(performance.now() - start);
   }
@@ -130,10 +130,10 @@ export function timeCheck(what: 'check' | 'yaml', rounds: number): { readonly co
 
 /** What `simulate` plays with. */
 function loadMachines(preset: Preset): TableMachines {
-  const workspace = loadWorkspace(readPacks('rules'));
-  const selected = select(workspace, { edition: 'ru-jubilee-2025', preset });
+  const project = new Project(readPacks('rules'));
+  const selected = project.select({ edition: 'ru-jubilee-2025', preset });
   if ('error' in selected) throw new Error(selected.error.message);
-  return new TableMachines(compileSelection(workspace, selected).program);
+  return new TableMachines(project.program(selected).program);
 }
 
 function readPacks(folder: string): InputFile[] {

@@ -13,7 +13,7 @@ import { typePhrase } from '../check/elaborate/environment/describe.ts';
 import type { AmendmentSymbol, Environment } from '../check/elaborate/environment/environment.ts';
 import { changesOf } from '../check/elaborate/queries.ts';
 import type { Type } from '../check/elaborate/environment/types.ts';
-import type { Analysis } from '../project/analyze.ts';
+import type { Project } from '../project/project.ts';
 import { explain } from '../explain/explain.ts';
 import type { Explanation } from '../explain/explanation.ts';
 import { futurePieces } from '../scenario/read/known-names.ts';
@@ -29,7 +29,7 @@ import type { Definition, Found, SymbolIndex } from '../symbols/symbol-index.ts'
 import { yamlCursor } from './yaml-cursor.ts';
 
 export interface HoverSetting {
-  readonly analysis: Analysis;
+  readonly project: Project;
   readonly index: SymbolIndex;
   readonly locale: string;
   /** The packs compiled together, for numbers in texts; undefined while they have errors. */
@@ -81,8 +81,8 @@ function formatHover({ index, locale }: HoverSetting, file: SourceFile, offset: 
 }
 
 /** `{chosen}`: what stands in the slot, and what else its place fills. */
-function slotHover({ analysis }: HoverSetting, file: SourceFile, offset: number): Hover | undefined {
-  const checked = analysis.packs.find(({ pack }) => pack.texts.some((text) => text.file === file));
+function slotHover({ project }: HoverSetting, file: SourceFile, offset: number): Hover | undefined {
+  const checked = project.checkedPacks().find(({ pack }) => pack.texts.some((text) => text.file === file));
   const span = wordAround(file.text, offset);
   const inSlot = /\{[^{}:]*$/.test(file.text.slice(file.text.lastIndexOf('\n', offset - 1) + 1, span.end));
   const [kind, id, field] = yamlCursor(file.text, offset).path.map(String);
@@ -300,7 +300,7 @@ class HoverTeller {
   /** By all packs of the workspace that know the name, in the order in which they would apply. */
   private amendments(definition: Definition): HoverPart[] {
     const found = new Map<string, { readonly amendment: AmendmentSymbol; readonly pack: number }>();
-    for (const { env } of this.setting.analysis.packs) {
+    for (const { env } of this.setting.project.checkedPacks()) {
       if (!env.packs.some(({ id }) => id === definition.pack)) continue;
       for (const amendment of amendmentsIn(env, definition)) {
         const key = `${amendment.origin.file} ${amendment.origin.span.start}`;

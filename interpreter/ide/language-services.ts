@@ -7,7 +7,6 @@ import { buildEnvironment } from '../check/elaborate/environment/build-environme
 import type { CheckedPack } from '../check/check.ts';
 import type { Compiled } from '../check/compile.ts';
 import { elaborateAll } from '../check/elaborate/elaborate-all.ts';
-import { type Analysis, analysisOf } from '../project/analyze.ts';
 import { type Findings, Project } from '../project/project.ts';
 import { completeRules, type RulesSpot } from './complete-rules.ts';
 import { completeScenario } from './complete-scenario.ts';
@@ -113,11 +112,11 @@ export class LanguageServices {
     if (file === undefined) return [];
     const offset = offsetOf(file, at);
     const pack = this.workspace().packs.find(({ files }) => files.includes(file));
-    const checked = this.analysis.packs.find((candidate) => candidate.pack === pack);
+    const checked = this.settled.checkedPacks().find((candidate) => candidate.pack === pack);
     if (at.path.endsWith('.rules'))
       return completeRules(this.rulesSpot(file, offset, { start: 0, end: file.text.length }, 'declarations', checked));
     if (at.path.endsWith('.scenario')) {
-      const home = checked ?? this.analysis.packs[0];
+      const home = checked ?? this.settled.checkedPacks()[0];
       return home === undefined ? [] : completeScenario(file, offset, home, this.symbolIndex());
     }
     const cursor = yamlCursor(file.text, offset);
@@ -131,7 +130,7 @@ export class LanguageServices {
   hover(at: Cursor, locale: string): Hover | undefined {
     const file = this.sources.get(at.path);
     if (file === undefined) return undefined;
-    const setting = { analysis: this.analysis, index: this.symbolIndex(), locale, compiled: (pack: string) => this.compile(pack) };
+    const setting = { project: this.settled, index: this.symbolIndex(), locale, compiled: (pack: string) => this.compile(pack) };
     return hoverOf(setting, file, offsetOf(file, at), this.found(at));
   }
 
@@ -154,7 +153,7 @@ export class LanguageServices {
   }
 
   rename(at: Cursor, name: string): { readonly edits: readonly TextEdit[] } | Refused {
-    return rename(this.analysis, this.symbolIndex(), this.found(at), name);
+    return rename(this.settled, this.symbolIndex(), this.found(at), name);
   }
 
   format(path: string): readonly TextEdit[] {
@@ -201,7 +200,7 @@ export class LanguageServices {
   /** The default game with this pack, for numbers in texts. None while anything is wrong. */
   private compile(id: string): Compiled | undefined {
     const pack = this.project.pack(id);
-    if (pack === undefined || this.analysis.diagnostics.some(({ severity }) => severity === 'error')) return undefined;
+    if (pack === undefined || this.settled.diagnostics().some(({ severity }) => severity === 'error')) return undefined;
     const selected = this.project.select(pack.manifest.edition ? { packs: pack.needs, edition: id } : { packs: [...pack.needs, id] });
     return 'error' in selected ? undefined : this.project.program(selected);
   }
@@ -213,14 +212,14 @@ export class LanguageServices {
 
   /** Made when somebody asks, and kept until the next edit. */
   private symbolIndex(): SymbolIndex {
-    if (this.index?.workspace !== this.analysis.workspace) this.index = new SymbolIndex(this.workspace(), this.index);
+    if (this.index?.workspace !== this.settled.workspace()) this.index = new SymbolIndex(this.workspace(), this.index);
     return this.index;
   }
 
-  /** Everything is known: who asks about names must not be told what was. */
-  private get analysis(): Analysis {
+  /** The project after a whole check: who asks about names must not be told what was. */
+  private get settled(): Project {
     if (this.last.partial) this.finish();
-    return analysisOf(this.project);
+    return this.project;
   }
 
   /** `first`: only the pack that holds these files is looked at. */

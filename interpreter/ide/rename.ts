@@ -3,8 +3,8 @@
 import { locate } from '../../grammar/yaml/yaml-tree.ts';
 import { isReserved, namePattern } from '../../grammar/syntax/tokens.ts';
 import type { SourceFile, Span } from '../../grammar/source.ts';
-import { type InputFile, loadWorkspace } from '../../grammar/packs/workspace.ts';
-import { analyze, type Analysis } from '../project/analyze.ts';
+import type { Diagnostic } from '../../grammar/diagnostics/diagnostic.ts';
+import type { Project } from '../project/project.ts';
 import { editOf, rangeOf } from './places.ts';
 import type { Range, Refused, TextEdit } from './shapes.ts';
 import { isWrittenSomewhere, strangePlaces } from './strange-words.ts';
@@ -33,7 +33,7 @@ interface Piece {
 }
 
 export function rename(
-  analysis: Analysis,
+  project: Project,
   index: SymbolIndex,
   found: Found | undefined,
   name: string,
@@ -55,7 +55,7 @@ export function rename(
   }
   const refused = isCertain(index, all, may.name, name)
     ? undefined
-    : (whyUndecided(index, all) ?? tryOut(analysis, index, pieces, found, all, name));
+    : (whyUndecided(index, all) ?? tryOut(project, index, pieces, found, all, name));
   if (refused !== undefined) return { refused };
   return { edits: merged(pieces).map(({ file, span, text }) => editOf(file, span, text)) };
 }
@@ -140,22 +140,19 @@ function whyUndecided(index: SymbolIndex, group: readonly Definition[]): string 
 
 /** Applies the edits to a copy; tells what is wrong with the result. */
 function tryOut(
-  analysis: Analysis,
+  project: Project,
   index: SymbolIndex,
   pieces: readonly Piece[],
   found: Found,
   group: readonly Definition[],
   name: string,
 ): string | undefined {
-  const changed = new Map<string, string>();
-  for (const [path, own] of byFile(pieces)) changed.set(path, applyPieces(own));
-  const files: InputFile[] = analysis.workspace.files.map(({ path, text }) => ({ path, text: changed.get(path) ?? text }));
-  const after = analyze(loadWorkspace(files, analysis.workspace), analysis);
-  const known = new Set(errorsOf(analysis).map(({ message }) => message));
+  const after = project.changed([...byFile(pieces)].map(([path, own]) => ({ path, text: applyPieces(own) })));
+  const known = new Set(errorsOf(project).map(({ message }) => message));
   const [wrong] = errorsOf(after).filter(({ message }) => !known.has(message));
-  if (wrong !== undefined && errorsOf(after).length > errorsOf(analysis).length) return `then ${wrong.message} (${wrong.file})`;
+  if (wrong !== undefined && errorsOf(after).length > errorsOf(project).length) return `then ${wrong.message} (${wrong.file})`;
   if (!isWrittenSomewhere(index, name)) return undefined;
-  const again = new SymbolIndex(after.workspace, index);
+  const again = new SymbolIndex(after.workspace(), index);
   const place = shifted(pieces, found.file.path, found.span.start);
   const now = again.at(found.file.path, place);
   if (now === undefined) return `\`${name}\` would mean nothing here`;
@@ -164,8 +161,8 @@ function tryOut(
   return before === afterwards ? undefined : `\`${name}\` would be taken for something else in some places`;
 }
 
-function errorsOf({ diagnostics }: Analysis): Analysis['diagnostics'] {
-  return diagnostics.filter(({ severity }) => severity === 'error');
+function errorsOf(project: Project): readonly Diagnostic[] {
+  return project.diagnostics().filter(({ severity }) => severity === 'error');
 }
 
 function byFile(pieces: readonly Piece[]): Map<string, Piece[]> {

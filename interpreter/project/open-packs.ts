@@ -4,7 +4,6 @@ import { once } from '../../grammar/packs/lazy.ts';
 import type { SourceFile } from '../../grammar/source.ts';
 import type { Pack, Workspace } from '../../grammar/packs/workspace.ts';
 import type { Compiled } from '../check/compile.ts';
-import type { Selected } from '../check/select.ts';
 import { Machine, type MachineOptions } from '../runtime/machine.ts';
 import { applyGiven } from '../scenario/run/apply-given.ts';
 import { byCodeUnit } from '../game/digest.ts';
@@ -13,13 +12,7 @@ import type { GameSource } from '../game/source.ts';
 import { slotResolver } from '../text-slots.ts';
 import { textsOfPacks } from '../texts/texts.ts';
 
-/** What a game of a compiled selection is played with. */
-export function sourceOf(workspace: Workspace, selected: Selected, compiled: Compiled, how: MachineOptions = {}): GameSource {
-  const files = new Map<string, SourceFile>(workspace.files.map((file) => [file.path, file]));
-  return gameSource(compiled, selected.packs, (path) => files.get(path), how);
-}
-
-/** The same from its parts. Texts are read when somebody wants to see one. */
+/** What a game of a compiled selection is played with. Texts are read when somebody wants to see one. */
 export function gameSource(
   compiled: Compiled,
   packs: readonly Pack[],

@@ -1,8 +1,7 @@
 // `roundhouse editions`: every difference between the four editions has the lines of both and a scenario that shows it.
-import { Project } from '../../interpreter/index.ts';
+import { Project, compareEditions, type EditionMatrix } from '../../interpreter/index.ts';
 import { expect, test } from 'vitest';
 import { examplePack } from '../../grammar/diagnostics/example-pack.ts';
-import { compareEditions, type EditionMatrix } from '../../interpreter/index.ts';
 import { PATIENCE, readPacks } from '../support/packs.ts';
 
 /** Every row of the comparison of the books, in its order. */

@@ -1,6 +1,6 @@
 // The Jubilee expansion beside the base box: its parts play together, leave base games alone, and keep their secrets.
 import { describe, expect, test } from 'vitest';
-import { analyze, compileSelection, loadWorkspace, Machine, select, type InputFile } from '../../interpreter/index.ts';
+import { Machine, type InputFile, Project } from '../../interpreter/index.ts';
 import type { State } from '../../interpreter/runtime/state.ts';
 import { stateJson } from '../../interpreter/game/state-json.ts';
 import { playGames, summarize } from '../../interpreter/bots/simulate.ts';
@@ -18,7 +18,7 @@ const MODULES = [...OPTIONS, 'al-patron'] as const;
 const BANDITS = ['tuco', 'belle', 'django', 'doc', 'ghost', 'cheyenne'];
 
 const files = readPacks('rules');
-const workspace = loadWorkspace(files);
+const project = new Project(files);
 
 /** All sets of modules in the long run, all pairs otherwise. */
 function combinations(): string[][] {
@@ -28,9 +28,9 @@ function combinations(): string[][] {
 
 function machineFor(modules: readonly string[], more: Record<string, unknown> = {}): Machine {
   const options = Object.fromEntries(modules.filter((name) => name !== 'al-patron').map((name) => [name, true]));
-  const selected = select(workspace, { packs: ['jubilee'], options: { ...options, ...more } });
+  const selected = project.select({ packs: ['jubilee'], options: { ...options, ...more } });
   if ('error' in selected) throw new Error(selected.error.message);
-  return new Machine(compileSelection(workspace, selected).program);
+  return new Machine(project.program(selected).program);
 }
 
 function seatsFor(machine: Machine, modules: readonly string[], players: number, seed: number): number[][] {
@@ -42,7 +42,7 @@ function seatsFor(machine: Machine, modules: readonly string[], players: number,
 }
 
 test('the packs have no errors', () => {
-  expect(analyze(workspace).diagnostics.filter(({ severity }) => severity !== 'hint')).toEqual([]);
+  expect(project.diagnostics().filter(({ severity }) => severity !== 'hint')).toEqual([]);
 });
 
 describe.each(combinations().map((modules) => ({ name: modules.join(' and ') || 'no module', modules })))('$name', ({ modules }) => {
@@ -159,11 +159,11 @@ describe('Mary and other boxes', () => {
     { path: 'rules/other/pack.yaml', text: 'pack: other\ntitle: Other\nversion: 0.1.0\nneeds: [base]\n' },
     { path: 'rules/other/other.rules', text: 'change expansions giving n to n + 1\n' },
   ];
-  const both = loadWorkspace([...files, ...other]);
+  const both = project.changed(other);
   const refusedBy = (options: Record<string, unknown>): string | undefined => {
-    const selected = select(both, { packs: ['jubilee', 'other'], options });
+    const selected = both.select({ packs: ['jubilee', 'other'], options });
     if ('error' in selected) throw new Error(selected.error.message);
-    const machine = new Machine(compileSelection(both, selected).program);
+    const machine = new Machine(both.program(selected).program);
     const start = machine.newGame({ seats: seatsFor(machine, [], 3, 0), seed: 0 });
     return 'refused' in start ? machine.program.requires[start.refused].name : undefined;
   };

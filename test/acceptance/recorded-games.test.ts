@@ -8,7 +8,7 @@ import { SeatTables } from '../../interpreter/project/seat-tables.ts';
 import { digest } from '../../interpreter/game/digest.ts';
 import { Game } from '../../interpreter/game/game.ts';
 import type { Selection } from '../../interpreter/game/index.ts';
-import { analyzed, loadGame, PATIENCE, readPacks } from '../support/packs.ts';
+import { projectOf, loadGame, PATIENCE, readPacks } from '../support/packs.ts';
 import { ROOT } from '../support/tree.ts';
 
 const PATH = join(ROOT, 'test/fixtures/recorded/games.json');
@@ -23,7 +23,7 @@ interface Recorded {
 }
 
 const files = readPacks('rules');
-const { packs } = analyzed(files).workspace;
+const { packs } = projectOf(files).workspace();
 const playable = packs.filter(({ manifest }) => !manifest.edition && !manifest.joins).map(({ id }) => id);
 const editions = packs.filter(({ manifest }) => manifest.edition).map(({ id }) => id);
 const presets = packs.flatMap(({ manifest }) => Object.keys(manifest.presets ?? {}));

@@ -1,6 +1,6 @@
 // A round card and its event can carry amendments that hold while the card is open: in a fan pack, without a rule of its own.
 import { expect, test } from 'vitest';
-import { analyze, Project, loadWorkspace } from '../../interpreter/index.ts';
+import { Project, loadWorkspace } from '../../interpreter/index.ts';
 import { runScenarios } from '../../interpreter/scenario/index.ts';
 import { readPacks } from '../support/packs.ts';
 
@@ -50,7 +50,7 @@ scenario "Without events only the card itself counts"
 test('while-open', () => {
   const files = Object.entries(fan).map(([path, text]) => ({ path: `rules/fan/${path}`, text }));
   const workspace = loadWorkspace([...readPacks('rules'), ...files]);
-  const { diagnostics } = analyze(workspace);
+  const diagnostics = Project.over(workspace).diagnostics();
   expect(diagnostics.filter(({ file, severity }) => file.startsWith('rules/fan/') && severity === 'error')).toEqual([]);
   const { scenarios } = runScenarios(Project.over(workspace), { files: new Set(['rules/fan/open.scenario']) });
   expect(scenarios.flatMap(({ failures }) => failures.map(({ line, expected, actual }) => `${line}: ${expected}, ${actual}`))).toEqual([]);

@@ -1,9 +1,8 @@
 // What the engine keeps of the selections it was asked for: some of them, whatever is asked for.
-import { Project } from '../../interpreter/index.ts';
+import { Project, BoundedCache, Game } from '../../interpreter/index.ts';
 import { expect, test } from 'vitest';
 import { Sources } from '../../cli/diagnostics.ts';
 import { openLibrary } from '../../cli/library.ts';
-import { BoundedCache, Game } from '../../interpreter/index.ts';
 import type { GameSource } from '../../interpreter/game/index.ts';
 import { TILES } from './tiles.ts';
 

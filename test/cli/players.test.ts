@@ -2,11 +2,13 @@
 import { describe, expect, test } from 'vitest';
 import { readSeats } from '../../cli/selection.ts';
 import { Game, SeatTables } from '../../interpreter/index.ts';
-import { analyzed, loadFixtureGames, loadGame, readPacks } from '../support/packs.ts';
+import { projectOf, loadFixtureGames, loadGame, readPacks } from '../support/packs.ts';
 import { runCli, runJson } from '../support/cli.ts';
 
 const rules = readPacks('rules');
-const editions = analyzed(rules).workspace.packs.flatMap(({ id, manifest }) => (manifest.edition ? [id] : []));
+const editions = projectOf(rules)
+  .workspace()
+  .packs.flatMap(({ id, manifest }) => (manifest.edition ? [id] : []));
 const selections: readonly (readonly [name: string, selection: Parameters<typeof loadGame>[1], counts: readonly number[]])[] = [
   ['the box', {}, [2, 3, 4, 5, 6]],
   ['jubilee', { packs: ['base', 'jubilee'] }, [2, 3, 4, 5, 6]],

@@ -6,7 +6,7 @@ import { scenarioForms } from '../../grammar/syntax/forms.ts';
 import { LineParser } from '../../grammar/syntax/line-parser.ts';
 import { scenarioSentences } from '../../grammar/syntax/scenario-sentences.ts';
 import { placed, reserved } from '../../grammar/syntax/tokens.ts';
-import { analyze, Project, loadWorkspace, runScenarios, type ScenarioResults } from '../../interpreter/index.ts';
+import { Project, loadWorkspace, runScenarios, type ScenarioResults } from '../../interpreter/index.ts';
 import { readPacks } from '../support/packs.ts';
 import { readTree } from '../support/tree.ts';
 
@@ -87,7 +87,9 @@ describe('the examples', () => {
   });
 
   test('the checker finds nothing wrong with them', () => {
-    const found = analyze(workspace).diagnostics.filter(({ file }) => file === PATH);
+    const found = Project.over(workspace)
+      .diagnostics()
+      .filter(({ file }) => file === PATH);
     expect(found.map(({ message, span }) => `${message}: ${text.slice(span.start, span.end)}`)).toEqual([]);
   });
 

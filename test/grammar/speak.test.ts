@@ -5,8 +5,7 @@ import type { Diagnostic } from '../../grammar/diagnostics/diagnostic.ts';
 import { examplePack } from '../../grammar/diagnostics/example-pack.ts';
 import { type Phrase, type PhraseName, phrase, phrases } from '../../grammar/diagnostics/phrases.ts';
 import { sayDiagnostic, sayPhrase, spokenLocales } from '../../grammar/diagnostics/speak.ts';
-import { loadWorkspace } from '../../grammar/packs/workspace.ts';
-import { analyze } from '../../interpreter/index.ts';
+import { Project } from '../../interpreter/index.ts';
 import { fixtures, read } from './reading.ts';
 
 const others = spokenLocales.filter((locale) => locale !== 'en');
@@ -15,7 +14,7 @@ const entries = Object.entries(catalogue) as unknown as [string, Entry][];
 function provoke(code: string, { wrong }: Entry): Diagnostic {
   const found = code.startsWith('parse/')
     ? Object.entries(wrong).flatMap(([path, text]) => read(path, text).diagnostics)
-    : analyze(loadWorkspace(filesOf(code, wrong))).diagnostics;
+    : new Project(filesOf(code, wrong)).diagnostics();
   return found.find((diagnostic) => diagnostic.code === code)!;
 }
 

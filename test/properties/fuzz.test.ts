@@ -1,7 +1,7 @@
 // Spoilt files and soups of words through reading and checking: nothing is thrown, nothing hangs (the run would not end), and every
 // diagnostic lies in its file.
 import { describe, expect, test } from 'vitest';
-import { analyze, loadWorkspace, type Analysis, type InputFile } from '../../interpreter/index.ts';
+import { type InputFile, Project } from '../../interpreter/index.ts';
 import type { Diagnostic } from '../../grammar/diagnostics/diagnostic.ts';
 import { examplePack } from '../../grammar/diagnostics/example-pack.ts';
 import { spoil, vocabularyOf } from '../support/mutate.ts';
@@ -32,8 +32,8 @@ describe.each(TABLES)('$name', ({ files, share, seed }) => {
       const roll = dice(seed);
       const texts = rules.map(({ text }) => text);
       const vocabulary = vocabularyOf([...files.map(({ text }) => text), ...texts.filter((text) => text.length < 5_000)]);
-      const sound = analyze(loadWorkspace(files));
-      expect(sound.diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
+      const sound = new Project(files);
+      expect(sound.diagnostics().filter(({ severity }) => severity === 'error')).toEqual([]);
       // What everything else depends on is hit more often.
       const heart = files.filter(({ path }) => /model\.yaml$|\.rules$/.test(path));
       let complaints = 0;
@@ -51,9 +51,9 @@ describe.each(TABLES)('$name', ({ files, share, seed }) => {
 });
 
 /** The number of diagnostics. */
-function expectHarmless(files: readonly InputFile[], spoilt: InputFile, sound: Analysis, where: string): number {
+function expectHarmless(files: readonly InputFile[], spoilt: InputFile, sound: Project, where: string): number {
   const changed = files.map((file) => (file.path === spoilt.path ? spoilt : file));
-  const diagnostics = unthrown(() => analyze(loadWorkspace(changed, sound.workspace), sound).diagnostics, where, spoilt);
+  const diagnostics = unthrown(() => sound.changed([spoilt]).diagnostics(), where, spoilt);
   const lengths = new Map(changed.map(({ path, text }) => [path, text.length]));
   for (const diagnostic of diagnostics) {
     const problem = misplaced(diagnostic, lengths);

@@ -2,7 +2,7 @@
 // must notice. What may go unnoticed is listed here with its reason.
 import { describe, expect, test } from 'vitest';
 import { grouped } from '../../interpreter/check/elaborate/environment/grouped.ts';
-import { analyze, loadWorkspace, type Analysis, type InputFile } from '../../interpreter/index.ts';
+import { type InputFile, Project } from '../../interpreter/index.ts';
 import type { Diagnostic } from '../../grammar/diagnostics/diagnostic.ts';
 import { SourceFile } from '../../grammar/source.ts';
 import { misspell, namesIn, type WrittenName } from '../support/misspelt-names.ts';
@@ -97,7 +97,7 @@ interface Outcome {
 const NAME = /[a-z][a-z0-9]*(?:-[a-z0-9]+)*/g;
 
 class Misspeller {
-  private readonly sound: Analysis;
+  private readonly sound: Project;
   private readonly known: ReadonlySet<string>;
   private readonly taken: ReadonlySet<string>;
   /** Words of prose are none that a definition could be mistaken for. */
@@ -108,8 +108,8 @@ class Misspeller {
   readonly names: readonly WrittenName[];
 
   constructor(private readonly files: readonly InputFile[]) {
-    this.sound = analyze(loadWorkspace(files));
-    this.known = new Set(this.sound.diagnostics.map(keyOf));
+    this.sound = new Project(files);
+    this.known = new Set(this.sound.diagnostics().map(keyOf));
     for (const { path, text } of files) {
       if (path.endsWith('.scenario'))
         for (const [, list] of text.matchAll(/^ *(?:passage|# Passages:) (.*)$/gm)) list.split(', ').forEach((one) => this.shown.add(one));
@@ -118,7 +118,7 @@ class Misspeller {
     }
     this.spoken = new Set(this.counts.keys());
     this.taken = new Set(files.flatMap(({ text }) => text.match(NAME) ?? []));
-    this.names = namesIn(this.sound.workspace);
+    this.names = namesIn(this.sound.workspace());
   }
 
   try(name: WrittenName, turn: number): Outcome | undefined {
@@ -134,8 +134,7 @@ class Misspeller {
     if (word === undefined) return undefined;
     const before = this.files.find(({ path }) => path === name.path)?.text ?? '';
     const text = before.slice(0, name.start) + word + before.slice(name.start + name.name.length);
-    const changed = this.files.map((file) => (file.path === name.path ? { path: file.path, text } : file));
-    const { diagnostics } = analyze(loadWorkspace(changed, this.sound.workspace), this.sound);
+    const diagnostics = this.sound.changed([{ path: name.path, text }]).diagnostics();
     const told = diagnostics.filter((diagnostic) => diagnostic.severity !== 'hint' && !this.known.has(keyOf(diagnostic)));
     const source = new SourceFile(name.path, text);
     const here = told.filter(({ file, span }) => file === name.path && source.position(span.start).line === name.line);

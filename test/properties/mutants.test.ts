@@ -1,7 +1,7 @@
 // Rules with one word or line exchanged that still pass the check: they play alike in both modes of the machine, and whatever they do,
 // they end in a decision, an end or a fault with a code, never in an exception of ours.
 import { describe, expect, test } from 'vitest';
-import { analyze, compileSelection, loadWorkspace, Machine, select, type Analysis, type InputFile } from '../../interpreter/index.ts';
+import { Machine, type InputFile, Project } from '../../interpreter/index.ts';
 import { RandomBot } from '../../interpreter/bots/random-bot.ts';
 import type { Program } from '../../interpreter/program/program.ts';
 import { Fault } from '../../interpreter/runtime/fault.ts';
@@ -20,14 +20,14 @@ describe.each(TABLES)('$name', ({ files }) => {
     'changed rules play alike in both modes',
     () => {
       const roll = dice(42);
-      const sound = analyze(loadWorkspace(files));
+      const sound = new Project(files);
       const targets = files.filter(({ path }) => path.endsWith('.rules') || /\/cards\//.test(path));
       const words = [...new Set(targets.flatMap(({ text }) => text.replace(/#.*/g, '').match(/[a-z][a-z0-9-]*/g) ?? []))];
       let played = 0;
       for (let round = 0; round < often(150, 10_000); round += 1) {
         const target = targets[roll(targets.length)];
         const text = exchange(target.text, words, roll);
-        const program = compileChanged(files, { path: target.path, text }, sound);
+        const program = compileChanged({ path: target.path, text }, sound);
         if (program === undefined) continue;
         played += 1;
         for (let seed = 0; seed < 2; seed += 1) expectAlike(program, seed, `round ${round}: ${describeChange(target, text)}`);
@@ -53,12 +53,11 @@ function exchange(text: string, words: readonly string[], roll: Roll): string {
 }
 
 /** Undefined if the check has errors. */
-function compileChanged(files: readonly InputFile[], changed: InputFile, sound: Analysis): Program | undefined {
-  const all = files.map((file) => (file.path === changed.path ? changed : file));
-  const analysis = analyze(loadWorkspace(all, sound.workspace), sound);
-  if (analysis.diagnostics.some(({ severity }) => severity === 'error')) return undefined;
-  const selected = select(analysis.workspace, {});
-  return 'error' in selected ? undefined : compileSelection(analysis.workspace, selected).program;
+function compileChanged(changed: InputFile, sound: Project): Program | undefined {
+  const project = sound.changed([changed]);
+  if (project.diagnostics().some(({ severity }) => severity === 'error')) return undefined;
+  const selected = project.select({});
+  return 'error' in selected ? undefined : project.program(selected).program;
 }
 
 function expectAlike(program: Program, seed: number, where: string): void {

@@ -1,6 +1,5 @@
 // Packs that mean harm: the folders of test/fixtures/hostile, each laid over the harmless pack `pond`.
-import { Project } from '../../interpreter/index.ts';
-import { analyze, compileSelection, loadWorkspace, Machine, select, type InputFile } from '../../interpreter/index.ts';
+import { Project, loadWorkspace, Machine, select, type InputFile } from '../../interpreter/index.ts';
 import { SourceFile } from '../../grammar/source.ts';
 import { Fault } from '../../interpreter/runtime/fault.ts';
 import { Ask, State } from '../../interpreter/runtime/state.ts';
@@ -36,7 +35,7 @@ export interface Finding {
 /** Everything `check` says about files, with lines. */
 export function checkTexts(files: readonly InputFile[]): Finding[] {
   const byPath = new Map(files.map(({ path, text }) => [path, new SourceFile(path, text)]));
-  return analyze(loadWorkspace(files)).diagnostics.map(({ severity, code, file, span, message }) => {
+  return new Project(files).diagnostics().map(({ severity, code, file, span, message }) => {
     const source = byPath.get(file);
     if (source === undefined) throw new Error(`a diagnostic in ${file}, which was not given`);
     return { severity, code, file, line: source.position(span.start).line, message };
@@ -55,7 +54,7 @@ export function runCase(files: readonly InputFile[], mode: 'generated' | 'interp
   const workspace = loadWorkspace(files);
   const selected = select(workspace, { packs: ['pond'] });
   if ('error' in selected) throw new Error(selected.error.message);
-  const { program } = compileSelection(workspace, selected);
+  const { program } = Project.over(workspace).program(selected);
   const machine = new Machine(program, { mode });
   const pawn = program.documents.findIndex(({ id }) => id === 'red') + 1;
   try {

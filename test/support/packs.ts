@@ -1,17 +1,7 @@
 // Packs from the disk as the tests of test/properties and test/acceptance use them: loaded, checked, compiled, with everything a game needs.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import {
-  analyze,
-  compileSelection,
-  loadWorkspace,
-  Machine,
-  select,
-  type Analysis,
-  type InputFile,
-  type Workspace,
-} from '../../interpreter/index.ts';
-import type { Program } from '../../interpreter/program/program.ts';
+import { Machine, type InputFile, type Workspace, Project } from '../../interpreter/index.ts';
 import type { MachineOptions } from '../../interpreter/runtime/machine.ts';
 import type { GameSource, Selection } from '../../interpreter/game/index.ts';
 import { SourceFile } from '../../grammar/source.ts';
@@ -59,40 +49,30 @@ export interface LoadedGame {
   readonly characters: readonly string[];
 }
 
-const checked = new WeakMap<readonly InputFile[], Analysis>();
+const projects = new WeakMap<readonly InputFile[], Project>();
 
-/** The check of files, made once in a worker: most tests stand on the same files. */
-export function analyzed(files: readonly InputFile[]): Analysis {
-  const analysis = checked.get(files) ?? analyze(loadWorkspace(files));
-  checked.set(files, analysis);
-  return analysis;
-}
-
-const programs = new WeakMap<Workspace, Map<string, Program>>();
-
-function compiled(workspace: Workspace, selected: Parameters<typeof compileSelection>[1], key: string): Program {
-  const known = programs.get(workspace) ?? new Map<string, Program>();
-  const program = known.get(key) ?? compileSelection(workspace, selected).program;
-  programs.set(workspace, known.set(key, program));
-  return program;
+/** A project over files, made once in a worker: most tests stand on the same files. Who edits it forks it first. */
+export function projectOf(files: readonly InputFile[]): Project {
+  const project = projects.get(files) ?? new Project(files);
+  projects.set(files, project);
+  return project;
 }
 
 /** Compiles a selection of packs. Fails loudly on any error in them: a game of broken packs says nothing. */
 export function loadGame(files: readonly InputFile[], selection: Selection = {}, how: MachineOptions = {}): LoadedGame {
-  const { workspace, diagnostics } = analyzed(files);
-  const errors = diagnostics.filter(({ severity }) => severity === 'error');
+  const project = projectOf(files);
+  const errors = project.diagnostics().filter(({ severity }) => severity === 'error');
   if (errors.length > 0) throw new Error(`${errors[0].file}: ${errors[0].code} ${errors[0].message} (${errors.length} errors)`);
-  const selected = select(workspace, selection);
+  const selected = project.select(selection);
   if ('error' in selected) throw new Error(selected.error.message);
-  const program = compiled(workspace, selected, JSON.stringify(selection));
-  const byPath = new Map<string, SourceFile>(workspace.files.map((file) => [file.path, file]));
+  const { program } = project.programWithHash(selected);
   const source: GameSource = {
     program,
     machine: new Machine(program, how),
-    position: ({ file, start }) => ({ file, ...(byPath.get(file) ?? new SourceFile(file, '')).position(start) }),
+    position: ({ file, start }) => ({ file, ...(project.file(file) ?? new SourceFile(file, '')).position(start) }),
   };
   const characters = program.documents.filter(({ kind }) => kind === program.seats.playedWith).map(({ id }) => id);
-  return { name: selected.packs.map(({ id }) => id).join('+'), workspace, source, characters };
+  return { name: selected.packs.map(({ id }) => id).join('+'), workspace: project.workspace(), source, characters };
 }
 
 /** The game under rules/, with defaults. */

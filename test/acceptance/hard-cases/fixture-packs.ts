@@ -1,6 +1,5 @@
 // The fixture packs beside the shipped rules, as one workspace: what the tests of hard cases and of the second game stand on.
-import { loadWorkspace } from '../../../grammar/packs/workspace.ts';
-import { analyze, compileSelection, select, type Selection } from '../../../interpreter/index.ts';
+import { type Selection, Project } from '../../../interpreter/index.ts';
 import type { Program } from '../../../interpreter/program/program.ts';
 import { listTree, readTree } from '../../support/tree.ts';
 
@@ -9,12 +8,13 @@ export const GAMES = 'test/fixtures/games';
 
 const files = ['rules', HARD_CASES, GAMES].flatMap((folder) => listTree(folder, ['yaml', 'rules', 'scenario']));
 
-export const workspace = loadWorkspace(files.map((path) => ({ path, text: readTree(path) })));
-export const analysis = analyze(workspace);
+export const project = new Project(files.map((path) => ({ path, text: readTree(path) })));
+export const workspace = project.workspace();
 
 /** What `check` says about the files of a folder, without hints, as lines a reader can follow. */
 export function complaintsAbout(folder: string): string[] {
-  return analysis.diagnostics
+  return project
+    .diagnostics()
     .filter(({ file, severity }) => file.startsWith(`${folder}/`) && severity !== 'hint')
     .map(({ file, span, code, message }) => {
       const line = workspace.files.find(({ path }) => path === file)?.position(span.start).line;
@@ -23,9 +23,9 @@ export function complaintsAbout(folder: string): string[] {
 }
 
 export function programOf(selection: Selection): Program {
-  const selected = select(workspace, selection);
+  const selected = project.select(selection);
   if ('error' in selected) throw new Error(selected.error.message);
-  return compileSelection(workspace, selected).program;
+  return project.program(selected).program;
 }
 
 /** The scenario files of a folder. */

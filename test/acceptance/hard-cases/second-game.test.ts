@@ -1,7 +1,7 @@
 // A game that has nothing in common with the shipped one runs on the same interpreter, from its own folder.
 import { describe, expect, it } from 'vitest';
 import { loadWorkspace } from '../../../grammar/packs/workspace.ts';
-import { analyze, Project, select } from '../../../interpreter/index.ts';
+import { Project, select } from '../../../interpreter/index.ts';
 import { runScenarios } from '../../../interpreter/scenario/index.ts';
 import { listTree, readTree } from '../../support/tree.ts';
 import { GAMES, programOf } from './fixture-packs.ts';
@@ -12,7 +12,7 @@ const alone = loadWorkspace(files);
 
 describe('magpies', () => {
   it('checks without errors, warnings and hints where no other game is', () => {
-    expect(analyze(alone).diagnostics).toEqual([]);
+    expect(Project.over(alone).diagnostics()).toEqual([]);
   });
 
   it('is what is played where no other game is', () => {

@@ -4,15 +4,14 @@ import { boardCatalogue } from '../../../grammar/diagnostics/catalogue-board.ts'
 import { checkCatalogue } from '../../../grammar/diagnostics/catalogue-check.ts';
 import { textCatalogue } from '../../../grammar/diagnostics/catalogue-text.ts';
 import { examplePack } from '../../../grammar/diagnostics/example-pack.ts';
-import { loadWorkspace } from '../../../grammar/packs/workspace.ts';
-import { analyze } from '../../../interpreter/index.ts';
+import { Project } from '../../../interpreter/index.ts';
 
 function check(files: Readonly<Record<string, string>>): { code: string; severity: string; file: string; message: string }[] {
   const all = { ...examplePack, ...files };
   const input = Object.entries(all)
     .filter(([, text]) => text !== '')
     .map(([path, text]) => ({ path: `example/${path}`, text }));
-  return analyze(loadWorkspace(input)).diagnostics.map(({ code, severity, file, message }) => ({ code, severity, file, message }));
+  return new Project(input).diagnostics().map(({ code, severity, file, message }) => ({ code, severity, file, message }));
 }
 
 describe('check diagnostics', () => {

@@ -1,11 +1,11 @@
 // What `check` can say of conditions and changes without a game: what can never be so, and what only takes away.
 import { expect, it } from 'vitest';
 import { examplePack } from '../../../grammar/diagnostics/example-pack.ts';
-import { analyze, loadWorkspace } from '../../../interpreter/index.ts';
+import { Project } from '../../../interpreter/index.ts';
 
 function found(rules: string, code: string): string[] {
   const files = Object.entries({ ...examplePack, 'more.rules': rules }).map(([path, text]) => ({ path: `example/${path}`, text }));
-  const { diagnostics } = analyze(loadWorkspace(files));
+  const diagnostics = new Project(files).diagnostics();
   return diagnostics.filter((diagnostic) => diagnostic.code === code).map(({ span }) => rules.slice(span.start, span.end));
 }
 

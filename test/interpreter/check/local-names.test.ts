@@ -2,18 +2,20 @@
 import { describe, expect, test } from 'vitest';
 import { examplePack } from '../../../grammar/diagnostics/example-pack.ts';
 import { SourceFile } from '../../../grammar/source.ts';
-import { analyze, loadWorkspace } from '../../../interpreter/index.ts';
+import { loadWorkspace, Project } from '../../../interpreter/index.ts';
 
 /** `LINE CODE: what to write instead` of everything that is said. */
 function found(rules: string, more: Readonly<Record<string, string>> = {}): string[] {
   const files = { ...examplePack, ...more, 'more.rules': rules };
   const workspace = loadWorkspace(Object.entries(files).map(([path, text]) => ({ path: `example/${path}`, text })));
-  return analyze(workspace).diagnostics.flatMap(({ severity, code, file, span, fix }) => {
-    if (severity === 'hint') return [];
-    const text = files[file.replace('example/', '') as keyof typeof files];
-    const { line } = new SourceFile(file, text).position(span.start);
-    return [`${file.endsWith('more.rules') ? '' : file}${line} ${code}${fix ? `: ${fix.text}` : ''}`];
-  });
+  return Project.over(workspace)
+    .diagnostics()
+    .flatMap(({ severity, code, file, span, fix }) => {
+      if (severity === 'hint') return [];
+      const text = files[file.replace('example/', '') as keyof typeof files];
+      const { line } = new SourceFile(file, text).position(span.start);
+      return [`${file.endsWith('more.rules') ? '' : file}${line} ${code}${fix ? `: ${fix.text}` : ''}`];
+    });
 }
 
 describe('the definition is blamed', () => {

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { examplePack } from '../../../grammar/diagnostics/example-pack.ts';
 import { SourceFile } from '../../../grammar/source.ts';
-import { analyze, loadWorkspace } from '../../../interpreter/index.ts';
+import { loadWorkspace, Project } from '../../../interpreter/index.ts';
 
 type Files = Readonly<Record<string, string>>;
 
@@ -14,8 +14,9 @@ function found(more: Files): string[] {
 function messages(more: Files) {
   const files: Files = { ...examplePack, ...more };
   const workspace = loadWorkspace(Object.entries(files).map(([path, text]) => ({ path: `example/${path}`, text })));
-  return analyze(workspace)
-    .diagnostics.filter(({ severity }) => severity !== 'hint')
+  return Project.over(workspace)
+    .diagnostics()
+    .filter(({ severity }) => severity !== 'hint')
     .map((diagnostic) => {
       const path = diagnostic.file.replace('example/', '');
       return { ...diagnostic, where: `${path}:${new SourceFile(path, files[path]).position(diagnostic.span.start).line}` };

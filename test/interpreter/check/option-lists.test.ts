@@ -1,7 +1,7 @@
 // An option of type `list` names documents of a kind: a set in the rules, ids with blanks or commas between them outside.
 import { expect, it } from 'vitest';
 import { examplePack } from '../../../grammar/diagnostics/example-pack.ts';
-import { analyze, compileSelection, listedDocuments, loadWorkspace, select, type Workspace } from '../../../interpreter/index.ts';
+import { listedDocuments, loadWorkspace, select, type Workspace, Project } from '../../../interpreter/index.ts';
 
 function pond(of = 'tile', more = ''): Workspace {
   const files = {
@@ -19,7 +19,11 @@ const tiles = pond()
 
 it('the rules of the example can use it', () => {
   expect(tiles.length).toBeGreaterThan(1);
-  expect(analyze(pond()).diagnostics.filter(({ severity }) => severity !== 'hint')).toEqual([]);
+  expect(
+    Project.over(pond())
+      .diagnostics()
+      .filter(({ severity }) => severity !== 'hint'),
+  ).toEqual([]);
 });
 
 it.each<[string, unknown]>([
@@ -32,7 +36,7 @@ it.each<[string, unknown]>([
   const selected = select(workspace, { options: { wanted } });
   if ('error' in selected) throw new Error(selected.error.message);
   expect(selected.options.get('wanted')).toBe(tiles.slice(0, 2).join(' '));
-  const { program } = compileSelection(workspace, selected);
+  const { program } = Project.over(workspace).program(selected);
   const named = program.documents.flatMap(({ id }, index) => (tiles.slice(0, 2).includes(id) ? [index + 1] : []));
   const { body } = program.queries.find(({ name }) => name === 'favourites')!;
   expect(JSON.stringify(body)).toContain(`"op":"documents","values":${JSON.stringify(named)}`);
@@ -65,15 +69,23 @@ it('what an option keeps out of the game cannot be named', () => {
 });
 
 it('a kind that nobody declares is an error where the option is used', () => {
-  expect(analyze(pond('tle')).diagnostics.map(({ code }) => code)).toContain('check/unknown-kind');
+  expect(
+    Project.over(pond('tle'))
+      .diagnostics()
+      .map(({ code }) => code),
+  ).toContain('check/unknown-kind');
 });
 
 it('`among` names the query that answers what can be named', () => {
   const workspace = pond('tile', 'among: but-one, ');
-  expect(analyze(workspace).diagnostics.filter(({ severity }) => severity !== 'hint')).toEqual([]);
+  expect(
+    Project.over(workspace)
+      .diagnostics()
+      .filter(({ severity }) => severity !== 'hint'),
+  ).toEqual([]);
   const selected = select(workspace, {});
   if ('error' in selected) throw new Error(selected.error.message);
-  const { program } = compileSelection(workspace, selected);
+  const { program } = Project.over(workspace).program(selected);
   const [first, ...others] = program.documents.flatMap(({ kind, id }) => (program.kinds[kind].name === 'tile' ? [id] : []));
   expect(listedDocuments(program, 'but-one')).toEqual(others);
   expect(tiles).toContain(first);
@@ -84,7 +96,9 @@ it.each([
   ['favourites', 'check/wrong-value', undefined],
 ])('`among: %s` is refused where it stands', (among, code, near) => {
   const workspace = pond('tile', `among: ${among}, `);
-  const found = analyze(workspace).diagnostics.filter(({ severity }) => severity === 'error');
+  const found = Project.over(workspace)
+    .diagnostics()
+    .filter(({ severity }) => severity === 'error');
   expect(found.map((one) => one.code)).toEqual([code]);
   const [{ file, span, fix }] = found;
   expect(file).toBe('example/pack.yaml');

@@ -1,7 +1,7 @@
 // An option may be called like a document: the word `option` in front says which one is meant, in checks and in a running game.
 import { expect, it } from 'vitest';
 import { examplePack } from '../../../grammar/diagnostics/example-pack.ts';
-import { analyze, compileSelection, loadWorkspace, select, type Workspace } from '../../../interpreter/index.ts';
+import { loadWorkspace, select, type Workspace, Project } from '../../../interpreter/index.ts';
 
 function withRules(rules: string): Workspace {
   const files = { ...examplePack, 'more.yaml': 'tile: longer\ncopies: 3\n', 'more.rules': rules };
@@ -9,11 +9,13 @@ function withRules(rules: string): Workspace {
 }
 
 function complaints(rules: string): string[] {
-  return analyze(withRules(rules)).diagnostics.flatMap(({ code, severity, help }) => (severity === 'hint' ? [] : [`${code}: ${help}`]));
+  return Project.over(withRules(rules))
+    .diagnostics()
+    .flatMap(({ code, severity, help }) => (severity === 'hint' ? [] : [`${code}: ${help}`]));
 }
 
 it('a bare name that is an option and a document is refused, with both ways to write it', () => {
-  const [found] = analyze(withRules('query extra: if longer then 1 else 0\n')).diagnostics;
+  const [found] = Project.over(withRules('query extra: if longer then 1 else 0\n')).diagnostics();
   expect(found.code).toBe('check/ambiguous-name');
   expect(found.message).toContain('`option longer`');
   expect(found.message).toContain('`tile longer`');
@@ -34,7 +36,7 @@ it.each([
   const workspace = withRules('query extra: if option longer then 1 else 0\n');
   const selected = select(workspace, { options: { longer } });
   if ('error' in selected) throw new Error(selected.error.message);
-  const { program } = compileSelection(workspace, selected);
+  const { program } = Project.over(workspace).program(selected);
   const { body } = program.queries.find(({ name }) => name === 'extra')!;
   expect(JSON.stringify(body)).toContain(`"value":${value}`);
 });

@@ -1,6 +1,6 @@
 // `result:` of a model: what a result tells besides winners and scores, and what `check` says when its query cannot be asked.
 import { expect, test } from 'vitest';
-import { analyze, Game, loadWorkspace } from '../../../interpreter/index.ts';
+import { Game, Project } from '../../../interpreter/index.ts';
 import { loadGame, readPacks } from '../../support/packs.ts';
 import { dice, playOn } from '../game/play.ts';
 
@@ -8,7 +8,7 @@ const pack = { path: 'rules/odd/pack.yaml', text: 'pack: odd\ntitle: Odd\nversio
 
 function complaints(model: string): string[] {
   const files = [...readPacks('rules/base'), pack, { path: 'rules/odd/model.yaml', text: `model: odd\n${model}` }];
-  const { diagnostics } = analyze(loadWorkspace(files));
+  const diagnostics = new Project(files).diagnostics();
   return diagnostics.filter(({ file }) => file === 'rules/odd/model.yaml').map(({ code, message }) => `${code} ${message}`);
 }
 

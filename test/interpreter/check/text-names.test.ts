@@ -1,7 +1,7 @@
 // What a translator can misspell without breaking a sentence: ids, slots, forms and fields of texts.
 import { expect, it } from 'vitest';
 import { examplePack } from '../../../grammar/diagnostics/example-pack.ts';
-import { analyze, loadWorkspace } from '../../../interpreter/index.ts';
+import { loadWorkspace, Project } from '../../../interpreter/index.ts';
 
 const rules = `action duck(pawn)
   choose tile from pond as dive by pawn.owner
@@ -20,7 +20,7 @@ function found(text: string, more = ''): string[] {
     'text/cs.yaml': `text: cs\n${text}`,
   };
   const workspace = loadWorkspace(Object.entries(files).map(([path, content]) => ({ path: `example/${path}`, text: content })));
-  const { diagnostics } = analyze(workspace);
+  const diagnostics = Project.over(workspace).diagnostics();
   return diagnostics.filter(({ file }) => file.endsWith('cs.yaml')).map(({ code, help }) => `${code} ${help ?? ''}`.trim());
 }
 
@@ -133,16 +133,17 @@ it('forms in a glossary are messages, too', () => {
     'glossary/en.yaml': 'glossary: en\ntile:\n  frog: { forms: { acc: "a {frgo" } }\n  any: { forms: { acc: "{tile:acc} ({worth})" } }\n',
   };
   const workspace = loadWorkspace(Object.entries(files).map(([path, content]) => ({ path: `example/${path}`, text: content })));
-  expect(analyze(workspace).diagnostics.map(({ code, help }) => `${code} ${help ?? ''}`.trim())).toEqual([
-    'text/unclosed-slot',
-    'text/unknown-slot filled here: {tile} {value}',
-  ]);
+  expect(
+    Project.over(workspace)
+      .diagnostics()
+      .map(({ code, help }) => `${code} ${help ?? ''}`.trim()),
+  ).toEqual(['text/unclosed-slot', 'text/unknown-slot filled here: {tile} {value}']);
 });
 
 /** All that is told of the example pack with more files. */
 function toldOf(more: Readonly<Record<string, string>>): string[] {
   const files = Object.entries({ ...examplePack, ...more }).map(([path, text]) => ({ path: `example/${path}`, text }));
-  return analyze(loadWorkspace(files)).diagnostics.map(({ code, help }) => `${code} ${help ?? ''}`.trim());
+  return new Project(files).diagnostics().map(({ code, help }) => `${code} ${help ?? ''}`.trim());
 }
 
 it('a misspelt id in a glossary is one mistake, whatever its forms name', () => {
@@ -167,6 +168,8 @@ it('a document that is misspelt where it stands is one mistake, however many tex
     'text/cs.yaml': text('cs'),
   };
   const workspace = loadWorkspace(Object.entries(files).map(([path, content]) => ({ path: `example/${path}`, text: content })));
-  const errors = analyze(workspace).diagnostics.filter(({ severity }) => severity === 'error');
+  const errors = Project.over(workspace)
+    .diagnostics()
+    .filter(({ severity }) => severity === 'error');
   expect(errors.map(({ code, file }) => `${code} ${file}`)).toEqual(['check/misspelt-definition example/tiles.yaml']);
 });

@@ -1,7 +1,7 @@
 // The promise of hidden information on the packs we ship: their visibility and their rules together leak nothing.
 import { expect, test } from 'vitest';
 import { loadFiles } from '../../../cli/workspace.ts';
-import { compileSelection, Machine, select } from '../../../interpreter/index.ts';
+import { Machine, select, Project } from '../../../interpreter/index.ts';
 import { openDecision } from '../../../interpreter/game/decision.ts';
 import { digest } from '../../../interpreter/game/digest.ts';
 import { EngineError } from '../../../interpreter/game/engine-error.ts';
@@ -17,7 +17,7 @@ function loadDefault(): GameSource {
   const { workspace } = loadFiles({ rules: ['rules'], paths: [] });
   const selected = select(workspace, {});
   if ('error' in selected) throw new Error(selected.error.message);
-  const { program } = compileSelection(workspace, selected);
+  const { program } = Project.over(workspace).program(selected);
   return { program, machine: new Machine(program) };
 }
 

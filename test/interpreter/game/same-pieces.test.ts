@@ -1,6 +1,6 @@
 // What makes pieces equal: kinds of which each document is one piece are compared like any other, by what `same` lists.
 import { describe, expect, test } from 'vitest';
-import { analyze, Project, loadWorkspace } from '../../../interpreter/index.ts';
+import { Project, loadWorkspace } from '../../../interpreter/index.ts';
 import { runScenarios } from '../../../interpreter/scenario/index.ts';
 import { Game } from '../../../interpreter/game/game.ts';
 import { offeredPieces } from '../../../interpreter/game/offered.ts';
@@ -112,6 +112,10 @@ describe.each(['generated', 'interpreted'] as const)('in a game that is %s', (mo
 
 test('a scenario sees equal pieces as one option', () => {
   const workspace = loadWorkspace(Object.entries(wood('length')).map(([path, text]) => ({ path, text })));
-  expect(analyze(workspace).diagnostics.filter(({ severity }) => severity !== 'hint')).toEqual([]);
+  expect(
+    Project.over(workspace)
+      .diagnostics()
+      .filter(({ severity }) => severity !== 'hint'),
+  ).toEqual([]);
   expect(runScenarios(Project.over(workspace)).scenarios.map(({ status, failures }) => [status, failures])).toEqual([['passed', []]]);
 });

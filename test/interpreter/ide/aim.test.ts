@@ -1,6 +1,6 @@
 // What is offered fits the place, best first; and whatever can be pointed at says what it is.
 import { describe, expect, it } from 'vitest';
-import { analyze, LanguageServices, loadWorkspace } from '../../../interpreter/index.ts';
+import { LanguageServices, Project } from '../../../interpreter/index.ts';
 import { Bench, MAGPIES } from './open-services.ts';
 
 const magpies = new Bench(MAGPIES);
@@ -72,7 +72,7 @@ describe('boards', () => {
       expect(renamed).toHaveProperty('edits');
       if (!('edits' in renamed)) continue;
       expect(renamed.edits.length).toBeGreaterThan(1);
-      expect(analyze(loadWorkspace(shipped.edited(renamed.edits))).diagnostics).toEqual([]);
+      expect(new Project(shipped.edited(renamed.edits)).diagnostics()).toEqual([]);
     }
   });
 });

@@ -1,20 +1,19 @@
 // What a hover notes about a name is in the language of the page, whatever there is to note.
 import { expect, test } from 'vitest';
-import { select } from '../../../interpreter/check/select.ts';
-import { compileSelection, loadWorkspace } from '../../../interpreter/index.ts';
+import { Project } from '../../../interpreter/index.ts';
 import { explain, namesIn } from '../../../interpreter/explain/explain.ts';
 import { isSayableLabel, noteIn } from '../../../interpreter/ide/hover-words.ts';
 import { PATIENCE, readPacks } from '../../support/packs.ts';
 import { Bench, MAGPIES } from './open-services.ts';
 
 test('every label of an explanation has its words', { timeout: PATIENCE }, () => {
-  const workspace = loadWorkspace([...readPacks('rules'), ...readPacks(MAGPIES)]);
+  const project = new Project([...readPacks('rules'), ...readPacks(MAGPIES)]);
   const labels = new Set<string>();
   for (const wanted of [{}, { packs: ['magpies'] }]) {
-    const selected = select(workspace, wanted);
+    const selected = project.select(wanted);
     if ('error' in selected) throw new Error(selected.error.message);
-    const compiled = compileSelection(workspace, selected, { hash: false });
-    const told = [...new Set(namesIn(compiled))].flatMap((name) => explain(workspace, compiled, name));
+    const compiled = project.program(selected);
+    const told = [...new Set(namesIn(compiled))].flatMap((name) => explain(project.workspace(), compiled, name));
     for (const { facts } of told) for (const { label } of facts) labels.add(label);
   }
   expect(labels.size).toBeGreaterThan(20);

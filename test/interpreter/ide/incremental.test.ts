@@ -1,6 +1,6 @@
 // Checking after an edit says exactly what a fresh check says, whatever was typed before.
 import { expect, test } from 'vitest';
-import { analyze, LanguageServices, loadWorkspace, type Analysis, type InputFile } from '../../../interpreter/index.ts';
+import { LanguageServices, type InputFile, Project } from '../../../interpreter/index.ts';
 import { often, PATIENCE, readPacks } from '../../support/packs.ts';
 import { typosOf, withTypo, type Typo } from '../../support/typos/typos.ts';
 import { MAGPIES } from './open-services.ts';
@@ -19,7 +19,8 @@ function compare(files: readonly InputFile[], edits: number, seed: number): void
   const roll = dice(seed);
   const typos: Typo[] = files.filter(({ path }) => !/passages|glossary/.test(path)).flatMap(({ path, text }) => typosOf(path, text));
   const texts = new Map(files.map(({ path, text }) => [path, text]));
-  let analysis: Analysis = analyze(loadWorkspace(files));
+  const project = new Project(files);
+  project.diagnostics();
   for (let edit = 0; edit < edits; edit++) {
     const typo = typos[roll(typos.length)];
     if (roll(3) > 0) for (const { path, text } of files) texts.set(path, text);
@@ -37,9 +38,9 @@ function compare(files: readonly InputFile[], edits: number, seed: number): void
     else if (what === 2) texts.set(typo.path, `# a remark\n${current}`);
     else texts.set(typo.path, withTypo(files.find(({ path }) => path === typo.path)!.text, typo));
     const now = [...texts].map(([path, text]) => ({ path, text }));
-    analysis = analyze(loadWorkspace(now, analysis.workspace), analysis);
-    const fresh = analyze(loadWorkspace(now));
-    expect([edit, typo, JSON.stringify(analysis.diagnostics)]).toEqual([edit, typo, JSON.stringify(fresh.diagnostics)]);
+    project.setFiles(now);
+    const fresh = new Project(now);
+    expect([edit, typo, JSON.stringify(project.diagnostics())]).toEqual([edit, typo, JSON.stringify(fresh.diagnostics())]);
   }
 }
 

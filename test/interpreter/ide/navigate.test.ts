@@ -1,6 +1,6 @@
 // Definitions, references, rename and hover, on the second game and on the shipped rules.
 import { describe, expect, it } from 'vitest';
-import { analyze, Project, loadWorkspace, runScenarios } from '../../../interpreter/index.ts';
+import { Project, loadWorkspace, runScenarios } from '../../../interpreter/index.ts';
 import { Bench, MAGPIES } from './open-services.ts';
 
 const bench = new Bench(MAGPIES);
@@ -97,7 +97,7 @@ describe('rename', () => {
     expect(renamed.edits.length).toBeGreaterThan(0);
     const files = bench.edited(renamed.edits);
     const workspace = loadWorkspace(files);
-    const { diagnostics } = analyze(workspace);
+    const diagnostics = Project.over(workspace).diagnostics();
     expect(diagnostics.map(({ code, file, message }) => `${file} ${code} ${message}`)).toEqual([]);
     const results = runScenarios(Project.over(workspace));
     expect(results.scenarios.filter(({ status }) => status !== 'passed').map(({ name, failures }) => ({ name, failures }))).toEqual([]);

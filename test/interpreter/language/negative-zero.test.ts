@@ -1,6 +1,6 @@
 // Zero has one sign, wherever a number comes from: one machine would keep a negative zero, and another would not.
 import { expect, test } from 'vitest';
-import { analyze, loadWorkspace } from '../../../interpreter/index.ts';
+import { Project } from '../../../interpreter/index.ts';
 import { shedPack } from './shed-pack.ts';
 import { filesOf, programIn, programOf, tellAlike } from './try-out.ts';
 
@@ -21,6 +21,6 @@ test('no number is a negative zero, whoever works it out', () => {
     const { end } = tellAlike(programOf(filesOf({ ...shedPack, 'tiles.yaml': tiles, 'game.rules': text }), ['shed']));
     expect(end, value).toHaveProperty('values.noted', 0);
   }
-  const chosen = analyze(loadWorkspace(filesOf({ ...shedPack, 'game.rules': 'action game\n  set noted to size\n' })));
+  const chosen = new Project(filesOf({ ...shedPack, 'game.rules': 'action game\n  set noted to size\n' }));
   for (const size of [-0, '-0']) expect(tellAlike(programIn(chosen, ['shed'], { size })).end).toHaveProperty('values.noted', 0);
 });

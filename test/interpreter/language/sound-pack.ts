@@ -1,5 +1,5 @@
 // Packs of random rules that can be played: the game that calls them, and what is left of them when all that `check` refuses is taken out.
-import { analyze, loadWorkspace } from '../../../interpreter/index.ts';
+import { Project } from '../../../interpreter/index.ts';
 import type { Declared } from './random-source.ts';
 import { shedPack } from './shed-pack.ts';
 import { complaintsIn, filesOf, type PackFiles } from './try-out.ts';
@@ -20,7 +20,7 @@ export function packOf(declared: readonly Declared[]): PackFiles {
   return { ...shedPack, 'game.rules': game, ...Object.fromEntries(declared.map(({ file, text }) => [file, text])) };
 }
 
-const bare = analyze(loadWorkspace(filesOf(packOf([]))));
+const bare = new Project(filesOf(packOf([])));
 
 /**
  * What is left when everything that `check` refuses is taken out. Each round goes on from the check of the one before, the first from that of the
@@ -28,10 +28,10 @@ const bare = analyze(loadWorkspace(filesOf(packOf([]))));
  */
 export function soundPart(declared: readonly Declared[]): readonly Declared[] {
   let left = declared;
-  let checked = bare;
+  const project = bare.fork();
   for (let round = 0; round < 12; round++) {
-    checked = analyze(loadWorkspace(filesOf(packOf(left)), checked.workspace), checked);
-    const wrong = new Set(complaintsIn(checked).map((complaint) => complaint.replace(/^\S+ (\S+?):.*$/, '$1')));
+    project.setFiles(filesOf(packOf(left)));
+    const wrong = new Set(complaintsIn(project).map((complaint) => complaint.replace(/^\S+ (\S+?):.*$/, '$1')));
     if (wrong.size === 0) return left;
     // A call that the game cannot make takes its action along.
     const next = left.filter(({ file, call }) => !wrong.has(file) && !(wrong.has('game.rules') && call !== undefined && round > 3));

@@ -1,7 +1,7 @@
 // A little pack written in a test, checked and played in every way there is: interpreted, generated, and both made faster. All of them
 // must tell the same story.
 import { expect } from 'vitest';
-import { analyze, compileSelection, loadWorkspace, select, type Analysis, type InputFile } from '../../../interpreter/index.ts';
+import { type InputFile, Project } from '../../../interpreter/index.ts';
 import { optimise } from '../../../interpreter/optimise/optimise.ts';
 import type { Program } from '../../../interpreter/program/program.ts';
 import { Fault } from '../../../interpreter/runtime/fault.ts';
@@ -21,30 +21,31 @@ export function filesOf(pack: PackFiles, folder = 'rules/tried'): InputFile[] {
 
 /** What `check` says about a pack: `code line:column`. */
 export function complaintsOf(files: readonly InputFile[], severity = 'error'): string[] {
-  return complaintsIn(analyze(loadWorkspace(files)), severity);
+  return complaintsIn(new Project(files), severity);
 }
 
-export function complaintsIn({ diagnostics, workspace }: Analysis, severity = 'error'): string[] {
-  return diagnostics
+export function complaintsIn(project: Project, severity = 'error'): string[] {
+  return project
+    .diagnostics()
     .filter((diagnostic) => diagnostic.severity === severity)
     .map(({ code, file, span }) => {
-      const { line, column } = workspace.files.find(({ path }) => path === file)!.position(span.start);
+      const { line, column } = project.file(file)!.position(span.start);
       return `${code} ${file.split('/').at(-1)}:${line}:${column}`;
     });
 }
 
 /** The program of files in which nothing is wrong. */
 export function programOf(files: readonly InputFile[], packs: readonly string[]): Program {
-  const checked = analyze(loadWorkspace(files));
-  expect(complaintsIn(checked)).toEqual([]);
-  return programIn(checked, packs);
+  const project = new Project(files);
+  expect(complaintsIn(project)).toEqual([]);
+  return programIn(project, packs);
 }
 
-/** The program of files that were checked before. */
-export function programIn({ workspace }: Analysis, packs: readonly string[], options: Selection['options'] = {}): Program {
-  const selected = select(workspace, { packs: [...packs], options });
+/** The program of a project in which nothing is wrong. */
+export function programIn(project: Project, packs: readonly string[], options: Selection['options'] = {}): Program {
+  const selected = project.select({ packs: [...packs], options });
   if ('error' in selected) throw new Error(selected.error.message);
-  return compileSelection(workspace, selected, { hash: false }).program;
+  return project.program(selected).program;
 }
 
 /** A game as everybody sees it: what is asked in order, how it ends, and the rule that stopped it if one did. */

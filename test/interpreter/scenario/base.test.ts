@@ -1,6 +1,6 @@
 // The scenarios of the base game pass, show every passage they promise, and notice when a rule changes.
 import { describe, expect, it } from 'vitest';
-import { analyze, Project } from '../../../interpreter/index.ts';
+import { Project } from '../../../interpreter/index.ts';
 import { checkPassages, runScenarios } from '../../../interpreter/scenario/index.ts';
 import { loadRules, readRules } from './load-rules.ts';
 
@@ -64,7 +64,7 @@ describe('a changed rule is noticed', () => {
 
   it.each(known)('%s: %s -> %s', (file, from, to) => {
     const changed = loadRules((path, text) => (path === file ? text.replace(from, to) : text), workspace);
-    const { diagnostics } = analyze(changed);
+    const diagnostics = Project.over(changed).diagnostics();
     expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
     const { scenarios } = runScenarios(Project.over(changed));
     const failed = scenarios.filter(({ status }) => status === 'failed');

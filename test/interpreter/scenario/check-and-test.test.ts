@@ -1,6 +1,6 @@
 // `check` and `test` read scenarios alike: what the one accepts the other can play, and what the one refuses the other cannot.
 import { describe, expect, test } from 'vitest';
-import { analyze, Project, loadWorkspace, type InputFile } from '../../../interpreter/index.ts';
+import { Project, loadWorkspace, type InputFile } from '../../../interpreter/index.ts';
 import { runScenarios } from '../../../interpreter/scenario/index.ts';
 import { readPacks } from '../../support/packs.ts';
 
@@ -43,7 +43,9 @@ interface Reading {
 
 function readBoth(files: readonly InputFile[]): Reading {
   const workspace = loadWorkspace(files);
-  const errors = analyze(workspace).diagnostics.filter(({ severity }) => severity === 'error');
+  const errors = Project.over(workspace)
+    .diagnostics()
+    .filter(({ severity }) => severity === 'error');
   const { scenarios } = runScenarios(Project.over(workspace));
   return {
     check: errors.map(({ message }) => message),

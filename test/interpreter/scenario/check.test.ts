@@ -4,14 +4,16 @@ import { scenarioCatalogue } from '../../../grammar/diagnostics/catalogue-scenar
 import { examplePack } from '../../../grammar/diagnostics/example-pack.ts';
 import type { Diagnostic } from '../../../grammar/diagnostics/diagnostic.ts';
 import { loadWorkspace, type Workspace } from '../../../grammar/packs/workspace.ts';
-import { analyze } from '../../../interpreter/index.ts';
+import { Project } from '../../../interpreter/index.ts';
 import { checkScenarios } from '../../../interpreter/scenario/index.ts';
 import { loadRules } from './load-rules.ts';
 import { play, pondWorkspace, scenario } from './pond-game.ts';
 
 function all(workspace: Workspace): Diagnostic[] {
-  const analysis = analyze(workspace);
-  const found = [...analysis.diagnostics, ...checkScenarios(workspace, analysis.packs)].filter(({ severity }) => severity !== 'hint');
+  const project = Project.over(workspace);
+  const found = [...project.diagnostics(), ...checkScenarios(workspace, project.checkedPacks())].filter(
+    ({ severity }) => severity !== 'hint',
+  );
   // Whoever checks packs may have asked for the scenarios too.
   return found.filter(
     (diagnostic, at) =>
@@ -133,7 +135,11 @@ describe('names in scenarios', () => {
       'pond/a.scenario': 'scenario "A"\n  seats red, blue\n  then Round is 1\n',
       'pond/b.scenario': 'scenario "B"\n  seats red, blue\n  then rond is 1\n',
     });
-    expect(analyze(workspace).diagnostics.map(({ file }) => file)).toEqual(['pond/a.scenario', 'pond/b.scenario']);
+    expect(
+      Project.over(workspace)
+        .diagnostics()
+        .map(({ file }) => file),
+    ).toEqual(['pond/a.scenario', 'pond/b.scenario']);
   });
 
   it.each([

@@ -1,13 +1,13 @@
 // `given` in a game of the engine: the same facts as in a scenario, with its errors as `bad-given`.
 import { describe, expect, it } from 'vitest';
-import { compileSelection, Game, Machine, select, type GameSetup } from '../../../interpreter/index.ts';
+import { Game, Machine, select, type GameSetup, Project } from '../../../interpreter/index.ts';
 import { applyGiven } from '../../../interpreter/scenario/index.ts';
 import { complaints, play, POND, pondWorkspace, scenario } from './pond-game.ts';
 
 const workspace = pondWorkspace();
 const selected = select(workspace, {});
 if ('error' in selected) throw new Error(selected.error.message);
-const compiled = compileSelection(workspace, selected);
+const compiled = Project.over(workspace).program(selected);
 const { program } = compiled;
 const source = { program, machine: new Machine(program), applyGiven: applyGiven(compiled) };
 

@@ -1,14 +1,15 @@
 // What can be said once and is said twice is refused, by the check, by playing and by the engine: the last one would win, and nobody would know.
 import { describe, expect, it } from 'vitest';
-import { analyze, compileSelection, Game, Machine, select } from '../../../interpreter/index.ts';
+import { Game, Machine, select, Project } from '../../../interpreter/index.ts';
 import { applyGiven } from '../../../interpreter/scenario/index.ts';
 import { complaints, play, playSteps, pondWorkspace } from './pond-game.ts';
 
 /** Code, line and message of everything the check says about a scenario. */
 function checked(text: string, files: Readonly<Record<string, string>> = {}): string[] {
   const workspace = pondWorkspace({ 'pond/play.scenario': text, ...files });
-  return analyze(workspace)
-    .diagnostics.filter(({ file }) => file === 'pond/play.scenario')
+  return Project.over(workspace)
+    .diagnostics()
+    .filter(({ file }) => file === 'pond/play.scenario')
     .map(({ code, span, file, message }) => {
       const source = workspace.files.find(({ path }) => path === file)!;
       return `${source.position(span.start).line} ${code} ${message}`;
@@ -63,7 +64,7 @@ describe('settings', () => {
 const workspace = pondWorkspace();
 const selected = select(workspace, {});
 if ('error' in selected) throw new Error(selected.error.message);
-const compiled = compileSelection(workspace, selected);
+const compiled = Project.over(workspace).program(selected);
 const source = { program: compiled.program, machine: new Machine(compiled.program), applyGiven: applyGiven(compiled) };
 
 function startWith(given: string): Game {

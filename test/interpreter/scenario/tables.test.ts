@@ -1,6 +1,6 @@
 // Tables: one result a row, cells in every place a name or number can stand, and the columns that choose what is played.
 import { describe, expect, it } from 'vitest';
-import { analyze } from '../../../interpreter/index.ts';
+import { Project } from '../../../interpreter/index.ts';
 import { complaints, play, pondWorkspace } from './pond-game.ts';
 
 const edition = {
@@ -92,7 +92,7 @@ describe('rows', () => {
     hop     | red   | nothing | nobody | 0     | none
 `;
     expect(play(over).scenarios.map(complaints)).toEqual([[], []]);
-    expect(analyze(pondWorkspace({ 'pond/play.scenario': over })).diagnostics).toEqual([]);
+    expect(Project.over(pondWorkspace({ 'pond/play.scenario': over })).diagnostics()).toEqual([]);
   });
 
   it('a row that says the same as another is a warning, however it is spaced', () => {
@@ -107,9 +107,11 @@ describe('rows', () => {
     leaf-1 |   1
 `;
     const file = { 'pond/play.scenario': text };
-    expect(analyze(pondWorkspace(file)).diagnostics.map(({ code, severity, message }) => [code, severity, message])).toEqual([
-      ['scenario/same-row', 'warning', 'this row says the same as that of line 7'],
-    ]);
+    expect(
+      Project.over(pondWorkspace(file))
+        .diagnostics()
+        .map(({ code, severity, message }) => [code, severity, message]),
+    ).toEqual([['scenario/same-row', 'warning', 'this row says the same as that of line 7']]);
   });
 
   it('a cell with commas is the list it reads as: options, answers, draws, winners, seats and packs', () => {

@@ -5,18 +5,7 @@ import { stringify } from 'yaml';
 import { openLibrary } from '../../../cli/library.ts';
 import { loadFiles } from '../../../cli/workspace.ts';
 import type { TextNames } from '../../../interpreter/check/texts/text-names.ts';
-import {
-  analyze,
-  compileSelection,
-  Game,
-  loadWorkspace,
-  narrate,
-  seatFigures,
-  select,
-  sourceOf,
-  type GameSource,
-  type InputFile,
-} from '../../../interpreter/index.ts';
+import { Game, narrate, seatFigures, type GameSource, type InputFile, Project } from '../../../interpreter/index.ts';
 import { absentOptions } from '../../../interpreter/game/absent.ts';
 import { EngineError } from '../../../interpreter/game/engine-error.ts';
 import { Layout } from '../../../interpreter/game/layout.ts';
@@ -152,16 +141,16 @@ describe.each([
     'each slot that the check accepts is filled in play, for whoever reads',
     () => {
       const files = readPacks(folder).filter(({ path }) => !/\/(text|glossary)\//.test(path));
-      const bare = analyze(loadWorkspace(files));
-      const { pack, texts } = bare.packs.find((checked) => checked.pack.id === wanted)!;
+      const bare = new Project(files);
+      const { pack, texts } = bare.checked(wanted);
       const text = showEverything(texts);
       const file: InputFile = { path: `${pack.folder}/text/en.yaml`, text };
-      const { workspace, diagnostics } = analyze(loadWorkspace([...files, file]), bare);
-      expect(diagnostics.filter(({ file: path, severity }) => path === file.path && severity === 'error')).toEqual([]);
+      const project = bare.changed([file]);
+      expect(project.diagnostics().filter(({ file: path, severity }) => path === file.path && severity === 'error')).toEqual([]);
 
-      const selected = select(workspace, { packs: [wanted] });
+      const selected = project.select({ packs: [wanted] });
       if ('error' in selected) throw new Error(selected.error.message);
-      const source = sourceOf(workspace, selected, compileSelection(workspace, selected));
+      const source = project.game(selected);
       const gaps = new Set<string>();
       const shown = new Set<string>();
       const read: Read = (where, text = '{') => {

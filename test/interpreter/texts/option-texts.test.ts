@@ -1,7 +1,7 @@
 // The text of an option may show what the rules answer about it while it is on offer: the check knows which queries can be asked, and nothing
 // is told that the asked seat cannot identify.
 import { describe, expect, test } from 'vitest';
-import { analyze, compileSelection, Game, loadWorkspace, select, sourceOf } from '../../../interpreter/index.ts';
+import { Game, Project } from '../../../interpreter/index.ts';
 import { absentOptions } from '../../../interpreter/game/absent.ts';
 import { readPacks } from '../../support/packs.ts';
 
@@ -25,10 +25,10 @@ const text = (option: string): { path: string; text: string } => ({
 
 /** The options of a shot at one of two others. */
 function shots(option: string): { readonly game: Game; readonly texts: string[] } {
-  const { workspace } = analyze(loadWorkspace([...base, PACK, RULES, text(option)]));
-  const selected = select(workspace, { packs: ['base', 'odd'] });
+  const project = new Project([...base, PACK, RULES, text(option)]);
+  const selected = project.select({ packs: ['base', 'odd'] });
   if ('error' in selected) throw new Error(selected.error.message);
-  const source = sourceOf(workspace, selected, compileSelection(workspace, selected));
+  const source = project.game(selected);
   const given = 'tuco in car-2, doc in car-1, django in car-3, plan: tuco fire, phase is stealing';
   const game = Game.start(source, { seats: [['tuco'], ['doc'], ['django']], seed: 5, given });
   return { game, texts: (game.decision()?.options ?? []).map((one) => one.text) };
@@ -55,8 +55,9 @@ describe('the text of an option', () => {
 
   test('may ask only queries about one thing of the sort that is chosen', () => {
     const complaints = (option: string): string[] =>
-      analyze(loadWorkspace([...base, PACK, RULES, text(option)]))
-        .diagnostics.filter(({ file }) => file === 'rules/odd/text/en.yaml')
+      new Project([...base, PACK, RULES, text(option)])
+        .diagnostics()
+        .filter(({ file }) => file === 'rules/odd/text/en.yaml')
         .map(({ code }) => code);
     expect(complaints('{chosen} {bullets-of} {stands-at}')).toEqual([]);
     expect(complaints('{chosen} {two-things}')).toEqual(['text/unknown-slot']);

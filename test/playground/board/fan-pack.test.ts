@@ -1,7 +1,7 @@
 // A pack that a fan adds: its place, figure and colour appear, with a look of its own or without a word about it.
 import { describe, expect, test } from 'vitest';
 import { readBoard } from '../../../grammar/packs/merge-boards.ts';
-import { analyze, loadWorkspace, type InputFile } from '../../../interpreter/index.ts';
+import { loadWorkspace, type InputFile, Project } from '../../../interpreter/index.ts';
 import { layoutBoard } from '../../../playground/src/board/layout.ts';
 import { readPacks } from '../../support/packs.ts';
 import { openTable, sceneOf, start, WORDS } from './tables.ts';
@@ -76,7 +76,7 @@ drawings:
 
   test('what it names wrongly is told, with what was probably meant', () => {
     const wrong = board.replace('saloon: { look: saloon', 'salon: { look: salon').replace('fill: own', 'fill: velvt');
-    const { diagnostics } = analyze(loadWorkspace(withFan({ 'board.yaml': wrong })));
+    const diagnostics = new Project(withFan({ 'board.yaml': wrong })).diagnostics();
     const own = diagnostics.filter(({ file }) => file === 'rules/fan/board.yaml');
     expect(own.map(({ code, help }) => [code, help])).toEqual([
       ['board/unknown-document', 'did you mean `saloon`?'],

@@ -1,7 +1,6 @@
 // Games and their scenes for the tests of the board: packs from the disk or made up, with texts, played by dice.
 import { readBoard, type Board } from '../../../grammar/packs/merge-boards.ts';
 import {
-  compileSelection,
   Game,
   select,
   slotResolver,
@@ -9,6 +8,7 @@ import {
   type GameSource,
   type InputFile,
   type Selection,
+  Project,
 } from '../../../interpreter/index.ts';
 import { makeScene } from '../../../playground/src/board/scene.ts';
 import type { Words } from '../../../playground/src/board/layout.ts';
@@ -28,7 +28,7 @@ export function openTable(files: readonly InputFile[], selection: Selection = {}
   const { workspace, source, characters } = loadGame(files, selection);
   const selected = select(workspace, selection);
   if ('error' in selected) throw new Error(selected.error.message);
-  const texts = textsOfPacks(selected.packs, { rules: slotResolver(compileSelection(workspace, selected)) });
+  const texts = textsOfPacks(selected.packs, { rules: slotResolver(Project.over(workspace).program(selected)) });
   return { source: { ...source, texts }, board: readBoard(selected.packs, selected.options), characters };
 }
 

@@ -2,7 +2,7 @@
 // it shows is changed.
 import { describe, expect, test } from 'vitest';
 import { formatScenario } from '../../../grammar/format/format.ts';
-import { analyze, loadWorkspace, runScenarios, type InputFile } from '../../../interpreter/index.ts';
+import { runScenarios, type InputFile, Project } from '../../../interpreter/index.ts';
 import type { TableService } from '../../../playground/src/game-worker/game-service.ts';
 import type { TableState } from '../../../playground/src/protocol.ts';
 import { often, PATIENCE } from '../../support/packs.ts';
@@ -16,12 +16,15 @@ function recordDecisions(table: TableService, state: TableState, from: number, t
 
 function check(files: readonly InputFile[], recorded: InputFile): void {
   const all = [...files.filter(({ path }) => path !== recorded.path), recorded];
-  const analysis = analyze(loadWorkspace(all));
+  const project = new Project(all);
   expect(
-    analysis.diagnostics.filter(({ file }) => file === recorded.path).map(({ message }) => message),
+    project
+      .diagnostics()
+      .filter(({ file }) => file === recorded.path)
+      .map(({ message }) => message),
     recorded.text,
   ).toEqual([]);
-  const results = runScenarios(analysis.project, { files: new Set([recorded.path]) });
+  const results = runScenarios(project, { files: new Set([recorded.path]) });
   expect(
     results.scenarios.flatMap(({ failures }) => failures.map(({ expected, actual }) => `${expected}: ${actual}`)),
     recorded.text,

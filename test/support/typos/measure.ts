@@ -1,5 +1,5 @@
 // What `check` says to a typo: whether it is noticed, on which line, with how many errors, and whether it knows what was meant.
-import { analyze, compileSelection, loadWorkspace, select, type Analysis, type InputFile } from '../../../interpreter/index.ts';
+import { type InputFile, Project } from '../../../interpreter/index.ts';
 import type { Diagnostic } from '../../../grammar/diagnostics/diagnostic.ts';
 import { SourceFile } from '../../../grammar/source.ts';
 import { hash, letterSlips, signSlips, slips, typosOf, withTypo, type Typo } from './typos.ts';
@@ -32,19 +32,15 @@ export interface Outcome {
 export class TypoBench {
   readonly typos: readonly Typo[];
   private readonly texts: ReadonlyMap<string, string>;
-  private readonly sound: Analysis;
+  private readonly sound: Project;
   private readonly program: string;
   private readonly known: ReadonlySet<string>;
 
   /** `files` are all there is; typos are made in those that `where` accepts. */
-  constructor(
-    private readonly files: readonly InputFile[],
-    where: (path: string) => boolean,
-    seed: number,
-  ) {
+  constructor(files: readonly InputFile[], where: (path: string) => boolean, seed: number) {
     this.texts = new Map(files.map(({ path, text }) => [path, text]));
-    this.sound = analyze(loadWorkspace(files));
-    this.known = new Set(this.sound.diagnostics.map(({ code, file, message }) => `${code} ${file} ${message}`));
+    this.sound = new Project(files);
+    this.known = new Set(this.sound.diagnostics().map(({ code, file, message }) => `${code} ${file} ${message}`));
     this.program = programOf(this.sound);
     this.typos = files.filter(({ path }) => where(path)).flatMap(({ path, text }) => typosOf(path, text, seed));
   }
@@ -52,9 +48,8 @@ export class TypoBench {
   try(typo: Typo): Outcome {
     const before = this.texts.get(typo.path) ?? '';
     const text = withTypo(before, typo);
-    const changed = this.files.map((file) => (file.path === typo.path ? { path: file.path, text } : file));
-    const analysis = analyze(loadWorkspace(changed, this.sound.workspace), this.sound);
-    const found = analysis.diagnostics.filter(({ severity }) => severity === 'error');
+    const project = this.sound.changed([{ path: typo.path, text }]);
+    const found = project.diagnostics().filter(({ severity }) => severity === 'error');
     const errors = found.map((one) => this.told(one, typo.path, text));
     const line = new SourceFile(typo.path, text).lineText(typo.lines[0]);
     if (errors.length > 0)
@@ -66,10 +61,10 @@ export class TypoBench {
         right: errors.some((error) => error.file === typo.path && typo.lines.includes(error.line)),
         suggested: namesWord(typo) ? found.some((one) => suggests(one, typo, before, text)) : undefined,
       };
-    const warned = analysis.diagnostics.some(
-      ({ severity, code, file, message }) => severity === 'warning' && !this.known.has(`${code} ${file} ${message}`),
-    );
-    const what = warned ? 'warned' : programOf(analysis) === this.program ? 'nothing' : 'something else';
+    const warned = project
+      .diagnostics()
+      .some(({ severity, code, file, message }) => severity === 'warning' && !this.known.has(`${code} ${file} ${message}`));
+    const what = warned ? 'warned' : programOf(project) === this.program ? 'nothing' : 'something else';
     return { typo, line, what, errors, right: false, suggested: undefined };
   }
 
@@ -95,10 +90,10 @@ function suggests({ file, message, help, fix }: Diagnostic, typo: Typo, before: 
 const mostNamed = 4;
 
 /** The program of the default game without the places of its rules: those move with every letter. */
-function programOf({ workspace }: Analysis): string {
-  const selected = select(workspace, {});
+function programOf(project: Project): string {
+  const selected = project.select({});
   if ('error' in selected) return selected.error.code;
-  const { sites, hash: _hash, ...program } = compileSelection(workspace, selected, { hash: false }).program;
+  const { sites, hash: _hash, ...program } = project.program(selected).program;
   return JSON.stringify([program, sites.map(({ file, rule }) => [file, rule])]);
 }
 
