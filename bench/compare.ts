@@ -3,7 +3,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseAllDocuments } from 'yaml';
-import { type Machine, TableMachines, type InputFile, Project } from '../interpreter/index.ts';
+import { type InputFile, Project, TableMachines } from '../interpreter/index.ts';
+import type { Machine } from '../interpreter/runtime/machine.ts';
 import { declines } from '../interpreter/runtime/player.ts';
 import { Ask, State } from '../interpreter/runtime/state.ts';
 import { SeededChance, type Preset } from './hand-written.ts';

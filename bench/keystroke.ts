@@ -3,7 +3,7 @@
 // hard case: names are missing, lines cannot be read.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { LanguageServices, type InputFile } from '../interpreter/index.ts';
+import { type InputFile, LanguageServices } from '../interpreter/index.ts';
 
 export interface Keystrokes {
   readonly what: string;

@@ -1,7 +1,8 @@
 // `roundhouse check`: everything that is wrong in packs or single files, at once.
 import { spokenLocales } from '../grammar/diagnostics/speak.ts';
 import { addCommonOptions, finishWith, type AddCommand, type CommonOptions } from './command.ts';
-import { compareText, drawFrames, hasErrors, summarize, toRecords } from './diagnostics.ts';
+import { compareText, toRecords } from '../grammar/diagnostics/records.ts';
+import { countDiagnostics, drawFrames, hasErrors } from './diagnostics.ts';
 import { EXIT, Failure } from './failure.ts';
 import { addLocaleOption, readLocaleOption } from './locale.ts';
 import { counted, type Outcome } from './output.ts';
@@ -32,7 +33,7 @@ function check(paths: readonly string[], options: CheckOptions): Outcome {
       EXIT.problems,
     );
   }
-  const diagnostics = toRecords(checkFiles(loaded), loaded.sources, locale);
+  const diagnostics = toRecords(checkFiles(loaded), loaded.sources.file, locale);
   const ok = !hasErrors(diagnostics);
   const packs = loaded.workspace.packs
     .filter((pack) => isSelected(pack.folder, selected))
@@ -43,7 +44,7 @@ function check(paths: readonly string[], options: CheckOptions): Outcome {
     exit: ok ? EXIT.fine : EXIT.problems,
     text(colours) {
       const what = [counted(selected.size, 'file'), ...packs.map((pack) => `${pack.id} ${pack.version}`)].join(', ');
-      const found = summarize(diagnostics);
+      const found = countDiagnostics(diagnostics);
       if (found === '') return `${colours.green('no problems')} in ${what}`;
       return `${drawFrames(diagnostics, loaded.sources, colours)}\n\n${ok ? colours.yellow(found) : colours.red(found)} in ${what}`;
     },

@@ -1,26 +1,8 @@
-// Diagnostics as the outside sees them: sorted, with 1-based positions, as JSON records or as code frames for people.
-import type { Diagnostic } from '../grammar/diagnostics/diagnostic.ts';
-import { sayDiagnostic } from '../grammar/diagnostics/speak.ts';
-import { SourceFile, type Span } from '../grammar/source.ts';
+// Diagnostics for people: code frames with a marked line, and how many there are.
+import type { DiagnosticRecord, LineRange } from '../grammar/diagnostics/records.ts';
+import { SourceFile } from '../grammar/source.ts';
 import { counted } from './output.ts';
 import { printable, type Colours } from './terminal.ts';
-
-/** A diagnostic in `--json` output. Lines and columns start at 1; `endColumn` is exclusive. */
-export interface DiagnosticRecord extends Range {
-  readonly code: string;
-  readonly severity: string;
-  readonly message: string;
-  readonly file: string;
-  readonly help?: string;
-  readonly fix?: { readonly title: string; readonly text: string } & Range;
-}
-
-interface Range {
-  readonly line: number;
-  readonly column: number;
-  readonly endLine: number;
-  readonly endColumn: number;
-}
 
 /** The texts that diagnostics point into, by path. */
 export class Sources {
@@ -31,29 +13,7 @@ export class Sources {
   }
 
   /** A path nobody read (a file that was skipped) is an empty text. */
-  file(path: string): SourceFile {
-    return this.files.get(path) ?? new SourceFile(path, '');
-  }
-
-  range(path: string, span: Span): Range {
-    const file = this.file(path);
-    const start = file.position(span.start);
-    const end = file.position(Math.max(span.start, span.end));
-    return { line: start.line, column: start.column, endLine: end.line, endColumn: end.column };
-  }
-}
-
-/** Records in the promised order: file, line, column, code. `locale`: the language of what they say. */
-export function toRecords(diagnostics: readonly Diagnostic[], sources: Sources, locale = 'en'): DiagnosticRecord[] {
-  const records = diagnostics.map((diagnostic) => toRecord(diagnostic, sources, locale));
-  return records.sort(
-    (a, b) =>
-      compareText(a.file, b.file) ||
-      a.line - b.line ||
-      a.column - b.column ||
-      compareText(a.code, b.code) ||
-      compareText(a.message, b.message),
-  );
+  readonly file = (path: string): SourceFile => this.files.get(path) ?? new SourceFile(path, '');
 }
 
 /** All diagnostics as frames, with a blank line between them. */
@@ -62,7 +22,7 @@ export function drawFrames(records: readonly DiagnosticRecord[], sources: Source
 }
 
 /** `2 errors, 1 warning`; empty when there are none. */
-export function summarize(records: readonly DiagnosticRecord[]): string {
+export function countDiagnostics(records: readonly DiagnosticRecord[]): string {
   const count = (severity: string): number => records.filter((record) => record.severity === severity).length;
   const parts = ['error', 'warning', 'hint'].map((severity) => [count(severity), severity] as const);
   return parts
@@ -73,25 +33,6 @@ export function summarize(records: readonly DiagnosticRecord[]): string {
 
 export function hasErrors(records: readonly { readonly severity: string }[]): boolean {
   return records.some((record) => record.severity === 'error');
-}
-
-/** By code unit: the same order on every machine. */
-export function compareText(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
-}
-
-function toRecord(diagnostic: Diagnostic, sources: Sources, locale: string): DiagnosticRecord {
-  const { code, severity, file, span, fix } = diagnostic;
-  const { message, help, title = '' } = sayDiagnostic(diagnostic, locale);
-  return {
-    code,
-    severity,
-    message,
-    file,
-    ...sources.range(file, span),
-    ...(help === undefined ? {} : { help }),
-    ...(fix === undefined ? {} : { fix: { title, text: fix.text, ...sources.range(file, fix.span) } }),
-  };
 }
 
 const WINDOW = 120;
@@ -112,7 +53,7 @@ function drawFrame(record: DiagnosticRecord, file: SourceFile, colours: Colours)
 }
 
 /** The part of a line that fits, and where in it the caret goes. A span over several lines is marked to the end of its first. */
-function excerpt(line: string, range: Range): { text: string; from: number; width: number } {
+function excerpt(line: string, range: LineRange): { text: string; from: number; width: number } {
   const column = range.column - 1;
   const end = range.endLine === range.line ? range.endColumn - 1 : line.length;
   const start = line.length <= WINDOW ? 0 : Math.max(0, Math.min(column - 40, line.length - WINDOW));

@@ -1,6 +1,6 @@
 // Feeds an engine with lines and writes its replies: one request at a time, each reply out before the next line is looked at.
 import type { Readable, Writable } from 'node:stream';
-import { lineTooLong, longestLine } from '../interpreter/index.ts';
+import { lineTooLong, longestLine } from '../interpreter/internal.ts';
 
 /** What answers a line with a line. */
 export interface LineHandler {

@@ -1,16 +1,16 @@
 // `roundhouse engine`: plays games over lines of JSON on stdin and stdout, for programs in any language.
-import { Engine } from '../interpreter/index.ts';
+import { Engine, openLibrary } from '../interpreter/index.ts';
 import { addRulesOption, type AddCommand, type CommonOptions } from './command.ts';
 import { runEngineLines } from './engine-lines.ts';
 import { EXIT } from './failure.ts';
-import { openLibrary } from './library.ts';
+import { VERSION } from './version.ts';
 import { loadFiles } from './workspace.ts';
 
 export const addEngine: AddCommand = (program, finish) => {
   const command = program.command('engine').description('play games over JSON lines on stdin and stdout');
   addRulesOption(command).action(async (options: Pick<CommonOptions, 'rules'>) => {
-    const library = openLibrary(loadFiles({ rules: options.rules, paths: [] }));
-    await runEngineLines(new Engine(library), process.stdin, process.stdout);
+    const { project } = loadFiles({ rules: options.rules, paths: [] });
+    await runEngineLines(new Engine(openLibrary(project, VERSION)), process.stdin, process.stdout);
     finish(EXIT.fine);
   });
 };

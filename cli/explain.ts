@@ -1,14 +1,14 @@
 // `roundhouse explain NAME`: what a name means, its text, its rule, what it amends and what amends it, in order, and which scenarios exercise it.
 import {
   Exercise,
-  ExplanationTexts,
-  NameFinder,
   type Explanation,
+  ExplanationTexts,
   type Listed,
+  localesOf,
+  NameFinder,
   type ToldAmendment,
   type ToldTexts,
-  localesOf,
-} from '../interpreter/index.ts';
+} from '../interpreter/internal.ts';
 import { addCommonOptions, finishWith, type AddCommand, type CommonOptions } from './command.ts';
 import { EXIT, Failure } from './failure.ts';
 import { addLocaleOption, readLocaleOption } from './locale.ts';

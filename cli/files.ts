@@ -3,9 +3,9 @@ import { closeSync, fstatSync, openSync, readFileSync, readdirSync, realpathSync
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { diagnose } from '../grammar/diagnostics/catalogue.ts';
 import type { Diagnostic } from '../grammar/diagnostics/diagnostic.ts';
+import { compareText } from '../grammar/diagnostics/records.ts';
 import { mostCharacters } from '../grammar/yaml/read-yaml.ts';
 import { SourceFile } from '../grammar/source.ts';
-import { compareText } from './diagnostics.ts';
 import { EXIT, Failure } from './failure.ts';
 
 export interface TextFile {
@@ -22,7 +22,8 @@ export interface Collected {
   readonly selected: ReadonlySet<string>;
 }
 
-export interface Selection {
+/** Which files a command was asked to look at. */
+export interface WantedFiles {
   /** Folders in which packs are found (`--rules`); none means `rules`. */
   readonly rules: readonly string[];
   /** Files or folders; none means everything under the rules folders. */
@@ -36,7 +37,7 @@ const LARGEST = 2 * 1024 * 1024;
 const DEEPEST = 40;
 
 /** Reads what was asked for together with the packs around it. Throws a Failure when a named path does not exist. */
-export function collectFiles({ rules, paths }: Selection): Collected {
+export function collectFiles({ rules, paths }: WantedFiles): Collected {
   const folders = rules.length > 0 ? [...rules] : [RULES_FOLDER];
   for (const path of [...(rules.length > 0 || paths.length === 0 ? folders : []), ...paths])
     requirePath(path, path === RULES_FOLDER && rules.length === 0);

@@ -1,7 +1,7 @@
 // `--locale`: which language the command speaks or tells a game in.
 import { type Command } from 'commander';
 import { closest } from '../grammar/diagnostics/closest.ts';
-import { findLocale } from '../interpreter/index.ts';
+import { findLocale } from '../grammar/diagnostics/locale-tag.ts';
 import { Failure } from './failure.ts';
 
 /** Adds `--locale`. `what` is told in that language. */

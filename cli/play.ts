@@ -1,20 +1,8 @@
 // `roundhouse play`: a game at the terminal, against bots or only between them. On a terminal a person plays one seat; elsewhere, or
 // with --watch, the bots play and the game is told as a story.
 import { createInterface } from 'node:readline';
-import {
-  botSeed,
-  RandomBot,
-  EngineError,
-  Game,
-  localesOf,
-  Narrator,
-  noEnd,
-  seatFigures,
-  Texts,
-  type Decision,
-  type GameSource,
-  type Reason,
-} from '../interpreter/index.ts';
+import { type Decision, EngineError, Game, type GameSource, RandomBot, type Reason } from '../interpreter/index.ts';
+import { botSeed, localesOf, Narrator, noEnd, seatFigures, Texts } from '../interpreter/internal.ts';
 import { readBoard, type Board } from '../grammar/packs/merge-boards.ts';
 import type { Sources } from './diagnostics.ts';
 import { drawBoard } from './draw-board.ts';

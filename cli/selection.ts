@@ -1,25 +1,25 @@
 // The options that say what a game is made of and who plays: packs, edition, preset, options, seats. Shared by play and simulate.
 import { type Command } from 'commander';
 import { closest } from '../grammar/diagnostics/closest.ts';
+import { type GameSource, openLibrary, type Selection } from '../interpreter/index.ts';
 import {
   countOpenSeats,
   fullSetup,
-  type GameSource,
   guard,
+  type PackLibrary,
   refusal,
   refuseRepeats,
   seatDocuments,
   SeatTables,
-  type Selection,
   State,
   usualDecisions,
-} from '../interpreter/index.ts';
+} from '../interpreter/internal.ts';
 import { drawFrames } from './diagnostics.ts';
 import { EXIT, Failure } from './failure.ts';
-import { openLibrary, type PackLibrary } from './library.ts';
 import { fillIn, playWords } from './play-words.ts';
 import { adviseSetup, type RefusedSetup } from './setup-advice.ts';
 import type { Colours } from './terminal.ts';
+import { VERSION } from './version.ts';
 import type { Loaded } from './workspace.ts';
 
 export interface SelectionOptions {
@@ -57,7 +57,7 @@ export interface Sitting {
 
 /** The selected game and who sits at it. Throws a Failure that says what is wrong, in a language, and what could be typed instead. */
 export function sitDown(loaded: Loaded, options: SelectionOptions, locale: (source: GameSource) => string = () => 'en'): Sitting {
-  const library = openLibrary(loaded);
+  const library = openLibrary(loaded.project, VERSION);
   const source = loadSelection(loaded, options, library);
   const seats = readSeats(source, options);
   const setup = fullSetup({ seats, locale: locale(source) });

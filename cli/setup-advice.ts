@@ -1,15 +1,6 @@
 // What to type instead of a set-up that the rules refuse: tables, and values of list options, are tried until one is allowed.
-import {
-  EngineError,
-  fullSetup,
-  type GameSource,
-  listedDocuments,
-  refuseRepeats,
-  seatDocuments,
-  SeatTables,
-  State,
-  writeSeats,
-} from '../interpreter/index.ts';
+import { EngineError, type GameSource } from '../interpreter/index.ts';
+import { fullSetup, listedDocuments, refuseRepeats, seatDocuments, SeatTables, State, writeSeats } from '../interpreter/internal.ts';
 
 export interface RefusedSetup {
   readonly source: GameSource;

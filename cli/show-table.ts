@@ -1,7 +1,8 @@
 // What one seat sees of the table beside the board, as lines of text: values of the game, the open card with its cells, the piles of the
 // table, and for every seat what lies before it. All of it comes from a view and from the board data of the packs.
 import type { Board, Track } from '../grammar/packs/merge-boards.ts';
-import { seatFigures, type Game, type Program, type StateJson } from '../interpreter/index.ts';
+import type { Game, StateJson } from '../interpreter/index.ts';
+import { type Program, seatFigures } from '../interpreter/internal.ts';
 import { pieceName } from './draw-board.ts';
 import type { Colours } from './terminal.ts';
 import { fillIn, type PlayWords } from './play-words.ts';

@@ -1,19 +1,15 @@
 // `roundhouse simulate`: plays many games between bots and adds them up, on one core or several. The figures do not depend on how many.
 import { Worker } from 'node:worker_threads';
 import {
-  botNames,
   type BotName,
-  type Program,
-  playGames,
-  summarize,
   type GameRecord,
+  playGames,
   type Simulation,
   type SimulationTask,
-  fullSetup,
-  locate,
-  seatDocuments,
+  summarizeGames,
   TableMachines,
 } from '../interpreter/index.ts';
+import { botNames, fullSetup, locate, type Program, seatDocuments } from '../interpreter/internal.ts';
 import { addCommonOptions, finishWith, type AddCommand, type CommonOptions } from './command.ts';
 import { EXIT, Failure } from './failure.ts';
 import { type Outcome } from './output.ts';
@@ -84,7 +80,7 @@ async function simulate(options: SimulateOptions): Promise<Outcome> {
       : await playOnThreads(source.program, task, Math.min(workers, games), tick, progress);
   progress.finish();
   const seconds = (performance.now() - started) / 1000;
-  const simulation = summarize(source.program, seats, records, (site) => {
+  const simulation = summarizeGames(source.program, seats, records, (site) => {
     const { file, line } = locate(source, site);
     return file === '' ? '' : ` (${file}:${line})`;
   });

@@ -1,5 +1,6 @@
 // A whole game between bots as a story.
-import { botSeed, RandomBot, Game, type GameSource, narrate, seatFigures, Texts } from '../interpreter/index.ts';
+import { Game, type GameSource, RandomBot } from '../interpreter/index.ts';
+import { botSeed, narrate, seatFigures, Texts } from '../interpreter/internal.ts';
 
 /** Throws `budget` when the game does not end after so many decisions. */
 export function tellGame(source: GameSource, seats: string[][], seed: number, locale: string, mostDecisions?: number): string {

@@ -1,6 +1,7 @@
 // What `roundhouse test` shows to people: short when all is well, otherwise each failure with its line, what came instead, the steps
 // that led there and the rule lines behind it.
-import type { Coverage, Mutants, PassageReport, ScenarioFailure, ScenarioResult, ScenarioResults } from '../interpreter/index.ts';
+import type { ScenarioFailure, ScenarioResult, ScenarioResults } from '../interpreter/index.ts';
+import type { Coverage, Mutants, PassageReport } from '../interpreter/internal.ts';
 import type { Sources } from './diagnostics.ts';
 import { counted } from './output.ts';
 import { printable, type Colours } from './terminal.ts';

@@ -1,16 +1,8 @@
 // `roundhouse test`: plays the scenarios of packs and says what did not come as expected, with the rule lines behind it.
 import { closest } from '../grammar/diagnostics/closest.ts';
 import type { Workspace } from '../grammar/packs/workspace.ts';
-import {
-  checkPassages,
-  findUnnoticed,
-  runScenarios,
-  type Mutants,
-  type PassageReport,
-  type Project,
-  type RunOptions,
-  type ScenarioResults,
-} from '../interpreter/index.ts';
+import { type Project, type RunOptions, runScenarios, type ScenarioResults } from '../interpreter/index.ts';
+import { checkPassages, findUnnoticed, type Mutants, type PassageReport } from '../interpreter/internal.ts';
 import { addCommonOptions, finishWith, type AddCommand, type CommonOptions } from './command.ts';
 import { EXIT, Failure } from './failure.ts';
 import { type Outcome } from './output.ts';

@@ -5,7 +5,7 @@ import { lazily } from '../grammar/packs/lazy.ts';
 import type { Workspace } from '../grammar/packs/workspace.ts';
 import { Project } from '../interpreter/index.ts';
 import { Sources } from './diagnostics.ts';
-import { collectFiles, type Collected, type Selection } from './files.ts';
+import { collectFiles, type Collected, type WantedFiles } from './files.ts';
 
 export interface Loaded {
   readonly project: Project;
@@ -17,7 +17,7 @@ export interface Loaded {
 }
 
 /** Reads files from the disk. A project that has read them before reads only what has changed. */
-export function loadFiles(selection: Selection, project = new Project()): Loaded {
+export function loadFiles(selection: WantedFiles, project = new Project()): Loaded {
   const collected = collectFiles(selection);
   project.setFiles(collected.files);
   return lazily<Loaded>({

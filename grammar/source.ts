@@ -7,12 +7,6 @@ export interface Span {
   readonly end: number;
 }
 
-/** A span together with the file it lies in. */
-export interface Place {
-  readonly file: string;
-  readonly span: Span;
-}
-
 export interface Position {
   readonly line: number;
   readonly column: number;

@@ -1,35 +1,61 @@
-// The library: check packs, compile a selection of them, play. Reads as the pipeline: texts -> workspace -> analysis -> program -> game.
-export { Project, type Change, type Findings, type GameOptions } from './project/project.ts';
-export { BoundedCache } from './project/bounded-cache.ts';
-export { filesOf } from './check/elaborate/environment/pack-files.ts';
-export { select } from './check/select.ts';
+// The library, as `import … from 'roundhouse'` gives it. It reads as the pipeline: files -> a project, which says what is wrong -> a game of a
+// selection -> many games, scenarios, editors. docs/library.md explains every name that is exported here, and no other. What only the command
+// line, the page and the tests of this repository need is in internal.ts.
+
+// ------------------------------------------------------------ files in, answers out
+export { Project, type FileChange, type Findings, type GameOptions } from './project/project.ts';
+export type { InputFile } from '../grammar/packs/workspace.ts';
+
+// ------------------------------------------------------------ what is wrong with them
+export type { Diagnostic, Severity } from '../grammar/diagnostics/diagnostic.ts';
+export { sayDiagnostic, spokenLocales, type SaidDiagnostic } from '../grammar/diagnostics/speak.ts';
+
+// ------------------------------------------------------------ what is to be played
+export type { OptionSetting, Selection } from './program/selection.ts';
 export type { Selected, SelectionError } from './check/select.ts';
-export { whyApart, type Compiled } from './check/compile.ts';
-export { sayDiagnostic, type SaidDiagnostic, sayPhrase, spokenLocales } from '../grammar/diagnostics/speak.ts';
-export { loadWorkspace } from '../grammar/packs/workspace.ts';
-export type { InputFile, Workspace } from '../grammar/packs/workspace.ts';
-export { Machine, type MachineOptions } from './runtime/machine.ts';
-export { TableMachines } from './optimise/table-machines.ts';
-export { State } from './runtime/state.ts';
-export type { TraceEvent, Tracer } from './runtime/trace.ts';
-export type { ActionCode, Program } from './program/program.ts';
-export * from './game/index.ts';
-export * from './texts/index.ts';
-export * from './scenario/index.ts';
+
+// ------------------------------------------------------------ one game
+export { Game, type Answer } from './game/game.ts';
+export { EngineError, type EngineErrorCode } from './game/engine-error.ts';
+export { digest } from './game/digest.ts';
+export type { GameSource, Reason } from './game/source.ts';
+export type { GameSetup } from './game/setup.ts';
+export type { Decision } from './game/decision.ts';
+export type { StateJson } from './game/state-json.ts';
+export type { Viewer } from './game/sight.ts';
+export type { LogEntry } from './game/log.ts';
+export type { GameResult } from './game/result.ts';
+export type { Save } from './game/save.ts';
+
+// ------------------------------------------------------------ games over requests and replies
+export { Engine } from './game/engine.ts';
+export { openLibrary } from './project/pack-library.ts';
+export type { Library, PackCatalogue } from './game/library.ts';
+
+// ------------------------------------------------------------ bots, and many games
 export type { Bot } from './game/bot.ts';
-export { noEnd, usualDecisions } from './game/decision-limit.ts';
+export { RandomBot } from './bots/random-bot.ts';
 export { GreedyBot } from './bots/greedy-bot.ts';
-export { botSeed, RandomBot } from './bots/random-bot.ts';
-export { botNames, playGames, summarize, type BotName, type GameRecord, type Simulation, type SimulationTask } from './bots/simulate.ts';
-export { slotResolver } from './text-slots.ts';
-export { listedDocuments } from './project/listed-documents.ts';
-export { SeatTables, usualSeats } from './project/seat-tables.ts';
-export { cataloguePacks } from './project/open-packs.ts';
-export { Exercise } from './explain/exercise.ts';
-export { explain } from './explain/explain.ts';
-export type { Explanation, Listed, ToldAmendment, ToldPlace, ToldScenario } from './explain/explanation.ts';
-export { NameFinder, type FoundName } from './explain/find-name.ts';
-export { ExplanationTexts, type ToldTexts } from './explain/tell-texts.ts';
-export { compareEditions, type EditionDifference, type EditionMatrix, type EditionRow, type RuleLines } from './explain/editions.ts';
+export { TableMachines } from './optimise/table-machines.ts';
+export { playGames, summarizeGames, type BotName, type GameRecord, type Simulation, type SimulationTask } from './bots/simulate.ts';
+
+// ------------------------------------------------------------ scenarios
+export { runScenarios, type RunOptions, type ScenarioResult, type ScenarioResults } from './scenario/run/run-scenarios.ts';
+export type { ScenarioFailure } from './scenario/run/run-scenario.ts';
+
+// ------------------------------------------------------------ editors
 export { LanguageServices } from './ide/language-services.ts';
-export type * from './ide/shapes.ts';
+export type {
+  Completion,
+  Cursor,
+  FileSymbol,
+  Hover,
+  HoverPart,
+  Place,
+  Problem,
+  Range,
+  Refused,
+  TextEdit,
+  Token,
+  TokenKind,
+} from './ide/shapes.ts';

@@ -34,11 +34,11 @@ const MAY_IMPORT: readonly (readonly [file: RegExp, targets: readonly RegExp[]])
     [/^interpreter\/(check|program)\//, /^interpreter\/texts\/(message|locale|fields|places|id-pattern)\.ts$/, /^grammar\//],
   ],
   [/^interpreter\//, [/^interpreter\//, /^grammar\//]],
-  [/^cli\//, [/^cli\//, /^interpreter\/index\.ts$/, /^grammar\//, /^commander$/, /^node:/, /^package\.json$/]],
+  [/^cli\//, [/^cli\//, /^interpreter\/(index|internal)\.ts$/, /^grammar\//, /^commander$/, /^node:/, /^package\.json$/]],
   [/^playground\/vite\.config\.ts$/, [/^vite$/, /^node:/]],
   [
     /^playground\//,
-    [/^playground\//, /^interpreter\/index\.ts$/, /^grammar\//, /^(monaco-editor|preact|@preact\/signals|idb-keyval)(\/|$)/],
+    [/^playground\//, /^interpreter\/(index|internal)\.ts$/, /^grammar\//, /^(monaco-editor|preact|@preact\/signals|idb-keyval)(\/|$)/],
   ],
 ];
 

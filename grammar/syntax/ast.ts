@@ -423,18 +423,24 @@ export type Event =
       readonly who: Expr;
       readonly verb: Name;
       readonly object?: Expr;
-      readonly choosing: readonly Answer[];
+      readonly choosing: readonly ScenarioAnswer[];
     }
   /** `red chooses pond-3 [as move-to]`, `red declines` */
-  | { readonly kind: 'chooses'; readonly span: Span; readonly who?: Expr; readonly answers: readonly Answer[]; readonly choice?: Name }
+  | {
+      readonly kind: 'chooses';
+      readonly span: Span;
+      readonly who?: Expr;
+      readonly answers: readonly ScenarioAnswer[];
+      readonly choice?: Name;
+    }
   /** `chance which-token gives shell:300` (before the event that uses it, or as an answer) */
-  | { readonly kind: 'chance'; readonly span: Span; readonly chance: Name; readonly answers: readonly Answer[] }
+  | { readonly kind: 'chance'; readonly span: Span; readonly chance: Name; readonly answers: readonly ScenarioAnswer[] }
   /** `run close-round` : performs any action */
   | { readonly kind: 'run'; readonly span: Span; readonly name: Name; readonly args: readonly Arg[] }
   /** `everyone passes the game on to decision plan` : `play on to plan` / `play on to the end`, answers by seed */
   | { readonly kind: 'play-on'; readonly span: Span; readonly to?: Name };
 /** An option id as words joined by `:`; a bracketed list `[a, b]` for several at once; `nothing` declines. */
-export interface Answer {
+export interface ScenarioAnswer {
   readonly span: Span;
   readonly ids: readonly Name[];
   readonly several: boolean;
@@ -456,8 +462,8 @@ export type Expectation =
   /** `top of red's deck is a stone of blue` */
   | { readonly kind: 'is-piece'; readonly span: Span; readonly what: Expr; readonly words: readonly Name[] }
   /** `options are a, b`, `a is offered`, `a is not offered` */
-  | { readonly kind: 'options'; readonly span: Span; readonly answers: readonly Answer[] }
-  | { readonly kind: 'offered'; readonly span: Span; readonly answer: Answer; readonly negated: boolean }
+  | { readonly kind: 'options'; readonly span: Span; readonly answers: readonly ScenarioAnswer[] }
+  | { readonly kind: 'offered'; readonly span: Span; readonly answer: ScenarioAnswer; readonly negated: boolean }
   /** `red is asked frog-target`, `nobody is asked` */
   | { readonly kind: 'asked'; readonly span: Span; readonly who?: Expr; readonly choice?: Name }
   /** `red scores 1250`, `red scores 1000 as gunslinger` */

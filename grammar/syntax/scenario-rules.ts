@@ -1,7 +1,7 @@
 // The grammar of the parts of a scenario line: facts, events, expectations. A line is cut into its parts before; which rule
 // reads a part is decided by its words.
 import type { IToken, ParserMethod } from 'chevrotain';
-import type { Answer, Event, Expectation, Expr, Fact, Item, Name as NameNode, Quantity, Setting } from './ast.ts';
+import type { ScenarioAnswer, Event, Expectation, Expr, Fact, Item, Name as NameNode, Quantity, Setting } from './ast.ts';
 import {
   CloseList,
   Colon,
@@ -89,7 +89,7 @@ export class ScenarioParser extends DeclarationParser {
     this.OR([{ ALT: () => this.CONSUME(Word) }, { ALT: () => this.CONSUME(WholeNumber) }]),
   );
 
-  readonly answer: ParserMethod<[], Answer> = this.RULE('answer', (): Answer => {
+  readonly answer: ParserMethod<[], ScenarioAnswer> = this.RULE('answer', (): ScenarioAnswer => {
     const first = this.LA(1);
     const ids: NameNode[] = [];
     const several = this.OR([
@@ -113,8 +113,8 @@ export class ScenarioParser extends DeclarationParser {
     return { span: this.since(first), ids, several };
   });
 
-  readonly answers: ParserMethod<[], Answer[]> = this.RULE('answers', () => {
-    const answers: Answer[] = [];
+  readonly answers: ParserMethod<[], ScenarioAnswer[]> = this.RULE('answers', () => {
+    const answers: ScenarioAnswer[] = [];
     this.AT_LEAST_ONE_SEP({
       SEP: Comma,
       DEF: () => {

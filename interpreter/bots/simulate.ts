@@ -147,7 +147,7 @@ function seatBots(machine: Machine, names: readonly BotName[], random: RandomBot
 }
 
 /** Adds records of games 0..n-1, in order. `locate` writes where a rule that failed stands. */
-export function summarize(
+export function summarizeGames(
   program: Program,
   seats: readonly (readonly number[])[],
   records: readonly GameRecord[],

@@ -3,15 +3,9 @@ import { closest } from '../../grammar/diagnostics/closest.ts';
 import { english } from '../../grammar/diagnostics/fill.ts';
 import { type Phrase, phrase } from '../../grammar/diagnostics/phrases.ts';
 import type { Pack, Workspace } from '../../grammar/packs/workspace.ts';
+import type { Selection } from '../program/selection.ts';
 import type { OptionValue } from './elaborate/environment/build-environment.ts';
 import { splitIds } from './elaborate/names.ts';
-
-export interface Selection {
-  readonly packs?: readonly string[];
-  readonly edition?: string;
-  readonly preset?: string;
-  readonly options?: Readonly<Record<string, unknown>>;
-}
 
 export interface Selected {
   /** In order: a pack after the packs it needs, the edition last. */

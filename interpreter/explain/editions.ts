@@ -6,7 +6,7 @@ import type { Pack, Workspace } from '../../grammar/packs/workspace.ts';
 import { select, type Selected } from '../check/select.ts';
 import { explain } from './explain.ts';
 import type { ScenarioProject } from '../scenario/run/programs.ts';
-import { scenarioUnits } from '../scenario/index.ts';
+import { scenarioUnits } from '../scenario/run/run-scenarios.ts';
 
 /** Lines of a rule, where they stand. */
 export interface RuleLines {

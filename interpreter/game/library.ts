@@ -1,18 +1,11 @@
 // What the engine needs from those who know packs: which there are, and a program for a selection of them.
+import type { Selection } from '../program/selection.ts';
 import type { EngineErrorJson } from './engine-error.ts';
 import type { GameSource } from './source.ts';
 import type { Json } from './state-json.ts';
 
-/** What a game is made of. Everything left out has a default that the loader knows. */
-export interface Selection {
-  readonly packs?: readonly string[];
-  readonly edition?: string;
-  readonly preset?: string;
-  readonly options?: Readonly<Record<string, boolean | number | string | readonly string[]>>;
-}
-
 /** What `hello` tells besides the protocol. */
-export interface Catalogue {
+export interface PackCatalogue {
   readonly version: string;
   readonly packs: readonly Json[];
   readonly editions: readonly Json[];
@@ -34,7 +27,7 @@ export interface Catalogue {
 export type Load = (selection: Selection) => GameSource | { readonly error: EngineErrorJson };
 
 export interface Library {
-  readonly catalogue: () => Catalogue;
+  readonly catalogue: () => PackCatalogue;
   readonly load: Load;
 }
 

@@ -7,7 +7,7 @@ import { buildEnvironment } from '../check/elaborate/environment/build-environme
 import type { CheckedPack } from '../check/check.ts';
 import type { Compiled } from '../check/compile.ts';
 import { elaborateAll } from '../check/elaborate/elaborate-all.ts';
-import { type Findings, Project } from '../project/project.ts';
+import { type FileChange, type Findings, Project } from '../project/project.ts';
 import { completeRules, type RulesSpot } from './complete-rules.ts';
 import { completeScenario } from './complete-scenario.ts';
 import { completeYaml } from './complete-yaml.ts';
@@ -18,7 +18,7 @@ import { outlineOf } from './outline.ts';
 import { offsetOf, placeOf } from './places.ts';
 import { problemsOf } from './problems.ts';
 import { rename, renameable } from './rename.ts';
-import type { Change, Completion, Cursor, FileSymbol, Hover, Place, Problem, Range, Refused, TextEdit, Token } from './shapes.ts';
+import type { Completion, Cursor, FileSymbol, Hover, Place, Problem, Range, Refused, TextEdit, Token } from './shapes.ts';
 import { type Found, prepareMentions, SymbolIndex } from '../symbols/symbol-index.ts';
 import { yamlCursor } from './yaml-cursor.ts';
 
@@ -42,7 +42,7 @@ export class LanguageServices {
     return this.check();
   }
 
-  edit(changes: readonly Change[]): readonly Problem[] {
+  edit(changes: readonly FileChange[]): readonly Problem[] {
     this.project.edit(changes);
     return this.check();
   }
@@ -51,7 +51,7 @@ export class LanguageServices {
    * The same in two steps, for who waits at the keyboard: first what is wrong in the packs that were edited, the others being as they were,
    * then, from `finish`, in all of them. Whatever else is asked in between finishes first.
    */
-  editFirst(changes: readonly Change[]): { readonly problems: readonly Problem[]; readonly whole: boolean } {
+  editFirst(changes: readonly FileChange[]): { readonly problems: readonly Problem[]; readonly whole: boolean } {
     this.project.edit(changes);
     const problems = this.check(new Set(changes.map(({ path }) => path)));
     return { problems, whole: this.isWhole() };

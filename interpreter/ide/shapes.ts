@@ -16,12 +16,6 @@ export interface TextEdit extends Place {
   readonly text: string;
 }
 
-/** What changed; a path with `text: null` is gone. */
-export interface Change {
-  readonly path: string;
-  readonly text: string | null;
-}
-
 export interface Cursor {
   readonly path: string;
   readonly line: number;

@@ -7,7 +7,7 @@ import type { Compiled } from '../check/compile.ts';
 import { Machine, type MachineOptions } from '../runtime/machine.ts';
 import { applyGiven } from '../scenario/run/apply-given.ts';
 import { byCodeUnit } from '../game/digest.ts';
-import type { Catalogue } from '../game/library.ts';
+import type { PackCatalogue } from '../game/library.ts';
 import type { GameSource } from '../game/source.ts';
 import { slotResolver } from '../text-slots.ts';
 import { textsOfPacks } from '../texts/texts.ts';
@@ -33,7 +33,7 @@ export function gameSource(
 }
 
 /** Packs, editions, presets, options and what seats are played with. */
-export function cataloguePacks({ packs }: Workspace, version: string): Catalogue {
+export function cataloguePacks({ packs }: Workspace, version: string): PackCatalogue {
   const playable = new Set(packs.flatMap((pack) => pack.models.map(({ data }) => data.players?.kind)));
   return {
     version,

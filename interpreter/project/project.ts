@@ -10,7 +10,8 @@ import { type CheckedRules, checkRules, sameRules } from '../check/check.ts';
 import { compile, type Compiled } from '../check/compile.ts';
 import { UnreadableLines } from '../check/elaborate/environment/unreadable-lines.ts';
 import { stopsPlay } from '../check/elaborate/environment/pack-files.ts';
-import { select, type Selected, type Selection, type SelectionError } from '../check/select.ts';
+import { select, type Selected, type SelectionError } from '../check/select.ts';
+import type { Selection } from '../program/selection.ts';
 import { numberOf, sameInputs } from '../check/elaborate/signature.ts';
 import { gameSource } from './open-packs.ts';
 import type { MachineOptions } from '../runtime/machine.ts';
@@ -21,7 +22,7 @@ import { contentHash } from './content-hash.ts';
 import { Derivations } from './derivations.ts';
 import { settleBlame } from './findings.ts';
 
-export interface Change {
+export interface FileChange {
   readonly path: string;
   /** Null: the file is gone. */
   readonly text: string | null;
@@ -111,7 +112,7 @@ export class Project {
   }
 
   /** The same project with some files changed. */
-  changed(files: readonly Change[]): Project {
+  changed(files: readonly FileChange[]): Project {
     const project = this.fork();
     project.edit(files);
     return project;
@@ -131,7 +132,7 @@ export class Project {
     this.derived.set('files', texts);
   }
 
-  edit(changes: readonly Change[]): void {
+  edit(changes: readonly FileChange[]): void {
     const texts = new Map(this.texts());
     for (const { path, text } of changes) {
       if (text === null) texts.delete(path);

@@ -1,5 +1,5 @@
 // Mentions in scenarios that the syntax tells. Expressions are elaborated with the rules, which tells what their names mean.
-import type { Answer, Event, Expectation, Fact, Name, Scenario, Setting } from '../../grammar/syntax/ast.ts';
+import type { ScenarioAnswer, Event, Expectation, Fact, Name, Scenario, Setting } from '../../grammar/syntax/ast.ts';
 import type { SourceFile } from '../../grammar/source.ts';
 import { mentionExpression } from './mention-rules.ts';
 import { anyRefs, refOf } from './mention-yaml.ts';
@@ -148,7 +148,7 @@ class ScenarioTeller {
     this.use(name, { sort: 'choice' }, { sort: 'chance' });
   }
 
-  private answer({ ids }: Answer): void {
+  private answer({ ids }: ScenarioAnswer): void {
     for (const id of ids) this.words(id);
   }
 

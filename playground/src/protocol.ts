@@ -2,15 +2,15 @@
 // The desk answers the editor and must never wait; the table plays games and scenarios and may be stopped and started anew.
 import type {
   Answer,
-  Catalogue,
-  Change,
   Completion,
   Cursor,
   Decision,
+  FileChange as Change,
   FileSymbol,
   GameResult,
   Hover,
   LogEntry,
+  PackCatalogue,
   Place,
   Problem,
   Range,
@@ -23,9 +23,9 @@ import type {
 import type { PageViewer, Screen } from './viewer.ts';
 
 export type {
-  Change,
   Completion,
   Cursor,
+  FileChange as Change,
   FileSymbol,
   Hover,
   Place,
@@ -128,7 +128,7 @@ export type TableEvent =
     }
   | { readonly type: 'scenarios-done'; readonly round: number; readonly milliseconds: number };
 
-export interface SetupChoices extends Catalogue {
+export interface SetupChoices extends PackCatalogue {
   readonly names: Readonly<Record<string, string>>;
   readonly defaults: TableSetup;
   /** Numbers of seats, each played with as little as can be, that the rules allow. */

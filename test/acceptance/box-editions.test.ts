@@ -1,5 +1,6 @@
 // `roundhouse editions`: every difference between the four editions has the lines of both and a scenario that shows it.
-import { Project, compareEditions, type EditionMatrix } from '../../interpreter/index.ts';
+import { Project } from '../../interpreter/index.ts';
+import { compareEditions, type EditionMatrix } from '../../interpreter/internal.ts';
 import { expect, test } from 'vitest';
 import { examplePack } from '../../grammar/diagnostics/example-pack.ts';
 import { PATIENCE, readPacks } from '../support/packs.ts';

@@ -1,6 +1,6 @@
 // Teams that the rules draw: at every door, with chance from a seed and dictated, they lead to the table that names them.
 import { describe, expect, test } from 'vitest';
-import { playGames, summarize } from '../../interpreter/bots/simulate.ts';
+import { playGames, summarizeGames } from '../../interpreter/bots/simulate.ts';
 import { openEngine, type Talk } from '../support/engines.ts';
 import { runCli, runJson } from '../support/cli.ts';
 import { loadGame, often, PATIENCE, readPacks } from '../support/packs.ts';
@@ -126,7 +126,7 @@ test('a simulation counts every drawn team under its own name', () => {
   const { source } = loadGame(readPacks('rules'));
   const task = { seats: [[], []], seed: 1, from: 0, to: often(40, 400), invariants: true };
   const records = playGames(source.machine, task);
-  const { ok, winners, scores, ended } = summarize(source.program, task.seats, records);
+  const { ok, winners, scores, ended } = summarizeGames(source.program, task.seats, records);
   expect(ended).toEqual({ finished: records.length });
   expect(ok).toBe(true);
   const teams = Object.keys(winners);

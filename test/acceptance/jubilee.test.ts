@@ -1,9 +1,10 @@
 // The Jubilee expansion beside the base box: its parts play together, leave base games alone, and keep their secrets.
 import { describe, expect, test } from 'vitest';
-import { Machine, type InputFile, Project } from '../../interpreter/index.ts';
+import { type InputFile, type OptionSetting, Project } from '../../interpreter/index.ts';
+import { Machine } from '../../interpreter/runtime/machine.ts';
 import type { State } from '../../interpreter/runtime/state.ts';
 import { stateJson } from '../../interpreter/game/state-json.ts';
-import { playGames, summarize } from '../../interpreter/bots/simulate.ts';
+import { playGames, summarizeGames } from '../../interpreter/bots/simulate.ts';
 import { firstDifference } from '../support/difference.ts';
 import { openEngine, type Decision, type Talk } from '../support/engines.ts';
 import { loadGame, LONG, often, PATIENCE, readPacks, seatDocuments } from '../support/packs.ts';
@@ -26,7 +27,7 @@ function combinations(): string[][] {
   return LONG ? all : all.filter(({ length }) => length === 2);
 }
 
-function machineFor(modules: readonly string[], more: Record<string, unknown> = {}): Machine {
+function machineFor(modules: readonly string[], more: Record<string, OptionSetting> = {}): Machine {
   const options = Object.fromEntries(modules.filter((name) => name !== 'al-patron').map((name) => [name, true]));
   const selected = project.select({ packs: ['jubilee'], options: { ...options, ...more } });
   if ('error' in selected) throw new Error(selected.error.message);
@@ -147,7 +148,7 @@ test('base games are the same with and without the folder of the expansion', () 
 test('simulations count a seat that the rules have added', () => {
   const machine = machineFor(['mary-pumpinks']);
   const task = { seats: seatsFor(machine, [], 3, 0), seed: 1, from: 0, to: 20, invariants: false };
-  const { winners, scores } = summarize(machine.program, task.seats, playGames(machine, { ...task, bots: ['random'] }));
+  const { winners, scores } = summarizeGames(machine.program, task.seats, playGames(machine, { ...task, bots: ['random'] }));
   expect(Object.keys(winners)).toEqual(['tuco', 'belle', 'django', 'mary']);
   expect(Object.values(winners).reduce((sum, share) => sum + share, 0)).toBeCloseTo(1);
   expect(winners['mary']).toBeGreaterThan(0);
@@ -160,7 +161,7 @@ describe('Mary and other boxes', () => {
     { path: 'rules/other/other.rules', text: 'change expansions giving n to n + 1\n' },
   ];
   const both = project.changed(other);
-  const refusedBy = (options: Record<string, unknown>): string | undefined => {
+  const refusedBy = (options: Record<string, OptionSetting>): string | undefined => {
     const selected = both.select({ packs: ['jubilee', 'other'], options });
     if ('error' in selected) throw new Error(selected.error.message);
     const machine = new Machine(both.program(selected).program);

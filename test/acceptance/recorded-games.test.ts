@@ -7,7 +7,7 @@ import { RandomBot } from '../../interpreter/bots/random-bot.ts';
 import { SeatTables } from '../../interpreter/project/seat-tables.ts';
 import { digest } from '../../interpreter/game/digest.ts';
 import { Game } from '../../interpreter/game/game.ts';
-import type { Selection } from '../../interpreter/game/index.ts';
+import type { Selection } from '../../interpreter/program/selection.ts';
 import { projectOf, loadGame, PATIENCE, readPacks } from '../support/packs.ts';
 import { ROOT } from '../support/tree.ts';
 

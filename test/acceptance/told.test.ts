@@ -1,7 +1,8 @@
 // What nobody decides is told as well: whoever stands elsewhere than before, or has got a bullet, is named in the log in between; events
 // are told by their names; a step about something hidden is kept from those who cannot see it.
 import { expect, test } from 'vitest';
-import { Game, plainTexts, Project } from '../../interpreter/index.ts';
+import { Game, Project } from '../../interpreter/index.ts';
+import { plainTexts } from '../../interpreter/internal.ts';
 import type { StepFacts } from '../../interpreter/game/text-source.ts';
 import { loadGame, readPacks } from '../support/packs.ts';
 import { openEngine } from '../support/engines.ts';

@@ -1,7 +1,8 @@
 // A round card and its event can carry amendments that hold while the card is open: in a fan pack, without a rule of its own.
 import { expect, test } from 'vitest';
-import { Project, loadWorkspace } from '../../interpreter/index.ts';
-import { runScenarios } from '../../interpreter/scenario/index.ts';
+import { Project } from '../../interpreter/index.ts';
+import { loadWorkspace } from '../../grammar/packs/workspace.ts';
+import { runScenarios } from '../../interpreter/scenario/run/run-scenarios.ts';
 import { readPacks } from '../support/packs.ts';
 
 const fan = {

@@ -1,7 +1,8 @@
 // Code frames and the progress bar, drawn without a terminal.
 import { phrase } from '../../grammar/diagnostics/phrases.ts';
 import { describe, expect, test } from 'vitest';
-import { drawFrames, Sources, toRecords } from '../../cli/diagnostics.ts';
+import { drawFrames, Sources } from '../../cli/diagnostics.ts';
+import { toRecords } from '../../grammar/diagnostics/records.ts';
 import { drawBar } from '../../cli/progress.ts';
 import { makeColours } from '../../cli/terminal.ts';
 import type { Diagnostic } from '../../grammar/diagnostics/diagnostic.ts';
@@ -18,7 +19,7 @@ function frame(text: string, start: number, end: number, more: Partial<Diagnosti
     span: { start, end },
     ...more,
   };
-  return drawFrames(toRecords([diagnostic], sources), sources, plain);
+  return drawFrames(toRecords([diagnostic], sources.file), sources, plain);
 }
 
 describe('code frames', () => {
@@ -60,7 +61,7 @@ describe('code frames', () => {
     const sources = new Sources([]);
     const records = toRecords(
       [{ code: 'file/x', severity: 'error', message: 'gone', file: 'b.yaml', span: { start: 0, end: 0 } }],
-      sources,
+      sources.file,
     );
     expect(drawFrames(records, sources, plain)).toBe('b.yaml:1:1: error: gone [file/x]');
   });
@@ -78,7 +79,7 @@ test('diagnostics are sorted by file, line, column and code', () => {
     file,
     span: { start, end: start },
   });
-  const sorted = toRecords([at('a', 3, 'b'), at('a', 3, 'a'), at('a', 2, 'c'), at('B', 0, 'z')], sources);
+  const sorted = toRecords([at('a', 3, 'b'), at('a', 3, 'a'), at('a', 2, 'c'), at('B', 0, 'z')], sources.file);
   expect(sorted.map(({ file, line, column, code }) => `${file}:${line}:${column} ${code}`)).toEqual([
     'B:1:1 z',
     'a:2:1 c',

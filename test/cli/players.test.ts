@@ -1,7 +1,8 @@
 // `--players N` seats a table that the rules allow, whatever they ask of it.
 import { describe, expect, test } from 'vitest';
 import { readSeats } from '../../cli/selection.ts';
-import { Game, SeatTables } from '../../interpreter/index.ts';
+import { Game } from '../../interpreter/index.ts';
+import { SeatTables } from '../../interpreter/internal.ts';
 import { projectOf, loadFixtureGames, loadGame, readPacks } from '../support/packs.ts';
 import { runCli, runJson } from '../support/cli.ts';
 

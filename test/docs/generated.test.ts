@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { documentDiagnostics } from '../../grammar/diagnostics/document.ts';
 import { loadWorkspace } from '../../grammar/packs/workspace.ts';
-import { documentRulings } from '../../interpreter/scenario/index.ts';
+import { documentRulings } from '../../interpreter/scenario/evidence/document-rulings.ts';
 import { readPacks } from '../support/packs.ts';
 
 const pages: Record<string, () => string> = {

@@ -6,7 +6,8 @@ import { scenarioForms } from '../../grammar/syntax/forms.ts';
 import { LineParser } from '../../grammar/syntax/line-parser.ts';
 import { scenarioSentences } from '../../grammar/syntax/scenario-sentences.ts';
 import { placed, reserved } from '../../grammar/syntax/tokens.ts';
-import { Project, loadWorkspace, runScenarios, type ScenarioResults } from '../../interpreter/index.ts';
+import { Project, runScenarios, type ScenarioResults } from '../../interpreter/index.ts';
+import { loadWorkspace } from '../../grammar/packs/workspace.ts';
 import { readPacks } from '../support/packs.ts';
 import { readTree } from '../support/tree.ts';
 

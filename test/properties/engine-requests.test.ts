@@ -1,7 +1,7 @@
 // Malformed requests: each gets the right error, nothing but the error, and every game stays as it was.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { engineErrorCodes } from '../../interpreter/game/index.ts';
+import { engineErrorCodes } from '../../interpreter/game/engine-error.ts';
 import { openEngine, type Reply, type Talk } from '../support/engines.ts';
 import { often, PATIENCE } from '../support/packs.ts';
 import { oddRequest, spoiltRequest } from '../support/requests.ts';

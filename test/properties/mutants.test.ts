@@ -1,7 +1,8 @@
 // Rules with one word or line exchanged that still pass the check: they play alike in both modes of the machine, and whatever they do,
 // they end in a decision, an end or a fault with a code, never in an exception of ours.
 import { describe, expect, test } from 'vitest';
-import { Machine, type InputFile, Project } from '../../interpreter/index.ts';
+import { type InputFile, Project } from '../../interpreter/index.ts';
+import { Machine } from '../../interpreter/runtime/machine.ts';
 import { RandomBot } from '../../interpreter/bots/random-bot.ts';
 import type { Program } from '../../interpreter/program/program.ts';
 import { Fault } from '../../interpreter/runtime/fault.ts';

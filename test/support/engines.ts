@@ -1,8 +1,10 @@
 // The engine over the packs of the repository, as other programs meet it: requests in, replies out.
 import { expect } from 'vitest';
-import { openLibrary } from '../../cli/library.ts';
+import { VERSION } from '../../cli/version.ts';
 import { loadFiles } from '../../cli/workspace.ts';
-import { Engine, type Library } from '../../interpreter/game/index.ts';
+import { Engine } from '../../interpreter/game/engine.ts';
+import type { Library } from '../../interpreter/game/library.ts';
+import { openLibrary } from '../../interpreter/project/pack-library.ts';
 
 export interface Decision {
   n: number;
@@ -35,7 +37,7 @@ const libraries = new Map<string, Library>();
 export function openEngine(...rules: readonly string[]): Talk {
   const folders = rules.length > 0 ? rules : ['rules'];
   const key = folders.join(' ');
-  const library = libraries.get(key) ?? openLibrary(loadFiles({ rules: folders, paths: [] }));
+  const library = libraries.get(key) ?? openLibrary(loadFiles({ rules: folders, paths: [] }).project, VERSION);
   libraries.set(key, library);
   return new Talk(new Engine(library));
 }

@@ -1,11 +1,14 @@
 // Packs that mean harm: the folders of test/fixtures/hostile, each laid over the harmless pack `pond`.
-import { Project, loadWorkspace, Machine, select, type InputFile } from '../../interpreter/index.ts';
+import { type InputFile, Project } from '../../interpreter/index.ts';
+import { loadWorkspace } from '../../grammar/packs/workspace.ts';
+import { Machine } from '../../interpreter/runtime/machine.ts';
+import { select } from '../../interpreter/check/select.ts';
 import { SourceFile } from '../../grammar/source.ts';
 import { Fault } from '../../interpreter/runtime/fault.ts';
 import { Ask, State } from '../../interpreter/runtime/state.ts';
-import { openLibrary } from '../../cli/library.ts';
-import { Sources } from '../../cli/diagnostics.ts';
-import { Engine } from '../../interpreter/game/index.ts';
+import { VERSION } from '../../cli/version.ts';
+import { openLibrary } from '../../interpreter/project/pack-library.ts';
+import { Engine } from '../../interpreter/game/engine.ts';
 import { Talk } from './engines.ts';
 import { readPacks } from './packs.ts';
 
@@ -71,5 +74,5 @@ export function runCase(files: readonly InputFile[], mode: 'generated' | 'interp
 
 /** An engine over texts instead of folders. */
 export function engineOver(files: readonly InputFile[]): Talk {
-  return new Talk(new Engine(openLibrary({ project: new Project(files), sources: new Sources(files) })));
+  return new Talk(new Engine(openLibrary(new Project(files), VERSION)));
 }

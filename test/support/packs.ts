@@ -1,9 +1,11 @@
 // Packs from the disk as the tests of test/properties and test/acceptance use them: loaded, checked, compiled, with everything a game needs.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { Machine, type InputFile, type Workspace, Project } from '../../interpreter/index.ts';
-import type { MachineOptions } from '../../interpreter/runtime/machine.ts';
-import type { GameSource, Selection } from '../../interpreter/game/index.ts';
+import { type InputFile, Project } from '../../interpreter/index.ts';
+import type { Workspace } from '../../grammar/packs/workspace.ts';
+import { Machine, type MachineOptions } from '../../interpreter/runtime/machine.ts';
+import type { GameSource } from '../../interpreter/game/source.ts';
+import type { Selection } from '../../interpreter/program/selection.ts';
 import { SourceFile } from '../../grammar/source.ts';
 import { ROOT } from './tree.ts';
 

@@ -1,6 +1,6 @@
 // Tables: puts the cells of a row in the places of `<column>` in the tree of a scenario, and in its text for reports.
 import { phrase } from '../../../grammar/diagnostics/phrases.ts';
-import type { Answer, Examples, Expr, Item, Name, Scenario } from '../../../grammar/syntax/ast.ts';
+import type { ScenarioAnswer, Examples, Expr, Item, Name, Scenario } from '../../../grammar/syntax/ast.ts';
 import { ScenarioError } from './scenario-error.ts';
 
 /** Columns that choose what a row is played with; they need no place in the text. */
@@ -112,13 +112,13 @@ function columnOf(node: Readonly<Record<string, unknown>>): Name | undefined {
 }
 
 /** A cell may hold what answers may: ids, `nothing`, lists in brackets, with commas between them. */
-function replaceAnswer(value: Readonly<Record<string, unknown>>, cells: Cells): Answer[] {
-  const { span, ids, several } = value as unknown as Answer;
+function replaceAnswer(value: Readonly<Record<string, unknown>>, cells: Cells): ScenarioAnswer[] {
+  const { span, ids, several } = value as unknown as ScenarioAnswer;
   const replaced = ids.map((id) => replaceName(id, cells));
   if (replaced.every((id, at) => id.text === ids[at].text)) return [{ span, ids, several }];
   if (several) return [{ span, ids: replaced.flatMap((id) => placedIn(id, splitList(id.text))), several }];
   return replaced.flatMap((id) =>
-    placedIn(id, splitList(id.text)).map((part): Answer => {
+    placedIn(id, splitList(id.text)).map((part): ScenarioAnswer => {
       const [answer] = placedIn(part, [part.text.replace(/^then\s+/, '')]);
       if (answer.text === 'nothing') return { span, ids: [], several: true };
       const list = /^\[(.*)\]$/s.exec(answer.text);
@@ -129,7 +129,7 @@ function replaceAnswer(value: Readonly<Record<string, unknown>>, cells: Cells): 
 }
 
 /** Where one answer stands, several are meant at once. */
-function asOne(answers: readonly Answer[]): Answer {
+function asOne(answers: readonly ScenarioAnswer[]): ScenarioAnswer {
   if (answers.length === 1) return answers[0];
   return { span: answers[0].span, ids: answers.flatMap(({ ids }) => ids), several: true };
 }

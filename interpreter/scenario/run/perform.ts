@@ -1,6 +1,6 @@
 // `when`: lets events happen. An event either performs something on top of what is asked, or answers what is asked. What it leaves
 // open (a decision nobody answered, a draw nobody dictated) is an error unless the next lines look at it or answer it.
-import type { Answer, Event, Expr, Name } from '../../../grammar/syntax/ast.ts';
+import type { ScenarioAnswer, Event, Expr, Name } from '../../../grammar/syntax/ast.ts';
 import { closest } from '../../../grammar/diagnostics/closest.ts';
 
 import { typeNamed } from '../../check/elaborate/environment/type-names.ts';
@@ -97,7 +97,7 @@ export class Performer {
       if (verb.option.includes(objectSlot) !== (object !== undefined))
         throw new ScenarioError(event.span, `\`${event.verb.text}\` ${object === undefined ? 'needs' : 'takes no'} object`);
       const id = verb.option.replace(objectSlot, object?.text ?? '');
-      const first: Answer = { span: event.span, ids: [{ text: id, span: object?.span ?? event.span }], several: false };
+      const first: ScenarioAnswer = { span: event.span, ids: [{ text: id, span: object?.span ?? event.span }], several: false };
       return this.choose(this.seatOf(event.who), verb.choice, [first, ...event.choosing], wait);
     }
     const { playing } = this;
@@ -154,7 +154,7 @@ export class Performer {
   }
 
   /** Answers the open decision, which must be that seat's and of that name, and those that follow with the further answers. */
-  private choose(seat: number | undefined, kind: string | undefined, answers: readonly Answer[], wait: boolean): void {
+  private choose(seat: number | undefined, kind: string | undefined, answers: readonly ScenarioAnswer[], wait: boolean): void {
     const { playing } = this;
     const [first, ...rest] = answers;
     for (let forced = 0; ; forced++) {
@@ -177,7 +177,7 @@ export class Performer {
   }
 
   /** Goes on with what was begun: chance as dictated, the given answers in order, then decisions that have one answer only. */
-  private goOn(answers: Answer[], wait: boolean): void {
+  private goOn(answers: ScenarioAnswer[], wait: boolean): void {
     const { playing } = this;
     const { at } = playing;
     for (let forced = 0; forced < mostForced;) {
@@ -261,7 +261,7 @@ export class Performer {
     );
   }
 
-  private refusal(open: OpenDecision, seat: number | undefined, kind: string | undefined, answer: Answer): ScenarioError {
+  private refusal(open: OpenDecision, seat: number | undefined, kind: string | undefined, answer: ScenarioAnswer): ScenarioError {
     const { playing } = this;
     if (seat !== undefined && open.seat !== seat)
       return new ScenarioError(answer.span, `${this.asked(open)}, not ${playing.nameSeat(seat)}`);
@@ -331,11 +331,11 @@ function namesOption(playing: Playing, open: OpenDecision, option: string): bool
   );
 }
 
-export function idsOf(answer: Answer): string[] {
+export function idsOf(answer: ScenarioAnswer): string[] {
   return answer.ids.map(({ text }) => text);
 }
 
-function showAnswer(answer: Answer): string {
+function showAnswer(answer: ScenarioAnswer): string {
   return answer.ids.length === 0 ? 'nothing' : idsOf(answer).join(', ');
 }
 

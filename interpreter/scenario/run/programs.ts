@@ -4,8 +4,9 @@ import type { Diagnostic } from '../../../grammar/diagnostics/diagnostic.ts';
 import type { SourceFile } from '../../../grammar/source.ts';
 import type { Pack, Workspace } from '../../../grammar/packs/workspace.ts';
 import type { Compiled } from '../../check/compile.ts';
-import type { Selected, Selection, SelectionError } from '../../check/select.ts';
+import type { Selected, SelectionError } from '../../check/select.ts';
 import type { Program } from '../../program/program.ts';
+import type { Selection } from '../../program/selection.ts';
 import { Machine } from '../../runtime/machine.ts';
 import { type ScenarioModel, scenarioModelOf } from '../read/scenario-model.ts';
 

@@ -2,7 +2,8 @@
 // fail with what is wrong with them; scenarios of packs that have errors are skipped.
 import { whyApart } from '../../check/compile.ts';
 import { filesOf } from '../../check/elaborate/environment/pack-files.ts';
-import type { Selected, SelectionError, Selection } from '../../check/select.ts';
+import type { Selected, SelectionError } from '../../check/select.ts';
+import type { Selection } from '../../program/selection.ts';
 import type { Scenario } from '../../../grammar/syntax/ast.ts';
 import type { Diagnostic } from '../../../grammar/diagnostics/diagnostic.ts';
 import type { SourceFile } from '../../../grammar/source.ts';

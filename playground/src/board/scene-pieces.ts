@@ -1,6 +1,7 @@
 // What single pieces, piles and values look like and are called in a scene.
 import type { LookOfKind } from '../../../grammar/packs/merge-boards.ts';
-import { Texts, plainTexts, type StateJson, type TextSource } from '../../../interpreter/index.ts';
+import type { StateJson } from '../../../interpreter/index.ts';
+import { plainTexts, Texts, type TextSource } from '../../../interpreter/internal.ts';
 import type { SceneFact, ScenePiece, ScenePile } from '../protocol.ts';
 import { ownValue } from './own-value.ts';
 import type { SceneInput } from './scene.ts';

@@ -1,6 +1,6 @@
 // Which places are drawn: chains of columns and the cells of each, as the boards say; places that no board mentions follow by themselves.
 import { followChain, type Places } from '../../../grammar/packs/merge-boards.ts';
-import type { Program } from '../../../interpreter/index.ts';
+import type { Program } from '../../../interpreter/internal.ts';
 import type { SceneInput } from './scene.ts';
 
 export interface ChainPlan {

@@ -1,7 +1,8 @@
 // From a game's state, or a seat's view of it, and the boards of its packs to what is to be drawn. Pure and view-free: it runs where the
 // game runs. INVARIANT: everything here follows from the given state, so two states that a seat cannot tell apart give equal scenes.
 import type { Board } from '../../../grammar/packs/merge-boards.ts';
-import type { Decision, Program, StateJson, TextSource } from '../../../interpreter/index.ts';
+import type { Decision, StateJson } from '../../../interpreter/index.ts';
+import type { Program, TextSource } from '../../../interpreter/internal.ts';
 import type { PageViewer } from '../viewer.ts';
 import type { Scene, SceneArt, SceneCell, SceneChain, SceneColumn, SceneFact, ScenePiece, ScenePile, SceneSeat } from '../protocol.ts';
 import { Artist } from './scene-pieces.ts';

@@ -1,7 +1,8 @@
 // The scene of a state: hands what is known of a game to the board's drawing.
 import type { Board } from '../../../grammar/packs/merge-boards.ts';
 import { readBoard } from '../../../grammar/packs/merge-boards.ts';
-import type { Decision, StateJson, TextSource } from '../../../interpreter/index.ts';
+import type { Decision, StateJson } from '../../../interpreter/index.ts';
+import type { TextSource } from '../../../interpreter/internal.ts';
 import { makeScene } from '../board/scene.ts';
 import type { PageViewer } from '../viewer.ts';
 import type { Scene, TableSetup } from '../protocol.ts';

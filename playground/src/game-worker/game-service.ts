@@ -1,16 +1,7 @@
 // The table behind the page: holds the files, a game or a watched scenario, and answers what the page asks about them. Knows no
 // browser: the worker beside it is only a thread to run in.
-import {
-  absentOptions,
-  type Answer,
-  type Chronicle,
-  digest,
-  EngineError,
-  Project,
-  type Reason,
-  type Selection,
-  stateJson,
-} from '../../../interpreter/index.ts';
+import { type Answer, digest, EngineError, Project, type Reason, type Selection } from '../../../interpreter/index.ts';
+import { absentOptions, type Chronicle, stateJson } from '../../../interpreter/internal.ts';
 import { decisionFor, pageViewerOf } from '../viewer.ts';
 import { noTable } from '../no-table.ts';
 import type {

@@ -1,6 +1,6 @@
 // Which scenarios an edit is likely to touch: they are run first, so that who edits a rule soon sees what it does. A guess by names, which
 // only settles the order: all of them are run.
-import type { ScenarioUnit } from '../../../interpreter/index.ts';
+import type { ScenarioUnit } from '../../../interpreter/internal.ts';
 
 /** A file that changed; `before` and `after` are its texts, null where there is none. */
 export interface Edit {

@@ -1,16 +1,8 @@
 // Opens a selection of packs for the table: what it is played with, or why it cannot be played, told with places that the page can show.
 import type { Diagnostic } from '../../../grammar/diagnostics/diagnostic.ts';
-import {
-  type Compiled,
-  EngineError,
-  type GameSource,
-  type Project,
-  sayDiagnostic,
-  sayPhrase,
-  type Selected,
-  type Selection,
-  whyApart,
-} from '../../../interpreter/index.ts';
+import { EngineError, type GameSource, type Project, sayDiagnostic, type Selected, type Selection } from '../../../interpreter/index.ts';
+import { type Compiled, whyApart } from '../../../interpreter/internal.ts';
+import { sayPhrase } from '../../../grammar/diagnostics/speak.ts';
 import type { Place, TableState } from '../protocol.ts';
 
 /** A selection that can be played. */

@@ -1,14 +1,7 @@
 // One game at the table: its timeline, the answers it was played with, the branches that were left. It can be played again under
 // other rules with the same seed and answers, and says where that went another way.
-import {
-  type Answer,
-  type Decision,
-  EngineError,
-  type GameSource,
-  RandomBot,
-  Timeline,
-  type MachineOptions,
-} from '../../../interpreter/index.ts';
+import { type Answer, type Decision, EngineError, type GameSource, RandomBot } from '../../../interpreter/index.ts';
+import { type MachineOptions, Timeline } from '../../../interpreter/internal.ts';
 import type { KeptGame, TableSetup, TableState } from '../protocol.ts';
 import { say, type TableText } from './say.ts';
 import { signatures, type Teller, tellSteps } from './tell-steps.ts';

@@ -1,5 +1,6 @@
 // What was played between two steps, as a scenario file in the pack that is played.
-import { EngineError, type Project, recordScenario, type Timeline } from '../../../interpreter/index.ts';
+import { EngineError, type Project } from '../../../interpreter/index.ts';
+import { recordScenario, type Timeline } from '../../../interpreter/internal.ts';
 import type { RecordedScenario } from '../protocol.ts';
 import type { Opened } from './open-selection.ts';
 

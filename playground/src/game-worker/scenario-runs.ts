@@ -1,6 +1,7 @@
 // The scenarios of all packs: listed, run in slices so that the page is never kept waiting, and run again only when something they rest
 // on has changed: their own text, or the rules of the packs they are about. After an edit the likeliest to be touched come first.
-import { type Project, scenarioUnits, type ScenarioUnit, ScenarioTimeline } from '../../../interpreter/index.ts';
+import type { Project } from '../../../interpreter/index.ts';
+import { ScenarioTimeline, type ScenarioUnit, scenarioUnits } from '../../../interpreter/internal.ts';
 import type { ScenarioEntry, TableEvent } from '../protocol.ts';
 import { type Edit, joinEdits, likelihood, likely } from './likely-scenarios.ts';
 import { type Opened, openSelected } from './open-selection.ts';

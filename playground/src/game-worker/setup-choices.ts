@@ -1,16 +1,15 @@
 // What a game can be made of: packs, editions, presets, options, who can be played, and how many seats a table takes.
+import type { Project, Selection } from '../../../interpreter/index.ts';
 import {
   cataloguePacks,
   listedDocuments,
   plainTexts,
-  type Project,
   SeatTables,
-  type Selection,
   type Texts,
   textsOfPacks,
   usualSeats,
-  type Workspace,
-} from '../../../interpreter/index.ts';
+} from '../../../interpreter/internal.ts';
+import type { Workspace } from '../../../grammar/packs/workspace.ts';
 import type { SetupChoices, TableSetup } from '../protocol.ts';
 import { type Opened, openSelection } from './open-selection.ts';
 import { say } from './say.ts';

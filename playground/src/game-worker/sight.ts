@@ -1,7 +1,7 @@
 // What somebody sees of a game or a scenario at one of its steps: the scene, the decision as far as it is theirs, the log. INVARIANT: for a
 // seat, and for nobody in particular, everything comes from its view, its log and its own decision, so two games it cannot tell apart
 // look the same.
-import { type Chronicle, stateJson, viewFor } from '../../../interpreter/index.ts';
+import { type Chronicle, stateJson, viewFor } from '../../../interpreter/internal.ts';
 import { emptyScene } from '../board/scene.ts';
 import { decisionFor } from '../viewer.ts';
 import type { Look, Sight, TableSetup } from '../protocol.ts';

@@ -1,10 +1,9 @@
 // What happened, in words: every moment of a timeline as one line, in a language and for a pair of eyes. A seat is told of others'
 // pieces only what lay open before or afterwards.
+import type { GameSource, LogEntry } from '../../../interpreter/index.ts';
 import {
   type Chronicle,
   type Effect,
-  type GameSource,
-  type LogEntry,
   type Moment,
   plainTexts,
   type Program,
@@ -12,7 +11,7 @@ import {
   type State,
   type StepFacts,
   stepName,
-} from '../../../interpreter/index.ts';
+} from '../../../interpreter/internal.ts';
 import type { PageViewer } from '../viewer.ts';
 import type { TimelineStep } from '../protocol.ts';
 import { say } from './say.ts';

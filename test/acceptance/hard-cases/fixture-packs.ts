@@ -1,5 +1,5 @@
 // The fixture packs beside the shipped rules, as one workspace: what the tests of hard cases and of the second game stand on.
-import { type Selection, Project } from '../../../interpreter/index.ts';
+import { Project, type Selection } from '../../../interpreter/index.ts';
 import type { Program } from '../../../interpreter/program/program.ts';
 import { listTree, readTree } from '../../support/tree.ts';
 

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { Project, type Selection } from '../../../interpreter/index.ts';
-import { runScenarios } from '../../../interpreter/scenario/index.ts';
+import { runScenarios } from '../../../interpreter/scenario/run/run-scenarios.ts';
 import { listTree, readTree, ROOT } from '../../support/tree.ts';
 import { complaintsAbout, HARD_CASES, programOf, scenarioFiles, workspace } from './fixture-packs.ts';
 import { problemsInGames, problemsInSession } from './random-games.ts';

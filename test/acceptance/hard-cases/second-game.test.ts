@@ -1,8 +1,9 @@
 // A game that has nothing in common with the shipped one runs on the same interpreter, from its own folder.
 import { describe, expect, it } from 'vitest';
 import { loadWorkspace } from '../../../grammar/packs/workspace.ts';
-import { Project, select } from '../../../interpreter/index.ts';
-import { runScenarios } from '../../../interpreter/scenario/index.ts';
+import { Project } from '../../../interpreter/index.ts';
+import { select } from '../../../interpreter/check/select.ts';
+import { runScenarios } from '../../../interpreter/scenario/run/run-scenarios.ts';
 import { listTree, readTree } from '../../support/tree.ts';
 import { GAMES, programOf } from './fixture-packs.ts';
 import { problemsInGames, problemsInSession } from './random-games.ts';

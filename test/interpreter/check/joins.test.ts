@@ -1,7 +1,8 @@
 // A pack that joins is about the company of others: it comes along wherever everything it needs is chosen, and nowhere else.
 import { expect, it } from 'vitest';
 import { examplePack } from '../../../grammar/diagnostics/example-pack.ts';
-import { loadWorkspace, select } from '../../../interpreter/index.ts';
+import { loadWorkspace } from '../../../grammar/packs/workspace.ts';
+import { select } from '../../../interpreter/check/select.ts';
 
 const manifest = (id: string, needs: string, more = ''): [string, string] => [
   `${id}/pack.yaml`,

@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { examplePack } from '../../../grammar/diagnostics/example-pack.ts';
 import { SourceFile } from '../../../grammar/source.ts';
-import { loadWorkspace, Project } from '../../../interpreter/index.ts';
+import { Project } from '../../../interpreter/index.ts';
+import { loadWorkspace } from '../../../grammar/packs/workspace.ts';
 
 /** `LINE CODE: what to write instead` of everything that is said. */
 function found(rules: string, more: Readonly<Record<string, string>> = {}): string[] {

@@ -1,7 +1,10 @@
 // An option of type `list` names documents of a kind: a set in the rules, ids with blanks or commas between them outside.
 import { expect, it } from 'vitest';
 import { examplePack } from '../../../grammar/diagnostics/example-pack.ts';
-import { listedDocuments, loadWorkspace, select, type Workspace, Project } from '../../../interpreter/index.ts';
+import { type OptionSetting, Project } from '../../../interpreter/index.ts';
+import { listedDocuments } from '../../../interpreter/internal.ts';
+import { type Workspace, loadWorkspace } from '../../../grammar/packs/workspace.ts';
+import { select } from '../../../interpreter/check/select.ts';
 
 function pond(of = 'tile', more = ''): Workspace {
   const files = {
@@ -26,7 +29,7 @@ it('the rules of the example can use it', () => {
   ).toEqual([]);
 });
 
-it.each<[string, unknown]>([
+it.each<[string, OptionSetting]>([
   ['a list', tiles.slice(0, 2)],
   ['blanks', tiles.slice(0, 2).join(' ')],
   ['commas', tiles.slice(0, 2).join(', ')],

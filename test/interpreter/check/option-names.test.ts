@@ -1,7 +1,9 @@
 // An option may be called like a document: the word `option` in front says which one is meant, in checks and in a running game.
 import { expect, it } from 'vitest';
 import { examplePack } from '../../../grammar/diagnostics/example-pack.ts';
-import { loadWorkspace, select, type Workspace, Project } from '../../../interpreter/index.ts';
+import { Project } from '../../../interpreter/index.ts';
+import { type Workspace, loadWorkspace } from '../../../grammar/packs/workspace.ts';
+import { select } from '../../../interpreter/check/select.ts';
 
 function withRules(rules: string): Workspace {
   const files = { ...examplePack, 'more.yaml': 'tile: longer\ncopies: 3\n', 'more.rules': rules };

@@ -1,7 +1,8 @@
 // Which packs make a game: an edition may be named among the packs, and there is never more than one.
 import { expect, it } from 'vitest';
 import { examplePack } from '../../../grammar/diagnostics/example-pack.ts';
-import { loadWorkspace, select } from '../../../interpreter/index.ts';
+import { loadWorkspace } from '../../../grammar/packs/workspace.ts';
+import { select } from '../../../interpreter/check/select.ts';
 
 const edition = (id: string): [string, string] => [
   `${id}/pack.yaml`,

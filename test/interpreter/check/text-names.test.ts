@@ -1,7 +1,8 @@
 // What a translator can misspell without breaking a sentence: ids, slots, forms and fields of texts.
 import { expect, it } from 'vitest';
 import { examplePack } from '../../../grammar/diagnostics/example-pack.ts';
-import { loadWorkspace, Project } from '../../../interpreter/index.ts';
+import { Project } from '../../../interpreter/index.ts';
+import { loadWorkspace } from '../../../grammar/packs/workspace.ts';
 
 const rules = `action duck(pawn)
   choose tile from pond as dive by pawn.owner

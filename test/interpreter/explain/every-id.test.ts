@@ -3,15 +3,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Declaration } from '../../../grammar/syntax/ast.ts';
 import { isId } from '../../../interpreter/explain/explain-definitions.ts';
-import {
-  Project,
-  Exercise,
-  ExplanationTexts,
-  type Explanation,
-  loadWorkspace,
-  NameFinder,
-  type Selected,
-} from '../../../interpreter/index.ts';
+import { Project, type Selected } from '../../../interpreter/index.ts';
+import { Exercise, type Explanation, ExplanationTexts, NameFinder } from '../../../interpreter/internal.ts';
+import { loadWorkspace } from '../../../grammar/packs/workspace.ts';
 import { readPacks } from '../../support/packs.ts';
 
 const workspace = loadWorkspace(readPacks('rules'));

@@ -1,7 +1,9 @@
 // What is told about names of a small game: what they amend and what amends them, which pack lies over which, and which scenarios
 // exercise them, by what runs and not by what is named.
 import { describe, expect, test } from 'vitest';
-import { Project, Exercise, NameFinder, type Explanation, type FoundName, type Selection } from '../../../interpreter/index.ts';
+import { Project, type Selection } from '../../../interpreter/index.ts';
+import { Exercise, type Explanation, NameFinder } from '../../../interpreter/internal.ts';
+import type { FoundName } from '../../../interpreter/explain/find-name.ts';
 import { pondWorkspace, scenario } from '../scenario/pond-game.ts';
 
 const texts = [

@@ -1,7 +1,9 @@
 // The promise of hidden information on the packs we ship: their visibility and their rules together leak nothing.
 import { expect, test } from 'vitest';
 import { loadFiles } from '../../../cli/workspace.ts';
-import { Machine, select, Project } from '../../../interpreter/index.ts';
+import { Project } from '../../../interpreter/index.ts';
+import { Machine } from '../../../interpreter/runtime/machine.ts';
+import { select } from '../../../interpreter/check/select.ts';
 import { openDecision } from '../../../interpreter/game/decision.ts';
 import { digest } from '../../../interpreter/game/digest.ts';
 import { EngineError } from '../../../interpreter/game/engine-error.ts';

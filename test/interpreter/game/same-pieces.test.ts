@@ -1,7 +1,8 @@
 // What makes pieces equal: kinds of which each document is one piece are compared like any other, by what `same` lists.
 import { describe, expect, test } from 'vitest';
-import { Project, loadWorkspace } from '../../../interpreter/index.ts';
-import { runScenarios } from '../../../interpreter/scenario/index.ts';
+import { Project } from '../../../interpreter/index.ts';
+import { loadWorkspace } from '../../../grammar/packs/workspace.ts';
+import { runScenarios } from '../../../interpreter/scenario/run/run-scenarios.ts';
 import { Game } from '../../../interpreter/game/game.ts';
 import { offeredPieces } from '../../../interpreter/game/offered.ts';
 import { loadGame } from '../../support/packs.ts';

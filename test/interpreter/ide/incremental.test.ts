@@ -1,6 +1,6 @@
 // Checking after an edit says exactly what a fresh check says, whatever was typed before.
 import { expect, test } from 'vitest';
-import { LanguageServices, type InputFile, Project } from '../../../interpreter/index.ts';
+import { type InputFile, LanguageServices, Project } from '../../../interpreter/index.ts';
 import { often, PATIENCE, readPacks } from '../../support/packs.ts';
 import { typosOf, withTypo, type Typo } from '../../support/typos/typos.ts';
 import { MAGPIES } from './open-services.ts';

@@ -1,6 +1,7 @@
 // Definitions, references, rename and hover, on the second game and on the shipped rules.
 import { describe, expect, it } from 'vitest';
-import { Project, loadWorkspace, runScenarios } from '../../../interpreter/index.ts';
+import { Project, runScenarios } from '../../../interpreter/index.ts';
+import { loadWorkspace } from '../../../grammar/packs/workspace.ts';
 import { Bench, MAGPIES } from './open-services.ts';
 
 const bench = new Bench(MAGPIES);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { catalogue } from '../../../grammar/diagnostics/catalogue.ts';
 import { examplePack } from '../../../grammar/diagnostics/example-pack.ts';
 import { SourceFile } from '../../../grammar/source.ts';
-import { LanguageServices, type InputFile } from '../../../interpreter/index.ts';
+import { type InputFile, LanguageServices } from '../../../interpreter/index.ts';
 import { applyEdits } from '../../../interpreter/ide/places.ts';
 
 function filesOf(files: Readonly<Record<string, string>>): InputFile[] {

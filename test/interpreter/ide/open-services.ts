@@ -1,5 +1,5 @@
 // Language services on packs from the disk, with a cursor written into the text as `|`.
-import { LanguageServices, type InputFile } from '../../../interpreter/index.ts';
+import { type InputFile, LanguageServices } from '../../../interpreter/index.ts';
 import { SourceFile } from '../../../grammar/source.ts';
 import { applyEdits } from '../../../interpreter/ide/places.ts';
 import type { Completion, Cursor, Hover, TextEdit } from '../../../interpreter/ide/shapes.ts';

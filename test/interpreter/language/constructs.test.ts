@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { builtins } from '../../../interpreter/check/elaborate/builtins.ts';
 import { ruleTrees } from '../../../interpreter/check/blame/rule-trees.ts';
-import { loadWorkspace } from '../../../interpreter/index.ts';
+import { loadWorkspace } from '../../../grammar/packs/workspace.ts';
 import { PATIENCE } from '../../support/packs.ts';
 import { allConstructs, constructsIn } from './constructs.ts';
 import { RandomSource } from './random-source.ts';

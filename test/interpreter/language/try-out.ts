@@ -9,7 +9,7 @@ import { Machine } from '../../../interpreter/runtime/machine.ts';
 import { seedRandom } from '../../../interpreter/runtime/random.ts';
 import { Ask, State } from '../../../interpreter/runtime/state.ts';
 import { openDecision } from '../../../interpreter/game/decision.ts';
-import type { Selection } from '../../../interpreter/game/library.ts';
+import type { Selection } from '../../../interpreter/program/selection.ts';
 import { stateJson, type Json } from '../../../interpreter/game/state-json.ts';
 import { randomPicks } from '../runtime/play.ts';
 

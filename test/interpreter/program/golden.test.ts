@@ -1,6 +1,6 @@
 // Programs of small packs against golden files: a change of elaboration, linking or numbering shows as a difference that a person can read.
 import { expect, test } from 'vitest';
-import { Project, type InputFile, type Selection } from '../../../interpreter/index.ts';
+import { type InputFile, Project, type Selection } from '../../../interpreter/index.ts';
 import { POND } from '../scenario/pond-game.ts';
 import { expectGolden } from '../../support/golden.ts';
 import { often, readPacks } from '../../support/packs.ts';

@@ -1,7 +1,8 @@
 // The scenarios of the base game pass, show every passage they promise, and notice when a rule changes.
 import { describe, expect, it } from 'vitest';
 import { Project } from '../../../interpreter/index.ts';
-import { checkPassages, runScenarios } from '../../../interpreter/scenario/index.ts';
+import { checkPassages } from '../../../interpreter/scenario/evidence/passages.ts';
+import { runScenarios } from '../../../interpreter/scenario/run/run-scenarios.ts';
 import { loadRules, readRules } from './load-rules.ts';
 
 const workspace = loadRules();

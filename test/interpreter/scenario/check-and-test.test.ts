@@ -1,7 +1,8 @@
 // `check` and `test` read scenarios alike: what the one accepts the other can play, and what the one refuses the other cannot.
 import { describe, expect, test } from 'vitest';
-import { Project, loadWorkspace, type InputFile } from '../../../interpreter/index.ts';
-import { runScenarios } from '../../../interpreter/scenario/index.ts';
+import { type InputFile, Project } from '../../../interpreter/index.ts';
+import { loadWorkspace } from '../../../grammar/packs/workspace.ts';
+import { runScenarios } from '../../../interpreter/scenario/run/run-scenarios.ts';
 import { readPacks } from '../../support/packs.ts';
 
 /** Cousins who hold dolls. Each doll is called after who owns it and who it looks like. */

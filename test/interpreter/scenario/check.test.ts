@@ -5,7 +5,7 @@ import { examplePack } from '../../../grammar/diagnostics/example-pack.ts';
 import type { Diagnostic } from '../../../grammar/diagnostics/diagnostic.ts';
 import { loadWorkspace, type Workspace } from '../../../grammar/packs/workspace.ts';
 import { Project } from '../../../interpreter/index.ts';
-import { checkScenarios } from '../../../interpreter/scenario/index.ts';
+import { checkScenarios } from '../../../interpreter/scenario/check-scenarios.ts';
 import { loadRules } from './load-rules.ts';
 import { play, pondWorkspace, scenario } from './pond-game.ts';
 

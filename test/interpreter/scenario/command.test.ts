@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { ScenarioResults } from '../../../interpreter/scenario/index.ts';
+import type { ScenarioResults } from '../../../interpreter/scenario/run/run-scenarios.ts';
 import { makeFolder, runCli, runJson } from '../../support/cli.ts';
 import { ROOT } from '../../support/tree.ts';
 import { POND, scenario } from './pond-game.ts';

@@ -1,7 +1,9 @@
 // `given` in a game of the engine: the same facts as in a scenario, with its errors as `bad-given`.
 import { describe, expect, it } from 'vitest';
-import { Game, Machine, select, type GameSetup, Project } from '../../../interpreter/index.ts';
-import { applyGiven } from '../../../interpreter/scenario/index.ts';
+import { Game, type GameSetup, Project } from '../../../interpreter/index.ts';
+import { Machine } from '../../../interpreter/runtime/machine.ts';
+import { select } from '../../../interpreter/check/select.ts';
+import { applyGiven } from '../../../interpreter/scenario/run/apply-given.ts';
 import { complaints, play, POND, pondWorkspace, scenario } from './pond-game.ts';
 
 const workspace = pondWorkspace();

@@ -1,7 +1,7 @@
 // Slips in the rules that no scenario notices: what is changed place by place, and which scenarios are asked.
 import { describe, expect, test } from 'vitest';
 import { Project } from '../../../interpreter/index.ts';
-import { findUnnoticed, type Mutants } from '../../../interpreter/scenario/index.ts';
+import { findUnnoticed, type Mutants } from '../../../interpreter/scenario/evidence/mutants.ts';
 import { pondWorkspace, scenario } from './pond-game.ts';
 
 const REACH = 'query reach(actor): if actor.spot.next is none and far then round + 2 else 0\nquery far: true\n';

@@ -1,7 +1,12 @@
 // A tiny game for the tests of scenarios: frogs on leaves play cards, catch flies and draw. And how to run scenario texts on it.
-import { Project, loadWorkspace } from '../../../interpreter/index.ts';
-import { runScenarios, type RunOptions, type ScenarioResult, type ScenarioResults } from '../../../interpreter/scenario/index.ts';
-import type { Workspace } from '../../../grammar/packs/workspace.ts';
+import { Project } from '../../../interpreter/index.ts';
+import { loadWorkspace, type Workspace } from '../../../grammar/packs/workspace.ts';
+import {
+  runScenarios,
+  type RunOptions,
+  type ScenarioResult,
+  type ScenarioResults,
+} from '../../../interpreter/scenario/run/run-scenarios.ts';
 
 export const POND: Readonly<Record<string, string>> = {
   'pond/pack.yaml': `pack: pond

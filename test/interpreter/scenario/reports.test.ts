@@ -1,7 +1,7 @@
 // What a failure says: the line, what was expected, what came, the steps, and the lines of the rules behind it. And what is said of
 // files that cannot be read, packs with errors, coverage and passages.
 import { describe, expect, it } from 'vitest';
-import { checkPassages } from '../../../interpreter/scenario/index.ts';
+import { checkPassages } from '../../../interpreter/scenario/evidence/passages.ts';
 import { complaints, play, playSteps, POND, pondWorkspace, scenario } from './pond-game.ts';
 
 /** The line of a text in a file of the pond, from 1. */

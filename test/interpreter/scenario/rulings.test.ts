@@ -1,7 +1,8 @@
 // Rulings: a scenario that is missing or fails is told like that of a passage, and the page shows each with its reason.
 import { expect, it } from 'vitest';
 import { loadWorkspace, type Workspace } from '../../../grammar/packs/workspace.ts';
-import { checkPassages, documentRulings } from '../../../interpreter/scenario/index.ts';
+import { checkPassages } from '../../../interpreter/scenario/evidence/passages.ts';
+import { documentRulings } from '../../../interpreter/scenario/evidence/document-rulings.ts';
 import type { ScenarioResult } from '../../../interpreter/scenario/run/run-scenarios.ts';
 
 const PASSAGES = `passages: pond

@@ -1,7 +1,9 @@
 // What can be said once and is said twice is refused, by the check, by playing and by the engine: the last one would win, and nobody would know.
 import { describe, expect, it } from 'vitest';
-import { Game, Machine, select, Project } from '../../../interpreter/index.ts';
-import { applyGiven } from '../../../interpreter/scenario/index.ts';
+import { Game, Project } from '../../../interpreter/index.ts';
+import { Machine } from '../../../interpreter/runtime/machine.ts';
+import { select } from '../../../interpreter/check/select.ts';
+import { applyGiven } from '../../../interpreter/scenario/run/apply-given.ts';
 import { complaints, play, playSteps, pondWorkspace } from './pond-game.ts';
 
 /** Code, line and message of everything the check says about a scenario. */

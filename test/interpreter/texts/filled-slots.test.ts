@@ -2,14 +2,15 @@
 // games whose every text shows every slot that its place has, as the check knows it.
 import { describe, expect, test } from 'vitest';
 import { stringify } from 'yaml';
-import { openLibrary } from '../../../cli/library.ts';
+import { openLibrary } from '../../../interpreter/project/pack-library.ts';
 import { loadFiles } from '../../../cli/workspace.ts';
 import type { TextNames } from '../../../interpreter/check/texts/text-names.ts';
-import { Game, narrate, seatFigures, type GameSource, type InputFile, Project } from '../../../interpreter/index.ts';
+import { Game, type GameSource, type InputFile, Project } from '../../../interpreter/index.ts';
+import { narrate, seatFigures } from '../../../interpreter/internal.ts';
 import { absentOptions } from '../../../interpreter/game/absent.ts';
 import { EngineError } from '../../../interpreter/game/engine-error.ts';
 import { Layout } from '../../../interpreter/game/layout.ts';
-import type { Selection } from '../../../interpreter/game/library.ts';
+import type { Selection } from '../../../interpreter/program/selection.ts';
 import { fieldsOf } from '../../../interpreter/texts/fields.ts';
 import { Texts } from '../../../interpreter/texts/texts.ts';
 import { LONG, often, PATIENCE, readPacks } from '../../support/packs.ts';
@@ -68,7 +69,7 @@ function startAny(source: GameSource, roll: (sides: number) => number, read: Rea
 }
 
 describe('the packs under rules/', () => {
-  const library = openLibrary(loadFiles({ rules: ['rules'], paths: [] }));
+  const library = openLibrary(loadFiles({ rules: ['rules'], paths: [] }).project, '');
   const { packs, editions, options } = library.catalogue();
   const companies = (packs as string[])
     .reduce<string[][]>((sets, pack) => [...sets, ...sets.map((set) => [...set, pack])], [[]])

@@ -1,6 +1,6 @@
 // Random games told in every language: no question, option or line of the log shows a slot that nothing fills or a name that has no text.
 import { expect, test } from 'vitest';
-import { openLibrary } from '../../../cli/library.ts';
+import { openLibrary } from '../../../interpreter/project/pack-library.ts';
 import { tellGame } from '../../../cli/tell-game.ts';
 import { loadFiles } from '../../../cli/workspace.ts';
 import { openEngine } from '../../support/engines.ts';
@@ -41,7 +41,7 @@ test.each(LOCALES)('%s has words for everything in games with the marshal', (loc
 });
 
 test('who is set free in the prison car and what he pays is told in every language', () => {
-  const source = openLibrary(loadFiles({ rules: ['rules'], paths: [] })).load({ packs: ['marshal-and-prisoners'] });
+  const source = openLibrary(loadFiles({ rules: ['rules'], paths: [] }).project, '').load({ packs: ['marshal-and-prisoners'] });
   if ('error' in source) throw new Error(source.error.message);
   const seats = ['marshal', 'belle', 'mei', 'tuco', 'django'].map((id) => [id]);
   const told = LOCALES.map((locale) => tellGame(source, seats, 12, locale).replaceAll('\u00a0', ' '));

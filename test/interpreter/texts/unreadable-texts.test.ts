@@ -1,7 +1,7 @@
 // A text that cannot be read is a mistake that the check tells, and nothing more: the game is played, in another language if need be.
 import { describe, expect, test } from 'vitest';
-import { Game, Project, type InputFile } from '../../../interpreter/index.ts';
-import { runScenarios } from '../../../interpreter/scenario/index.ts';
+import { Game, type InputFile, Project } from '../../../interpreter/index.ts';
+import { runScenarios } from '../../../interpreter/scenario/run/run-scenarios.ts';
 import { readPacks } from '../../support/packs.ts';
 import { anyAnswer, dice } from '../../support/random-play.ts';
 

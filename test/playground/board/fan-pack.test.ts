@@ -1,7 +1,8 @@
 // A pack that a fan adds: its place, figure and colour appear, with a look of its own or without a word about it.
 import { describe, expect, test } from 'vitest';
 import { readBoard } from '../../../grammar/packs/merge-boards.ts';
-import { loadWorkspace, type InputFile, Project } from '../../../interpreter/index.ts';
+import { type InputFile, Project } from '../../../interpreter/index.ts';
+import { loadWorkspace } from '../../../grammar/packs/workspace.ts';
 import { layoutBoard } from '../../../playground/src/board/layout.ts';
 import { readPacks } from '../../support/packs.ts';
 import { openTable, sceneOf, start, WORDS } from './tables.ts';

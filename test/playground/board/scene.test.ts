@@ -1,7 +1,9 @@
 // Scenes of real games: everything that a view holds is in its scene once, and only what the view holds.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { stateJson, viewJson, type StateJson } from '../../../interpreter/index.ts';
+import type { StateJson } from '../../../interpreter/index.ts';
+import { stateJson } from '../../../interpreter/internal.ts';
+import { viewJson } from '../../../interpreter/game/view.ts';
 import { offeredPieces } from '../../../interpreter/game/offered.ts';
 import { Layout } from '../../../interpreter/game/layout.ts';
 import { allPieces } from '../../../playground/src/board/follow.ts';

@@ -1,15 +1,9 @@
 // Games and their scenes for the tests of the board: packs from the disk or made up, with texts, played by dice.
 import { readBoard, type Board } from '../../../grammar/packs/merge-boards.ts';
-import {
-  Game,
-  select,
-  slotResolver,
-  textsOfPacks,
-  type GameSource,
-  type InputFile,
-  type Selection,
-  Project,
-} from '../../../interpreter/index.ts';
+import { Game, type GameSource, type InputFile, Project, type Selection } from '../../../interpreter/index.ts';
+import { textsOfPacks } from '../../../interpreter/internal.ts';
+import { select } from '../../../interpreter/check/select.ts';
+import { slotResolver } from '../../../interpreter/text-slots.ts';
 import { makeScene } from '../../../playground/src/board/scene.ts';
 import type { Words } from '../../../playground/src/board/layout.ts';
 import type { Scene } from '../../../playground/src/protocol.ts';

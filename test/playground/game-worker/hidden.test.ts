@@ -1,6 +1,8 @@
 // Pass and play: a seat is shown its own view, log and decision, nobody in particular what everybody may know. Two games that they cannot
 // tell apart look and read the same to them, at every step.
-import { Project, canonicalJson, Timeline } from '../../../interpreter/index.ts';
+import { Project } from '../../../interpreter/index.ts';
+import { Timeline } from '../../../interpreter/internal.ts';
+import { canonicalJson } from '../../../interpreter/game/digest.ts';
 import { describe, expect, test } from 'vitest';
 import { sightOf } from '../../../playground/src/game-worker/sight.ts';
 import { tellSteps } from '../../../playground/src/game-worker/tell-steps.ts';

@@ -2,7 +2,7 @@
 // it shows is changed.
 import { describe, expect, test } from 'vitest';
 import { formatScenario } from '../../../grammar/format/format.ts';
-import { runScenarios, type InputFile, Project } from '../../../interpreter/index.ts';
+import { type InputFile, Project, runScenarios } from '../../../interpreter/index.ts';
 import type { TableService } from '../../../playground/src/game-worker/game-service.ts';
 import type { TableState } from '../../../playground/src/protocol.ts';
 import { often, PATIENCE } from '../../support/packs.ts';

@@ -1,6 +1,7 @@
 // What everybody sees happen though nobody is asked stands in the timeline of the page as it stands in a log, for everybody who may know it
 // and for nobody else.
-import { Project, Timeline } from '../../../interpreter/index.ts';
+import { Project } from '../../../interpreter/index.ts';
+import { Timeline } from '../../../interpreter/internal.ts';
 import { describe, expect, test } from 'vitest';
 import type { ViewerSetting } from '../../../playground/src/viewer.ts';
 import type { TableSetup } from '../../../playground/src/protocol.ts';

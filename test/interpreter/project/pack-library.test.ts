@@ -1,15 +1,12 @@
 // What the engine keeps of the selections it was asked for: some of them, whatever is asked for.
-import { Project, BoundedCache, Game } from '../../interpreter/index.ts';
 import { expect, test } from 'vitest';
-import { Sources } from '../../cli/diagnostics.ts';
-import { openLibrary } from '../../cli/library.ts';
-import type { GameSource } from '../../interpreter/game/index.ts';
-import { TILES } from './tiles.ts';
+import { Game, type GameSource, openLibrary, Project } from '../../../interpreter/index.ts';
+import { TILES } from '../../cli/tiles.ts';
 
 /** A library over files by path. */
 function libraryOf(texts: Readonly<Record<string, string>>): ReturnType<typeof openLibrary> {
   const files = Object.entries(texts).map(([path, text]) => ({ path, text }));
-  return openLibrary({ project: new Project(files), sources: new Sources(files) });
+  return openLibrary(new Project(files), '1.0.0');
 }
 
 test('compiled selections are kept up to a bound, and made again when they are asked for later', () => {
@@ -37,19 +34,4 @@ test('compiled selections are kept up to a bound, and made again when they are a
   expect(load(0)).toBe(again);
   expect(again.program).toEqual(first[0].program);
   expect(game.over).toBe(Game.start(again, { seats: [['red']] }).over);
-});
-
-test('a bounded cache makes again what it has thrown out, and throws out what was not asked for the longest', () => {
-  const cache = new BoundedCache<string>(2);
-  const made: string[] = [];
-  const take = (key: string): string => cache.take(key, () => (made.push(key), key));
-  for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) expect(take(key)).toBe(key);
-  expect(made).toEqual(['a', 'b', 'c', 'b']);
-  expect(cache.size).toBe(2);
-  cache.take(
-    'b',
-    () => 'new',
-    (kept) => kept !== 'b',
-  );
-  expect(take('b')).toBe('new');
 });

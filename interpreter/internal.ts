@@ -1,0 +1,37 @@
+// What the command line and the page of this repository use of the interpreter besides the library: nothing here is promised to anybody else, and a
+// name is exported either here or in index.ts.
+export { botSeed } from './bots/random-bot.ts';
+export { botNames } from './bots/simulate.ts';
+export { type Compiled, whyApart } from './check/compile.ts';
+export { type EditionMatrix, type EditionRow, compareEditions } from './explain/editions.ts';
+export { Exercise } from './explain/exercise.ts';
+export type { Explanation, Listed, ToldAmendment } from './explain/explanation.ts';
+export { NameFinder } from './explain/find-name.ts';
+export { ExplanationTexts, type ToldTexts } from './explain/tell-texts.ts';
+export { absentOptions } from './game/absent.ts';
+export { noEnd, usualDecisions } from './game/decision-limit.ts';
+export { lineTooLong, longestLine } from './game/engine.ts';
+export type { Effect, Moment } from './game/moments.ts';
+export { seatFigures } from './game/seat-figures.ts';
+export { countOpenSeats, fullSetup, refuseRepeats, seatDocuments, writeSeats } from './game/setup.ts';
+export { locate } from './game/source.ts';
+export { stateJson } from './game/state-json.ts';
+export { guard, refusal } from './game/table.ts';
+export { type StepFacts, type TextSource, localesOf, plainTexts, sayStep, stepName } from './game/text-source.ts';
+export { type Chronicle, Timeline } from './game/timeline.ts';
+export { viewFor } from './game/view.ts';
+export type { Program } from './program/program.ts';
+export { listedDocuments } from './project/listed-documents.ts';
+export { cataloguePacks } from './project/open-packs.ts';
+export type { PackLibrary } from './project/pack-library.ts';
+export { SeatTables, usualSeats } from './project/seat-tables.ts';
+export type { MachineOptions } from './runtime/machine.ts';
+export { State } from './runtime/state.ts';
+export { type Mutants, findUnnoticed } from './scenario/evidence/mutants.ts';
+export { type PassageReport, checkPassages } from './scenario/evidence/passages.ts';
+export { recordScenario } from './scenario/record/record.ts';
+export type { Coverage } from './scenario/run/coverage.ts';
+export { type ScenarioUnit, scenarioUnits } from './scenario/run/run-scenarios.ts';
+export { ScenarioTimeline } from './scenario/run/scenario-timeline.ts';
+export { Narrator, narrate } from './texts/narrate.ts';
+export { Texts, textsOfPacks } from './texts/texts.ts';
