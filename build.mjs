@@ -1,4 +1,4 @@
-// Builds what `npx roundhouse` and `import "roundhouse"` need: generated validators, then two bundles in dist/.
+// Builds what `npx roundhouse` and `import "roundhouse"` need: generated validators, two bundles in dist/, and the library's types in dist/types.
 // Quiet when all is well; otherwise one line says what is missing and the exit code is 1. Runs on `npm ci` (prepare).
 import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, rmSync } from 'node:fs';
@@ -40,6 +40,13 @@ for (const { input, file, banner, executable } of BUNDLES) {
   }
   if (unresolved.size > 0) fail(`${input}: ${[...unresolved].join('; ')}`);
   if (executable) chmodSync(file, 0o755);
+}
+
+try {
+  const { writeTypes } = await import('./build-types.mjs');
+  writeTypes('dist/types');
+} catch (error) {
+  fail(`build-types.mjs: ${oneLine(error)}`);
 }
 
 /** Runs a generator script of the repository, if it is there. */

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { describe, expect, test } from 'vitest';
+import { exportedNames } from './support/exports.ts';
 import { readImports } from './support/imports.ts';
 import { findWords, gameWords, splitIdentifier } from './support/words.ts';
 import { listTree, readTree, ROOT } from './support/tree.ts';
@@ -72,6 +73,21 @@ describe('import directions', () => {
       ['a/x/1.ts', 'a/w/5.ts'],
     ] as const;
     expect(foldersInCircles(imports)).toEqual(['a/x -> a/y', 'a/y -> a/x']);
+  });
+
+  test('a name has one door of the interpreter', () => {
+    const [library, inner] = ['interpreter/index.ts', 'interpreter/internal.ts'].map((path) => Object.values(exportedNames(path)).flat());
+    expect(library.length).toBeGreaterThan(40);
+    expect([...library, ...inner].filter((name, at, all) => all.indexOf(name) !== at)).toEqual([]);
+  });
+
+  test('what the library exports is the only thing of that name', () => {
+    const places = new Map<string, string[]>();
+    for (const path of toolFiles)
+      for (const [, name] of readTree(path).matchAll(/^export (?:class|interface|type|function\*?|const) (\w+)/gm))
+        places.set(name, [...(places.get(name) ?? []), path]);
+    const names = Object.values(exportedNames('interpreter/index.ts')).flat();
+    expect(names.flatMap((name) => (places.get(name)?.length === 1 ? [] : [`${name}: ${places.get(name)?.join(', ')}`]))).toEqual([]);
   });
 
   test('the reader of import lines sees every form', () => {
@@ -166,7 +182,7 @@ test('the lock file names no host', () => {
 test('code and data name no host', () => {
   const folders = [...TOOLS, 'rules', 'bench', 'test'].filter((folder) => existsSync(join(ROOT, folder)));
   const files = folders.flatMap((folder) => listTree(folder, [...CODE, 'json', 'html', 'css', 'yaml', 'rules', 'scenario']));
-  const rootFiles = ['build.mjs', 'eslint.config.js', 'vitest.config.ts', 'package.json', '.ci/run', '.npmrc'];
+  const rootFiles = ['build.mjs', 'build-types.mjs', 'eslint.config.js', 'vitest.config.ts', 'package.json', '.ci/run', '.npmrc'];
   const named = [...files, ...rootFiles].flatMap((path) =>
     [...readTree(path).matchAll(/\bhttps?:\/\/([\w.-]+)/g)]
       .filter(([, host]) => !NAMES_NOT_HOSTS.includes(host))

@@ -16,7 +16,9 @@ export interface Compiled {
   readonly program: Program;
   /** What only shows when these packs come together: names that two of them define. */
   readonly problems: readonly Diagnostic[];
+  /** @internal */
   readonly env: Environment;
+  /** @internal */
   readonly elaborated: Elaborated;
 }
 

@@ -166,7 +166,7 @@ export class Game {
   }
 
   /** Lets a bot play to the end. Throws `budget` when there is none in sight. */
-  playOut(bot: Bot, mostDecisions = usualDecisions): void {
+  playOut(bot: Bot, mostDecisions: number = usualDecisions): void {
     for (let decisions = 0; !this.over; decisions += 1) {
       if (decisions >= mostDecisions) throw noEnd(mostDecisions);
       this.letAnswer(bot);

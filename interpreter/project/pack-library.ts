@@ -21,7 +21,7 @@ export interface PackLibrary extends Library {
  * The library of a project. Errors in packs are told when a game asks for these packs, not before, and an edit of the project is heard by the
  * next game. `version` is what `hello` says about the program that answers.
  */
-export function openLibrary(project: Project, version: string): PackLibrary {
+export function openLibrary(project: Project, version: string = ''): PackLibrary {
   const fileAt = (path: string): SourceFile => project.file(path) ?? new SourceFile(path, '');
   return {
     catalogue: () => cataloguePacks(project.workspace(), version),

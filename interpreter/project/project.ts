@@ -95,7 +95,10 @@ export class Project {
     this.setFiles(files);
   }
 
-  /** A project over files that somebody has loaded already. */
+  /**
+   * A project over files that somebody has loaded already.
+   * @internal
+   */
   static over(workspace: Workspace): Project {
     const project = new Project();
     project.setWorkspace(workspace);
@@ -125,7 +128,10 @@ export class Project {
     this.derived.set('files', new Map(files.map((file) => [file.path, file.text])));
   }
 
-  /** Replaces all files by those of a workspace that is loaded already. */
+  /**
+   * Replaces all files by those of a workspace that is loaded already.
+   * @internal
+   */
   setWorkspace(workspace: Workspace): void {
     const texts = new Map(workspace.files.map(({ path, text }) => [path, text]));
     this.given = { texts, workspace };
@@ -171,12 +177,18 @@ export class Project {
 
   // ---------------------------------------------------------------- what is wrong
 
-  /** One pack, checked together with those it needs, with its texts. */
+  /**
+   * One pack, checked together with those it needs, with its texts.
+   * @internal
+   */
   checked(id: string): JudgedPack {
     return this.derived.ask('checked', id);
   }
 
-  /** Every pack, checked. */
+  /**
+   * Every pack, checked.
+   * @internal
+   */
   checkedPacks(): readonly JudgedPack[] {
     return this.workspace().packs.map(({ id }) => this.checked(id));
   }
@@ -233,12 +245,18 @@ export class Project {
     return this.derived.ask('program', keyOf(selected));
   }
 
-  /** The same with a hash over everything it is made of, for who saves games. */
+  /**
+   * The same with a hash over everything it is made of, for who saves games.
+   * @internal
+   */
   programWithHash(selected: Selected): Compiled {
     return this.derived.ask('program with hash', keyOf(selected));
   }
 
-  /** Changes with everything that a program of a selection, and scenarios that are played with it, are made of. Makes no program. */
+  /**
+   * Changes with everything that a program of a selection, and scenarios that are played with it, are made of. Makes no program.
+   * @internal
+   */
   stampOf(selected: Selected): string {
     return `${keyOf(selected)} ${selected.packs.map(({ id }) => numberOf(this.derived.ask('rules', id)!)).join(',')}`;
   }
