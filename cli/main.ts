@@ -1,4 +1,6 @@
 // The `roundhouse` command: the list of its commands, and how it ends. Each command is one file that exports its AddCommand.
+// This import stands first: the modules after it are compiled by what it settles.
+import './processor.ts';
 import { isMainThread } from 'node:worker_threads';
 import { Command, CommanderError } from 'commander';
 import { addCheck } from './check.ts';
