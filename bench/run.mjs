@@ -1,10 +1,12 @@
 // `npm run bench`: bundles bench/compare.ts and prints the ratios that the design promises, then the times of bench/keystroke.ts and how
-// they grow with the length of a text (bench/growth.ts). `--quick` takes short measurements.
+// they grow with the length of a text (bench/growth.ts). `--quick` takes short measurements. `costs --against DIR` compares everyday work with
+// another checkout instead (bench/costs.mjs).
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { compareCosts } from './costs.mjs';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 const [job, ...rest] = process.argv.slice(2);
@@ -14,6 +16,8 @@ if (job === 'time') {
   const [bundle, what, rounds] = rest;
   const { timeCheck } = await import(pathToFileURL(bundle).href);
   console.log(JSON.stringify(timeCheck(what, Number(rounds))));
+} else if (job === 'costs') {
+  await compareCosts(rest);
 } else {
   const folder = mkdtempSync(join(tmpdir(), 'roundhouse-bench-'));
   try {
