@@ -21,8 +21,8 @@ const root = document.getElementById('page') as HTMLElement;
 await startPage({
   bundled: { files: bundledFiles, templates: bundledTemplates },
   workers: {
-    desk: () => new Worker(new URL('./language-worker/worker.ts', import.meta.url), { type: 'module', name: 'desk' }),
-    table: () => new Worker(new URL('./game-worker/worker.ts', import.meta.url), { type: 'module', name: 'table' }),
+    languageWorker: () => new Worker(new URL('./language-worker/worker.ts', import.meta.url), { type: 'module', name: 'language-worker' }),
+    gameWorker: () => new Worker(new URL('./game-worker/worker.ts', import.meta.url), { type: 'module', name: 'game-worker' }),
   },
   paint: () => render(<App />, root),
 });

@@ -1,7 +1,7 @@
 // What is told while nothing lies on the table.
-import type { TableState } from './protocol.ts';
+import type { GameState } from './protocol.ts';
 
-export function noTable(locale: string): TableState {
+export function noGame(locale: string): GameState {
   return {
     kind: 'none',
     told: { eyes: null, locale },

@@ -43,7 +43,7 @@ export interface TextFile {
 
 // ── the desk ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-export interface Desk {
+export interface LanguageWorker {
   /** Replaces all files. `locale`: the language that problems are told in. */
   open(files: readonly TextFile[], locale: string): Checked;
   /** From now on problems are told in this language; those of the last check first. */
@@ -75,24 +75,24 @@ export interface Checked {
 
 // ── the table ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
-export interface Table {
-  open(files: readonly TextFile[]): TableState;
+export interface GameWorker {
+  open(files: readonly TextFile[]): GameState;
   /** After an edit the running game is played again with the same seed and choices. */
-  edit(changes: readonly Change[]): TableState;
+  edit(changes: readonly Change[]): GameState;
   /** What can be chosen; with a selection, for those packs: their characters, options and numbers of seats. */
   catalogue(locale: string, selection?: Selection): SetupChoices;
   /** In which language, and to whom at the screen, the state of the table is told from now on. */
-  tell(audience: Audience): TableState;
+  tell(audience: Audience): GameState;
   /** Why the rules do not allow a set-up, in a language; null: they do. */
-  refusal(setup: TableSetup, locale: string): string | null;
-  start(setup: TableSetup): TableState;
-  choose(answer: Answer, n: number): TableState;
+  refusal(setup: ChosenSetup, locale: string): string | null;
+  start(setup: ChosenSetup): GameState;
+  choose(answer: Answer, n: number): GameState;
   /** Drops everything after decision `n`, which is open again; the dropped part becomes a branch. */
-  back(n: number): TableState;
+  back(n: number): GameState;
   /** Makes another branch the one that is played on. */
-  branch(id: number): TableState;
+  branch(id: number): GameState;
   /** Lets bots answer until a person is asked, at most `most` decisions; returns with what happened. */
-  run(most: number): TableState;
+  run(most: number): GameState;
   /** The table as it stood at a step of the timeline, as these eyes may see it. */
   look(at: Look): Sight;
   why(option: string, look: Look): readonly Reason[];
@@ -107,17 +107,17 @@ export interface Table {
   /** Somebody types: a run of scenarios that is under way goes on when that pauses. */
   rest(): void;
   /** Puts a scenario on the board, to be stepped through like a game. */
-  watch(key: string): TableState;
+  watch(key: string): GameState;
   /** Puts the game back on the board. */
-  unwatch(): TableState;
+  unwatch(): GameState;
   /** The game as it stands, to be taken up after a reload; null when none is played. */
   keep(): KeptGame | null;
   /** Plays a kept game again. It stops at the first answer that no longer fits and says so in `diverged`. */
-  resume(kept: KeptGame): TableState;
+  resume(kept: KeptGame): GameState;
 }
 
 /** What the table says by itself. */
-export type TableEvent =
+export type GameWorkerEvent =
   /** Results that are new since the last ones. */
   | {
       readonly type: 'scenarios';
@@ -130,7 +130,7 @@ export type TableEvent =
 
 export interface SetupChoices extends PackCatalogue {
   readonly names: Readonly<Record<string, string>>;
-  readonly defaults: TableSetup;
+  readonly defaults: ChosenSetup;
   /** Numbers of seats, each played with as little as can be, that the rules allow. */
   readonly seats: { readonly least: number; readonly most: number };
   /** What one seat can be played with. */
@@ -138,7 +138,7 @@ export interface SetupChoices extends PackCatalogue {
   readonly locales: readonly string[];
 }
 
-export interface TableSetup extends Selection {
+export interface ChosenSetup extends Selection {
   readonly seats: readonly (readonly string[])[];
   /** By seat. */
   readonly players: readonly ('person' | 'random')[];
@@ -152,7 +152,7 @@ export interface Audience extends Screen {
 
 /** Plain JSON: it lies in the browser between two visits, and files may have changed meanwhile. */
 export interface KeptGame {
-  readonly setup: TableSetup;
+  readonly setup: ChosenSetup;
   readonly answers: readonly Answer[];
 }
 
@@ -164,10 +164,10 @@ export interface Look {
 }
 
 /** A game, or a scenario that is watched. `error`: it could not be started or played again, and why. */
-export interface TableState {
+export interface GameState {
   readonly kind: 'none' | 'game' | 'scenario';
   readonly title?: string;
-  readonly setup?: TableSetup;
+  readonly setup?: ChosenSetup;
   /** To whom and in which language all this is told. */
   readonly told: { readonly eyes: PageViewer; readonly locale: string };
   readonly error?: { readonly code: string; readonly message: string; readonly places: readonly Place[] };

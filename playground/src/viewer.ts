@@ -1,7 +1,7 @@
 // Whose eyes the table is shown to: one notion for the page and for the table behind it, so that nothing is told to anybody else. With
 // several persons at one screen it is shown to who has taken it; while it is handed on, to nobody in particular: what everybody may know.
 import type { Decision, Viewer } from '../../interpreter/index.ts';
-import type { TableState } from './protocol.ts';
+import type { GameState } from './protocol.ts';
 
 /** A seat's, nobody's in particular, or null: everything is open. */
 export type PageViewer = Viewer | null;
@@ -15,22 +15,22 @@ export interface Screen {
   readonly holder: number | null;
 }
 
-type Asking = Pick<TableState, 'kind' | 'setup' | 'asked' | 'decision'>;
+type Asking = Pick<GameState, 'kind' | 'setup' | 'asked' | 'decision'>;
 
-export function pageViewerOf(screen: Screen, table: Asking): PageViewer {
+export function pageViewerOf(screen: Screen, game: Asking): PageViewer {
   const { holder } = screen;
-  const viewer = viewerAt(screen, table);
+  const viewer = viewerAt(screen, game);
   if (viewer === 'all') return null;
   if (viewer !== 'asked') return viewer;
-  const seats = persons(table);
+  const seats = persons(game);
   if (seats.length < 2) return seats[0] ?? null;
-  return curtainOf(screen, table) === null && holder !== null && seats.includes(holder) ? holder : 'nobody';
+  return curtainOf(screen, game) === null && holder !== null && seats.includes(holder) ? holder : 'nobody';
 }
 
 /** The seat that must take the screen before its view is shown; null: nobody has to. */
-export function curtainOf(screen: Screen, table: Asking): number | null {
-  const asked = askedPerson(table);
-  return viewerAt(screen, table) === 'asked' && persons(table).length > 1 && asked !== screen.holder ? asked : null;
+export function curtainOf(screen: Screen, game: Asking): number | null {
+  const asked = askedPerson(game);
+  return viewerAt(screen, game) === 'asked' && persons(game).length > 1 && asked !== screen.holder ? asked : null;
 }
 
 /** A scenario is no game of somebody's; and the seat that was chosen may belong to the game before this one. */
@@ -44,7 +44,7 @@ function askedPerson({ asked, decision }: Asking): number | null {
   return asked === 'person' && typeof decision?.seat === 'number' ? decision.seat : null;
 }
 
-export function persons({ setup }: Pick<TableState, 'setup'>): readonly number[] {
+export function persons({ setup }: Pick<GameState, 'setup'>): readonly number[] {
   return (setup?.players ?? []).flatMap((player, seat) => (player === 'person' ? [seat] : []));
 }
 
@@ -56,8 +56,8 @@ export function decisionFor(decision: Decision | null, eyes: PageViewer): Decisi
   return { n, seat, kind: '', about: {}, asks: '', options: [], min: 0, max: 0, ordered: false, secret: false, together: false, at };
 }
 
-/** What is left of a table that was told to other eyes, until it is told anew: that there is one, and who is asked. */
-export function concealed(state: TableState): TableState {
+/** What is left of a game that was told to other eyes, until it is told anew: that there is one, and who is asked. */
+export function concealed(state: GameState): GameState {
   const { decision, diverged } = state;
   return {
     ...state,

@@ -2,9 +2,9 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { DeskService } from '../../playground/src/language-worker/language-service.ts';
-import type { Problem, TableSetup, TextFile } from '../../playground/src/protocol.ts';
-import { TableService } from '../../playground/src/game-worker/game-service.ts';
+import { LanguageService } from '../../playground/src/language-worker/language-service.ts';
+import type { Problem, ChosenSetup, TextFile } from '../../playground/src/protocol.ts';
+import { GameService } from '../../playground/src/game-worker/game-service.ts';
 import { readRepository, ROOT } from './page.ts';
 
 export interface Outcome {
@@ -31,14 +31,14 @@ export function packFiles(): TextFile[] {
 
 export function playSeeded(): Outcome {
   const files = packFiles();
-  const table = new TableService(() => undefined);
-  table.open(files);
-  const { defaults } = table.catalogue('en');
-  table.start(seeded(defaults));
-  let state = table.tell({ locale: 'en', viewer: 'all', holder: null });
+  const service = new GameService(() => undefined);
+  service.open(files);
+  const { defaults } = service.catalogue('en');
+  service.start(seeded(defaults));
+  let state = service.tell({ locale: 'en', viewer: 'all', holder: null });
   const digests = [state.digest];
-  while (!state.over) digests.push((state = table.run(AT_ONCE)).digest);
-  return { digests, problems: told(new DeskService().open([...files, ...BROKEN], 'en').problems) };
+  while (!state.over) digests.push((state = service.run(AT_ONCE)).digest);
+  return { digests, problems: told(new LanguageService().open([...files, ...BROKEN], 'en').problems) };
 }
 
 /** The same calls to the workers of a built page. */
@@ -46,7 +46,7 @@ export async function playInPage(page: Page): Promise<Outcome> {
   const names = readdirSync(fileURLToPath(new URL('playground/dist/rules/', ROOT)));
   const address = (part: string): string => `./rules/${names.find((name) => name.startsWith(`${part}-`)) ?? ''}`;
   const outcome = await page.evaluate(
-    async ({ files, broken, seed, atOnce, table, desk }) => {
+    async ({ files, broken, seed, atOnce, gameWorker, languageWorker }) => {
       const start = (url: string) => {
         const worker = new Worker(url, { type: 'module' });
         let count = 0;
@@ -62,22 +62,29 @@ export async function playInPage(page: Page): Promise<Outcome> {
             worker.postMessage({ id, method, args });
           });
       };
-      const call = start(table);
+      const call = start(gameWorker);
       await call('open', files);
-      const { defaults } = await call<{ defaults: TableSetup }>('catalogue', 'en');
+      const { defaults } = await call<{ defaults: ChosenSetup }>('catalogue', 'en');
       await call('start', { ...defaults, players: defaults.players.map(() => 'random'), seed });
       let state = await call<{ over: boolean; digest: string }>('tell', { locale: 'en', viewer: 'all', holder: null });
       const digests = [state.digest];
       while (!state.over) digests.push((state = await call<typeof state>('run', atOnce)).digest);
-      const { problems } = await start(desk)<{ problems: Problem[] }>('open', [...files, ...broken], 'en');
+      const { problems } = await start(languageWorker)<{ problems: Problem[] }>('open', [...files, ...broken], 'en');
       return { digests, problems };
     },
-    { files: packFiles(), broken: BROKEN, seed: SEED, atOnce: AT_ONCE, table: address('table'), desk: address('desk') },
+    {
+      files: packFiles(),
+      broken: BROKEN,
+      seed: SEED,
+      atOnce: AT_ONCE,
+      gameWorker: address('game-worker'),
+      languageWorker: address('language-worker'),
+    },
   );
   return { digests: outcome.digests, problems: told(outcome.problems) };
 }
 
-function seeded(defaults: TableSetup): TableSetup {
+function seeded(defaults: ChosenSetup): ChosenSetup {
   return { ...defaults, players: defaults.players.map(() => 'random'), seed: SEED };
 }
 

@@ -1,7 +1,7 @@
 // What cannot be played is refused alike at every door: the command line, the engine, a scenario and the page say the same about it.
 import { describe, expect, test } from 'vitest';
-import { TableService } from '../../playground/src/game-worker/game-service.ts';
-import type { TableSetup } from '../../playground/src/protocol.ts';
+import { GameService } from '../../playground/src/game-worker/game-service.ts';
+import type { ChosenSetup } from '../../playground/src/protocol.ts';
 import { makeFolder, runCli, runJson } from '../support/cli.ts';
 import { TILES } from './tiles.ts';
 
@@ -68,10 +68,10 @@ function runScenario({ packs = ['tiles'], option }: Choice): string {
 }
 
 function askPage({ packs = ['tiles'], option, locale = 'en' }: Choice): { readonly message: string; readonly files: readonly string[] } {
-  const table = new TableService();
+  const table = new GameService();
   table.open(Object.entries(files).map(([path, text]) => ({ path, text })));
   table.tell({ locale, viewer: 'all', holder: null });
-  const setup: TableSetup = {
+  const setup: ChosenSetup = {
     packs,
     seats: [['red']],
     players: ['person'],

@@ -5,7 +5,7 @@ import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
 import type { Problem } from '../protocol.ts';
-import { activeFile, applyEdits, compare, desk, editFile, files, originals, problems, reveal, running } from '../state/state.ts';
+import { activeFile, applyEdits, compare, languageWorker, editFile, files, originals, problems, reveal, running } from '../state/state.ts';
 import { setEditor } from './commands.ts';
 import './editor.css';
 
@@ -176,7 +176,7 @@ function matchLines(before: readonly string[], after: readonly string[]): DiffLi
 }
 
 async function formatFile(path: string): Promise<void> {
-  applyEdits(await desk.format(path));
+  applyEdits(await languageWorker.format(path));
 }
 
 function goTo(box: HTMLTextAreaElement, text: string, line: number, column: number): void {

@@ -1,9 +1,9 @@
-// Monaco's questions, answered by the desk. The desk must have the text that is asked about: every question waits until it has.
+// Monaco's questions, answered by the languageWorker. The desk must have the text that is asked about: every question waits until it has.
 import { effect } from '@preact/signals';
 import { editor, languages, MarkerSeverity, type CancellationToken, type IRange, type Position } from 'monaco-editor/editor';
 import { t } from '../i18n/index.ts';
 import type { Completion, Cursor, Hover, Place, Problem, Range, TextEdit, TokenKind } from '../protocol.ts';
-import { checkedIn, desk, locale, openFile, problems, tell } from '../state/state.ts';
+import { checkedIn, languageWorker, locale, openFile, problems, tell } from '../state/state.ts';
 import { offerUndo } from '../state/workspace.ts';
 import { applyJointly } from './joint-edits.ts';
 import { LANGUAGES } from './languages.ts';
@@ -66,22 +66,22 @@ function register(id: string): void {
   languages.registerHoverProvider(id, { provideHover: hover });
   languages.registerDefinitionProvider(id, {
     provideDefinition: async (model, position, token) =>
-      (await isMeant(model, token)) ? toLocations(await ask((at) => desk.definition(at), model, position)) : [],
+      (await isMeant(model, token)) ? toLocations(await ask((at) => languageWorker.definition(at), model, position)) : [],
   });
   languages.registerReferenceProvider(id, {
-    provideReferences: async (model, position) => toLocations(await ask((at) => desk.references(at), model, position)),
+    provideReferences: async (model, position) => toLocations(await ask((at) => languageWorker.references(at), model, position)),
   });
   languages.registerRenameProvider(id, { resolveRenameLocation, provideRenameEdits });
   languages.registerDocumentFormattingEditProvider(id, {
     provideDocumentFormattingEdits: async (model) => {
       await upToDate();
-      return (await desk.format(pathOf(model.uri))).map((edit) => ({ range: toRange(edit), text: edit.text }));
+      return (await languageWorker.format(pathOf(model.uri))).map((edit) => ({ range: toRange(edit), text: edit.text }));
     },
   });
   languages.registerDocumentSymbolProvider(id, {
     provideDocumentSymbols: async (model) => {
       await upToDate();
-      return (await desk.symbols(pathOf(model.uri))).map((symbol) => ({
+      return (await languageWorker.symbols(pathOf(model.uri))).map((symbol) => ({
         name: symbol.name,
         detail: symbol.kind,
         kind: SYMBOL_KINDS[symbol.kind] ?? languages.SymbolKind.Object,
@@ -140,7 +140,7 @@ async function complete(
   if (context.triggerCharacter === ' ' && before.trim() === '') return { suggestions: [] };
   let found: readonly Completion[] | null = null;
   // Who types on is still waiting for it, and the place it is asked for is the same.
-  while (found === null && !token.isCancellationRequested) found = await ask((at) => desk.complete(at), model, position);
+  while (found === null && !token.isCancellationRequested) found = await ask((at) => languageWorker.complete(at), model, position);
   if (found === null || token.isCancellationRequested) return { suggestions: [] };
   return { suggestions: found.map((completion, at) => toSuggestion(completion, at)), incomplete: found.length >= 300 };
 }
@@ -161,7 +161,7 @@ function toSuggestion({ label, kind, detail, documentation, insert, replace, sni
 // ---------------------------------------------------------------- hover
 
 async function hover(model: editor.ITextModel, position: Position): Promise<languages.Hover | null> {
-  const found = await ask((at) => desk.hover(at, locale.peek()), model, position);
+  const found = await ask((at) => languageWorker.hover(at, locale.peek()), model, position);
   if (found === null) return null;
   return {
     range: toRange(found.range),
@@ -226,7 +226,7 @@ async function resolveRenameLocation(
   model: editor.ITextModel,
   position: Position,
 ): Promise<languages.RenameLocation & languages.Rejection> {
-  const found = await ask((at) => desk.renameable(at), model, position);
+  const found = await ask((at) => languageWorker.renameable(at), model, position);
   if ('refused' in found) return { range: here(position), text: '', rejectReason: t('editor.cannot-rename', { reason: found.refused }) };
   return { range: toRange(found.range), text: found.name };
 }
@@ -236,7 +236,7 @@ async function provideRenameEdits(
   position: Position,
   name: string,
 ): Promise<languages.WorkspaceEdit & languages.Rejection> {
-  const found = await ask((at) => desk.rename(at, name), model, position);
+  const found = await ask((at) => languageWorker.rename(at, name), model, position);
   if ('refused' in found) {
     const rejectReason = t('editor.cannot-rename', { reason: found.refused });
     // Monaco keeps this one to itself.
@@ -303,7 +303,7 @@ async function semanticTokens(model: editor.ITextModel): Promise<languages.Seman
   // Colours of an old text would run over the ends of lines. Asked again later, as Monaco does when it hears this word.
   if (!(await upToDate())) throw new Error('busy');
   const version = model.getVersionId();
-  const found = await desk.tokens(pathOf(model.uri));
+  const found = await languageWorker.tokens(pathOf(model.uri));
   if (model.isDisposed() || model.getVersionId() !== version) throw new Error('busy');
   const data = new Uint32Array(found.length * 5);
   let line = 1;

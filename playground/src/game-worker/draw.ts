@@ -5,12 +5,12 @@ import type { Decision, StateJson } from '../../../interpreter/index.ts';
 import type { TextSource } from '../../../interpreter/internal.ts';
 import { makeScene } from '../board/scene.ts';
 import type { PageViewer } from '../viewer.ts';
-import type { Scene, TableSetup } from '../protocol.ts';
+import type { Scene, ChosenSetup } from '../protocol.ts';
 import type { Opened } from './open-selection.ts';
 
 export interface Drawing {
   readonly opened: Opened;
-  readonly setup: Pick<TableSetup, 'seats' | 'players'>;
+  readonly setup: Pick<ChosenSetup, 'seats' | 'players'>;
   /** As whoever looks may see it. */
   readonly state: StateJson;
   readonly texts: TextSource | undefined;

@@ -3,7 +3,7 @@
 import { type Answer, digest, EngineError, Project, type Reason, type Selection } from '../../../interpreter/index.ts';
 import { absentOptions, type Chronicle, stateJson } from '../../../interpreter/internal.ts';
 import { decisionFor, pageViewerOf } from '../viewer.ts';
-import { noTable } from '../no-table.ts';
+import { noGame } from '../no-table.ts';
 import type {
   Audience,
   Change,
@@ -13,10 +13,10 @@ import type {
   ScenarioEntry,
   SetupChoices,
   Sight,
-  Table,
-  TableEvent,
-  TableSetup,
-  TableState,
+  GameWorker,
+  GameWorkerEvent,
+  ChosenSetup,
+  GameState,
   TextFile,
 } from '../protocol.ts';
 import type { Edit } from './likely-scenarios.ts';
@@ -26,7 +26,7 @@ import { ScenarioRuns, type Watched } from './scenario-runs.ts';
 import { chooseSetup, exampleSeats } from './setup-choices.ts';
 import { type Shown, sightOf } from './sight.ts';
 import { tellSteps } from './tell-steps.ts';
-import { type Opened, openSelection, type TableError, toTableError } from './open-selection.ts';
+import { type Opened, openSelection, type GameError, toGameError } from './open-selection.ts';
 
 /** Steps one answer may take, and milliseconds one call of the page may take, before the rules are told to stop. */
 const mostSteps = 1_000_000;
@@ -37,28 +37,28 @@ interface Sitting {
   readonly opened: Opened;
 }
 
-export class TableService implements Table {
+export class GameService implements GameWorker {
   private readonly project = new Project();
   private readonly runs: ScenarioRuns;
   private audience: Audience = { locale: 'en', viewer: 'asked', holder: null };
   private sitting: Sitting | undefined;
   private watched: Watched | undefined;
-  private error: TableError | undefined;
+  private error: GameError | undefined;
   private deadline = 0;
   private readonly limits = { budget: mostSteps, stopped: (): boolean => performance.now() > this.deadline };
 
-  constructor(emit: (event: TableEvent) => void = () => undefined) {
+  constructor(emit: (event: GameWorkerEvent) => void = () => undefined) {
     this.runs = new ScenarioRuns(this.project, emit);
   }
 
   // -------------------------------------------------------------- files
 
-  open(files: readonly TextFile[]): TableState {
+  open(files: readonly TextFile[]): GameState {
     this.project.setFiles(files);
     return this.rework([]);
   }
 
-  edit(changes: readonly Change[]): TableState {
+  edit(changes: readonly Change[]): GameState {
     const edits = changes.map(({ path, text }) => ({ path, before: this.project.textOf(path) ?? null, after: text }));
     this.project.edit(changes);
     return this.rework(edits);
@@ -68,14 +68,14 @@ export class TableService implements Table {
     return chooseSetup(this.project, locale, selection);
   }
 
-  tell(audience: Audience): TableState {
+  tell(audience: Audience): GameState {
     this.audience = { ...audience };
     return this.state();
   }
 
   // -------------------------------------------------------------- the game
 
-  refusal(setup: TableSetup, locale: string): string | null {
+  refusal(setup: ChosenSetup, locale: string): string | null {
     this.setOff();
     const opened = openSelection(this.project, setup, locale);
     if ('error' in opened) return opened.error.message;
@@ -83,12 +83,12 @@ export class TableService implements Table {
       this.begin(opened, setup, locale);
       return null;
     } catch (error) {
-      return toTableError(error).message;
+      return toGameError(error).message;
     }
   }
 
   /** Throws EngineError; where the rules do not allow the seats it says which would do. */
-  private begin(opened: Opened, setup: TableSetup, locale: string): Play {
+  private begin(opened: Opened, setup: ChosenSetup, locale: string): Play {
     try {
       return new Play(opened.source, setup, { ...this.limits, locale });
     } catch (error) {
@@ -98,7 +98,7 @@ export class TableService implements Table {
     }
   }
 
-  start(setup: TableSetup): TableState {
+  start(setup: ChosenSetup): GameState {
     return this.sitDown(setup, []);
   }
 
@@ -106,23 +106,23 @@ export class TableService implements Table {
     return this.sitting?.play.keep() ?? null;
   }
 
-  resume({ setup, answers }: KeptGame): TableState {
+  resume({ setup, answers }: KeptGame): GameState {
     return this.sitDown(setup, answers);
   }
 
-  choose(answer: Answer, n: number): TableState {
+  choose(answer: Answer, n: number): GameState {
     return this.attempt(() => this.playing().choose(answer, n));
   }
 
-  back(n: number): TableState {
+  back(n: number): GameState {
     return this.attempt(() => this.playing().back(n));
   }
 
-  branch(id: number): TableState {
+  branch(id: number): GameState {
     return this.attempt(() => this.playing().branch(id));
   }
 
-  run(most: number): TableState {
+  run(most: number): GameState {
     return this.attempt(() => this.playing().run(most));
   }
 
@@ -179,7 +179,7 @@ export class TableService implements Table {
     this.runs.rest();
   }
 
-  watch(key: string): TableState {
+  watch(key: string): GameState {
     return this.attempt(() => {
       const watched = this.runs.watch(key);
       if (watched !== undefined) return void (this.watched = watched);
@@ -188,13 +188,13 @@ export class TableService implements Table {
     });
   }
 
-  unwatch(): TableState {
+  unwatch(): GameState {
     return this.attempt(() => void (this.watched = undefined));
   }
 
   // -------------------------------------------------------------- inside
 
-  private sitDown(setup: TableSetup, answers: readonly Answer[]): TableState {
+  private sitDown(setup: ChosenSetup, answers: readonly Answer[]): GameState {
     return this.attempt(() => {
       const opened = openSelection(this.project, setup, this.audience.locale);
       if ('error' in opened) return void (this.error = opened.error);
@@ -206,13 +206,13 @@ export class TableService implements Table {
   }
 
   /** Does something; what the rules or the answer did wrong is told in the state and leaves the game as it was. */
-  private attempt(work: () => void): TableState {
+  private attempt(work: () => void): GameState {
     this.error = undefined;
     this.setOff();
     try {
       work();
     } catch (error) {
-      this.error = toTableError(error);
+      this.error = toGameError(error);
     }
     return this.state();
   }
@@ -222,7 +222,7 @@ export class TableService implements Table {
   }
 
   /** The scenario that is looked at, or is likely to be touched, is run first: that is what the author waits for. */
-  private rework(edits: readonly Edit[]): TableState {
+  private rework(edits: readonly Edit[]): GameState {
     return this.attempt(() => {
       this.runs.refresh(edits);
       if (this.watched !== undefined) this.watched = this.runs.watch(this.watched.key) ?? this.watched;
@@ -254,15 +254,15 @@ export class TableService implements Table {
     return { chronicle: play.story, opened, setup: play.setup };
   }
 
-  private state(): TableState {
+  private state(): GameState {
     const error = this.error === undefined ? {} : { error: this.error };
     if (this.watched !== undefined) return { ...this.watchedState(this.watched), ...error };
     if (this.sitting !== undefined) return { ...this.gameState(this.sitting), ...error };
-    return { ...noTable(this.audience.locale), ...error };
+    return { ...noGame(this.audience.locale), ...error };
   }
 
   /** INVARIANT: told to whoever may look now, not to who looked before the last answer. */
-  private gameState({ play }: Sitting): TableState {
+  private gameState({ play }: Sitting): GameState {
     const { locale } = this.audience;
     const { asked, setup } = play;
     const { game } = play.story;
@@ -282,7 +282,7 @@ export class TableService implements Table {
     };
   }
 
-  private watchedState({ title, show, opened }: Watched): TableState {
+  private watchedState({ title, show, opened }: Watched): GameState {
     const { state, seats } = show;
     const { locale } = this.audience;
     const decision = show.decisionAt(show.moments.length - 1, locale);

@@ -3,7 +3,7 @@ import type { Diagnostic } from '../../../grammar/diagnostics/diagnostic.ts';
 import { EngineError, type GameSource, type Project, sayDiagnostic, type Selected, type Selection } from '../../../interpreter/index.ts';
 import { type Compiled, whyApart } from '../../../interpreter/internal.ts';
 import { sayPhrase } from '../../../grammar/diagnostics/speak.ts';
-import type { Place, TableState } from '../protocol.ts';
+import type { Place, GameState } from '../protocol.ts';
 
 /** A selection that can be played. */
 export interface Opened {
@@ -12,13 +12,13 @@ export interface Opened {
   readonly source: GameSource;
 }
 
-export type TableError = NonNullable<TableState['error']>;
+export type GameError = NonNullable<GameState['error']>;
 
 /** Places of errors that are told: nobody reads more at a glance. */
 const mostPlaces = 20;
 
 /** What a selection is played with, or why it cannot be, in a language. */
-export function openSelection(project: Project, selection: Selection, locale: string): Opened | { readonly error: TableError } {
+export function openSelection(project: Project, selection: Selection, locale: string): Opened | { readonly error: GameError } {
   const selected = project.select(selection);
   if ('error' in selected) return { error: { code: selected.error.code, message: sayPhrase(selected.error.said, locale), places: [] } };
   const errors = project.errorsIn(selected.packs);
@@ -34,7 +34,7 @@ export function openSelected(project: Project, selected: Selected): Opened {
 }
 
 /** The first is told in words, all of them by their places. */
-function packErrors(project: Project, message: string, errors: readonly Diagnostic[]): TableError {
+function packErrors(project: Project, message: string, errors: readonly Diagnostic[]): GameError {
   return { code: 'pack-errors', message, places: errors.slice(0, mostPlaces).map((error) => placeOf(project, error)) };
 }
 
@@ -46,7 +46,7 @@ function placeOf(project: Project, { file, span }: Diagnostic): Place {
 }
 
 /** What went wrong in the rules or in an answer, for the page. Anything else is our own fault and thrown on. */
-export function toTableError(error: unknown): TableError {
+export function toGameError(error: unknown): GameError {
   if (!(error instanceof EngineError)) throw error;
   const found = /\(([^():\s]+):(\d+)\)$/.exec(error.message);
   const places = found === null ? [] : [placeOfLine(found[1], Number(found[2]))];

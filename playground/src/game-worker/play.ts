@@ -2,7 +2,7 @@
 // other rules with the same seed and answers, and says where that went another way.
 import { type Answer, type Decision, EngineError, type GameSource, RandomBot } from '../../../interpreter/index.ts';
 import { type MachineOptions, Timeline } from '../../../interpreter/internal.ts';
-import type { KeptGame, TableSetup, TableState } from '../protocol.ts';
+import type { KeptGame, ChosenSetup, GameState } from '../protocol.ts';
 import { say, type TableText } from './say.ts';
 import { signatures, type Teller, tellSteps } from './tell-steps.ts';
 
@@ -37,7 +37,7 @@ export interface Terms extends Pick<MachineOptions, 'budget' | 'stopped'> {
 const mostBranches = 24;
 
 export class Play {
-  readonly setup: TableSetup;
+  readonly setup: ChosenSetup;
   private readonly terms: Terms;
   private timeline: Timeline;
   /** What the players chose, also beyond the point where a replay had to stop. */
@@ -50,7 +50,7 @@ export class Play {
   private diverged: Divergence | undefined;
 
   /** Throws EngineError. */
-  constructor(source: GameSource, setup: TableSetup, terms: Terms) {
+  constructor(source: GameSource, setup: ChosenSetup, terms: Terms) {
     this.setup = setup;
     this.terms = terms;
     this.timeline = start(source, setup, terms);
@@ -65,7 +65,7 @@ export class Play {
     return this.timeline.game.decision();
   }
 
-  get asked(): TableState['asked'] {
+  get asked(): GameState['asked'] {
     const { decision } = this;
     if (decision === null) return null;
     return typeof decision.seat === 'number' && this.setup.players[decision.seat] === 'random' ? 'bot' : 'person';
@@ -147,7 +147,7 @@ export class Play {
     this.settle();
   }
 
-  tell(teller: Teller): Pick<TableState, 'steps' | 'branches' | 'diverged'> {
+  tell(teller: Teller): Pick<GameState, 'steps' | 'branches' | 'diverged'> {
     const { diverged } = this;
     return {
       steps: tellSteps(this.timeline, teller),
@@ -209,7 +209,7 @@ export class Play {
   }
 }
 
-function start(source: GameSource, setup: TableSetup, { locale, ...limits }: Terms): Timeline {
+function start(source: GameSource, setup: ChosenSetup, { locale, ...limits }: Terms): Timeline {
   const { seats, seed, first } = setup;
   return Timeline.start(source, { seats, seed, locale, ...(first !== undefined && { first }) }, limits);
 }

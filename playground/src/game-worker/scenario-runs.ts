@@ -2,7 +2,7 @@
 // on has changed: their own text, or the rules of the packs they are about. After an edit the likeliest to be touched come first.
 import type { Project } from '../../../interpreter/index.ts';
 import { ScenarioTimeline, type ScenarioUnit, scenarioUnits } from '../../../interpreter/internal.ts';
-import type { ScenarioEntry, TableEvent } from '../protocol.ts';
+import type { ScenarioEntry, GameWorkerEvent } from '../protocol.ts';
 import { type Edit, joinEdits, likelihood, likely } from './likely-scenarios.ts';
 import { type Opened, openSelected } from './open-selection.ts';
 
@@ -42,7 +42,7 @@ export const REST = 150;
 
 export class ScenarioRuns {
   private readonly project: Project;
-  private readonly emit: (event: TableEvent) => void;
+  private readonly emit: (event: GameWorkerEvent) => void;
   private readonly known = new Map<string, Known>();
   private units: ReadonlyMap<string, ScenarioUnit> | undefined;
   /** As they were when they were last listed: from them is guessed which to run first. */
@@ -56,7 +56,7 @@ export class ScenarioRuns {
   private readonly touched = new Map<string, Set<string>>();
   private restUntil = 0;
 
-  constructor(project: Project, emit: (event: TableEvent) => void) {
+  constructor(project: Project, emit: (event: GameWorkerEvent) => void) {
     this.project = project;
     this.emit = emit;
   }

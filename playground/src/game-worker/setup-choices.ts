@@ -10,7 +10,7 @@ import {
   usualSeats,
 } from '../../../interpreter/internal.ts';
 import type { Workspace } from '../../../grammar/packs/workspace.ts';
-import type { SetupChoices, TableSetup } from '../protocol.ts';
+import type { SetupChoices, ChosenSetup } from '../protocol.ts';
 import { type Opened, openSelection } from './open-selection.ts';
 import { say } from './say.ts';
 
@@ -53,7 +53,7 @@ export function chooseSetup(project: Project, locale: string, wanted: Selection 
 }
 
 /** So many seats as the rules allow them, in words, if they allow so many. */
-export function exampleSeats({ source, compiled: { program } }: Opened, { seats }: Pick<TableSetup, 'seats'>, locale: string): string[] {
+export function exampleSeats({ source, compiled: { program } }: Opened, { seats }: Pick<ChosenSetup, 'seats'>, locale: string): string[] {
   const found = SeatTables.of(program).find(seats.length);
   if (found === undefined) return [];
   const kind = program.kinds[program.seats.playedWith].name;

@@ -4,7 +4,7 @@
 import { type Chronicle, stateJson, viewFor } from '../../../interpreter/internal.ts';
 import { emptyScene } from '../board/scene.ts';
 import { decisionFor } from '../viewer.ts';
-import type { Look, Sight, TableSetup } from '../protocol.ts';
+import type { Look, Sight, ChosenSetup } from '../protocol.ts';
 import { drawScene } from './draw.ts';
 import type { Opened } from './open-selection.ts';
 
@@ -12,7 +12,7 @@ import type { Opened } from './open-selection.ts';
 export interface Shown {
   readonly chronicle: Chronicle;
   readonly opened: Opened;
-  readonly setup: Pick<TableSetup, 'seats' | 'players'>;
+  readonly setup: Pick<ChosenSetup, 'seats' | 'players'>;
 }
 
 export function sightOf({ chronicle, opened, setup }: Shown, { step, seat, locale }: Look): Sight {

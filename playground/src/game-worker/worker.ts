@@ -1,6 +1,6 @@
 // The table's thread: everything it does is in the service.
 import { serve } from '../rpc.ts';
-import type { TableEvent } from '../protocol.ts';
-import { TableService } from './game-service.ts';
+import type { GameWorkerEvent } from '../protocol.ts';
+import { GameService } from './game-service.ts';
 
-serve(self, (emit: (event: TableEvent) => void) => new TableService(emit));
+serve(self, (emit: (event: GameWorkerEvent) => void) => new GameService(emit));

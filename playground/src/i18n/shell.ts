@@ -371,13 +371,13 @@ export const shellTexts = {
     cs: 'Předejte prosím obrazovku',
     ro: 'Predați ecranul, vă rog',
   },
-  'trouble.desk-stopped': {
+  'trouble.language-worker-stopped': {
     en: 'The checker took too long and was stopped; it has been started anew.',
     ru: 'Проверка шла слишком долго и была остановлена; она запущена заново.',
     cs: 'Kontrola trvala příliš dlouho a byla zastavena; už běží nová.',
     ro: 'Verificarea a durat prea mult și a fost oprită; a fost repornită.',
   },
-  'trouble.table-stopped': {
+  'trouble.game-worker-stopped': {
     en: 'The rules ran too long and were stopped. The game stands where it stood before.',
     ru: 'Правила выполнялись слишком долго и были остановлены. Партия осталась там же, где была.',
     cs: 'Pravidla běžela příliš dlouho a byla zastavena. Hra je tam, kde byla předtím.',

@@ -1,9 +1,22 @@
 // The desk: the language services as the page calls them. It holds the files and answers at once. What takes longer than a keystroke may
 // is done in steps, between which an edit is heard.
 import { LanguageServices } from '../../../interpreter/index.ts';
-import type { Change, Checked, Completion, Cursor, Desk, Hover, Place, Range, FileSymbol, TextEdit, TextFile, Token } from '../protocol.ts';
+import type {
+  Change,
+  Checked,
+  Completion,
+  Cursor,
+  LanguageWorker,
+  Hover,
+  Place,
+  Range,
+  FileSymbol,
+  TextEdit,
+  TextFile,
+  Token,
+} from '../protocol.ts';
 
-export class DeskService implements Desk {
+export class LanguageService implements LanguageWorker {
   private services = new LanguageServices();
   /** Work that gives way to an edit, by its answer. */
   private readonly underWay = new Set<Promise<unknown>>();

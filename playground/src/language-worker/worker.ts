@@ -1,5 +1,5 @@
 // The desk's worker: a thread of its own, so that checking never holds up typing.
 import { serve } from '../rpc.ts';
-import { DeskService } from './language-service.ts';
+import { LanguageService } from './language-service.ts';
 
-serve(self, new DeskService());
+serve(self, new LanguageService());

@@ -32,7 +32,7 @@ export function commands(): Command[] {
     { id: 'next-pane', label: t('command.next-pane'), keys: 'F6', run: () => focusPane(1) },
     { id: 'previous-pane', label: t('command.previous-pane'), keys: 'Shift+F6', run: () => focusPane(-1) },
     { id: 'new-game', label: t('command.new-game'), keys: 'Alt+N', run: () => (page.setupOpen.value = true) },
-    ...tableCommands(),
+    ...gameCommands(),
     { id: 'new-pack', label: t('command.new-pack'), run: () => openDialog({ kind: 'new-pack' }) },
     {
       id: 'new-file',
@@ -69,8 +69,8 @@ function themeCommands(): Command[] {
   }));
 }
 
-function tableCommands(): Command[] {
-  const { steps, decision, kind } = page.table.value;
+function gameCommands(): Command[] {
+  const { steps, decision, kind } = page.gameState.value;
   if (kind === 'none') return [];
   const step = page.shownStep.value;
   return [
@@ -81,13 +81,13 @@ function tableCommands(): Command[] {
     ...(kind === 'game' && (decision?.n ?? 0) > 1
       ? [{ id: 'undo-choice', label: t('command.undo-choice'), keys: 'Alt+Backspace', run: () => void undoChoice() }]
       : []),
-    ...(page.table.value.asked === 'bot' ? [{ id: 'run-bots', label: t('command.run-bots'), run: () => void runBots() }] : []),
+    ...(page.gameState.value.asked === 'bot' ? [{ id: 'run-bots', label: t('command.run-bots'), run: () => void runBots() }] : []),
   ];
 }
 
 /** Back to the last decision that a person answered; without one, a decision back. */
 async function undoChoice(): Promise<void> {
-  const { steps, setup, decision } = page.table.value;
+  const { steps, setup, decision } = page.gameState.value;
   const isPerson = (seat: number | null): boolean => seat !== null && setup?.players[seat] === 'person';
   const last =
     steps.findLast((step) => step.type === 'decision' && isPerson(step.seat)) ?? steps.findLast((step) => step.type === 'decision');

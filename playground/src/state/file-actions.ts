@@ -6,7 +6,7 @@ import type { Change, Checked, Problem, Range, TextEdit, TextFile } from '../pro
 import { WorkerStopped } from '../rpc.ts';
 import { applyTextEdits } from '../store/text-edits.ts';
 import { Feed } from './feed.ts';
-import { desk } from './links.ts';
+import { languageWorker } from './links.ts';
 import { tell } from './notices.ts';
 import * as page from './signals.ts';
 
@@ -20,12 +20,12 @@ export function onFileChanges(hearer: ChangeHearer): () => void {
 }
 
 /** Also a desk that was started anew speaks the language of the page. */
-const deskAsFed = {
-  open: (files: readonly TextFile[]) => desk.open(files, locale.peek()),
-  edit: (changes: readonly Change[]) => desk.edit(changes),
+const languageWorkerInLocale = {
+  open: (files: readonly TextFile[]) => languageWorker.open(files, locale.peek()),
+  edit: (changes: readonly Change[]) => languageWorker.edit(changes),
 };
 
-export const deskFeed = new Feed<Checked>(deskAsFed, {
+export const languageEdits = new Feed<Checked>(languageWorkerInLocale, {
   onAnswer(checked, current) {
     // An answer to an overtaken text would flicker: the next one is on its way.
     if (current) showChecked(checked);
@@ -47,7 +47,7 @@ function showChecked(checked: Checked): void {
   if (checked.whole) return;
   const files = page.files.value;
   const ifCurrent = (act: () => void): void => (page.files.value === files ? act() : undefined);
-  desk.finish().then(
+  languageWorker.finish().then(
     (rest) => ifCurrent(() => showChecked({ ...rest, milliseconds: checked.milliseconds + rest.milliseconds })),
     (error: unknown) => {
       // A stopped worker is started anew, and checks everything then.
@@ -64,7 +64,7 @@ export function followLanguage(): () => void {
     if (spoken === told) return;
     told = spoken;
     const files = page.files.peek();
-    desk.tell(spoken).then(
+    languageWorker.tell(spoken).then(
       // An edit that came since is answered in the new language already.
       (checked) =>
         page.files.value === files && locale.value === spoken
@@ -95,7 +95,7 @@ export function changeFiles(changes: readonly Change[]): void {
     }
     closeMissing();
   });
-  deskFeed.push(real);
+  languageEdits.push(real);
   for (const hear of hearers) hear(real);
 }
 

@@ -7,7 +7,7 @@ import { isFilePath } from '../store/edits.ts';
 import { packOf, type PackInfo } from '../store/packs.ts';
 import { applyTextEdits } from '../store/text-edits.ts';
 import { changeFiles, openFile } from './file-actions.ts';
-import { desk } from './links.ts';
+import { languageWorker } from './links.ts';
 import { tell } from './notices.ts';
 import * as page from './signals.ts';
 import { offerUndo, packs, templates } from './workspace.ts';
@@ -92,7 +92,7 @@ async function textsWithPackCalled(pack: PackInfo, name: string): Promise<[strin
   const lines = (page.files.value.get(path) ?? '').split('\n');
   const line = lines.findIndex((text) => /^pack:/.test(text));
   const column = (/^pack:\s*["']?/.exec(lines[line] ?? '')?.[0].length ?? 0) + 1;
-  const places = line < 0 ? [] : ((await desk.references({ path, line: line + 1, column })) ?? []);
+  const places = line < 0 ? [] : ((await languageWorker.references({ path, line: line + 1, column })) ?? []);
   return [...new Set(places.map(({ file }) => file))].map((file) => [
     file,
     applyTextEdits(

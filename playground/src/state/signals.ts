@@ -3,8 +3,8 @@ import { computed, signal } from '@preact/signals';
 import type { Reason } from '../../../interpreter/index.ts';
 import { locale } from '../i18n/index.ts';
 import { concealed, curtainOf, pageViewerOf, persons, type Screen, type ViewerSetting } from '../viewer.ts';
-import { noTable } from '../no-table.ts';
-import type { Look, Problem, Range, ScenarioEntry, SetupChoices, Sight, TableState } from '../protocol.ts';
+import { noGame } from '../no-table.ts';
+import type { Look, Problem, Range, ScenarioEntry, SetupChoices, Sight, GameState } from '../protocol.ts';
 
 // ── files ───────────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -28,12 +28,12 @@ export const setAside = signal<ReadonlySet<string>>(new Set());
 
 // ── the table ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
-export const NO_TABLE = noTable('');
+export const NO_GAME = noGame('');
 
 /** The table as it was last told. It may have been meant for other eyes: what is shown is `table`. */
-export const heard = signal<TableState>(NO_TABLE);
+export const receivedState = signal<GameState>(NO_GAME);
 /** A call to the table that changes it is under way. */
-export const tableBusy = signal(false);
+export const gameBusy = signal(false);
 export const setupChoices = signal<SetupChoices | null>(null);
 export const setupOpen = signal(false);
 export const viewer = signal<ViewerSetting>('asked');
@@ -41,10 +41,12 @@ export const viewer = signal<ViewerSetting>('asked');
 export const holder = signal<number | null>(null);
 const screen = computed((): Screen => ({ viewer: viewer.value, holder: holder.value }));
 /** Whose eyes all of the table is shown to. */
-const eyes = computed(() => pageViewerOf(screen.value, heard.value));
+const eyes = computed(() => pageViewerOf(screen.value, receivedState.value));
 /** The seat that must take the screen before its view is shown; null: nobody has to. */
-export const curtain = computed(() => curtainOf(screen.value, heard.value));
-export const table = computed(() => (heard.value.told.eyes === eyes.value ? heard.value : concealed(heard.value)));
+export const curtain = computed(() => curtainOf(screen.value, receivedState.value));
+export const gameState = computed(() =>
+  receivedState.value.told.eyes === eyes.value ? receivedState.value : concealed(receivedState.value),
+);
 /** The step that is looked at; null: always the last one. */
 export const chosenStep = signal<number | null>(null);
 /** Who goes through the steps is shown the file of the line that ran. */
@@ -71,17 +73,17 @@ export interface Question {
 }
 
 /** Index of the step that is shown. */
-export const shownStep = computed(() => Math.min(chosenStep.value ?? Infinity, Math.max(0, table.value.steps.length - 1)));
-export const following = computed(() => chosenStep.value === null || chosenStep.value >= table.value.steps.length - 1);
+export const shownStep = computed(() => Math.min(chosenStep.value ?? Infinity, Math.max(0, gameState.value.steps.length - 1)));
+export const following = computed(() => chosenStep.value === null || chosenStep.value >= gameState.value.steps.length - 1);
 
 export const look = computed((): Look => ({ step: shownStep.value, seat: eyes.value, locale: locale.value }));
 
 /** A recording tells what every seat held: with several at one screen it waits until everything is open anyway. */
-export const recordable = computed(() => eyes.value === null || heard.value.over || persons(heard.value).length < 2);
+export const recordable = computed(() => eyes.value === null || receivedState.value.over || persons(receivedState.value).length < 2);
 
 /** The rule line that ran at the step that is shown, for the editor. */
 export const running = computed((): { readonly path: string; readonly line: number } | null => {
-  const at = table.value.steps[shownStep.value]?.at;
+  const at = gameState.value.steps[shownStep.value]?.at;
   return at === undefined ? null : { path: at.file, line: at.line };
 });
 

@@ -1,7 +1,7 @@
 // The state of the page as every part sees it: signals to read, actions to call. Nothing else of the shell is meant for others.
 export * from './signals.ts';
 export { applyEdits, changeFiles, closeTab, editFile, openFile, openProblem, shiftTab } from './file-actions.ts';
-export { desk, tableRemote } from './links.ts';
+export { gameWorker, languageWorker } from './links.ts';
 export { dismiss, tell } from './notices.ts';
 export {
   askBecause,

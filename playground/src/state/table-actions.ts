@@ -4,20 +4,20 @@ import { batch, computed, effect, signal, untracked } from '@preact/signals';
 import type { Answer } from '../../../interpreter/index.ts';
 import { locale, t } from '../i18n/index.ts';
 import type { ViewerSetting } from '../viewer.ts';
-import type { Audience, KeptGame, ScenarioEntry, TableEvent, TableSetup, TableState } from '../protocol.ts';
+import type { Audience, KeptGame, ScenarioEntry, GameWorkerEvent, ChosenSetup, GameState } from '../protocol.ts';
 import { WorkerStopped } from '../rpc.ts';
 import { Feed } from './feed.ts';
 import { changeFiles, openFile, peekFile } from './file-actions.ts';
-import { tableRemote } from './links.ts';
+import { gameWorker } from './links.ts';
 import { tell } from './notices.ts';
 import { writeSetting } from './settings-store.ts';
 import * as page from './signals.ts';
 import { ownPacks, packs } from './workspace.ts';
 
-export const tableFeed = new Feed<TableState>(tableRemote, {
+export const gameEdits = new Feed<GameState>(gameWorker, {
   onAnswer(state, current) {
     settle(state);
-    tableAnswers.value++;
+    editsPlayed.value++;
     if (!current) return;
     // A pack that came or went can be chosen, or no longer.
     const key = JSON.stringify(packs.value);
@@ -31,33 +31,33 @@ export const tableFeed = new Feed<TableState>(tableRemote, {
 
 let packsKnown = '';
 /** How many edits the table has taken in. */
-export const tableAnswers = signal(0);
+export const editsPlayed = signal(0);
 
 // ── the game ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-export async function startGame(setup: TableSetup): Promise<void> {
+export async function startGame(setup: ChosenSetup): Promise<void> {
   batch(() => {
     page.holder.value = null;
     page.botsPaused.value = false;
   });
-  await change(() => tableRemote.start(setup));
+  await change(() => gameWorker.start(setup));
 }
 
 /** Plays a kept game again: after a reload, or when the worker had to be stopped. */
 export async function takeUp(kept: KeptGame | null): Promise<void> {
-  if (kept === null) settle(page.NO_TABLE);
-  else await change(() => tableRemote.resume(kept), { runBots: false });
+  if (kept === null) settle(page.NO_GAME);
+  else await change(() => gameWorker.resume(kept), { runBots: false });
 }
 
 export function choose(answer: Answer): Promise<void> {
-  const n = page.table.value.decision?.n;
-  if (n === undefined || page.tableBusy.value) return Promise.resolve();
-  return change(() => tableRemote.choose(answer, n));
+  const n = page.gameState.value.decision?.n;
+  if (n === undefined || page.gameBusy.value) return Promise.resolve();
+  return change(() => gameWorker.choose(answer, n));
 }
 
 /** An option was clicked: it is the answer, or one of several. Clicked again when it is used up, it is taken away. */
 export function pick(id: string): Promise<void> {
-  const decision = page.table.value.decision;
+  const decision = page.gameState.value.decision;
   const option = decision?.options.find((offered) => offered.id === id);
   if (decision === null || option === undefined) return Promise.resolve();
   if (decision.max <= 1) return choose(decision.min === 0 ? [id] : id);
@@ -75,21 +75,21 @@ export function confirmPicks(): Promise<void> {
 
 /** Opens decision `n` again. What came after it stays as a branch. */
 export function back(n: number): Promise<void> {
-  return change(() => tableRemote.back(n), { runBots: false });
+  return change(() => gameWorker.back(n), { runBots: false });
 }
 
 export function switchBranch(id: number): Promise<void> {
-  return change(() => tableRemote.branch(id), { runBots: false });
+  return change(() => gameWorker.branch(id), { runBots: false });
 }
 
 export function watchScenario(key: string): Promise<void> {
-  return change(() => tableRemote.watch(key), { first: true });
+  return change(() => gameWorker.watch(key), { first: true });
 }
 
 /** Looks at a step; the last one means: follow the game. */
 export function goTo(step: number): void {
-  const last = page.table.value.steps.length - 1;
-  page.chosenStep.value = step >= last && page.table.value.kind === 'game' ? null : Math.max(0, Math.min(step, last));
+  const last = page.gameState.value.steps.length - 1;
+  page.chosenStep.value = step >= last && page.gameState.value.kind === 'game' ? null : Math.max(0, Math.min(step, last));
   if (page.followRule.value) showRule();
 }
 
@@ -118,9 +118,9 @@ export function setViewer(viewer: ViewerSetting): void {
 let turn = 0;
 
 /** One call that changes the table. A later one makes bots of an earlier one stop. Where bots are not to go on, they wait until they are told to. */
-async function change(call: () => Promise<TableState>, how: { readonly runBots?: boolean; readonly first?: boolean } = {}): Promise<void> {
+async function change(call: () => Promise<GameState>, how: { readonly runBots?: boolean; readonly first?: boolean } = {}): Promise<void> {
   const own = ++turn;
-  page.tableBusy.value = true;
+  page.gameBusy.value = true;
   try {
     const state = await call();
     batch(() => {
@@ -132,7 +132,7 @@ async function change(call: () => Promise<TableState>, how: { readonly runBots?:
   } catch (error) {
     complain(error);
   } finally {
-    page.tableBusy.value = false;
+    page.gameBusy.value = false;
   }
   if (how.runBots !== false && own === turn) await runBots();
 }
@@ -141,10 +141,10 @@ async function change(call: () => Promise<TableState>, how: { readonly runBots?:
 export async function runBots(): Promise<void> {
   const own = ++turn;
   page.botsPaused.value = false;
-  while (page.table.value.asked === 'bot' && !page.table.value.over && !page.botsPaused.value && own === turn) {
+  while (page.gameState.value.asked === 'bot' && !page.gameState.value.over && !page.botsPaused.value && own === turn) {
     const pace = page.botPace.value;
     try {
-      settle(await tableRemote.run(pace === 0 ? BOTS_AT_ONCE : 1));
+      settle(await gameWorker.run(pace === 0 ? BOTS_AT_ONCE : 1));
     } catch (error) {
       complain(error);
       return;
@@ -160,10 +160,10 @@ export function pauseBots(): void {
 /** Decisions in one call when nobody wants to watch them one by one. */
 const BOTS_AT_ONCE = 200;
 
-function settle(state: TableState): void {
+function settle(state: GameState): void {
   batch(() => {
-    if (state.decision?.n !== page.table.value.decision?.n) page.picked.value = [];
-    page.heard.value = state;
+    if (state.decision?.n !== page.gameState.value.decision?.n) page.picked.value = [];
+    page.receivedState.value = state;
   });
 }
 
@@ -178,8 +178,8 @@ function complain(error: unknown): void {
 export function followEyes(): () => void {
   const audience = computed((): Audience => ({ locale: locale.value, viewer: page.viewer.value, holder: page.holder.value }));
   const misheard = computed(() => {
-    const { kind, told } = page.heard.value;
-    return kind !== 'none' && (told.eyes !== page.look.value.seat || told.locale !== locale.value) ? page.heard.value : null;
+    const { kind, told } = page.receivedState.value;
+    return kind !== 'none' && (told.eyes !== page.look.value.seat || told.locale !== locale.value) ? page.receivedState.value : null;
   });
   const stopForgetting = effect(() => {
     // What was asked and picked is for the eyes that did.
@@ -191,7 +191,7 @@ export function followEyes(): () => void {
     // Said at every change, so that what the next answer brings is told to the right eyes at once.
     const now = audience.value;
     const anew = misheard.value !== null;
-    untracked(() => void tableRemote.tell(now).then((state) => anew && settle(state), complain));
+    untracked(() => void gameWorker.tell(now).then((state) => anew && settle(state), complain));
   });
   return () => {
     stopForgetting();
@@ -203,14 +203,14 @@ export function followEyes(): () => void {
 export function followLook(): () => void {
   let asked = 0;
   return effect(() => {
-    const state = page.table.value;
+    const state = page.gameState.value;
     const look = page.look.value;
     if (state.kind === 'none') {
       page.lastSight.value = null;
       return;
     }
     const own = ++asked;
-    tableRemote.look(look).then(
+    gameWorker.look(look).then(
       (sight) => {
         if (own === asked) page.lastSight.value = sight;
       },
@@ -222,11 +222,11 @@ export function followLook(): () => void {
 }
 
 export async function askWhy(option: string, text = option): Promise<void> {
-  await ask({ kind: 'why', id: option, text, reasons: null }, () => tableRemote.why(option, page.look.value));
+  await ask({ kind: 'why', id: option, text, reasons: null }, () => gameWorker.why(option, page.look.value));
 }
 
 export async function askBecause(piece: string, text = piece, field: string | null = null): Promise<void> {
-  await ask({ kind: 'because', id: piece, text, field, reasons: null }, () => tableRemote.because(piece, field, page.look.value));
+  await ask({ kind: 'because', id: piece, text, field, reasons: null }, () => gameWorker.because(piece, field, page.look.value));
 }
 
 async function ask(question: page.Question, call: () => Promise<NonNullable<page.Question['reasons']>>): Promise<void> {
@@ -244,22 +244,22 @@ async function ask(question: page.Question, call: () => Promise<NonNullable<page
 
 /** Who opened a folder of packs wants to play with these. */
 export async function refreshChoices(): Promise<void> {
-  const all = await tableRemote.catalogue(locale.value);
+  const all = await gameWorker.catalogue(locale.value);
   const own = ownPacks.value.filter((id) => all.packs.includes(id));
-  page.setupChoices.value = own.length === 0 ? all : await tableRemote.catalogue(locale.value, { packs: own });
+  page.setupChoices.value = own.length === 0 ? all : await gameWorker.catalogue(locale.value, { packs: own });
 }
 
 /** Reads the list anew, keeping what is known until the new result is there, and runs it. */
 async function refreshScenarios(): Promise<void> {
   try {
     const before = new Map(untracked(() => page.scenarios.value).map((entry) => [entry.key, entry]));
-    const listed = await tableRemote.scenarios();
+    const listed = await gameWorker.scenarios();
     page.scenarios.value = listed.map((entry) => {
       const known = before.get(entry.key);
       if (known === undefined || entry.status !== 'waiting') return entry;
       return known.line === entry.line ? known : { ...known, line: entry.line };
     });
-    await tableRemote.runScenarios({ locale: locale.value, first: firstToRun(listed) });
+    await gameWorker.runScenarios({ locale: locale.value, first: firstToRun(listed) });
   } catch (error) {
     complain(error);
   }
@@ -271,7 +271,7 @@ function firstToRun(listed: readonly ScenarioEntry[]): string | undefined {
   return listed.find(({ file }) => file === page.activeFile.value)?.key ?? failed?.key;
 }
 
-export function hearTable(event: TableEvent): void {
+export function receiveGameEvent(event: GameWorkerEvent): void {
   if (event.type === 'scenarios-done') {
     page.scenarioRun.value = { ...page.scenarioRun.value, round: event.round, milliseconds: event.milliseconds };
     return;
@@ -284,14 +284,14 @@ export function hearTable(event: TableEvent): void {
 }
 
 /** Three workers and a page on two processors: while somebody types, the scenarios that are under way wait. */
-export function letTableRest(): void {
-  if (page.scenarioRun.peek().milliseconds === null) void tableRemote.rest().catch(() => undefined);
+export function pauseScenarios(): void {
+  if (page.scenarioRun.peek().milliseconds === null) void gameWorker.rest().catch(() => undefined);
 }
 
 /** Writes what was played, from one step to another, as a scenario file and opens it. */
 export async function record(title: string, from: number, to: number): Promise<void> {
   try {
-    const { path, text } = await tableRemote.record({ title, from, to });
+    const { path, text } = await gameWorker.record({ title, from, to });
     changeFiles([{ path, text }]);
     openFile(path);
     tell({ kind: 'good', text: t('scenario.recorded', { file: path }) });

@@ -1,16 +1,16 @@
 // Edits under a running game: it is played again with the same seed and answers, stands where it stood, and says where it went
 // another way. What cannot be played leaves the game as it was.
 import { describe, expect, test } from 'vitest';
-import { base, four, magpies, openTable, playOn, replaced, setup } from './packs.ts';
+import { base, four, magpies, openGameService, playOn, replaced, setup } from './packs.ts';
 
 const punch = 'rules/base/cards/punch.yaml';
 const setUp = 'rules/base/set-up.rules';
 
 describe('after an edit', () => {
   test('that changes nothing, the game stands where it stood', () => {
-    const { table } = openTable();
-    const before = playOn(table, table.start(setup(four, 4)), 70);
-    const after = table.edit([{ path: punch, text: `${base.find(({ path }) => path === punch)!.text}\n# a remark\n` }]);
+    const { service } = openGameService();
+    const before = playOn(service, service.start(setup(four, 4)), 70);
+    const after = service.edit([{ path: punch, text: `${base.find(({ path }) => path === punch)!.text}\n# a remark\n` }]);
     expect(after.error).toBeUndefined();
     expect(after.diverged).toBeUndefined();
     expect(after.digest).toBe(before.digest);
@@ -19,11 +19,11 @@ describe('after an edit', () => {
   });
 
   test('that changes what happens, the first different step is told, and taking it back leads back', () => {
-    const { table } = openTable();
-    const before = playOn(table, table.start(setup(four, 4)), 30);
+    const { service } = openGameService();
+    const before = playOn(service, service.start(setup(four, 4)), 30);
     const edit = replaced(setUp, 'query bullets-each: 6', 'query bullets-each: 5');
     const moved = replaced('rules/base/stealing.rules', 'set card.face to down', 'set card.face to up');
-    const after = table.edit([moved]);
+    const after = service.edit([moved]);
     expect(after.error).toBeUndefined();
     expect(after.diverged?.reason).toMatch(/something else happens/);
     const at = after.diverged!.step;
@@ -31,59 +31,59 @@ describe('after an edit', () => {
     expect(after.steps[at].text).not.toBe(after.diverged!.before);
     expect(before.steps[at].text).toBe(after.diverged!.before);
     expect(after.decision?.n).toBe(31);
-    const fewer = table.edit([edit]);
+    const fewer = service.edit([edit]);
     expect(fewer.diverged?.step).toBe(at);
-    const back = table.edit(base.filter(({ path }) => path === setUp || path === moved.path));
+    const back = service.edit(base.filter(({ path }) => path === setUp || path === moved.path));
     expect(back.diverged).toBeUndefined();
     expect(back.digest).toBe(before.digest);
   });
 
   test('an answer that is gone stops the replay there; without the edit the game goes on as before', () => {
-    const { table } = openTable();
-    const before = playOn(table, table.start(setup(four, 4)), 30);
-    const drawn = table.keep()!.answers.findIndex((answer) => answer === 'draw') + 1;
+    const { service } = openGameService();
+    const before = playOn(service, service.start(setup(four, 4)), 30);
+    const drawn = service.keep()!.answers.findIndex((answer) => answer === 'draw') + 1;
     const noDraw = replaced('rules/base/planning.rules', 'offer draw when', 'offer draw when 1 > 2 and');
-    const after = table.edit([noDraw]);
+    const after = service.edit([noDraw]);
     expect(after.error).toBeUndefined();
     expect(after.diverged?.reason).toMatch(/no longer on offer/);
     expect(after.diverged?.before).toMatch(/draws/);
     expect(after.decision?.n).toBe(drawn);
     expect(after.decision?.options.some(({ id }) => id === 'draw')).toBe(false);
-    const back = table.edit(base.filter(({ path }) => path === noDraw.path));
+    const back = service.edit(base.filter(({ path }) => path === noDraw.path));
     expect(back.digest).toBe(before.digest);
     expect(back.diverged).toBeUndefined();
     // Who plays on in the changed game leaves the old one as a branch.
-    const again = table.edit([noDraw]);
-    const chosen = table.choose(again.decision!.options[0].id, again.decision!.n);
+    const again = service.edit([noDraw]);
+    const chosen = service.choose(again.decision!.options[0].id, again.decision!.n);
     expect(chosen.diverged).toBeUndefined();
     expect(chosen.branches.map(({ length }) => length).sort((a, b) => a - b)).toEqual([drawn, 30]);
   });
 
   test('that asks something else, another decision is told', () => {
-    const { table } = openTable();
-    playOn(table, table.start(setup(four, 4)), 40);
+    const { service } = openGameService();
+    playOn(service, service.start(setup(four, 4)), 40);
     const other = replaced('rules/base/cards/move.yaml', 'as move-to', 'as walk-to');
-    const after = table.edit([other]);
+    const after = service.edit([other]);
     expect(after.diverged?.reason).toMatch(/another decision/);
     expect(after.decision?.kind).toBe('walk-to');
   });
 
   test('with a mistake the running game stays and the place of the mistake is told', () => {
-    const { table } = openTable();
-    const before = playOn(table, table.start(setup(four, 4)), 20);
-    const broken = table.edit([replaced(setUp, 'hand-out-purses', 'hand-out-pursse')]);
+    const { service } = openGameService();
+    const before = playOn(service, service.start(setup(four, 4)), 20);
+    const broken = service.edit([replaced(setUp, 'hand-out-purses', 'hand-out-pursse')]);
     expect(broken.error?.code).toBe('pack-errors');
     expect(broken.error?.places[0]).toMatchObject({ file: setUp });
     expect(broken.error!.places[0].line).toBeGreaterThan(1);
     expect(broken.digest).toBe(before.digest);
-    expect(table.choose(broken.decision!.options[0].id, 21).decision?.n).toBe(22);
-    expect(table.edit(base.filter(({ path }) => path === setUp)).error).toBeUndefined();
+    expect(service.choose(broken.decision!.options[0].id, 21).decision?.n).toBe(22);
+    expect(service.edit(base.filter(({ path }) => path === setUp)).error).toBeUndefined();
   });
 
   test('a pack that is taken away is told', () => {
-    const { table } = openTable(magpies);
-    playOn(table, table.start({ ...setup(['crow', 'jay'], 2), packs: ['magpies'] }), 5);
-    const gone = table.edit(magpies.map(({ path }) => ({ path, text: null })));
+    const { service } = openGameService(magpies);
+    playOn(service, service.start({ ...setup(['crow', 'jay'], 2), packs: ['magpies'] }), 5);
+    const gone = service.edit(magpies.map(({ path }) => ({ path, text: null })));
     expect(gone.error?.code).toBe('unknown-pack');
     expect(gone.kind).toBe('game');
   });
@@ -91,18 +91,18 @@ describe('after an edit', () => {
 
 describe('a hostile rule', () => {
   test('that never ends is stopped, told with its line, and the game stays', () => {
-    const { table } = openTable();
-    const before = playOn(table, table.start(setup(four, 4)), 4);
+    const { service } = openGameService();
+    const before = playOn(service, service.start(setup(four, 4)), 4);
     const endless = replaced(
       'rules/base/planning.rules',
       'action close-planning\n',
       'action close-planning\n  repeat while 1 < 2\n    set turn to turn\n',
     );
-    const edited = table.edit([endless]);
+    const edited = service.edit([endless]);
     expect(edited.diverged).toBeUndefined();
     expect(edited.digest).toBe(before.digest);
     let state = edited;
-    while (state.error === undefined && state.decision !== null) state = table.choose(state.decision.options[0].id, state.decision.n);
+    while (state.error === undefined && state.decision !== null) state = service.choose(state.decision.options[0].id, state.decision.n);
     expect(state.error?.code).toBe('budget');
     expect(state.error?.places[0]?.file).toBe('rules/base/planning.rules');
     expect(state.decision).not.toBeNull();
@@ -110,11 +110,11 @@ describe('a hostile rule', () => {
 
   test('in the set-up keeps a game from starting, not from being mended', () => {
     const endless = replaced(setUp, 'action set-up\n', 'action set-up\n  repeat while 1 < 2\n    set turn to turn\n');
-    const { table } = openTable(base.map((file) => (file.path === setUp ? endless : file)));
-    const state = table.start(setup(four, 1));
+    const { service } = openGameService(base.map((file) => (file.path === setUp ? endless : file)));
+    const state = service.start(setup(four, 1));
     expect(state.error?.code).toBe('budget');
     expect(state.kind).toBe('none');
-    table.edit(base.filter(({ path }) => path === setUp));
-    expect(table.start(setup(four, 1)).error).toBeUndefined();
+    service.edit(base.filter(({ path }) => path === setUp));
+    expect(service.start(setup(four, 1)).error).toBeUndefined();
   });
 });

@@ -1,11 +1,11 @@
 // Games at the table: started, played, looked at, taken back, branched; the same in every way of getting there.
 import { describe, expect, test } from 'vitest';
-import { base, four, magpies, openly, openTable, playOn, setup } from './packs.ts';
+import { base, four, magpies, openly, openGameService, playOn, setup } from './packs.ts';
 
 describe('a game', () => {
   test('starts with the table laid, chance told and somebody asked', () => {
-    const { table } = openTable();
-    const state = table.start(setup(four, 7));
+    const { service } = openGameService();
+    const state = service.start(setup(four, 7));
     expect(state.error).toBeUndefined();
     expect(state.kind).toBe('game');
     expect(state.steps[0].type).toBe('start');
@@ -15,8 +15,8 @@ describe('a game', () => {
   });
 
   test('is played to its end, every step with a text and the line that ran', () => {
-    const { table } = openTable();
-    const state = playOn(table, table.start(setup(four, 3)), 1000);
+    const { service } = openGameService();
+    const state = playOn(service, service.start(setup(four, 3)), 1000);
     expect(state.over).toBe(true);
     expect(state.decision).toBeNull();
     expect(state.result?.winners.length).toBeGreaterThan(0);
@@ -28,59 +28,59 @@ describe('a game', () => {
   });
 
   test('is the same game for the same seed and answers', () => {
-    const one = openTable().table;
-    const two = openTable().table;
-    const digests = [one, two].map((table) => playOn(table, table.start(setup(four, 11)), 90, 5).digest);
+    const one = openGameService().service;
+    const two = openGameService().service;
+    const digests = [one, two].map((service) => playOn(service, service.start(setup(four, 11)), 90, 5).digest);
     expect(digests[0]).toBe(digests[1]);
     expect(playOn(two, two.start(setup(four, 12)), 90, 5).digest).not.toBe(digests[0]);
   });
 
   test('of another kind is played by the same table', () => {
-    const { table } = openTable(magpies);
-    const state = playOn(table, table.start(setup(['crow', 'jay', 'rook'], 2)), 400);
+    const { service } = openGameService(magpies);
+    const state = playOn(service, service.start(setup(['crow', 'jay', 'rook'], 2)), 400);
     expect(state.error).toBeUndefined();
     expect(state.over).toBe(true);
     expect(state.steps.every(({ text }) => text !== '')).toBe(true);
   });
 
   test('with bots runs until a person is asked', () => {
-    const { table } = openTable();
-    table.start(setup(four, 5, ['person', 'random', 'random', 'random']));
-    let state = table.run(500);
+    const { service } = openGameService();
+    service.start(setup(four, 5, ['person', 'random', 'random', 'random']));
+    let state = service.run(500);
     for (let turn = 0; turn < 200 && !state.over; turn += 1) {
       expect(state.asked).toBe('person');
       expect(state.decision?.seat).toBe(0);
-      table.choose(state.decision!.options[0].id, state.decision!.n);
-      state = table.run(500);
+      service.choose(state.decision!.options[0].id, state.decision!.n);
+      state = service.run(500);
     }
     expect(state.over).toBe(true);
   });
 
   test('refuses what cannot be and stays as it was', () => {
-    const { table } = openTable();
-    const state = table.start(setup(four, 7));
-    expect(table.choose('no-such-thing', 1).error?.code).toBe('not-an-option');
-    expect(table.choose(state.decision!.options[0].id, 9).error?.code).toBe('stale');
-    expect(table.start(setup(['belle'], 7)).error?.code).toBe('illegal-setup');
-    expect(table.tell(openly()).digest).toBe(state.digest);
+    const { service } = openGameService();
+    const state = service.start(setup(four, 7));
+    expect(service.choose('no-such-thing', 1).error?.code).toBe('not-an-option');
+    expect(service.choose(state.decision!.options[0].id, 9).error?.code).toBe('stale');
+    expect(service.start(setup(['belle'], 7)).error?.code).toBe('illegal-setup');
+    expect(service.tell(openly()).digest).toBe(state.digest);
   });
 });
 
 describe('looking', () => {
   test('at any step gives the state as it stood then', () => {
-    const { table } = openTable();
-    const state = playOn(table, table.start(setup(four, 4)), 60, 2);
-    const seen = state.steps.map((_, step) => JSON.stringify(table.look({ step, seat: null, locale: 'en' }).log.length));
+    const { service } = openGameService();
+    const state = playOn(service, service.start(setup(four, 4)), 60, 2);
+    const seen = state.steps.map((_, step) => JSON.stringify(service.look({ step, seat: null, locale: 'en' }).log.length));
     expect(new Set(seen).size).toBeGreaterThan(20);
     const last = state.steps.length - 1;
-    expect(table.look({ step: last, seat: null, locale: 'en' }).decision).toEqual(state.decision);
+    expect(service.look({ step: last, seat: null, locale: 'en' }).decision).toEqual(state.decision);
   });
 
   test('tells in the language asked for', () => {
-    const { table } = openTable();
-    playOn(table, table.start(setup(four, 4)), 10);
-    const en = table.tell(openly()).steps.map(({ text }) => text);
-    const ru = table.tell(openly('ru')).steps.map(({ text }) => text);
+    const { service } = openGameService();
+    playOn(service, service.start(setup(four, 4)), 10);
+    const en = service.tell(openly()).steps.map(({ text }) => text);
+    const ru = service.tell(openly('ru')).steps.map(({ text }) => text);
     expect(ru.length).toBe(en.length);
     expect(ru.filter((text) => /[а-яё]/i.test(text)).length).toBeGreaterThan(en.length * 0.9);
   });
@@ -88,39 +88,39 @@ describe('looking', () => {
 
 describe('going back', () => {
   test('keeps the dropped future as a branch that can be played on', () => {
-    const { table } = openTable();
-    const played = playOn(table, table.start(setup(four, 8)), 30);
-    const back = table.back(10);
+    const { service } = openGameService();
+    const played = playOn(service, service.start(setup(four, 8)), 30);
+    const back = service.back(10);
     expect(back.decision?.n).toBe(10);
     expect(back.branches.map(({ length, current }) => ({ length, current }))).toEqual([
       { length: 30, current: false },
       { length: 9, current: true },
     ]);
-    const other = playOn(table, back, 5, 3);
+    const other = playOn(service, back, 5, 3);
     expect(other.branches.find(({ current }) => !current)?.from).toBeGreaterThanOrEqual(10);
-    const again = table.branch(other.branches.find(({ current }) => !current)!.id);
+    const again = service.branch(other.branches.find(({ current }) => !current)!.id);
     expect(again.digest).toBe(played.digest);
     expect(again.steps).toEqual(played.steps);
     expect(again.branches.length).toBe(2);
-    expect(table.branch(again.branches.find(({ current }) => !current)!.id).digest).toBe(other.digest);
+    expect(service.branch(again.branches.find(({ current }) => !current)!.id).digest).toBe(other.digest);
   });
 
   test('and choosing the same again is the same game', () => {
-    const { table } = openTable();
-    const played = playOn(table, table.start(setup(four, 8)), 12);
-    const answers = table.keep()!.answers;
-    let state = table.back(6);
-    for (let n = 6; n <= 12; n += 1) state = table.choose(answers[n - 1], n);
+    const { service } = openGameService();
+    const played = playOn(service, service.start(setup(four, 8)), 12);
+    const answers = service.keep()!.answers;
+    let state = service.back(6);
+    for (let n = 6; n <= 12; n += 1) state = service.choose(answers[n - 1], n);
     expect(state.digest).toBe(played.digest);
     expect(state.steps).toEqual(played.steps);
   });
 });
 
 test('a kept game is resumed where it stood', () => {
-  const { table } = openTable();
-  const played = playOn(table, table.start(setup(four, 21)), 44);
-  const kept = JSON.parse(JSON.stringify(table.keep())) as NonNullable<ReturnType<typeof table.keep>>;
-  const other = openTable(base).table;
+  const { service } = openGameService();
+  const played = playOn(service, service.start(setup(four, 21)), 44);
+  const kept = JSON.parse(JSON.stringify(service.keep())) as NonNullable<ReturnType<typeof service.keep>>;
+  const other = openGameService(base).service;
   const resumed = other.resume(kept);
   expect(resumed.diverged).toBeUndefined();
   expect(resumed.digest).toBe(played.digest);

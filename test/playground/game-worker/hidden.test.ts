@@ -13,7 +13,7 @@ import { dice } from '../../support/random-play.ts';
 import { answerBoth, type Shown, type Watcher } from '../../support/twin-games.ts';
 import type { Roll } from '../../support/twins.ts';
 import type { Decision } from '../../support/engines.ts';
-import { base, four, magpies, openly, openTable, playOn, setup } from './packs.ts';
+import { base, four, magpies, openly, openGameService, playOn, setup } from './packs.ts';
 
 function openBase(): Opened {
   const opened = openSelection(new Project(base), {}, 'en');
@@ -73,37 +73,37 @@ describe('twin games', () => {
 
 describe('a seat', () => {
   test('does not see the options of another, nor what they hold', () => {
-    const { table } = openTable();
-    const state = table.start(setup(four, 6));
+    const { service } = openGameService();
+    const state = service.start(setup(four, 6));
     const asked = state.decision!.seat as number;
     const other = (asked + 1) % 4;
     const step = state.steps.length - 1;
-    const own = table.look({ step, seat: asked, locale: 'en' });
+    const own = service.look({ step, seat: asked, locale: 'en' });
     expect(own.decision?.options.length).toBeGreaterThan(0);
-    const sight = table.look({ step, seat: other, locale: 'en' });
+    const sight = service.look({ step, seat: other, locale: 'en' });
     expect(sight.decision).toMatchObject({ n: 1, seat: asked, options: [], kind: '', asks: '' });
     expect(sight.scene.targets).toEqual({});
     const hand = sight.scene.seats[asked].piles.find(({ id }) => id.endsWith('.hand'))!;
     expect(hand.pieces.every(({ hidden, id }) => hidden && id === undefined)).toBe(true);
-    expect(table.absent({ step, seat: other, locale: 'en' })).toEqual([]);
-    expect(table.why('play:fire', { step, seat: other, locale: 'en' })).toEqual([]);
-    expect(table.tell({ locale: 'en', viewer: other, holder: null }).decision?.options).toEqual([]);
+    expect(service.absent({ step, seat: other, locale: 'en' })).toEqual([]);
+    expect(service.why('play:fire', { step, seat: other, locale: 'en' })).toEqual([]);
+    expect(service.tell({ locale: 'en', viewer: other, holder: null }).decision?.options).toEqual([]);
   });
 
   test('does not learn what was offered in secret before all have', () => {
-    const { table } = openTable(magpies);
-    const state = table.start(setup(['crow', 'jay', 'rook'], 2));
+    const { service } = openGameService(magpies);
+    const state = service.start(setup(['crow', 'jay', 'rook'], 2));
     const [first, second] = state.decision!.options;
     const looks = [first, second].map(({ id }) => {
-      const after = table.choose(id, 1);
+      const after = service.choose(id, 1);
       const step = after.steps.length - 1;
       const told = JSON.stringify([
-        table.look({ step, seat: 2, locale: 'en' }),
-        table.tell({ locale: 'en', viewer: 2, holder: null }).steps,
-        table.tell({ locale: 'en', viewer: 2, holder: null }).digest,
+        service.look({ step, seat: 2, locale: 'en' }),
+        service.tell({ locale: 'en', viewer: 2, holder: null }).steps,
+        service.tell({ locale: 'en', viewer: 2, holder: null }).digest,
       ]);
-      table.tell(openly());
-      table.back(1);
+      service.tell(openly());
+      service.back(1);
       return told;
     });
     expect(looks[0]).toBe(looks[1]);
@@ -112,20 +112,20 @@ describe('a seat', () => {
 
 describe('questions', () => {
   test('why not: every absent option has a reason with a line of the rules', () => {
-    const { table } = openTable();
-    const state = playOn(table, table.start(setup(four, 4)), 24);
+    const { service } = openGameService();
+    const state = playOn(service, service.start(setup(four, 4)), 24);
     let asked = 0;
     for (const [step, { n }] of state.steps.entries()) {
-      const { decision } = table.look({ step, seat: null, locale: 'en' });
+      const { decision } = service.look({ step, seat: null, locale: 'en' });
       if (decision === null || n % 5 !== 0) continue;
-      const absent = table.absent({ step, seat: decision.seat as number, locale: 'en' });
+      const absent = service.absent({ step, seat: decision.seat as number, locale: 'en' });
       for (const { id, text } of absent) {
         expect(
           decision.options.some((option) => option.id === id),
           id,
         ).toBe(false);
         expect(text).not.toBe('');
-        const reasons = table.why(id, { step, seat: decision.seat as number, locale: 'en' });
+        const reasons = service.why(id, { step, seat: decision.seat as number, locale: 'en' });
         expect(reasons.length, `${decision.kind} ${id}`).toBeGreaterThan(0);
         expect(reasons[0].file).toMatch(/^rules\//);
         expect(reasons[0].line).toBeGreaterThan(0);
@@ -136,22 +136,22 @@ describe('questions', () => {
   });
 
   test('an offered option needs no reason, an unknown one has none', () => {
-    const { table } = openTable();
-    const state = table.start(setup(four, 4));
+    const { service } = openGameService();
+    const state = service.start(setup(four, 4));
     const look = { step: state.steps.length - 1, seat: null, locale: 'en' };
-    expect(table.why(state.decision!.options[0].id, look)).toEqual([]);
-    expect(table.why('no-such-thing', look)).toEqual([]);
+    expect(service.why(state.decision!.options[0].id, look)).toEqual([]);
+    expect(service.why('no-such-thing', look)).toEqual([]);
   });
 
   test('because: where a figure stands is the doing of the line that moved it last, at any step', () => {
-    const { table } = openTable();
-    const state = playOn(table, table.start(setup(four, 4)), 40);
+    const { service } = openGameService();
+    const state = playOn(service, service.start(setup(four, 4)), 40);
     const moved = state.steps.findIndex(({ type, at, n }) => type === 'effect' && n > 0 && at?.file.endsWith('movement.rules'));
     const { text, at } = state.steps[moved];
     const who = text.split(':')[0].toLowerCase();
-    expect(table.because(who, null, { step: moved, seat: null, locale: 'en' })[0]).toMatchObject({ file: at!.file, line: at!.line });
-    const before = table.because(who, null, { step: moved - 1, seat: null, locale: 'en' });
+    expect(service.because(who, null, { step: moved, seat: null, locale: 'en' })[0]).toMatchObject({ file: at!.file, line: at!.line });
+    const before = service.because(who, null, { step: moved - 1, seat: null, locale: 'en' });
     expect(before[0].file).toMatch(/set-up|movement/);
-    expect(table.because('nobody-here', null, { step: moved, seat: null, locale: 'en' })).toEqual([]);
+    expect(service.because('nobody-here', null, { step: moved, seat: null, locale: 'en' })).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 // Tables for the tests: the base box or the second game, opened from the disk.
-import { TableService } from '../../../playground/src/game-worker/game-service.ts';
-import type { Audience, TableEvent, TableSetup, TableState } from '../../../playground/src/protocol.ts';
+import { GameService } from '../../../playground/src/game-worker/game-service.ts';
+import type { Audience, GameWorkerEvent, ChosenSetup, GameState } from '../../../playground/src/protocol.ts';
 import { readPacks } from '../../support/packs.ts';
 
 export const base = readPacks('rules');
@@ -9,21 +9,21 @@ export const magpies = readPacks('test/fixtures/games/magpies').map(({ path, tex
   text,
 }));
 
-export interface TestTable {
-  readonly table: TableService;
-  readonly events: TableEvent[];
+export interface OpenedService {
+  readonly service: GameService;
+  readonly events: GameWorkerEvent[];
 }
 
 /** Whatever happens there is told openly. */
-export function openTable(files = base): TestTable {
-  const events: TableEvent[] = [];
-  const table = new TableService((event) => events.push(event));
-  table.open(files);
-  table.tell(openly());
-  return { table, events };
+export function openGameService(files = base): OpenedService {
+  const events: GameWorkerEvent[] = [];
+  const service = new GameService((event) => events.push(event));
+  service.open(files);
+  service.tell(openly());
+  return { service, events };
 }
 
-export function setup(seats: readonly string[], seed: number, players: TableSetup['players'] = seats.map(() => 'person')): TableSetup {
+export function setup(seats: readonly string[], seed: number, players: ChosenSetup['players'] = seats.map(() => 'person')): ChosenSetup {
   return { seats: seats.map((id) => [id]), players, seed };
 }
 
@@ -35,14 +35,14 @@ export function openly(locale = 'en'): Audience {
 }
 
 /** Answers every decision with the option that a walk of numbers points at; a list where a list is wanted. */
-export function playOn(table: TableService, state: TableState, most: number, walk = 1): TableState {
+export function playOn(service: GameService, state: GameState, most: number, walk = 1): GameState {
   let now = state;
   for (let count = 0; count < most && now.decision !== null; count += 1) {
     const { options, min, n } = now.decision;
     const at = (count * 7 + walk * 13) % options.length;
     const answer =
       min === 1 ? options[at].id : options.flatMap(({ id, count: same = 1 }) => new Array<string>(same).fill(id)).slice(0, min);
-    now = table.choose(answer, n);
+    now = service.choose(answer, n);
     if (now.error !== undefined) throw new Error(now.error.message);
   }
   return now;

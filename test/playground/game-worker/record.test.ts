@@ -3,15 +3,15 @@
 import { describe, expect, test } from 'vitest';
 import { formatScenario } from '../../../grammar/format/format.ts';
 import { type InputFile, Project, runScenarios } from '../../../interpreter/index.ts';
-import type { TableService } from '../../../playground/src/game-worker/game-service.ts';
-import type { TableState } from '../../../playground/src/protocol.ts';
+import type { GameService } from '../../../playground/src/game-worker/game-service.ts';
+import type { GameState } from '../../../playground/src/protocol.ts';
 import { often, PATIENCE } from '../../support/packs.ts';
-import { base, four, magpies, openTable, playOn, replaced, setup } from './packs.ts';
+import { base, four, magpies, openGameService, playOn, replaced, setup } from './packs.ts';
 
 /** Writes the plays from decision `from` to `to`. */
-function recordDecisions(table: TableService, state: TableState, from: number, to: number, title = 'A recorded play'): InputFile {
+function recordDecisions(service: GameService, state: GameState, from: number, to: number, title = 'A recorded play'): InputFile {
   const at = (n: number): number => state.steps.findIndex((step) => step.type === 'decision' && step.n === n);
-  return table.record({ title, from: at(from) - 1, to: at(to) });
+  return service.record({ title, from: at(from) - 1, to: at(to) });
 }
 
 function check(files: readonly InputFile[], recorded: InputFile): void {
@@ -41,25 +41,25 @@ describe('random games recorded at random stretches', () => {
     { name: 'the second game beside the first', files: [...base, ...magpies], seats: ['jay', 'crow'], packs: ['magpies'], length: 14 },
   ];
   test.each(games)('$name: read without complaint and pass', { timeout: PATIENCE }, ({ files, seats, packs, length }) => {
-    const { table } = openTable(files);
+    const { service } = openGameService(files);
     for (let seed = 1; seed <= often(1, 40); seed += 1) {
-      const started = table.start({ ...setup(seats, seed), ...(packs && { packs }) });
+      const started = service.start({ ...setup(seats, seed), ...(packs && { packs }) });
       expect(started.error).toBeUndefined();
-      const state = playOn(table, started, length, seed * 3);
+      const state = playOn(service, started, length, seed * 3);
       const last = Math.max(...state.steps.map(({ n }) => n));
       for (let count = 0; count < often(3, 12); count += 1) {
         const from = 1 + ((seed * 31 + count * 17) % last);
         const to = Math.min(last, from + ((seed + count * 5) % 6));
-        check(files, recordDecisions(table, state, count === 0 ? 1 : from, to));
+        check(files, recordDecisions(service, state, count === 0 ? 1 : from, to));
       }
     }
   });
 
   test('a whole game is recorded with its scores and winners', () => {
-    const { table } = openTable(magpies);
-    const state = playOn(table, table.start(setup(['crow', 'jay'], 5)), 200);
+    const { service } = openGameService(magpies);
+    const state = playOn(service, service.start(setup(['crow', 'jay'], 5)), 200);
     expect(state.over).toBe(true);
-    const recorded = recordDecisions(table, state, 1, Math.max(...state.steps.map(({ n }) => n)));
+    const recorded = recordDecisions(service, state, 1, Math.max(...state.steps.map(({ n }) => n)));
     expect(recorded.text).toMatch(/scores \d+/);
     expect(recorded.text).toMatch(/winners are/);
     check(magpies, recorded);
@@ -68,22 +68,22 @@ describe('random games recorded at random stretches', () => {
 
 describe('a recorded deed', () => {
   /** A game and the number of a decision of that kind in it. */
-  function findDecision(kind: string): { readonly table: TableService; readonly state: TableState; readonly n: number } {
+  function findDecision(kind: string): { readonly service: GameService; readonly state: GameState; readonly n: number } {
     for (let seed = 1; seed < 30; seed += 1) {
-      const { table } = openTable();
-      let state = table.start(setup(four, seed));
+      const { service } = openGameService();
+      let state = service.start(setup(four, seed));
       for (let count = 0; count < 80 && state.decision !== null; count += 1) {
         const { decision } = state;
-        state = playOn(table, state, 1, seed + count);
-        if (decision.kind === kind) return { table, state, n: decision.n };
+        state = playOn(service, state, 1, seed + count);
+        if (decision.kind === kind) return { service, state, n: decision.n };
       }
     }
     throw new Error(`nobody is asked ${kind}`);
   }
 
   test('is told with the verb of the model, briefly', () => {
-    const { table, state, n } = findDecision('fire-target');
-    const { text, path } = recordDecisions(table, state, n, n, 'A shot');
+    const { service, state, n } = findDecision('fire-target');
+    const { text, path } = recordDecisions(service, state, n, n, 'A shot');
     expect(path).toBe('rules/base/scenarios/recorded.scenario');
     expect(text).toMatch(/^ {2}when \w+ plays fire, choosing \w+/m);
     expect(text).toMatch(/top of \w+'s deck is a bullet of \w+/);
@@ -91,26 +91,26 @@ describe('a recorded deed', () => {
   });
 
   test('passes in the list after a reload and fails when its rule is changed', { timeout: PATIENCE }, async () => {
-    const { table, state, n } = findDecision('fire-target');
-    const recorded = recordDecisions(table, state, n, n, 'A shot');
+    const { service, state, n } = findDecision('fire-target');
+    const recorded = recordDecisions(service, state, n, n, 'A shot');
     const files = [...base, recorded];
-    const again = openTable(files);
-    const entry = (): ReturnType<TableService['scenarios']>[number] => again.table.scenarios().find(({ name }) => name === 'A shot')!;
-    await again.table.runScenarios({ first: entry().key, locale: 'en' });
+    const again = openGameService(files);
+    const entry = (): ReturnType<GameService['scenarios']>[number] => again.service.scenarios().find(({ name }) => name === 'A shot')!;
+    await again.service.runScenarios({ first: entry().key, locale: 'en' });
     expect(entry().status).toBe('passed');
-    again.table.edit([
+    again.service.edit([
       replaced('rules/base/movement.rules', 'move bullet to top of bandit.owner.deck', 'move bullet to bottom of bandit.owner.deck'),
     ]);
-    await again.table.runScenarios({ first: entry().key, locale: 'en' });
+    await again.service.runScenarios({ first: entry().key, locale: 'en' });
     expect(entry().status).toBe('failed');
     expect(entry().failures[0].expected).toMatch(/top of/);
   });
 
   test('recorded twice gets a title and a place of its own', () => {
-    const { table, state, n } = findDecision('fire-target');
-    const first = recordDecisions(table, state, n, n, 'A shot');
-    table.edit([first]);
-    const second = recordDecisions(table, state, n, n, 'A shot');
+    const { service, state, n } = findDecision('fire-target');
+    const first = recordDecisions(service, state, n, n, 'A shot');
+    service.edit([first]);
+    const second = recordDecisions(service, state, n, n, 'A shot');
     expect(second.path).toBe(first.path);
     expect(second.text.startsWith(first.text.trimEnd())).toBe(true);
     expect(second.text).toContain('scenario "A shot (2)"');
@@ -118,14 +118,14 @@ describe('a recorded deed', () => {
   });
 
   test('where nothing was decided is refused with a reason', () => {
-    const { table } = openTable();
-    table.start(setup(four, 1));
-    expect(() => table.record({ title: 'x', from: 0, to: 3 })).toThrow(/nothing was decided/);
+    const { service } = openGameService();
+    service.start(setup(four, 1));
+    expect(() => service.record({ title: 'x', from: 0, to: 3 })).toThrow(/nothing was decided/);
   });
 
   test('a title is text, whatever is in it', () => {
-    const { table, state, n } = findDecision('fire-target');
-    const { text } = recordDecisions(table, state, n, n, 'It "works"\\n  then 1 is 2');
+    const { service, state, n } = findDecision('fire-target');
+    const { text } = recordDecisions(service, state, n, n, 'It "works"\\n  then 1 is 2');
     check(base, { path: 'rules/base/scenarios/recorded.scenario', text });
   });
 });

@@ -4,56 +4,56 @@ import { describe, expect, test } from 'vitest';
 import type { ScenarioEntry } from '../../../playground/src/protocol.ts';
 import { REST } from '../../../playground/src/game-worker/scenario-runs.ts';
 import { PATIENCE } from '../../support/packs.ts';
-import { base, four, openTable, playOn, replaced, setup } from './packs.ts';
+import { base, four, openGameService, playOn, replaced, setup } from './packs.ts';
 
 const fire = 'rules/base/scenarios/fire.scenario';
 
-function results(events: ReturnType<typeof openTable>['events']): ScenarioEntry[] {
+function results(events: ReturnType<typeof openGameService>['events']): ScenarioEntry[] {
   return events.flatMap((event) => (event.type === 'scenarios' ? [...event.results] : []));
 }
 
 describe('the list', () => {
   test('waits, then passes, the wanted one first', async () => {
-    const { table, events } = openTable();
-    const listed = table.scenarios();
+    const { service, events } = openGameService();
+    const listed = service.scenarios();
     expect(listed.length).toBeGreaterThan(100);
     expect(new Set(listed.map(({ key }) => key)).size).toBe(listed.length);
     expect(listed.every(({ status }) => status === 'waiting')).toBe(true);
     const wanted = listed.find(({ file }) => file === fire)!.key;
-    await table.runScenarios({ first: wanted, locale: 'en' });
+    await service.runScenarios({ first: wanted, locale: 'en' });
     expect(results(events)[0].key).toBe(wanted);
     expect(results(events).every(({ status }) => status === 'passed')).toBe(true);
     expect(events.at(-1)).toMatchObject({ type: 'scenarios-done' });
-    expect(table.scenarios().every(({ status }) => status === 'passed')).toBe(true);
+    expect(service.scenarios().every(({ status }) => status === 'passed')).toBe(true);
   });
 
   test('lets others in between, and an edit ends the round', async () => {
-    const { table, events } = openTable();
-    const round = table.runScenarios({ locale: 'en' });
+    const { service, events } = openGameService();
+    const round = service.runScenarios({ locale: 'en' });
     await new Promise((resume) => setTimeout(resume, 1));
-    table.edit([{ path: fire, text: `${base.find(({ path }) => path === fire)!.text}\n` }]);
+    service.edit([{ path: fire, text: `${base.find(({ path }) => path === fire)!.text}\n` }]);
     await round;
     expect(events.some(({ type }) => type === 'scenarios-done')).toBe(false);
   });
 
   test('rests while somebody types, and goes on to the end afterwards', async () => {
-    const { table, events } = openTable();
-    const round = table.runScenarios({ locale: 'en' });
+    const { service, events } = openGameService();
+    const round = service.runScenarios({ locale: 'en' });
     const told = events.length;
     for (let keys = 0; keys < 4; keys++) {
-      table.rest();
+      service.rest();
       await new Promise((resume) => setTimeout(resume, REST / 3));
     }
     expect(events.length).toBe(told);
     await round;
     expect(events.at(-1)).toMatchObject({ type: 'scenarios-done' });
-    expect(table.scenarios().every(({ status }) => status === 'passed')).toBe(true);
+    expect(service.scenarios().every(({ status }) => status === 'passed')).toBe(true);
   });
 
   test('fails where a rule changed, with what is the case and the line behind it', async () => {
-    const { table, events } = openTable();
-    table.edit([replaced('rules/base/set-up.rules', 'query bullets-each: 6', 'query bullets-each: 5')]);
-    await table.runScenarios({ locale: 'en' });
+    const { service, events } = openGameService();
+    service.edit([replaced('rules/base/set-up.rules', 'query bullets-each: 6', 'query bullets-each: 5')]);
+    await service.runScenarios({ locale: 'en' });
     const failed = results(events).filter(({ status }) => status === 'failed');
     expect(failed.length).toBeGreaterThan(1);
     const shot = failed.find(({ failures }) => failures.some(({ expected }) => /bullets/.test(expected)))!;
@@ -62,66 +62,66 @@ describe('the list', () => {
   });
 
   test('an edited scenario alone is run again', async () => {
-    const { table, events } = openTable();
-    await table.runScenarios({ locale: 'en' });
+    const { service, events } = openGameService();
+    await service.runScenarios({ locale: 'en' });
     events.length = 0;
     const text = base.find(({ path }) => path === fire)!.text;
-    table.edit([{ path: fire, text: text.replace('belle has 5 bullets', 'belle has 6 bullets') }]);
+    service.edit([{ path: fire, text: text.replace('belle has 5 bullets', 'belle has 6 bullets') }]);
     expect(results(events).map(({ status }) => status)).toEqual(['failed']);
-    expect(table.scenarios().some(({ status }) => status === 'waiting')).toBe(false);
-    await table.runScenarios({ locale: 'en' });
+    expect(service.scenarios().some(({ status }) => status === 'waiting')).toBe(false);
+    await service.runScenarios({ locale: 'en' });
     expect(results(events).length).toBe(1);
   });
 
   test.for(['rules/base/text/en.yaml', 'rules/base/board.yaml', 'rules/base/evidence/passages.yaml'])(
     'none is run again after an edit of %s',
     async (path) => {
-      const { table, events } = openTable();
-      await table.runScenarios({ locale: 'en' });
+      const { service, events } = openGameService();
+      await service.runScenarios({ locale: 'en' });
       events.length = 0;
-      table.edit([{ path, text: `${base.find((file) => file.path === path)!.text}\n# a remark\n` }]);
-      expect(table.scenarios().every(({ status }) => status === 'passed')).toBe(true);
-      await table.runScenarios({ locale: 'en' });
+      service.edit([{ path, text: `${base.find((file) => file.path === path)!.text}\n# a remark\n` }]);
+      expect(service.scenarios().every(({ status }) => status === 'passed')).toBe(true);
+      await service.runScenarios({ locale: 'en' });
       expect(results(events)).toEqual([]);
     },
   );
 
   test('what an edit of a file has changed before is run first', async () => {
-    const { table, events } = openTable();
+    const { service, events } = openGameService();
     const edit = replaced('rules/base/set-up.rules', 'query bullets-each: 6', 'query bullets-each: 5');
     const back = { path: edit.path, text: base.find(({ path }) => path === edit.path)!.text };
     for (const change of [edit, back]) {
-      table.edit([change]);
-      table.scenarios();
-      await table.runScenarios({ locale: 'en' });
+      service.edit([change]);
+      service.scenarios();
+      await service.runScenarios({ locale: 'en' });
     }
     events.length = 0;
-    table.edit([edit]);
+    service.edit([edit]);
     expect(results(events).length).toBeGreaterThan(0);
     expect(results(events).every(({ status }) => status === 'failed')).toBe(true);
   });
 
   test('is skipped where packs have errors', async () => {
-    const { table, events } = openTable();
-    table.edit([replaced('rules/base/set-up.rules', 'hand-out-purses', 'hand-out-pursse')]);
-    await table.runScenarios({ locale: 'en' });
+    const { service, events } = openGameService();
+    service.edit([replaced('rules/base/set-up.rules', 'hand-out-purses', 'hand-out-pursse')]);
+    await service.runScenarios({ locale: 'en' });
     expect(new Set(results(events).map(({ status }) => status))).toEqual(new Set(['skipped']));
   });
 
   test('a scenario that cannot be read fails with what is wrong', async () => {
-    const { table, events } = openTable();
-    table.edit([{ path: 'rules/base/scenarios/new.scenario', text: 'scenario "half"\n  seats belle, cheyenne, django\n  when when\n' }]);
-    await table.runScenarios({ locale: 'en' });
+    const { service, events } = openGameService();
+    service.edit([{ path: 'rules/base/scenarios/new.scenario', text: 'scenario "half"\n  seats belle, cheyenne, django\n  when when\n' }]);
+    await service.runScenarios({ locale: 'en' });
     expect(results(events).find(({ name }) => name === 'half')).toMatchObject({ status: 'failed' });
   });
 });
 
 describe('watching', () => {
   test('shows every line with the state as it stood, and the game can be put back', () => {
-    const { table } = openTable();
-    const game = playOn(table, table.start(setup(four, 2)), 5);
-    const { key, name } = table.scenarios().find(({ file }) => file === fire)!;
-    const state = table.watch(key);
+    const { service } = openGameService();
+    const game = playOn(service, service.start(setup(four, 2)), 5);
+    const { key, name } = service.scenarios().find(({ file }) => file === fire)!;
+    const state = service.watch(key);
     expect(state).toMatchObject({ kind: 'scenario', title: name });
     expect(state.steps[0].type).toBe('start');
     expect(state.steps.some(({ type }) => type === 'given')).toBe(true);
@@ -129,62 +129,62 @@ describe('watching', () => {
     expect(state.steps.at(-1)?.type).toBe('expect');
     expect(state.steps.every(({ scenarioLine }) => (scenarioLine ?? 0) > 0)).toBe(true);
     expect(state.steps.every(({ failed }) => failed === undefined)).toBe(true);
-    const scenes = state.steps.map((_, step) => JSON.stringify(table.look({ step, seat: null, locale: 'en' }).scene));
+    const scenes = state.steps.map((_, step) => JSON.stringify(service.look({ step, seat: null, locale: 'en' }).scene));
     expect(new Set(scenes).size).toBeGreaterThan(2);
-    expect(table.choose('belle', 1).error?.code).toBe('no-game');
-    expect(table.unwatch().digest).toBe(game.digest);
+    expect(service.choose('belle', 1).error?.code).toBe('no-game');
+    expect(service.unwatch().digest).toBe(game.digest);
   });
 
   test('shows the failure at its step', () => {
-    const { table } = openTable();
+    const { service } = openGameService();
     const text = base.find(({ path }) => path === fire)!.text;
-    table.edit([{ path: fire, text: text.replace('belle has 5 bullets', 'belle has 6 bullets') }]);
+    service.edit([{ path: fire, text: text.replace('belle has 5 bullets', 'belle has 6 bullets') }]);
     const line = text.split('\n').findIndex((one) => one.includes('belle has 5 bullets')) + 1;
-    const state = table.watch(table.scenarios().find((entry) => entry.file === fire && entry.line < line)!.key);
+    const state = service.watch(service.scenarios().find((entry) => entry.file === fire && entry.line < line)!.key);
     const failed = state.steps.filter((step) => step.failed !== undefined);
     expect(failed.map(({ scenarioLine }) => scenarioLine)).toEqual([line]);
     expect(failed[0].failed).toMatch(/5/);
   });
 
   test('every scenario of the packs can be watched from end to end', () => {
-    const { table } = openTable();
-    for (const { key, name } of table.scenarios()) {
-      const state = table.watch(key);
+    const { service } = openGameService();
+    for (const { key, name } of service.scenarios()) {
+      const state = service.watch(key);
       expect(state.error, name).toBeUndefined();
       expect(
         state.steps.some(({ failed }) => failed !== undefined),
         name,
       ).toBe(false);
       const last = state.steps.length - 1;
-      expect(table.look({ step: last, seat: null, locale: 'en' }).log, name).toBeDefined();
+      expect(service.look({ step: last, seat: null, locale: 'en' }).log, name).toBeDefined();
     }
   });
 
   test('every scenario of the packs can be watched after all of them were run', { timeout: PATIENCE }, async () => {
-    const { table } = openTable();
-    await table.runScenarios({ locale: 'en' });
-    const refused = table.scenarios().flatMap(({ key, name }) => {
-      const { kind, title, error } = table.watch(key);
+    const { service } = openGameService();
+    await service.runScenarios({ locale: 'en' });
+    const refused = service.scenarios().flatMap(({ key, name }) => {
+      const { kind, title, error } = service.watch(key);
       return kind === 'scenario' && title === name && error === undefined ? [] : [`${name}: ${error?.message}`];
     });
     expect(refused).toEqual([]);
   });
 
   test('follows an edit', () => {
-    const { table } = openTable();
-    const { key } = table.scenarios().find(({ file }) => file === fire)!;
-    const before = table.watch(key);
-    const after = table.edit([replaced('rules/base/set-up.rules', 'query bullets-each: 6', 'query bullets-each: 7')]);
+    const { service } = openGameService();
+    const { key } = service.scenarios().find(({ file }) => file === fire)!;
+    const before = service.watch(key);
+    const after = service.edit([replaced('rules/base/set-up.rules', 'query bullets-each: 6', 'query bullets-each: 7')]);
     expect(after.kind).toBe('scenario');
     expect(after.digest).not.toBe(before.digest);
   });
 });
 
 test('after an edit the scenario that is looked at is run before all others', { timeout: PATIENCE }, async () => {
-  const { table, events } = openTable();
-  const { key } = table.scenarios().find(({ file }) => file === fire)!;
-  playOn(table, table.start(setup(four, 2)), 60);
-  await table.runScenarios({ first: key, locale: 'en' });
+  const { service, events } = openGameService();
+  const { key } = service.scenarios().find(({ file }) => file === fire)!;
+  playOn(service, service.start(setup(four, 2)), 60);
+  await service.runScenarios({ first: key, locale: 'en' });
   for (let size = 5; size < 9; size += 1) {
     events.length = 0;
     const heard = new Promise<void>((resolve) => {
@@ -194,7 +194,7 @@ test('after an edit the scenario that is looked at is run before all others', { 
         return push(...added);
       };
     });
-    table.edit([replaced('rules/base/set-up.rules', 'query bullets-each: 6', `query bullets-each: ${size}`)]);
+    service.edit([replaced('rules/base/set-up.rules', 'query bullets-each: 6', `query bullets-each: ${size}`)]);
     await heard;
     expect(results(events).map((result) => result.key)).toEqual([key]);
   }

@@ -4,12 +4,12 @@ import { Project } from '../../../interpreter/index.ts';
 import { Timeline } from '../../../interpreter/internal.ts';
 import { describe, expect, test } from 'vitest';
 import type { ViewerSetting } from '../../../playground/src/viewer.ts';
-import type { TableSetup } from '../../../playground/src/protocol.ts';
+import type { ChosenSetup } from '../../../playground/src/protocol.ts';
 import { tellSteps } from '../../../playground/src/game-worker/tell-steps.ts';
 import { openSelection } from '../../../playground/src/game-worker/open-selection.ts';
-import { base, four, openTable, playOn, setup } from './packs.ts';
+import { base, four, openGameService, playOn, setup } from './packs.ts';
 
-const drawn: TableSetup = { edition: 'ru-jubilee-2025', seats: [[], []], players: ['person', 'person'], seed: 5 };
+const drawn: ChosenSetup = { edition: 'ru-jubilee-2025', seats: [[], []], players: ['person', 'person'], seed: 5 };
 
 const JOINS: Readonly<Record<string, RegExp>> = {
   en: /^(Cheyenne|Django|Tuco) joins (Belle|Doc|Ghost)\.$/,
@@ -25,9 +25,9 @@ describe('teams that are drawn', () => {
     ['the second seat', 1],
     ['nobody in particular', 'asked'],
   ])('the page tells who joins whom before a team is chosen: %s', (_, viewer) => {
-    const { table } = openTable();
-    table.start(drawn);
-    const state = table.tell({ locale: 'en', viewer, holder: null });
+    const { service } = openGameService();
+    service.start(drawn);
+    const state = service.tell({ locale: 'en', viewer, holder: null });
     expect(state.decision!.seat).toBe(0);
     const joins = state.steps.filter(({ type }) => type === 'event');
     expect(joins.map(({ text }) => text)).toEqual([0, 1, 2].map(() => expect.stringMatching(JOINS['en'])));
@@ -35,14 +35,14 @@ describe('teams that are drawn', () => {
     // It leads to the line that ran.
     for (const { at } of joins) expect(at?.file).toBe('rules/base/teams.rules');
     expect(state.steps.map(({ text }) => text)).not.toContain('chance, face down');
-    const { log } = table.look({ step: state.steps.length - 1, seat: state.told.eyes, locale: 'en' });
+    const { log } = service.look({ step: state.steps.length - 1, seat: state.told.eyes, locale: 'en' });
     expect(log.filter(({ type }) => type === 'event').map(({ text }) => text)).toEqual(joins.map(({ text }) => text));
   });
 
   test.each(['en', 'ru', 'cs', 'ro'])('it is told in every language: %s', (locale) => {
-    const { table } = openTable();
-    table.start(drawn);
-    const { steps } = table.tell({ locale, viewer: 0, holder: null });
+    const { service } = openGameService();
+    service.start(drawn);
+    const { steps } = service.tell({ locale, viewer: 0, holder: null });
     const joins = steps.flatMap(({ type, text }) => (type === 'event' ? [text.replace(/\s/g, ' ')] : []));
     expect(joins).toHaveLength(3);
     for (const text of joins) expect(text).toMatch(JOINS[locale]);
@@ -51,11 +51,11 @@ describe('teams that are drawn', () => {
 
 describe('a game', () => {
   test('every event of the log is a step of the timeline, in its order and with its words', () => {
-    const { table } = openTable();
-    const state = playOn(table, table.start(setup(four, 4)), 60);
+    const { service } = openGameService();
+    const state = playOn(service, service.start(setup(four, 4)), 60);
     for (const viewer of ['all', 2] as const) {
-      const { steps, told } = table.tell({ locale: 'en', viewer, holder: null });
-      const { log } = table.look({ step: state.steps.length - 1, seat: told.eyes, locale: 'en' });
+      const { steps, told } = service.tell({ locale: 'en', viewer, holder: null });
+      const { log } = service.look({ step: state.steps.length - 1, seat: told.eyes, locale: 'en' });
       const events = log.flatMap(({ type, n, text }) => (type === 'event' ? [`${n} ${text}`] : []));
       expect(events.length).toBeGreaterThan(5);
       expect(steps.flatMap(({ type, n, text }) => (type === 'event' ? [`${n} ${text}`] : []))).toEqual(events);
@@ -63,13 +63,15 @@ describe('a game', () => {
   });
 
   test('the table at an event stands as it stood when the event began', () => {
-    const { table } = openTable();
-    const { steps } = playOn(table, table.start(setup(four, 4)), 60);
+    const { service } = openGameService();
+    const { steps } = playOn(service, service.start(setup(four, 4)), 60);
     let compared = 0;
     for (const [step, { type }] of steps.entries()) {
       if (type !== 'event' || steps[step + 1]?.type !== 'effect') continue;
       const scene = (at: number): string =>
-        JSON.stringify(table.look({ step: at, seat: null, locale: 'en' }).scene, (key, value: unknown) => (key === 'asked' ? null : value));
+        JSON.stringify(service.look({ step: at, seat: null, locale: 'en' }).scene, (key, value: unknown) =>
+          key === 'asked' ? null : value,
+        );
       // What has just been decided has changed nothing yet.
       if (steps[step - 1].type === 'decision') expect(scene(step)).toBe(scene(step - 1));
       expect(scene(step)).not.toBe(scene(step + 1));

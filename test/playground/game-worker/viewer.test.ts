@@ -2,13 +2,13 @@
 // after an edit and after a reload.
 import { describe, expect, test } from 'vitest';
 import { concealed, curtainOf, pageViewerOf, type Screen } from '../../../playground/src/viewer.ts';
-import type { TableSetup, TableState } from '../../../playground/src/protocol.ts';
-import { four, openTable, replaced, setup, type TestTable } from './packs.ts';
+import type { ChosenSetup, GameState } from '../../../playground/src/protocol.ts';
+import { four, openGameService, replaced, setup, type OpenedService } from './packs.ts';
 
-type Players = TableSetup['players'];
+type Players = ChosenSetup['players'];
 
 /** A game of these players in which a seat is asked. */
-function asking(players: Players, seat: number | null, kind: TableState['kind'] = 'game'): Parameters<typeof pageViewerOf>[1] {
+function asking(players: Players, seat: number | null, kind: GameState['kind'] = 'game'): Parameters<typeof pageViewerOf>[1] {
   const decision = { n: 1, seat: seat ?? 0, kind: '', about: {}, asks: '', options: [], min: 1, max: 1, ordered: false, secret: false };
   const at = { file: '', line: 1, column: 1 };
   return {
@@ -38,9 +38,9 @@ describe('eyes', () => {
     ['one seat is wanted', { viewer: 2, holder: 0 }, asking(pair, 1), 2, null],
     ['a seat of another game is wanted', { viewer: 5, holder: 0 }, asking(pair, 1), 'nobody', 1],
     ['a scenario is watched', { viewer: 'asked', holder: 0 }, asking(pair, 1, 'scenario'), null, null],
-  ])('when %s', (_, screen, table, eyes, curtain) => {
-    expect(pageViewerOf(screen, table)).toBe(eyes);
-    expect(curtainOf(screen, table)).toBe(curtain);
+  ])('when %s', (_, screen, game, eyes, curtain) => {
+    expect(pageViewerOf(screen, game)).toBe(eyes);
+    expect(curtainOf(screen, game)).toBe(curtain);
   });
 });
 
@@ -49,30 +49,30 @@ const seed = 1;
 const [hider, next] = [3, 0];
 
 /** All draw, then the first lays a card face down. Whoever is asked has the screen. */
-function hide({ table }: TestTable, card: string): TableState {
-  let state = table.start(setup(four, seed));
+function hide({ service }: OpenedService, card: string): GameState {
+  let state = service.start(setup(four, seed));
   const take = (): void => {
-    const { decision } = table.tell({ locale: 'en', viewer: 'asked', holder: state.decision!.seat as number });
+    const { decision } = service.tell({ locale: 'en', viewer: 'asked', holder: state.decision!.seat as number });
     expect(decision!.options.length).toBeGreaterThan(0);
   };
   for (let drawn = 0; drawn < four.length; drawn += 1) {
     take();
-    state = table.choose('draw', state.decision!.n);
+    state = service.choose('draw', state.decision!.n);
   }
   take();
   expect(state.decision!.seat).toBe(hider);
-  return table.choose(`play:${card}`, state.decision!.n);
+  return service.choose(`play:${card}`, state.decision!.n);
 }
 
 /** Everything that can be seen and asked at any step of a state. */
-function everything({ table }: TestTable, state: TableState): string {
+function everything({ service }: OpenedService, state: GameState): string {
   const { eyes, locale } = state.told;
   const looks = state.steps.map((_, step) => {
     const look = { step, seat: eyes, locale };
-    const sight = table.look(look);
+    const sight = service.look(look);
     const pieces = sight.scene.seats.flatMap(({ piles }) => piles.flatMap((pile) => pile.pieces.flatMap(({ id }) => id ?? [])));
-    const because = pieces.slice(0, 4).map((id) => table.because(id, null, look));
-    return [sight, table.absent(look), table.why('play:punch', look), because];
+    const because = pieces.slice(0, 4).map((id) => service.because(id, null, look));
+    return [sight, service.absent(look), service.why('play:punch', look), because];
   });
   return JSON.stringify([state, looks]);
 }
@@ -80,11 +80,11 @@ function everything({ table }: TestTable, state: TableState): string {
 describe('a card laid face down', () => {
   test('is shown to nobody while the screen is handed on, nor to the next, at any step', { timeout: 60_000 }, () => {
     const told = ['punch', 'move'].map((card) => {
-      const at = openTable();
+      const at = openGameService();
       const handed = hide(at, card);
       expect(handed.told.eyes).toBe('nobody');
       expect(handed.decision).toMatchObject({ seat: next, options: [] });
-      const taken = at.table.tell({ locale: 'en', viewer: 'asked', holder: next });
+      const taken = at.service.tell({ locale: 'en', viewer: 'asked', holder: next });
       expect(taken.told.eyes).toBe(next);
       expect(taken.decision!.options.length).toBeGreaterThan(0);
       return { at, handed, both: [everything(at, handed), everything(at, taken)] };
@@ -94,42 +94,42 @@ describe('a card laid face down', () => {
     expect(texts).not.toMatch(/punch/i);
     expect(texts).toContain('Doc');
     // Who laid it there knows; and what the eyes may not see differs indeed.
-    const { table } = told[0].at;
-    expect(JSON.stringify(table.tell({ locale: 'en', viewer: hider, holder: null }).steps)).toMatch(/punch/i);
-    expect(JSON.stringify(table.tell({ locale: 'en', viewer: 'all', holder: null }).steps)).toMatch(/punch/i);
+    const { service } = told[0].at;
+    expect(JSON.stringify(service.tell({ locale: 'en', viewer: hider, holder: null }).steps)).toMatch(/punch/i);
+    expect(JSON.stringify(service.tell({ locale: 'en', viewer: 'all', holder: null }).steps)).toMatch(/punch/i);
   });
 
   test('stays hidden when the game is taken up again, and when an answer no longer fits', () => {
-    const at = openTable();
+    const at = openGameService();
     hide(at, 'punch');
-    const { setup: kept, answers } = at.table.keep()!;
-    const other = openTable();
-    other.table.tell({ locale: 'en', viewer: 'asked', holder: null });
-    const again = other.table.resume({ setup: kept, answers });
+    const { setup: kept, answers } = at.service.keep()!;
+    const other = openGameService();
+    other.service.tell({ locale: 'en', viewer: 'asked', holder: null });
+    const again = other.service.resume({ setup: kept, answers });
     expect(again.told.eyes).toBe('nobody');
     expect(again.steps.map(({ text }) => text).join('\n')).not.toMatch(/punch/i);
-    const broken = other.table.resume({ setup: kept, answers: [...answers.slice(0, -1), 'play:no-such-card'] });
+    const broken = other.service.resume({ setup: kept, answers: [...answers.slice(0, -1), 'play:no-such-card'] });
     expect(broken.diverged).toMatchObject({ before: '' });
-    expect(other.table.tell({ locale: 'en', viewer: 'asked', holder: hider }).diverged).toMatchObject({ before: 'play:no-such-card' });
+    expect(other.service.tell({ locale: 'en', viewer: 'asked', holder: hider }).diverged).toMatchObject({ before: 'play:no-such-card' });
   });
 
   test('is not told as what happened before an edit', () => {
-    const at = openTable();
+    const at = openGameService();
     hide(at, 'punch');
     const from = 'turn-type)\n      move card to bottom of plan';
-    const state = at.table.edit([replaced('rules/base/planning.rules', from, from.replace('bottom of plan', 'top of player.deck'))]);
+    const state = at.service.edit([replaced('rules/base/planning.rules', from, from.replace('bottom of plan', 'top of player.deck'))]);
     expect(state.error).toBeUndefined();
     expect(state.told.eyes).toBe('nobody');
     expect(state.diverged).toBeDefined();
     expect(state.diverged!.before).not.toMatch(/punch/i);
-    expect(at.table.tell({ locale: 'en', viewer: hider, holder: null }).diverged!.before).toMatch(/punch/i);
+    expect(at.service.tell({ locale: 'en', viewer: hider, holder: null }).diverged!.before).toMatch(/punch/i);
   });
 });
 
 test('what was told to other eyes is shown to none until it is told anew', () => {
-  const at = openTable();
+  const at = openGameService();
   hide(at, 'punch');
-  const state = at.table.tell({ locale: 'en', viewer: 'all', holder: null });
+  const state = at.service.tell({ locale: 'en', viewer: 'all', holder: null });
   const left = concealed({ ...state, diverged: { step: 1, before: 'punch', reason: '' } });
   expect(JSON.stringify(left)).not.toMatch(/punch/i);
   expect(left.steps.map(({ n, type }) => [n, type])).toEqual(state.steps.map(({ n, type }) => [n, type]));

@@ -1,7 +1,7 @@
 // The desk hears an edit also while it checks all packs: who types goes first, and is told what a fresh check would say.
 import { expect, test } from 'vitest';
 import { LanguageServices } from '../../../interpreter/index.ts';
-import { DeskService } from '../../../playground/src/language-worker/language-service.ts';
+import { LanguageService } from '../../../playground/src/language-worker/language-service.ts';
 import type { Change, Checked } from '../../../playground/src/protocol.ts';
 import { PATIENCE, readPacks } from '../../support/packs.ts';
 
@@ -14,21 +14,21 @@ const ACTION = { path: MOVEMENT, line: original.split('\n').findIndex((line) => 
 
 const edited = (text: string): Change[] => [{ path: MOVEMENT, text: `${original}${text}` }];
 
-function openDesk(): DeskService {
-  const desk = new DeskService();
-  desk.open(FILES, 'en');
-  return desk;
+function openLanguageService(): LanguageService {
+  const service = new LanguageService();
+  service.open(FILES, 'en');
+  return service;
 }
 
 test('an edit ends the check of all packs, which is answered first', { timeout: PATIENCE }, async () => {
-  const desk = openDesk();
-  expect((await desk.edit(edited('\n# x'))).whole).toBe(false);
+  const service = openLanguageService();
+  expect((await service.edit(edited('\n# x'))).whole).toBe(false);
   const answers: string[] = [];
-  const finish = desk.finish().then((checked) => {
+  const finish = service.finish().then((checked) => {
     answers.push('finish');
     return checked;
   });
-  const second = Promise.resolve(desk.edit(edited('\nquery nonsense: 1 +'))).then((checked) => {
+  const second = Promise.resolve(service.edit(edited('\nquery nonsense: 1 +'))).then((checked) => {
     answers.push('edit');
     return checked;
   });
@@ -38,14 +38,14 @@ test('an edit ends the check of all packs, which is answered first', { timeout: 
   const fresh = new LanguageServices().open(
     FILES.map((file) => (file.path === MOVEMENT ? { ...file, ...edited('\nquery nonsense: 1 +')[0] } : file) as typeof file),
   );
-  expect(await desk.finish()).toMatchObject({ whole: true, problems: fresh });
+  expect(await service.finish()).toMatchObject({ whole: true, problems: fresh });
 });
 
 test('left alone, the check of all packs comes to its end, also when names are asked for meanwhile', { timeout: PATIENCE }, async () => {
-  const desk = openDesk();
-  await desk.edit(edited('\nquery nonsense: 1 +'));
-  const finish = desk.finish();
-  const asked = desk.definition({ path: MOVEMENT, line: 3, column: 4 });
+  const service = openLanguageService();
+  await service.edit(edited('\nquery nonsense: 1 +'));
+  const finish = service.finish();
+  const asked = service.definition({ path: MOVEMENT, line: 3, column: 4 });
   const { whole, problems } = await finish;
   expect(whole).toBe(true);
   expect(problems.length).toBeGreaterThan(0);
@@ -53,24 +53,24 @@ test('left alone, the check of all packs comes to its end, also when names are a
 });
 
 test('an edit overtakes a question about names, and the next one is answered', { timeout: PATIENCE }, async () => {
-  const desk = openDesk();
+  const service = openLanguageService();
   const answers: string[] = [];
-  const question = desk.references(ACTION).then((found) => {
+  const question = service.references(ACTION).then((found) => {
     answers.push('references');
     return found;
   });
-  await Promise.resolve(desk.edit(edited('\n# x'))).then(() => answers.push('edit'));
+  await Promise.resolve(service.edit(edited('\n# x'))).then(() => answers.push('edit'));
   expect(await question).toBeNull();
   expect(answers).toEqual(['references', 'edit']);
-  expect((await desk.references(ACTION))?.length).toBeGreaterThan(0);
+  expect((await service.references(ACTION))?.length).toBeGreaterThan(0);
 });
 
 test('names that were made ready in the background are those that are found without', { timeout: PATIENCE }, async () => {
-  const prepared = new DeskService({ prepareAfter: 0 });
+  const prepared = new LanguageService({ prepareAfter: 0 });
   prepared.open(FILES, 'en');
   await new Promise((resume) => setTimeout(resume, 50));
   await prepared.edit(edited('\n# x'));
-  const plain = openDesk();
+  const plain = openLanguageService();
   await plain.edit(edited('\n# x'));
   const found = await prepared.references(ACTION);
   expect(found?.length).toBeGreaterThan(0);
@@ -82,14 +82,14 @@ test('problems are told in the language of the page, and anew when it changes', 
     { path: 'demo/pack.yaml', text: 'pack: demo\ntitle: Demo\nversion: 1.0.0\n' },
     { path: 'demo/more.rules', text: 'query size: count(tiles\n' },
   ];
-  const desk = new DeskService();
+  const service = new LanguageService();
   const told = ({ problems }: Checked): string[] =>
     problems.flatMap(({ message, help = '', fixes }) => [message, help, ...fixes.map(({ title }) => title)]);
   const problemIn = (problems: Checked): string[] =>
     told({ ...problems, problems: problems.problems.filter(({ code }) => code.startsWith('parse/')) });
-  expect(problemIn(desk.open(files, 'cs'))).toEqual(['tato závorka `(` není uzavřená', 'napište `)` tam, kde končí', 'napište sem `)`']);
-  expect(problemIn(desk.tell('ru'))).toEqual(['эта скобка `(` не закрыта', 'напишите `)` там, где она кончается', 'напишите здесь `)`']);
-  const english = desk.tell('en');
+  expect(problemIn(service.open(files, 'cs'))).toEqual(['tato závorka `(` není uzavřená', 'napište `)` tam, kde končí', 'napište sem `)`']);
+  expect(problemIn(service.tell('ru'))).toEqual(['эта скобка `(` не закрыта', 'напишите `)` там, где она кончается', 'напишите здесь `)`']);
+  const english = service.tell('en');
   expect(english.whole).toBe(true);
-  expect(told(english)).toEqual(told(new DeskService().open(files, 'en')));
+  expect(told(english)).toEqual(told(new LanguageService().open(files, 'en')));
 });

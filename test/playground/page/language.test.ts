@@ -1,10 +1,10 @@
 // The page tells its desk which language it speaks: at the start, when a person changes it, and after the desk was started anew.
 import { afterEach, expect, test, vi } from 'vitest';
-import { DeskService } from '../../../playground/src/language-worker/language-service.ts';
+import { LanguageService } from '../../../playground/src/language-worker/language-service.ts';
 import { chosenLocale } from '../../../playground/src/i18n/index.ts';
 import { serve } from '../../../playground/src/rpc.ts';
-import { deskFeed, followLanguage } from '../../../playground/src/state/file-actions.ts';
-import { closeLinks, openLinks } from '../../../playground/src/state/links.ts';
+import { languageEdits, followLanguage } from '../../../playground/src/state/file-actions.ts';
+import { closeWorkers, openWorkers } from '../../../playground/src/state/links.ts';
 import * as page from '../../../playground/src/state/signals.ts';
 import { FakeWorker } from './fake-worker.ts';
 
@@ -15,23 +15,23 @@ const files = new Map([
 const spoken = { en: 'this `(` is never closed', ru: 'эта скобка `(` не закрыта', ro: 'această paranteză `(` nu este închisă' };
 
 afterEach(() => {
-  closeLinks();
+  closeWorkers();
   chosenLocale.value = null;
 });
 
 test('problems follow the language of the page', async () => {
-  const desks: FakeWorker[] = [];
-  const makeDesk = (): FakeWorker => {
-    const worker = new FakeWorker((scope) => serve(scope, new DeskService()));
-    desks.push(worker);
+  const workers: FakeWorker[] = [];
+  const makeLanguageWorker = (): FakeWorker => {
+    const worker = new FakeWorker((scope) => serve(scope, new LanguageService()));
+    workers.push(worker);
     return worker;
   };
-  openLinks(
-    { desk: makeDesk, table: () => new FakeWorker() },
+  openWorkers(
+    { languageWorker: makeLanguageWorker, gameWorker: () => new FakeWorker() },
     {
-      onTableEvent: () => undefined,
-      onDeskStopped: (stopped) => deskFeed.restarted(stopped),
-      onTableStopped: () => undefined,
+      onGameEvent: () => undefined,
+      onLanguageWorkerStopped: (stopped) => languageEdits.restarted(stopped),
+      onGameWorkerStopped: () => undefined,
       onGone: () => undefined,
     },
   );
@@ -39,7 +39,7 @@ test('problems follow the language of the page', async () => {
     vi.waitFor(() => expect(page.problems.value.map((problem) => problem.message)).toContain(message), { timeout: 10_000 });
   chosenLocale.value = 'ro';
   page.files.value = files;
-  deskFeed.open(files, new Map());
+  languageEdits.open(files, new Map());
   const stop = followLanguage();
   await expectTold(spoken.ro);
   chosenLocale.value = 'ru';
@@ -47,9 +47,9 @@ test('problems follow the language of the page', async () => {
   expect(page.problems.value.map(({ message }) => message)).not.toContain(spoken.ro);
   // A desk that crashes opens the files again, in the language that was chosen meanwhile.
   page.problems.value = [];
-  desks[0].crash('out of order');
+  workers[0].crash('out of order');
   await expectTold(spoken.ru);
-  expect(desks).toHaveLength(2);
+  expect(workers).toHaveLength(2);
   chosenLocale.value = 'en';
   await expectTold(spoken.en);
   stop();

@@ -1,7 +1,7 @@
 // What the panels keep for themselves: the recording that is being made, and the options that are not on offer.
 import { batch, computed, signal } from '@preact/signals';
 import type { Look } from '../../protocol.ts';
-import { chosenStep, heard, look, table, tableRemote, tell } from '../../state/state.ts';
+import { chosenStep, receivedState, look, gameState, gameWorker, tell } from '../../state/state.ts';
 
 /** The dialog for recording: from which step to which. */
 export const recording = signal<{ readonly from: number; readonly to: number } | null>(null);
@@ -20,7 +20,7 @@ export function forgetAbsent(): void {
 export async function askAbsent(): Promise<void> {
   const asked = look.value;
   try {
-    foundAbsent.value = { look: asked, options: await tableRemote.absent(asked) };
+    foundAbsent.value = { look: asked, options: await gameWorker.absent(asked) };
   } catch (error) {
     tell({ kind: 'bad', text: error instanceof Error ? error.message : String(error) });
   }
@@ -28,22 +28,22 @@ export async function askAbsent(): Promise<void> {
 
 /** The game comes back on the board, where it stands now. */
 export async function unwatch(): Promise<void> {
-  const state = await tableRemote.unwatch();
+  const state = await gameWorker.unwatch();
   batch(() => {
     chosenStep.value = null;
-    heard.value = state;
+    receivedState.value = state;
   });
 }
 
 /** The decision that led to a step; at the very beginning the first one. */
 export function decisionBefore(step: number): number | undefined {
-  const decisions = table.value.steps.map(({ type, n }, at) => ({ type, n, at })).filter(({ type }) => type === 'decision');
+  const decisions = gameState.value.steps.map(({ type, n }, at) => ({ type, n, at })).filter(({ type }) => type === 'decision');
   return (decisions.findLast(({ at }) => at <= step) ?? decisions[0])?.n;
 }
 
 /** The last decision a person answered: what `take back` opens again. */
 export function lastOwnDecision(): number | undefined {
-  const { steps, setup, decision } = table.value;
+  const { steps, setup, decision } = gameState.value;
   const players = setup?.players ?? [];
   for (let index = steps.length - 1; index >= 0; index -= 1) {
     const { type, seat, n } = steps[index];

@@ -24,8 +24,8 @@ import {
   setViewer,
   shownStep,
   sight,
-  table,
-  tableBusy,
+  gameState,
+  gameBusy,
   takeScreen,
   viewer,
 } from '../../state/state.ts';
@@ -38,7 +38,7 @@ import './panels.css';
 const LONG_TEXT = 40;
 
 export function PlayPanel(): JSX.Element {
-  const { kind } = table.value;
+  const { kind } = gameState.value;
   return (
     <div class="play-panel">
       <TroubleBar />
@@ -63,7 +63,7 @@ function Game(): JSX.Element {
   const seat = curtain.value;
   return (
     <>
-      {seat !== null ? <Curtain seat={seat} /> : !following.value ? <Past /> : table.value.over ? <Over /> : <Turn />}
+      {seat !== null ? <Curtain seat={seat} /> : !following.value ? <Past /> : gameState.value.over ? <Over /> : <Turn />}
       <Tools />
     </>
   );
@@ -92,7 +92,7 @@ function Past(): JSX.Element {
   return (
     <div class="play-past">
       <p>{t('play.past')}</p>
-      <button type="button" class="plain-button" onClick={() => goTo(table.value.steps.length - 1)}>
+      <button type="button" class="plain-button" onClick={() => goTo(gameState.value.steps.length - 1)}>
         {t('play.past.now')}
       </button>
       {n !== undefined && (
@@ -117,10 +117,10 @@ function Over(): JSX.Element {
 }
 
 function Turn(): JSX.Element | null {
-  const decision = sight.value?.decision ?? table.value.decision;
+  const decision = sight.value?.decision ?? gameState.value.decision;
   if (decision === null) return null;
   const who = seatName(decision.seat);
-  const bot = table.value.asked === 'bot';
+  const bot = gameState.value.asked === 'bot';
   const hidden = decision.options.length === 0;
   return (
     <div class="play-turn">
@@ -159,7 +159,7 @@ function Options({ decision }: { readonly decision: Decision }): JSX.Element {
   const { options, min, max, ordered } = decision;
   const several = max > 1;
   const chosen = picked.value;
-  const free = !tableBusy.value;
+  const free = !gameBusy.value;
   useDigits(options, free);
   return (
     <>
@@ -230,13 +230,13 @@ function useDigits(options: Decision['options'], free: boolean): void {
 
 function Tools(): JSX.Element {
   const undo = lastOwnDecision();
-  const seats = table.value.setup?.seats ?? [];
+  const seats = gameState.value.setup?.seats ?? [];
   return (
     <footer class="play-tools">
       <button
         type="button"
         class="small-button"
-        disabled={undo === undefined || tableBusy.value}
+        disabled={undo === undefined || gameBusy.value}
         onClick={() => undo !== undefined && void back(undo)}
       >
         <Sign name="undo" />
@@ -265,7 +265,7 @@ function Tools(): JSX.Element {
 /** A menu of what could be on offer; asked for only when it is opened. */
 function WhyNot(): JSX.Element {
   const [open, setOpen] = useState(false);
-  const at = `${shownStep.value} ${look.value.seat} ${table.value.digest}`;
+  const at = `${shownStep.value} ${look.value.seat} ${gameState.value.digest}`;
   useEffect(() => {
     setOpen(false);
     forgetAbsent();
@@ -332,7 +332,7 @@ function Clause({ place: { file, line } }: { readonly place: { readonly file: st
 }
 
 function TroubleBar(): JSX.Element | null {
-  const { error } = table.value;
+  const { error } = gameState.value;
   if (error === undefined) return null;
   return (
     <section class="play-trouble" role="status">
@@ -349,11 +349,11 @@ function TroubleBar(): JSX.Element | null {
 
 /** A scenario on the board: its line under way, and what it finds wrong there. */
 function WatchedScenario(): JSX.Element {
-  const step = table.value.steps[shownStep.value];
-  const file = scenarios.value.find(({ name }) => name === table.value.title)?.file;
+  const step = gameState.value.steps[shownStep.value];
+  const file = scenarios.value.find(({ name }) => name === gameState.value.title)?.file;
   return (
     <div class="play-watched">
-      <h3>{t('play.watching', { title: table.value.title ?? '' })}</h3>
+      <h3>{t('play.watching', { title: gameState.value.title ?? '' })}</h3>
       {step && (step.type === 'given' || step.type === 'expect') && (
         <p class={`said ${step.failed !== undefined ? 'bad' : step.type === 'expect' ? 'good' : ''}`}>
           {step.type === 'expect' && <Sign name={step.failed !== undefined ? 'failed' : 'passed'} />}

@@ -2,13 +2,13 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../../i18n/index.ts';
-import { record, recordable, shownStep, table } from '../../state/state.ts';
+import { record, recordable, shownStep, gameState } from '../../state/state.ts';
 import { Sign } from './panel-parts.tsx';
 import { recording } from './panel-state.ts';
 
 /** Up to the step that is looked at. `worded`: with its name beside the sign. */
 export function RecordButton({ worded }: { readonly worded: boolean }): JSX.Element | null {
-  if (table.value.kind !== 'game' || table.value.steps.length < 2) return null;
+  if (gameState.value.kind !== 'game' || gameState.value.steps.length < 2) return null;
   const label = t('timeline.record');
   const why = recordable.value ? label : t('timeline.record.hidden', { how: `${t('play.viewer')}: ${t('play.viewer.all')}` });
   return (
@@ -35,8 +35,8 @@ function Form({ from: first, to: last }: { readonly from: number; readonly to: n
   const [title, setTitle] = useState('');
   const [from, setFrom] = useState(first);
   const [to, setTo] = useState(last);
-  const most = table.value.steps.length;
-  const decided = table.value.steps.slice(from + 1, to + 1).some(({ type }) => type === 'decision');
+  const most = gameState.value.steps.length;
+  const decided = gameState.value.steps.slice(from + 1, to + 1).some(({ type }) => type === 'decision');
   useEffect(() => box.current?.showModal(), []);
   const close = (): void => void (recording.value = null);
   const submit = (event: Event): void => {
@@ -59,7 +59,7 @@ function Form({ from: first, to: last }: { readonly from: number; readonly to: n
       <button type="button" class="small-button" onClick={() => set(shownStep.value)}>
         {t('record.here')}
       </button>
-      <p class="muted">{table.value.steps[value]?.text ?? ''}</p>
+      <p class="muted">{gameState.value.steps[value]?.text ?? ''}</p>
     </div>
   );
   return (

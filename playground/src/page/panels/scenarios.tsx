@@ -4,7 +4,7 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { t } from '../../i18n/index.ts';
 import type { ScenarioEntry } from '../../protocol.ts';
-import { openFile, scenarioRun, scenarios, table, watchScenario } from '../../state/state.ts';
+import { openFile, scenarioRun, scenarios, gameState, watchScenario } from '../../state/state.ts';
 import { PlaceLink, Sign } from './panel-parts.tsx';
 import { RecordButton } from './record-dialog.tsx';
 import './panels.css';
@@ -132,7 +132,7 @@ function isSame(left: ScenarioEntry, right: ScenarioEntry): boolean {
 
 function Entry({ entry, edition }: { readonly entry: ScenarioEntry; readonly edition: string | null }): JSX.Element {
   const { key, name, status, row, file, line, failures } = entry;
-  const watched = table.value.kind === 'scenario' && table.value.title === name;
+  const watched = gameState.value.kind === 'scenario' && gameState.value.title === name;
   return (
     <li class={`scenario ${status} ${watched ? 'watched' : ''}`}>
       <div class="scenario-row">

@@ -1,11 +1,11 @@
 // How a game ended: winners and scores, part by part.
 import type { JSX } from 'preact';
 import { formatNumber, t } from '../../i18n/index.ts';
-import { table } from '../../state/state.ts';
+import { gameState } from '../../state/state.ts';
 import { seatColour, seatName } from './panel-parts.tsx';
 
 export function Score(): JSX.Element | null {
-  const { result, partNames = {} } = table.value;
+  const { result, partNames = {} } = gameState.value;
   if (result === null) return null;
   const parts = [...new Set(result.scores.flatMap(({ parts: own }) => Object.keys(own)))];
   const ranked = [...result.scores].sort((left, right) => right.total - left.total);

@@ -1,12 +1,12 @@
 // The options of the chosen packs: a tick for a truth, a list to pick from for documents, a choice for everything else.
 import type { JSX } from 'preact';
 import { t } from '../../i18n/index.ts';
-import type { SetupChoices, TableSetup } from '../../protocol.ts';
+import type { SetupChoices, ChosenSetup } from '../../protocol.ts';
 
 interface OptionsProps {
   readonly choices: SetupChoices;
-  readonly setup: TableSetup;
-  readonly onChange: (options: NonNullable<TableSetup['options']>) => void;
+  readonly setup: ChosenSetup;
+  readonly onChange: (options: NonNullable<ChosenSetup['options']>) => void;
 }
 
 interface OptionProps {

@@ -2,13 +2,13 @@
 // allow, they refuse in their own words.
 import type { JSX } from 'preact';
 import { t } from '../../i18n/index.ts';
-import type { SetupChoices, TableSetup } from '../../protocol.ts';
+import type { SetupChoices, ChosenSetup } from '../../protocol.ts';
 import { Sign } from './panel-parts.tsx';
 
 interface SeatRowsProps {
   readonly choices: SetupChoices;
-  readonly setup: TableSetup;
-  readonly onChange: (change: Partial<TableSetup>) => void;
+  readonly setup: ChosenSetup;
+  readonly onChange: (change: Partial<ChosenSetup>) => void;
 }
 
 export function SeatRows({ choices, setup, onChange }: SeatRowsProps): JSX.Element {
@@ -16,7 +16,7 @@ export function SeatRows({ choices, setup, onChange }: SeatRowsProps): JSX.Eleme
   const free = choices.characters.map(String).filter((id) => !seats.flat().includes(id));
   const reseat = (seat: number, figures: readonly string[]): void =>
     onChange({ seats: seats.map((old, index) => (index === seat ? figures : old)) });
-  const play = (seat: number, player: TableSetup['players'][number]): void =>
+  const play = (seat: number, player: ChosenSetup['players'][number]): void =>
     onChange({ players: players.map((old, index) => (index === seat ? player : old)) });
   const add = (): void => onChange({ seats: [...seats, free.slice(0, seats[0]?.length ?? 1)], players: [...players, 'random'] });
   const remove = (seat: number): void =>

@@ -2,8 +2,8 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { locale, t } from '../../i18n/index.ts';
-import type { SetupChoices, TableSetup } from '../../protocol.ts';
-import { refreshChoices, setupChoices, setupOpen, startGame, table, tableRemote } from '../../state/state.ts';
+import type { SetupChoices, ChosenSetup } from '../../protocol.ts';
+import { refreshChoices, setupChoices, setupOpen, startGame, gameState, gameWorker } from '../../state/state.ts';
 import { Sign } from './panel-parts.tsx';
 import { Options } from './setup-options.tsx';
 import { SeatRows } from './setup-seats.tsx';
@@ -21,7 +21,7 @@ export function SetupDialog(): JSX.Element | null {
 function Form({ start }: { readonly start: SetupChoices }): JSX.Element {
   const box = useRef<HTMLDialogElement>(null);
   const [choices, setChoices] = useState(start);
-  const [setup, setSetup] = useState<TableSetup>(() => table.value.setup ?? start.defaults);
+  const [setup, setSetup] = useState<ChosenSetup>(() => gameState.value.setup ?? start.defaults);
   const [trouble, setTrouble] = useState('');
   const refused = useRefusal(setup);
   const message = useRef<HTMLParagraphElement>(null);
@@ -31,19 +31,19 @@ function Form({ start }: { readonly start: SetupChoices }): JSX.Element {
   useEffect(() => {
     box.current?.showModal();
     // The game on the table may be one of other packs.
-    if (table.value.setup !== undefined) void choose({});
+    if (gameState.value.setup !== undefined) void choose({});
   }, []);
   const close = (): void => void (setupOpen.value = false);
   /** Other packs have other characters and options: what no longer fits gets their defaults. */
-  const choose = async (change: Partial<TableSetup>): Promise<void> => {
+  const choose = async (change: Partial<ChosenSetup>): Promise<void> => {
     const { packs, edition, preset, options } = { ...setup, ...change };
     setSetup((old) => ({ ...old, ...change }));
     setWaiting((calls) => calls + 1);
     try {
-      const next = await tableRemote.catalogue(locale.value, { packs, edition, preset, options });
+      const next = await gameWorker.catalogue(locale.value, { packs, edition, preset, options });
       const { least, most } = next.figures;
       // Other packs may want somebody else at the table, too.
-      const refuses = change.packs !== undefined && (await tableRemote.refusal(pruned({ ...setup, ...change }), locale.value)) !== null;
+      const refuses = change.packs !== undefined && (await gameWorker.refusal(pruned({ ...setup, ...change }), locale.value)) !== null;
       setChoices(next);
       setSetup((old) => {
         const known = old.seats.every((seat) => seat.every((id) => next.characters.includes(id)));
@@ -61,8 +61,8 @@ function Form({ start }: { readonly start: SetupChoices }): JSX.Element {
     event.preventDefault();
     if (refused !== null) return message.current?.focus();
     await startGame(pruned(setup));
-    if (table.value.error === undefined) close();
-    else setTrouble(table.value.error.message);
+    if (gameState.value.error === undefined) close();
+    else setTrouble(gameState.value.error.message);
   };
   const twice = setup.seats.flat().find((id, at, all) => all.indexOf(id) !== at);
   const said = twice !== undefined ? t('setup.twice', { who: names[`character:${twice}`] ?? twice }) : trouble !== '' ? trouble : refused;
@@ -177,7 +177,7 @@ function Form({ start }: { readonly start: SetupChoices }): JSX.Element {
 }
 
 /** Why the rules do not allow a set-up; asked at every change of it. */
-function useRefusal(setup: TableSetup): string | null {
+function useRefusal(setup: ChosenSetup): string | null {
   const [refused, setRefused] = useState<string | null>(null);
   useEffect(() => {
     let current = true;
@@ -185,7 +185,7 @@ function useRefusal(setup: TableSetup): string | null {
       if (current) setRefused(answer);
     };
     // A table that cannot say it now says it when the game is to start.
-    tableRemote.refusal(pruned(setup), locale.value).then(hear, () => hear(null));
+    gameWorker.refusal(pruned(setup), locale.value).then(hear, () => hear(null));
     return () => {
       current = false;
     };
@@ -228,6 +228,6 @@ function toggled(ids: readonly string[], id: string, on: boolean): readonly stri
 }
 
 /** What was not chosen is left to the packs. */
-function pruned(setup: TableSetup): TableSetup {
-  return Object.fromEntries(Object.entries(setup).filter(([, value]) => value !== undefined)) as unknown as TableSetup;
+function pruned(setup: ChosenSetup): ChosenSetup {
+  return Object.fromEntries(Object.entries(setup).filter(([, value]) => value !== undefined)) as unknown as ChosenSetup;
 }

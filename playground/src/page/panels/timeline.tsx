@@ -4,13 +4,13 @@ import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../../i18n/index.ts';
 import type { TimelineStep } from '../../protocol.ts';
-import { followRule, goTo, locale, narrow, setFollowRule, shownStep, switchBranch, table } from '../../state/state.ts';
+import { followRule, goTo, locale, narrow, setFollowRule, shownStep, switchBranch, gameState } from '../../state/state.ts';
 import { PlaceLink, seatColour, Sign } from './panel-parts.tsx';
 import { RecordButton } from './record-dialog.tsx';
 import './panels.css';
 
 export function TimelinePanel(): JSX.Element | null {
-  const { steps, kind } = table.value;
+  const { steps, kind } = gameState.value;
   const [listed, setListed] = useState(false);
   if (kind === 'none' || steps.length === 0) return <p class="empty">{t('timeline.none')}</p>;
   const at = shownStep.value;
@@ -123,7 +123,7 @@ function ListSign(): JSX.Element {
 }
 
 function Diverged(): JSX.Element | null {
-  const { diverged, steps } = table.value;
+  const { diverged, steps } = gameState.value;
   if (diverged === undefined) return null;
   const now = steps[diverged.step]?.text ?? '';
   return (
@@ -139,7 +139,7 @@ function Diverged(): JSX.Element | null {
 }
 
 function Branches(): JSX.Element | null {
-  const { branches } = table.value;
+  const { branches } = gameState.value;
   if (branches.length < 2) return null;
   return (
     <ul class="branches" aria-label={t('timeline.branches')}>

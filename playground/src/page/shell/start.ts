@@ -6,9 +6,9 @@ import type { KeptGame, TextFile } from '../../protocol.ts';
 import { packsOf } from '../../store/packs.ts';
 import { runKeys } from '../../state/commands.ts';
 import { dialog } from '../../state/dialogs-state.ts';
-import { deskFeed, followLanguage, onFileChanges, openFile } from '../../state/file-actions.ts';
+import { languageEdits, followLanguage, onFileChanges, openFile } from '../../state/file-actions.ts';
 import { Follower } from '../../state/follower.ts';
-import { openLinks, tableRemote, type Makers } from '../../state/links.ts';
+import { openWorkers, gameWorker, type WorkerFactories } from '../../state/links.ts';
 import { restoreFolds } from './explorer.tsx';
 import { tell } from '../../state/notices.ts';
 import { readSetting } from '../../state/settings-store.ts';
@@ -17,19 +17,19 @@ import { restoreSizes } from '../../state/sizes.ts';
 import {
   followEyes,
   followLook,
-  hearTable,
-  letTableRest,
+  receiveGameEvent,
+  pauseScenarios,
   refreshChoices,
   startGame,
-  tableAnswers,
-  tableFeed,
+  editsPlayed,
+  gameEdits,
   takeUp,
 } from '../../state/table-actions.ts';
 import { edited, lookAtFolder, openDrawer, openWorkspace, ownPacks } from '../../state/workspace.ts';
 
 export interface Start {
   readonly bundled: { readonly files: readonly TextFile[]; readonly templates: readonly TextFile[] };
-  readonly workers: Makers;
+  readonly workers: WorkerFactories;
   readonly paint: () => void;
 }
 
@@ -41,15 +41,15 @@ export async function startPage({ bundled, workers, paint }: Start): Promise<voi
   restoreSettings();
   watchScreen();
   watchKeys();
-  openLinks(workers, {
-    onTableEvent: hearTable,
-    onDeskStopped: (stopped) => {
-      if (stopped.reason !== 'replaced') tell({ kind: 'bad', text: t('trouble.desk-stopped') });
-      deskFeed.restarted(stopped);
+  openWorkers(workers, {
+    onGameEvent: receiveGameEvent,
+    onLanguageWorkerStopped: (stopped) => {
+      if (stopped.reason !== 'replaced') tell({ kind: 'bad', text: t('trouble.language-worker-stopped') });
+      languageEdits.restarted(stopped);
     },
-    onTableStopped: (stopped) => {
-      if (stopped.reason !== 'replaced') tell({ kind: 'bad', text: t('trouble.table-stopped') });
-      tableFeed.restarted(stopped);
+    onGameWorkerStopped: (stopped) => {
+      if (stopped.reason !== 'replaced') tell({ kind: 'bad', text: t('trouble.game-worker-stopped') });
+      gameEdits.restarted(stopped);
       void takeUp(lastKept);
     },
     onGone: (stopped) => tell({ kind: 'bad', text: t('trouble.gone', { reason: stopped.message }) }),
@@ -61,10 +61,10 @@ export async function startPage({ bundled, workers, paint }: Start): Promise<voi
   paint();
 
   const shaky = new Map([...edited.value].map((path) => [path, page.originals.value.get(path) ?? null]));
-  deskFeed.open(page.files.value, shaky);
+  languageEdits.open(page.files.value, shaky);
   followLanguage();
-  tableFeed.open(page.files.value, shaky);
-  tableFollowsDesk();
+  gameEdits.open(page.files.value, shaky);
+  sendEditsToGameWorker();
   followEyes();
   followLook();
   keepVisit(drawer);
@@ -72,11 +72,11 @@ export async function startPage({ bundled, workers, paint }: Start): Promise<voi
   await seatPeople(game);
 }
 
-function tableFollowsDesk(): void {
-  const follower = new Follower((changes) => tableFeed.push(changes));
+function sendEditsToGameWorker(): void {
+  const follower = new Follower((changes) => gameEdits.push(changes));
   onFileChanges((changes) => {
     follower.hold(changes);
-    letTableRest();
+    pauseScenarios();
   });
   effect(() => {
     void page.checks.value;
@@ -88,13 +88,14 @@ function tableFollowsDesk(): void {
 
 /** A game on the table: the one that was left, or one to look at. */
 async function seatPeople(game: unknown): Promise<void> {
-  const tried = tableAnswers.peek();
+  const tried = editsPlayed.peek();
   try {
     await refreshChoices();
     if (isKept(game)) await takeUp(game);
-    const kept = isKept(game) && page.heard.value.error !== undefined;
-    if (page.heard.value.kind === 'none' && !kept && page.setupChoices.value !== null) await startGame(page.setupChoices.value.defaults);
-    if (page.heard.value.kind === 'none') waitForRules(game, tried);
+    const kept = isKept(game) && page.receivedState.value.error !== undefined;
+    if (page.receivedState.value.kind === 'none' && !kept && page.setupChoices.value !== null)
+      await startGame(page.setupChoices.value.defaults);
+    if (page.receivedState.value.kind === 'none') waitForRules(game, tried);
   } catch (error) {
     tell({ kind: 'bad', text: t('trouble.table', { reason: error instanceof Error ? error.message : String(error) }) });
   }
@@ -103,9 +104,9 @@ async function seatPeople(game: unknown): Promise<void> {
 /** Rules with mistakes cannot be played. The game that was left comes back when they are mended, unless another was begun. */
 function waitForRules(game: unknown, tried: number): void {
   const stop = effect(() => {
-    if (tableAnswers.value === tried) return;
+    if (editsPlayed.value === tried) return;
     queueMicrotask(() => stop());
-    if (page.heard.peek().kind === 'none') void untracked(() => seatPeople(game));
+    if (page.receivedState.peek().kind === 'none') void untracked(() => seatPeople(game));
   });
 }
 
@@ -119,7 +120,7 @@ function keepVisit(drawer: ReturnType<typeof openDrawer>): void {
     void drawer.put('visit', visit).catch(() => undefined);
   });
   effect(() => {
-    const { kind, digest } = page.table.value;
+    const { kind, digest } = page.gameState.value;
     if (kind !== 'game' || digest === '') return;
     clearTimeout(timer);
     timer = setTimeout(() => void keepGame(drawer), KEEP_AFTER);
@@ -133,7 +134,7 @@ function keepVisit(drawer: ReturnType<typeof openDrawer>): void {
 
 async function keepGame(drawer: ReturnType<typeof openDrawer>): Promise<void> {
   try {
-    const kept = await tableRemote.keep();
+    const kept = await gameWorker.keep();
     if (kept === null) return;
     lastKept = kept;
     await drawer.put('game', kept);

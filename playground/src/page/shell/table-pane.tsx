@@ -1,7 +1,7 @@
 // The right side: the board over what can be chosen, the timeline along the bottom.
 import type { JSX } from 'preact';
 import { t } from '../../i18n/index.ts';
-import { tableRemote } from '../../state/links.ts';
+import { gameWorker } from '../../state/links.ts';
 import { Board, PlayPanel, TimelinePanel } from './parts.ts';
 import { sizes } from '../../state/sizes.ts';
 import * as page from '../../state/signals.ts';
@@ -17,13 +17,13 @@ export function TablePane(): JSX.Element {
         {page.curtain.value !== null ? (
           <p class="empty curtain">{t('table.curtain')}</p>
         ) : sight === null ? (
-          <p class="empty">{page.table.value.error?.message ?? (page.table.value.kind === 'none' ? t('table.none') : '')}</p>
+          <p class="empty">{page.gameState.value.error?.message ?? (page.gameState.value.kind === 'none' ? t('table.none') : '')}</p>
         ) : (
           <Board
             scene={sight.scene}
-            options={isLast && !page.tableBusy.value ? (sight.decision?.options ?? []) : []}
+            options={isLast && !page.gameBusy.value ? (sight.decision?.options ?? []) : []}
             selected={page.picked.value}
-            findAbsent={isLast && sight.decision !== null ? () => tableRemote.absent(page.look.value) : undefined}
+            findAbsent={isLast && sight.decision !== null ? () => gameWorker.absent(page.look.value) : undefined}
             dark={page.dark.value}
             onChoose={(id) => void pick(id)}
             onAsk={(ask) => void (ask.kind === 'why' ? askWhy(ask.option, ask.name) : askBecause(ask.piece, ask.name, ask.field))}
