@@ -3,7 +3,7 @@
 import { type Answer, digest, EngineError, Project, type Reason, type Selection } from '../../../interpreter/index.ts';
 import { absentOptions, type Chronicle, stateJson } from '../../../interpreter/internal.ts';
 import { decisionFor, pageViewerOf } from '../viewer.ts';
-import { noGame } from '../no-table.ts';
+import { noGame } from '../no-game.ts';
 import type {
   Audience,
   Change,
@@ -24,8 +24,8 @@ import { Play } from './play.ts';
 import { recordPlay } from './record-play.ts';
 import { ScenarioRuns, type Watched } from './scenario-runs.ts';
 import { chooseSetup, exampleSeats } from './setup-choices.ts';
-import { type Shown, sightOf } from './sight.ts';
-import { tellSteps } from './tell-steps.ts';
+import { type Shown, sightOf } from './step-view.ts';
+import { tellSteps } from './describe-steps.ts';
 import { type Opened, openSelection, type GameError, toGameError } from './open-selection.ts';
 
 /** Steps one answer may take, and milliseconds one call of the page may take, before the rules are told to stop. */

@@ -4,7 +4,7 @@ import { type Answer, type Decision, EngineError, type GameSource, RandomBot } f
 import { type MachineOptions, Timeline } from '../../../interpreter/internal.ts';
 import type { KeptGame, ChosenSetup, GameState } from '../protocol.ts';
 import { say, type TableText } from './say.ts';
-import { signatures, type Teller, tellSteps } from './tell-steps.ts';
+import { signatures, type Teller, tellSteps } from './describe-steps.ts';
 
 /** An answer and what was asked when it was given: the same answer to another question is another game. */
 interface Given {

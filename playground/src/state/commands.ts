@@ -5,7 +5,7 @@ import { closeTab, openProblem } from './file-actions.ts';
 import { deleteFile, deleteFolder, packInFolder } from './pack-actions.ts';
 import { writeSetting } from './settings-store.ts';
 import * as page from './signals.ts';
-import { back, goTo, runBots } from './table-actions.ts';
+import { back, goTo, runBots } from './game-actions.ts';
 import { edited, onFolder, revert, saveFiles, unsaved } from './workspace.ts';
 
 export interface Command {

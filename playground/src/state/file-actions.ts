@@ -5,8 +5,8 @@ import { locale, t } from '../i18n/index.ts';
 import type { Change, Checked, Problem, Range, TextEdit, TextFile } from '../protocol.ts';
 import { WorkerStopped } from '../rpc.ts';
 import { applyTextEdits } from '../store/text-edits.ts';
-import { Feed } from './feed.ts';
-import { languageWorker } from './links.ts';
+import { Feed } from './edit-queue.ts';
+import { languageWorker } from './workers.ts';
 import { tell } from './notices.ts';
 import * as page from './signals.ts';
 

@@ -7,7 +7,7 @@ import { isFilePath } from '../store/edits.ts';
 import { packOf, type PackInfo } from '../store/packs.ts';
 import { applyTextEdits } from '../store/text-edits.ts';
 import { changeFiles, openFile } from './file-actions.ts';
-import { languageWorker } from './links.ts';
+import { languageWorker } from './workers.ts';
 import { tell } from './notices.ts';
 import * as page from './signals.ts';
 import { offerUndo, packs, templates } from './workspace.ts';

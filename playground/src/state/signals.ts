@@ -3,7 +3,7 @@ import { computed, signal } from '@preact/signals';
 import type { Reason } from '../../../interpreter/index.ts';
 import { locale } from '../i18n/index.ts';
 import { concealed, curtainOf, pageViewerOf, persons, type Screen, type ViewerSetting } from '../viewer.ts';
-import { noGame } from '../no-table.ts';
+import { noGame } from '../no-game.ts';
 import type { Look, Problem, Range, ScenarioEntry, SetupChoices, Sight, GameState } from '../protocol.ts';
 
 // ── files ───────────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -1,7 +1,7 @@
 // The state of the page as every part sees it: signals to read, actions to call. Nothing else of the shell is meant for others.
 export * from './signals.ts';
 export { applyEdits, changeFiles, closeTab, editFile, openFile, openProblem, shiftTab } from './file-actions.ts';
-export { gameWorker, languageWorker } from './links.ts';
+export { gameWorker, languageWorker } from './workers.ts';
 export { dismiss, tell } from './notices.ts';
 export {
   askBecause,
@@ -21,5 +21,5 @@ export {
   switchBranch,
   takeScreen,
   watchScenario,
-} from './table-actions.ts';
+} from './game-actions.ts';
 export { chosenLocale, locale } from '../i18n/index.ts';

@@ -4,7 +4,7 @@ import { t } from '../i18n/index.ts';
 import type { Change, TextFile } from '../protocol.ts';
 import { applyEditsTo, editOf, editedPaths } from '../store/edits.ts';
 import { Folder, type FolderContent, type Refusal } from '../store/folder.ts';
-import { Keeper, openDatabase, openDrawer, type Told } from '../store/keeper.ts';
+import { Keeper, openDatabase, openDrawer, type Told } from '../store/edit-storage.ts';
 import { packsOf } from '../store/packs.ts';
 import { changeFiles, onFileChanges } from './file-actions.ts';
 import { dismiss, tell } from './notices.ts';

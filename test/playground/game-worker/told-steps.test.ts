@@ -5,7 +5,7 @@ import { Timeline } from '../../../interpreter/internal.ts';
 import { describe, expect, test } from 'vitest';
 import type { ViewerSetting } from '../../../playground/src/viewer.ts';
 import type { ChosenSetup } from '../../../playground/src/protocol.ts';
-import { tellSteps } from '../../../playground/src/game-worker/tell-steps.ts';
+import { tellSteps } from '../../../playground/src/game-worker/describe-steps.ts';
 import { openSelection } from '../../../playground/src/game-worker/open-selection.ts';
 import { base, four, openGameService, playOn, setup } from './packs.ts';
 

@@ -4,7 +4,7 @@ import { LanguageService } from '../../../playground/src/language-worker/languag
 import { chosenLocale } from '../../../playground/src/i18n/index.ts';
 import { serve } from '../../../playground/src/rpc.ts';
 import { languageEdits, followLanguage } from '../../../playground/src/state/file-actions.ts';
-import { closeWorkers, openWorkers } from '../../../playground/src/state/links.ts';
+import { closeWorkers, openWorkers } from '../../../playground/src/state/workers.ts';
 import * as page from '../../../playground/src/state/signals.ts';
 import { FakeWorker } from './fake-worker.ts';
 

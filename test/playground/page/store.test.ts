@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { duplicateDocument } from '../../../grammar/packs/duplicate.ts';
 import { fillTemplate, isPackId } from '../../../grammar/packs/templates.ts';
 import { applyEditsTo, editedPaths, editOf, isFilePath } from '../../../playground/src/store/edits.ts';
-import { Keeper, type Database } from '../../../playground/src/store/keeper.ts';
+import { Keeper, type Database } from '../../../playground/src/store/edit-storage.ts';
 import { applyTextEdits } from '../../../playground/src/store/text-edits.ts';
 
 describe('edits', () => {

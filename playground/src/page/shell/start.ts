@@ -7,8 +7,8 @@ import { packsOf } from '../../store/packs.ts';
 import { runKeys } from '../../state/commands.ts';
 import { dialog } from '../../state/dialogs-state.ts';
 import { languageEdits, followLanguage, onFileChanges, openFile } from '../../state/file-actions.ts';
-import { Follower } from '../../state/follower.ts';
-import { openWorkers, gameWorker, type WorkerFactories } from '../../state/links.ts';
+import { Follower } from '../../state/delayed-edits.ts';
+import { openWorkers, gameWorker, type WorkerFactories } from '../../state/workers.ts';
 import { restoreFolds } from './explorer.tsx';
 import { tell } from '../../state/notices.ts';
 import { readSetting } from '../../state/settings-store.ts';
@@ -24,7 +24,7 @@ import {
   editsPlayed,
   gameEdits,
   takeUp,
-} from '../../state/table-actions.ts';
+} from '../../state/game-actions.ts';
 import { edited, lookAtFolder, openDrawer, openWorkspace, ownPacks } from '../../state/workspace.ts';
 
 export interface Start {

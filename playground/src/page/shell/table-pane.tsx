@@ -1,12 +1,12 @@
 // The right side: the board over what can be chosen, the timeline along the bottom.
 import type { JSX } from 'preact';
 import { t } from '../../i18n/index.ts';
-import { gameWorker } from '../../state/links.ts';
+import { gameWorker } from '../../state/workers.ts';
 import { Board, PlayPanel, TimelinePanel } from './parts.ts';
 import { sizes } from '../../state/sizes.ts';
 import * as page from '../../state/signals.ts';
 import { Splitter } from './splitter.tsx';
-import { askBecause, askWhy, pick } from '../../state/table-actions.ts';
+import { askBecause, askWhy, pick } from '../../state/game-actions.ts';
 
 export function TablePane(): JSX.Element {
   const sight = page.sight.value;

@@ -1,7 +1,7 @@
 // The table gets an edit when the desk is through with it, or when the typing pauses.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Change } from '../../../playground/src/protocol.ts';
-import { Follower, PAUSE } from '../../../playground/src/state/follower.ts';
+import { Follower, PAUSE } from '../../../playground/src/state/delayed-edits.ts';
 
 let pushed: (readonly Change[])[] = [];
 let follower = new Follower(() => undefined);

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { Change, TextFile } from '../../../playground/src/protocol.ts';
 import { WorkerStopped } from '../../../playground/src/rpc.ts';
-import { Feed } from '../../../playground/src/state/feed.ts';
+import { Feed } from '../../../playground/src/state/edit-queue.ts';
 
 /** A worker whose answers are given by hand. */
 class Target {
