@@ -4,7 +4,7 @@ import type { GameState } from './protocol.ts';
 export function noGame(locale: string): GameState {
   return {
     kind: 'none',
-    told: { eyes: null, locale },
+    shownTo: { viewer: null, locale },
     steps: [],
     decision: null,
     asked: null,

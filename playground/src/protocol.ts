@@ -20,7 +20,7 @@ import type {
   TextEdit,
   Token,
 } from '../../interpreter/index.ts';
-import type { PageViewer, Screen } from './viewer.ts';
+import type { PageViewer, SharedScreen } from './viewer.ts';
 
 export type {
   Completion,
@@ -47,7 +47,7 @@ export interface LanguageWorker {
   /** Replaces all files. `locale`: the language that problems are told in. */
   open(files: readonly TextFile[], locale: string): Checked;
   /** From now on problems are told in this language; those of the last check first. */
-  tell(locale: string): Checked;
+  setLocale(locale: string): Checked;
   /** What is wrong in the packs that were edited, others being as they were. */
   edit(changes: readonly Change[]): Checked | Promise<Checked>;
   /** What is wrong in all packs. An edit that comes meanwhile ends it: the answer is not whole then, and of no use. */
@@ -82,7 +82,7 @@ export interface GameWorker {
   /** What can be chosen; with a selection, for those packs: their characters, options and numbers of seats. */
   catalogue(locale: string, selection?: Selection): SetupChoices;
   /** In which language, and to whom at the screen, the state of the table is told from now on. */
-  tell(audience: Audience): GameState;
+  setAudience(audience: Audience): GameState;
   /** Why the rules do not allow a set-up, in a language; null: they do. */
   refusal(setup: ChosenSetup, locale: string): string | null;
   start(setup: ChosenSetup): GameState;
@@ -94,26 +94,26 @@ export interface GameWorker {
   /** Lets bots answer until a person is asked, at most `most` decisions; returns with what happened. */
   run(most: number): GameState;
   /** The table as it stood at a step of the timeline, as these eyes may see it. */
-  look(at: Look): Sight;
-  why(option: string, look: Look): readonly Reason[];
-  because(piece: string, field: string | null, look: Look): readonly Reason[];
+  viewStep(at: Viewpoint): StepView;
+  why(option: string, look: Viewpoint): readonly Reason[];
+  because(piece: string, field: string | null, look: Viewpoint): readonly Reason[];
   /** Ids of the open choice that could be on offer but are not, to ask `why` about. */
-  absent(look: Look): readonly { readonly id: string; readonly text: string }[];
+  absent(look: Viewpoint): readonly { readonly id: string; readonly text: string }[];
   /** What was played, as a scenario file. */
   record(how: { readonly title: string; readonly from: number; readonly to: number }): RecordedScenario;
   scenarios(): readonly ScenarioEntry[];
   /** Runs them in order; results come as events as they are had. A new call ends the one under way. */
   runScenarios(how: { readonly first?: string; readonly locale: string }): void | Promise<void>;
   /** Somebody types: a run of scenarios that is under way goes on when that pauses. */
-  rest(): void;
+  pauseScenarios(): void;
   /** Puts a scenario on the board, to be stepped through like a game. */
   watch(key: string): GameState;
   /** Puts the game back on the board. */
   unwatch(): GameState;
   /** The game as it stands, to be taken up after a reload; null when none is played. */
-  keep(): KeptGame | null;
+  store(): StoredGame | null;
   /** Plays a kept game again. It stops at the first answer that no longer fits and says so in `diverged`. */
-  resume(kept: KeptGame): GameState;
+  resume(kept: StoredGame): GameState;
 }
 
 /** What the table says by itself. */
@@ -146,20 +146,20 @@ export interface ChosenSetup extends Selection {
   readonly first?: number;
 }
 
-export interface Audience extends Screen {
+export interface Audience extends SharedScreen {
   readonly locale: string;
 }
 
 /** Plain JSON: it lies in the browser between two visits, and files may have changed meanwhile. */
-export interface KeptGame {
+export interface StoredGame {
   readonly setup: ChosenSetup;
   readonly answers: readonly Answer[];
 }
 
-export interface Look {
+export interface Viewpoint {
   /** Index into the timeline's steps. */
   readonly step: number;
-  readonly seat: PageViewer;
+  readonly viewer: PageViewer;
   readonly locale: string;
 }
 
@@ -169,7 +169,7 @@ export interface GameState {
   readonly title?: string;
   readonly setup?: ChosenSetup;
   /** To whom and in which language all this is told. */
-  readonly told: { readonly eyes: PageViewer; readonly locale: string };
+  readonly shownTo: { readonly viewer: PageViewer; readonly locale: string };
   readonly error?: { readonly code: string; readonly message: string; readonly places: readonly Place[] };
   readonly steps: readonly TimelineStep[];
   readonly decision: Decision | null;
@@ -202,8 +202,8 @@ export interface TimelineStep {
   readonly failed?: string;
 }
 
-export interface Sight {
-  readonly eyes: PageViewer;
+export interface StepView {
+  readonly viewer: PageViewer;
   readonly step: number;
   readonly scene: Scene;
   readonly decision: Decision | null;
@@ -236,7 +236,7 @@ export interface ScenarioEntry {
 
 /** A table as it is to be drawn: places in order, what stands and lies there, all of it named in the chosen language. */
 export interface Scene {
-  readonly seat: PageViewer;
+  readonly viewer: PageViewer;
   readonly chains: readonly SceneChain[];
   readonly seats: readonly SceneSeat[];
   /** Piles that belong to nobody's seat and to no place. */

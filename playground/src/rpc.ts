@@ -111,7 +111,7 @@ export function connect<Service extends object, Event = never>(
   makeWorker: () => WorkerLike,
   options: ConnectOptions<Service, Event>,
 ): Connection<Service> {
-  const line = new Line(makeWorker, options as ConnectOptions<object, unknown>);
+  const line = new SupervisedWorker(makeWorker, options as ConnectOptions<object, unknown>);
   const methods = new Map<string, (...args: readonly unknown[]) => Promise<unknown>>();
   const remote = new Proxy(Object.create(null) as Remote<Service>, {
     get(_, name) {
@@ -131,7 +131,7 @@ interface Waiting extends Call {
 }
 
 /** One worker at a time, its calls in order, and the clock of the call that it works at. */
-class Line {
+class SupervisedWorker {
   private readonly waiting = new Map<number, Waiting>();
   private worker: WorkerLike;
   private ready = false;
@@ -139,7 +139,7 @@ class Line {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private count = 0;
   /** Workers in a row that ended before they were ready. */
-  private stillborn = 0;
+  private failedStarts = 0;
 
   constructor(
     private readonly makeWorker: () => WorkerLike,
@@ -162,7 +162,7 @@ class Line {
 
   stop(reason: StopReason, detail = ''): void {
     if (this.closed) return;
-    if (!this.ready && ++this.stillborn >= MOST_STARTS) {
+    if (!this.ready && ++this.failedStarts >= MOST_STARTS) {
       this.closed = true;
       this.options.onGone?.(this.dismiss(reason, detail));
       return;
@@ -183,7 +183,7 @@ class Line {
     this.ready = false;
     // What a dismissed worker still says does not count.
     const ifCurrent = (act: () => void) => (): void => (worker === this.worker && !this.closed ? act() : undefined);
-    worker.addEventListener('message', (event: MessageEvent<Message>) => ifCurrent(() => this.hear(event.data))());
+    worker.addEventListener('message', (event: MessageEvent<Message>) => ifCurrent(() => this.receive(event.data))());
     worker.addEventListener('error', (event: ErrorEvent) => ifCurrent(() => this.stop('crash', event.message))());
     worker.addEventListener(
       'messageerror',
@@ -192,10 +192,10 @@ class Line {
     return worker;
   }
 
-  private hear(message: Message): void {
+  private receive(message: Message): void {
     if (message.type === 'ready') {
       this.ready = true;
-      this.stillborn = 0;
+      this.failedStarts = 0;
     } else if (message.type === 'event') this.options.onEvent?.(message.event);
     else {
       const call = this.waiting.get(message.id);

@@ -9,38 +9,38 @@ export type PageViewer = Viewer | null;
 /** What somebody wants to see: everything, what one seat sees, or what whoever is asked sees (pass and play). */
 export type ViewerSetting = 'all' | 'asked' | number;
 
-export interface Screen {
-  readonly viewer: ViewerSetting;
+export interface SharedScreen {
+  readonly viewerSetting: ViewerSetting;
   /** With several persons: the seat that has taken the screen; null: nobody has. */
   readonly holder: number | null;
 }
 
-type Asking = Pick<GameState, 'kind' | 'setup' | 'asked' | 'decision'>;
+type AskedState = Pick<GameState, 'kind' | 'setup' | 'asked' | 'decision'>;
 
-export function pageViewerOf(screen: Screen, game: Asking): PageViewer {
+export function pageViewerOf(screen: SharedScreen, game: AskedState): PageViewer {
   const { holder } = screen;
-  const viewer = viewerAt(screen, game);
+  const viewer = settingInForce(screen, game);
   if (viewer === 'all') return null;
   if (viewer !== 'asked') return viewer;
   const seats = persons(game);
   if (seats.length < 2) return seats[0] ?? null;
-  return curtainOf(screen, game) === null && holder !== null && seats.includes(holder) ? holder : 'nobody';
+  return seatToHandOverTo(screen, game) === null && holder !== null && seats.includes(holder) ? holder : 'nobody';
 }
 
 /** The seat that must take the screen before its view is shown; null: nobody has to. */
-export function curtainOf(screen: Screen, game: Asking): number | null {
+export function seatToHandOverTo(screen: SharedScreen, game: AskedState): number | null {
   const asked = askedPerson(game);
-  return viewerAt(screen, game) === 'asked' && persons(game).length > 1 && asked !== screen.holder ? asked : null;
+  return settingInForce(screen, game) === 'asked' && persons(game).length > 1 && asked !== screen.holder ? asked : null;
 }
 
 /** A scenario is no game of somebody's; and the seat that was chosen may belong to the game before this one. */
-function viewerAt({ viewer }: Screen, { kind, setup }: Asking): ViewerSetting {
+function settingInForce({ viewerSetting }: SharedScreen, { kind, setup }: AskedState): ViewerSetting {
   if (kind === 'scenario') return 'all';
-  return typeof viewer === 'number' && viewer >= (setup?.seats.length ?? 0) ? 'asked' : viewer;
+  return typeof viewerSetting === 'number' && viewerSetting >= (setup?.seats.length ?? 0) ? 'asked' : viewerSetting;
 }
 
 /** The person who is asked now, if any. */
-function askedPerson({ asked, decision }: Asking): number | null {
+function askedPerson({ asked, decision }: AskedState): number | null {
   return asked === 'person' && typeof decision?.seat === 'number' ? decision.seat : null;
 }
 
@@ -49,15 +49,15 @@ export function persons({ setup }: Pick<GameState, 'setup'>): readonly number[] 
 }
 
 /** A decision as these eyes may know it: of others' only that they are asked. */
-export function decisionFor(decision: Decision | null, eyes: PageViewer): Decision | null {
-  if (decision === null || eyes === null || decision.seat === eyes) return decision;
+export function decisionFor(decision: Decision | null, viewer: PageViewer): Decision | null {
+  if (decision === null || viewer === null || decision.seat === viewer) return decision;
   const { n, seat } = decision;
   const at = { file: '', line: 1, column: 1 };
   return { n, seat, kind: '', about: {}, asks: '', options: [], min: 0, max: 0, ordered: false, secret: false, together: false, at };
 }
 
 /** What is left of a game that was told to other eyes, until it is told anew: that there is one, and who is asked. */
-export function concealed(state: GameState): GameState {
+export function conceal(state: GameState): GameState {
   const { decision, diverged } = state;
   return {
     ...state,

@@ -35,7 +35,7 @@ export function playSeeded(): Outcome {
   service.open(files);
   const { defaults } = service.catalogue('en');
   service.start(seeded(defaults));
-  let state = service.tell({ locale: 'en', viewer: 'all', holder: null });
+  let state = service.setAudience({ locale: 'en', viewerSetting: 'all', holder: null });
   const digests = [state.digest];
   while (!state.over) digests.push((state = service.run(AT_ONCE)).digest);
   return { digests, problems: told(new LanguageService().open([...files, ...BROKEN], 'en').problems) };

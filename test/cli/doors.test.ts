@@ -70,7 +70,7 @@ function runScenario({ packs = ['tiles'], option }: Choice): string {
 function askPage({ packs = ['tiles'], option, locale = 'en' }: Choice): { readonly message: string; readonly files: readonly string[] } {
   const table = new GameService();
   table.open(Object.entries(files).map(([path, text]) => ({ path, text })));
-  table.tell({ locale, viewer: 'all', holder: null });
+  table.setAudience({ locale, viewerSetting: 'all', holder: null });
   const setup: ChosenSetup = {
     packs,
     seats: [['red']],

@@ -5,7 +5,7 @@ import type { Scene, ScenePiece } from '../protocol.ts';
 
 /** What is remembered of the scene that was drawn before. */
 export interface Followed {
-  readonly seat: PageViewer;
+  readonly viewer: PageViewer;
   /** By key in that scene: the key it is drawn under. */
   readonly drawn: ReadonlyMap<string, string>;
   readonly pieces: ReadonlyMap<string, ScenePiece>;
@@ -13,12 +13,12 @@ export interface Followed {
   readonly counter: number;
 }
 
-export const nobodyFollowed: Followed = { seat: null, drawn: new Map(), pieces: new Map(), counter: 0 };
+export const nobodyFollowed: Followed = { viewer: null, drawn: new Map(), pieces: new Map(), counter: 0 };
 
 export function followPieces(before: Followed, scene: Scene): Followed {
   const pieces = new Map(allPieces(scene).map((piece) => [piece.key, piece]));
   // Through other eyes everything may be called otherwise: nothing is followed.
-  const known = before.seat === scene.seat ? before : nobodyFollowed;
+  const known = before.viewer === scene.viewer ? before : nobodyFollowed;
   const drawn = new Map<string, string>();
   const taken = new Set<string>();
   const take = (key: string, old: string): void => {
@@ -44,7 +44,7 @@ export function followPieces(before: Followed, scene: Scene): Followed {
   }
   let { counter } = before;
   for (const key of pieces.keys()) if (!drawn.has(key)) drawn.set(key, `${(counter += 1)} ${key}`);
-  return { seat: scene.seat, drawn, pieces, counter };
+  return { viewer: scene.viewer, drawn, pieces, counter };
 }
 
 /** What it shows in full, and what even its back tells. */

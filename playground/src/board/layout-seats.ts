@@ -53,8 +53,8 @@ export function layoutOthers(sheet: Sheet, box: Box): number {
   return y - box.y - GAP;
 }
 
-function leaderOf({ scene: { seats, seat } }: Sheet): SceneSeat | undefined {
-  return seats.find(({ index }) => index === seat) ?? seats.find(({ asked }) => asked);
+function leaderOf({ scene: { seats, viewer } }: Sheet): SceneSeat | undefined {
+  return seats.find(({ index }) => index === viewer) ?? seats.find(({ asked }) => asked);
 }
 
 function scratch(sheet: Sheet): Sheet {

@@ -229,7 +229,7 @@ export class Artist {
   private pieceIn(pile: string, item: unknown, counts: Map<string, number>): ScenePiece {
     if (typeof item === 'string') {
       const piece = this.piece(item, item, undefined);
-      if (this.input.seat === null || !this.numbered.has(piece.kind)) return piece;
+      if (this.input.viewer === null || !this.numbered.has(piece.kind)) return piece;
       return { ...piece, key: this.countedKey(pile, `${piece.kind} ${piece.name} ${piece.value ?? ''} ${piece.colour ?? ''}`, counts) };
     }
     const hidden = item as Fields;

@@ -19,7 +19,7 @@ export interface SceneInput {
   readonly texts: TextSource | undefined;
   readonly locale: string;
   /** Whose view it is. */
-  readonly seat: PageViewer;
+  readonly viewer: PageViewer;
   /** What each seat is played with. */
   readonly seats: readonly (readonly string[])[];
   readonly players?: readonly ('person' | 'random' | null)[];
@@ -30,7 +30,7 @@ export interface SceneInput {
 }
 
 export const emptyScene: Scene = {
-  seat: null,
+  viewer: null,
   chains: [],
   seats: [],
   piles: [],
@@ -60,7 +60,7 @@ export function makeScene(input: SceneInput): Scene {
     .map((id) => artist.pile(id))
     .filter((pile) => pile !== undefined);
   const facts = input.board.facts.map((name) => artist.fact(name)).filter((fact) => fact !== undefined);
-  const scene = { seat: input.seat, chains, seats, piles, aside, tracks, facts, art: drawArt(input.board) };
+  const scene = { viewer: input.viewer, chains, seats, piles, aside, tracks, facts, art: drawArt(input.board) };
   return { ...scene, targets: findTargets(input, scene) };
 }
 

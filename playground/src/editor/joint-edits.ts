@@ -1,7 +1,7 @@
 // An edit of several files is one step for who takes it back: undo in any of its files takes it back in all of them, redo brings it back.
 import { t } from '../i18n/index.ts';
 import type { TextEdit } from '../protocol.ts';
-import { applyEdits, changeFiles, files, tell } from '../state/state.ts';
+import { applyEdits, changeFiles, files, notify } from '../state/state.ts';
 
 /** The texts of its files, by path. */
 interface JointEdit {
@@ -34,5 +34,5 @@ export function followUndo(path: string, text: string, way: 'undone' | 'redone')
   const untouched = others.filter(([other]) => files.peek().get(other) === joint[from].get(other));
   changeFiles(untouched.map(([other, before]) => ({ path: other, text: before })));
   const edited = others.length - untouched.length;
-  if (untouched.length > 0 && edited > 0) tell({ kind: 'info', text: t('editor.partly-undone', { count: edited }) });
+  if (untouched.length > 0 && edited > 0) notify({ kind: 'info', text: t('editor.partly-undone', { count: edited }) });
 }

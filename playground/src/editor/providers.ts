@@ -3,7 +3,7 @@ import { effect } from '@preact/signals';
 import { editor, languages, MarkerSeverity, type CancellationToken, type IRange, type Position } from 'monaco-editor/editor';
 import { t } from '../i18n/index.ts';
 import type { Completion, Cursor, Hover, Place, Problem, Range, TextEdit, TokenKind } from '../protocol.ts';
-import { checkedIn, languageWorker, locale, openFile, problems, tell } from '../state/state.ts';
+import { checkedIn, languageWorker, locale, openFile, problems, notify } from '../state/state.ts';
 import { offerUndo } from '../state/workspace.ts';
 import { applyJointly } from './joint-edits.ts';
 import { LANGUAGES } from './languages.ts';
@@ -240,7 +240,7 @@ async function provideRenameEdits(
   if ('refused' in found) {
     const rejectReason = t('editor.cannot-rename', { reason: found.refused });
     // Monaco keeps this one to itself.
-    tell({ kind: 'bad', text: rejectReason });
+    notify({ kind: 'bad', text: rejectReason });
     return { edits: [], rejectReason };
   }
   // Not left to Monaco, which changes file after file and forgets that they belong together.

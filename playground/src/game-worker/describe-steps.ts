@@ -16,16 +16,16 @@ import type { PageViewer } from '../viewer.ts';
 import type { TimelineStep } from '../protocol.ts';
 import { say } from './say.ts';
 
-export interface Teller {
+export interface Recipient {
   readonly locale: string;
-  readonly seat: PageViewer;
+  readonly viewer: PageViewer;
 }
 
 /** Names in a list that are still read one by one. */
 const mostNamed = 6;
 
-export function tellSteps(chronicle: Chronicle, teller: Teller): TimelineStep[] {
-  const words = new Words(chronicle, teller);
+export function describeSteps(chronicle: Chronicle, teller: Recipient): TimelineStep[] {
+  const words = new StepDescriber(chronicle, teller);
   const { moments } = chronicle;
   const steps = moments.map((moment) => words.step(moment));
   return steps.map((step, at) => (words.isUntold(moments[at]) && tellsOutcome(moments, steps, at + 1) ? { ...step, text: '' } : step));
@@ -40,7 +40,7 @@ const signed = new WeakMap<Moment, string>();
 
 /** One for each moment. The same moment in two games of different rules is equal when these are. */
 export function signatures(chronicle: Chronicle): readonly string[] {
-  const words = new Words(chronicle, { locale: 'en', seat: null });
+  const words = new StepDescriber(chronicle, { locale: 'en', viewer: null });
   return chronicle.moments.map((moment) => {
     let sign = signed.get(moment);
     if (sign === undefined) signed.set(moment, (sign = words.signMoment(moment)));
@@ -48,25 +48,26 @@ export function signatures(chronicle: Chronicle): readonly string[] {
   });
 }
 
-class Words {
+class StepDescriber {
   private readonly source: GameSource;
   private readonly program: Program;
   private readonly state: State;
   private readonly locale: string;
-  private readonly seat: PageViewer;
+  private readonly viewer: PageViewer;
   /** Of the log of these eyes: entries not yet used, by number of the decision. */
   private readonly log = new Map<number, LogEntry[]>();
   private readonly untold = new Set<Moment>();
 
-  constructor(chronicle: Chronicle, { locale, seat }: Teller) {
+  constructor(chronicle: Chronicle, { locale, viewer }: Recipient) {
     const { source, state, moments } = chronicle;
     this.source = source;
     this.program = source.program;
     this.state = state;
     this.locale = locale;
-    this.seat = seat;
-    if (seat === null) return;
-    for (const entry of chronicle.logAt(moments.length - 1, seat, locale)) this.log.set(entry.n, [...(this.log.get(entry.n) ?? []), entry]);
+    this.viewer = viewer;
+    if (viewer === null) return;
+    for (const entry of chronicle.logAt(moments.length - 1, viewer, locale))
+      this.log.set(entry.n, [...(this.log.get(entry.n) ?? []), entry]);
   }
 
   step(moment: Moment): TimelineStep {
@@ -130,7 +131,7 @@ class Words {
     if (facts === undefined) return { text: '' };
     const { locale } = this;
     const texts = this.source.texts ?? plainTexts;
-    if (this.seat === null) {
+    if (this.viewer === null) {
       const told = texts.log(facts, locale);
       const bare = type === 'chance' && told.startsWith('chance: ');
       return { text: bare ? say(locale, 'step.chance', { what: told.slice('chance: '.length) }) : told };
@@ -143,7 +144,7 @@ class Words {
 
   /** Who may not know what happened is not told that something did. */
   private told(n: number, step: StepFacts): { readonly text: string; readonly hidden?: boolean } {
-    if (this.seat === null) return { text: sayStep(this.source.texts ?? plainTexts, step, this.locale) };
+    if (this.viewer === null) return { text: sayStep(this.source.texts ?? plainTexts, step, this.locale) };
     const entry = this.takeEntry(n, 'event', stepName(step));
     return entry === undefined ? { text: '', hidden: true } : { text: entry.text };
   }
@@ -199,7 +200,7 @@ class Words {
       return { text: say(locale, 'step.score', { what: this.piece(piece), amount, part: this.named('part', part.name) }) };
     }
     // Where it lay then is not known any more, so of what can lie in piles a seat is told no field.
-    if (this.seat !== null && this.liesInPiles(this.kindOf(piece))) return { text: '', hidden: true };
+    if (this.viewer !== null && this.liesInPiles(this.kindOf(piece))) return { text: '', hidden: true };
     const field = this.fieldOf({ piece, offset });
     if (field === undefined) return { text: say(locale, 'step.changed', { what: this.piece(piece) }) };
     const slots = { what: this.piece(piece), from: this.value(field.type, before), to: this.value(field.type, value) };
@@ -212,12 +213,12 @@ class Words {
 
   /** Whether the eyes see what lies in a pile. */
   private shows(pile: number): boolean {
-    if (this.seat === null) return true;
+    if (this.viewer === null) return true;
     if (pile === 0) return false;
     const info = this.program.piles[this.state.pileInfos[pile]];
     if (info === undefined) return false;
     if (info.see === 'all') return true;
-    return info.see === 'owner' && this.seatOf(this.state.pileHolders[pile]) === this.seat;
+    return info.see === 'owner' && this.seatOf(this.state.pileHolders[pile]) === this.viewer;
   }
 
   private names(pieces: readonly number[]): string {
@@ -228,7 +229,7 @@ class Words {
   /** What can be said of pieces whose faces are not seen. In a pile of several kinds all of them look like the first. */
   private backs(pieces: readonly number[], pile: number): string {
     const kinds = this.program.piles[this.state.pileInfos[pile]]?.kinds ?? [];
-    const shown = this.seat !== null && kinds.length > 1 ? this.named('kind', this.program.kinds[kinds[0]].name) : undefined;
+    const shown = this.viewer !== null && kinds.length > 1 ? this.named('kind', this.program.kinds[kinds[0]].name) : undefined;
     return counted(pieces.map((piece) => shown ?? this.back(piece))).join(', ');
   }
 
@@ -273,7 +274,7 @@ class Words {
       return this.named(program.kinds[document.kind].name, document.id);
     }
     if (type.base === 'pile') return this.pileText(value);
-    return this.seat === null || !this.liesInPiles(this.kindOf(value)) ? this.piece(value) : this.backs([value], 0);
+    return this.viewer === null || !this.liesInPiles(this.kindOf(value)) ? this.piece(value) : this.backs([value], 0);
   }
 
   private signValue(type: Program['fields'][number]['type'] | undefined, value: number): string {

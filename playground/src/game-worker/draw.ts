@@ -14,7 +14,7 @@ export interface Drawing {
   /** As whoever looks may see it. */
   readonly state: StateJson;
   readonly texts: TextSource | undefined;
-  readonly seat: PageViewer;
+  readonly viewer: PageViewer;
   readonly locale: string;
   readonly decision: Decision | null;
   readonly offered: Readonly<Record<string, readonly string[]>>;

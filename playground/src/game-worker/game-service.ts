@@ -7,12 +7,12 @@ import { noGame } from '../no-game.ts';
 import type {
   Audience,
   Change,
-  KeptGame,
-  Look,
+  StoredGame,
+  Viewpoint,
   RecordedScenario,
   ScenarioEntry,
   SetupChoices,
-  Sight,
+  StepView,
   GameWorker,
   GameWorkerEvent,
   ChosenSetup,
@@ -24,15 +24,15 @@ import { Play } from './play.ts';
 import { recordPlay } from './record-play.ts';
 import { ScenarioRuns, type Watched } from './scenario-runs.ts';
 import { chooseSetup, exampleSeats } from './setup-choices.ts';
-import { type Shown, sightOf } from './step-view.ts';
-import { tellSteps } from './describe-steps.ts';
+import { type ShownTimeline, viewStep } from './step-view.ts';
+import { describeSteps } from './describe-steps.ts';
 import { type Opened, openSelection, type GameError, toGameError } from './open-selection.ts';
 
 /** Steps one answer may take, and milliseconds one call of the page may take, before the rules are told to stop. */
 const mostSteps = 1_000_000;
 const mostTime = 2_500;
 
-interface Sitting {
+interface RunningGame {
   readonly play: Play;
   readonly opened: Opened;
 }
@@ -40,8 +40,8 @@ interface Sitting {
 export class GameService implements GameWorker {
   private readonly project = new Project();
   private readonly runs: ScenarioRuns;
-  private audience: Audience = { locale: 'en', viewer: 'asked', holder: null };
-  private sitting: Sitting | undefined;
+  private audience: Audience = { locale: 'en', viewerSetting: 'asked', holder: null };
+  private running: RunningGame | undefined;
   private watched: Watched | undefined;
   private error: GameError | undefined;
   private deadline = 0;
@@ -55,20 +55,20 @@ export class GameService implements GameWorker {
 
   open(files: readonly TextFile[]): GameState {
     this.project.setFiles(files);
-    return this.rework([]);
+    return this.replay([]);
   }
 
   edit(changes: readonly Change[]): GameState {
     const edits = changes.map(({ path, text }) => ({ path, before: this.project.textOf(path) ?? null, after: text }));
     this.project.edit(changes);
-    return this.rework(edits);
+    return this.replay(edits);
   }
 
   catalogue(locale: string, selection?: Selection): SetupChoices {
     return chooseSetup(this.project, locale, selection);
   }
 
-  tell(audience: Audience): GameState {
+  setAudience(audience: Audience): GameState {
     this.audience = { ...audience };
     return this.state();
   }
@@ -76,7 +76,7 @@ export class GameService implements GameWorker {
   // -------------------------------------------------------------- the game
 
   refusal(setup: ChosenSetup, locale: string): string | null {
-    this.setOff();
+    this.startClock();
     const opened = openSelection(this.project, setup, locale);
     if ('error' in opened) return opened.error.message;
     try {
@@ -99,15 +99,15 @@ export class GameService implements GameWorker {
   }
 
   start(setup: ChosenSetup): GameState {
-    return this.sitDown(setup, []);
+    return this.play(setup, []);
   }
 
-  keep(): KeptGame | null {
-    return this.sitting?.play.keep() ?? null;
+  store(): StoredGame | null {
+    return this.running?.play.store() ?? null;
   }
 
-  resume({ setup, answers }: KeptGame): GameState {
-    return this.sitDown(setup, answers);
+  resume({ setup, answers }: StoredGame): GameState {
+    return this.play(setup, answers);
   }
 
   choose(answer: Answer, n: number): GameState {
@@ -128,20 +128,20 @@ export class GameService implements GameWorker {
 
   // -------------------------------------------------------------- questions
 
-  look(at: Look): Sight {
-    this.setOff();
-    return sightOf(this.shown(), at);
+  viewStep(at: Viewpoint): StepView {
+    this.startClock();
+    return viewStep(this.shown(), at);
   }
 
-  why(option: string, { step, seat }: Look): readonly Reason[] {
-    this.setOff();
-    return orNothing(() => this.shown().chronicle.why(step, option, seat));
+  why(option: string, { step, viewer }: Viewpoint): readonly Reason[] {
+    this.startClock();
+    return orNothing(() => this.shown().chronicle.why(step, option, viewer));
   }
 
-  because(piece: string, field: string | null, { step, seat }: Look): readonly Reason[] {
-    this.setOff();
+  because(piece: string, field: string | null, { step, viewer }: Viewpoint): readonly Reason[] {
+    this.startClock();
     const { chronicle } = this.shown();
-    const ask = (name: string): readonly Reason[] => orNothing(() => chronicle.because(step, piece, name, seat));
+    const ask = (name: string): readonly Reason[] => orNothing(() => chronicle.because(step, piece, name, viewer));
     if (field !== null) return ask(field);
     for (const name of fieldsWorthAsking(chronicle)) {
       const reasons = ask(name);
@@ -150,21 +150,24 @@ export class GameService implements GameWorker {
     return [];
   }
 
-  absent({ step, seat, locale }: Look): readonly { readonly id: string; readonly text: string }[] {
-    this.setOff();
+  absent({ step, viewer, locale }: Viewpoint): readonly { readonly id: string; readonly text: string }[] {
+    this.startClock();
     const { chronicle } = this.shown();
     const state = chronicle.askedAt(step);
     // What others could choose tells what they hold.
-    if (state === undefined || (seat !== null && chronicle.decisionAt(step, locale)?.seat !== seat)) return [];
+    if (state === undefined || (viewer !== null && chronicle.decisionAt(step, locale)?.seat !== viewer)) return [];
     return orNothing(() => absentOptions(chronicle.source, state, locale));
   }
 
   // -------------------------------------------------------------- scenarios
 
   record(how: { readonly title: string; readonly from: number; readonly to: number }): RecordedScenario {
-    this.setOff();
-    const { play, opened } = this.seated();
-    return recordPlay(this.project, opened, play.story, { ...how, enough: () => performance.now() > this.deadline - mostTime / 2 });
+    this.startClock();
+    const { play, opened } = this.runningGame();
+    return recordPlay(this.project, opened, play.currentTimeline, {
+      ...how,
+      enough: () => performance.now() > this.deadline - mostTime / 2,
+    });
   }
 
   scenarios(): readonly ScenarioEntry[] {
@@ -175,7 +178,7 @@ export class GameService implements GameWorker {
     return this.runs.run(first);
   }
 
-  rest(): void {
+  pauseScenarios(): void {
     this.runs.rest();
   }
 
@@ -194,13 +197,13 @@ export class GameService implements GameWorker {
 
   // -------------------------------------------------------------- inside
 
-  private sitDown(setup: ChosenSetup, answers: readonly Answer[]): GameState {
+  private play(setup: ChosenSetup, answers: readonly Answer[]): GameState {
     return this.attempt(() => {
       const opened = openSelection(this.project, setup, this.audience.locale);
       if ('error' in opened) return void (this.error = opened.error);
       const play = this.begin(opened, setup, this.audience.locale);
       if (answers.length > 0) play.resume(answers);
-      this.sitting = { opened, play };
+      this.running = { opened, play };
       this.watched = undefined;
     });
   }
@@ -208,7 +211,7 @@ export class GameService implements GameWorker {
   /** Does something; what the rules or the answer did wrong is told in the state and leaves the game as it was. */
   private attempt(work: () => void): GameState {
     this.error = undefined;
-    this.setOff();
+    this.startClock();
     try {
       work();
     } catch (error) {
@@ -217,68 +220,68 @@ export class GameService implements GameWorker {
     return this.state();
   }
 
-  private setOff(): void {
+  private startClock(): void {
     this.deadline = performance.now() + mostTime;
   }
 
   /** The scenario that is looked at, or is likely to be touched, is run first: that is what the author waits for. */
-  private rework(edits: readonly Edit[]): GameState {
+  private replay(edits: readonly Edit[]): GameState {
     return this.attempt(() => {
       this.runs.refresh(edits);
       if (this.watched !== undefined) this.watched = this.runs.watch(this.watched.key) ?? this.watched;
-      if (this.sitting === undefined) return;
-      const opened = openSelection(this.project, this.sitting.play.setup, this.audience.locale);
+      if (this.running === undefined) return;
+      const opened = openSelection(this.project, this.running.play.setup, this.audience.locale);
       if ('error' in opened) return void (this.error = opened.error);
-      if (opened === this.sitting.opened) return;
-      this.sitting.play.rework(opened.source);
-      this.sitting = { ...this.sitting, opened };
+      if (opened === this.running.opened) return;
+      this.running.play.replayWith(opened.source);
+      this.running = { ...this.running, opened };
     });
   }
 
-  private seated(): Sitting {
-    if (this.sitting === undefined) throw new EngineError('no-game', 'no game has been started');
-    return this.sitting;
+  private runningGame(): RunningGame {
+    if (this.running === undefined) throw new EngineError('no-game', 'no game has been started');
+    return this.running;
   }
 
   private playing(): Play {
     if (this.watched !== undefined) throw new EngineError('no-game', 'a scenario is on the board');
-    return this.seated().play;
+    return this.runningGame().play;
   }
 
-  private shown(): Shown {
+  private shown(): ShownTimeline {
     if (this.watched !== undefined) {
       const { show, opened } = this.watched;
       return { chronicle: show, opened, setup: { seats: show.seats, players: show.seats.map(() => 'person' as const) } };
     }
-    const { play, opened } = this.seated();
-    return { chronicle: play.story, opened, setup: play.setup };
+    const { play, opened } = this.runningGame();
+    return { chronicle: play.currentTimeline, opened, setup: play.setup };
   }
 
   private state(): GameState {
     const error = this.error === undefined ? {} : { error: this.error };
     if (this.watched !== undefined) return { ...this.watchedState(this.watched), ...error };
-    if (this.sitting !== undefined) return { ...this.gameState(this.sitting), ...error };
+    if (this.running !== undefined) return { ...this.gameState(this.running), ...error };
     return { ...noGame(this.audience.locale), ...error };
   }
 
   /** INVARIANT: told to whoever may look now, not to who looked before the last answer. */
-  private gameState({ play }: Sitting): GameState {
+  private gameState({ play }: RunningGame): GameState {
     const { locale } = this.audience;
     const { asked, setup } = play;
-    const { game } = play.story;
+    const { game } = play.currentTimeline;
     const decision = game.decision(locale);
-    const eyes = pageViewerOf(this.audience, { kind: 'game', setup, asked, decision });
+    const viewer = pageViewerOf(this.audience, { kind: 'game', setup, asked, decision });
     return {
       kind: 'game',
       setup,
-      told: { eyes, locale },
-      ...play.tell({ locale, seat: eyes }),
-      decision: decisionFor(decision, eyes),
+      shownTo: { viewer, locale },
+      ...play.describe({ locale, viewer }),
+      decision: decisionFor(decision, viewer),
       asked,
       over: game.over,
       result: game.result() ?? null,
-      ...(game.over && { partNames: partNames(play.story, locale) }),
-      digest: digest(eyes === null ? game.state() : game.view(eyes)),
+      ...(game.over && { partNames: partNames(play.currentTimeline, locale) }),
+      digest: digest(viewer === null ? game.state() : game.view(viewer)),
     };
   }
 
@@ -290,8 +293,8 @@ export class GameService implements GameWorker {
       kind: 'scenario',
       title,
       setup: { seats, players: seats.map(() => 'person'), seed: 0 },
-      told: { eyes: null, locale },
-      steps: tellSteps(show, { locale, seat: null }),
+      shownTo: { viewer: null, locale },
+      steps: describeSteps(show, { locale, viewer: null }),
       decision,
       asked: null,
       over: decision === null,

@@ -2,9 +2,9 @@
 // other rules with the same seed and answers, and says where that went another way.
 import { type Answer, type Decision, EngineError, type GameSource, RandomBot } from '../../../interpreter/index.ts';
 import { type MachineOptions, Timeline } from '../../../interpreter/internal.ts';
-import type { KeptGame, ChosenSetup, GameState } from '../protocol.ts';
+import type { StoredGame, ChosenSetup, GameState } from '../protocol.ts';
 import { say, type TableText } from './say.ts';
-import { signatures, type Teller, tellSteps } from './describe-steps.ts';
+import { signatures, type Recipient, describeSteps } from './describe-steps.ts';
 
 /** An answer and what was asked when it was given: the same answer to another question is another game. */
 interface Given {
@@ -23,7 +23,7 @@ interface Divergence {
   readonly step: number;
   readonly reason: Reason;
   /** What happened there before, as eyes may know it. */
-  readonly before: (teller: Teller) => string;
+  readonly before: (teller: Recipient) => string;
 }
 
 type Reason = 'answer-gone' | 'other-decision' | 'other-effect' | 'over' | 'stopped';
@@ -54,10 +54,10 @@ export class Play {
     this.setup = setup;
     this.terms = terms;
     this.timeline = start(source, setup, terms);
-    this.settle();
+    this.setBaseline();
   }
 
-  get story(): Timeline {
+  get currentTimeline(): Timeline {
     return this.timeline;
   }
 
@@ -74,10 +74,10 @@ export class Play {
   choose(answer: Answer, n?: number): void {
     const given = this.given(answer);
     this.timeline.choose(answer, n);
-    this.leaveRest(this.timeline.game.n - (this.timeline.game.over ? 0 : 1) - 1);
+    this.branchOff(this.timeline.game.n - (this.timeline.game.over ? 0 : 1) - 1);
     const { steps } = this.timeline.game.history();
     this.wanted = [...this.wanted.slice(0, steps.length - 1), { ...given, answer: steps[steps.length - 1].answer }];
-    this.settle();
+    this.setBaseline();
   }
 
   /** Lets bots answer until a person is asked. */
@@ -92,9 +92,9 @@ export class Play {
 
   back(n: number): void {
     this.timeline.back(n);
-    this.leaveRest(n - 1);
+    this.branchOff(n - 1);
     this.wanted = this.wanted.slice(0, n - 1);
-    this.settle();
+    this.setBaseline();
   }
 
   /** Makes another branch the one that is played on. Throws EngineError when it cannot be played. */
@@ -107,12 +107,12 @@ export class Play {
     this.current = found.id;
     this.wanted = [...found.answers];
     const reason = this.replay(this.timeline.game.source);
-    this.settle();
+    this.setBaseline();
     if (reason !== undefined) this.diverged = { step: this.timeline.moments.length - 1, before: () => '', reason };
   }
 
   /** Plays the same answers again with other rules. Throws EngineError when the game cannot even start; then all stays as it was. */
-  rework(source: GameSource): void {
+  replayWith(source: GameSource): void {
     this.diverged = undefined;
     const reason = this.replay(source);
     const signs = signatures(this.timeline);
@@ -120,11 +120,11 @@ export class Play {
     const at = known.findIndex((sign, index) => sign !== signs[index]);
     if (at < 0 && reason === undefined) return;
     const step = at < 0 ? signs.length - 1 : Math.min(at, signs.length - 1);
-    const before = (teller: Teller): string => (old === undefined ? '' : (tellSteps(old, teller)[at < 0 ? step : at]?.text ?? ''));
+    const before = (teller: Recipient): string => (old === undefined ? '' : (describeSteps(old, teller)[at < 0 ? step : at]?.text ?? ''));
     this.diverged = { step, before, reason: reasonAt(reason, at, signs.length) };
   }
 
-  keep(): KeptGame {
+  store(): StoredGame {
     return { setup: this.setup, answers: this.wanted.map(({ answer }) => answer) };
   }
 
@@ -136,21 +136,21 @@ export class Play {
         this.timeline.choose(answer);
       } catch (error) {
         if (!(error instanceof EngineError)) throw error;
-        this.settle();
+        this.setBaseline();
         const reason = this.timeline.game.over ? 'over' : 'answer-gone';
         const given = this.wanted[index];
-        const before = ({ seat }: Teller): string => (seat === null || seat === given.seat ? [answer].flat().join(', ') : '');
+        const before = ({ viewer }: Recipient): string => (viewer === null || viewer === given.seat ? [answer].flat().join(', ') : '');
         this.diverged = { step: this.timeline.moments.length - 1, before, reason };
         return;
       }
     }
-    this.settle();
+    this.setBaseline();
   }
 
-  tell(teller: Teller): Pick<GameState, 'steps' | 'branches' | 'diverged'> {
+  describe(teller: Recipient): Pick<GameState, 'steps' | 'branches' | 'diverged'> {
     const { diverged } = this;
     return {
-      steps: tellSteps(this.timeline, teller),
+      steps: describeSteps(this.timeline, teller),
       branches: [
         ...this.branches.map(({ id, answers }) => ({
           id,
@@ -194,7 +194,7 @@ export class Play {
   }
 
   /** What was played or wanted beyond the first `kept` answers becomes a branch of its own. */
-  private leaveRest(kept: number): void {
+  private branchOff(kept: number): void {
     if (this.wanted.length <= kept) return;
     this.branches = [...this.branches, { id: this.current, answers: this.wanted }].slice(-mostBranches);
     this.current = this.nextId;
@@ -202,7 +202,7 @@ export class Play {
   }
 
   /** Somebody acted: this is how the game goes now. */
-  private settle(): void {
+  private setBaseline(): void {
     this.diverged = undefined;
     const { timeline } = this;
     this.baseline = { signs: signatures(timeline), timeline };

@@ -4,25 +4,25 @@
 import { type Chronicle, stateJson, viewFor } from '../../../interpreter/internal.ts';
 import { emptyScene } from '../board/scene.ts';
 import { decisionFor } from '../viewer.ts';
-import type { Look, Sight, ChosenSetup } from '../protocol.ts';
+import type { Viewpoint, StepView, ChosenSetup } from '../protocol.ts';
 import { drawScene } from './draw.ts';
 import type { Opened } from './open-selection.ts';
 
 /** What is on the board. */
-export interface Shown {
+export interface ShownTimeline {
   readonly chronicle: Chronicle;
   readonly opened: Opened;
   readonly setup: Pick<ChosenSetup, 'seats' | 'players'>;
 }
 
-export function sightOf({ chronicle, opened, setup }: Shown, { step, seat, locale }: Look): Sight {
+export function viewStep({ chronicle, opened, setup }: ShownTimeline, { step, viewer, locale }: Viewpoint): StepView {
   const { program } = opened.compiled;
   const raw = chronicle.stateAt(step);
   // A set-up that was refused has no table.
-  if (raw.m.length === 0) return { eyes: seat, step, scene: emptyScene, decision: null, log: [] };
-  const decision = decisionFor(chronicle.decisionAt(step, locale), seat);
-  const offered = decision === null || decision.options.length === 0 ? {} : chronicle.offeredAt(step, seat);
-  const state = seat === null ? stateJson(program, raw) : viewFor(program, raw, seat);
-  const scene = drawScene({ opened, setup, state, seat, locale, decision, offered, texts: chronicle.source.texts });
-  return { eyes: seat, step, scene, decision, log: chronicle.logAt(step, seat, locale) };
+  if (raw.m.length === 0) return { viewer, step, scene: emptyScene, decision: null, log: [] };
+  const decision = decisionFor(chronicle.decisionAt(step, locale), viewer);
+  const offered = decision === null || decision.options.length === 0 ? {} : chronicle.offeredAt(step, viewer);
+  const state = viewer === null ? stateJson(program, raw) : viewFor(program, raw, viewer);
+  const scene = drawScene({ opened, setup, state, viewer, locale, decision, offered, texts: chronicle.source.texts });
+  return { viewer, step, scene, decision, log: chronicle.logAt(step, viewer, locale) };
 }

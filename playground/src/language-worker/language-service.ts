@@ -37,7 +37,7 @@ export class LanguageService implements LanguageWorker {
     return timed(() => ({ problems: this.services.open(files), whole: true }));
   }
 
-  tell(locale: string): Checked {
+  setLocale(locale: string): Checked {
     return timed(() => ({ problems: this.services.tell(locale), whole: this.services.isWhole() }));
   }
 
@@ -112,7 +112,7 @@ export class LanguageService implements LanguageWorker {
       const { done, value } = steps.next();
       if (done) return value;
       if (performance.now() < until) continue;
-      await breathe();
+      await letMessagesIn();
       if (this.edits !== edits) return undefined;
       until = performance.now() + STEP;
     }
@@ -121,7 +121,7 @@ export class LanguageService implements LanguageWorker {
   /** What gives way to an edit is answered before the edit begins: if that hangs, it is the edit that the watchdog blames. */
   private async whenAllIsAnswered(): Promise<void> {
     await Promise.allSettled(this.underWay);
-    await breathe();
+    await letMessagesIn();
   }
 }
 
@@ -130,7 +130,7 @@ const PREPARE_AFTER = 1000;
 const STEP = 4;
 
 /** Lets in whoever has knocked. A timer would wait for milliseconds. */
-function breathe(): Promise<void> {
+function letMessagesIn(): Promise<void> {
   return new Promise((resume) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {

@@ -5,7 +5,7 @@ import type { Change } from '../protocol.ts';
 /** Milliseconds without a keystroke. */
 export const PAUSE = 200;
 
-export class Follower {
+export class DelayedEdits {
   private readonly held = new Map<string, string | null>();
   private timer: ReturnType<typeof setTimeout> | undefined;
 

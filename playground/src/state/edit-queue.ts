@@ -3,12 +3,12 @@
 import type { Change, TextFile } from '../protocol.ts';
 import { WorkerStopped } from '../rpc.ts';
 
-export interface FeedTarget {
+export interface EditTarget {
   open(files: readonly TextFile[]): Promise<unknown>;
   edit(changes: readonly Change[]): Promise<unknown>;
 }
 
-export interface FeedHearers<Answer> {
+export interface EditQueueListeners<Answer> {
   /** `current`: nothing was typed since. */
   onAnswer(answer: Answer, current: boolean): void;
   onFault(error: Error): void;
@@ -16,12 +16,12 @@ export interface FeedHearers<Answer> {
   onSetAside(paths: readonly string[]): void;
 }
 
-export class Feed<Answer> {
+export class EditQueue<Answer> {
   private readonly pending = new Map<string, string | null>();
   /** What the worker has and has dealt with. */
-  private readonly good = new Map<string, string>();
+  private readonly accepted = new Map<string, string>();
   /** Files that are not as they came when they were opened, with the text they came with. */
-  private shaky: ReadonlyMap<string, string | null> = new Map();
+  private suspects: ReadonlyMap<string, string | null> = new Map();
   private underWay: readonly Change[] = [];
   /** The edit that was answered last, with the texts there were before it: the worker may still choke while it finishes it. */
   private answered: readonly (Change & { readonly before: string | undefined })[] = [];
@@ -30,45 +30,45 @@ export class Feed<Answer> {
   private tries = 0;
 
   constructor(
-    private readonly target: FeedTarget,
-    private readonly hearers: FeedHearers<Answer>,
+    private readonly target: EditTarget,
+    private readonly listeners: EditQueueListeners<Answer>,
   ) {}
 
   /** All files, at the beginning. `shaky`: those that are not as they came, first to be suspected. */
-  open(files: ReadonlyMap<string, string>, shaky: ReadonlyMap<string, string | null>): void {
+  open(files: ReadonlyMap<string, string>, suspects: ReadonlyMap<string, string | null>): void {
     this.pending.clear();
-    this.good.clear();
+    this.accepted.clear();
     for (const [path, text] of files) this.pending.set(path, text);
-    this.shaky = shaky;
+    this.suspects = suspects;
     this.opening = true;
-    this.pump();
+    this.sendNext();
   }
 
   push(changes: readonly Change[]): void {
     for (const { path, text } of changes) this.pending.set(path, text);
-    this.pump();
+    this.sendNext();
   }
 
   /** A new worker: it gets what went well, then what came since. */
   restarted(stopped: WorkerStopped): void {
     const blamed = stopped.reason === 'replaced' ? new Set<string>() : this.blame(stopped.method);
     if (stopped.method === 'finish' && blamed.size > 0) this.takeBack();
-    const next = new Map<string, string | null>(this.good);
+    const next = new Map<string, string | null>(this.accepted);
     for (const { path, text } of this.underWay) {
       if (!blamed.has(path) || stopped.method === 'finish') next.set(path, text);
-      else if (!next.has(path)) next.set(path, this.shaky.get(path) ?? null);
+      else if (!next.has(path)) next.set(path, this.suspects.get(path) ?? null);
     }
     for (const [path, text] of this.pending) next.set(path, text);
     this.pending.clear();
     for (const [path, text] of next) this.pending.set(path, text);
-    this.good.clear();
+    this.accepted.clear();
     this.underWay = [];
     this.busy = false;
     this.opening = true;
-    if (blamed.size > 0) this.hearers.onSetAside([...blamed]);
+    if (blamed.size > 0) this.listeners.onSetAside([...blamed]);
     else if (stopped.method === 'open') this.tries++;
     // A worker that fails on files that are as they came will fail again.
-    if (this.tries < MOST_TRIES) this.pump();
+    if (this.tries < MOST_TRIES) this.sendNext();
   }
 
   /** The files a worker was stopped over. When it was opening all of them, those that are not as they came. */
@@ -76,19 +76,19 @@ export class Feed<Answer> {
     if (method === 'finish') return new Set(this.answered.map(({ path }) => path));
     if (method !== 'open' && method !== 'edit') return new Set();
     const paths = this.underWay.map(({ path }) => path);
-    const suspects = this.opening ? paths.filter((path) => this.shaky.has(path)) : paths;
+    const suspects = this.opening ? paths.filter((path) => this.suspects.has(path)) : paths;
     return new Set(suspects);
   }
 
   private takeBack(): void {
     for (const { path, before } of this.answered) {
-      if (before === undefined) this.good.delete(path);
-      else this.good.set(path, before);
+      if (before === undefined) this.accepted.delete(path);
+      else this.accepted.set(path, before);
     }
     this.answered = [];
   }
 
-  private pump(): void {
+  private sendNext(): void {
     if (this.busy || this.pending.size === 0) return;
     this.busy = true;
     const changes = [...this.pending].map(([path, text]) => ({ path, text }));
@@ -98,25 +98,25 @@ export class Feed<Answer> {
       ? this.target.open(changes.flatMap(({ path, text }) => (text === null ? [] : [{ path, text }])))
       : this.target.edit(changes);
     sent.then(
-      (answer) => this.settle(changes, (current) => this.hearers.onAnswer(answer as Answer, current)),
+      (answer) => this.settle(changes, (current) => this.listeners.onAnswer(answer as Answer, current)),
       (error: Error) => {
         // Of a stopped worker `restarted` takes care.
-        if (!(error instanceof WorkerStopped)) this.settle(changes, () => this.hearers.onFault(error));
+        if (!(error instanceof WorkerStopped)) this.settle(changes, () => this.listeners.onFault(error));
       },
     );
   }
 
   private settle(changes: readonly Change[], tell: (current: boolean) => void): void {
-    this.answered = this.opening ? [] : changes.map((change) => ({ ...change, before: this.good.get(change.path) }));
+    this.answered = this.opening ? [] : changes.map((change) => ({ ...change, before: this.accepted.get(change.path) }));
     for (const { path, text } of changes) {
-      if (text === null) this.good.delete(path);
-      else this.good.set(path, text);
+      if (text === null) this.accepted.delete(path);
+      else this.accepted.set(path, text);
     }
     this.opening = false;
     this.busy = false;
     this.underWay = [];
     const current = this.pending.size === 0;
-    this.pump();
+    this.sendNext();
     tell(current);
   }
 }

@@ -5,18 +5,18 @@ import { locale, t } from '../i18n/index.ts';
 import type { Change, Checked, Problem, Range, TextEdit, TextFile } from '../protocol.ts';
 import { WorkerStopped } from '../rpc.ts';
 import { applyTextEdits } from '../store/text-edits.ts';
-import { Feed } from './edit-queue.ts';
+import { EditQueue } from './edit-queue.ts';
 import { languageWorker } from './workers.ts';
-import { tell } from './notices.ts';
+import { notify } from './notices.ts';
 import * as page from './signals.ts';
 
 /** Gets every change of files, in order: the store, the table. */
-export type ChangeHearer = (changes: readonly Change[]) => void;
-const hearers = new Set<ChangeHearer>();
+export type ChangeListener = (changes: readonly Change[]) => void;
+const changeListeners = new Set<ChangeListener>();
 
-export function onFileChanges(hearer: ChangeHearer): () => void {
-  hearers.add(hearer);
-  return () => hearers.delete(hearer);
+export function onFileChanges(listener: ChangeListener): () => void {
+  changeListeners.add(listener);
+  return () => changeListeners.delete(listener);
 }
 
 /** Also a desk that was started anew speaks the language of the page. */
@@ -25,15 +25,15 @@ const languageWorkerInLocale = {
   edit: (changes: readonly Change[]) => languageWorker.edit(changes),
 };
 
-export const languageEdits = new Feed<Checked>(languageWorkerInLocale, {
+export const languageEdits = new EditQueue<Checked>(languageWorkerInLocale, {
   onAnswer(checked, current) {
     // An answer to an overtaken text would flicker: the next one is on its way.
     if (current) showChecked(checked);
   },
-  onFault: (error) => tell({ kind: 'bad', text: t('trouble.checker', { reason: error.message }) }),
+  onFault: (error) => notify({ kind: 'bad', text: t('trouble.checker', { reason: error.message }) }),
   onSetAside(paths) {
     page.setAside.value = new Set([...page.setAside.value, ...paths]);
-    tell({ kind: 'bad', text: t('trouble.set-aside', { files: paths.join(', ') }) });
+    notify({ kind: 'bad', text: t('trouble.set-aside', { files: paths.join(', ') }) });
   },
 });
 
@@ -51,7 +51,8 @@ function showChecked(checked: Checked): void {
     (rest) => ifCurrent(() => showChecked({ ...rest, milliseconds: checked.milliseconds + rest.milliseconds })),
     (error: unknown) => {
       // A stopped worker is started anew, and checks everything then.
-      if (!(error instanceof WorkerStopped)) ifCurrent(() => tell({ kind: 'bad', text: t('trouble.checker', { reason: String(error) }) }));
+      if (!(error instanceof WorkerStopped))
+        ifCurrent(() => notify({ kind: 'bad', text: t('trouble.checker', { reason: String(error) }) }));
     },
   );
 }
@@ -64,7 +65,7 @@ export function followLanguage(): () => void {
     if (spoken === told) return;
     told = spoken;
     const files = page.files.peek();
-    languageWorker.tell(spoken).then(
+    languageWorker.setLocale(spoken).then(
       // An edit that came since is answered in the new language already.
       (checked) =>
         page.files.value === files && locale.value === spoken
@@ -96,7 +97,7 @@ export function changeFiles(changes: readonly Change[]): void {
     closeMissing();
   });
   languageEdits.push(real);
-  for (const hear of hearers) hear(real);
+  for (const hear of changeListeners) hear(real);
 }
 
 export function editFile(path: string, text: string): void {

@@ -4,29 +4,29 @@ import { batch, computed, effect, signal, untracked } from '@preact/signals';
 import type { Answer } from '../../../interpreter/index.ts';
 import { locale, t } from '../i18n/index.ts';
 import type { ViewerSetting } from '../viewer.ts';
-import type { Audience, KeptGame, ScenarioEntry, GameWorkerEvent, ChosenSetup, GameState } from '../protocol.ts';
+import type { Audience, StoredGame, ScenarioEntry, GameWorkerEvent, ChosenSetup, GameState } from '../protocol.ts';
 import { WorkerStopped } from '../rpc.ts';
-import { Feed } from './edit-queue.ts';
+import { EditQueue } from './edit-queue.ts';
 import { changeFiles, openFile, peekFile } from './file-actions.ts';
 import { gameWorker } from './workers.ts';
-import { tell } from './notices.ts';
+import { notify } from './notices.ts';
 import { writeSetting } from './settings-store.ts';
 import * as page from './signals.ts';
 import { ownPacks, packs } from './workspace.ts';
 
-export const gameEdits = new Feed<GameState>(gameWorker, {
+export const gameEdits = new EditQueue<GameState>(gameWorker, {
   onAnswer(state, current) {
-    settle(state);
+    receiveState(state);
     editsPlayed.value++;
     if (!current) return;
     // A pack that came or went can be chosen, or no longer.
     const key = JSON.stringify(packs.value);
-    if (key !== packsKnown && packsKnown !== '') void refreshChoices().catch(complain);
+    if (key !== packsKnown && packsKnown !== '') void refreshChoices().catch(notifyError);
     packsKnown = key;
     void refreshScenarios();
   },
-  onFault: (error) => tell({ kind: 'bad', text: t('trouble.table', { reason: error.message }) }),
-  onSetAside: (paths) => tell({ kind: 'bad', text: t('trouble.set-aside', { files: paths.join(', ') }) }),
+  onFault: (error) => notify({ kind: 'bad', text: t('trouble.table', { reason: error.message }) }),
+  onSetAside: (paths) => notify({ kind: 'bad', text: t('trouble.set-aside', { files: paths.join(', ') }) }),
 });
 
 let packsKnown = '';
@@ -44,8 +44,8 @@ export async function startGame(setup: ChosenSetup): Promise<void> {
 }
 
 /** Plays a kept game again: after a reload, or when the worker had to be stopped. */
-export async function takeUp(kept: KeptGame | null): Promise<void> {
-  if (kept === null) settle(page.NO_GAME);
+export async function resumeGame(kept: StoredGame | null): Promise<void> {
+  if (kept === null) receiveState(page.NO_GAME);
   else await change(() => gameWorker.resume(kept), { runBots: false });
 }
 
@@ -112,7 +112,7 @@ export function takeScreen(seat: number): void {
 }
 
 export function setViewer(viewer: ViewerSetting): void {
-  page.viewer.value = viewer;
+  page.viewerSetting.value = viewer;
 }
 
 let turn = 0;
@@ -127,10 +127,10 @@ async function change(call: () => Promise<GameState>, how: { readonly runBots?: 
       page.chosenStep.value = how.first === true ? 0 : null;
       page.asking.value = null;
       if (how.runBots === false) page.botsPaused.value = true;
-      settle(state);
+      receiveState(state);
     });
   } catch (error) {
-    complain(error);
+    notifyError(error);
   } finally {
     page.gameBusy.value = false;
   }
@@ -144,9 +144,9 @@ export async function runBots(): Promise<void> {
   while (page.gameState.value.asked === 'bot' && !page.gameState.value.over && !page.botsPaused.value && own === turn) {
     const pace = page.botPace.value;
     try {
-      settle(await gameWorker.run(pace === 0 ? BOTS_AT_ONCE : 1));
+      receiveState(await gameWorker.run(pace === 0 ? BOTS_AT_ONCE : 1));
     } catch (error) {
-      complain(error);
+      notifyError(error);
       return;
     }
     if (pace > 0) await new Promise((done) => setTimeout(done, pace));
@@ -160,38 +160,40 @@ export function pauseBots(): void {
 /** Decisions in one call when nobody wants to watch them one by one. */
 const BOTS_AT_ONCE = 200;
 
-function settle(state: GameState): void {
+function receiveState(state: GameState): void {
   batch(() => {
     if (state.decision?.n !== page.gameState.value.decision?.n) page.picked.value = [];
     page.receivedState.value = state;
   });
 }
 
-function complain(error: unknown): void {
+function notifyError(error: unknown): void {
   if (error instanceof WorkerStopped && error.reason !== 'closed') return;
-  tell({ kind: 'bad', text: error instanceof Error ? error.message : String(error) });
+  notify({ kind: 'bad', text: error instanceof Error ? error.message : String(error) });
 }
 
 // ── what is seen ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 /** Has the table told anew whenever it was told to other eyes than look now, or in another language. Returns what ends it. */
-export function followEyes(): () => void {
-  const audience = computed((): Audience => ({ locale: locale.value, viewer: page.viewer.value, holder: page.holder.value }));
-  const misheard = computed(() => {
-    const { kind, told } = page.receivedState.value;
-    return kind !== 'none' && (told.eyes !== page.look.value.seat || told.locale !== locale.value) ? page.receivedState.value : null;
+export function followViewer(): () => void {
+  const audience = computed((): Audience => ({ locale: locale.value, viewerSetting: page.viewerSetting.value, holder: page.holder.value }));
+  const outdated = computed(() => {
+    const { kind, shownTo } = page.receivedState.value;
+    return kind !== 'none' && (shownTo.viewer !== page.viewpoint.value.viewer || shownTo.locale !== locale.value)
+      ? page.receivedState.value
+      : null;
   });
   const stopForgetting = effect(() => {
     // What was asked and picked is for the eyes that did.
-    void page.look.value.seat;
+    void page.viewpoint.value.viewer;
     page.asking.value = null;
     page.picked.value = [];
   });
   const stopTelling = effect(() => {
     // Said at every change, so that what the next answer brings is told to the right eyes at once.
     const now = audience.value;
-    const anew = misheard.value !== null;
-    untracked(() => void gameWorker.tell(now).then((state) => anew && settle(state), complain));
+    const anew = outdated.value !== null;
+    untracked(() => void gameWorker.setAudience(now).then((state) => anew && receiveState(state), notifyError));
   });
   return () => {
     stopForgetting();
@@ -200,33 +202,33 @@ export function followEyes(): () => void {
 }
 
 /** Fetches the sight whenever what is looked at changes. Returns what ends it. */
-export function followLook(): () => void {
+export function followViewpoint(): () => void {
   let asked = 0;
   return effect(() => {
     const state = page.gameState.value;
-    const look = page.look.value;
+    const look = page.viewpoint.value;
     if (state.kind === 'none') {
-      page.lastSight.value = null;
+      page.receivedView.value = null;
       return;
     }
     const own = ++asked;
-    gameWorker.look(look).then(
+    gameWorker.viewStep(look).then(
       (sight) => {
-        if (own === asked) page.lastSight.value = sight;
+        if (own === asked) page.receivedView.value = sight;
       },
       (error: unknown) => {
-        if (own === asked && !(error instanceof WorkerStopped)) complain(error);
+        if (own === asked && !(error instanceof WorkerStopped)) notifyError(error);
       },
     );
   });
 }
 
 export async function askWhy(option: string, text = option): Promise<void> {
-  await ask({ kind: 'why', id: option, text, reasons: null }, () => gameWorker.why(option, page.look.value));
+  await ask({ kind: 'why', id: option, text, reasons: null }, () => gameWorker.why(option, page.viewpoint.value));
 }
 
 export async function askBecause(piece: string, text = piece, field: string | null = null): Promise<void> {
-  await ask({ kind: 'because', id: piece, text, field, reasons: null }, () => gameWorker.because(piece, field, page.look.value));
+  await ask({ kind: 'because', id: piece, text, field, reasons: null }, () => gameWorker.because(piece, field, page.viewpoint.value));
 }
 
 async function ask(question: page.Question, call: () => Promise<NonNullable<page.Question['reasons']>>): Promise<void> {
@@ -236,7 +238,7 @@ async function ask(question: page.Question, call: () => Promise<NonNullable<page
     if (page.asking.value === question) page.asking.value = { ...question, reasons };
   } catch (error) {
     if (page.asking.value === question) page.asking.value = null;
-    complain(error);
+    notifyError(error);
   }
 }
 
@@ -261,7 +263,7 @@ async function refreshScenarios(): Promise<void> {
     });
     await gameWorker.runScenarios({ locale: locale.value, first: firstToRun(listed) });
   } catch (error) {
-    complain(error);
+    notifyError(error);
   }
 }
 
@@ -285,7 +287,7 @@ export function receiveGameEvent(event: GameWorkerEvent): void {
 
 /** Three workers and a page on two processors: while somebody types, the scenarios that are under way wait. */
 export function pauseScenarios(): void {
-  if (page.scenarioRun.peek().milliseconds === null) void gameWorker.rest().catch(() => undefined);
+  if (page.scenarioRun.peek().milliseconds === null) void gameWorker.pauseScenarios().catch(() => undefined);
 }
 
 /** Writes what was played, from one step to another, as a scenario file and opens it. */
@@ -294,8 +296,8 @@ export async function record(title: string, from: number, to: number): Promise<v
     const { path, text } = await gameWorker.record({ title, from, to });
     changeFiles([{ path, text }]);
     openFile(path);
-    tell({ kind: 'good', text: t('scenario.recorded', { file: path }) });
+    notify({ kind: 'good', text: t('scenario.recorded', { file: path }) });
   } catch (error) {
-    complain(error);
+    notifyError(error);
   }
 }

@@ -6,7 +6,7 @@ const WITH_ACTION_FOR = 12_000;
 const MOST = 4;
 let count = 0;
 
-export function tell(notice: Omit<Notice, 'id'>): number {
+export function notify(notice: Omit<Notice, 'id'>): number {
   const id = ++count;
   // The same text twice is one message.
   notices.value = [...notices.value.filter(({ text }) => text !== notice.text), { ...notice, id }].slice(-MOST);

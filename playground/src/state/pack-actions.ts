@@ -8,7 +8,7 @@ import { packOf, type PackInfo } from '../store/packs.ts';
 import { applyTextEdits } from '../store/text-edits.ts';
 import { changeFiles, openFile } from './file-actions.ts';
 import { languageWorker } from './workers.ts';
-import { tell } from './notices.ts';
+import { notify } from './notices.ts';
 import * as page from './signals.ts';
 import { offerUndo, packs, templates } from './workspace.ts';
 
@@ -134,7 +134,7 @@ export function newPack(id: string, on: PackInfo): void {
   const made = fillTemplate(template, { id, folder }).map(({ path, text }) => ({ path: `${folder}/${path}`, text }));
   changeFiles(made);
   openFile(made.find(({ path }) => path.endsWith('/pack.yaml'))?.path ?? made[0].path);
-  tell({ kind: 'good', text: t('pack.made', { pack: id, count: made.length }) });
+  notify({ kind: 'good', text: t('pack.made', { pack: id, count: made.length }) });
 }
 
 /** Copies the first document of a file under another id into a pack, together with its texts. */

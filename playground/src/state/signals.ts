@@ -2,9 +2,9 @@
 import { computed, signal } from '@preact/signals';
 import type { Reason } from '../../../interpreter/index.ts';
 import { locale } from '../i18n/index.ts';
-import { concealed, curtainOf, pageViewerOf, persons, type Screen, type ViewerSetting } from '../viewer.ts';
+import { conceal, seatToHandOverTo, pageViewerOf, persons, type SharedScreen, type ViewerSetting } from '../viewer.ts';
 import { noGame } from '../no-game.ts';
-import type { Look, Problem, Range, ScenarioEntry, SetupChoices, Sight, GameState } from '../protocol.ts';
+import type { Viewpoint, Problem, Range, ScenarioEntry, SetupChoices, StepView, GameState } from '../protocol.ts';
 
 // ── files ───────────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -36,24 +36,24 @@ export const receivedState = signal<GameState>(NO_GAME);
 export const gameBusy = signal(false);
 export const setupChoices = signal<SetupChoices | null>(null);
 export const setupOpen = signal(false);
-export const viewer = signal<ViewerSetting>('asked');
+export const viewerSetting = signal<ViewerSetting>('asked');
 /** With several persons at one screen: the seat that has taken it. */
 export const holder = signal<number | null>(null);
-const screen = computed((): Screen => ({ viewer: viewer.value, holder: holder.value }));
+const sharedScreen = computed((): SharedScreen => ({ viewerSetting: viewerSetting.value, holder: holder.value }));
 /** Whose eyes all of the table is shown to. */
-const eyes = computed(() => pageViewerOf(screen.value, receivedState.value));
+const pageViewer = computed(() => pageViewerOf(sharedScreen.value, receivedState.value));
 /** The seat that must take the screen before its view is shown; null: nobody has to. */
-export const curtain = computed(() => curtainOf(screen.value, receivedState.value));
+export const handOverTo = computed(() => seatToHandOverTo(sharedScreen.value, receivedState.value));
 export const gameState = computed(() =>
-  receivedState.value.told.eyes === eyes.value ? receivedState.value : concealed(receivedState.value),
+  receivedState.value.shownTo.viewer === pageViewer.value ? receivedState.value : conceal(receivedState.value),
 );
 /** The step that is looked at; null: always the last one. */
 export const chosenStep = signal<number | null>(null);
 /** Who goes through the steps is shown the file of the line that ran. */
 export const followRule = signal(true);
 /** What was last seen, be it through other eyes: what is shown is `sight`. */
-export const lastSight = signal<Sight | null>(null);
-export const sight = computed(() => (lastSight.value?.eyes === eyes.value ? lastSight.value : null));
+export const receivedView = signal<StepView | null>(null);
+export const stepView = computed(() => (receivedView.value?.viewer === pageViewer.value ? receivedView.value : null));
 /** What was asked about an option or a piece, and the answer. */
 export const asking = signal<Question | null>(null);
 /** Answers to the open decision that were picked so far, when it takes several. */
@@ -76,10 +76,10 @@ export interface Question {
 export const shownStep = computed(() => Math.min(chosenStep.value ?? Infinity, Math.max(0, gameState.value.steps.length - 1)));
 export const following = computed(() => chosenStep.value === null || chosenStep.value >= gameState.value.steps.length - 1);
 
-export const look = computed((): Look => ({ step: shownStep.value, seat: eyes.value, locale: locale.value }));
+export const viewpoint = computed((): Viewpoint => ({ step: shownStep.value, viewer: pageViewer.value, locale: locale.value }));
 
 /** A recording tells what every seat held: with several at one screen it waits until everything is open anyway. */
-export const recordable = computed(() => eyes.value === null || receivedState.value.over || persons(receivedState.value).length < 2);
+export const recordable = computed(() => pageViewer.value === null || receivedState.value.over || persons(receivedState.value).length < 2);
 
 /** The rule line that ran at the step that is shown, for the editor. */
 export const running = computed((): { readonly path: string; readonly line: number } | null => {

@@ -2,7 +2,7 @@
 export * from './signals.ts';
 export { applyEdits, changeFiles, closeTab, editFile, openFile, openProblem, shiftTab } from './file-actions.ts';
 export { gameWorker, languageWorker } from './workers.ts';
-export { dismiss, tell } from './notices.ts';
+export { dismiss, notify } from './notices.ts';
 export {
   askBecause,
   askWhy,

@@ -27,18 +27,18 @@ const GAME_WORKER_LIMITS = { timeout: 5_000, timeouts: { open: 30_000, edit: 8_0
 let languageConnection: Connection<LanguageWorker> | undefined;
 let gameConnection: Connection<GameWorker> | undefined;
 
-export function openWorkers(makers: WorkerFactories, hearers: WorkerListeners): void {
+export function openWorkers(factories: WorkerFactories, listeners: WorkerListeners): void {
   closeWorkers();
-  languageConnection = connect<LanguageWorker>(makers.languageWorker, {
+  languageConnection = connect<LanguageWorker>(factories.languageWorker, {
     ...LANGUAGE_WORKER_LIMITS,
-    onRestart: hearers.onLanguageWorkerStopped,
-    onGone: hearers.onGone,
+    onRestart: listeners.onLanguageWorkerStopped,
+    onGone: listeners.onGone,
   });
-  gameConnection = connect<GameWorker, GameWorkerEvent>(makers.gameWorker, {
+  gameConnection = connect<GameWorker, GameWorkerEvent>(factories.gameWorker, {
     ...GAME_WORKER_LIMITS,
-    onEvent: hearers.onGameEvent,
-    onRestart: hearers.onGameWorkerStopped,
-    onGone: hearers.onGone,
+    onEvent: listeners.onGameEvent,
+    onRestart: listeners.onGameWorkerStopped,
+    onGone: listeners.onGone,
   });
 }
 

@@ -4,16 +4,16 @@ import { t } from '../i18n/index.ts';
 import type { Change, TextFile } from '../protocol.ts';
 import { applyEditsTo, editOf, editedPaths } from '../store/edits.ts';
 import { Folder, type FolderContent, type Refusal } from '../store/folder.ts';
-import { Keeper, openDatabase, openDrawer, type Told } from '../store/edit-storage.ts';
+import { EditStorage, openDatabase, openVisitStorage, type EditMessage } from '../store/edit-storage.ts';
 import { packsOf } from '../store/packs.ts';
 import { changeFiles, onFileChanges } from './file-actions.ts';
-import { dismiss, tell } from './notices.ts';
+import { dismiss, notify } from './notices.ts';
 import * as page from './signals.ts';
 
 /** What a new pack is made of, by path. */
 export const templates = signal<readonly TextFile[]>([]);
 /** Whether edits reach the browser's database. */
-export const kept = signal<'yes' | 'writing' | 'no'>('yes');
+export const editsStored = signal<'yes' | 'writing' | 'no'>('yes');
 /** Whether the page was opened on a folder: then files can be saved to disk. */
 export const onFolder = signal(false);
 
@@ -28,7 +28,7 @@ export const ownPacks = signal<readonly string[]>([]);
 let folder: Folder | undefined;
 let folderPrefix = '';
 const versions = new Map<string, string>();
-let keeper: Keeper | undefined;
+let editStorage: EditStorage | undefined;
 let channel: BroadcastChannel | undefined;
 /** A change that came from another tab is already kept there. */
 let fromElsewhere = false;
@@ -44,19 +44,19 @@ export async function openWorkspace(bundled: {
     content = await folder?.list();
     if (content !== undefined) tellSkipped(content);
   } catch (error) {
-    tell({ kind: 'bad', text: t('folder.unreachable', { reason: (error as Error).message }) });
+    notify({ kind: 'bad', text: t('folder.unreachable', { reason: (error as Error).message }) });
   }
   const space = content?.space ?? 'packs';
   const originals = new Map<string, string>();
   if (content === undefined) for (const { path, text } of bundled.files) originals.set(path, text);
   else takeFolder(content, bundled.files, originals);
-  keeper = new Keeper(openDatabase(space), (error) => {
-    kept.value = 'no';
-    tell({ kind: 'bad', text: t('store.failed', { reason: error.message }) });
+  editStorage = new EditStorage(openDatabase(space), (error) => {
+    editsStored.value = 'no';
+    notify({ kind: 'bad', text: t('store.failed', { reason: error.message }) });
   });
-  const edits = await keeper.load().catch((error: unknown) => {
-    kept.value = 'no';
-    tell({ kind: 'bad', text: t('store.failed', { reason: error instanceof Error ? error.message : String(error) }) });
+  const edits = await editStorage.load().catch((error: unknown) => {
+    editsStored.value = 'no';
+    notify({ kind: 'bad', text: t('store.failed', { reason: error instanceof Error ? error.message : String(error) }) });
     return new Map<string, string | null>();
   });
   batch(() => {
@@ -65,7 +65,7 @@ export async function openWorkspace(bundled: {
     page.originals.value = originals;
     page.files.value = applyEditsTo(originals, edits);
   });
-  onFileChanges(keepChanges);
+  onFileChanges(storeChanges);
   joinTabs(space);
   return space;
 }
@@ -91,24 +91,24 @@ function folderPaths(path: string): boolean {
   return versions.has(path) || (path.startsWith(`${folderPrefix}/`) && !page.originals.value.has(path));
 }
 
-function keepChanges(changes: readonly Change[]): void {
+function storeChanges(changes: readonly Change[]): void {
   if (fromElsewhere) return;
   for (const { path, text } of changes) {
     const edit = editOf(page.originals.value, path, text);
-    keeper?.keep(path, edit);
-    channel?.postMessage({ path, text: edit } satisfies Told);
+    editStorage?.keep(path, edit);
+    channel?.postMessage({ path, text: edit } satisfies EditMessage);
   }
-  if (kept.value === 'no') return;
-  kept.value = 'writing';
-  void keeper?.flush().then(() => {
-    if (kept.value === 'writing') kept.value = 'yes';
+  if (editsStored.value === 'no') return;
+  editsStored.value = 'writing';
+  void editStorage?.flush().then(() => {
+    if (editsStored.value === 'writing') editsStored.value = 'yes';
   });
 }
 
 function joinTabs(space: string): void {
   if (typeof BroadcastChannel === 'undefined') return;
   channel = new BroadcastChannel(`roundhouse:${space}`);
-  channel.addEventListener('message', ({ data }: MessageEvent<Told>) => {
+  channel.addEventListener('message', ({ data }: MessageEvent<EditMessage>) => {
     fromElsewhere = true;
     try {
       changeFiles([{ path: data.path, text: data.text === undefined ? (page.originals.value.get(data.path) ?? null) : data.text }]);
@@ -120,10 +120,10 @@ function joinTabs(space: string): void {
 
 /** Resolves when everything typed so far lies in the browser. */
 export async function flushEdits(): Promise<void> {
-  await keeper?.flush();
+  await editStorage?.flush();
 }
 
-export { openDrawer };
+export { openVisitStorage };
 
 // ── back to the original ────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -136,7 +136,7 @@ export function revert(paths: readonly string[]): void {
 }
 
 export function offerUndo(text: string, before: readonly Change[]): void {
-  const id = tell({
+  const id = notify({
     kind: 'info',
     text,
     action: {
@@ -159,7 +159,7 @@ export async function saveFiles(paths: readonly string[]): Promise<void> {
 async function saveFile(path: string, version: string | null): Promise<void> {
   if (folder === undefined) return;
   if (!folderPaths(path)) {
-    tell({ kind: 'bad', text: t('folder.not-yours', { file: path, how: t('command.duplicate') }) });
+    notify({ kind: 'bad', text: t('folder.not-yours', { file: path, how: t('command.duplicate') }) });
     return;
   }
   const text = page.files.value.get(path) ?? null;
@@ -167,18 +167,18 @@ async function saveFile(path: string, version: string | null): Promise<void> {
   try {
     written = await folder.write(path, text, version);
   } catch (error) {
-    tell({ kind: 'bad', text: t('folder.unreachable', { reason: (error as Error).message }) });
+    notify({ kind: 'bad', text: t('folder.unreachable', { reason: (error as Error).message }) });
     return;
   }
   if (written.ok) {
     adopt(path, text, written.version);
-    tell({ kind: 'good', text: t(text === null ? 'folder.deleted' : 'folder.saved', { file: path }) });
+    notify({ kind: 'good', text: t(text === null ? 'folder.deleted' : 'folder.saved', { file: path }) });
   } else if ('conflict' in written) {
     const { conflict } = written;
     // What lies on disk is the original from now on: comparing shows both.
     adopt(path, conflict.text, conflict.version);
     if (conflict.text !== null && text !== null) page.compare.value = path;
-    const id = tell({
+    const id = notify({
       kind: 'bad',
       text: t(conflict.text === null ? 'folder.gone' : 'folder.conflict', { file: path }),
       action: {
@@ -191,7 +191,7 @@ async function saveFile(path: string, version: string | null): Promise<void> {
     });
   } else {
     const reason = 'refused' in written ? whyRefused(written.refused, written.detail) : written.error;
-    tell({ kind: 'bad', text: t('folder.refused', { file: path, reason }) });
+    notify({ kind: 'bad', text: t('folder.refused', { file: path, reason }) });
   }
 }
 
@@ -204,7 +204,7 @@ function tellSkipped({ skipped }: FolderContent): void {
   for (const why of new Set(skipped.map((one) => one.why))) {
     const paths = skipped.filter((one) => one.why === why).map(({ path }) => path);
     const list = [...paths.slice(0, 3), ...(paths.length > 3 ? ['…'] : [])].join(', ');
-    tell({ kind: 'bad', text: t('folder.skipped', { count: paths.length, list, reason: whyRefused(why) }) });
+    notify({ kind: 'bad', text: t('folder.skipped', { count: paths.length, list, reason: whyRefused(why) }) });
   }
 }
 
@@ -216,7 +216,7 @@ function adopt(path: string, text: string | null, version: string | null): void 
   if (version === null) versions.delete(path);
   else versions.set(path, version);
   page.originals.value = originals;
-  keeper?.keep(path, editOf(originals, path, page.files.value.get(path) ?? null));
+  editStorage?.keep(path, editOf(originals, path, page.files.value.get(path) ?? null));
 }
 
 /** Takes over what changed on disk while the page was not looked at. Files with edits of their own stay as they are. */
@@ -231,7 +231,7 @@ export async function lookAtFolder(): Promise<void> {
     if (file?.version === versions.get(path)) continue;
     const isEdited = edited.value.has(path);
     adopt(path, file?.text ?? null, file?.version ?? null);
-    if (isEdited) tell({ kind: 'info', text: t('folder.changed', { file: path }) });
+    if (isEdited) notify({ kind: 'info', text: t('folder.changed', { file: path }) });
     else changes.push({ path, text: file?.text ?? null });
   }
   changeFiles(changes);

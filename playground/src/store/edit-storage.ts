@@ -4,7 +4,7 @@ import { createStore, del, entries, get, set, type UseStore } from 'idb-keyval';
 import type { Edits } from './edits.ts';
 
 /** What a tab tells the others: an edit, or undefined when the file is as it came. */
-export interface Told {
+export interface EditMessage {
   readonly path: string;
   readonly text: string | null | undefined;
 }
@@ -15,7 +15,7 @@ export interface Database {
   read(): Promise<Edits>;
 }
 
-export class Keeper {
+export class EditStorage {
   private readonly pending = new Map<string, string | null | undefined>();
   private writing: Promise<void> | undefined;
 
@@ -79,7 +79,10 @@ export function openDatabase(space: string): Database {
 }
 
 /** Small things of the page that outlive a visit: open tabs, the game. */
-export function openDrawer(space: string): { put(name: string, value: unknown): Promise<void>; take(name: string): Promise<unknown> } {
+export function openVisitStorage(space: string): {
+  put(name: string, value: unknown): Promise<void>;
+  take(name: string): Promise<unknown>;
+} {
   const opened = openLater(`roundhouse-drawer:${space}`, 'things');
   // Asynchronous to the last: a browser that has no database throws before there is a promise.
   return {

@@ -58,10 +58,10 @@ describe.each(combinations)('$name', ({ packs, options, seats }) => {
       for (const { width, fold, seen } of [DESKTOP, LARGE_DESKTOP]) {
         const layout = layoutBoard(scene, width, WORDS, fold);
         expect(endOfPlaces(layout, scene)).toBeLessThanOrEqual(seen - 100);
-        if (scene.seat === null) continue;
-        const own = layout.panels.find(({ key }) => key === `seat-${scene.seat}`);
+        if (scene.viewer === null) continue;
+        const own = layout.panels.find(({ key }) => key === `seat-${scene.viewer}`);
         expect(own?.box.y).toBeLessThanOrEqual(seen - 84);
-        const hand = layout.hits.filter(({ within }) => within === `seat-${scene.seat}.hand`);
+        const hand = layout.hits.filter(({ within }) => within === `seat-${scene.viewer}.hand`);
         for (const { box } of hand.slice(0, 4)) expect(box.y + box.height).toBeLessThanOrEqual(seen + 10);
       }
   });

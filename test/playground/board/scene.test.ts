@@ -82,7 +82,7 @@ describe.each(tables)('a scene of %s', (_, open, players, each) => {
           state: viewJson(program, other, piece),
           texts: game.source.texts,
           locale: 'en',
-          seat,
+          viewer: seat,
           seats: game.setup.seats,
           decision: decision?.seat === seat ? decision : null,
           offered: decision?.seat === seat ? offeredPieces(program, other, piece) : {},

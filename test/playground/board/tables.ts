@@ -45,7 +45,7 @@ export function sceneOf({ board, source }: Table, game: Game, seat: number | nul
     state: seat === null ? game.state() : game.view(seat),
     texts: game.source.texts,
     locale,
-    seat,
+    viewer: seat,
     seats: game.setup.seats,
     decision: open,
     offered: open === null ? {} : game.offered(seat ?? undefined),

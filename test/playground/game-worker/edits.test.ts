@@ -41,7 +41,7 @@ describe('after an edit', () => {
   test('an answer that is gone stops the replay there; without the edit the game goes on as before', () => {
     const { service } = openGameService();
     const before = playOn(service, service.start(setup(four, 4)), 30);
-    const drawn = service.keep()!.answers.findIndex((answer) => answer === 'draw') + 1;
+    const drawn = service.store()!.answers.findIndex((answer) => answer === 'draw') + 1;
     const noDraw = replaced('rules/base/planning.rules', 'offer draw when', 'offer draw when 1 > 2 and');
     const after = service.edit([noDraw]);
     expect(after.error).toBeUndefined();

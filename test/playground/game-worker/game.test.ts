@@ -62,7 +62,7 @@ describe('a game', () => {
     expect(service.choose('no-such-thing', 1).error?.code).toBe('not-an-option');
     expect(service.choose(state.decision!.options[0].id, 9).error?.code).toBe('stale');
     expect(service.start(setup(['belle'], 7)).error?.code).toBe('illegal-setup');
-    expect(service.tell(openly()).digest).toBe(state.digest);
+    expect(service.setAudience(openly()).digest).toBe(state.digest);
   });
 });
 
@@ -70,17 +70,17 @@ describe('looking', () => {
   test('at any step gives the state as it stood then', () => {
     const { service } = openGameService();
     const state = playOn(service, service.start(setup(four, 4)), 60, 2);
-    const seen = state.steps.map((_, step) => JSON.stringify(service.look({ step, seat: null, locale: 'en' }).log.length));
+    const seen = state.steps.map((_, step) => JSON.stringify(service.viewStep({ step, viewer: null, locale: 'en' }).log.length));
     expect(new Set(seen).size).toBeGreaterThan(20);
     const last = state.steps.length - 1;
-    expect(service.look({ step: last, seat: null, locale: 'en' }).decision).toEqual(state.decision);
+    expect(service.viewStep({ step: last, viewer: null, locale: 'en' }).decision).toEqual(state.decision);
   });
 
   test('tells in the language asked for', () => {
     const { service } = openGameService();
     playOn(service, service.start(setup(four, 4)), 10);
-    const en = service.tell(openly()).steps.map(({ text }) => text);
-    const ru = service.tell(openly('ru')).steps.map(({ text }) => text);
+    const en = service.setAudience(openly()).steps.map(({ text }) => text);
+    const ru = service.setAudience(openly('ru')).steps.map(({ text }) => text);
     expect(ru.length).toBe(en.length);
     expect(ru.filter((text) => /[а-яё]/i.test(text)).length).toBeGreaterThan(en.length * 0.9);
   });
@@ -108,7 +108,7 @@ describe('going back', () => {
   test('and choosing the same again is the same game', () => {
     const { service } = openGameService();
     const played = playOn(service, service.start(setup(four, 8)), 12);
-    const answers = service.keep()!.answers;
+    const answers = service.store()!.answers;
     let state = service.back(6);
     for (let n = 6; n <= 12; n += 1) state = service.choose(answers[n - 1], n);
     expect(state.digest).toBe(played.digest);
@@ -119,7 +119,7 @@ describe('going back', () => {
 test('a kept game is resumed where it stood', () => {
   const { service } = openGameService();
   const played = playOn(service, service.start(setup(four, 21)), 44);
-  const kept = JSON.parse(JSON.stringify(service.keep())) as NonNullable<ReturnType<typeof service.keep>>;
+  const kept = JSON.parse(JSON.stringify(service.store())) as NonNullable<ReturnType<typeof service.store>>;
   const other = openGameService(base).service;
   const resumed = other.resume(kept);
   expect(resumed.diverged).toBeUndefined();

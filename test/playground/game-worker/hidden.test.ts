@@ -4,8 +4,8 @@ import { Project } from '../../../interpreter/index.ts';
 import { Timeline } from '../../../interpreter/internal.ts';
 import { canonicalJson } from '../../../interpreter/game/digest.ts';
 import { describe, expect, test } from 'vitest';
-import { sightOf } from '../../../playground/src/game-worker/step-view.ts';
-import { tellSteps } from '../../../playground/src/game-worker/describe-steps.ts';
+import { viewStep } from '../../../playground/src/game-worker/step-view.ts';
+import { describeSteps } from '../../../playground/src/game-worker/describe-steps.ts';
 import { type Opened, openSelection } from '../../../playground/src/game-worker/open-selection.ts';
 import { firstDifference } from '../../support/difference.ts';
 import { often, PATIENCE } from '../../support/packs.ts';
@@ -39,7 +39,7 @@ describe('twin games', () => {
       const { seat } = watcher;
       const seats = four.map((id) => [id]);
       const twins = [0, 1].map(() => Timeline.start(opened.source, { seats, first: 0, chance: 'ask' })) as [Timeline, Timeline];
-      const shown = (chronicle: Timeline): Parameters<typeof sightOf>[0] => ({
+      const shown = (chronicle: Timeline): Parameters<typeof viewStep>[0] => ({
         chronicle,
         opened,
         setup: { seats, players: seats.map(() => 'person' as const) },
@@ -58,9 +58,11 @@ describe('twin games', () => {
         twins.forEach((twin, index) => twin.choose(answers[index]));
         if (known(twins[0]) !== known(twins[1])) break;
         if (roll(4) > 0) continue;
-        const told = twins.map((twin) => tellSteps(twin, { locale: 'en', seat }));
+        const told = twins.map((twin) => describeSteps(twin, { locale: 'en', viewer: seat }));
         expect(firstDifference(JSON.stringify(told[1]), JSON.stringify(told[0])), `seed ${seed}, step ${step}`).toBe('');
-        const sights = twins.map((twin) => JSON.stringify(sightOf(shown(twin), { step: twin.moments.length - 1, seat, locale: 'en' })));
+        const sights = twins.map((twin) =>
+          JSON.stringify(viewStep(shown(twin), { step: twin.moments.length - 1, viewer: seat, locale: 'en' })),
+        );
         expect(firstDifference(sights[1], sights[0]), `seed ${seed}, step ${step}`).toBe('');
         compared += 1;
         if (canonicalJson(twins[0].game.state()) !== canonicalJson(twins[1].game.state())) different += 1;
@@ -78,16 +80,16 @@ describe('a seat', () => {
     const asked = state.decision!.seat as number;
     const other = (asked + 1) % 4;
     const step = state.steps.length - 1;
-    const own = service.look({ step, seat: asked, locale: 'en' });
+    const own = service.viewStep({ step, viewer: asked, locale: 'en' });
     expect(own.decision?.options.length).toBeGreaterThan(0);
-    const sight = service.look({ step, seat: other, locale: 'en' });
+    const sight = service.viewStep({ step, viewer: other, locale: 'en' });
     expect(sight.decision).toMatchObject({ n: 1, seat: asked, options: [], kind: '', asks: '' });
     expect(sight.scene.targets).toEqual({});
     const hand = sight.scene.seats[asked].piles.find(({ id }) => id.endsWith('.hand'))!;
     expect(hand.pieces.every(({ hidden, id }) => hidden && id === undefined)).toBe(true);
-    expect(service.absent({ step, seat: other, locale: 'en' })).toEqual([]);
-    expect(service.why('play:fire', { step, seat: other, locale: 'en' })).toEqual([]);
-    expect(service.tell({ locale: 'en', viewer: other, holder: null }).decision?.options).toEqual([]);
+    expect(service.absent({ step, viewer: other, locale: 'en' })).toEqual([]);
+    expect(service.why('play:fire', { step, viewer: other, locale: 'en' })).toEqual([]);
+    expect(service.setAudience({ locale: 'en', viewerSetting: other, holder: null }).decision?.options).toEqual([]);
   });
 
   test('does not learn what was offered in secret before all have', () => {
@@ -98,11 +100,11 @@ describe('a seat', () => {
       const after = service.choose(id, 1);
       const step = after.steps.length - 1;
       const told = JSON.stringify([
-        service.look({ step, seat: 2, locale: 'en' }),
-        service.tell({ locale: 'en', viewer: 2, holder: null }).steps,
-        service.tell({ locale: 'en', viewer: 2, holder: null }).digest,
+        service.viewStep({ step, viewer: 2, locale: 'en' }),
+        service.setAudience({ locale: 'en', viewerSetting: 2, holder: null }).steps,
+        service.setAudience({ locale: 'en', viewerSetting: 2, holder: null }).digest,
       ]);
-      service.tell(openly());
+      service.setAudience(openly());
       service.back(1);
       return told;
     });
@@ -116,16 +118,16 @@ describe('questions', () => {
     const state = playOn(service, service.start(setup(four, 4)), 24);
     let asked = 0;
     for (const [step, { n }] of state.steps.entries()) {
-      const { decision } = service.look({ step, seat: null, locale: 'en' });
+      const { decision } = service.viewStep({ step, viewer: null, locale: 'en' });
       if (decision === null || n % 5 !== 0) continue;
-      const absent = service.absent({ step, seat: decision.seat as number, locale: 'en' });
+      const absent = service.absent({ step, viewer: decision.seat as number, locale: 'en' });
       for (const { id, text } of absent) {
         expect(
           decision.options.some((option) => option.id === id),
           id,
         ).toBe(false);
         expect(text).not.toBe('');
-        const reasons = service.why(id, { step, seat: decision.seat as number, locale: 'en' });
+        const reasons = service.why(id, { step, viewer: decision.seat as number, locale: 'en' });
         expect(reasons.length, `${decision.kind} ${id}`).toBeGreaterThan(0);
         expect(reasons[0].file).toMatch(/^rules\//);
         expect(reasons[0].line).toBeGreaterThan(0);
@@ -138,9 +140,9 @@ describe('questions', () => {
   test('an offered option needs no reason, an unknown one has none', () => {
     const { service } = openGameService();
     const state = service.start(setup(four, 4));
-    const look = { step: state.steps.length - 1, seat: null, locale: 'en' };
-    expect(service.why(state.decision!.options[0].id, look)).toEqual([]);
-    expect(service.why('no-such-thing', look)).toEqual([]);
+    const viewpoint = { step: state.steps.length - 1, viewer: null, locale: 'en' };
+    expect(service.why(state.decision!.options[0].id, viewpoint)).toEqual([]);
+    expect(service.why('no-such-thing', viewpoint)).toEqual([]);
   });
 
   test('because: where a figure stands is the doing of the line that moved it last, at any step', () => {
@@ -149,9 +151,9 @@ describe('questions', () => {
     const moved = state.steps.findIndex(({ type, at, n }) => type === 'effect' && n > 0 && at?.file.endsWith('movement.rules'));
     const { text, at } = state.steps[moved];
     const who = text.split(':')[0].toLowerCase();
-    expect(service.because(who, null, { step: moved, seat: null, locale: 'en' })[0]).toMatchObject({ file: at!.file, line: at!.line });
-    const before = service.because(who, null, { step: moved - 1, seat: null, locale: 'en' });
+    expect(service.because(who, null, { step: moved, viewer: null, locale: 'en' })[0]).toMatchObject({ file: at!.file, line: at!.line });
+    const before = service.because(who, null, { step: moved - 1, viewer: null, locale: 'en' });
     expect(before[0].file).toMatch(/set-up|movement/);
-    expect(service.because('nobody-here', null, { step: moved, seat: null, locale: 'en' })).toEqual([]);
+    expect(service.because('nobody-here', null, { step: moved, viewer: null, locale: 'en' })).toEqual([]);
   });
 });

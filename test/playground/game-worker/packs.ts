@@ -19,7 +19,7 @@ export function openGameService(files = base): OpenedService {
   const events: GameWorkerEvent[] = [];
   const service = new GameService((event) => events.push(event));
   service.open(files);
-  service.tell(openly());
+  service.setAudience(openly());
   return { service, events };
 }
 
@@ -31,7 +31,7 @@ export const four = ['belle', 'cheyenne', 'django', 'doc'];
 
 /** Everything open, in a language. */
 export function openly(locale = 'en'): Audience {
-  return { locale, viewer: 'all', holder: null };
+  return { locale, viewerSetting: 'all', holder: null };
 }
 
 /** Answers every decision with the option that a walk of numbers points at; a list where a list is wanted. */

@@ -41,7 +41,7 @@ describe('the list', () => {
     const round = service.runScenarios({ locale: 'en' });
     const told = events.length;
     for (let keys = 0; keys < 4; keys++) {
-      service.rest();
+      service.pauseScenarios();
       await new Promise((resume) => setTimeout(resume, REST / 3));
     }
     expect(events.length).toBe(told);
@@ -129,7 +129,7 @@ describe('watching', () => {
     expect(state.steps.at(-1)?.type).toBe('expect');
     expect(state.steps.every(({ scenarioLine }) => (scenarioLine ?? 0) > 0)).toBe(true);
     expect(state.steps.every(({ failed }) => failed === undefined)).toBe(true);
-    const scenes = state.steps.map((_, step) => JSON.stringify(service.look({ step, seat: null, locale: 'en' }).scene));
+    const scenes = state.steps.map((_, step) => JSON.stringify(service.viewStep({ step, viewer: null, locale: 'en' }).scene));
     expect(new Set(scenes).size).toBeGreaterThan(2);
     expect(service.choose('belle', 1).error?.code).toBe('no-game');
     expect(service.unwatch().digest).toBe(game.digest);
@@ -156,7 +156,7 @@ describe('watching', () => {
         name,
       ).toBe(false);
       const last = state.steps.length - 1;
-      expect(service.look({ step: last, seat: null, locale: 'en' }).log, name).toBeDefined();
+      expect(service.viewStep({ step: last, viewer: null, locale: 'en' }).log, name).toBeDefined();
     }
   });
 

@@ -45,7 +45,7 @@ describe('a set-up', () => {
     expect(begun.error).toBeUndefined();
     expect(begun.decision?.kind).toBe('team');
     const names = ({ steps }: GameState): string[] =>
-      service.look({ step: steps.length - 1, seat: null, locale: 'en' }).scene.seats.map(({ name }) => name);
+      service.viewStep({ step: steps.length - 1, viewer: null, locale: 'en' }).scene.seats.map(({ name }) => name);
     expect(names(begun)).toEqual(['seat 1', 'seat 2']);
     const one = service.choose('ghost', 1);
     expect(one.decision).toMatchObject({ seat: 1, kind: 'team' });
@@ -113,7 +113,7 @@ describe('a set-up', () => {
     expect(service.refusal(pairs(['belle', 'doc'], ['django']), 'en')).toContain('If one player leads two bandits, every player does');
     expect(service.refusal(pairs(['belle', 'doc'], ['django', 'nobody']), 'en')).toContain('nobody');
     expect(service.refusal({ ...few, packs: ['no-such-pack'] }, 'en')).toContain('no-such-pack');
-    expect(service.tell({ locale: 'ru', viewer: 'all', holder: null }).digest).toBe(before.digest);
+    expect(service.setAudience({ locale: 'ru', viewerSetting: 'all', holder: null }).digest).toBe(before.digest);
     expect(service.start(few).error?.message).toBe(refusals[1]);
   });
 });

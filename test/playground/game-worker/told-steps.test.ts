@@ -5,7 +5,7 @@ import { Timeline } from '../../../interpreter/internal.ts';
 import { describe, expect, test } from 'vitest';
 import type { ViewerSetting } from '../../../playground/src/viewer.ts';
 import type { ChosenSetup } from '../../../playground/src/protocol.ts';
-import { tellSteps } from '../../../playground/src/game-worker/describe-steps.ts';
+import { describeSteps } from '../../../playground/src/game-worker/describe-steps.ts';
 import { openSelection } from '../../../playground/src/game-worker/open-selection.ts';
 import { base, four, openGameService, playOn, setup } from './packs.ts';
 
@@ -27,7 +27,7 @@ describe('teams that are drawn', () => {
   ])('the page tells who joins whom before a team is chosen: %s', (_, viewer) => {
     const { service } = openGameService();
     service.start(drawn);
-    const state = service.tell({ locale: 'en', viewer, holder: null });
+    const state = service.setAudience({ locale: 'en', viewerSetting: viewer, holder: null });
     expect(state.decision!.seat).toBe(0);
     const joins = state.steps.filter(({ type }) => type === 'event');
     expect(joins.map(({ text }) => text)).toEqual([0, 1, 2].map(() => expect.stringMatching(JOINS['en'])));
@@ -35,14 +35,14 @@ describe('teams that are drawn', () => {
     // It leads to the line that ran.
     for (const { at } of joins) expect(at?.file).toBe('rules/base/teams.rules');
     expect(state.steps.map(({ text }) => text)).not.toContain('chance, face down');
-    const { log } = service.look({ step: state.steps.length - 1, seat: state.told.eyes, locale: 'en' });
+    const { log } = service.viewStep({ step: state.steps.length - 1, viewer: state.shownTo.viewer, locale: 'en' });
     expect(log.filter(({ type }) => type === 'event').map(({ text }) => text)).toEqual(joins.map(({ text }) => text));
   });
 
   test.each(['en', 'ru', 'cs', 'ro'])('it is told in every language: %s', (locale) => {
     const { service } = openGameService();
     service.start(drawn);
-    const { steps } = service.tell({ locale, viewer: 0, holder: null });
+    const { steps } = service.setAudience({ locale, viewerSetting: 0, holder: null });
     const joins = steps.flatMap(({ type, text }) => (type === 'event' ? [text.replace(/\s/g, ' ')] : []));
     expect(joins).toHaveLength(3);
     for (const text of joins) expect(text).toMatch(JOINS[locale]);
@@ -54,8 +54,8 @@ describe('a game', () => {
     const { service } = openGameService();
     const state = playOn(service, service.start(setup(four, 4)), 60);
     for (const viewer of ['all', 2] as const) {
-      const { steps, told } = service.tell({ locale: 'en', viewer, holder: null });
-      const { log } = service.look({ step: state.steps.length - 1, seat: told.eyes, locale: 'en' });
+      const { steps, shownTo } = service.setAudience({ locale: 'en', viewerSetting: viewer, holder: null });
+      const { log } = service.viewStep({ step: state.steps.length - 1, viewer: shownTo.viewer, locale: 'en' });
       const events = log.flatMap(({ type, n, text }) => (type === 'event' ? [`${n} ${text}`] : []));
       expect(events.length).toBeGreaterThan(5);
       expect(steps.flatMap(({ type, n, text }) => (type === 'event' ? [`${n} ${text}`] : []))).toEqual(events);
@@ -69,7 +69,7 @@ describe('a game', () => {
     for (const [step, { type }] of steps.entries()) {
       if (type !== 'event' || steps[step + 1]?.type !== 'effect') continue;
       const scene = (at: number): string =>
-        JSON.stringify(service.look({ step: at, seat: null, locale: 'en' }).scene, (key, value: unknown) =>
+        JSON.stringify(service.viewStep({ step: at, viewer: null, locale: 'en' }).scene, (key, value: unknown) =>
           key === 'asked' ? null : value,
         );
       // What has just been decided has changed nothing yet.
@@ -100,14 +100,16 @@ test('a step about a card in a hand is told to its player, and to others it is n
     timeline.choose(ids.includes('draw') ? 'draw' : ids.slice(0, min));
   }
   const peeks = (seat: number | 'nobody' | null): string[] =>
-    tellSteps(timeline, { locale: 'en', seat }).flatMap(({ type, text }) => (type === 'event' && text.startsWith('A peek') ? [text] : []));
+    describeSteps(timeline, { locale: 'en', viewer: seat }).flatMap(({ type, text }) =>
+      type === 'event' && text.startsWith('A peek') ? [text] : [],
+    );
   expect(peeks(null).length).toBeGreaterThan(2);
   expect(peeks('nobody')).toEqual([]);
   const own = [0, 1, 2].map(peeks);
   expect(own.flat().length).toBe(peeks(null).length);
   expect(own.every((told) => told.length < peeks(null).length)).toBe(true);
   // Where it was is told to nobody else, either.
-  const blank = tellSteps(timeline, { locale: 'en', seat: 'nobody' }).filter(({ type, text }) => type === 'event' && text === '');
+  const blank = describeSteps(timeline, { locale: 'en', viewer: 'nobody' }).filter(({ type, text }) => type === 'event' && text === '');
   expect(blank.length).toBe(peeks(null).length);
   for (const step of blank) expect(step.at).toBeUndefined();
 });

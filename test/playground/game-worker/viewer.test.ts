@@ -1,7 +1,7 @@
 // Whose eyes the table is shown to, and that every state of it is told to those that may look then: also while the screen is handed on,
 // after an edit and after a reload.
 import { describe, expect, test } from 'vitest';
-import { concealed, curtainOf, pageViewerOf, type Screen } from '../../../playground/src/viewer.ts';
+import { conceal, seatToHandOverTo, pageViewerOf, type SharedScreen } from '../../../playground/src/viewer.ts';
 import type { ChosenSetup, GameState } from '../../../playground/src/protocol.ts';
 import { four, openGameService, replaced, setup, type OpenedService } from './packs.ts';
 
@@ -24,23 +24,23 @@ const alone: Players = ['random', 'person', 'random'];
 const bots: Players = ['random', 'random'];
 
 describe('eyes', () => {
-  test.each<[string, Screen, ReturnType<typeof asking>, ReturnType<typeof pageViewerOf>, number | null]>([
-    ['nobody has taken the screen', { viewer: 'asked', holder: null }, asking(pair, 1), 'nobody', 1],
-    ['the one who is asked has', { viewer: 'asked', holder: 1 }, asking(pair, 1), 1, null],
-    ['it is handed on', { viewer: 'asked', holder: 0 }, asking(pair, 1), 'nobody', 1],
-    ['a bot is asked while somebody has it', { viewer: 'asked', holder: 0 }, asking(pair, 2), 0, null],
-    ['a bot is asked before anybody has it', { viewer: 'asked', holder: null }, asking(pair, 2), 'nobody', null],
-    ['the game is over', { viewer: 'asked', holder: 1 }, asking(pair, null), 1, null],
-    ['a holder is no person of this game', { viewer: 'asked', holder: 2 }, asking(pair, 2), 'nobody', null],
-    ['a person plays with bots', { viewer: 'asked', holder: null }, asking(alone, 0), 1, null],
-    ['bots play', { viewer: 'asked', holder: null }, asking(bots, 0), null, null],
-    ['everything is wanted', { viewer: 'all', holder: 0 }, asking(pair, 1), null, null],
-    ['one seat is wanted', { viewer: 2, holder: 0 }, asking(pair, 1), 2, null],
-    ['a seat of another game is wanted', { viewer: 5, holder: 0 }, asking(pair, 1), 'nobody', 1],
-    ['a scenario is watched', { viewer: 'asked', holder: 0 }, asking(pair, 1, 'scenario'), null, null],
-  ])('when %s', (_, screen, game, eyes, curtain) => {
-    expect(pageViewerOf(screen, game)).toBe(eyes);
-    expect(curtainOf(screen, game)).toBe(curtain);
+  test.each<[string, SharedScreen, ReturnType<typeof asking>, ReturnType<typeof pageViewerOf>, number | null]>([
+    ['nobody has taken the screen', { viewerSetting: 'asked', holder: null }, asking(pair, 1), 'nobody', 1],
+    ['the one who is asked has', { viewerSetting: 'asked', holder: 1 }, asking(pair, 1), 1, null],
+    ['it is handed on', { viewerSetting: 'asked', holder: 0 }, asking(pair, 1), 'nobody', 1],
+    ['a bot is asked while somebody has it', { viewerSetting: 'asked', holder: 0 }, asking(pair, 2), 0, null],
+    ['a bot is asked before anybody has it', { viewerSetting: 'asked', holder: null }, asking(pair, 2), 'nobody', null],
+    ['the game is over', { viewerSetting: 'asked', holder: 1 }, asking(pair, null), 1, null],
+    ['a holder is no person of this game', { viewerSetting: 'asked', holder: 2 }, asking(pair, 2), 'nobody', null],
+    ['a person plays with bots', { viewerSetting: 'asked', holder: null }, asking(alone, 0), 1, null],
+    ['bots play', { viewerSetting: 'asked', holder: null }, asking(bots, 0), null, null],
+    ['everything is wanted', { viewerSetting: 'all', holder: 0 }, asking(pair, 1), null, null],
+    ['one seat is wanted', { viewerSetting: 2, holder: 0 }, asking(pair, 1), 2, null],
+    ['a seat of another game is wanted', { viewerSetting: 5, holder: 0 }, asking(pair, 1), 'nobody', 1],
+    ['a scenario is watched', { viewerSetting: 'asked', holder: 0 }, asking(pair, 1, 'scenario'), null, null],
+  ])('when %s', (_, screen, game, viewer, curtain) => {
+    expect(pageViewerOf(screen, game)).toBe(viewer);
+    expect(seatToHandOverTo(screen, game)).toBe(curtain);
   });
 });
 
@@ -52,7 +52,7 @@ const [hider, next] = [3, 0];
 function hide({ service }: OpenedService, card: string): GameState {
   let state = service.start(setup(four, seed));
   const take = (): void => {
-    const { decision } = service.tell({ locale: 'en', viewer: 'asked', holder: state.decision!.seat as number });
+    const { decision } = service.setAudience({ locale: 'en', viewerSetting: 'asked', holder: state.decision!.seat as number });
     expect(decision!.options.length).toBeGreaterThan(0);
   };
   for (let drawn = 0; drawn < four.length; drawn += 1) {
@@ -66,15 +66,15 @@ function hide({ service }: OpenedService, card: string): GameState {
 
 /** Everything that can be seen and asked at any step of a state. */
 function everything({ service }: OpenedService, state: GameState): string {
-  const { eyes, locale } = state.told;
-  const looks = state.steps.map((_, step) => {
-    const look = { step, seat: eyes, locale };
-    const sight = service.look(look);
-    const pieces = sight.scene.seats.flatMap(({ piles }) => piles.flatMap((pile) => pile.pieces.flatMap(({ id }) => id ?? [])));
-    const because = pieces.slice(0, 4).map((id) => service.because(id, null, look));
-    return [sight, service.absent(look), service.why('play:punch', look), because];
+  const { viewer, locale } = state.shownTo;
+  const views = state.steps.map((_, step) => {
+    const viewpoint = { step, viewer, locale };
+    const view = service.viewStep(viewpoint);
+    const pieces = view.scene.seats.flatMap(({ piles }) => piles.flatMap((pile) => pile.pieces.flatMap(({ id }) => id ?? [])));
+    const because = pieces.slice(0, 4).map((id) => service.because(id, null, viewpoint));
+    return [view, service.absent(viewpoint), service.why('play:punch', viewpoint), because];
   });
-  return JSON.stringify([state, looks]);
+  return JSON.stringify([state, views]);
 }
 
 describe('a card laid face down', () => {
@@ -82,10 +82,10 @@ describe('a card laid face down', () => {
     const told = ['punch', 'move'].map((card) => {
       const at = openGameService();
       const handed = hide(at, card);
-      expect(handed.told.eyes).toBe('nobody');
+      expect(handed.shownTo.viewer).toBe('nobody');
       expect(handed.decision).toMatchObject({ seat: next, options: [] });
-      const taken = at.service.tell({ locale: 'en', viewer: 'asked', holder: next });
-      expect(taken.told.eyes).toBe(next);
+      const taken = at.service.setAudience({ locale: 'en', viewerSetting: 'asked', holder: next });
+      expect(taken.shownTo.viewer).toBe(next);
       expect(taken.decision!.options.length).toBeGreaterThan(0);
       return { at, handed, both: [everything(at, handed), everything(at, taken)] };
     });
@@ -95,22 +95,24 @@ describe('a card laid face down', () => {
     expect(texts).toContain('Doc');
     // Who laid it there knows; and what the eyes may not see differs indeed.
     const { service } = told[0].at;
-    expect(JSON.stringify(service.tell({ locale: 'en', viewer: hider, holder: null }).steps)).toMatch(/punch/i);
-    expect(JSON.stringify(service.tell({ locale: 'en', viewer: 'all', holder: null }).steps)).toMatch(/punch/i);
+    expect(JSON.stringify(service.setAudience({ locale: 'en', viewerSetting: hider, holder: null }).steps)).toMatch(/punch/i);
+    expect(JSON.stringify(service.setAudience({ locale: 'en', viewerSetting: 'all', holder: null }).steps)).toMatch(/punch/i);
   });
 
   test('stays hidden when the game is taken up again, and when an answer no longer fits', () => {
     const at = openGameService();
     hide(at, 'punch');
-    const { setup: kept, answers } = at.service.keep()!;
+    const { setup: kept, answers } = at.service.store()!;
     const other = openGameService();
-    other.service.tell({ locale: 'en', viewer: 'asked', holder: null });
+    other.service.setAudience({ locale: 'en', viewerSetting: 'asked', holder: null });
     const again = other.service.resume({ setup: kept, answers });
-    expect(again.told.eyes).toBe('nobody');
+    expect(again.shownTo.viewer).toBe('nobody');
     expect(again.steps.map(({ text }) => text).join('\n')).not.toMatch(/punch/i);
     const broken = other.service.resume({ setup: kept, answers: [...answers.slice(0, -1), 'play:no-such-card'] });
     expect(broken.diverged).toMatchObject({ before: '' });
-    expect(other.service.tell({ locale: 'en', viewer: 'asked', holder: hider }).diverged).toMatchObject({ before: 'play:no-such-card' });
+    expect(other.service.setAudience({ locale: 'en', viewerSetting: 'asked', holder: hider }).diverged).toMatchObject({
+      before: 'play:no-such-card',
+    });
   });
 
   test('is not told as what happened before an edit', () => {
@@ -119,18 +121,18 @@ describe('a card laid face down', () => {
     const from = 'turn-type)\n      move card to bottom of plan';
     const state = at.service.edit([replaced('rules/base/planning.rules', from, from.replace('bottom of plan', 'top of player.deck'))]);
     expect(state.error).toBeUndefined();
-    expect(state.told.eyes).toBe('nobody');
+    expect(state.shownTo.viewer).toBe('nobody');
     expect(state.diverged).toBeDefined();
     expect(state.diverged!.before).not.toMatch(/punch/i);
-    expect(at.service.tell({ locale: 'en', viewer: hider, holder: null }).diverged!.before).toMatch(/punch/i);
+    expect(at.service.setAudience({ locale: 'en', viewerSetting: hider, holder: null }).diverged!.before).toMatch(/punch/i);
   });
 });
 
 test('what was told to other eyes is shown to none until it is told anew', () => {
   const at = openGameService();
   hide(at, 'punch');
-  const state = at.service.tell({ locale: 'en', viewer: 'all', holder: null });
-  const left = concealed({ ...state, diverged: { step: 1, before: 'punch', reason: '' } });
+  const state = at.service.setAudience({ locale: 'en', viewerSetting: 'all', holder: null });
+  const left = conceal({ ...state, diverged: { step: 1, before: 'punch', reason: '' } });
   expect(JSON.stringify(left)).not.toMatch(/punch/i);
   expect(left.steps.map(({ n, type }) => [n, type])).toEqual(state.steps.map(({ n, type }) => [n, type]));
   expect(left.decision).toMatchObject({ n: state.decision!.n, seat: next, options: [] });

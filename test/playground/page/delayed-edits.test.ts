@@ -1,15 +1,15 @@
 // The table gets an edit when the desk is through with it, or when the typing pauses.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Change } from '../../../playground/src/protocol.ts';
-import { Follower, PAUSE } from '../../../playground/src/state/delayed-edits.ts';
+import { DelayedEdits, PAUSE } from '../../../playground/src/state/delayed-edits.ts';
 
 let pushed: (readonly Change[])[] = [];
-let follower = new Follower(() => undefined);
+let follower = new DelayedEdits(() => undefined);
 
 beforeEach(() => {
   vi.useFakeTimers();
   pushed = [];
-  follower = new Follower((changes) => pushed.push(changes));
+  follower = new DelayedEdits((changes) => pushed.push(changes));
 });
 afterEach(() => void vi.useRealTimers());
 

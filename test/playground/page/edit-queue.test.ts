@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { Change, TextFile } from '../../../playground/src/protocol.ts';
 import { WorkerStopped } from '../../../playground/src/rpc.ts';
-import { Feed } from '../../../playground/src/state/edit-queue.ts';
+import { EditQueue } from '../../../playground/src/state/edit-queue.ts';
 
 /** A worker whose answers are given by hand. */
 class Target {
@@ -36,7 +36,7 @@ function setUp(shaky = new Map<string, string | null>(), files = { a: '1', b: '1
   const target = new Target();
   const answers: [string, boolean][] = [];
   const aside: string[][] = [];
-  const feed = new Feed<string>(target, {
+  const feed = new EditQueue<string>(target, {
     onAnswer: (answer, current) => answers.push([answer, current]),
     onFault: (error) => answers.push([error.message, true]),
     onSetAside: (paths) => aside.push([...paths]),

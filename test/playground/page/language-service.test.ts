@@ -88,8 +88,12 @@ test('problems are told in the language of the page, and anew when it changes', 
   const problemIn = (problems: Checked): string[] =>
     told({ ...problems, problems: problems.problems.filter(({ code }) => code.startsWith('parse/')) });
   expect(problemIn(service.open(files, 'cs'))).toEqual(['tato závorka `(` není uzavřená', 'napište `)` tam, kde končí', 'napište sem `)`']);
-  expect(problemIn(service.tell('ru'))).toEqual(['эта скобка `(` не закрыта', 'напишите `)` там, где она кончается', 'напишите здесь `)`']);
-  const english = service.tell('en');
+  expect(problemIn(service.setLocale('ru'))).toEqual([
+    'эта скобка `(` не закрыта',
+    'напишите `)` там, где она кончается',
+    'напишите здесь `)`',
+  ]);
+  const english = service.setLocale('en');
   expect(english.whole).toBe(true);
   expect(told(english)).toEqual(told(new LanguageService().open(files, 'en')));
 });

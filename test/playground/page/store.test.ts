@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { duplicateDocument } from '../../../grammar/packs/duplicate.ts';
 import { fillTemplate, isPackId } from '../../../grammar/packs/templates.ts';
 import { applyEditsTo, editedPaths, editOf, isFilePath } from '../../../playground/src/store/edits.ts';
-import { Keeper, type Database } from '../../../playground/src/store/edit-storage.ts';
+import { EditStorage, type Database } from '../../../playground/src/store/edit-storage.ts';
 import { applyTextEdits } from '../../../playground/src/store/text-edits.ts';
 
 describe('edits', () => {
@@ -91,7 +91,7 @@ describe('the keeper', () => {
 
   test('writes at once, and what comes meanwhile in one go', async () => {
     const store = database();
-    const keeper = new Keeper(store, () => undefined);
+    const keeper = new EditStorage(store, () => undefined);
     keeper.keep('a', '1');
     expect(store.writes).toEqual([[['a', '1']]]);
     keeper.keep('a', '2');
@@ -112,7 +112,7 @@ describe('the keeper', () => {
   test('says when the browser refuses, and tries again with the next edit', async () => {
     const store = database();
     const faults: string[] = [];
-    const keeper = new Keeper(store, (error) => faults.push(error.message));
+    const keeper = new EditStorage(store, (error) => faults.push(error.message));
     store.fail = new Error('quota');
     keeper.keep('a', '1');
     store.release();

@@ -1,7 +1,7 @@
 // Small things that the panels share: icons of their own, links to places in the rules, names of seats.
 import type { JSX } from 'preact';
 import { t } from '../../i18n/index.ts';
-import { dark, lastSight, openFile } from '../../state/state.ts';
+import { dark, receivedView, openFile } from '../../state/state.ts';
 
 const PATHS = {
   first: 'M4 3v10M13 3L7 8l6 5z',
@@ -54,11 +54,11 @@ export function PlaceLink({ place: { file, line, column = 1 } }: { readonly plac
 /** A seat is called as the board calls it, whoever looks. */
 export function seatName(seat: number | 'chance' | null | undefined): string {
   if (typeof seat !== 'number') return '';
-  return lastSight.value?.scene.seats.find(({ index }) => index === seat)?.name ?? `${seat + 1}`;
+  return receivedView.value?.scene.seats.find(({ index }) => index === seat)?.name ?? `${seat + 1}`;
 }
 
 export function seatColour(seat: number | 'chance' | null | undefined): string | undefined {
-  const scene = lastSight.value?.scene;
+  const scene = receivedView.value?.scene;
   const colour = scene?.seats.find(({ index }) => index === seat)?.colour;
   if (scene === undefined || colour === undefined) return undefined;
   const mixed = scene.art.colours[colour];

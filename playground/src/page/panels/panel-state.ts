@@ -1,28 +1,28 @@
 // What the panels keep for themselves: the recording that is being made, and the options that are not on offer.
 import { batch, computed, signal } from '@preact/signals';
-import type { Look } from '../../protocol.ts';
-import { chosenStep, receivedState, look, gameState, gameWorker, tell } from '../../state/state.ts';
+import type { Viewpoint } from '../../protocol.ts';
+import { chosenStep, receivedState, viewpoint, gameState, gameWorker, notify } from '../../state/state.ts';
 
 /** The dialog for recording: from which step to which. */
 export const recording = signal<{ readonly from: number; readonly to: number } | null>(null);
 
 type AbsentOptions = readonly { readonly id: string; readonly text: string }[];
 
-const foundAbsent = signal<{ readonly look: Look; readonly options: AbsentOptions } | null>(null);
+const foundAbsent = signal<{ readonly look: Viewpoint; readonly options: AbsentOptions } | null>(null);
 
 /** Options that could be on offer but are not; null: nobody has asked. Who looks elsewhere, or with other eyes, has not asked. */
-export const absentOptions = computed(() => (foundAbsent.value?.look === look.value ? foundAbsent.value.options : null));
+export const absentOptions = computed(() => (foundAbsent.value?.look === viewpoint.value ? foundAbsent.value.options : null));
 
 export function forgetAbsent(): void {
   foundAbsent.value = null;
 }
 
 export async function askAbsent(): Promise<void> {
-  const asked = look.value;
+  const asked = viewpoint.value;
   try {
     foundAbsent.value = { look: asked, options: await gameWorker.absent(asked) };
   } catch (error) {
-    tell({ kind: 'bad', text: error instanceof Error ? error.message : String(error) });
+    notify({ kind: 'bad', text: error instanceof Error ? error.message : String(error) });
   }
 }
 

@@ -10,11 +10,11 @@ import {
   botsPaused,
   choose,
   confirmPicks,
-  curtain,
+  handOverTo,
   files,
   following,
   goTo,
-  look,
+  viewpoint,
   pauseBots,
   pick,
   picked,
@@ -23,11 +23,11 @@ import {
   setupOpen,
   setViewer,
   shownStep,
-  sight,
+  stepView,
   gameState,
   gameBusy,
   takeScreen,
-  viewer,
+  viewerSetting,
 } from '../../state/state.ts';
 import { isTyping, PlaceLink, seatColour, seatName, Sign } from './panel-parts.tsx';
 import { absentOptions, askAbsent, decisionBefore, forgetAbsent, lastOwnDecision, unwatch } from './panel-state.ts';
@@ -60,7 +60,7 @@ function NoGame(): JSX.Element {
 }
 
 function Game(): JSX.Element {
-  const seat = curtain.value;
+  const seat = handOverTo.value;
   return (
     <>
       {seat !== null ? <Curtain seat={seat} /> : !following.value ? <Past /> : gameState.value.over ? <Over /> : <Turn />}
@@ -86,7 +86,7 @@ function Curtain({ seat }: { readonly seat: number }): JSX.Element {
 
 /** An earlier step is on the board. */
 function Past(): JSX.Element {
-  const asked = sight.value?.decision;
+  const asked = stepView.value?.decision;
   const here = asked && asked.seat !== 'chance' ? asked.n : undefined;
   const n = here ?? decisionBefore(shownStep.value);
   return (
@@ -117,7 +117,7 @@ function Over(): JSX.Element {
 }
 
 function Turn(): JSX.Element | null {
-  const decision = sight.value?.decision ?? gameState.value.decision;
+  const decision = stepView.value?.decision ?? gameState.value.decision;
   if (decision === null) return null;
   const who = seatName(decision.seat);
   const bot = gameState.value.asked === 'bot';
@@ -242,11 +242,11 @@ function Tools(): JSX.Element {
         <Sign name="undo" />
         {t('play.undo')}
       </button>
-      {curtain.value === null && sight.value?.decision && sight.value.decision.options.length > 0 && <WhyNot />}
+      {handOverTo.value === null && stepView.value?.decision && stepView.value.decision.options.length > 0 && <WhyNot />}
       <label class="viewer">
         <span>{t('play.viewer')}</span>
         <select
-          value={String(viewer.value)}
+          value={String(viewerSetting.value)}
           onChange={({ currentTarget: { value } }) => setViewer(value === 'all' || value === 'asked' ? value : Number(value))}
         >
           <option value="asked">{t('play.viewer.asked')}</option>
@@ -265,7 +265,7 @@ function Tools(): JSX.Element {
 /** A menu of what could be on offer; asked for only when it is opened. */
 function WhyNot(): JSX.Element {
   const [open, setOpen] = useState(false);
-  const at = `${shownStep.value} ${look.value.seat} ${gameState.value.digest}`;
+  const at = `${shownStep.value} ${viewpoint.value.viewer} ${gameState.value.digest}`;
   useEffect(() => {
     setOpen(false);
     forgetAbsent();

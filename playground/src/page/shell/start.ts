@@ -2,30 +2,30 @@
 import { batch, effect, untracked } from '@preact/signals';
 import { findLocale } from '../../../../grammar/diagnostics/locale-tag.ts';
 import { chosenLocale, LOCALES, locale, t } from '../../i18n/index.ts';
-import type { KeptGame, TextFile } from '../../protocol.ts';
+import type { StoredGame, TextFile } from '../../protocol.ts';
 import { packsOf } from '../../store/packs.ts';
 import { runKeys } from '../../state/commands.ts';
 import { dialog } from '../../state/dialogs-state.ts';
 import { languageEdits, followLanguage, onFileChanges, openFile } from '../../state/file-actions.ts';
-import { Follower } from '../../state/delayed-edits.ts';
+import { DelayedEdits } from '../../state/delayed-edits.ts';
 import { openWorkers, gameWorker, type WorkerFactories } from '../../state/workers.ts';
 import { restoreFolds } from './explorer.tsx';
-import { tell } from '../../state/notices.ts';
+import { notify } from '../../state/notices.ts';
 import { readSetting } from '../../state/settings-store.ts';
 import * as page from '../../state/signals.ts';
 import { restoreSizes } from '../../state/sizes.ts';
 import {
-  followEyes,
-  followLook,
+  followViewer,
+  followViewpoint,
   receiveGameEvent,
   pauseScenarios,
   refreshChoices,
   startGame,
   editsPlayed,
   gameEdits,
-  takeUp,
+  resumeGame,
 } from '../../state/game-actions.ts';
-import { edited, lookAtFolder, openDrawer, openWorkspace, ownPacks } from '../../state/workspace.ts';
+import { edited, lookAtFolder, openVisitStorage, openWorkspace, ownPacks } from '../../state/workspace.ts';
 
 export interface Start {
   readonly bundled: { readonly files: readonly TextFile[]; readonly templates: readonly TextFile[] };
@@ -35,7 +35,7 @@ export interface Start {
 
 const NARROW = '(max-width: 760px)';
 const TOUCH = '(hover: none) and (pointer: coarse)';
-const KEEP_AFTER = 250;
+const STORE_AFTER = 250;
 
 export async function startPage({ bundled, workers, paint }: Start): Promise<void> {
   restoreSettings();
@@ -44,60 +44,60 @@ export async function startPage({ bundled, workers, paint }: Start): Promise<voi
   openWorkers(workers, {
     onGameEvent: receiveGameEvent,
     onLanguageWorkerStopped: (stopped) => {
-      if (stopped.reason !== 'replaced') tell({ kind: 'bad', text: t('trouble.language-worker-stopped') });
+      if (stopped.reason !== 'replaced') notify({ kind: 'bad', text: t('trouble.language-worker-stopped') });
       languageEdits.restarted(stopped);
     },
     onGameWorkerStopped: (stopped) => {
-      if (stopped.reason !== 'replaced') tell({ kind: 'bad', text: t('trouble.game-worker-stopped') });
+      if (stopped.reason !== 'replaced') notify({ kind: 'bad', text: t('trouble.game-worker-stopped') });
       gameEdits.restarted(stopped);
-      void takeUp(lastKept);
+      void resumeGame(lastStored);
     },
-    onGone: (stopped) => tell({ kind: 'bad', text: t('trouble.gone', { reason: stopped.message }) }),
+    onGone: (stopped) => notify({ kind: 'bad', text: t('trouble.gone', { reason: stopped.message }) }),
   });
   const space = await openWorkspace(bundled);
-  const drawer = openDrawer(space);
-  const [visit, game] = await Promise.all([drawer.take('visit'), drawer.take('game')]).catch(() => [undefined, undefined]);
+  const visitStorage = openVisitStorage(space);
+  const [visit, game] = await Promise.all([visitStorage.take('visit'), visitStorage.take('game')]).catch(() => [undefined, undefined]);
   restoreVisit(visit);
   paint();
 
-  const shaky = new Map([...edited.value].map((path) => [path, page.originals.value.get(path) ?? null]));
-  languageEdits.open(page.files.value, shaky);
+  const suspects = new Map([...edited.value].map((path) => [path, page.originals.value.get(path) ?? null]));
+  languageEdits.open(page.files.value, suspects);
   followLanguage();
-  gameEdits.open(page.files.value, shaky);
+  gameEdits.open(page.files.value, suspects);
   sendEditsToGameWorker();
-  followEyes();
-  followLook();
-  keepVisit(drawer);
+  followViewer();
+  followViewpoint();
+  storeVisit(visitStorage);
   addEventListener('focus', () => void lookAtFolder());
-  await seatPeople(game);
+  await openGame(game);
 }
 
 function sendEditsToGameWorker(): void {
-  const follower = new Follower((changes) => gameEdits.push(changes));
+  const delayedEdits = new DelayedEdits((changes) => gameEdits.push(changes));
   onFileChanges((changes) => {
-    follower.hold(changes);
+    delayedEdits.hold(changes);
     pauseScenarios();
   });
   effect(() => {
     void page.checks.value;
     untracked(() => {
-      if (!page.problems.value.some(({ severity }) => severity === 'error')) follower.release();
+      if (!page.problems.value.some(({ severity }) => severity === 'error')) delayedEdits.release();
     });
   });
 }
 
 /** A game on the table: the one that was left, or one to look at. */
-async function seatPeople(game: unknown): Promise<void> {
+async function openGame(game: unknown): Promise<void> {
   const tried = editsPlayed.peek();
   try {
     await refreshChoices();
-    if (isKept(game)) await takeUp(game);
-    const kept = isKept(game) && page.receivedState.value.error !== undefined;
+    if (isStoredGame(game)) await resumeGame(game);
+    const kept = isStoredGame(game) && page.receivedState.value.error !== undefined;
     if (page.receivedState.value.kind === 'none' && !kept && page.setupChoices.value !== null)
       await startGame(page.setupChoices.value.defaults);
     if (page.receivedState.value.kind === 'none') waitForRules(game, tried);
   } catch (error) {
-    tell({ kind: 'bad', text: t('trouble.table', { reason: error instanceof Error ? error.message : String(error) }) });
+    notify({ kind: 'bad', text: t('trouble.table', { reason: error instanceof Error ? error.message : String(error) }) });
   }
 }
 
@@ -106,24 +106,24 @@ function waitForRules(game: unknown, tried: number): void {
   const stop = effect(() => {
     if (editsPlayed.value === tried) return;
     queueMicrotask(() => stop());
-    if (page.receivedState.peek().kind === 'none') void untracked(() => seatPeople(game));
+    if (page.receivedState.peek().kind === 'none') void untracked(() => openGame(game));
   });
 }
 
-let lastKept: KeptGame | null = null;
+let lastStored: StoredGame | null = null;
 
 /** What is open and what is played is there again after a reload. */
-function keepVisit(drawer: ReturnType<typeof openDrawer>): void {
+function storeVisit(visitStorage: ReturnType<typeof openVisitStorage>): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   effect(() => {
     const visit = { tabs: page.tabs.value, active: page.activeFile.value };
-    void drawer.put('visit', visit).catch(() => undefined);
+    void visitStorage.put('visit', visit).catch(() => undefined);
   });
   effect(() => {
     const { kind, digest } = page.gameState.value;
     if (kind !== 'game' || digest === '') return;
     clearTimeout(timer);
-    timer = setTimeout(() => void keepGame(drawer), KEEP_AFTER);
+    timer = setTimeout(() => void storeGame(visitStorage), STORE_AFTER);
   });
   effect(() => {
     // The names in the set-up are in the language of the page.
@@ -132,12 +132,12 @@ function keepVisit(drawer: ReturnType<typeof openDrawer>): void {
   });
 }
 
-async function keepGame(drawer: ReturnType<typeof openDrawer>): Promise<void> {
+async function storeGame(visitStorage: ReturnType<typeof openVisitStorage>): Promise<void> {
   try {
-    const kept = await gameWorker.keep();
+    const kept = await gameWorker.store();
     if (kept === null) return;
-    lastKept = kept;
-    await drawer.put('game', kept);
+    lastStored = kept;
+    await visitStorage.put('game', kept);
   } catch {
     // A game that cannot be kept is played on all the same.
   }
@@ -203,6 +203,6 @@ function watchKeys(): void {
   );
 }
 
-function isKept(game: unknown): game is KeptGame {
+function isStoredGame(game: unknown): game is StoredGame {
   return typeof game === 'object' && game !== null && 'setup' in game && 'answers' in game && Array.isArray(game.answers);
 }

@@ -4,7 +4,7 @@ import { LOCALE_NAMES, locale, t } from '../../i18n/index.ts';
 import { openDialog } from '../../state/dialogs-state.ts';
 import { Icon } from './icons.tsx';
 import * as page from '../../state/signals.ts';
-import { edited, kept, onFolder, saveFiles, unsaved } from '../../state/workspace.ts';
+import { edited, editsStored, onFolder, saveFiles, unsaved } from '../../state/workspace.ts';
 
 /** Scenarios that take long enough to be counted aloud. */
 const MANY = 100;
@@ -50,7 +50,7 @@ export function Status(): JSX.Element {
       )}
       {edited.value.size > 0 && (
         <span class="muted" id="kept">
-          {kept.value === 'no' ? t('status.not-kept') : t('status.edited', { count: edited.value.size })}
+          {editsStored.value === 'no' ? t('status.not-kept') : t('status.edited', { count: edited.value.size })}
         </span>
       )}
       <button type="button" class="language" onClick={() => openDialog({ kind: 'settings' })}>

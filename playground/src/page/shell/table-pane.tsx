@@ -9,12 +9,12 @@ import { Splitter } from './splitter.tsx';
 import { askBecause, askWhy, pick } from '../../state/game-actions.ts';
 
 export function TablePane(): JSX.Element {
-  const sight = page.sight.value;
+  const sight = page.stepView.value;
   const isLast = page.following.value;
   return (
     <section class="pane table" aria-label={t('pane.table')} style={{ '--play': sizes.value.play > 0 ? `${sizes.value.play}px` : 'auto' }}>
-      <div class="board-box" tabIndex={0} role="group" aria-label={t('table.board')} data-step={page.lastSight.value?.step}>
-        {page.curtain.value !== null ? (
+      <div class="board-box" tabIndex={0} role="group" aria-label={t('table.board')} data-step={page.receivedView.value?.step}>
+        {page.handOverTo.value !== null ? (
           <p class="empty curtain">{t('table.curtain')}</p>
         ) : sight === null ? (
           <p class="empty">{page.gameState.value.error?.message ?? (page.gameState.value.kind === 'none' ? t('table.none') : '')}</p>
@@ -23,7 +23,7 @@ export function TablePane(): JSX.Element {
             scene={sight.scene}
             options={isLast && !page.gameBusy.value ? (sight.decision?.options ?? []) : []}
             selected={page.picked.value}
-            findAbsent={isLast && sight.decision !== null ? () => gameWorker.absent(page.look.value) : undefined}
+            findAbsent={isLast && sight.decision !== null ? () => gameWorker.absent(page.viewpoint.value) : undefined}
             dark={page.dark.value}
             onChoose={(id) => void pick(id)}
             onAsk={(ask) => void (ask.kind === 'why' ? askWhy(ask.option, ask.name) : askBecause(ask.piece, ask.name, ask.field))}
