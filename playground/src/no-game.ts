@@ -1,5 +1,5 @@
 // What is told while nothing lies on the table.
-import type { GameState } from './protocol.ts';
+import type { GameState } from './protocol/game-worker.ts';
 
 export function noGame(locale: string): GameState {
   return {

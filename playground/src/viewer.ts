@@ -1,7 +1,7 @@
 // Whose eyes the table is shown to: one notion for the page and for the table behind it, so that nothing is told to anybody else. With
 // several persons at one screen it is shown to who has taken it; while it is handed on, to nobody in particular: what everybody may know.
 import type { Decision, Viewer } from '../../interpreter/index.ts';
-import type { GameState } from './protocol.ts';
+import type { GameState } from './protocol/game-worker.ts';
 
 /** A seat's, nobody's in particular, or null: everything is open. */
 export type PageViewer = Viewer | null;

@@ -3,7 +3,8 @@ import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { LanguageService } from '../../playground/src/language-worker/language-service.ts';
-import type { Problem, ChosenSetup, TextFile } from '../../playground/src/protocol.ts';
+import type { Problem, TextFile } from '../../playground/src/protocol/files.ts';
+import type { ChosenSetup } from '../../playground/src/protocol/game-worker.ts';
 import { GameService } from '../../playground/src/game-worker/game-service.ts';
 import { readRepository, ROOT } from './page.ts';
 

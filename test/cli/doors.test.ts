@@ -1,7 +1,7 @@
 // What cannot be played is refused alike at every door: the command line, the engine, a scenario and the page say the same about it.
 import { describe, expect, test } from 'vitest';
 import { GameService } from '../../playground/src/game-worker/game-service.ts';
-import type { ChosenSetup } from '../../playground/src/protocol.ts';
+import type { ChosenSetup } from '../../playground/src/protocol/game-worker.ts';
 import { makeFolder, runCli, runJson } from '../support/cli.ts';
 import { TILES } from './tiles.ts';
 

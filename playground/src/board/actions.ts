@@ -1,5 +1,5 @@
 // What can be done with each thing on the board: options it stands for, and questions that can be asked about it.
-import type { Scene } from '../protocol.ts';
+import type { Scene } from '../protocol/scene.ts';
 import { ownValue } from './own-value.ts';
 import type { Hit, Layout } from './layout.ts';
 

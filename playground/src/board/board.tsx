@@ -3,7 +3,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
-import type { Scene, SceneArt, SceneDrawing } from '../protocol.ts';
+import type { Scene, SceneArt, SceneDrawing } from '../protocol/scene.ts';
 import './board.css';
 import { colourOf } from './colours.ts';
 import { Drawing } from './drawing.tsx';

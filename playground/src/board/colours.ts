@@ -1,5 +1,5 @@
 // Colours of drawings: names of the packs, the piece's own colour in three shades, or ink and paper of the page.
-import type { SceneArt } from '../protocol.ts';
+import type { SceneArt } from '../protocol/scene.ts';
 import { ownValue } from './own-value.ts';
 
 const PLAIN = '#8a7f6d';

@@ -1,7 +1,7 @@
 // One drawing of a pack as SVG shapes, fitted into a box. Only numbers, names of colours and path data from a fixed alphabet get here;
 // they become attributes, never markup.
 import type { JSX } from 'preact';
-import type { SceneArt, SceneDrawing, ScenePart } from '../protocol.ts';
+import type { SceneArt, SceneDrawing, ScenePart } from '../protocol/scene.ts';
 import { paintOf } from './colours.ts';
 import type { Box } from './geometry.ts';
 

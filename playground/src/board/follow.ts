@@ -1,7 +1,7 @@
 // Who is who from one scene to the next, so that what moved is seen moving. A seat's view numbers equal pieces anew at every step; which of
 // them moved is guessed from what both scenes show and nothing else, so motion tells a seat no more than the two pictures side by side.
 import type { PageViewer } from '../viewer.ts';
-import type { Scene, ScenePiece } from '../protocol.ts';
+import type { Scene, ScenePiece } from '../protocol/scene.ts';
 
 /** What is remembered of the scene that was drawn before. */
 export interface Followed {

@@ -1,6 +1,6 @@
 // Piles side by side: in as many lines as needed, low ones on top of each other where a higher one leaves room. A pile in which nothing lies
 // is no more than its name on a chip.
-import type { ScenePile } from '../protocol.ts';
+import type { ScenePile } from '../protocol/scene.ts';
 import { fitText, textWidth, type Box, type Size } from './geometry.ts';
 import type { Sheet } from './layout.ts';
 import { planPile, type PileSizes } from './layout-piles.ts';

@@ -1,5 +1,5 @@
 // The header: what the game as a whole says (facts), and the tracks: the card that is open with its cells, what was and what is to come.
-import type { SceneTrack, SceneTrackCard } from '../protocol.ts';
+import type { SceneTrack, SceneTrackCard } from '../protocol/scene.ts';
 import { fitText, textWidth, type Box } from './geometry.ts';
 import type { Sheet } from './layout.ts';
 

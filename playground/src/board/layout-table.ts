@@ -1,7 +1,7 @@
 // The upper part of the board: facts and tracks, and the piles of the table in which something is going on. Side by side where there is room;
 // otherwise the facts alone stand above the places. Piles that only lie there come after the seat of whoever looks, unless there is room for
 // them at the upper right.
-import type { ScenePile } from '../protocol.ts';
+import type { ScenePile } from '../protocol/scene.ts';
 import type { Box } from './geometry.ts';
 import type { Sheet } from './layout.ts';
 import { layoutFacts, layoutHeader, layoutTracks, trackWidth } from './layout-header.ts';

@@ -1,7 +1,7 @@
 // Where everything of a scene is drawn for a given width: the table's facts, tracks and piles, chains of places, seats. The
 // sections stand below each other, so the board scrolls like a page and nothing is ever hidden behind something else. What is asked about
 // most comes first: what is going on, all places, and the seat of whoever looks; these share the height that is seen at once.
-import type { Scene, ScenePiece, ScenePile } from '../protocol.ts';
+import type { Scene, ScenePiece, ScenePile } from '../protocol/scene.ts';
 import type { Box, FittedText } from './geometry.ts';
 import { layoutChains } from './layout-chains.ts';
 import { layoutLeader, layoutOthers } from './layout-seats.ts';

@@ -1,6 +1,6 @@
 // One piece as it is drawn: a figure with its name, a token with its value, a card with its face or its back.
 import type { JSX } from 'preact';
-import type { SceneArt } from '../protocol.ts';
+import type { SceneArt } from '../protocol/scene.ts';
 import { colourOf, mix, readableOn } from './colours.ts';
 import { Drawing } from './drawing.tsx';
 import { fitLines, fitText, textWidth, type FittedText, type Size } from './geometry.ts';

@@ -2,7 +2,7 @@
 import type { LookOfKind } from '../../../grammar/packs/merge-boards.ts';
 import type { StateJson } from '../../../interpreter/index.ts';
 import { plainTexts, Texts, type TextSource } from '../../../interpreter/internal.ts';
-import type { SceneFact, ScenePiece, ScenePile } from '../protocol.ts';
+import type { SceneFact, ScenePiece, ScenePile } from '../protocol/scene.ts';
 import { ownValue } from './own-value.ts';
 import type { SceneInput } from './scene.ts';
 

@@ -1,5 +1,5 @@
 // Where on the board an option of the open decision can be pointed at.
-import type { Scene } from '../protocol.ts';
+import type { Scene } from '../protocol/scene.ts';
 import type { SceneInput } from './scene.ts';
 
 /** By option: ids of cells, pieces, piles and seats that the scene shows. */

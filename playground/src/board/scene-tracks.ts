@@ -1,7 +1,7 @@
 // Tracks: a card of the game shown large with its parts as cells, what went before it and what is still to come.
 import type { Track } from '../../../grammar/packs/merge-boards.ts';
 import type { Program } from '../../../interpreter/internal.ts';
-import type { SceneTrack, SceneTrackCard } from '../protocol.ts';
+import type { SceneTrack, SceneTrackCard } from '../protocol/scene.ts';
 import { ownValue } from './own-value.ts';
 import type { SceneInput } from './scene.ts';
 import type { Artist } from './scene-pieces.ts';

@@ -4,7 +4,17 @@ import type { Board } from '../../../grammar/packs/merge-boards.ts';
 import type { Decision, StateJson } from '../../../interpreter/index.ts';
 import type { Program, TextSource } from '../../../interpreter/internal.ts';
 import type { PageViewer } from '../viewer.ts';
-import type { Scene, SceneArt, SceneCell, SceneChain, SceneColumn, SceneFact, ScenePiece, ScenePile, SceneSeat } from '../protocol.ts';
+import type {
+  Scene,
+  SceneArt,
+  SceneCell,
+  SceneChain,
+  SceneColumn,
+  SceneFact,
+  ScenePiece,
+  ScenePile,
+  SceneSeat,
+} from '../protocol/scene.ts';
 import { Artist } from './scene-pieces.ts';
 import { findChains, type ChainPlan } from './scene-places.ts';
 import { findTargets } from './scene-targets.ts';

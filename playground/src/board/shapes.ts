@@ -1,5 +1,5 @@
 // Drawings that need no pack: what is drawn where a board file says nothing. All of them are data of the same form as a pack's own.
-import type { SceneArt, SceneColumn, SceneDrawing } from '../protocol.ts';
+import type { SceneArt, SceneColumn, SceneDrawing } from '../protocol/scene.ts';
 import { ownValue } from './own-value.ts';
 
 const WIDE = 200;

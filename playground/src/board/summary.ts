@@ -1,5 +1,5 @@
 // The board in words, for who does not see it: what the game says of itself, who is asked, what comes next, and who and what is where.
-import type { Scene, SceneCell, ScenePiece } from '../protocol.ts';
+import type { Scene, SceneCell, ScenePiece } from '../protocol/scene.ts';
 import type { Words } from './layout.ts';
 
 export function summarize(scene: Scene, words: Words): string {

@@ -1,6 +1,6 @@
 // An edit of several files is one step for who takes it back: undo in any of its files takes it back in all of them, redo brings it back.
 import { t } from '../i18n/index.ts';
-import type { TextEdit } from '../protocol.ts';
+import type { TextEdit } from '../protocol/files.ts';
 import { applyEdits, changeFiles, files, notify } from '../state/state.ts';
 
 /** The texts of its files, by path. */

@@ -4,7 +4,7 @@ import { signal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
-import type { Problem } from '../protocol.ts';
+import type { Problem } from '../protocol/files.ts';
 import { activeFile, applyEdits, compare, languageWorker, editFile, files, originals, problems, reveal, running } from '../state/state.ts';
 import { setEditor } from './commands.ts';
 import './editor.css';

@@ -2,7 +2,7 @@
 import { effect } from '@preact/signals';
 import { editor, languages, MarkerSeverity, type CancellationToken, type IRange, type Position } from 'monaco-editor/editor';
 import { t } from '../i18n/index.ts';
-import type { Completion, Cursor, Hover, Place, Problem, Range, TextEdit, TokenKind } from '../protocol.ts';
+import type { Completion, Cursor, Hover, Place, Problem, Range, TextEdit, TokenKind } from '../protocol/files.ts';
 import { checkedIn, languageWorker, locale, openFile, problems, notify } from '../state/state.ts';
 import { offerUndo } from '../state/workspace.ts';
 import { applyJointly } from './joint-edits.ts';

@@ -1,6 +1,6 @@
 // Monaco's colours from the custom properties of the page: one source of colours, by day and by night.
 import { editor } from 'monaco-editor/editor';
-import type { TokenKind } from '../protocol.ts';
+import type { TokenKind } from '../protocol/files.ts';
 
 const COLOURS: Readonly<Record<TokenKind, { readonly property: string; readonly style?: string }>> = {
   comment: { property: '--muted', style: 'italic' },

@@ -13,7 +13,7 @@ import {
   stepName,
 } from '../../../interpreter/internal.ts';
 import type { PageViewer } from '../viewer.ts';
-import type { TimelineStep } from '../protocol.ts';
+import type { TimelineStep } from '../protocol/game-worker.ts';
 import { say } from './say.ts';
 
 export interface Recipient {

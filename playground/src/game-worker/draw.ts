@@ -5,7 +5,8 @@ import type { Decision, StateJson } from '../../../interpreter/index.ts';
 import type { TextSource } from '../../../interpreter/internal.ts';
 import { makeScene } from '../board/scene.ts';
 import type { PageViewer } from '../viewer.ts';
-import type { Scene, ChosenSetup } from '../protocol.ts';
+import type { ChosenSetup } from '../protocol/game-worker.ts';
+import type { Scene } from '../protocol/scene.ts';
 import type { Opened } from './open-selection.ts';
 
 export interface Drawing {

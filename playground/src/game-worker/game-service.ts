@@ -4,9 +4,9 @@ import { type Answer, digest, EngineError, Project, type Reason, type Selection 
 import { absentOptions, type Chronicle, stateJson } from '../../../interpreter/internal.ts';
 import { decisionFor, pageViewerOf } from '../viewer.ts';
 import { noGame } from '../no-game.ts';
+import type { FileChange, TextFile } from '../protocol/files.ts';
 import type {
   Audience,
-  Change,
   StoredGame,
   Viewpoint,
   RecordedScenario,
@@ -17,8 +17,7 @@ import type {
   GameWorkerEvent,
   ChosenSetup,
   GameState,
-  TextFile,
-} from '../protocol.ts';
+} from '../protocol/game-worker.ts';
 import type { Edit } from './likely-scenarios.ts';
 import { Play } from './play.ts';
 import { recordPlay } from './record-play.ts';
@@ -58,7 +57,7 @@ export class GameService implements GameWorker {
     return this.replay([]);
   }
 
-  edit(changes: readonly Change[]): GameState {
+  edit(changes: readonly FileChange[]): GameState {
     const edits = changes.map(({ path, text }) => ({ path, before: this.project.textOf(path) ?? null, after: text }));
     this.project.edit(changes);
     return this.replay(edits);

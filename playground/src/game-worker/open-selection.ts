@@ -3,7 +3,8 @@ import type { Diagnostic } from '../../../grammar/diagnostics/diagnostic.ts';
 import { EngineError, type GameSource, type Project, sayDiagnostic, type Selected, type Selection } from '../../../interpreter/index.ts';
 import { type Compiled, whyApart } from '../../../interpreter/internal.ts';
 import { sayPhrase } from '../../../grammar/diagnostics/speak.ts';
-import type { Place, GameState } from '../protocol.ts';
+import type { Place } from '../protocol/files.ts';
+import type { GameState } from '../protocol/game-worker.ts';
 
 /** A selection that can be played. */
 export interface Opened {

@@ -2,7 +2,7 @@
 // other rules with the same seed and answers, and says where that went another way.
 import { type Answer, type Decision, EngineError, type GameSource, RandomBot } from '../../../interpreter/index.ts';
 import { type MachineOptions, Timeline } from '../../../interpreter/internal.ts';
-import type { StoredGame, ChosenSetup, GameState } from '../protocol.ts';
+import type { StoredGame, ChosenSetup, GameState } from '../protocol/game-worker.ts';
 import { say, type TableText } from './say.ts';
 import { signatures, type Recipient, describeSteps } from './describe-steps.ts';
 

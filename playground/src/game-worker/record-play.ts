@@ -1,7 +1,7 @@
 // What was played between two steps, as a scenario file in the pack that is played.
 import { EngineError, type Project } from '../../../interpreter/index.ts';
 import { recordScenario, type Timeline } from '../../../interpreter/internal.ts';
-import type { RecordedScenario } from '../protocol.ts';
+import type { RecordedScenario } from '../protocol/game-worker.ts';
 import type { Opened } from './open-selection.ts';
 
 export interface Stretch {

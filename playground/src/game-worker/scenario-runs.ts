@@ -2,7 +2,7 @@
 // on has changed: their own text, or the rules of the packs they are about. After an edit the likeliest to be touched come first.
 import type { Project } from '../../../interpreter/index.ts';
 import { ScenarioTimeline, type ScenarioUnit, scenarioUnits } from '../../../interpreter/internal.ts';
-import type { ScenarioEntry, GameWorkerEvent } from '../protocol.ts';
+import type { ScenarioEntry, GameWorkerEvent } from '../protocol/game-worker.ts';
 import { type Edit, joinEdits, likelihood, likely } from './likely-scenarios.ts';
 import { type Opened, openSelected } from './open-selection.ts';
 

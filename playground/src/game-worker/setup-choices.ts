@@ -10,7 +10,7 @@ import {
   usualSeats,
 } from '../../../interpreter/internal.ts';
 import type { Workspace } from '../../../grammar/packs/workspace.ts';
-import type { SetupChoices, ChosenSetup } from '../protocol.ts';
+import type { SetupChoices, ChosenSetup } from '../protocol/game-worker.ts';
 import { type Opened, openSelection } from './open-selection.ts';
 import { say } from './say.ts';
 

@@ -4,7 +4,7 @@
 import { type Chronicle, stateJson, viewFor } from '../../../interpreter/internal.ts';
 import { emptyScene } from '../board/scene.ts';
 import { decisionFor } from '../viewer.ts';
-import type { Viewpoint, StepView, ChosenSetup } from '../protocol.ts';
+import type { Viewpoint, StepView, ChosenSetup } from '../protocol/game-worker.ts';
 import { drawScene } from './draw.ts';
 import type { Opened } from './open-selection.ts';
 

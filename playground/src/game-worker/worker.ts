@@ -1,6 +1,6 @@
 // The table's thread: everything it does is in the service.
 import { serve } from '../rpc.ts';
-import type { GameWorkerEvent } from '../protocol.ts';
+import type { GameWorkerEvent } from '../protocol/game-worker.ts';
 import { GameService } from './game-service.ts';
 
 serve(self, (emit: (event: GameWorkerEvent) => void) => new GameService(emit));

@@ -1,20 +1,8 @@
 // The desk: the language services as the page calls them. It holds the files and answers at once. What takes longer than a keystroke may
 // is done in steps, between which an edit is heard.
 import { LanguageServices } from '../../../interpreter/index.ts';
-import type {
-  Change,
-  Checked,
-  Completion,
-  Cursor,
-  LanguageWorker,
-  Hover,
-  Place,
-  Range,
-  FileSymbol,
-  TextEdit,
-  TextFile,
-  Token,
-} from '../protocol.ts';
+import type { FileChange, Completion, Cursor, Hover, Place, Range, FileSymbol, TextEdit, TextFile, Token } from '../protocol/files.ts';
+import type { Checked, LanguageWorker } from '../protocol/language-worker.ts';
 
 export class LanguageService implements LanguageWorker {
   private services = new LanguageServices();
@@ -41,7 +29,7 @@ export class LanguageService implements LanguageWorker {
     return timed(() => ({ problems: this.services.tell(locale), whole: this.services.isWhole() }));
   }
 
-  edit(changes: readonly Change[]): Checked | Promise<Checked> {
+  edit(changes: readonly FileChange[]): Checked | Promise<Checked> {
     this.edits += 1;
     const check = (): Checked => timed(() => this.services.editFirst(changes));
     return this.underWay.size === 0 ? check() : this.whenAllIsAnswered().then(check);

@@ -1,6 +1,6 @@
 // Lets the table have an edit once the desk has answered it: both at once would take the processor from each other and from the page, and
 // it is the desk that the person waits for. Rules with errors cannot be played, so the table hears of them when the typing pauses.
-import type { Change } from '../protocol.ts';
+import type { FileChange } from '../protocol/files.ts';
 
 /** Milliseconds without a keystroke. */
 export const PAUSE = 200;
@@ -9,10 +9,10 @@ export class DelayedEdits {
   private readonly held = new Map<string, string | null>();
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(private readonly push: (changes: readonly Change[]) => void) {}
+  constructor(private readonly push: (changes: readonly FileChange[]) => void) {}
 
   /** Files have changed; the desk has them. */
-  hold(changes: readonly Change[]): void {
+  hold(changes: readonly FileChange[]): void {
     for (const { path, text } of changes) this.held.set(path, text);
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.release(), PAUSE);

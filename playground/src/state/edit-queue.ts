@@ -1,11 +1,11 @@
 // Brings edits to a worker: one message at a time, what was typed meanwhile goes with the next one. A text that the worker chokes on
 // is kept from it until it changes again; meanwhile the worker has the last text that went well.
-import type { Change, TextFile } from '../protocol.ts';
+import type { FileChange, TextFile } from '../protocol/files.ts';
 import { WorkerStopped } from '../rpc.ts';
 
 export interface EditTarget {
   open(files: readonly TextFile[]): Promise<unknown>;
-  edit(changes: readonly Change[]): Promise<unknown>;
+  edit(changes: readonly FileChange[]): Promise<unknown>;
 }
 
 export interface EditQueueListeners<Answer> {
@@ -22,9 +22,9 @@ export class EditQueue<Answer> {
   private readonly accepted = new Map<string, string>();
   /** Files that are not as they came when they were opened, with the text they came with. */
   private suspects: ReadonlyMap<string, string | null> = new Map();
-  private underWay: readonly Change[] = [];
+  private underWay: readonly FileChange[] = [];
   /** The edit that was answered last, with the texts there were before it: the worker may still choke while it finishes it. */
-  private answered: readonly (Change & { readonly before: string | undefined })[] = [];
+  private answered: readonly (FileChange & { readonly before: string | undefined })[] = [];
   private opening = true;
   private busy = false;
   private tries = 0;
@@ -44,7 +44,7 @@ export class EditQueue<Answer> {
     this.sendNext();
   }
 
-  push(changes: readonly Change[]): void {
+  push(changes: readonly FileChange[]): void {
     for (const { path, text } of changes) this.pending.set(path, text);
     this.sendNext();
   }
@@ -106,7 +106,7 @@ export class EditQueue<Answer> {
     );
   }
 
-  private settle(changes: readonly Change[], tell: (current: boolean) => void): void {
+  private settle(changes: readonly FileChange[], tell: (current: boolean) => void): void {
     this.answered = this.opening ? [] : changes.map((change) => ({ ...change, before: this.accepted.get(change.path) }));
     for (const { path, text } of changes) {
       if (text === null) this.accepted.delete(path);

@@ -2,7 +2,8 @@
 // and to both workers.
 import { batch, effect } from '@preact/signals';
 import { locale, t } from '../i18n/index.ts';
-import type { Change, Checked, Problem, Range, TextEdit, TextFile } from '../protocol.ts';
+import type { FileChange, Problem, Range, TextEdit, TextFile } from '../protocol/files.ts';
+import type { Checked } from '../protocol/language-worker.ts';
 import { WorkerStopped } from '../rpc.ts';
 import { applyTextEdits } from '../store/text-edits.ts';
 import { EditQueue } from './edit-queue.ts';
@@ -11,7 +12,7 @@ import { notify } from './notices.ts';
 import * as page from './signals.ts';
 
 /** Gets every change of files, in order: the store, the table. */
-export type ChangeListener = (changes: readonly Change[]) => void;
+export type ChangeListener = (changes: readonly FileChange[]) => void;
 const changeListeners = new Set<ChangeListener>();
 
 export function onFileChanges(listener: ChangeListener): () => void {
@@ -22,7 +23,7 @@ export function onFileChanges(listener: ChangeListener): () => void {
 /** Also a desk that was started anew speaks the language of the page. */
 const languageWorkerInLocale = {
   open: (files: readonly TextFile[]) => languageWorker.open(files, locale.peek()),
-  edit: (changes: readonly Change[]) => languageWorker.edit(changes),
+  edit: (changes: readonly FileChange[]) => languageWorker.edit(changes),
 };
 
 export const languageEdits = new EditQueue<Checked>(languageWorkerInLocale, {
@@ -78,7 +79,7 @@ export function followLanguage(): () => void {
 }
 
 /** Changes files as the person (or a quick fix, a rename, a recording) wants; `null` deletes. */
-export function changeFiles(changes: readonly Change[]): void {
+export function changeFiles(changes: readonly FileChange[]): void {
   const next = new Map(page.files.value);
   const real = changes.filter(({ path, text }) => (next.get(path) ?? null) !== text);
   if (real.length === 0) return;

@@ -4,7 +4,7 @@ import { batch, computed, effect, signal, untracked } from '@preact/signals';
 import type { Answer } from '../../../interpreter/index.ts';
 import { locale, t } from '../i18n/index.ts';
 import type { ViewerSetting } from '../viewer.ts';
-import type { Audience, StoredGame, ScenarioEntry, GameWorkerEvent, ChosenSetup, GameState } from '../protocol.ts';
+import type { Audience, StoredGame, ScenarioEntry, GameWorkerEvent, ChosenSetup, GameState } from '../protocol/game-worker.ts';
 import { WorkerStopped } from '../rpc.ts';
 import { EditQueue } from './edit-queue.ts';
 import { changeFiles, openFile, peekFile } from './file-actions.ts';

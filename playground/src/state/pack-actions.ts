@@ -2,7 +2,7 @@
 // same for folders.
 import { fillTemplate, isPackId, templateFolder } from '../../../grammar/packs/templates.ts';
 import { t } from '../i18n/index.ts';
-import type { Change } from '../protocol.ts';
+import type { FileChange } from '../protocol/files.ts';
 import { isFilePath } from '../store/edits.ts';
 import { packOf, type PackInfo } from '../store/packs.ts';
 import { applyTextEdits } from '../store/text-edits.ts';
@@ -142,7 +142,12 @@ export async function duplicateInto(path: string, pack: PackInfo, id: string): P
   // Reading YAML is for this only: it comes when it is wanted.
   const { duplicateDocument } = await import('../../../grammar/packs/duplicate.ts');
   const source = packOf(packs.value, path);
-  const changes: readonly Change[] = duplicateDocument(page.files.value, { file: path, from: source?.folder ?? '', to: pack.folder, id });
+  const changes: readonly FileChange[] = duplicateDocument(page.files.value, {
+    file: path,
+    from: source?.folder ?? '',
+    to: pack.folder,
+    id,
+  });
   if (changes.length === 0) return;
   changeFiles(changes);
   openFile(changes[0].path);

@@ -4,7 +4,8 @@ import type { Reason } from '../../../interpreter/index.ts';
 import { locale } from '../i18n/index.ts';
 import { conceal, seatToHandOverTo, pageViewerOf, persons, type SharedScreen, type ViewerSetting } from '../viewer.ts';
 import { noGame } from '../no-game.ts';
-import type { Viewpoint, Problem, Range, ScenarioEntry, SetupChoices, StepView, GameState } from '../protocol.ts';
+import type { Problem, Range } from '../protocol/files.ts';
+import type { Viewpoint, ScenarioEntry, SetupChoices, StepView, GameState } from '../protocol/game-worker.ts';
 
 // ── files ───────────────────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -1,5 +1,5 @@
 // The explorer's tree, view-free: packs, their folders, their files; which rows are visible, and where a key leads.
-import type { Problem } from '../protocol.ts';
+import type { Problem } from '../protocol/files.ts';
 import { packOf, type PackInfo } from '../store/packs.ts';
 
 export interface TreeNode {

@@ -1,6 +1,7 @@
 // The two workers as the page calls them. Which code they run is said once, at start: tests bring their own.
 import { connect, WorkerStopped, type Connection, type Remote, type WorkerLike } from '../rpc.ts';
-import type { LanguageWorker, GameWorker, GameWorkerEvent } from '../protocol.ts';
+import type { GameWorker, GameWorkerEvent } from '../protocol/game-worker.ts';
+import type { LanguageWorker } from '../protocol/language-worker.ts';
 
 export interface WorkerFactories {
   readonly languageWorker: () => WorkerLike;

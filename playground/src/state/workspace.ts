@@ -1,7 +1,7 @@
 // The files behind the page: where the originals come from, how edits are kept, what other tabs and the disk have to say.
 import { batch, computed, signal } from '@preact/signals';
 import { t } from '../i18n/index.ts';
-import type { Change, TextFile } from '../protocol.ts';
+import type { FileChange, TextFile } from '../protocol/files.ts';
 import { applyEditsTo, editOf, editedPaths } from '../store/edits.ts';
 import { Folder, type FolderContent, type Refusal } from '../store/folder.ts';
 import { EditStorage, openDatabase, openVisitStorage, type EditMessage } from '../store/edit-storage.ts';
@@ -91,7 +91,7 @@ function folderPaths(path: string): boolean {
   return versions.has(path) || (path.startsWith(`${folderPrefix}/`) && !page.originals.value.has(path));
 }
 
-function storeChanges(changes: readonly Change[]): void {
+function storeChanges(changes: readonly FileChange[]): void {
   if (fromElsewhere) return;
   for (const { path, text } of changes) {
     const edit = editOf(page.originals.value, path, text);
@@ -129,13 +129,13 @@ export { openVisitStorage };
 
 /** Files as they came, with a way back for who did not mean it. */
 export function revert(paths: readonly string[]): void {
-  const before: Change[] = paths.map((path) => ({ path, text: page.files.value.get(path) ?? null }));
+  const before: FileChange[] = paths.map((path) => ({ path, text: page.files.value.get(path) ?? null }));
   changeFiles(paths.map((path) => ({ path, text: page.originals.value.get(path) ?? null })));
   page.compare.value = null;
   offerUndo(t('store.reverted', { count: paths.length, file: paths[0] ?? '' }), before);
 }
 
-export function offerUndo(text: string, before: readonly Change[]): void {
+export function offerUndo(text: string, before: readonly FileChange[]): void {
   const id = notify({
     kind: 'info',
     text,
@@ -225,7 +225,7 @@ export async function lookAtFolder(): Promise<void> {
   const content = await folder.list().catch(() => undefined);
   if (content === undefined) return;
   const there = new Map(content.files.map((file) => [file.path, file]));
-  const changes: Change[] = [];
+  const changes: FileChange[] = [];
   for (const path of new Set([...versions.keys(), ...there.keys()])) {
     const file = there.get(path);
     if (file?.version === versions.get(path)) continue;

@@ -1,5 +1,5 @@
 // The packs that come with the page, as raw text. The page needs no server for them: it works from any static host.
-import type { TextFile } from '../protocol.ts';
+import type { TextFile } from '../protocol/files.ts';
 
 const FILES = import.meta.glob<string>('../../../rules/**/*.{yaml,rules,scenario}', { query: '?raw', import: 'default', eager: true });
 const TEMPLATES = import.meta.glob<string>('../../../rules/**/*.template', { query: '?raw', import: 'default', eager: true });

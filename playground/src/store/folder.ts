@@ -1,6 +1,6 @@
 // The folder behind the page, when `roundhouse playground DIR` serves it: list its files, save and delete. Every write names the version
 // it is based on; a file that changed on disk meanwhile is not overwritten.
-import type { TextFile } from '../protocol.ts';
+import type { TextFile } from '../protocol/files.ts';
 
 /** Why the server does not list or write a file. */
 const REFUSALS = ['no-path', 'long-name', 'too-large', 'too-many', 'leads-out', 'no-file', 'not-text', 'disk'] as const;

@@ -1,5 +1,5 @@
 // Applies edits to a text. Lines and columns start at 1, ends are exclusive; edits refer to the text before any of them.
-import type { Range, TextEdit } from '../protocol.ts';
+import type { Range, TextEdit } from '../protocol/files.ts';
 
 export function applyTextEdits(text: string, edits: readonly (Range & Pick<TextEdit, 'text'>)[]): string {
   const starts = lineStarts(text);

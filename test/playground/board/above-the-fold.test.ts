@@ -6,7 +6,7 @@ import { layoutBoard, type Layout } from '../../../playground/src/board/layout.t
 import { scrollFor } from '../../../playground/src/board/keep-in-sight.ts';
 import { columnDrawing } from '../../../playground/src/board/shapes.ts';
 import { summarize } from '../../../playground/src/board/summary.ts';
-import type { Scene } from '../../../playground/src/protocol.ts';
+import type { Scene } from '../../../playground/src/protocol/scene.ts';
 import { readPacks } from '../../support/packs.ts';
 import { openTable, sceneOf, watch, WORDS, type Table } from './tables.ts';
 import { collisions, crossedFrames, outside } from './tidy-layout.ts';

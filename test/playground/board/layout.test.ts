@@ -7,7 +7,7 @@ import { heightOf, planRows } from '../../../playground/src/board/layout-rows.ts
 import { layoutBoard } from '../../../playground/src/board/layout.ts';
 import { emptyScene } from '../../../playground/src/board/scene.ts';
 import { findDrawing, SHAPES } from '../../../playground/src/board/shapes.ts';
-import type { Scene, ScenePiece } from '../../../playground/src/protocol.ts';
+import type { Scene, ScenePiece } from '../../../playground/src/protocol/scene.ts';
 import { baseTable, magpiesTable, sceneOf, start, watch, WORDS } from './tables.ts';
 import { collisions, outside } from './tidy-layout.ts';
 

@@ -4,7 +4,7 @@ import { readBoard } from '../../../grammar/packs/merge-boards.ts';
 import { loadWorkspace } from '../../../grammar/packs/workspace.ts';
 import { Game } from '../../../interpreter/index.ts';
 import { layoutBoard } from '../../../playground/src/board/layout.ts';
-import type { SceneTrackCard } from '../../../playground/src/protocol.ts';
+import type { SceneTrackCard } from '../../../playground/src/protocol/scene.ts';
 import { readPacks } from '../../support/packs.ts';
 import { openTable, sceneOf, WORDS } from './tables.ts';
 import { collisions, outside } from './tidy-layout.ts';

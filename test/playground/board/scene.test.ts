@@ -8,7 +8,7 @@ import { offeredPieces } from '../../../interpreter/game/offered.ts';
 import { Layout } from '../../../interpreter/game/layout.ts';
 import { allPieces } from '../../../playground/src/board/follow.ts';
 import { makeScene } from '../../../playground/src/board/scene.ts';
-import type { Scene } from '../../../playground/src/protocol.ts';
+import type { Scene } from '../../../playground/src/protocol/scene.ts';
 import { disguise } from '../../interpreter/game/disguise.ts';
 import { dice } from '../../support/random-play.ts';
 import { baseTable, expertTable, magpiesTable, sceneOf, start, watch, type Table } from './tables.ts';

@@ -6,7 +6,7 @@ import { select } from '../../../interpreter/check/select.ts';
 import { slotResolver } from '../../../interpreter/text-slots.ts';
 import { makeScene } from '../../../playground/src/board/scene.ts';
 import type { Words } from '../../../playground/src/board/layout.ts';
-import type { Scene } from '../../../playground/src/protocol.ts';
+import type { Scene } from '../../../playground/src/protocol/scene.ts';
 import { loadGame, readPacks } from '../../support/packs.ts';
 import { anyAnswer, dice } from '../../support/random-play.ts';
 

@@ -1,6 +1,6 @@
 // Tables for the tests: the base box or the second game, opened from the disk.
 import { GameService } from '../../../playground/src/game-worker/game-service.ts';
-import type { Audience, GameWorkerEvent, ChosenSetup, GameState } from '../../../playground/src/protocol.ts';
+import type { Audience, GameWorkerEvent, ChosenSetup, GameState } from '../../../playground/src/protocol/game-worker.ts';
 import { readPacks } from '../../support/packs.ts';
 
 export const base = readPacks('rules');

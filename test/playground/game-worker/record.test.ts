@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { formatScenario } from '../../../grammar/format/format.ts';
 import { type InputFile, Project, runScenarios } from '../../../interpreter/index.ts';
 import type { GameService } from '../../../playground/src/game-worker/game-service.ts';
-import type { GameState } from '../../../playground/src/protocol.ts';
+import type { GameState } from '../../../playground/src/protocol/game-worker.ts';
 import { often, PATIENCE } from '../../support/packs.ts';
 import { base, four, magpies, openGameService, playOn, replaced, setup } from './packs.ts';
 

@@ -1,7 +1,7 @@
 // Scenarios at the table: all are listed and run in slices, the one that is looked at first; results are kept while nothing they rest
 // on changes; one can be watched step by step.
 import { describe, expect, test } from 'vitest';
-import type { ScenarioEntry } from '../../../playground/src/protocol.ts';
+import type { ScenarioEntry } from '../../../playground/src/protocol/game-worker.ts';
 import { REST } from '../../../playground/src/game-worker/scenario-runs.ts';
 import { PATIENCE } from '../../support/packs.ts';
 import { base, four, openGameService, playOn, replaced, setup } from './packs.ts';

@@ -1,6 +1,6 @@
 // Making a game: what the packs offer, as much as a seat can be played with, and refusals in the words of the rules.
 import { describe, expect, test } from 'vitest';
-import type { ChosenSetup, GameState } from '../../../playground/src/protocol.ts';
+import type { ChosenSetup, GameState } from '../../../playground/src/protocol/game-worker.ts';
 import { base, magpies, openGameService } from './packs.ts';
 
 const pairs = (...seats: readonly (readonly string[])[]): ChosenSetup => ({ seats, players: seats.map(() => 'person'), seed: 3 });

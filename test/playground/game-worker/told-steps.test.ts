@@ -4,7 +4,7 @@ import { Project } from '../../../interpreter/index.ts';
 import { Timeline } from '../../../interpreter/internal.ts';
 import { describe, expect, test } from 'vitest';
 import type { ViewerSetting } from '../../../playground/src/viewer.ts';
-import type { ChosenSetup } from '../../../playground/src/protocol.ts';
+import type { ChosenSetup } from '../../../playground/src/protocol/game-worker.ts';
 import { describeSteps } from '../../../playground/src/game-worker/describe-steps.ts';
 import { openSelection } from '../../../playground/src/game-worker/open-selection.ts';
 import { base, four, openGameService, playOn, setup } from './packs.ts';

@@ -2,7 +2,7 @@
 // after an edit and after a reload.
 import { describe, expect, test } from 'vitest';
 import { conceal, seatToHandOverTo, pageViewerOf, type SharedScreen } from '../../../playground/src/viewer.ts';
-import type { ChosenSetup, GameState } from '../../../playground/src/protocol.ts';
+import type { ChosenSetup, GameState } from '../../../playground/src/protocol/game-worker.ts';
 import { four, openGameService, replaced, setup, type OpenedService } from './packs.ts';
 
 type Players = ChosenSetup['players'];

@@ -1,9 +1,9 @@
 // The table gets an edit when the desk is through with it, or when the typing pauses.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Change } from '../../../playground/src/protocol.ts';
+import type { FileChange } from '../../../playground/src/protocol/files.ts';
 import { DelayedEdits, PAUSE } from '../../../playground/src/state/delayed-edits.ts';
 
-let pushed: (readonly Change[])[] = [];
+let pushed: (readonly FileChange[])[] = [];
 let follower = new DelayedEdits(() => undefined);
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 // Edits on their way to a worker: joined while it is busy, kept from it when it chokes on them.
 import { expect, test } from 'vitest';
-import type { Change, TextFile } from '../../../playground/src/protocol.ts';
+import type { FileChange, TextFile } from '../../../playground/src/protocol/files.ts';
 import { WorkerStopped } from '../../../playground/src/rpc.ts';
 import { EditQueue } from '../../../playground/src/state/edit-queue.ts';
 
@@ -17,7 +17,7 @@ class Target {
     return this.take('open', files);
   }
 
-  edit(changes: readonly Change[]): Promise<unknown> {
+  edit(changes: readonly FileChange[]): Promise<unknown> {
     return this.take('edit', changes);
   }
 
@@ -25,7 +25,7 @@ class Target {
     return this.calls[this.calls.length - 1];
   }
 
-  private take(method: 'open' | 'edit', changes: readonly Change[]): Promise<unknown> {
+  private take(method: 'open' | 'edit', changes: readonly FileChange[]): Promise<unknown> {
     return new Promise((done, fail) => {
       this.calls.push({ method, given: Object.fromEntries(changes.map(({ path, text }) => [path, text])), done, fail });
     });

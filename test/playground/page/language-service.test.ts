@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest';
 import { LanguageServices } from '../../../interpreter/index.ts';
 import { LanguageService } from '../../../playground/src/language-worker/language-service.ts';
-import type { Change, Checked } from '../../../playground/src/protocol.ts';
+import type { FileChange } from '../../../playground/src/protocol/files.ts';
+import type { Checked } from '../../../playground/src/protocol/language-worker.ts';
 import { PATIENCE, readPacks } from '../../support/packs.ts';
 
 const FILES = readPacks('rules');
@@ -12,7 +13,7 @@ const original = FILES.find(({ path }) => path === MOVEMENT)!.text;
 /** The name of the first action. */
 const ACTION = { path: MOVEMENT, line: original.split('\n').findIndex((line) => line.startsWith('action ')) + 1, column: 9 };
 
-const edited = (text: string): Change[] => [{ path: MOVEMENT, text: `${original}${text}` }];
+const edited = (text: string): FileChange[] => [{ path: MOVEMENT, text: `${original}${text}` }];
 
 function openLanguageService(): LanguageService {
   const service = new LanguageService();

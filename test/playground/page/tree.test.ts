@@ -1,6 +1,6 @@
 // The explorer's tree: how it is built, which rows are seen, where keys lead, what the badges add up to.
 import { describe, expect, test } from 'vitest';
-import type { Problem } from '../../../playground/src/protocol.ts';
+import type { Problem } from '../../../playground/src/protocol/files.ts';
 import { packOf, packsOf } from '../../../playground/src/store/packs.ts';
 import { makeBadges, makeTree, moveInTree, visibleRows } from '../../../playground/src/state/tree.ts';
 import { rank } from '../../../playground/src/state/rank.ts';

@@ -1,6 +1,6 @@
 // What the panels keep for themselves: the recording that is being made, and the options that are not on offer.
 import { batch, computed, signal } from '@preact/signals';
-import type { Viewpoint } from '../../protocol.ts';
+import type { Viewpoint } from '../../protocol/game-worker.ts';
 import { chosenStep, receivedState, viewpoint, gameState, gameWorker, notify } from '../../state/state.ts';
 
 /** The dialog for recording: from which step to which. */

@@ -3,7 +3,7 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { t } from '../../i18n/index.ts';
-import type { ScenarioEntry } from '../../protocol.ts';
+import type { ScenarioEntry } from '../../protocol/game-worker.ts';
 import { openFile, scenarioRun, scenarios, gameState, watchScenario } from '../../state/state.ts';
 import { PlaceLink, Sign } from './panel-parts.tsx';
 import { RecordButton } from './record-dialog.tsx';

@@ -2,7 +2,7 @@
 // allow, they refuse in their own words.
 import type { JSX } from 'preact';
 import { t } from '../../i18n/index.ts';
-import type { SetupChoices, ChosenSetup } from '../../protocol.ts';
+import type { SetupChoices, ChosenSetup } from '../../protocol/game-worker.ts';
 import { Sign } from './panel-parts.tsx';
 
 interface SeatRowsProps {

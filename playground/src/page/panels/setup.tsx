@@ -2,7 +2,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { locale, t } from '../../i18n/index.ts';
-import type { SetupChoices, ChosenSetup } from '../../protocol.ts';
+import type { SetupChoices, ChosenSetup } from '../../protocol/game-worker.ts';
 import { refreshChoices, setupChoices, setupOpen, startGame, gameState, gameWorker } from '../../state/state.ts';
 import { Sign } from './panel-parts.tsx';
 import { Options } from './setup-options.tsx';

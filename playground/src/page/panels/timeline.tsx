@@ -3,7 +3,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../../i18n/index.ts';
-import type { TimelineStep } from '../../protocol.ts';
+import type { TimelineStep } from '../../protocol/game-worker.ts';
 import { followRule, goTo, locale, narrow, setFollowRule, shownStep, switchBranch, gameState } from '../../state/state.ts';
 import { PlaceLink, seatColour, Sign } from './panel-parts.tsx';
 import { RecordButton } from './record-dialog.tsx';

@@ -1,7 +1,7 @@
 // The list of problems: what, where, how to mend it. A click goes there, a button applies the fix.
 import type { JSX } from 'preact';
 import { t } from '../../i18n/index.ts';
-import type { Problem } from '../../protocol.ts';
+import type { Problem } from '../../protocol/files.ts';
 import { applyEdits, openProblem } from '../../state/file-actions.ts';
 import { Icon } from './icons.tsx';
 import * as page from '../../state/signals.ts';

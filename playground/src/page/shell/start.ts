@@ -2,7 +2,8 @@
 import { batch, effect, untracked } from '@preact/signals';
 import { findLocale } from '../../../../grammar/diagnostics/locale-tag.ts';
 import { chosenLocale, LOCALES, locale, t } from '../../i18n/index.ts';
-import type { StoredGame, TextFile } from '../../protocol.ts';
+import type { TextFile } from '../../protocol/files.ts';
+import type { StoredGame } from '../../protocol/game-worker.ts';
 import { packsOf } from '../../store/packs.ts';
 import { runKeys } from '../../state/commands.ts';
 import { dialog } from '../../state/dialogs-state.ts';

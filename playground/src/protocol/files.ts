@@ -1,0 +1,20 @@
+// Files and places in them, as both workers and the page name them. The types of the interpreter are passed on from here, so that the
+// page imports what messages carry from one folder.
+export type {
+  FileChange,
+  Completion,
+  Cursor,
+  FileSymbol,
+  Hover,
+  Place,
+  Problem,
+  Range,
+  TextEdit,
+  Token,
+  TokenKind,
+} from '../../../interpreter/index.ts';
+
+export interface TextFile {
+  readonly path: string;
+  readonly text: string;
+}

@@ -1,0 +1,34 @@
+// What the page asks the language worker, which checks files and answers the editor. Messages are plain data, and every method is
+// asynchronous on the page's side (rpc.ts). The worker must never keep a typist waiting.
+import type { Refused } from '../../../interpreter/index.ts';
+import type { FileChange, Completion, Cursor, FileSymbol, Hover, Place, Problem, Range, TextEdit, TextFile, Token } from './files.ts';
+
+export interface LanguageWorker {
+  /** Replaces all files. `locale`: the language that problems are told in. */
+  open(files: readonly TextFile[], locale: string): Checked;
+  /** From now on problems are told in this language; those of the last check first. */
+  setLocale(locale: string): Checked;
+  /** What is wrong in the packs that were edited, others being as they were. */
+  edit(changes: readonly FileChange[]): Checked | Promise<Checked>;
+  /** What is wrong in all packs. An edit that comes meanwhile ends it: the answer is not whole then, and of no use. */
+  finish(): Promise<Checked>;
+  /** Of these, null: an edit came first, and the question is about a text that was. */
+  complete(at: Cursor): Promise<readonly Completion[] | null>;
+  hover(at: Cursor, locale: string): Promise<Hover | null>;
+  definition(at: Cursor): Promise<readonly Place[] | null>;
+  references(at: Cursor): Promise<readonly Place[] | null>;
+  /** The name at the cursor and where it stands, or why it cannot be renamed. */
+  renameable(at: Cursor): { readonly name: string; readonly range: Range } | Refused;
+  rename(at: Cursor, name: string): { readonly edits: readonly TextEdit[] } | Refused;
+  format(path: string): readonly TextEdit[];
+  /** Coloured stretches of a file, in order, not overlapping; from the grammar's own tokens. */
+  tokens(path: string): readonly Token[];
+  symbols(path: string): readonly FileSymbol[];
+}
+
+export interface Checked {
+  readonly problems: readonly Problem[];
+  readonly milliseconds: number;
+  /** False: only the packs that were edited have been looked at; `finish` tells the rest. */
+  readonly whole: boolean;
+}

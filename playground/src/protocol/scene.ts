@@ -1,0 +1,152 @@
+// The board as the game worker describes it and the page draws it: places, pieces, piles and drawings, as plain data.
+import type { PageViewer } from '../viewer.ts';
+
+/** A table as it is to be drawn: places in order, what stands and lies there, all of it named in the chosen language. */
+export interface Scene {
+  readonly viewer: PageViewer;
+  readonly chains: readonly SceneChain[];
+  readonly seats: readonly SceneSeat[];
+  /** Piles that belong to nobody's seat and to no place. */
+  readonly piles: readonly ScenePile[];
+  /** Figures that stand in no place that is drawn. */
+  readonly aside: readonly ScenePiece[];
+  /** Cards shown as a track: what is going on and what comes next. */
+  readonly tracks: readonly SceneTrack[];
+  /** Name and value of what the pack wants shown: the round, the turn. */
+  readonly facts: readonly SceneFact[];
+  /** By option of the open decision: ids of the cells, pieces, piles and seats on the board that mean it. */
+  readonly targets: Readonly<Record<string, readonly string[]>>;
+  readonly art: SceneArt;
+}
+
+export interface SceneFact {
+  readonly id: string;
+  readonly label: string;
+  readonly value: string;
+}
+
+/** Drawings and colours as the packs describe them. Plain data: names, numbers, and path data from a fixed alphabet. */
+export interface SceneArt {
+  readonly colours: Readonly<Record<string, { readonly light: string; readonly dark: string }>>;
+  readonly drawings: Readonly<Record<string, SceneDrawing>>;
+}
+
+export interface SceneDrawing {
+  readonly width: number;
+  readonly height: number;
+  /** By level: x, y, width and height of where things stand and lie. */
+  readonly cells: Readonly<Record<string, readonly number[]>>;
+  readonly parts: readonly ScenePart[];
+}
+
+/** One shape. `fill` and `line` name colours of the art, `own` (with `own-deep`, `own-pale`), `ink`, `paper`, or are `#rrggbb`. */
+export interface ScenePart {
+  readonly path?: string;
+  readonly rect?: readonly number[];
+  readonly circle?: readonly number[];
+  readonly fill?: string;
+  readonly line?: string;
+  readonly width?: number;
+  readonly fade?: number;
+}
+
+export interface SceneChain {
+  readonly id: string;
+  /** Name of the drawing behind its columns, repeated over the whole width; absent: none. */
+  readonly ground?: string;
+  readonly columns: readonly SceneColumn[];
+}
+
+export interface SceneColumn {
+  readonly id: string;
+  readonly name: string;
+  /** What its document is called, where that differs. */
+  readonly title?: string;
+  /** Name of its drawing; empty: none is given. */
+  readonly look: string;
+  readonly colour?: string;
+  /** From top to bottom. */
+  readonly cells: readonly SceneCell[];
+}
+
+export interface SceneCell {
+  readonly id: string;
+  readonly name: string;
+  /** Which of the column's cells: as the board file calls it. */
+  readonly level: string;
+  readonly figures: readonly ScenePiece[];
+  readonly piles: readonly ScenePile[];
+}
+
+export interface ScenePiece {
+  /**
+   * Equal from step to step for the same piece where it can be told from others. Pieces that look the same to the seat are numbered
+   * within their pile: which of them moved is for `followPieces` to guess from what both scenes show.
+   */
+  readonly key: string;
+  /** As `because` and options take it; absent when it cannot be identified. */
+  readonly id?: string;
+  readonly kind: string;
+  /** The document it shows, if that is known. */
+  readonly document?: string;
+  readonly name: string;
+  /** A short text for small drawings. */
+  readonly short: string;
+  /** Name of its drawing; empty: none is given. */
+  readonly icon: string;
+  /** Name of the drawing on its back. */
+  readonly back: string;
+  readonly shape: 'figure' | 'token' | 'card';
+  readonly colour?: string;
+  readonly hidden: boolean;
+  readonly value?: string;
+  readonly seat: number | null;
+  /** Further lines for a tooltip: name and value of its fields. */
+  readonly details: readonly { readonly label: string; readonly value: string; readonly field: string }[];
+}
+
+export interface ScenePile {
+  readonly id: string;
+  readonly name: string;
+  /** First = top. */
+  readonly pieces: readonly ScenePiece[];
+  readonly arrangement: 'row' | 'stack' | 'fan' | 'count';
+  /** Which end is dealt with next, where the order means something. */
+  readonly order?: 'first' | 'last';
+  readonly icon?: string;
+  /** Of whose pile it is. */
+  readonly colour?: string;
+  /** Everybody sees what lies on top. */
+  readonly faceUp?: boolean;
+}
+
+export interface SceneSeat {
+  /** As options name it. */
+  readonly id: string;
+  readonly index: number;
+  readonly name: string;
+  readonly colour?: string;
+  readonly icon: string;
+  /** Ids of the figures it plays. */
+  readonly figures: readonly string[];
+  readonly asked: boolean;
+  readonly first: boolean;
+  readonly player: 'person' | 'random' | null;
+  readonly piles: readonly ScenePile[];
+  readonly facts: readonly SceneFact[];
+}
+
+export interface SceneTrack {
+  readonly id: string;
+  readonly name: string;
+  readonly cards: readonly SceneTrackCard[];
+}
+
+export interface SceneTrackCard {
+  readonly key: string;
+  readonly name: string;
+  readonly state: 'done' | 'now' | 'next' | 'hidden';
+  readonly cells: readonly { readonly icon: string; readonly name: string; readonly now: boolean; readonly done: boolean }[];
+  /** What else is printed on it. */
+  readonly notes: readonly { readonly icon: string; readonly name: string }[];
+}
