@@ -1,15 +1,15 @@
 // What the checker has to say about rules as a whole, and about amendments of other rules.
-import { entry, near } from './check-entry.ts';
+import { entry, near } from './entry.ts';
 
 export const checkRulesCatalogue = {
-  'check/name-twice': entry(
+  'check/name-twice': entry<'name' | 'what' | 'pack'>(
     ({ name, what, pack }) => `\`${name}\` is already defined by ${pack}, so this ${what} cannot be`,
     () => 'amend it with `change`, `before`, `after` or `instead of`, or choose another name',
     'A name is defined once; later packs amend it.',
     'query worth(tile): 3\n',
     'change worth(tile) giving n to n + 1\n',
   ),
-  'check/declared-twice': entry(
+  'check/declared-twice': entry<'name' | 'kind'>(
     ({ name, kind }) => `a ${kind} already has \`${name}\``,
     undefined,
     'Fields, piles and keys of a kind share one set of names.',
@@ -19,14 +19,14 @@ export const checkRulesCatalogue = {
       'more.rules': 'query bright(tile): tile.colour > 3\n',
     },
   ),
-  'check/circular-query': entry(
+  'check/circular-query': entry<'circle'>(
     ({ circle }) => `this question never ends: ${circle}`,
     () => 'let a clause before it answer without asking again',
     'A query that always asks itself, directly or in a circle, has no answer.',
     'query ping: pong + 1\nquery pong: ping + 1\n',
     'query ping(n: number)\n  if n is 0: 0\n  otherwise: ping(n - 1)\n',
   ),
-  'check/too-deep': entry(
+  'check/too-deep': entry<'name' | 'most' | 'lines'>(
     ({ name }) => `too much stands on one another in \`${name}\``,
     ({ most, lines }) =>
       `queries ask, and actions call, ${most} others one below the other at most, and a query has ${lines} clauses and amendments at most: let what is alike be one query with a parameter, and numbers be keys of documents`,
@@ -50,7 +50,7 @@ export const checkRulesCatalogue = {
     'before close-round when round > 2\n  stop\n',
     'warning',
   ),
-  'check/unused-name': entry(
+  'check/unused-name': entry<'name'>(
     ({ name }) => `\`${name}\` is never used`,
     undefined,
     'A name given by `let` should be used.',
@@ -58,7 +58,7 @@ export const checkRulesCatalogue = {
     'query odd(tile)\n  let n = tile.value\n  n + 1\n',
     'warning',
   ),
-  'check/unread-field': entry(
+  'check/unread-field': entry<'name' | 'kind'>(
     ({ name, kind }) => `no rule reads \`${name}\` of ${kind}`,
     undefined,
     'A field or key that nobody reads has no effect.',
@@ -69,7 +69,7 @@ export const checkRulesCatalogue = {
     },
     'hint',
   ),
-  'check/unused-definition': entry(
+  'check/unused-definition': entry<'name', 'near'>(
     ({ name }) => `no rule and no document speaks of \`${name}\``,
     near,
     'What a model adds to something of a needed pack bears its name; another name defines something new, and nothing uses that yet.',
@@ -84,28 +84,28 @@ export const checkRulesCatalogue = {
     'action odd\n  proceed\n',
     'instead of close-round\n  proceed\n',
   ),
-  'check/empty-choice': entry(
+  'check/empty-choice': entry<'choice'>(
     ({ choice }) => `\`${choice}\` never has anything to choose from`,
     undefined,
     'A choice whose options are always empty is never asked.',
     'action odd(player)\n  choose tile from [] as lost\n',
     'action odd(player)\n  choose tile from player.hand as lost\n',
   ),
-  'check/who-is-asked': entry(
+  'check/who-is-asked': entry<'choice'>(
     ({ choice }) => `who is asked \`${choice}\`?`,
     () => 'add `by SEAT`; without it `player` or the owner of `actor` is asked',
     'A decision belongs to a seat.',
     'action odd\n  choose tile from pond as pick\n',
     'action odd(player)\n  choose tile from pond as pick\n',
   ),
-  'check/misfit-header': entry(
+  'check/misfit-header': entry<'name' | 'place'>(
     ({ name }) => `nobody calls \`${name}\` with the parameters that it has here`,
     ({ place }) => `is one missing, or are two swapped? it is called in ${place}`,
     'Where every call of a rule, or its call and its own body, want other parameters, its header is the mistake.',
     'query reach(tile): worth(tile) + more\n\nquery far(tile): reach(tile, 3)\n',
     'query reach(tile, more: number): worth(tile) + more\n\nquery far(tile): reach(tile, 3)\n',
   ),
-  'check/misfit': entry(
+  'check/misfit': entry<'name' | 'count' | 'text' | 'place'>(
     ({ name, count }) => `${count} rules use \`${name}\` as if it were declared otherwise`,
     ({ text, place }) => `is it declared for the right kind? ${place}: ${text}`,
     'Where most of what does not fit stands beside one pile or field, its declaration is the mistake.',
@@ -140,21 +140,21 @@ export const checkRulesCatalogue = {
     'action odd\n  each of seats as player at once chooses any tile from player.hand as gift\n    move tile to top of pond\n',
     'action odd\n  each of seats as player at once chooses tile from player.hand as gift\n    move tile to top of pond\n',
   ),
-  'check/unknown-target': entry(
+  'check/unknown-target': entry<'name' | 'what', 'near'>(
     ({ name, what }) => `there is no ${what} \`${name}\` to amend`,
     near,
     '`change` amends a query or a key of a document; `before`, `after` and `instead of` amend an action; `also offer` widens an open choice; `drop` names an amendment.',
     'after close-ruond\n  stop\n',
     'after close-round\n  stop\n',
   ),
-  'check/change-type': entry(
+  'check/change-type': entry<'query' | 'wanted' | 'given'>(
     ({ query, wanted, given }) => `\`${query}\` answers with ${wanted}, not ${given}`,
     undefined,
     'A changed answer is of the same type as the original one.',
     'change worth(tile) giving n to pond\n',
     'change worth(tile) giving n to n * 2\n',
   ),
-  'check/removes-not-late': entry(
+  'check/removes-not-late': entry<'name'>(
     ({ name }) => `this only takes away from \`${name}\`, but later amendments may add to it again`,
     () => 'write `late change`',
     'Stages keep order: early widens, normal adjusts, late narrows.',
@@ -162,7 +162,7 @@ export const checkRulesCatalogue = {
     'late change neighbours(pawn) giving them to them without pawn\n',
     'warning',
   ),
-  'check/rival-replacements': entry(
+  'check/rival-replacements': entry<'name' | 'other' | 'action'>(
     ({ name, other, action }) => `\`${name}\` and \`${other}\` both replace \`${action}\` and neither proceeds`,
     ({ other }) => `say \`over ${other}\` in the one that shall win, or \`proceed\``,
     'When two replacements can both hold, one of them must say that it comes first.',
@@ -176,7 +176,7 @@ export const checkRulesCatalogue = {
     'before close-round once a round\n  stop\n',
     'before close-round\n  stop\n',
   ),
-  'check/wrong-holder': entry(
+  'check/wrong-holder': entry<'type' | 'what'>(
     ({ type, what }) => `the ability of ${what} cannot hang on ${type}`,
     () => 'say with `on:` at the key in model.yaml what its amendments hang on',
     'Inside an ability `self` is what it hangs on, so both must be of one kind.',
@@ -190,7 +190,7 @@ export const checkRulesCatalogue = {
     { 'pawns.yaml': 'pawn: red\npower: |\n  while round > 3, pawn has the ability of pawn blue\n---\npawn: blue\n' },
     'while pawn.side is left, pawn has the ability of pawn blue\n',
   ),
-  'check/breaks-other': entry(
+  'check/breaks-other': entry<'rule' | 'message'>(
     ({ rule, message }) => `this pack breaks \`${rule}\` of a pack it needs: ${message}`,
     undefined,
     'A pack may extend kinds and roles only so far that the rules it builds on still make sense.',

@@ -1,10 +1,7 @@
 // What the checker has to say about scenarios and about what model.yaml declares for them. Examples are laid into the tiny pack of
 // example-pack.ts.
-import type { Entry } from './catalogue.ts';
+import { entry, near } from './entry.ts';
 
-type Words = Readonly<Record<string, string | undefined>>;
-
-const near = (args: Words): string | undefined => (args.near ? `did you mean \`${args.near}\`?` : undefined);
 const play = (...lines: string[]): Record<string, string> => ({
   'play.scenario': `scenario "A round"\n${lines.map((line) => `  ${line}\n`).join('')}`,
 });
@@ -12,17 +9,6 @@ const listed = (...ids: string[]): string =>
   `passages: example\nlist:\n${ids.map((id) => `  - { id: ${id}, gist: A hand is five tiles., books: { first: page 2 }, component-only: true }\n`).join('')}`;
 const seats = 'seats red, blue';
 const then = 'then round is 1';
-
-function entry(
-  message: (args: Words) => string,
-  help: ((args: Words) => string | undefined) | undefined,
-  about: string,
-  wrong: Record<string, string>,
-  right: Record<string, string>,
-  severity: Entry['severity'] = 'error',
-): Entry<Words> {
-  return { severity, message, ...(help && { help }), about, wrong, right };
-}
 
 export const scenarioCatalogue = {
   'scenario/no-seats': entry(
@@ -32,28 +18,28 @@ export const scenarioCatalogue = {
     play(then),
     play(seats, then),
   ),
-  'scenario/unknown-seat': entry(
+  'scenario/unknown-seat': entry<'name' | 'kind', 'near'>(
     ({ name, kind }) => `there is no ${kind} \`${name}\``,
     near,
     'Seats are played with the documents of the kind that model.yaml names under `players`; `first` names one of them.',
     play('seats red, bleu', then),
     play(seats, then),
   ),
-  'scenario/selection': entry(
+  'scenario/selection': entry<'message'>(
     ({ message }) => `${message}`,
     undefined,
     'The settings of a scenario choose packs, an edition, a preset and options that exist.',
     play(seats, 'option longr = true', then),
     play(seats, 'option longer = true', then),
   ),
-  'scenario/said-twice': entry(
+  'scenario/said-twice': entry<'message'>(
     ({ message }) => `${message}`,
     undefined,
     'A setting is said once, and a `given` lays every thing down once: of two that differ nobody could know which counts. After something has happened, a later `given` may lay it anew.',
     play(seats, 'given red in shore and round is 2', 'given round is 3', 'then round is 3'),
     play(seats, 'given red in shore and round is 3', 'then round is 3'),
   ),
-  'scenario/not-seated': entry(
+  'scenario/not-seated': entry<'name' | 'seated'>(
     ({ name }) => `\`${name}\` does not play in this scenario`,
     ({ seated }) => `name one of those who do (${seated}), or add it to \`seats\``,
     'Where a seat is wanted, a scenario names who sits there.',
@@ -73,21 +59,21 @@ export const scenarioCatalogue = {
     play(seats, 'when run close-round'),
     play(seats, 'when run close-round', then),
   ),
-  'scenario/unknown-verb': entry(
+  'scenario/unknown-verb': entry<'name', 'near'>(
     ({ name }) => `no pack declares the verb \`${name}\``,
     near,
     'Verbs of scenarios are declared in model.yaml under `verbs`: each runs an action or answers a decision.',
     play(seats, 'when red rest', then),
     { ...play(seats, 'when red rests', then), 'verbs.yaml': 'model: example-verbs\nverbs:\n  rests: { chooses: act, option: rest }\n' },
   ),
-  'scenario/unknown-choice': entry(
+  'scenario/unknown-choice': entry<'name', 'near'>(
     ({ name }) => `no rule asks \`${name}\``,
     near,
     'Decisions and uses of chance are called by the name behind `as` in the rules.',
     play(seats, 'then red is asked akt'),
     play(seats, 'then red is asked act'),
   ),
-  'scenario/unknown-chance': entry(
+  'scenario/unknown-chance': entry<'name', 'near'>(
     ({ name }) => `no rule uses a chance \`${name}\``,
     near,
     'A scenario can tell chance what to give, by the name the rules give it at the place of use.',
@@ -97,35 +83,35 @@ export const scenarioCatalogue = {
       'more.rules': 'before turn(player)\n  pick face at random from documents of tile as catch\n  create face in pond\n',
     },
   ),
-  'scenario/unknown-action': entry(
+  'scenario/unknown-action': entry<'name', 'near'>(
     ({ name }) => `there is no action \`${name}\``,
     near,
     'Behind `run` stands an action of the rules, with its arguments in brackets.',
     play(seats, 'when run close-rond', then),
     play(seats, 'when run close-round', then),
   ),
-  'scenario/unknown-word': entry(
+  'scenario/unknown-word': entry<'name', 'near'>(
     ({ name }) => `nothing is called \`${name}\``,
     near,
     'Pieces are described by their kind, their name, whose they are, how they lie and what they are worth.',
     play(seats, 'then pond has 2 frgs'),
     play(seats, 'then pond has 2 tiles'),
   ),
-  'scenario/unknown-usual': entry(
+  'scenario/unknown-usual': entry<'name', 'near'>(
     ({ name }) => `there is no usual \`${name}\``,
     near,
     'What scenarios start without unless they ask for it is declared in model.yaml under `usual`.',
     play(seats, 'given with the usual catch', then),
     { ...play(seats, 'given with the usual catch', then), 'usual.yaml': 'model: example-usual\nusual:\n  catch: { clear: [pond] }\n' },
   ),
-  'scenario/unknown-requirement': entry(
+  'scenario/unknown-requirement': entry<'name', 'near'>(
     ({ name }) => `there is no requirement \`${name}\``,
     near,
     'A set-up is refused by a `require` of the rules, or by `seats` when the seats themselves do not fit.',
     play(seats, 'then the set-up is refused by enough'),
     play(seats, 'then the set-up is refused by seats'),
   ),
-  'scenario/unknown-part': entry(
+  'scenario/unknown-part': entry<'name', 'near'>(
     ({ name }) => `nothing is ever awarded as \`${name}\``,
     near,
     'Scores are made of parts, each named by `award ... as PART` in the rules.',
@@ -135,14 +121,14 @@ export const scenarioCatalogue = {
       'more.rules': 'after close-round\n  for each player\n    award 1 to player as catch\n',
     },
   ),
-  'scenario/unknown-column': entry(
+  'scenario/unknown-column': entry<'name', 'near'>(
     ({ name }) => `the table has no column \`${name}\``,
     near,
     'A name in angle brackets stands for the cell of that column of the table below `examples:`.',
     play(seats, 'then round is <rounds>', 'examples:', '  round', '  1'),
     play(seats, 'then round is <round>', 'examples:', '  round', '  1'),
   ),
-  'scenario/unused-column': entry(
+  'scenario/unused-column': entry<'name'>(
     ({ name }) => `no line uses the column \`${name}\``,
     ({ name }) => `write \`<${name}>\` where its cells belong, or take the column out`,
     'A column that is not used makes rows that all say the same. Only `edition` and `preset` need no place in the text.',
@@ -150,7 +136,7 @@ export const scenarioCatalogue = {
     play(seats, 'then round is <round>', 'examples:', '  round', '  1'),
     'warning',
   ),
-  'scenario/same-row': entry(
+  'scenario/same-row': entry<'line'>(
     ({ line }) => `this row says the same as that of line ${line}`,
     () => 'change what was to be different, or take the row out',
     'Every row is a game of its own; the same game twice shows nothing new. Most likely a row was copied and not changed.',
@@ -158,7 +144,7 @@ export const scenarioCatalogue = {
     play(seats, 'then round is <round>', 'examples:', '  round', '  1'),
     'warning',
   ),
-  'scenario/same-title': entry(
+  'scenario/same-title': entry<'title'>(
     ({ title }) => `another scenario of this pack has the title \`${title}\``,
     () => 'say in the title what is different about this one',
     'Passages name scenarios by their titles, and so do failures.',
@@ -166,7 +152,7 @@ export const scenarioCatalogue = {
     { 'play.scenario': `scenario "A round"\n  ${seats}\n  ${then}\n\nscenario "Another round"\n  ${seats}\n  ${then}\n` },
     'warning',
   ),
-  'scenario/unknown-passage': entry(
+  'scenario/unknown-passage': entry<'name', 'near'>(
     ({ name }) => `there is no passage \`${name}\``,
     near,
     'Behind `# Passages:` and `passage` stand ids of `list` or `rulings` in passages.yaml.',
@@ -174,34 +160,34 @@ export const scenarioCatalogue = {
     { 'passages.yaml': listed('hand'), 'play.scenario': `# Passages: hand\nscenario "A round"\n  ${seats}\n  ${then}\n` },
     'warning',
   ),
-  'scenario/same-passage': entry(
+  'scenario/same-passage': entry<'name'>(
     ({ name }) => `another passage of this pack has the id \`${name}\``,
     () => 'give one of them another id',
     'Scenarios name passages by their ids.',
     { 'passages.yaml': listed('hand', 'hand') },
     { 'passages.yaml': listed('hand', 'second-hand') },
   ),
-  'scenario/verb-target': entry(
+  'scenario/verb-target': entry<'verb' | 'what' | 'name', 'near'>(
     ({ verb, what, name }) => `the verb \`${verb}\` needs ${what} \`${name}\`, which does not exist`,
     near,
     'A verb of scenarios runs an action of the rules or answers one of their decisions.',
     { 'verbs.yaml': 'model: example-verbs\nverbs:\n  rests: { chooses: akt, option: rest }\n' },
     { 'verbs.yaml': 'model: example-verbs\nverbs:\n  rests: { chooses: act, option: rest }\n' },
   ),
-  'scenario/verb-option': entry(
+  'scenario/verb-option': entry<'verb' | 'choice' | 'name', 'near'>(
     ({ verb, choice, name }) => `the verb \`${verb}\` answers \`${choice}\` with \`${name}\`, which is none of its branches`,
     near,
     'The `option` of a verb is an answer to the decision that it names: a branch, and perhaps `{object}`, of which the sentence speaks.',
     { 'verbs.yaml': 'model: example\nverbs:\n  rests: { chooses: act, option: rset }\n' },
     { 'verbs.yaml': 'model: example\nverbs:\n  rests: { chooses: act, option: rest }\n' },
   ),
-  'scenario/usual-pile': entry(
+  'scenario/usual-pile': entry<'path', 'near'>(
     ({ path }) => `there is no pile \`${path}\``,
     near,
     'Under `usual`, `clear` names piles of the table, or piles of every piece of a kind or role as `role.pile`; `rest` names a pile of the table.',
     { 'usual.yaml': 'model: example-usual\nusual:\n  catch: { clear: [pont] }\n' },
     { 'usual.yaml': 'model: example-usual\nusual:\n  catch: { clear: [pond, seat.hand] }\n' },
   ),
-} satisfies Record<string, Entry<Words>>;
+};
 
 export type ScenarioCode = keyof typeof scenarioCatalogue;

@@ -7,7 +7,7 @@ import { documentCatalogue } from './catalogue-document.ts';
 import { parseCatalogue } from './catalogue-parse.ts';
 import { scenarioCatalogue } from './catalogue-scenario.ts';
 import { textCatalogue } from './catalogue-text.ts';
-import type { Args, Diagnostic, Fix, Severity } from './diagnostic.ts';
+import type { Args, Diagnostic, Fix, Severity, ToldFix } from './diagnostic.ts';
 import { english, fill, type Filled } from './fill.ts';
 import { cyrillicLetterIn } from './foreign-letters.ts';
 import { type Phrase, phrase } from './phrases.ts';
@@ -35,19 +35,50 @@ export interface Entry<A = Filled> {
   readonly right: Readonly<Record<string, string>>;
 }
 
-/** The arguments that the wording of a code needs. */
-export type ArgsOf<C extends Code> = Parameters<Catalogue[C]['message']> extends [infer A] ? A : object;
+/** What a function of a wording wants to be told; nothing if it has no parameter. */
+type ArgsIn<F> = F extends (args: infer A) => unknown ? A : unknown;
+
+/** The arguments that message and help of a code are made of. */
+export type ArgsOf<C extends Code> = ArgsIn<Catalogue[C]['message']> &
+  (Catalogue[C] extends { readonly help: infer Help } ? ArgsIn<Help> : unknown);
 
 /** Where a wording wants words, a phrase or another message will do: it is said in the language of the reader. */
 type Sayable<A> = { readonly [K in keyof A]: A[K] | (string extends A[K] ? Phrase | Diagnostic : never) };
-type Optional<A> = Partial<A> extends A ? [args?: Sayable<A>, fix?: Fix] : [args: Sayable<A>, fix?: Fix];
+type Takes<C extends Code> = C extends Code ? (args: Sayable<ArgsOf<C>>) => void : never;
+
+/** What a diagnostic of a code is given. Of several codes, any of which it may be: what suits every one of them. */
+export type GivenTo<C extends Code> = Takes<C> extends (args: infer A) => void ? A : never;
+
+type NoArgs = Readonly<Record<string, never>>;
+
+/** What stands behind code and place when something is reported. A wrong, missing or superfluous argument does not compile. */
+export type Arguments<C extends Code> = [keyof GivenTo<C>] extends [never]
+  ? [args?: NoArgs, fix?: Fix]
+  : Partial<GivenTo<C>> extends GivenTo<C>
+    ? [args?: GivenTo<C>, fix?: Fix]
+    : [args: GivenTo<C>, fix?: Fix];
+
+/** A diagnostic of one of these codes, which has their arguments. */
+export type DiagnosticOf<C extends Code> = C extends Code
+  ? Omit<Diagnostic, 'code' | 'args'> & { readonly code: C; readonly args: KeptArgs<C> }
+  : never;
+type KeptArgs<C extends Code> = [keyof GivenTo<C>] extends [never]
+  ? undefined
+  : Partial<GivenTo<C>> extends GivenTo<C>
+    ? GivenTo<C> | undefined
+    : GivenTo<C>;
+
+/** Whether a diagnostic is of one of these codes: its arguments can be read then. */
+export function isOf<C extends Code>(diagnostic: Diagnostic, ...codes: readonly C[]): diagnostic is DiagnosticOf<C> {
+  return (codes as readonly string[]).includes(diagnostic.code);
+}
 
 /** Makes the diagnostic for a code. `file` is the path that the author sees. */
 export function diagnose<C extends Code>(
   code: C,
   file: string | { readonly path: string },
   span: Span,
-  ...[args, fix]: Optional<ArgsOf<C>>
+  ...[args, fix]: Arguments<C>
 ): Diagnostic {
   const entry = catalogue[code] as unknown as Entry;
   const given = (args ?? {}) as Args;
@@ -61,7 +92,7 @@ export function diagnose<C extends Code>(
     file: typeof file === 'string' ? file : file.path,
     span: { start: span.start, end: span.end },
     ...(help ? { help } : {}),
-    ...(mend ? { fix: { title: english.phrase(mend.title), says: mend.title, span: mend.span, text: mend.text } } : {}),
+    ...(mend ? { fix: tellFix(mend) } : {}),
     ...(isEmpty(given) ? {} : { args: given }),
   };
   const foreign = foreignLetterOf(given);
@@ -76,6 +107,15 @@ function foreignLetterOf(args: Args): string | undefined {
     if (foreign) return foreign.letter;
   }
   return undefined;
+}
+
+/** The diagnostic with another fix. */
+export function addFix(diagnostic: Diagnostic, fix: Fix): Diagnostic {
+  return { ...diagnostic, fix: tellFix(fix) };
+}
+
+function tellFix({ title, span, text }: Fix): ToldFix {
+  return { title: english.phrase(title), says: title, span, text };
 }
 
 /** The diagnostic with something more in its help. */

@@ -1,10 +1,10 @@
 // Reads logical lines for those who assemble the tree: picks the rule, reports at most one diagnostic a line, and keeps what
 // a broken line says as far as it can be guessed.
 import type { IToken } from 'chevrotain';
-import { type Code, diagnose } from '../diagnostics/catalogue.ts';
+import { type Arguments, type Code, diagnose } from '../diagnostics/catalogue.ts';
 import { type Phrase, phrase } from '../diagnostics/phrases.ts';
 import { closest } from '../diagnostics/closest.ts';
-import type { Args, Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Line } from './lines.ts';
 import type { SourceFile, Span } from '../source.ts';
 import { Open } from './tokens.ts';
@@ -170,8 +170,8 @@ export class Reader {
   }
 
   /** A diagnostic about the whole line. */
-  about(line: Line, code: Code, args: Args): Diagnostic {
-    return (diagnose as (code: Code, file: SourceFile, span: Span, args: object) => Diagnostic)(code, this.file, spanOfLine(line), args);
+  about<C extends Code>(line: Line, code: C, ...args: Arguments<C>): Diagnostic {
+    return diagnose(code, this.file, spanOfLine(line), ...args);
   }
 }
 

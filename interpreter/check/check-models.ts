@@ -1,10 +1,8 @@
 // Checks what the models of a pack name: every name leads somewhere or is refused where it is written. Types, kinds of piles and members of roles
 // are resolved while the environment is gathered; here are the names that only views, ids, set-up and results read.
 import { diagnose } from '../../grammar/diagnostics/catalogue.ts';
-import type { CheckCode } from '../../grammar/diagnostics/catalogue-check.ts';
-import { closest } from '../../grammar/diagnostics/closest.ts';
 import type { Diagnostic } from '../../grammar/diagnostics/diagnostic.ts';
-import { type Phrase, phrase } from '../../grammar/diagnostics/phrases.ts';
+import { type Besides, diagnoseUnknown, type UnknownCode } from '../../grammar/diagnostics/unknown-name.ts';
 import type { ModelFile } from '../../grammar/packs/merge-models.ts';
 import type { Kind } from '../../grammar/generated/types.ts';
 import type { Pack } from '../../grammar/packs/workspace.ts';
@@ -33,16 +31,14 @@ export function checkModels(pack: Pack, elaborated: Elaborated, collect: Collect
 }
 
 /** Says that nothing has a name, and what was probably meant. */
-function unknown(
+function unknown<C extends UnknownCode>(
   collect: Collect,
-  code: CheckCode,
+  code: C,
   { name, origin: { file, span } }: Named,
   known: Iterable<string>,
-  args: Readonly<Record<string, string | Phrase>> = {},
+  ...besides: Besides<C>
 ): void {
-  const near = closest(name, known);
-  const fix = near === undefined ? undefined : { title: phrase('write', { text: near }), span, text: near };
-  collect(diagnose(code, file, span, { name, ...args, ...(near !== undefined && { near }) }, fix));
+  collect(diagnoseUnknown(code, file, { text: name, span }, known, ...besides));
 }
 
 /** What the models say about the game as a whole. */
@@ -145,7 +141,8 @@ class KindCheck {
       const place = { name, origin: this.placeOf(list, at) };
       const { fields, keys, piles, name: kind } = this.kind;
       const isOther = name === 'name' || fields.has(name) || keys.has(name) || piles.has(name);
-      unknown(this.collect, isOther ? 'check/not-listed' : 'check/unknown-field', place, isOther ? [] : known, { kind, list });
+      if (isOther) this.collect(diagnose('check/not-listed', place.origin.file, place.origin.span, { name, list }));
+      else unknown(this.collect, 'check/unknown-field', place, known, { kind });
     });
   }
 

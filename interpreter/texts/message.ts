@@ -31,24 +31,18 @@ export interface SlotValue {
 
 export type Resolver = (expression: string) => SlotValue | undefined;
 
-export type MessageCode =
-  | 'text/unclosed-slot'
-  | 'text/empty-slot'
-  | 'text/stray-brace'
-  | 'text/bad-alternative'
-  | 'text/mixed-alternatives'
-  | 'text/too-deep'
-  | 'text/missing-plural'
-  | 'text/unknown-slot'
-  | 'text/unknown-form'
-  | 'text/not-a-number';
+/** A problem in a message, with what the wording of its code is made of; the span counts from the start of the message. */
+export type MessageProblem = { readonly span: Span } & (
+  | { readonly code: 'text/unclosed-slot' | 'text/empty-slot' | 'text/stray-brace' | 'text/too-deep' }
+  | { readonly code: 'text/bad-alternative' | 'text/mixed-alternatives'; readonly near?: string }
+  | { readonly code: 'text/missing-plural'; readonly locale: string; readonly missing: string }
+);
 
-/** A problem in a message; the span counts from the start of the message. */
-export interface MessageProblem {
-  readonly code: MessageCode;
-  readonly message: string;
-  /** What the message is made of, if it is made. */
-  readonly args?: Readonly<Record<string, string>>;
+/** A slot that could not be filled as it is written. */
+export interface SlotProblem {
+  readonly code: 'text/unknown-slot' | 'text/unknown-form' | 'text/not-a-number';
+  /** The slot, or the form that it has not. */
+  readonly name: string;
   readonly span: Span;
 }
 
@@ -77,7 +71,7 @@ export interface MessageLocale {
 
 export interface Formatted {
   readonly value: string;
-  readonly problems: readonly MessageProblem[];
+  readonly problems: readonly (MessageProblem | SlotProblem)[];
 }
 
 const MOST_NESTED = 8;
@@ -95,18 +89,18 @@ export type Manner = 'label' | 'sentence';
 
 /** What is left unresolved shows as written, so that a gap is seen and the rest can be read. */
 export function formatMessage(message: Message, resolve: Resolver, locale: MessageLocale, manner: Manner = 'label'): Formatted {
-  const problems = [...message.problems];
+  const problems: (MessageProblem | SlotProblem)[] = [...message.problems];
   const usual = manner === 'sentence' ? SUBJECT : undefined;
-  const report = (code: MessageCode, text: string, span: Span): void => void problems.push({ code, message: text, span });
+  const report = (code: SlotProblem['code'], name: string, span: Span): void => void problems.push({ code, name, span });
 
   const valueOf = (expression: string, span: Span): SlotValue | undefined => {
     const value = resolve(expression);
-    if (value === undefined) report('text/unknown-slot', `nothing is known as \`${expression}\``, span);
+    if (value === undefined) report('text/unknown-slot', expression, span);
     return value;
   };
   const numberOf = (expression: string, span: Span): number | undefined => {
     const value = valueOf(expression, span);
-    if (value !== undefined && value.number === undefined) report('text/not-a-number', `\`${expression}\` is not a number`, span);
+    if (value !== undefined && value.number === undefined) report('text/not-a-number', expression, span);
     return value?.number;
   };
   const write = (part: MessagePart): string => {
@@ -116,9 +110,7 @@ export function formatMessage(message: Message, resolve: Resolver, locale: Messa
       case 'slot': {
         const value = valueOf(part.expression, part.span);
         if (value === undefined) return `{${part.expression}}`;
-        return writeSlot(value, part.form ?? usual, locale, (form) =>
-          report('text/unknown-form', `\`${form}\` is no form of \`${part.expression}\``, part.span),
-        );
+        return writeSlot(value, part.form ?? usual, locale, (form) => report('text/unknown-form', form, part.span));
       }
       case 'plural': {
         const number = numberOf(part.expression, part.span);
@@ -171,8 +163,7 @@ export function checkMessage(message: Message, rules: LocaleRules): readonly Mes
         if (missing.length > 0) {
           const { locale } = rules;
           const forms = missing.map((key) => `\`${key}\``).join(', ');
-          const message = `${locale} also needs ${forms} here`;
-          problems.push({ code: 'text/missing-plural', message, args: { locale, missing: forms }, span: part.span });
+          problems.push({ code: 'text/missing-plural', locale, missing: forms, span: part.span });
         }
       }
       for (const alternative of part.alternatives) visit(alternative.parts);
@@ -227,13 +218,7 @@ class Reader {
         const slot = this.slot(depth);
         if (slot !== undefined) parts.push(slot);
       } else if (char === '}') {
-        if (next !== '}')
-          this.report(
-            'text/stray-brace',
-            'this `}` closes nothing; write `{` where the slot begins, or `}}` for a brace in the text',
-            this.at,
-            this.at + 1,
-          );
+        if (next !== '}') this.problems.push({ code: 'text/stray-brace', span: { start: this.at, end: this.at + 1 } });
         text += '}';
         this.at += next === '}' ? 2 : 1;
       } else {
@@ -252,19 +237,19 @@ class Reader {
     const inner = this.source.slice(this.at, end);
     this.at = end;
     if (end >= this.source.length || this.source[end] === '{') {
-      this.report('text/unclosed-slot', 'this slot has no closing `}`', start, end);
+      this.problems.push({ code: 'text/unclosed-slot', span: { start, end } });
       return { part: 'text', text: this.source.slice(start, end) };
     }
     const { expression, form } = splitForm(inner);
     const closed = this.source[this.at] === '}';
-    if (expression === '') this.report('text/empty-slot', 'this slot names nothing', start, this.at + 1);
+    if (expression === '') this.problems.push({ code: 'text/empty-slot', span: { start, end: this.at + 1 } });
     if (closed) {
       this.at += 1;
       const span = { start, end: this.at };
       return expression === '' ? undefined : { part: 'slot', expression, span, ...(form === undefined ? {} : { form }) };
     }
     if (depth >= MOST_NESTED) {
-      this.report('text/too-deep', 'these alternatives are nested too deeply', start, this.source.length);
+      this.problems.push({ code: 'text/too-deep', span: { start, end: this.source.length } });
       this.at = this.source.length;
       return undefined;
     }
@@ -286,29 +271,20 @@ class Reader {
       else if (counted !== null && alternatives.length === 0) term = counted[1];
       else {
         bad = true;
-        this.report(
-          'text/bad-alternative',
-          'an alternative is written `word: text`',
-          from,
-          this.at,
-          nearKey(this.source.slice(from, from + 40)),
-        );
+        const near = nearKey(this.source.slice(from, from + 40));
+        this.problems.push({ code: 'text/bad-alternative', near, span: { start: from, end: this.at } });
       }
     }
-    if (this.at >= this.source.length) this.report('text/unclosed-slot', 'this slot has no closing `}`', start, this.source.length);
+    if (this.at >= this.source.length) this.problems.push({ code: 'text/unclosed-slot', span: { start, end: this.source.length } });
     this.at += 1;
     const span = { start, end: Math.min(this.at, this.source.length) };
     if (expression === '') return undefined;
     if (term !== undefined) return { part: 'counted', expression, term, span };
     const part = sortOfChoice(alternatives);
-    if (part === undefined && !bad)
-      this.report(
-        'text/mixed-alternatives',
-        'alternatives are either plurals (one, few, many, other) or genders (m, f, n, p)',
-        start,
-        span.end,
-        alternatives.map(({ key }) => nearKey(`${key}:`)).find((near) => near !== undefined),
-      );
+    if (part === undefined && !bad) {
+      const near = alternatives.map(({ key }) => nearKey(`${key}:`)).find((found) => found !== undefined);
+      this.problems.push({ code: 'text/mixed-alternatives', near, span });
+    }
     return { part: part ?? 'gender', expression, alternatives, span };
   }
 
@@ -317,10 +293,6 @@ class Reader {
     let at = this.at;
     while (at < this.source.length && !'|}{'.includes(this.source[at])) at += 1;
     return at;
-  }
-
-  private report(code: MessageCode, message: string, start: number, end: number, near?: string): void {
-    this.problems.push({ code, message, span: { start, end }, ...(near !== undefined && { args: { near } }) });
   }
 }
 

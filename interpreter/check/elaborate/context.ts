@@ -1,9 +1,8 @@
 // What elaboration carries along: the environment, the table of sites under construction, the names in reach, and where to report.
-import type { Diagnostic, Fix } from '../../../grammar/diagnostics/diagnostic.ts';
-import { diagnose } from '../../../grammar/diagnostics/catalogue.ts';
-import { type Phrase, phrase } from '../../../grammar/diagnostics/phrases.ts';
+import type { Diagnostic } from '../../../grammar/diagnostics/diagnostic.ts';
+import { type Arguments, diagnose } from '../../../grammar/diagnostics/catalogue.ts';
 import type { CheckCode } from '../../../grammar/diagnostics/catalogue-check.ts';
-import { closest } from '../../../grammar/diagnostics/closest.ts';
+import { type Besides, diagnoseUnknown, type UnknownCode } from '../../../grammar/diagnostics/unknown-name.ts';
 import type { Name } from '../../../grammar/syntax/ast.ts';
 import type { Span } from '../../../grammar/source.ts';
 import type { Expr, Site } from '../../program/program.ts';
@@ -135,19 +134,17 @@ export function siteOf(ctx: Context, span: Span): number {
   return ctx.shared.sites.at(ctx.file, span, ctx.rule);
 }
 
-export function report(ctx: Context, code: CheckCode, span: Span, args: Readonly<Record<string, string | Phrase>> = {}, fix?: Fix): void {
-  ctx.shared.report(diagnose(code, ctx.file, span, args, fix));
+export function report<C extends CheckCode>(ctx: Context, code: C, span: Span, ...args: Arguments<C>): void {
+  ctx.shared.report(diagnose(code, ctx.file, span, ...args));
 }
 
 /** Reports a name nobody knows, with the nearest one that would do. */
-export function reportUnknown(
+export function reportUnknown<C extends CheckCode & UnknownCode>(
   ctx: Context,
-  code: CheckCode,
+  code: C,
   name: Name,
   candidates: Iterable<string>,
-  extra: Readonly<Record<string, string | Phrase>> = {},
+  ...besides: Besides<C>
 ): void {
-  const near = closest(name.text, [...candidates]);
-  const fix = near === undefined ? undefined : { title: phrase('write', { text: near }), span: name.span, text: near };
-  report(ctx, code, name.span, { name: name.text, ...(near !== undefined && { near }), ...extra }, fix);
+  ctx.shared.report(diagnoseUnknown(code, ctx.file, name, candidates, ...besides));
 }

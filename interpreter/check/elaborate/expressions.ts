@@ -191,7 +191,6 @@ export function choose(ctx: Context, test: Expr, then: Value, otherwise: Value, 
   const type = join(then.type, otherwise.type);
   if (!type) {
     report(ctx, 'check/types-differ', span, {
-      op: 'if',
       left: typePhrase(ctx.shared.env, then.type),
       right: typePhrase(ctx.shared.env, otherwise.type),
     });
@@ -208,7 +207,6 @@ function elaborateList(ctx: Context, node: ListExpr, want?: Type): Value {
     const joined = join(type, item.type);
     if (!joined)
       report(ctx, 'check/types-differ', node.items[at].span, {
-        op: ',',
         left: typePhrase(ctx.shared.env, type),
         right: typePhrase(ctx.shared.env, item.type),
       });

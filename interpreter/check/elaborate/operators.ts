@@ -102,7 +102,6 @@ function combine(ctx: Context, node: BinaryExpr, op: 'union' | 'minus', left: Va
   const type = op === 'minus' && comparable(left.type, right.type) ? left.type : join(left.type, right.type);
   if (!type) {
     report(ctx, 'check/types-differ', node.opSpan, {
-      op: node.op,
       left: typePhrase(ctx.shared.env, left.type),
       right: typePhrase(ctx.shared.env, right.type),
     });

@@ -1,19 +1,16 @@
 // Checks the glossaries of a pack: terms are given to things that exist, under the same kinds and ids as their texts; their forms are messages
 // that can be read; and plurals are those that somebody can ask for in the language.
 import { diagnose } from '../../../grammar/diagnostics/catalogue.ts';
-import type { TextCode } from '../../../grammar/diagnostics/catalogue-text.ts';
 import type { Diagnostic } from '../../../grammar/diagnostics/diagnostic.ts';
 import { findEntry, type YamlEntry, type YamlMap, type YamlNode } from '../../../grammar/yaml/yaml-tree.ts';
-import type { Span } from '../../../grammar/source.ts';
 import type { Localised, Pack } from '../../../grammar/packs/workspace.ts';
 import { LocaleRules } from '../../texts/locale.ts';
-import { checkMessageAt, type MessagePlace } from './check-message.ts';
+import { checkMessageAt, type MessagePlace, type SayAt } from './check-message.ts';
 import { checkId, checkKind, placeOf } from './check-texts.ts';
 import type { Environment } from '../elaborate/environment/environment.ts';
 import type { TextNames } from './text-names.ts';
 
 type Collect = (diagnostic: Diagnostic) => void;
-type Say = (code: TextCode, span: Span, args: Readonly<Record<string, string>>) => void;
 
 export function checkGlossaries(env: Environment, names: TextNames, pack: Pack, collect: Collect): void {
   // Ids that no document has are named by patterns, and those stand in texts.
@@ -36,12 +33,13 @@ function checkGlossary(
       if (term.value.kind !== 'map') continue;
       if (whole && !checkId(env, names, path, kind.key, term, collect)) continue;
       const place = { env, names, rules, title: `${kind.key} ${term.key}`, slots: names.places.at(kind.key, term.key, 'name') };
-      for (const [code, span, args] of termFaults(term.value, place)) collect(diagnose(code, path, span, args));
+      for (const fault of termFaults(term.value, place)) collect(fault(path));
     }
   }
 }
 
-type Fault = readonly [TextCode, Span, Readonly<Record<string, string>>];
+/** What is wrong with a term, told of the file that it stands in. */
+type Fault = (path: string) => Diagnostic;
 
 /** What was found in a term before, for as long as it is the same object and the same things can be named. */
 const kept = new WeakMap<YamlMap, { readonly locale: string; readonly names: number; readonly faults: readonly Fault[] }>();
@@ -51,17 +49,17 @@ function termFaults(term: YamlMap, place: MessagePlace): readonly Fault[] {
   const known = kept.get(term);
   if (known?.names === names.key && known.locale === rules.locale) return known.faults;
   const faults: Fault[] = [];
-  const say: Say = (code, span, args) => void faults.push([code, span, args]);
+  const say: SayAt = (code, span, ...args) => void faults.push((path) => diagnose(code, path, span, ...args));
   // A form may speak of the parts of an id: `edge of {place:gen}`.
   for (const { value } of entriesOf(findEntry(term, 'forms')?.value))
-    if (value.kind === 'scalar') checkMessageAt(value.text, place, (code, span, args) => say(code, placeOf(value, span), args));
+    if (value.kind === 'scalar') checkMessageAt(value.text, place, (code, span, ...args) => say(code, placeOf(value, span), ...args));
   checkPlurals(entriesOf(findEntry(term, 'plural')?.value), rules, say);
   kept.set(term, { locale: rules.locale, names: names.key, faults });
   return faults;
 }
 
 /** A language knows some of the plural forms; the others would never be shown. Of those that whole numbers need, none may be missing. */
-function checkPlurals(plurals: readonly YamlEntry[], rules: LocaleRules, say: Say): void {
+function checkPlurals(plurals: readonly YamlEntry[], rules: LocaleRules, say: SayAt): void {
   if (plurals.length === 0) return;
   const { locale } = rules;
   const known: readonly string[] = rules.categories();
@@ -71,7 +69,7 @@ function checkPlurals(plurals: readonly YamlEntry[], rules: LocaleRules, say: Sa
   if (missing.length === 0) return;
   const forms = missing.map((category) => `\`${category}\``).join(', ');
   const first = plurals[0].keySpan;
-  say('text/missing-plural', first, { text: `${locale} also needs ${forms} here`, locale, missing: forms });
+  say('text/missing-plural', first, { locale, missing: forms });
 }
 
 function entriesOf(node: YamlNode | undefined): readonly YamlEntry[] {

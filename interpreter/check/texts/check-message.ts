@@ -1,17 +1,18 @@
 // Checks one message against its place: slots that nothing fills there, forms and alternatives that what stands in a slot does not have.
 import { closest } from '../../../grammar/diagnostics/closest.ts';
+import type { Arguments } from '../../../grammar/diagnostics/catalogue.ts';
 import type { TextCode } from '../../../grammar/diagnostics/catalogue-text.ts';
 import type { Span } from '../../../grammar/source.ts';
 import { toolKinds } from '../../texts/fields.ts';
 import { PLURAL_CATEGORIES, type LocaleRules } from '../../texts/locale.ts';
-import { checkMessage, type MessagePart, parseMessage } from '../../texts/message.ts';
+import { checkMessage, type MessagePart, type MessageProblem, parseMessage } from '../../texts/message.ts';
 import { readTerm, type SlotSort } from '../../texts/places.ts';
 import type { Environment } from '../elaborate/environment/environment.ts';
 import type { TextNames } from './text-names.ts';
 import type { PlaceSlots } from './text-places.ts';
 
 /** The span counts from the start of the message. */
-export type SayAt = (code: TextCode, span: Span, args: Record<string, string>) => void;
+export type SayAt = <C extends TextCode>(code: C, span: Span, ...args: Arguments<C>) => void;
 
 export interface MessagePlace {
   readonly env: Environment;
@@ -29,9 +30,17 @@ export function checkMessageAt(source: string, place: MessagePlace, say: SayAt):
   // A message that cannot be read has one mistake; what else looks wrong follows from it.
   const deep = message.problems.find((problem) => problem.code === 'text/too-deep');
   const problems = message.problems.length > 0 ? [deep ?? message.problems[0]] : checkMessage(message, place.rules);
-  for (const problem of problems) say(problem.code as TextCode, problem.span, { text: problem.message, ...problem.args });
+  for (const problem of problems) sayProblem(problem, say);
   if (message.problems.length > 0) return;
   for (const part of partsIn(message.parts)) checkPart(place, part, say);
+}
+
+function sayProblem(problem: MessageProblem, say: SayAt): void {
+  const { code, span } = problem;
+  if (code === 'text/missing-plural') say(code, span, { locale: problem.locale, missing: problem.missing });
+  else if (code === 'text/bad-alternative' || code === 'text/mixed-alternatives')
+    say(code, span, problem.near === undefined ? {} : { near: problem.near });
+  else say(code, span);
 }
 
 /** Every slot of a message, also those inside of alternatives. */

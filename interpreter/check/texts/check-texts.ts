@@ -1,14 +1,13 @@
 // Checks the texts of a pack against what the rules know: kinds and ids that exist, messages that can be read, slots that have a value.
 import type { Diagnostic, Fix } from '../../../grammar/diagnostics/diagnostic.ts';
-import { diagnose } from '../../../grammar/diagnostics/catalogue.ts';
+import { addFix, diagnose, type GivenTo } from '../../../grammar/diagnostics/catalogue.ts';
 import { closest } from '../../../grammar/diagnostics/closest.ts';
 import { phrase } from '../../../grammar/diagnostics/phrases.ts';
-import type { TextCode } from '../../../grammar/diagnostics/catalogue-text.ts';
 import type { YamlEntry, YamlMap, YamlScalar } from '../../../grammar/yaml/yaml-tree.ts';
 import type { SourceFile, Span } from '../../../grammar/source.ts';
 import type { Localised, Pack } from '../../../grammar/packs/workspace.ts';
 import type { AskedSite } from '../elaborate/asked-sites.ts';
-import { checkMessageAt, partsIn, sortOf } from './check-message.ts';
+import { checkMessageAt, partsIn, type SayAt, sortOf } from './check-message.ts';
 import type { Environment } from '../elaborate/environment/environment.ts';
 import { fieldsOf, toolKinds } from '../../texts/fields.ts';
 import { LocaleRules } from '../../texts/locale.ts';
@@ -147,10 +146,8 @@ function checkFields(
   return found;
 }
 
-type Say = (code: TextCode, span: Span, args: Record<string, string>) => void;
-
-function sayIn(file: SourceFile, found: Diagnostic[]): Say {
-  return (code, span, args) => void found.push(diagnose(code, file.path, span, args, withinSlot(file, span, args)));
+function sayIn(file: SourceFile, found: Diagnostic[]): SayAt {
+  return (code, span, ...args) => void found.push(withinSlot(file, diagnose(code, file.path, span, ...args)));
 }
 
 function fieldFaults(
@@ -172,7 +169,7 @@ function fieldFaults(
       if (field.value.kind !== 'scalar' || field.key === 'pattern') continue;
       const scalar = field.value;
       const place = { env, names, rules, title: `${kindName} ${id}, ${field.key}`, slots: names.places.at(kindName, id, field.key) };
-      checkMessageAt(scalar.text, place, (code, span, args) => say(code, placeOf(scalar, span), args));
+      checkMessageAt(scalar.text, place, (code, span, ...args) => say(code, placeOf(scalar, span), ...args));
     } else {
       const near = closest(field.key, fields);
       say('text/unknown-field', field.keySpan, { name: field.key, fields: fields.join(', '), ...(near !== undefined && { near }) });
@@ -199,7 +196,7 @@ function checkTextsOfOthers(
 ): void {
   const own = filesOf(pack);
   for (const site of sites.filter(({ file }) => own.has(file))) {
-    const missing = new Map<string, Record<string, string>>();
+    const missing = new Map<string, GivenTo<'text/unfilled-here'>>();
     for (const { kind, id, field, text, scalar } of textsOfSite(env, pack, site)) {
       if ([kind, id, field].some((word) => meant.has(word))) continue;
       const place = { env, names, slots: names.places.atSite(site, kind, id, field) };
@@ -243,12 +240,19 @@ function* textsOfSite(
 }
 
 /** A name inside of a slot can be written anew without the rest. */
-function withinSlot({ text }: SourceFile, { start, end }: Span, { name, near }: Record<string, string>): Fix | undefined {
-  if (name === undefined || near === undefined || text[start] !== '{') return undefined;
+function withinSlot({ text }: SourceFile, diagnostic: Diagnostic): Diagnostic {
+  const {
+    span: { start, end },
+    args: { name, near } = {},
+  } = diagnostic;
+  if (typeof name !== 'string' || typeof near !== 'string' || text[start] !== '{') return diagnostic;
   const at = text.slice(start, end).search(new RegExp(`(?<![\\w-])${name.replace(/[^\w-]/g, '\\$&')}(?![\\w-])`));
-  return at < 0
-    ? undefined
-    : { title: phrase('write', { text: near }), span: { start: start + at, end: start + at + name.length }, text: near };
+  if (at < 0) return diagnostic;
+  return addFix(diagnostic, {
+    title: phrase('write', { text: near }),
+    span: { start: start + at, end: start + at + name.length },
+    text: near,
+  });
 }
 
 function isEnum(env: Environment, name: string): boolean {

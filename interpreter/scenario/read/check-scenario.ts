@@ -2,8 +2,9 @@
 import { pieceType } from '../../check/elaborate/environment/types.ts';
 import type { Event, Examples, Expectation, Expr, Fact, Name, Scenario, Step } from '../../../grammar/syntax/ast.ts';
 import type { ScenarioCode } from '../../../grammar/diagnostics/catalogue-scenario.ts';
-import { diagnose } from '../../../grammar/diagnostics/catalogue.ts';
-import { type Phrase, phrase } from '../../../grammar/diagnostics/phrases.ts';
+import { type Arguments, diagnose } from '../../../grammar/diagnostics/catalogue.ts';
+import { type Besides, diagnoseUnknown, isUnknownName, type UnknownCode, withNear } from '../../../grammar/diagnostics/unknown-name.ts';
+import { phrase } from '../../../grammar/diagnostics/phrases.ts';
 import { closest } from '../../../grammar/diagnostics/closest.ts';
 import type { Diagnostic } from '../../../grammar/diagnostics/diagnostic.ts';
 import { printExpression } from '../../../grammar/syntax/print-expression.ts';
@@ -352,16 +353,16 @@ export class ScenarioCheck {
 
   /** What rules do not know may be a word of scenarios, or a field of whoever owns what is named. */
   private nearer(diagnostic: Diagnostic): Diagnostic {
-    const { code, file, span, fix, args = {} } = diagnostic;
-    const { name } = args;
-    if (fix !== undefined || typeof name !== 'string' || !code.startsWith('check/unknown-')) return diagnostic;
+    if (diagnostic.fix !== undefined || !isUnknownName(diagnostic)) return diagnostic;
+    const { name } = diagnostic.args;
+    if (typeof name !== 'string') return diagnostic;
     const { kinds } = this.checked.env;
     const known =
-      code === 'check/unknown-field'
+      diagnostic.code === 'check/unknown-field'
         ? kinds.flatMap(({ fields, piles }) => [...fields.keys(), ...piles.keys()])
         : [...languageWords, ...this.words.all];
     const near = closest(name, known);
-    return near === undefined ? diagnostic : diagnose(code as 'check/unknown-name', file, span, { ...args, name, near });
+    return near === undefined ? diagnostic : withNear(diagnostic, near);
   }
 
   /** A name under `seats` is whoever sits there, even if something else has that name too. */
@@ -384,10 +385,8 @@ export class ScenarioCheck {
     if (!known.includes(name.text)) this.unknown('scenario/unknown-choice', name, known);
   }
 
-  private unknown(code: ScenarioCode, name: Name, candidates: readonly string[], extra: Readonly<Record<string, string>> = {}): void {
-    const near = closest(name.text, candidates);
-    const fix = near === undefined ? undefined : { title: phrase('write', { text: near }), span: name.span, text: near };
-    this.collect(diagnose(code, this.file, name.span, { name: name.text, ...(near !== undefined && { near }), ...extra }, fix));
+  private unknown<C extends UnknownCode>(code: C, name: Name, candidates: readonly string[], ...besides: Besides<C>): void {
+    this.collect(diagnoseUnknown(code, this.file, name, candidates, ...besides));
   }
 
   /** What reading a scenario threw. */
@@ -397,7 +396,7 @@ export class ScenarioCheck {
     this.say(code, error.span, { message: error.said ?? error.message });
   }
 
-  private say(code: ScenarioCode, span: Span, args: Readonly<Record<string, string | Phrase>>): void {
-    this.collect(diagnose(code, this.file, span, args));
+  private say<C extends ScenarioCode>(code: C, span: Span, ...args: Arguments<C>): void {
+    this.collect(diagnose(code, this.file, span, ...args));
   }
 }

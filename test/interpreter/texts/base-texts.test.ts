@@ -197,7 +197,7 @@ describe.each(LOCALES)('%s', (locale) => {
       for (const [id, fields] of Object.entries(table[kind])) {
         for (const field of ['rule', 'copies'].filter((name) => name in fields)) {
           const written = texts.field(kind, id, field, locale, {}, (name) => (own.has(name) ? { number: 2 } : undefined));
-          bad.push(...(written?.problems ?? []).map(({ message }) => `${kind} ${id} ${field}: ${message}`));
+          bad.push(...(written?.problems ?? []).map((problem) => `${kind} ${id} ${field}: ${JSON.stringify(problem)}`));
         }
       }
     }

@@ -186,7 +186,7 @@ describe.each(EXPANSIONS)('$name', ({ name, on, explained, ...found }) => {
             id.startsWith('any-') || kind === 'branch'
               ? []
               : (texts.field(kind, id, field, locale, {}, resolve)?.problems ?? []).map(
-                  ({ message }) => `${kind} ${id} ${field}: ${message}`,
+                  (problem) => `${kind} ${id} ${field}: ${JSON.stringify(problem)}`,
                 ),
           );
         }),

@@ -1,7 +1,7 @@
 // Gathers an environment from packs in order: models first, then documents, then rules. Reports what is declared twice or names nothing.
-import { type Phrase, phrase } from '../../../../grammar/diagnostics/phrases.ts';
+import { phrase } from '../../../../grammar/diagnostics/phrases.ts';
 import type { CheckCode } from '../../../../grammar/diagnostics/catalogue-check.ts';
-import { diagnose } from '../../../../grammar/diagnostics/catalogue.ts';
+import { addFix, type Arguments, diagnose } from '../../../../grammar/diagnostics/catalogue.ts';
 import type { Diagnostic } from '../../../../grammar/diagnostics/diagnostic.ts';
 import type { ModelFile } from '../../../../grammar/packs/merge-models.ts';
 import type { Pack } from '../../../../grammar/packs/workspace.ts';
@@ -29,7 +29,7 @@ export interface BuildInput {
 
 export interface Builder extends BuildInput {
   readonly env: Environment;
-  readonly say: (code: CheckCode, origin: Origin, args?: Readonly<Record<string, string | Phrase>>) => void;
+  readonly say: <C extends CheckCode>(code: C, origin: Origin, ...args: Arguments<C>) => void;
   /** Whether something with `only-with` belongs to this game; while checking everything does. */
   readonly included: (onlyWith: string | undefined) => boolean;
 }
@@ -39,10 +39,12 @@ export function buildEnvironment(input: BuildInput): Environment {
   const builder: Builder = {
     ...input,
     env,
-    say: (code, { file, span }, args = {}) => {
-      const { near } = args;
-      const fix = typeof near === 'string' ? { title: phrase('write', { text: near }), span, text: near } : undefined;
-      input.report(diagnose(code, file, span, args, fix));
+    say: (code, { file, span }, ...args) => {
+      const diagnostic = diagnose(code, file, span, ...args);
+      const near = diagnostic.args?.['near'];
+      input.report(
+        typeof near === 'string' ? addFix(diagnostic, { title: phrase('write', { text: near }), span, text: near }) : diagnostic,
+      );
     },
     included: (onlyWith) => onlyWith === undefined || input.options === undefined || Boolean(input.options.get(onlyWith)),
   };
