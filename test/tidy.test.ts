@@ -142,6 +142,36 @@ describe('no word of any game in the tools', () => {
   }
 });
 
+describe('the check', () => {
+  const wordings = /\.(message|help)\b|\{[^{}]*\b(message|help)\b[^{}:]*\}\s*(\)|=|:)/;
+
+  test('goes by codes and arguments of diagnostics, never by their wording', () => {
+    const sources = ['interpreter/check', 'interpreter/project'].flatMap((folder) => listTree(folder, CODE));
+    const reading = sources.flatMap((path) =>
+      readTree(path)
+        .split('\n')
+        .flatMap((line, at) => (wordings.test(line) ? [`${path}:${at + 1} ${line.trim()}`] : [])),
+    );
+    expect(sources.length).toBeGreaterThan(50);
+    expect(reading).toEqual([]);
+  });
+
+  test('and this is how reading a wording would look', () => {
+    for (const line of [
+      'if (found.message.includes(name)) return;',
+      'grouped(unsaid, ({ message }) => message)',
+      'const { code, message, span } = diagnostic;',
+      'function nearest({ code, help }: Diagnostic): string {',
+    ])
+      expect(wordings.test(line), line).toBe(true);
+    for (const line of [
+      'const message = parseMessage(source);',
+      "diagnose('check/breaks-other', path, span, { rule, message: diagnostic });",
+    ])
+      expect(wordings.test(line), line).toBe(false);
+  });
+});
+
 describe('the command line', () => {
   test('writes to the terminal at one place only, where control characters are taken out', () => {
     const doors = ['cli/terminal.ts', 'cli/progress.ts'];

@@ -1,6 +1,7 @@
 // Renaming across files. What would no longer be found, or would be taken for something else, is refused with the reason. Where every place
 // of both words is accounted for, that is certain; otherwise the edits are tried out on a copy, which costs a check of all packs.
 import { locate } from '../../grammar/yaml/yaml-tree.ts';
+import { gistOf } from '../../grammar/diagnostics/spoken-of.ts';
 import { isReserved, namePattern } from '../../grammar/syntax/tokens.ts';
 import type { SourceFile, Span } from '../../grammar/source.ts';
 import type { Diagnostic } from '../../grammar/diagnostics/diagnostic.ts';
@@ -148,8 +149,8 @@ function tryOut(
   name: string,
 ): string | undefined {
   const after = project.changed([...byFile(pieces)].map(([path, own]) => ({ path, text: applyPieces(own) })));
-  const known = new Set(errorsOf(project).map(({ message }) => message));
-  const [wrong] = errorsOf(after).filter(({ message }) => !known.has(message));
+  const known = new Set(errorsOf(project).map(gistOf));
+  const [wrong] = errorsOf(after).filter((error) => !known.has(gistOf(error)));
   if (wrong !== undefined && errorsOf(after).length > errorsOf(project).length) return `then ${wrong.message} (${wrong.file})`;
   if (!isWrittenSomewhere(index, name)) return undefined;
   const again = new SymbolIndex(after.workspace(), index);

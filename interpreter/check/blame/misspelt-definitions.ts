@@ -4,6 +4,7 @@ import { type Phrase, phrase } from '../../../grammar/diagnostics/phrases.ts';
 import { addHelp, diagnose } from '../../../grammar/diagnostics/catalogue.ts';
 import { mistakes } from '../../../grammar/diagnostics/closest.ts';
 import type { Diagnostic } from '../../../grammar/diagnostics/diagnostic.ts';
+import { gistOf, speaksOf } from '../../../grammar/diagnostics/spoken-of.ts';
 import type { SourceFile } from '../../../grammar/source.ts';
 import { type Definition, definitionsIn, labelsGiven, packsOf } from './definitions.ts';
 import type { Environment } from '../elaborate/environment/environment.ts';
@@ -47,7 +48,7 @@ export function blameDefinitions(diagnostics: readonly Diagnostic[], environment
   // What is said elsewhere of a name that should not be there follows from its slip.
   for (const diagnostic of diagnostics) {
     const follows = ({ name, file, span }: Definition): boolean =>
-      diagnostic.message.includes(`\`${name}\``) && !(diagnostic.file === file && overlap(diagnostic.span, span));
+      speaksOf(diagnostic, name) && !(diagnostic.file === file && overlap(diagnostic.span, span));
     if (slips.some(follows)) taken.add(diagnostic);
   }
   const left = [...onceEach(gaps, diagnostics, taken, environments), ...added.values()];
@@ -126,7 +127,7 @@ function onceEach(
     for (const other of others) taken.add(other);
     // A text that nobody says any more is there in every language.
     const unsaid = users.filter((user) => !taken.has(user) && user.code === 'text/nobody-says');
-    for (const [said, ...same] of grouped(unsaid, ({ message }) => message).values()) {
+    for (const [said, ...same] of grouped(unsaid, gistOf).values()) {
       if (same.length === 0) continue;
       more.set(said, phrase('same-in', { names: same.map(({ file }) => languageOf(file, environments)) }));
       for (const other of same) taken.add(other);

@@ -1,6 +1,8 @@
 // A model adds to kinds, enumerations and piles of other packs by their names. Where it misspells one, it makes a new one that nobody speaks of, and
 // what it was to add is missing in rules and documents: the name in the model is the mistake.
+import { isOf } from '../../../grammar/diagnostics/catalogue.ts';
 import type { Diagnostic } from '../../../grammar/diagnostics/diagnostic.ts';
+import { wordsSpokenOf } from '../../../grammar/diagnostics/spoken-of.ts';
 import type { Definition } from './definitions.ts';
 import type { Environment, KindSymbol, PileSymbol } from '../elaborate/environment/environment.ts';
 
@@ -9,12 +11,17 @@ export function misspeltExtensions(
   diagnostics: readonly Diagnostic[],
   environments: readonly Environment[],
 ): (readonly [{ readonly name: string; readonly users: Diagnostic[] }, Definition])[] {
-  return diagnostics.flatMap(({ code, file, span, args }) => {
-    const { name, near } = args ?? {};
-    if (code !== 'check/unused-definition' || typeof name !== 'string' || typeof near !== 'string') return [];
+  return diagnostics.flatMap((diagnostic) => {
+    if (!isOf(diagnostic, 'check/unused-definition')) return [];
+    const {
+      file,
+      span,
+      args: { name, near },
+    } = diagnostic;
+    if (typeof name !== 'string' || typeof near !== 'string') return [];
     const lacks = environments.map((env) => wantOf(env, name, near)).find((found) => found !== undefined);
     if (lacks === undefined) return [];
-    const users = diagnostics.filter((diagnostic) => diagnostic.severity === 'error' && lacks(diagnostic));
+    const users = diagnostics.filter((user) => user.severity === 'error' && lacks(user));
     return users.length === 0
       ? []
       : [
@@ -38,7 +45,7 @@ function wantOf(env: Environment, name: string, near: string): Lacks | undefined
   const kindsOf = ({ kinds }: PileSymbol): string[] => kinds.map((kind) => env.kinds[kind].name);
   const lying = piles.map((own) => addedTo(own.get(name), own.get(near), kindsOf)).find((kinds) => kinds !== undefined);
   if (lying === undefined) return undefined;
-  return ({ code, message }) => code === 'check/wrong-pile' && (message.match(/[a-z][a-z0-9-]*/g) ?? []).some((word) => lying.has(word));
+  return (diagnostic) => diagnostic.code === 'check/wrong-pile' && [...wordsSpokenOf(diagnostic)].some((word) => lying.has(word));
 }
 
 function membersOf({ keys, fields, piles }: KindSymbol): string[] {

@@ -1,5 +1,6 @@
 // Expressions of scenarios: elaborated like those of the rules, against the pieces of the running game, and evaluated on its state.
 import type { Expr as Tree, Name } from '../../../grammar/syntax/ast.ts';
+import { isOf } from '../../../grammar/diagnostics/catalogue.ts';
 import { closest } from '../../../grammar/diagnostics/closest.ts';
 import type { Diagnostic } from '../../../grammar/diagnostics/diagnostic.ts';
 import type { Span } from '../../../grammar/source.ts';
@@ -79,9 +80,9 @@ function withContext(playing: Playing, span: Span, work: (ctx: Context) => Value
 }
 
 /** The rules do not know the pieces of this game; a misspelt one is near one of them. */
-function nearestPiece(playing: Playing, { code, message }: Diagnostic): string | undefined {
-  const name = code === 'check/unknown-name' ? /`([^`]+)`/.exec(message)?.[1] : undefined;
-  const near = name === undefined ? undefined : closest(name, playing.state.ids);
+function nearestPiece(playing: Playing, diagnostic: Diagnostic): string | undefined {
+  const name = isOf(diagnostic, 'check/unknown-name') ? diagnostic.args.name : undefined;
+  const near = typeof name === 'string' ? closest(name, playing.state.ids) : undefined;
   return near === undefined ? undefined : `did you mean \`${near}\`?`;
 }
 

@@ -1,9 +1,11 @@
-// Messages that say that a name leads nowhere, and which name that is.
+// Diagnostics that say that a name leads nowhere, and which name that is.
+import { type Code, isOf } from '../../../../grammar/diagnostics/catalogue.ts';
 import type { Diagnostic } from '../../../../grammar/diagnostics/diagnostic.ts';
+import { gistOf } from '../../../../grammar/diagnostics/spoken-of.ts';
 import type { SourceFile } from '../../../../grammar/source.ts';
 
 /** Codes that say that a name leads nowhere. */
-const aboutNames = new Set([
+const aboutNames: ReadonlySet<string> = new Set<Code>([
   'check/unknown-name',
   'check/unknown-kind',
   'check/unknown-document',
@@ -33,8 +35,8 @@ const aboutNames = new Set([
   'check/minus-needs-blanks',
 ]);
 
-/** Codes whose message in one scenario, word for word, is the same mistake in another. */
-const sameEverywhere = new Set(['scenario/selection', 'check/unknown-field', 'check/types-differ']);
+/** Codes that say the same mistake in one scenario and in another if their arguments are the same. */
+const sameEverywhere: ReadonlySet<string> = new Set<Code>(['scenario/selection', 'check/unknown-field', 'check/types-differ']);
 
 export function isAboutName(code: string): boolean {
   return (
@@ -58,18 +60,22 @@ export interface Missing {
  * (`x-1`, `x-2.y`): one mistake makes them all unknown.
  */
 export function missingName(source: SourceFile, diagnostic: Diagnostic): Missing | undefined {
-  const { code, message, span } = diagnostic;
+  const { code, span, args = {} } = diagnostic;
   const inScenario = source.path.endsWith('.scenario');
-  if (inScenario && sameEverywhere.has(code)) return { name: message };
+  if (inScenario && sameEverywhere.has(code)) return { name: gistOf(diagnostic) };
   // A name that means something else than it should is one mistake, whatever it is used for.
   if (inScenario && code === 'check/wrong-kind') return { name: `wrong ${wordAt(source, diagnostic)}` };
   // Of the branch of a decision it is the branch that is missing.
   if (code === 'text/nobody-says') return { name: source.text.slice(span.start, span.end).replace(/^.*\./, '') };
-  if (code === 'check/unknown-label') return { name: wordAt(source, diagnostic), of: /`([^`]*)`/.exec(message)?.[1] };
+  if (isOf(diagnostic, 'check/unknown-label')) {
+    const { callee } = diagnostic.args;
+    return { name: wordAt(source, diagnostic), ...(typeof callee === 'string' && { of: callee }) };
+  }
   if (!isAboutName(code)) return undefined;
   // Of a kind and a document it is the document that is missing.
   const word = wordAt(source, diagnostic).replace(/^[a-z][a-z0-9-]* (?=[a-z])/, '');
   if (!inScenario) return /^[a-z][a-z0-9-]*$/.test(word) ? { name: word } : undefined;
-  const named = /`([a-z][a-z0-9.-]*)`/.exec(message)?.[1] ?? word;
+  const { name } = args;
+  const named = typeof name === 'string' && /^[a-z][a-z0-9.-]*$/.test(name) ? name : word;
   return /^[a-z]/.test(named) ? { name: named.replace(/\..*$/, '').replace(/-\d+$/, '-1') } : undefined;
 }
