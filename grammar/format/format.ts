@@ -3,6 +3,7 @@
 import type { IToken } from 'chevrotain';
 import { type Line, type LineTree, readLines } from '../syntax/lines.ts';
 import { parseRules, parseScenarios } from '../syntax/parse.ts';
+import { saysTheSame } from '../syntax/walk-tree.ts';
 import { endOf } from '../syntax/token-facts.ts';
 import { alignClauses, alignTable } from './format-columns.ts';
 import { joinTokens } from './format-spacing.ts';
@@ -44,7 +45,7 @@ function format(text: string, dialect: Dialect, parse: (file: SourceFile) => unk
   const rows = withComments(file, codeRows(file, lines, dialect), lines.comments);
   const made = write(file, rows);
   const again = parse(new SourceFile('', made));
-  return again !== undefined && sameTree(tree, again) ? made : text;
+  return again !== undefined && saysTheSame(tree, again) ? made : text;
 }
 
 function codeRows(file: SourceFile, tree: LineTree, dialect: Dialect): Row[] {
@@ -125,11 +126,4 @@ function write(file: SourceFile, rows: readonly Row[]): string {
 
 function hasBlankLine(text: string, from: number, to: number): boolean {
   return /\n[ \t\r]*\n/.test(text.slice(from, to));
-}
-
-/** Whether two trees say the same; where they stand in the text does not count. */
-function sameTree(one: unknown, other: unknown): boolean {
-  const plain = (tree: unknown): string =>
-    JSON.stringify(tree, (key, value: unknown) => (/^(span|opSpan|titleSpan)$/.test(key) ? undefined : value));
-  return plain(one) === plain(other);
 }

@@ -1,50 +1,101 @@
-// Visits every name of a syntax tree, whatever the node: trees are plain data, and a name is what has a text and a span.
+// Walks syntax trees by the table of children: names, nodes, a search that stops early, and whether two trees say the same.
 import type { Name } from './ast.ts';
+import { type Child, childrenOf, type Kind, type SyntaxNode, type SyntaxTree } from './children.ts';
 
-export type NameVisitor = (name: Name, parent: Readonly<Record<string, unknown>>, property: string) => void;
+type Part = Readonly<Record<string, unknown>>;
 
-/** Names in the order of the properties, which is not always that of the text. Quoted templates are no names. */
-export function eachName(tree: unknown, visit: NameVisitor): void {
-  if (tree === null || typeof tree !== 'object') return;
-  if (Array.isArray(tree)) {
-    for (const item of tree) eachName(item, visit);
-    return;
-  }
-  walk(tree as Record<string, unknown>, visit);
+/** `parent` is the node or part that holds the name as its `property`. */
+export type NameVisitor = (name: Name, parent: Part, property: string) => void;
+
+/** Names in the order of the table of children, which is not always that of the text. Quoted templates are no names. */
+export function eachName(tree: SyntaxTree, visit: NameVisitor): void {
+  if (isList(tree)) for (const item of tree) eachName(item, visit);
+  else namesIn(tree as unknown as Part, childrenOf(tree.kind), visit);
 }
 
-function walk(node: Readonly<Record<string, unknown>>, visit: NameVisitor): void {
-  for (const property in node) {
-    const value = node[property];
-    if (value === null || typeof value !== 'object' || property === 'span' || property === 'opSpan') continue;
-    if (Array.isArray(value)) eachOf(value, node, property, visit);
-    else if (isName(value)) {
-      if (property !== 'named') visit(value, node, property);
-    } else walk(value as Record<string, unknown>, visit);
+function namesIn(parent: Part, children: readonly Child[], visit: NameVisitor): void {
+  for (const child of children) {
+    const value = parent[child.key];
+    if (value !== undefined && child.holds !== 'text') namesHeld(value, parent, child, visit);
   }
 }
 
-function eachOf(items: readonly unknown[], parent: Readonly<Record<string, unknown>>, property: string, visit: NameVisitor): void {
-  for (const item of items) {
-    if (item === null || typeof item !== 'object') continue;
-    if (Array.isArray(item)) eachOf(item, parent, property, visit);
-    else if (isName(item)) visit(item, parent, property);
-    else walk(item as Record<string, unknown>, visit);
-  }
-}
-
-function isName(value: object): value is Name {
-  return 'text' in value && 'span' in value && typeof value.text === 'string' && !('kind' in value);
+function namesHeld(value: unknown, parent: Part, child: Child, visit: NameVisitor): void {
+  const { holds } = child;
+  if (Array.isArray(value)) for (const item of value) namesHeld(item, parent, child, visit);
+  else if (holds === 'name') {
+    // A quantity is a number, or the name of a column.
+    if (typeof value === 'object') visit(value as Name, parent, child.key);
+  } else namesIn(value as Part, holds === 'node' ? childrenOf((value as SyntaxNode).kind) : (holds as readonly Child[]), visit);
 }
 
 /** Visits every node with a kind, the outer ones first. */
-export function eachNode(tree: unknown, visit: (node: Readonly<Record<string, unknown>> & { readonly kind: string }) => void): void {
-  if (tree === null || typeof tree !== 'object') return;
-  if (Array.isArray(tree)) {
-    for (const item of tree) eachNode(item, visit);
-    return;
+export function eachNode(tree: SyntaxTree, visit: (node: SyntaxNode) => void): void {
+  someNode(tree, (node) => {
+    visit(node);
+    return false;
+  });
+}
+
+/** Whether some node passes a test, the outer ones first; nothing more is visited once one does. */
+export function someNode(tree: SyntaxTree, test: (node: SyntaxNode) => boolean): boolean {
+  if (isList(tree)) return tree.some((item) => someNode(item, test));
+  return test(tree) || someIn(tree as unknown as Part, childrenOf(tree.kind), test);
+}
+
+function someIn(parent: Part, children: readonly Child[], test: (node: SyntaxNode) => boolean): boolean {
+  for (const { key, holds } of children) {
+    const value = parent[key];
+    if (value === undefined || holds === 'name' || holds === 'text') continue;
+    if (holds === 'node') {
+      if (someNode(value as SyntaxTree, test)) return true;
+    } else if (Array.isArray(value)) {
+      for (const item of value) if (someIn(item as Part, holds, test)) return true;
+    } else if (someIn(value as Part, holds, test)) return true;
   }
-  const node = tree as Record<string, unknown>;
-  if (typeof node.kind === 'string') visit(node as Readonly<Record<string, unknown>> & { readonly kind: string });
-  for (const property in node) if (property !== 'span' && property !== 'opSpan') eachNode(node[property], visit);
+  return false;
+}
+
+const kindsFound = new WeakMap<object, Map<Kind, boolean>>();
+
+/** Whether a tree holds a node of a kind. Searched once for a tree: trees of files that did not change stay the same objects. */
+export function holdsKind(tree: SyntaxTree, kind: Kind): boolean {
+  let found = kindsFound.get(tree);
+  if (found === undefined) kindsFound.set(tree, (found = new Map()));
+  let known = found.get(kind);
+  if (known === undefined) found.set(kind, (known = someNode(tree, (node) => node.kind === kind)));
+  return known;
+}
+
+const wordsFound = new WeakMap<object, ReadonlySet<string>>();
+
+/** Every word of a tree that names something. Collected once for a tree. */
+export function wordsIn(tree: SyntaxTree): ReadonlySet<string> {
+  let found = wordsFound.get(tree);
+  if (found === undefined) {
+    const words = new Set<string>();
+    eachName(tree, ({ text }) => words.add(text));
+    wordsFound.set(tree, (found = words));
+  }
+  return found;
+}
+
+const places: ReadonlySet<string> = new Set(['span', 'opSpan', 'titleSpan']);
+
+/** Whether two trees, or parts of trees, are the same but for where they stand in their files. */
+export function saysTheSame(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  if (Array.isArray(a) || Array.isArray(b))
+    return Array.isArray(a) && Array.isArray(b) && a.length === b.length && a.every((item, at) => saysTheSame(item, b[at]));
+  const keys = keysSaid(a);
+  return keys.length === keysSaid(b).length && keys.every((key) => saysTheSame(a[key as keyof typeof a], b[key as keyof typeof b]));
+}
+
+function keysSaid(part: object): string[] {
+  return Object.keys(part).filter((key) => !places.has(key) && part[key as keyof typeof part] !== undefined);
+}
+
+function isList(tree: SyntaxTree): tree is readonly SyntaxTree[] {
+  return Array.isArray(tree);
 }

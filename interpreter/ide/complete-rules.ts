@@ -139,10 +139,10 @@ function readAs(spot: RulesSpot, whole: string, lineStart: number, length: numbe
       : spot.sort === 'statements'
         ? parseStatements(file, block)
         : parseExpression(file, block);
-  const { diagnostics, broken: _broken, ...tree } = parsed;
+  const { diagnostics, broken: _broken, ...read } = parsed;
   if (diagnostics.some(({ span }) => span.start <= lineStart + length && span.end >= lineStart)) return undefined;
   let role: Role | undefined;
-  eachName(tree, (name, parent, property) => {
+  eachName(Object.values(read), (name, parent, property) => {
     if (name.text === marker) role ??= { parent, property };
   });
   return role;

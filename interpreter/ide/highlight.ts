@@ -4,6 +4,7 @@ import type { YamlDocument, YamlMap, YamlNode, YamlScalar } from '../../grammar/
 import { scan, type Lexeme } from '../../grammar/syntax/scan.ts';
 import type { SourceFile, Span } from '../../grammar/source.ts';
 import type { Token, TokenKind } from './shapes.ts';
+import type { SyntaxTree } from '../../grammar/syntax/children.ts';
 import { eachName } from '../../grammar/syntax/walk-tree.ts';
 
 interface Stretch extends Span {
@@ -12,11 +13,11 @@ interface Stretch extends Span {
 
 /** A range of a file in the rules language and what it was read as. */
 export interface RulesRange extends Span {
-  readonly tree: unknown;
+  readonly tree: SyntaxTree;
 }
 
 /** `tree`: the declarations or scenarios of the file. */
-export function rulesTokens(file: SourceFile, tree: unknown): Token[] {
+export function rulesTokens(file: SourceFile, tree: SyntaxTree): Token[] {
   return toTokens(file, rulesStretches(file, { start: 0, end: file.text.length, tree }));
 }
 

@@ -166,7 +166,8 @@ export class LanguageServices {
     const record = recordOf(this.workspace(), path);
     if (record === undefined) return [];
     const { source, declarations, scenarios, others, tools } = record;
-    if (declarations !== undefined || scenarios !== undefined) return rulesTokens(source, declarations ?? scenarios);
+    const tree = declarations ?? scenarios;
+    if (tree !== undefined) return rulesTokens(source, tree);
     const rules = documentsIn(this.workspace(), path).flatMap(({ keys }) =>
       [...keys.values()].flatMap(({ valueSpan, statements, expression, declarations: amendments }) => {
         const tree = statements ?? expression ?? amendments;

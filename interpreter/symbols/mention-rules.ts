@@ -3,6 +3,7 @@
 import type { Arg, Branch, Declaration, Expr, Name, Param, QueryLine, Statement, Target } from '../../grammar/syntax/ast.ts';
 import type { SourceFile } from '../../grammar/source.ts';
 import { localRef, type Mentions, type Ref, typeRefs } from './mentions.ts';
+import type { SyntaxTree } from '../../grammar/syntax/children.ts';
 import { eachNode } from '../../grammar/syntax/walk-tree.ts';
 
 export function mentionDeclarations(file: SourceFile, declarations: readonly Declaration[], to: Mentions): void {
@@ -15,7 +16,7 @@ export function mentionStatements(file: SourceFile, statements: readonly Stateme
 }
 
 /** Of one expression, or of all expressions in a tree. */
-export function mentionExpression(file: SourceFile, expression: unknown, to: Mentions): void {
+export function mentionExpression(file: SourceFile, expression: SyntaxTree, to: Mentions): void {
   new RulesTeller(file, to).expression(expression);
 }
 
@@ -153,9 +154,8 @@ class RulesTeller {
   }
 
   /** Names in an expression that mean the same wherever they stand, and the variables it binds. */
-  expression(expression: unknown): void {
-    eachNode(expression, (node) => {
-      const expr = node as unknown as Expr;
+  expression(expression: SyntaxTree): void {
+    eachNode(expression, (expr) => {
       if (expr.kind === 'call') {
         this.use(expr.name, { sort: 'query' });
         this.labels(expr.args, expr.name.text);

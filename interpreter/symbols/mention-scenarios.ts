@@ -49,7 +49,8 @@ class ScenarioTeller {
     for (const column of columns) to.define(file, column.span, this.columnRef(column.text));
     for (const row of scenario.examples?.rows ?? [])
       for (const [at, cell] of row.cells.entries()) this.cell(cell, this.columns.get(columns[at]?.text ?? ''));
-    eachName([scenario.settings, scenario.steps], (name) => this.placeholders(name));
+    const { examples: _table, ...told } = scenario;
+    eachName(told, (name) => this.placeholders(name));
     mentionExpression(file, scenario.steps, to);
   }
 

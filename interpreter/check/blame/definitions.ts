@@ -29,8 +29,7 @@ export function definitionsIn(environments: readonly Environment[]): Definition[
     eachName(tree, (name, parent, property) => {
       if (isDefined(parent, property)) add(name);
     });
-    if ('params' in tree && 'name' in tree)
-      for (const { label, name } of tree.params as readonly { label?: Name; name: Name }[]) add(label ?? name, (tree.name as Name).text);
+    if ('params' in tree && 'name' in tree) for (const { label, name } of tree.params) add(label ?? name, tree.name.text);
   }
   return found.filter(({ file }) => file !== '');
 }
@@ -44,8 +43,8 @@ export function labelsGiven(environments: readonly Environment[], callee: string
   const given = new Set<string>();
   for (const { tree } of ruleTrees(packsOf(environments)))
     eachNode(tree, (node) => {
-      if ((node.kind !== 'call' && node.kind !== 'do') || (node['name'] as Name).text !== callee) return;
-      for (const { label } of node['args'] as readonly { label?: Name }[]) if (label) given.add(label.text);
+      if ((node.kind !== 'call' && node.kind !== 'do') || node.name.text !== callee) return;
+      for (const { label } of node.args) if (label) given.add(label.text);
     });
   return given;
 }

@@ -6,6 +6,7 @@ import { diagnose } from '../../../grammar/diagnostics/catalogue.ts';
 import { closest, mistakes } from '../../../grammar/diagnostics/closest.ts';
 import type { Diagnostic } from '../../../grammar/diagnostics/diagnostic.ts';
 import type { SourceFile } from '../../../grammar/source.ts';
+import type { SyntaxTree } from '../../../grammar/syntax/children.ts';
 import { eachName } from '../../../grammar/syntax/walk-tree.ts';
 import type { Pack } from '../../../grammar/packs/workspace.ts';
 import { grouped } from '../elaborate/environment/grouped.ts';
@@ -73,7 +74,12 @@ export function blameLocalNames(
 }
 
 /** The name that a rule gives, never uses, and most likely meant to be the one that is missing. */
-function misspeltIn(rule: object, word: string, users: readonly Diagnostic[], files: ReadonlyMap<string, SourceFile>): Name | undefined {
+function misspeltIn(
+  rule: SyntaxTree,
+  word: string,
+  users: readonly Diagnostic[],
+  files: ReadonlyMap<string, SourceFile>,
+): Name | undefined {
   const given: Name[] = [];
   const written = new Map<string, number>();
   eachName(rule, (name, parent, property) => {

@@ -1,12 +1,13 @@
 // Everything in packs that is written in the language of rules, as trees with their places: declarations, and what documents say under a key.
 import type { Declaration } from '../../../grammar/syntax/ast.ts';
+import type { SyntaxTree } from '../../../grammar/syntax/children.ts';
 import type { Span } from '../../../grammar/source.ts';
 import type { Pack } from '../../../grammar/packs/workspace.ts';
 
 export interface RuleTree {
   readonly pack: string;
   readonly file: string;
-  readonly tree: object;
+  readonly tree: SyntaxTree;
   readonly span: Span;
 }
 

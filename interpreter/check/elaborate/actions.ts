@@ -1,6 +1,7 @@
 // Actions: their bodies, and the amendments around them. `instead of` nests (the last is outermost, `proceed` calls the next one in);
 // `before` and `after` belong to the original and run only when it is reached, unless `even if replaced`.
-import type { ActionAmendment, Expr as Expression, Statement } from '../../../grammar/syntax/ast.ts';
+import type { ActionAmendment, Expr as Expression } from '../../../grammar/syntax/ast.ts';
+import { holdsKind, saysTheSame } from '../../../grammar/syntax/walk-tree.ts';
 import type { ActionCode, Expr } from '../../program/program.ts';
 import { CodeBuilder } from './code.ts';
 import { elaborateCondition } from './conditions.ts';
@@ -155,7 +156,7 @@ function orderInsteads(insteads: readonly AmendmentSymbol[]): AmendmentSymbol[] 
 
 /** Two replacements of which neither proceeds shut each other out: one must say `over`. */
 function checkRivals(shared: Shared, insteads: readonly AmendmentSymbol[]): void {
-  const absolute = insteads.filter(({ declaration }) => !proceeds((declaration as ActionAmendment).body));
+  const absolute = insteads.filter(({ declaration }) => !holdsKind((declaration as ActionAmendment).body, 'proceed'));
   for (const [at, amendment] of absolute.entries()) {
     const declaration = amendment.declaration as ActionAmendment;
     const rivals = absolute
@@ -178,9 +179,7 @@ function checkRivals(shared: Shared, insteads: readonly AmendmentSymbol[]): void
 
 /** Whether two replacements can hold at once and lead to different things. */
 function canClash(a: ActionAmendment, b: ActionAmendment): boolean {
-  const shape = (body: readonly Statement[]): string =>
-    JSON.stringify(body, (key, value: unknown) => (key === 'span' || key === 'opSpan' ? undefined : value));
-  if (shape(a.body) === shape(b.body)) return false;
+  if (saysTheSame(a.body, b.body)) return false;
   const other = literals(b.when);
   for (const [name, value] of literals(a.when)) if (other.has(name) && other.get(name) !== value) return false;
   return true;
@@ -203,15 +202,6 @@ function literals(test: Expression | undefined, found = new Map<string, string>(
     );
   }
   return found;
-}
-
-const proceeding = new WeakMap<object, boolean>();
-
-/** Looked up once for a tree. */
-function proceeds(body: readonly Statement[]): boolean {
-  let known = proceeding.get(body);
-  if (known === undefined) proceeding.set(body, (known = JSON.stringify(body).includes('"kind":"proceed"')));
-  return known;
 }
 
 /** The work on one amendment of an action. */

@@ -2,6 +2,8 @@
 // it is nested when it is checked, compiled and run, and the stack of a browser is small. What is deeper gets one message, at its place.
 import { diagnose } from '../../../grammar/diagnostics/catalogue.ts';
 import type { Diagnostic } from '../../../grammar/diagnostics/diagnostic.ts';
+import type { SyntaxTree } from '../../../grammar/syntax/children.ts';
+import { wordsIn } from '../../../grammar/syntax/walk-tree.ts';
 import type { AmendmentSymbol, Environment, Origin, QuerySymbol } from './environment/environment.ts';
 import { circlesOf } from '../../program/graph.ts';
 import { targetName } from './queries.ts';
@@ -17,7 +19,7 @@ interface Rule {
   /** How deep it is by itself. */
   readonly height: number;
   /** Names in what it is made of: those of rules are what it stands on. */
-  readonly trees: readonly object[];
+  readonly trees: readonly SyntaxTree[];
 }
 
 const known = new WeakMap<Environment, ReadonlyMap<string, Origin>>();
@@ -99,23 +101,4 @@ function findTooDeep(rules: readonly Rule[]): ReadonlyMap<string, Origin> {
     else for (const at of circle) depths[at] = depth;
   }
   return found;
-}
-
-const wordsOfTrees = new WeakMap<object, readonly string[]>();
-
-/** All names in a tree. */
-function wordsIn(tree: object): readonly string[] {
-  let words = wordsOfTrees.get(tree);
-  if (words !== undefined) return words;
-  const found = new Set<string>();
-  const open: unknown[] = [tree];
-  for (let node = open.pop(); node !== undefined; node = open.pop()) {
-    if (typeof node !== 'object' || node === null) continue;
-    const { text } = node as { readonly text?: unknown };
-    if (typeof text === 'string') found.add(text);
-    else for (const part of Object.values(node)) open.push(part);
-  }
-  words = [...found];
-  wordsOfTrees.set(tree, words);
-  return words;
 }

@@ -1,5 +1,7 @@
 // The environment of a rule as a text: as long as it stays the same, a rule that did not change means the same. Models and manifests count
 // by identity, for they change seldom; documents and headers by what rules can see of them.
+import type { SyntaxTree } from '../../../grammar/syntax/children.ts';
+import { holdsKind, wordsIn } from '../../../grammar/syntax/walk-tree.ts';
 import type { Environment, AmendmentSymbol, DocumentSymbol, ParamSymbol, QuerySymbol } from './environment/environment.ts';
 import type { UnreadableLines } from './environment/unreadable-lines.ts';
 import { isTooDeep } from './depth-limit.ts';
@@ -89,37 +91,19 @@ function grantsIn(env: Environment): unknown[] {
 }
 
 /** What a body depends on besides: the branches that amendments add to its choices. */
-export function offerInputs(env: Environment, body: object, drops: ReadonlyMap<string, readonly AmendmentSymbol[]>): unknown[] {
-  if (!hasChoice(body)) return [];
+export function offerInputs(env: Environment, body: SyntaxTree, drops: ReadonlyMap<string, readonly AmendmentSymbol[]>): unknown[] {
+  if (!holdsKind(body, 'one-of')) return [];
   return env.amendments.filter(({ declaration }) => declaration.kind === 'offer').flatMap((offer) => amendmentInputs(env, offer, drops));
-}
-
-const choices = new WeakMap<object, boolean>();
-
-function hasChoice(body: object): boolean {
-  let known = choices.get(body);
-  if (known === undefined) choices.set(body, (known = JSON.stringify(body).includes('"kind":"one-of"')));
-  return known;
 }
 
 // ---------------------------------------------------------------- circles
 
-const words = new WeakMap<object, ReadonlySet<string>>();
-
-/** Every word of a tree that could name something. */
-export function wordsIn(tree: object): ReadonlySet<string> {
-  let known = words.get(tree);
-  if (known === undefined)
-    words.set(tree, (known = new Set([...JSON.stringify(tree).matchAll(/"text":"([^"]*)"/g)].map(([, word]) => word))));
-  return known;
-}
-
-/** Whether any of the texts that something is made of mentions one of these names. */
+/** Whether any of the trees that something is made of mentions one of these names; inputs of other sorts mention nothing. */
 export function mentions(inputs: readonly unknown[], names: ReadonlySet<string>): boolean {
   if (names.size === 0) return false;
   return inputs.some((input) => {
     if (typeof input !== 'object' || input === null) return false;
-    const own = wordsIn(input);
+    const own = wordsIn(input as SyntaxTree);
     for (const name of names) if (own.has(name)) return true;
     return false;
   });

@@ -1,6 +1,7 @@
 // Tables: puts the cells of a row in the places of `<column>` in the tree of a scenario, and in its text for reports.
 import { phrase } from '../../../grammar/diagnostics/phrases.ts';
 import type { ScenarioAnswer, Examples, Expr, Item, Name, Scenario } from '../../../grammar/syntax/ast.ts';
+import { eachName } from '../../../grammar/syntax/walk-tree.ts';
 import { ScenarioError } from './scenario-error.ts';
 
 /** Columns that choose what a row is played with; they need no place in the text. */
@@ -74,16 +75,10 @@ export function cellsOf(examples: Examples, row: Row): ReadonlyMap<string, strin
 /** Every `<column>` in a scenario, with its place. */
 export function placeholdersIn(scenario: Scenario): Name[] {
   const found: Name[] = [];
-  const visit = (value: unknown): void => {
-    if (Array.isArray(value)) return value.forEach(visit);
-    if (typeof value !== 'object' || value === null) return;
-    if (isName(value)) {
-      for (const [, column] of value.text.matchAll(/<([a-z][a-z0-9-]*)>/g)) found.push({ text: column, span: value.span });
-      return;
-    }
-    Object.values(value).forEach(visit);
-  };
-  visit([scenario.settings, scenario.steps]);
+  const { examples: _table, ...told } = scenario;
+  eachName(told, ({ text, span }) => {
+    for (const [, column] of text.matchAll(/<([a-z][a-z0-9-]*)>/g)) found.push({ text: column, span });
+  });
   return found;
 }
 

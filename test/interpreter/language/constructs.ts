@@ -1,6 +1,7 @@
 // Every construct of the language by name, and which of them a syntax tree has: so that a test can say what random rules never try.
 import type { ActionAmendment, Declaration, Expr, Statement } from '../../../grammar/syntax/ast.ts';
-import { eachNode } from '../../../grammar/syntax/walk-tree.ts';
+import type { SyntaxTree } from '../../../grammar/syntax/children.ts';
+import { eachNode, someNode } from '../../../grammar/syntax/walk-tree.ts';
 
 type Kind = Expr['kind'] | Statement['kind'] | Declaration['kind'];
 type Tree = { readonly kind: string };
@@ -124,10 +125,8 @@ function formsOfAction({ stage, when, once, evenIfReplaced, over, target, as }: 
   return [stage, when && 'when', once && 'once', evenIfReplaced && 'even if replaced', over && 'over', target.of && 'key of', as && 'as'];
 }
 
-function calls(tree: unknown, name: string): boolean {
-  let found = false;
-  eachNode(tree, (node) => (found ||= node.kind === 'call' && (node as unknown as Node<'call'>).name.text === name));
-  return found;
+function calls(tree: SyntaxTree, name: string): boolean {
+  return someNode(tree, (node) => node.kind === 'call' && node.name.text === name);
 }
 
 /** All constructs, as `kind form`. */
@@ -136,7 +135,7 @@ export const allConstructs: readonly string[] = Object.entries(constructs).flatM
 );
 
 /** The constructs in a tree, and the built-in questions and names it mentions as `call NAME`. */
-export function constructsIn(tree: unknown, into: Set<string>): void {
+export function constructsIn(tree: SyntaxTree, into: Set<string>): void {
   eachNode(tree, (node: Tree) => {
     const found = (forms[node.kind as Kind] as ((node: Tree) => readonly (string | false | undefined)[]) | undefined)?.(node) ?? [];
     into.add(node.kind);

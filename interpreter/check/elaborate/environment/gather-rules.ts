@@ -1,6 +1,7 @@
 // Queries, actions, amendments and choices of the packs in order: from rules files, and from the documents they are attached to.
 import { phrase } from '../../../../grammar/diagnostics/phrases.ts';
 import type { Declaration, Param, Statement } from '../../../../grammar/syntax/ast.ts';
+import { holdsKind } from '../../../../grammar/syntax/walk-tree.ts';
 import type { SourceFile } from '../../../../grammar/source.ts';
 import type { Builder } from './build-environment.ts';
 import { type Context, Scope, Sites } from '../context.ts';
@@ -46,11 +47,11 @@ export function addRules(builder: Builder): void {
   }
   for (const action of env.actions.values()) findChoices(builder, action.body, action.params, action.origin);
   env.attaches =
-    packs.some((pack) => pack.rules.some(({ declarations }) => mentionsAttach(declarations))) ||
+    packs.some((pack) => pack.rules.some(({ declarations }) => holdsKind(declarations, 'attach'))) ||
     packs.some((pack) =>
       pack.documents.some((document) =>
         [...document.keys.values()].some(
-          (key) => (key.statements && mentionsAttach(key.statements)) || (key.declarations && mentionsAttach(key.declarations)),
+          (key) => (key.statements && holdsKind(key.statements, 'attach')) || (key.declarations && holdsKind(key.declarations, 'attach')),
         ),
       ),
     );
@@ -60,15 +61,6 @@ export function addRules(builder: Builder): void {
 
 function originOf(file: SourceFile, span: { start: number; end: number }, pack: string): Origin {
   return { file: file.path, span, pack };
-}
-
-const attaching = new WeakMap<object, boolean>();
-
-/** Looked up once for a tree: trees of files that did not change stay the same. */
-function mentionsAttach(tree: readonly Statement[] | readonly Declaration[]): boolean {
-  let known = attaching.get(tree);
-  if (known === undefined) attaching.set(tree, (known = JSON.stringify(tree).includes('"kind":"attach"')));
-  return known;
 }
 
 /** The names a behaviour sees: the piece or document it belongs to, then what its key declares. */

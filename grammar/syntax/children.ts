@@ -1,0 +1,149 @@
+// Which properties of a syntax node hold parts of the tree: one table by kind of node. Everything that only walks or copies trees reads it,
+// so that a new kind of node is walked by all of them once its entry is here; without an entry it does not compile.
+import type { Declaration, Event, Expectation, Expr, Fact, Name, QueryLine, Scenario, Statement, Step } from './ast.ts';
+import type { Span } from '../source.ts';
+
+/** Every node with a kind. */
+export type SyntaxNode = Expr | Statement | QueryLine | Declaration | Scenario | Step | Fact | Event | Expectation;
+export type Kind = SyntaxNode['kind'];
+/** What walkers begin with: a node, or lists of nodes. */
+export type SyntaxTree = SyntaxNode | readonly SyntaxTree[];
+
+/**
+ * What a property holds, one or a list of it: a `node`, a `name`, a quoted `text`, or a part without a kind of its own, whose properties
+ * are then listed. Properties that hold numbers, truths, words and spans are no children and have no entry.
+ */
+type Held<V> = V extends readonly (infer Item)[]
+  ? Held<Item>
+  : V extends { readonly kind: string }
+    ? 'node'
+    : V extends Name
+      ? 'name' | 'text'
+      : V extends Span
+        ? never
+        : V extends object
+          ? Children<V>
+          : never;
+type Children<N> = N extends unknown
+  ? { readonly [K in keyof N as [Held<NonNullable<N[K]>>] extends [never] ? never : K]-?: Held<NonNullable<N[K]>> }
+  : never;
+type OfKind<N, K> = N extends { readonly kind: infer Own } ? (K extends Own ? N : never) : never;
+/** A kind that two nodes share (`run`, the statement and the event) lists the children of both. */
+type Together<U> = (U extends unknown ? (each: U) => void : never) extends (all: infer All) => void ? All : never;
+type Table = { readonly [K in Kind]: Together<Children<OfKind<SyntaxNode, K>>> };
+
+const args = { label: 'name', value: 'node' } as const;
+const params = { label: 'name', name: 'name', type: { name: 'name' } } as const;
+const target = { name: 'name', params, of: 'node' } as const;
+const branch = { name: 'name', parts: 'name', variable: 'name', set: 'node', when: 'node', body: 'node' } as const;
+const answer = { ids: 'name' } as const;
+const items = { words: 'name' } as const;
+const around = { target, when: 'node', once: 'name', over: 'name', as: 'name', body: 'node' } as const;
+
+/** The order of the properties is the order in which walkers visit them. */
+const children: Table = {
+  // expressions
+  number: {},
+  truth: {},
+  none: {},
+  name: { name: 'name', of: 'name' },
+  member: { target: 'node', field: 'name' },
+  call: { name: 'name', args },
+  binary: { left: 'node', right: 'node' },
+  unary: { value: 'node' },
+  'is-a': { value: 'node', type: 'name' },
+  where: { set: 'node', test: 'node' },
+  extreme: { set: 'node', by: 'node' },
+  quantifier: { variable: 'name', set: 'node', test: 'node' },
+  sum: { value: 'node', variable: 'name', set: 'node' },
+  if: { test: 'node', then: 'node', otherwise: 'node' },
+  list: { items: 'node' },
+  // statements, and the lines of a query
+  let: { name: 'name', value: 'node' },
+  clause: { test: 'node', value: 'node' },
+  set: { target: 'node', value: 'node' },
+  move: { what: 'node', to: 'node' },
+  create: { what: 'node', named: 'text', as: 'name', pile: 'node', fields: { field: 'name', value: 'node' } },
+  choose: {
+    amount: { count: 'node' },
+    name: 'name',
+    from: 'node',
+    choice: 'name',
+    by: 'node',
+    together: { seats: 'node', seat: 'name', body: 'node' },
+  },
+  'one-of': { choice: 'name', by: 'node', branches: branch },
+  pick: { count: 'node', name: 'name', from: 'node', chance: 'name' },
+  shuffle: { pile: 'node', chance: 'name' },
+  'if-do': { branches: { test: 'node', body: 'node' }, otherwise: 'node' },
+  'for-each': { variable: 'name', set: 'node', where: 'node', body: 'node' },
+  repeat: { times: 'node', whilst: 'node', body: 'node' },
+  do: { name: 'name', args },
+  run: { what: 'node', key: 'name', actor: 'node', name: 'name', args },
+  proceed: {},
+  stop: {},
+  record: { value: 'node', memory: 'name' },
+  forget: { memory: 'name' },
+  attach: { what: 'node', to: 'node', until: 'name' },
+  award: { amount: 'node', to: 'node', part: 'name' },
+  // declarations
+  query: { name: 'name', params, body: 'node' },
+  action: { name: 'name', params, body: 'node' },
+  change: { targets: target, giving: 'name', when: 'node', to: 'node', as: 'name' },
+  before: around,
+  after: around,
+  instead: around,
+  offer: { choice: 'name', branch, when: 'node', as: 'name' },
+  drop: { name: 'name', when: 'node', as: 'name' },
+  grant: { test: 'node', to: 'name', of: 'node', when: 'node', as: 'name' },
+  invariant: { name: 'name', body: 'node' },
+  require: { name: 'name', body: 'node' },
+  // scenarios
+  scenario: {
+    settings: { key: 'name', values: 'name' },
+    steps: 'node',
+    examples: { columns: 'name', rows: { cells: 'name' } },
+  },
+  given: { facts: 'node' },
+  when: { events: 'node' },
+  then: { expectations: 'node' },
+  in: { what: 'node', where: 'node' },
+  pile: { pile: 'node', items },
+  is: { target: 'node', value: 'node' },
+  usual: { name: 'name' },
+  verb: { who: 'node', verb: 'name', object: 'node', choosing: answer },
+  chooses: { who: 'node', answers: answer, choice: 'name' },
+  chance: { chance: 'name', answers: answer },
+  'play-on': { to: 'name' },
+  holds: { test: 'node' },
+  has: { who: 'node', count: 'name', words: 'name' },
+  'is-piece': { what: 'node', words: 'name' },
+  options: { answers: answer },
+  offered: { answer },
+  asked: { who: 'node', choice: 'name' },
+  scores: { who: 'node', total: 'name', part: 'name' },
+  winners: { who: 'node' },
+  refused: { by: 'name' },
+  sees: { who: 'node', what: 'node' },
+};
+
+/** A property that holds children, in the shape in which walkers go over them. */
+export interface Child {
+  readonly key: string;
+  readonly holds: 'node' | 'name' | 'text' | readonly Child[];
+}
+
+interface Listed {
+  readonly [key: string]: 'node' | 'name' | 'text' | Listed;
+}
+
+const lists = new Map<string, readonly Child[]>(Object.entries(children).map(([kind, keys]) => [kind, listed(keys)]));
+
+function listed(keys: Listed): readonly Child[] {
+  return Object.entries(keys).map(([key, holds]) => ({ key, holds: typeof holds === 'string' ? holds : listed(holds) }));
+}
+
+/** The properties of a node that hold its children. */
+export function childrenOf(kind: string): readonly Child[] {
+  return lists.get(kind) as readonly Child[];
+}
