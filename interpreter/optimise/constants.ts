@@ -3,7 +3,7 @@
 import { fold } from '../program/fold.ts';
 import type { Expr, Program, QueryCode } from '../program/program.ts';
 import { findFailing } from '../runtime/generate/may-fail.ts';
-import { mapParts } from './rewrite.ts';
+import { mapParts } from '../program/walk.ts';
 
 /** The queries with everything settled worked out, and the same for any other expression. `known`: answers that are constants already. */
 export function foldQueries(

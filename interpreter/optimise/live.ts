@@ -1,7 +1,7 @@
 // Which variables of straight code may be read before they are given a value: code that is written in place of a call must find them empty, as
 // a new frame would have them.
 import type { Expr, Instr } from '../program/program.ts';
-import { expressionsOf, partsOf } from '../runtime/walk.ts';
+import { expressionsOf, partsOf } from '../program/walk.ts';
 import { targetsOf } from './rewrite.ts';
 
 /** Slots as keys: `l3` a one, `g3` a list. */

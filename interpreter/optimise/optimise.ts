@@ -5,7 +5,7 @@ import { settleAsking } from '../program/asking.ts';
 import type { Program } from '../program/program.ts';
 import { foldQueries } from './constants.ts';
 import { inlineActions } from './inline.ts';
-import { mapExpressions } from './rewrite.ts';
+import { mapExpressions } from '../program/walk.ts';
 import { straighten } from './straighten.ts';
 import { unfoldRuns } from './unfold.ts';
 

@@ -1,7 +1,7 @@
 // Finds queries whose answer cannot change in the course of a game, because they read only what is fixed when the seats are taken:
 // `query teams: some player in seats has ...`. For one table they are constants.
 import type { ActionCode, Expr, Program } from '../program/program.ts';
-import { partsOf } from '../runtime/walk.ts';
+import { partsOf } from '../program/walk.ts';
 
 /**
  * The queries without parameters that answer with one value, the same throughout a game. `made`: kinds of which pieces are made in the

@@ -1,7 +1,8 @@
 // Finds the queries that need the depth guard. What a query asks itself is known from its own text; amendments may close a circle that
 // nobody sees there: `change size giving n to twice(n)`, where `twice` asks for the size.
 import { circlesOf } from './graph.ts';
-import type { QueryCode } from './program.ts';
+import type { Expr, QueryCode } from './program.ts';
+import { walkExpression } from './walk.ts';
 
 /** Every circle of calls goes through a query that says it is recursive. */
 export function settleRecursion(queries: readonly QueryCode[]): QueryCode[] {
@@ -14,14 +15,10 @@ export function settleRecursion(queries: readonly QueryCode[]): QueryCode[] {
   return queries.map((query, at) => (inCircle.has(at) ? { ...query, recursive: true } : query));
 }
 
-function calledIn(body: object): Set<number> {
+function calledIn(body: Expr): Set<number> {
   const called = new Set<number>();
-  const open: unknown[] = [body];
-  for (let node = open.pop(); node !== undefined; node = open.pop()) {
-    if (typeof node !== 'object' || node === null) continue;
-    const { op, query } = node as { readonly op?: unknown; readonly query?: unknown };
-    if (op === 'call' && typeof query === 'number') called.add(query);
-    open.push(...Object.values(node));
-  }
+  walkExpression(body, (expr) => {
+    if (expr.op === 'call') called.add(expr.query);
+  });
   return called;
 }

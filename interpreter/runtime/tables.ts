@@ -1,7 +1,7 @@
 // What the runtime looks up often and a program says only indirectly: kinds of documents, piles of the table, data without
 // holes, who calls whom. Made once per program, never changed.
 import type { Expr, Instr, Program } from '../program/program.ts';
-import { walkExpression } from './walk.ts';
+import { walkExpression } from '../program/walk.ts';
 
 export interface Tables {
   readonly program: Program;

@@ -1,7 +1,7 @@
 // Turns straight code with jumps into nested blocks and loops, so that generated functions look like hand-written ones to the
 // host's compiler. Where a function can be resumed, it is cut into segments; only jumps between segments stay jumps.
 import type { Expr, Instr } from '../../program/program.ts';
-import { expressionsOf, walkExpression } from '../walk.ts';
+import { expressionsOf, walkExpression } from '../../program/walk.ts';
 
 /** An instruction, or what stands for several of them in generated code. */
 export type Step = Instr | MoveEach | MoveTop | { readonly op: 'nothing' };

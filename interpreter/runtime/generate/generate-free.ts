@@ -1,6 +1,6 @@
 // What an expression depends on and what it costs, for moving work that does not change out of loops.
 import type { Expr } from '../../program/program.ts';
-import { partsOf } from '../walk.ts';
+import { partsOf } from '../../program/walk.ts';
 
 /** Variables an expression reads but does not bind, as keys: `b3` bound, `l3` local, `g3` list. */
 export function freeVariables(expr: Expr): ReadonlySet<string> {

@@ -4,7 +4,7 @@ import type { Expr, Instr, Program } from '../../program/program.ts';
 import { findFailing } from './may-fail.ts';
 import { findOwned, findRepeating } from './set-facts.ts';
 import { type Tables, tablesOf } from '../tables.ts';
-import { walkExpression } from '../walk.ts';
+import { walkExpression } from '../../program/walk.ts';
 
 /** Functions of the runtime that generated code calls, by the names it uses. */
 export const helperWords = [

@@ -2,7 +2,7 @@
 // asks here first, because the fault that is told must be the one that working it out in order comes to. Limits of steps and depth do not count:
 // the modes reach those at places of their own (README.md).
 import type { Expr, Program } from '../../program/program.ts';
-import { partsOf } from '../walk.ts';
+import { partsOf } from '../../program/walk.ts';
 
 export function findFailing(program: Program): (expr: Expr) => boolean {
   const queries = new Map<number, boolean>();

@@ -2,7 +2,7 @@
 // options that nobody took. A part that several programs share counts as reached when one of them reached it.
 import type { SourceFile } from '../../../grammar/source.ts';
 import type { Expr, Program } from '../../program/program.ts';
-import { expressionsOf, walkExpression } from '../../runtime/walk.ts';
+import { expressionsOf, walkExpression } from '../../program/walk.ts';
 import type { Recorder } from './because.ts';
 import type { CompiledSelection } from './programs.ts';
 

@@ -2,7 +2,7 @@
 // queries it asks.
 import type { Scope } from '../../check/elaborate/context.ts';
 import type { Expr, Site } from '../../program/program.ts';
-import { partsOf, walkExpression } from '../../runtime/walk.ts';
+import { partsOf, walkExpression } from '../../program/walk.ts';
 import type { Watch } from './because.ts';
 import { evaluatePart, type Meaning } from '../read/expressions.ts';
 import type { Playing } from '../playing.ts';
