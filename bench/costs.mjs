@@ -8,11 +8,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const own = fileURLToPath(new URL('..', import.meta.url));
 
-const COMMANDS = [
-  ['test', 'rules/base/scenarios/fire.scenario'],
-  ['check'],
-  ['explain', 'punch'],
-];
+const COMMANDS = [['test', 'rules/base/scenarios/fire.scenario'], ['check'], ['explain', 'punch']];
 
 /** The services of the two workers, where a checkout may have them: the first file that is there counts. */
 const SERVICES = {
@@ -81,7 +77,10 @@ function timeCommand({ root, command, noted }, args) {
 }
 
 function ask({ root, services }, service, what) {
-  const run = spawnSync(process.execPath, [fileURLToPath(import.meta.url), service, what, services[service]], { cwd: root, encoding: 'utf8' });
+  const run = spawnSync(process.execPath, [fileURLToPath(import.meta.url), service, what, services[service]], {
+    cwd: root,
+    encoding: 'utf8',
+  });
   if (run.status !== 0) throw new Error(run.stderr);
   return JSON.parse(run.stdout);
 }
