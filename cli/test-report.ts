@@ -120,7 +120,7 @@ function drawPassages({ counts, rulings, unshown }: PassageReport, colours: Colo
     head,
     ...unshown.map(
       ({ id, file, line, scenario, reason }) =>
-        `  ${printable(`${file}:${line}`)}  ${printable(id)}: ${colours.red(reason)} ${printable(scenario)}`,
+        `  ${printable(`${file}:${line}`)}  ${printable(id)}: ${scenario === '' ? colours.red('no scenario names it') : `${colours.red(reason)} ${printable(scenario)}`}`,
     ),
   ].join('\n');
 }

@@ -262,8 +262,31 @@ export const documentCatalogue = {
     about: 'These keys exclude each other, and one of them must be there.',
     ...inDemo(
       'demo/passages.yaml',
+      'passages: demo\nrows:\n  - { id: hand, gist: How many tiles. }\n',
+      'passages: demo\nrows:\n  - { id: hand, gist: How many tiles., same: Five. }\n',
+    ),
+  },
+  'schema/at-most-one': {
+    severity: 'error',
+    message: ({ keys }: { keys: string }) => `at most one of ${keys} can be there`,
+    help: () => 'keep one of them and take the others out',
+    about: 'These keys exclude each other: each is another reason why no scenario shows a passage.',
+    ...inDemo(
+      'demo/passages.yaml',
+      'passages: demo\nlist:\n  - id: hand\n    gist: A hand is five tiles.\n    books: { first: page 2 }\n    component-only: true\n    not-used: never\n',
+      'passages: demo\nlist:\n  - id: hand\n    gist: A hand is five tiles.\n    books: { first: page 2 }\n    component-only: true\n',
+    ),
+  },
+  'schema/shown-by': {
+    severity: 'error',
+    message: (_args: { id: string }) => 'which scenarios show a passage is said in the scenarios alone',
+    help: ({ id }: { id: string }) => `write \`passage ${id}\` below their titles and take \`shown-by\` out`,
+    about:
+      'A scenario names the passages that it shows; hovers, `roundhouse explain`, `roundhouse test --passages` and the page of rulings find them from there. A second list could say something else.',
+    ...inDemo(
+      'demo/passages.yaml',
+      'passages: demo\nlist:\n  - id: hand\n    gist: A hand is five tiles.\n    books: { first: page 2 }\n    shown-by: [A hand]\n',
       'passages: demo\nlist:\n  - id: hand\n    gist: A hand is five tiles.\n    books: { first: page 2 }\n',
-      'passages: demo\nlist:\n  - id: hand\n    gist: A hand is five tiles.\n    books: { first: page 2 }\n    ruling: Six with two players.\n',
     ),
   },
   'schema/out-of-range': {

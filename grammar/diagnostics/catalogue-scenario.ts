@@ -5,8 +5,9 @@ import { entry, near } from './entry.ts';
 const play = (...lines: string[]): Record<string, string> => ({
   'play.scenario': `scenario "A round"\n${lines.map((line) => `  ${line}\n`).join('')}`,
 });
-const listed = (...ids: string[]): string =>
-  `passages: example\nlist:\n${ids.map((id) => `  - { id: ${id}, gist: A hand is five tiles., books: { first: page 2 }, component-only: true }\n`).join('')}`;
+const listed = (...entries: string[]): string =>
+  `passages: example\nlist:\n${entries.map((entry) => `  - { id: ${entry}, gist: A hand is five tiles., books: { first: page 2 } }\n`).join('')}`;
+const rulings = 'rulings:\n  - { id: big-hand, gist: Two players hold six tiles., reason: The book is silent. }\n';
 const seats = 'seats red, blue';
 const then = 'then round is 1';
 
@@ -147,7 +148,7 @@ export const scenarioCatalogue = {
   'scenario/same-title': entry<'title'>(
     ({ title }) => `another scenario of this pack has the title \`${title}\``,
     () => 'say in the title what is different about this one',
-    'Passages name scenarios by their titles, and so do failures.',
+    'Failures name scenarios by their titles, and so do passages when they tell what shows them.',
     { 'play.scenario': `scenario "A round"\n  ${seats}\n  ${then}\n\nscenario "A round"\n  ${seats}\n  ${then}\n` },
     { 'play.scenario': `scenario "A round"\n  ${seats}\n  ${then}\n\nscenario "Another round"\n  ${seats}\n  ${then}\n` },
     'warning',
@@ -155,17 +156,46 @@ export const scenarioCatalogue = {
   'scenario/unknown-passage': entry<'name', 'near'>(
     ({ name }) => `there is no passage \`${name}\``,
     near,
-    'Behind `# Passages:` and `passage` stand ids of `list` or `rulings` in passages.yaml.',
-    { 'passages.yaml': listed('hand'), 'play.scenario': `# Passages: hnad\nscenario "A round"\n  ${seats}\n  ${then}\n` },
-    { 'passages.yaml': listed('hand'), 'play.scenario': `# Passages: hand\nscenario "A round"\n  ${seats}\n  ${then}\n` },
+    'Behind `passage` stand ids of `list` or `rulings` in a passages document: what the scenario shows.',
+    { 'passages.yaml': listed('hand'), ...play('passage hnad', seats, then) },
+    { 'passages.yaml': listed('hand'), ...play('passage hand', seats, then) },
     'warning',
   ),
   'scenario/same-passage': entry<'name'>(
     ({ name }) => `another passage of this pack has the id \`${name}\``,
     () => 'give one of them another id',
-    'Scenarios name passages by their ids.',
+    'Scenarios name passages and rulings by their ids; rulings about one matter may share a `number`.',
     { 'passages.yaml': listed('hand', 'hand') },
     { 'passages.yaml': listed('hand', 'second-hand') },
+  ),
+  'scenario/settled-passage': entry<'name' | 'key', 'ruling'>(
+    ({ name, key }) => `no scenario shows the passage \`${name}\`: its list says \`${key}\``,
+    ({ ruling, key }) => (ruling ? `name the ruling \`${ruling}\` instead` : `take the name out here, or \`${key}\` out there`),
+    'A passage that a ruling settles, that is about components only or that is not used has nothing to show; a scenario that plays against the letter of a book shows the ruling.',
+    {
+      'passages.yaml': `${listed('hand').replace('} }', '}, ruling: big-hand }')}${rulings}`,
+      ...play('passage hand', seats, then),
+    },
+    {
+      'passages.yaml': `${listed('hand').replace('} }', '}, ruling: big-hand }')}${rulings}`,
+      ...play('passage big-hand', seats, then),
+    },
+    'warning',
+  ),
+  'scenario/unknown-ruling': entry<'name', 'near'>(
+    ({ name }) => `there is no ruling \`${name}\``,
+    near,
+    'A passage that a ruling settles names it by its id.',
+    { 'passages.yaml': `${listed('hand').replace('} }', '}, ruling: big-hnad }')}${rulings}` },
+    { 'passages.yaml': `${listed('hand').replace('} }', '}, ruling: big-hand }')}${rulings}` },
+  ),
+  'scenario/passages-remark': entry<'names'>(
+    () => 'a remark says nothing about what a scenario shows',
+    ({ names }) => `write \`passage ${names}\` below the title`,
+    'What a scenario shows is a line of the scenario, so that its names are checked, renamed and found. Remarks are for readers alone.',
+    { 'passages.yaml': listed('hand'), 'play.scenario': `# Passages: hand\nscenario "A round"\n  ${seats}\n  ${then}\n` },
+    { 'passages.yaml': listed('hand'), ...play('passage hand', seats, then) },
+    'warning',
   ),
   'scenario/verb-target': entry<'verb' | 'what' | 'name', 'near'>(
     ({ verb, what, name }) => `the verb \`${verb}\` needs ${what} \`${name}\`, which does not exist`,

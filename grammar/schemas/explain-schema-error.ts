@@ -73,6 +73,7 @@ const explanations: Readonly<Record<string, (complaint: Complaint) => Diagnostic
   additionalProperties: explainUnknownKey,
   required: explainMissingKey,
   oneOf: explainExactlyOne,
+  not: explainAtMostOne,
   minimum: explainRange,
   maximum: explainRange,
   minItems: ({ file, path, location }) => diagnose('schema/too-few', file, spanOf(location), { key: keyName(path) }),
@@ -176,9 +177,31 @@ function explainUnknownKey({ file, schema, error, path, location }: Complaint): 
   const here = schemaAt(schema, path);
   const entry = location.node.kind === 'map' ? findEntry(location.node, key) : undefined;
   const span = entry?.keySpan ?? spanOf(location);
+  if (key === 'shown-by' && schema.title === 'PassagesDocument' && location.node.kind === 'map')
+    return explainShownBy(file, location.node, span);
   const meant = meantKey(here, location.node, key);
   const known = list(Object.keys(here.properties ?? {}));
   return diagnose('schema/unknown-key', file, span, { key: shorten(key), known, meant }, replace(span, meant));
+}
+
+/** Lists of passages used to say which scenarios show them; now the scenarios name the passages, and this key would say it twice. */
+function explainShownBy(file: SourceFile, map: YamlMap, span: Span): Diagnostic {
+  const id = textOf(findEntry(map, 'id')?.value ?? map) ?? 'ID';
+  const cut = cutOut(file, map, 'shown-by');
+  return diagnose('schema/shown-by', file, span, { id }, cut && { title: phrase('leave-out', { text: 'shown-by' }), span: cut, text: '' });
+}
+
+/** What goes when an entry is taken out of a map: its lines, or in `{ ... }` everything from the comma before it. */
+function cutOut({ text }: SourceFile, { entries }: YamlMap, key: string): Span | undefined {
+  const at = entries.findIndex((entry) => entry.key === key);
+  const { keySpan, value } = entries[at];
+  const end = text.slice(0, value.span.end).trimEnd().length;
+  const line = text.lastIndexOf('\n', keySpan.start) + 1;
+  if (text.slice(line, keySpan.start).trim() === '') {
+    const next = text.indexOf('\n', end);
+    return { start: line, end: next === -1 ? text.length : next + 1 };
+  }
+  return at === 0 ? undefined : { start: entries[at - 1].value.span.end, end };
 }
 
 function explainMissingKey({ file, schema, error, path, location }: Complaint): Diagnostic {
@@ -191,6 +214,12 @@ function explainExactlyOne({ file, schema, path, location }: Complaint): Diagnos
   const keys = (schemaAt(schema, path).oneOf ?? []).flatMap((branch) => branch.required);
   const present = location.node.kind === 'map' ? location.node.entries.filter((entry) => keys.includes(entry.key)) : [];
   return diagnose('schema/exactly-one', file, present[1]?.keySpan ?? headOf(location), { keys: list(keys) });
+}
+
+function explainAtMostOne({ file, schema, path, location }: Complaint): Diagnostic {
+  const keys = [...new Set(schemaAt(schema, path).not?.anyOf.flatMap(({ required }) => required))];
+  const present = location.node.kind === 'map' ? location.node.entries.filter((entry) => keys.includes(entry.key)) : [];
+  return diagnose('schema/at-most-one', file, present[1]?.keySpan ?? headOf(location), { keys: list(keys) });
 }
 
 function explainRange({ file, error, path, location }: Complaint): Diagnostic {

@@ -24,6 +24,8 @@ export interface JsonSchema {
   readonly additionalProperties?: JsonSchema | false;
   /** Only in the form "exactly one of these keys": every branch is nothing but `required` with one key. */
   readonly oneOf?: readonly { readonly required: readonly string[] }[];
+  /** Only in the form "at most one of these keys": every branch is a pair of keys that exclude each other. */
+  readonly not?: { readonly anyOf: readonly { readonly required: readonly string[] }[] };
 }
 
 /** One complaint of a validator, in ajv's shape. */

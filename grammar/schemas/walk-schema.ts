@@ -76,6 +76,7 @@ function walkObject(
     const passing = schema.oneOf.flatMap((branch, index) => (branch.required.every((key) => data[key] !== undefined) ? [index] : []));
     if (passing.length !== 1) report('oneOf', { passingSchemas: passing.length === 0 ? null : passing.slice(0, 2) });
   }
+  if (schema.not?.anyOf.some(({ required }) => required.every((key) => data[key] !== undefined))) report('not', {});
   for (const key of Object.keys(data)) {
     if (schema.propertyNames !== undefined && !accepts(schema.propertyNames, key, state.root))
       report('propertyNames', { propertyName: key });

@@ -67,7 +67,7 @@ export const scenarioForms: Readonly<Record<string, string>> = {
   packs: 'packs NAME, NAME',
   seed: 'seed NUMBER',
   first: 'first SEAT',
-  passage: 'passage NAME',
+  passage: 'passage NAME, NAME',
   given: 'given FACT, FACT',
   when: 'when SOMEBODY DOES SOMETHING, choosing ANSWER',
   then: 'then EXPECTATION and EXPECTATION',

@@ -1,71 +1,79 @@
 // Statements of books and rulings of the house, as passages documents list them: what they say, what became of them, what shows them.
-import { locate } from '../../grammar/yaml/yaml-tree.ts';
 import type { Workspace } from '../../grammar/packs/workspace.ts';
 import type { Environment } from '../check/elaborate/environment/environment.ts';
-import { scenariosOf } from '../scenario/run/run-scenarios.ts';
-import type { Explanation, ToldScenario } from './explanation.ts';
+import { type ShownPassage, shownPassages } from '../scenario/evidence/shown-passages.ts';
+import { spanOfPassage } from '../scenario/read/passage-names.ts';
+import type { Explanation } from './explanation.ts';
 import type { ToldFiles } from './told-files.ts';
 
+/** A ruling is found by its id, and by the number that it shares with others about the same matter. */
 export function tellPassages(files: ToldFiles, workspace: Workspace, env: Environment, name: string): Explanation[] {
-  return env.packs.flatMap((pack) =>
-    pack.passages.flatMap(({ file, data, root }) => {
-      const tell = (what: 'passage' | 'ruling', list: 'list' | 'rulings', index: number, facts: Explanation['facts']): Explanation => {
-        const start = locate(root, [list, index])?.node.span.start ?? 0;
-        const entry = data[list]![index];
-        const none = what === 'passage' ? (data.list![index]['not-used'] ?? unshown(data.list![index])) : undefined;
-        return {
-          what,
-          name,
-          file: file.path,
-          line: files.line(file.path, start),
-          source: files.block(file.path, start),
-          facts: [{ label: 'pack', text: pack.id }, { label: 'gist', text: entry.gist }, ...facts],
-          below: [],
-          amends: [],
-          amendments: [],
-          scenarios: titled(files, workspace, pack.id, entry['shown-by'] ?? []),
-          listed: 'shows',
-          ...(none !== undefined && { none }),
-          stretches: [],
-          refs: what === 'passage' ? [{ sort: 'passage', name }] : [],
-        };
-      };
-      const passages = (data.list ?? []).flatMap((one, index) =>
-        one.id === name
-          ? [
-              tell('passage', 'list', index, [
-                { label: 'ruling', text: one.ruling ?? '' },
-                { label: 'note', text: one.note ?? '' },
-              ]),
-            ]
-          : [],
-      );
-      const rulings = (data.rulings ?? []).flatMap((one, index) =>
-        one.id === name
-          ? [
-              tell('ruling', 'rulings', index, [
-                { label: 'reason', text: one.reason },
-                { label: 'deviates', text: one.deviates ?? '' },
-                { label: 'option', text: one.option ?? '' },
-              ]),
-            ]
-          : [],
-      );
-      return [...passages, ...rulings];
-    }),
-  );
+  const isMeant = ({ id, number }: { readonly id: string; readonly number?: string }): boolean => id === name || number === name;
+  const listed = env.packs.flatMap(({ passages }) => passages.flatMap(({ data }) => [...(data.list ?? []), ...(data.rulings ?? [])]));
+  if (!listed.some(isMeant)) return [];
+  const packs = new Set(env.packs.map(({ id }) => id));
+  return shownPassages(workspace)
+    .filter((passage) => packs.has(passage.pack) && isMeant({ id: passage.id, number: numberOf(passage) }))
+    .map((passage) => tell(files, passage));
 }
 
-function unshown(passage: { readonly 'component-only'?: true; readonly ruling?: string }): string | undefined {
-  if (passage['component-only']) return 'it is about components only: there is nothing to play';
-  return passage.ruling === undefined ? undefined : `the ruling ${passage.ruling} settles it: see there`;
+function tell(files: ToldFiles, passage: ShownPassage): Explanation {
+  const { id, is, pack, about, document, scenarios } = passage;
+  const { path } = document.file;
+  const { start } = spanOfPassage(passage);
+  const none = whyNone(passage);
+  return {
+    what: is,
+    name: id,
+    file: path,
+    line: files.line(path, start),
+    source: files.block(path, start),
+    facts: [{ label: 'pack', text: pack }, { label: 'gist', text: about }, ...factsOf(passage)],
+    below: [],
+    amends: [],
+    amendments: [],
+    scenarios: scenarios.map(({ file, scenario }) => ({
+      name: scenario.title,
+      file: file.path,
+      line: files.line(file.path, scenario.span.start),
+    })),
+    listed: 'shows',
+    ...(none !== undefined && { none }),
+    stretches: [],
+    refs: [{ sort: 'passage', name: id }],
+  };
 }
 
-/** Scenarios by their titles, of the pack first. */
-function titled(files: ToldFiles, workspace: Workspace, pack: string, titles: readonly string[]): ToldScenario[] {
-  return titles.flatMap((title) => {
-    const found = scenariosOf(workspace).filter(({ scenario }) => scenario.title === title);
-    const best = found.find((one) => one.pack?.id === pack) ?? found.at(0);
-    return best === undefined ? [] : [{ name: title, file: best.file.path, line: files.line(best.file.path, best.scenario.span.start) }];
-  });
+function factsOf({ document: { data }, path: [list, index] }: ShownPassage): Explanation['facts'] {
+  if (list === 'list') {
+    const { ruling = '', note = '' } = data.list![index];
+    return [
+      { label: 'ruling', text: ruling },
+      { label: 'note', text: note },
+    ];
+  }
+  const { number = '', reason, deviates = '', option = '' } = data.rulings![index];
+  return [
+    { label: 'number', text: number },
+    { label: 'reason', text: reason },
+    { label: 'deviates', text: deviates },
+    { label: 'option', text: option },
+  ];
+}
+
+function numberOf({ document: { data }, path: [list, index] }: ShownPassage): string | undefined {
+  return list === 'rulings' ? data.rulings![index].number : undefined;
+}
+
+function whyNone({ settled, document: { data }, path: [, index] }: ShownPassage): string | undefined {
+  switch (settled?.key) {
+    case 'component-only':
+      return 'it is about components only: there is nothing to play';
+    case 'not-used':
+      return data.list![index]['not-used'];
+    case 'ruling':
+      return `the ruling ${settled.ruling} settles it: see there`;
+    default:
+      return undefined;
+  }
 }

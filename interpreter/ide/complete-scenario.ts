@@ -9,7 +9,7 @@ import { typeNamed } from '../check/elaborate/environment/type-names.ts';
 import { pieceType } from '../check/elaborate/environment/types.ts';
 import type { IdPart } from '../program/program.ts';
 import { futurePieces } from '../scenario/read/known-names.ts';
-import { passageLine, passagesIn } from '../scenario/read/passage-names.ts';
+import { passagesOf } from '../scenario/read/passage-names.ts';
 import { scenarioModelOf } from '../scenario/read/scenario-model.ts';
 import { Completions, wordAround } from './completions.ts';
 import type { Sort } from '../symbols/mentions.ts';
@@ -23,18 +23,14 @@ export function completeScenario(file: SourceFile, offset: number, checked: Chec
   const before = text.slice(text.lastIndexOf('\n', word.start - 1) + 1, word.start);
   const to = new Completions(file, word, offset);
   const lexemes = scan(before);
-  if (passageLine.test(before)) {
-    addPassages(to, index);
-    return to.list();
-  }
   if (lexemes.some(({ sort }) => sort === 'comment')) return [];
   new ScenarioCompleter(file, word.start, before, to, checked, index).complete(lexemes.map(({ image }) => image));
   return to.list();
 }
 
 function addPassages(to: Completions, { workspace }: SymbolIndex): void {
-  for (const { id, about } of workspace.packs.flatMap(({ passages }) => passages).flatMap(passagesIn))
-    to.add(0, { label: id, kind: 'name', detail: 'passage', documentation: about });
+  for (const { id, is, about } of passagesOf(workspace).filter(({ settled }) => settled === undefined))
+    to.add(0, { label: id, kind: 'name', detail: is, documentation: about });
 }
 
 const settingSorts: Readonly<Record<string, Sort>> = {

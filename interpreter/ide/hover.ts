@@ -17,7 +17,7 @@ import type { Project } from '../project/project.ts';
 import { explain } from '../explain/explain.ts';
 import type { Explanation } from '../explain/explanation.ts';
 import { futurePieces } from '../scenario/read/known-names.ts';
-import { passagesIn } from '../scenario/read/passage-names.ts';
+import { shownPassages } from '../scenario/evidence/shown-passages.ts';
 import { slotResolver } from '../text-slots.ts';
 import { textsOfPacks } from '../texts/texts.ts';
 import { wordAround } from './completions.ts';
@@ -281,12 +281,11 @@ class HoverTeller {
 
   /** What the passage says, and the scenarios that show it. */
   private passage({ name, pack }: Definition): HoverPart[] {
-    const documents = this.workspace.packs.filter(({ id }) => id === pack).flatMap(({ passages }) => passages);
-    const about = documents.flatMap(passagesIn).find(({ id }) => id === name)?.about;
-    const entry = documents.flatMap(({ data }) => [...(data.list ?? []), ...(data.rulings ?? [])]).find(({ id }) => id === name);
+    const passage = shownPassages(this.workspace).find((one) => one.id === name && one.pack === pack);
+    if (passage === undefined) return [];
     return [
-      ...(about === undefined ? [] : [{ kind: 'text' as const, text: about }]),
-      ...(entry?.['shown-by'] ?? []).map((title) => ({ kind: 'note' as const, text: `shown by: ${title}` })),
+      { kind: 'text', text: passage.about },
+      ...passage.scenarios.map(({ scenario }) => ({ kind: 'note' as const, text: `shown by: ${scenario.title}` })),
     ];
   }
 

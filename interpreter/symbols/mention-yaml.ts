@@ -93,10 +93,9 @@ export const spots: { readonly [K in ToolKind]: readonly Row[] } = {
   ],
   passages: [
     { path: ['list', '#', 'id'], value: { defines: 'passage' } },
-    { path: ['list', '#', 'shown-by', '#'], value: names('scenario') },
+    { path: ['list', '#', 'ruling'], value: names('passage') },
     { path: ['rows', '#', 'amended-by', '#'], value: names('amendment', 'document') },
     { path: ['rulings', '#', 'id'], value: { defines: 'passage' } },
-    { path: ['rulings', '#', 'shown-by', '#'], value: names('scenario') },
     { path: ['rulings', '#', 'option'], value: names('option') },
   ],
   board: [

@@ -3,7 +3,7 @@
 import type { FileRecord } from '../../grammar/packs/read-file.ts';
 import type { SourceFile, Span } from '../../grammar/source.ts';
 import { documentsIn, type Pack, recordOf, type Workspace } from '../../grammar/packs/workspace.ts';
-import { passagesInRemarks } from '../scenario/read/passage-names.ts';
+import { nearestTo } from '../scenario/read/passage-names.ts';
 import { mentionDeclarations } from './mention-rules.ts';
 import { mentionScenario } from './mention-scenarios.ts';
 import { mentionDeclared, mentionTool } from './mention-yaml.ts';
@@ -175,9 +175,11 @@ export class SymbolIndex {
     const packWithNeeds = this.packWithNeedsOf(pack);
     const found: Definition[] = [];
     for (const { sort, name, of } of refs) {
-      const own = (this.byName.get(`${sort} ${name}`) ?? []).filter(
-        (definition) => (packWithNeeds.has(definition.pack) || sort === 'passage') && (of === undefined || definition.of === of),
-      );
+      const named = this.byName.get(`${sort} ${name}`) ?? [];
+      const own =
+        sort === 'passage'
+          ? nearestTo(pack, packWithNeeds, named)
+          : named.filter((definition) => packWithNeeds.has(definition.pack) && (of === undefined || definition.of === of));
       found.push(...own);
       if (own.length > 0 && !all) break;
     }
@@ -233,11 +235,11 @@ export class SymbolIndex {
     return made;
   }
 
-  /** What an earlier pack has defined is only mentioned again here. */
+  /** What an earlier pack has defined is only mentioned again here; passages are every pack's own. */
   private addDefinitions(id: string, unlessKnown: boolean): void {
     for (const { definitions } of writtenIn(this.workspace, this.packById(id))) {
       for (const { file, span, refs, unlessKnown: last = false } of definitions) {
-        if (last !== unlessKnown || this.resolve(refs, id).length > 0) continue;
+        if (last !== unlessKnown || this.resolve(refs, id).some(({ sort, pack }) => sort !== 'passage' || pack === id)) continue;
         const { sort, name, of } = refs[refs.length - 1];
         const key = `${id} ${sort} ${of ?? ''} ${name}`;
         const named = this.byName.get(`${sort} ${name}`) ?? [];
@@ -296,7 +298,6 @@ function mentionRecord(workspace: Workspace, record: FileRecord, pack: Pack | un
   const { source, declarations, scenarios, tools, others } = record;
   if (declarations) mentionDeclarations(source, declarations, to);
   for (const scenario of scenarios ?? []) mentionScenario(source, scenario, to);
-  if (scenarios) for (const { text, span } of passagesInRemarks(source)) to.use(source, span, [{ sort: 'passage', name: text }]);
   for (const tool of tools) mentionTool(tool, to);
   if (pack === undefined) return;
   for (const document of documentsIn(workspace, source.path)) {

@@ -60,7 +60,7 @@ const REFERENCES: readonly RegExp[] = [
   /^board (choices\.\*:|choices\.\*\.\*:|choices\.\*\.\*|places\.(of|cells|piles|look|ground|chain\.by)|drawings\.\*\.cells\.\*:)$/,
   /^glossary (\*:|\*\.\*:|glossary)$/,
   /^pack (needs|settings\.\*:|presets\.\*\.\*:|options\.\*\.of|misprints\.\*:)$/,
-  /^passages (rows\.misprint|rulings\.option)$/,
+  /^passages (rows\.misprint|rulings\.option|list\.ruling)$/,
   /^defaults (packs|preset)$/,
 ];
 
@@ -103,7 +103,7 @@ class Misspeller {
   /** Words of prose are none that a definition could be mistaken for. */
   private readonly spoken: ReadonlySet<string>;
   private readonly counts = new Map<string, number>();
-  /** The passages that scenarios are about, as they say in a line or in a remark. */
+  /** The passages that scenarios name; a line that ends with a comma goes on. */
   private readonly shown = new Set<string>();
   readonly names: readonly WrittenName[];
 
@@ -112,7 +112,7 @@ class Misspeller {
     this.known = new Set(this.sound.diagnostics().map(keyOf));
     for (const { path, text } of files) {
       if (path.endsWith('.scenario'))
-        for (const [, list] of text.matchAll(/^ *(?:passage|# Passages:) (.*)$/gm)) list.split(', ').forEach((one) => this.shown.add(one));
+        for (const [, list] of text.matchAll(/^ *passage ((?:.*,\n)*.*)$/gm)) list.split(/,\s+/).forEach((one) => this.shown.add(one));
       if (/\/(text|glossary)\//.test(path)) continue;
       for (const [word] of text.replace(/(?<!\S)#.*$/gm, '').matchAll(NAME)) this.counts.set(word, (this.counts.get(word) ?? 0) + 1);
     }

@@ -1,7 +1,9 @@
-// Passages: every statement of the rulebooks, and every ruling where they are silent, says which scenarios show it. Counts them by what
-// became of them and finds those whose scenarios are missing or do not pass.
+// Counts passages by what became of them, and finds those that no passing scenario shows: every statement of a rulebook is shown by scenarios
+// unless its list says why not, and every ruling is.
 import type { Workspace } from '../../../grammar/packs/workspace.ts';
+import { spanOfPassage } from '../read/passage-names.ts';
 import type { ScenarioResult } from '../run/run-scenarios.ts';
+import { shownPassages, type ShownPassage } from './shown-passages.ts';
 
 export type PassageStatus = 'shown' | 'ruling' | 'component-only' | 'not-used' | 'unshown';
 
@@ -9,7 +11,7 @@ export interface UnshownPassage {
   readonly id: string;
   readonly file: string;
   readonly line: number;
-  /** The scenario it names, and what is wrong with that. */
+  /** The title of the scenario that names it, and what is wrong with that; empty if no scenario names it. */
   readonly scenario: string;
   readonly reason: 'missing' | 'failed' | 'skipped';
 }
@@ -25,32 +27,35 @@ export interface PassageReport {
 export function checkPassages(workspace: Workspace, results: readonly ScenarioResult[]): PassageReport {
   const counts = { shown: 0, ruling: 0, 'component-only': 0, 'not-used': 0, unshown: 0 };
   const unshown: UnshownPassage[] = [];
-  let rulings = 0;
-  for (const { file, data, root } of [...workspace.packs, workspace.outside].flatMap(({ passages }) => passages)) {
-    const unshownIn = (key: 'list' | 'rulings', index: number, id: string, titles: readonly string[]): UnshownPassage[] => {
-      const list = root.entries.find((entry) => entry.key === key)?.value;
-      const node = list?.kind === 'list' ? list.items[index] : undefined;
-      const { line } = file.position(node?.span.start ?? 0);
-      return titles.flatMap((scenario) => {
-        const reason = whyUnshown(results.filter(({ name }) => name === scenario));
-        return reason === undefined ? [] : [{ id, file: file.path, line, scenario, reason }];
-      });
-    };
-    for (const [index, passage] of (data.list ?? []).entries()) {
-      if (passage['shown-by'] === undefined) {
-        counts[passage.ruling !== undefined ? 'ruling' : passage['component-only'] !== undefined ? 'component-only' : 'not-used'] += 1;
-        continue;
-      }
-      const wrong = unshownIn('list', index, passage.id, passage['shown-by']);
-      counts[wrong.length === 0 ? 'shown' : 'unshown'] += 1;
-      unshown.push(...wrong);
+  const all = shownPassages(workspace);
+  const byScenario = new Map<string, ScenarioResult[]>();
+  for (const result of results) byScenario.set(keyOf(result), [...(byScenario.get(keyOf(result)) ?? []), result]);
+  for (const passage of all) {
+    if (passage.settled !== undefined) {
+      counts[passage.settled.key] += 1;
+      continue;
     }
-    for (const [index, { id, 'shown-by': titles }] of (data.rulings ?? []).entries()) {
-      rulings += 1;
-      unshown.push(...unshownIn('rulings', index, id, titles));
-    }
+    const wrong = wrongWith(passage, byScenario);
+    unshown.push(...wrong);
+    if (passage.is === 'passage') counts[wrong.length === 0 ? 'shown' : 'unshown'] += 1;
   }
-  return { ok: unshown.length === 0, counts, rulings, unshown };
+  return { ok: unshown.length === 0, counts, rulings: all.filter(({ is }) => is === 'ruling').length, unshown };
+}
+
+/** A title is given once in a pack, so a file and a title are one scenario. */
+function keyOf({ file, name }: { readonly file: string; readonly name: string }): string {
+  return `${file} ${name}`;
+}
+
+function wrongWith(passage: ShownPassage, results: ReadonlyMap<string, readonly ScenarioResult[]>): UnshownPassage[] {
+  const { id, document, scenarios } = passage;
+  const { line } = document.file.position(spanOfPassage(passage).start);
+  const where = { id, file: document.file.path, line };
+  if (scenarios.length === 0) return [{ ...where, scenario: '', reason: 'missing' }];
+  return scenarios.flatMap(({ file, scenario: { title } }) => {
+    const reason = whyUnshown(results.get(keyOf({ file: file.path, name: title })) ?? []);
+    return reason === undefined ? [] : [{ ...where, scenario: title, reason }];
+  });
 }
 
 function whyUnshown(results: readonly ScenarioResult[]): UnshownPassage['reason'] | undefined {

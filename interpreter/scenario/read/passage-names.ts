@@ -1,73 +1,181 @@
-// Passages by name: `# Passages: a, b` above a scenario and `passage a` in it say what it is about. Such names must be ids of
-// passages.yaml, each of which is given once.
+// Passages by name: a scenario says with `passage a, b` which statements of books and which rulings it shows. Every such name must be an id
+// of a passages document, each of which is given once in its pack.
 import { diagnose } from '../../../grammar/diagnostics/catalogue.ts';
 import { closest } from '../../../grammar/diagnostics/closest.ts';
-import type { Diagnostic } from '../../../grammar/diagnostics/diagnostic.ts';
+import type { Diagnostic, Fix } from '../../../grammar/diagnostics/diagnostic.ts';
 import { phrase } from '../../../grammar/diagnostics/phrases.ts';
-import type { Name } from '../../../grammar/syntax/ast.ts';
+import type { Name, Scenario } from '../../../grammar/syntax/ast.ts';
 import { locate } from '../../../grammar/yaml/yaml-tree.ts';
-import type { SourceFile } from '../../../grammar/source.ts';
+import type { SourceFile, Span } from '../../../grammar/source.ts';
 import type { Pack, ToolDocument, Workspace } from '../../../grammar/packs/workspace.ts';
 
-export const passageLine = /^#[ \t]*Passages:/;
+/** A statement of a book, or a ruling, as a passages document lists it. */
+export interface Passage {
+  readonly id: string;
+  /** The id of its pack; empty outside of packs. */
+  readonly pack: string;
+  readonly is: 'passage' | 'ruling';
+  /** The statement, or what was decided. */
+  readonly about: string;
+  /** The key that says why no scenario shows it, and the ruling that the key names. */
+  readonly settled?: { readonly key: 'ruling' | 'component-only' | 'not-used'; readonly ruling?: string };
+  /** Where its entry stands. */
+  readonly document: ToolDocument<'passages'>;
+  readonly path: readonly ['list' | 'rulings', number];
+}
 
-const kept = new WeakMap<SourceFile, readonly Name[]>();
+const kept = new WeakMap<ToolDocument<'passages'>, readonly Passage[]>();
 
-/** The names behind `# Passages:`, in a remark of its own. */
-export function passagesInRemarks(file: SourceFile): readonly Name[] {
-  let known = kept.get(file);
-  if (known === undefined) {
-    known = [...file.text.matchAll(/^#[ \t]*Passages:(.*)$/gm)].flatMap(({ index, 0: line, 1: rest }) =>
-      [...rest.matchAll(/[^\s,]+/g)].map(({ index: at, 0: text }) => {
-        const start = index + line.length - rest.length + at;
-        return { text, span: { start, end: start + text.length } };
-      }),
-    );
-    kept.set(file, known);
-  }
+/** What a document lists under ids: its statements, then its rulings. A document never changes, so this is made once. */
+export function passagesIn(document: ToolDocument<'passages'>, pack: string): readonly Passage[] {
+  let known = kept.get(document);
+  if (known === undefined) kept.set(document, (known = listPassages(document, pack)));
   return known;
 }
 
-interface Passage {
-  readonly id: string;
-  /** The statement, or what was decided. */
-  readonly about: string;
+function listPassages(document: ToolDocument<'passages'>, pack: string): Passage[] {
+  const { list = [], rulings = [] } = document.data;
+  return [
+    ...list.map((one, index): Passage => {
+      const key = (['ruling', 'component-only', 'not-used'] as const).find((name) => one[name] !== undefined);
+      const settled = key && { key, ...(one.ruling !== undefined && { ruling: one.ruling }) };
+      return { id: one.id, pack, is: 'passage', about: one.gist, ...(settled && { settled }), document, path: ['list', index] };
+    }),
+    ...rulings.map(({ id, gist }, index): Passage => ({ id, pack, is: 'ruling', about: gist, document, path: ['rulings', index] })),
+  ];
 }
 
-/** What a document has under ids, rulings among them. */
-export function passagesIn({ data }: ToolDocument<'passages'>): Passage[] {
-  return [...(data.list ?? []), ...(data.rulings ?? [])].map(({ id, gist }) => ({ id, about: gist }));
+/** Where the value of a key of the entry stands, or the entry itself. */
+export function spanOfPassage({ document: { root }, path }: Passage, ...key: readonly string[]): Span {
+  return locate(root, [...path, ...key])?.node.span ?? root.span;
 }
 
-/** A scenario may show what stands in the book of another pack. */
-export function checkPassageNames({ packs }: Workspace): Diagnostic[] {
-  const found = packs.flatMap(sameIds);
-  const documents = packs.flatMap(({ passages }) => passages);
+/** The passages of every id. */
+export function byId<T extends Passage>(passages: readonly T[]): ReadonlyMap<string, readonly T[]> {
+  const groups = new Map<string, T[]>();
+  for (const passage of passages) {
+    const group = groups.get(passage.id);
+    if (group === undefined) groups.set(passage.id, [passage]);
+    else group.push(passage);
+  }
+  return groups;
+}
+
+/** What all packs list, in their order. */
+export function passagesOf({ packs, outside }: Workspace): Passage[] {
+  const own = packs.flatMap(({ id, passages }) => passages.flatMap((document) => passagesIn(document, id)));
+  return [...own, ...outside.passages.flatMap((document) => passagesIn(document, ''))];
+}
+
+/**
+ * Of things that are called the same in several packs, those that are meant in one of them: its own, otherwise those of the packs it needs,
+ * otherwise all, for a scenario may show what stands in the book of any pack.
+ */
+export function nearestTo<T extends { readonly pack: string }>(
+  pack: string,
+  needs: ReadonlySet<string>,
+  found: readonly T[],
+): readonly T[] {
+  const own = found.filter((one) => one.pack === pack);
+  if (own.length > 0) return own;
+  const needed = found.filter((one) => needs.has(one.pack));
+  return needed.length > 0 ? needed : found;
+}
+
+/** The names behind `passage`; for a `<column>`, those in its cells. */
+export function passagesNamedIn({ settings, examples }: Scenario): Name[] {
+  const names = settings.filter(({ key }) => key.text === 'passage').flatMap(({ values }) => values.flat());
+  return names.flatMap((name) => {
+    const column = /^<(.*)>$/.exec(name.text)?.[1];
+    if (column === undefined) return [name];
+    const at = examples?.columns.findIndex(({ text }) => text === column) ?? -1;
+    return at === -1 ? [] : examples!.rows.flatMap(({ cells }) => cells[at] ?? []);
+  });
+}
+
+export function checkPassageNames(workspace: Workspace): Diagnostic[] {
+  const { packs } = workspace;
+  const found = [...packs.flatMap(sameIds), ...packs.flatMap(({ scenarios }) => scenarios.flatMap(remarksIn))];
   // Of a list that cannot be read, names are missing.
-  if (documents.some(({ broken }) => broken)) return found;
-  const ids = new Set(documents.flatMap(passagesIn).map(({ id }) => id));
-  // Who keeps no list may name passages of packs that are not here.
-  for (const { file, scenarios } of packs.filter(({ passages }) => passages.length > 0).flatMap((pack) => pack.scenarios)) {
-    const settings = scenarios.flatMap((scenario) => scenario.settings.filter(({ key }) => key.text === 'passage'));
-    for (const { text, span } of [...passagesInRemarks(file), ...settings.flatMap(({ values }) => values.flat())]) {
-      if (ids.has(text) || text.startsWith('<')) continue;
-      const near = closest(text, [...ids]);
-      const fix = near === undefined ? undefined : { title: phrase('write', { text: near }), span, text: near };
-      found.push(diagnose('scenario/unknown-passage', file, span, { name: text, ...(near !== undefined && { near }) }, fix));
-    }
+  if (packs.some(({ passages }) => passages.some(({ broken }) => broken))) return found;
+  const all = passagesOf(workspace);
+  const known = byId(all);
+  found.push(...unknownRulings(all));
+  for (const pack of packs) {
+    // Who keeps no list may name passages of packs that are not here.
+    if (pack.passages.length === 0) continue;
+    const needs = new Set(pack.needs);
+    for (const { file, scenarios } of pack.scenarios)
+      for (const { text, span } of scenarios.flatMap(passagesNamedIn)) {
+        const named = known.get(text);
+        if (named === undefined) found.push(unknown('scenario/unknown-passage', file, span, text, [...known.keys()]));
+        else found.push(...settledIn(file, span, nearestTo(pack.id, needs, named)[0]));
+      }
   }
   return found;
 }
 
-/** Statements have ids of their own; what is decided under one ruling may stand in several parts. */
-function sameIds({ passages }: Pack): Diagnostic[] {
-  const found: Diagnostic[] = [];
-  const seen = new Set<string>();
-  for (const { file, data, root } of passages)
-    for (const [at, { id }] of (data.list ?? []).entries()) {
-      if (seen.has(id))
-        found.push(diagnose('scenario/same-passage', file, locate(root, ['list', at, 'id'])?.node.span ?? root.span, { name: id }));
-      seen.add(id);
-    }
-  return found;
+/** A scenario cannot show what its list says no scenario shows. */
+function settledIn(file: SourceFile, span: Span, { id, settled }: Passage): Diagnostic[] {
+  if (settled === undefined) return [];
+  const { key, ruling } = settled;
+  const fix = ruling === undefined ? undefined : { title: phrase('write', { text: ruling }), span, text: ruling };
+  return [diagnose('scenario/settled-passage', file, span, { name: id, key, ...(ruling !== undefined && { ruling }) }, fix)];
+}
+
+function unknownRulings(all: readonly Passage[]): Diagnostic[] {
+  const rulings = new Set(all.flatMap(({ id, is }) => (is === 'ruling' ? [id] : [])));
+  return all.flatMap((passage) => {
+    const ruling = passage.settled?.ruling;
+    if (ruling === undefined || rulings.has(ruling)) return [];
+    return [unknown('scenario/unknown-ruling', passage.document.file, spanOfPassage(passage, 'ruling'), ruling, [...rulings])];
+  });
+}
+
+function unknown(
+  code: 'scenario/unknown-passage' | 'scenario/unknown-ruling',
+  file: SourceFile,
+  span: Span,
+  name: string,
+  known: readonly string[],
+): Diagnostic {
+  const near = closest(name, known);
+  return diagnose(code, file, span, { name, ...(near !== undefined && { near }) });
+}
+
+function sameIds({ id: pack, passages }: Pack): Diagnostic[] {
+  const groups = byId(passages.flatMap((document) => passagesIn(document, pack)));
+  return [...groups].flatMap(([name, [, ...others]]) =>
+    others.map((passage) => diagnose('scenario/same-passage', passage.document.file, spanOfPassage(passage, 'id'), { name })),
+  );
+}
+
+/** Remarks in which scenarios were once commented with what they show. */
+function remarksIn({ file, scenarios }: Pack['scenarios'][number]): Diagnostic[] {
+  if (!file.text.includes('Passages:')) return [];
+  return [...file.text.matchAll(/^#[ \t]*Passages:(.*)$/gm)].map(({ index, 0: line, 1: rest }) => {
+    const names = rest.match(/[^\s,]+/g) ?? [];
+    const below = scenarios.find(({ span }) => span.start > index);
+    return diagnose(
+      'scenario/passages-remark',
+      file,
+      { start: index, end: index + line.length },
+      { names: names.join(', ') },
+      below && intoLine(file, index, names, below),
+    );
+  });
+}
+
+/** Writes what a remark says into a line below the title that follows, unless the scenario says it already. */
+function intoLine({ text }: SourceFile, start: number, names: readonly string[], scenario: Scenario): Fix {
+  const said = new Set(passagesNamedIn(scenario).map((name) => name.text));
+  const left = names.filter((name) => !said.has(name)).join(', ');
+  const eol = (from: number): number => (text.indexOf('\n', from) === -1 ? text.length : text.indexOf('\n', from));
+  const end = eol(scenario.titleSpan.end);
+  const between = text.slice(eol(start) + 1, end);
+  return {
+    title: phrase('write', { text: `passage ${left}` }),
+    span: { start, end },
+    text: left === '' ? between : `${between}\n  passage ${left}`,
+  };
 }

@@ -108,16 +108,16 @@ describe('roundhouse test', () => {
   });
 
   it('--passages fails on one without a passing scenario', () => {
-    const passages = (title: string): string =>
-      `passages: pond\nlist:\n  - id: p\n    gist: x\n    books: { b: x }\n    shown-by: [${title}]\n`;
+    const passages = 'passages: pond\nlist:\n  - id: p\n    gist: x\n    books: { b: x }\n';
+    const showing = good.replace('\n', '\n  passage p\n');
     expect(
-      runCli(['test', '--passages'], { cwd: pondFolder({ 'pond/a.scenario': good, 'pond/passages.yaml': passages('Pond') }) }),
+      runCli(['test', '--passages'], { cwd: pondFolder({ 'pond/a.scenario': showing, 'pond/passages.yaml': passages }) }),
     ).toMatchObject({ status: 0 });
-    const cwd = pondFolder({ 'pond/a.scenario': good, 'pond/passages.yaml': passages('Other') });
+    const cwd = pondFolder({ 'pond/a.scenario': good, 'pond/passages.yaml': passages });
     const run = runCli(['test', '--passages'], { cwd });
     expect(run.status).toBe(1);
     expect(run.stdout).toContain('passages 1: 1 unshown');
-    expect(run.stdout).toContain('p: missing Other');
+    expect(run.stdout).toContain('p: no scenario names it');
     expect(runJson(['test', '--passages'], { cwd }).json).toMatchObject({ ok: false, failed: 0, passages: { ok: false } });
   });
 

@@ -123,32 +123,51 @@ describe('coverage', () => {
 
 describe('passages', () => {
   const list = (...entries: string[]): string => `passages: pond\nlist:\n${entries.map((entry) => `  - ${entry}\n`).join('')}`;
-  const passage = (id: string, rest: string): string => `{ id: ${id}, gist: x, books: { b: x }, ${rest} }`;
+  const passage = (id: string, rest = ''): string => `{ id: ${id}, gist: x, books: { b: x }${rest} }`;
+  const showing = (text: string, names: string): string => text.replace('\n', `\n  passage ${names}\n`);
 
   it('counts them and finds those without a passing scenario', () => {
     const passages = list(
-      passage('good', 'shown-by: [Pond]'),
-      passage('bad', 'shown-by: [Pond, Wrong]'),
-      passage('gone', 'shown-by: [Nowhere]'),
-      passage('ruled', 'ruling: R1'),
-      passage('box', 'component-only: true'),
-      passage('later', 'not-used: later'),
+      passage('good'),
+      passage('bad'),
+      passage('gone'),
+      passage('ruled', ', ruling: rule'),
+      passage('box', ', component-only: true'),
+      passage('later', ', not-used: later'),
     );
-    const text = `${scenario('then round is 1')}\n${scenario('then round is 2').replace('Pond', 'Wrong')}`;
+    const passing = showing(scenario('then round is 1'), 'good, bad');
+    const text = `${passing}\n${showing(scenario('then round is 2').replace('Pond', 'Wrong'), 'bad')}`;
     const files = { 'pond/passages.yaml': passages };
     const report = checkPassages(pondWorkspace({ 'pond/play.scenario': text, ...files }), play(text, {}, files).scenarios);
     expect(report.ok).toBe(false);
     expect(report.counts).toEqual({ shown: 1, ruling: 1, 'component-only': 1, 'not-used': 1, unshown: 2 });
     expect(report.unshown.map(({ id, scenario: title, reason, line }) => [id, title, reason, line])).toEqual([
       ['bad', 'Wrong', 'failed', 4],
-      ['gone', 'Nowhere', 'missing', 5],
+      ['gone', '', 'missing', 5],
     ]);
   });
 
   it('is content when all are shown', () => {
-    const files = { 'pond/passages.yaml': list(passage('good', 'shown-by: [Pond]')) };
-    const text = scenario('then round is 1');
+    const files = { 'pond/passages.yaml': list(passage('good')) };
+    const text = showing(scenario('then round is 1'), 'good');
     expect(checkPassages(pondWorkspace({ 'pond/play.scenario': text, ...files }), play(text, {}, files).scenarios).ok).toBe(true);
+  });
+
+  it('misses a scenario that was not run', () => {
+    const files = { 'pond/passages.yaml': list(passage('good')) };
+    const text = showing(scenario('then round is 1'), 'good');
+    const { unshown } = checkPassages(pondWorkspace({ 'pond/play.scenario': text, ...files }), []);
+    expect(unshown.map(({ id, scenario: title, reason }) => [id, title, reason])).toEqual([['good', 'Pond', 'missing']]);
+  });
+
+  it('finds them in the cells of a table', () => {
+    const files = { 'pond/passages.yaml': list(passage('one'), passage('two')) };
+    const table = '  examples:\n    shown | round\n    one   | 1\n    two   | 1\n';
+    const text = `${showing(scenario('then round is <round>'), '<shown>')}${table}`;
+    expect(checkPassages(pondWorkspace({ 'pond/play.scenario': text, ...files }), play(text, {}, files).scenarios)).toMatchObject({
+      ok: true,
+      counts: { shown: 2 },
+    });
   });
 });
 

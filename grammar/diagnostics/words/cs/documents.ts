@@ -68,6 +68,11 @@ export const documents: WordsOf<'yaml' | 'schema' | 'pack'> = {
   ],
   'schema/wrong-form': [({ key, value }) => `\`${value}\` se nehodí k \`${key}\``, ({ expected }) => `napište: ${expected}`],
   'schema/exactly-one': [({ keys }) => `patří sem právě jedno z: ${keys}`, 'jedno nechte a ostatní vynechte'],
+  'schema/at-most-one': [({ keys }) => `patří sem nejvýše jedno z: ${keys}`, 'jedno nechte a ostatní vynechte'],
+  'schema/shown-by': [
+    'které scénáře pasáž ukazují, říkají jen samotné scénáře',
+    ({ id }) => `napište pod jejich názvy \`passage ${id}\` a \`shown-by\` vynechte`,
+  ],
   'schema/out-of-range': ({ key, bound }) => `\`${key}\` musí být ${bound}`,
   'schema/too-few': [({ key }) => `\`${key}\` je prázdný seznam`, ({ key }) => `něco do něj dejte, nebo \`${key}\` smažte`],
   'schema/kind-not-first': [

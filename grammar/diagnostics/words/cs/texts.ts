@@ -80,6 +80,12 @@ export const texts: WordsOf<'text' | 'scenario' | 'board'> = {
   'scenario/same-title': [({ title }) => `v tomto balíčku už je scénář s názvem \`${title}\``, 'řekněte v názvu, čím se tento liší'],
   'scenario/unknown-passage': [({ name }) => `pasáž \`${name}\` neexistuje`, near],
   'scenario/same-passage': [({ name }) => `v tomto balíčku už je pasáž s id \`${name}\``, 'dejte jedné z nich jiné id'],
+  'scenario/settled-passage': [
+    ({ name, key }) => `pasáž \`${name}\` žádný scénář neukazuje: v seznamu má \`${key}\``,
+    ({ ruling, key }) => (ruling ? `jmenujte místo ní rozhodnutí \`${ruling}\`` : `vynechte jméno zde, nebo \`${key}\` v seznamu`),
+  ],
+  'scenario/unknown-ruling': [({ name }) => `rozhodnutí \`${name}\` neexistuje`, near],
+  'scenario/passages-remark': ['poznámka neříká nic o tom, co scénář ukazuje', ({ names }) => `napište pod název \`passage ${names}\``],
   'scenario/verb-target': [({ verb, what, name }) => `sloveso \`${verb}\` potřebuje: ${what} \`${name}\`; to neexistuje`, near],
   'scenario/verb-option': [
     ({ verb, choice, name }) => `sloveso \`${verb}\` odpovídá na \`${choice}\` slovem \`${name}\`, ale taková větev tam není`,

@@ -72,6 +72,11 @@ export const documents: WordsOf<'yaml' | 'schema' | 'pack'> = {
   ],
   'schema/wrong-form': [({ key, value }) => `\`${value}\` nu se potrivește la \`${key}\``, ({ expected }) => `scrieți ${expected}`],
   'schema/exactly-one': [({ keys }) => `trebuie exact una dintre: ${keys}`, 'păstrați una și scoateți-le pe celelalte'],
+  'schema/at-most-one': [({ keys }) => `poate fi cel mult una dintre: ${keys}`, 'păstrați una și scoateți-le pe celelalte'],
+  'schema/shown-by': [
+    'ce scenarii arată un pasaj spun doar scenariile',
+    ({ id }) => `scrieți \`passage ${id}\` sub titlurile lor și scoateți \`shown-by\``,
+  ],
   'schema/out-of-range': ({ key, bound }) => `\`${key}\` trebuie să fie ${bound}`,
   'schema/too-few': [({ key }) => `\`${key}\` este o listă goală`, ({ key }) => `puneți ceva în ea sau ștergeți \`${key}\``],
   'schema/kind-not-first': [

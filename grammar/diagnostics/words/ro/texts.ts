@@ -91,6 +91,15 @@ export const texts: WordsOf<'text' | 'scenario' | 'board'> = {
   ],
   'scenario/unknown-passage': [({ name }) => `pasajul \`${name}\` nu există`, near],
   'scenario/same-passage': [({ name }) => `alt pasaj al acestui pachet are id-ul \`${name}\``, 'dați unuia dintre ele alt id'],
+  'scenario/settled-passage': [
+    ({ name, key }) => `niciun scenariu nu arată pasajul \`${name}\`: lista spune \`${key}\``,
+    ({ ruling, key }) => (ruling ? `numiți în locul lui decizia \`${ruling}\`` : `scoateți numele aici sau \`${key}\` din listă`),
+  ],
+  'scenario/unknown-ruling': [({ name }) => `decizia \`${name}\` nu există`, near],
+  'scenario/passages-remark': [
+    'un comentariu nu spune nimic despre ce arată scenariul',
+    ({ names }) => `scrieți \`passage ${names}\` sub titlu`,
+  ],
   'scenario/verb-target': [({ verb, what, name }) => `verbul \`${verb}\` are nevoie de ${what} \`${name}\`, care nu există`, near],
   'scenario/verb-option': [
     ({ verb, choice, name }) => `verbul \`${verb}\` răspunde la \`${choice}\` cu \`${name}\`, dar acolo nu există o asemenea ramură`,

@@ -69,6 +69,11 @@ export const documents: WordsOf<'yaml' | 'schema' | 'pack'> = {
   ],
   'schema/wrong-form': [({ key, value }) => `\`${value}\` не подходит для \`${key}\``, ({ expected }) => `напишите: ${expected}`],
   'schema/exactly-one': [({ keys }) => `нужно ровно одно из: ${keys}`, 'оставьте одно и уберите остальные'],
+  'schema/at-most-one': [({ keys }) => `здесь может быть не больше одного из: ${keys}`, 'оставьте одно и уберите остальные'],
+  'schema/shown-by': [
+    'какие сценарии показывают это место правил, говорят только сами сценарии',
+    ({ id }) => `напишите \`passage ${id}\` под их названиями и уберите \`shown-by\``,
+  ],
   'schema/out-of-range': ({ key, bound }) => `\`${key}\` должно быть ${bound}`,
   'schema/too-few': [({ key }) => `список \`${key}\` пуст`, ({ key }) => `внесите в него что-нибудь или удалите \`${key}\``],
   'schema/kind-not-first': [

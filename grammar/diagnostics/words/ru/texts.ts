@@ -87,6 +87,15 @@ export const texts: WordsOf<'text' | 'scenario' | 'board'> = {
   ],
   'scenario/unknown-passage': [({ name }) => `места \`${name}\` в правилах нет`, near],
   'scenario/same-passage': [({ name }) => `в этом наборе уже есть место правил с id \`${name}\``, 'дайте одному из них другой id'],
+  'scenario/settled-passage': [
+    ({ name, key }) => `место правил \`${name}\` не показывает ни один сценарий: в списке у него стоит \`${key}\``,
+    ({ ruling, key }) => (ruling ? `назовите вместо него решение \`${ruling}\`` : `уберите имя здесь или \`${key}\` в списке`),
+  ],
+  'scenario/unknown-ruling': [({ name }) => `решения \`${name}\` нет`, near],
+  'scenario/passages-remark': [
+    'комментарий ничего не говорит о том, что показывает сценарий',
+    ({ names }) => `напишите \`passage ${names}\` под названием`,
+  ],
   'scenario/verb-target': [({ verb, what, name }) => `глаголу \`${verb}\` нужно ${what} \`${name}\`, но его не существует`, near],
   'scenario/verb-option': [
     ({ verb, choice, name }) => `глагол \`${verb}\` отвечает на \`${choice}\` словом \`${name}\`, а такой ветви там нет`,
