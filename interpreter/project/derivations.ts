@@ -12,6 +12,12 @@ export interface Question<Value> {
   readonly most?: number;
 }
 
+/** A sort of question, and the sorts (or inputs) that its answers may be made from. */
+export interface Order<Sort extends string> {
+  readonly name: Sort;
+  readonly takes: readonly string[];
+}
+
 /** By sort of question, what an answer is. */
 type Answers = object;
 type Questions<A extends Answers> = { readonly [Sort in keyof A]: Question<A[Sort]> };
@@ -35,11 +41,20 @@ export class Derivations<A extends Answers> {
   private now = 1;
   private cells = new Map<string, Cell>();
   /** The answers that are being worked out, the innermost last. */
-  private readonly underWay: { readonly name: string; readonly dependencies: Set<string> }[] = [];
+  private readonly underWay: { readonly sort: string; readonly name: string; readonly dependencies: Set<string> }[] = [];
   /** Of sorts that are kept up to a number: names of cells, those that were asked for last at the end. */
   private readonly bounded = new Map<string, Set<string>>();
 
-  constructor(private readonly questions: Questions<A>) {}
+  /** By sort, what its answers may be made from. */
+  private readonly takes: ReadonlyMap<string, ReadonlySet<string>> | undefined;
+
+  /** `order` lists all sorts: an answer that asks for what its sort does not take is then a mistake in the program, and throws. */
+  constructor(
+    private readonly questions: Questions<A>,
+    order?: readonly Order<keyof A & string>[],
+  ) {
+    this.takes = order && new Map(order.map(({ name, takes }) => [name, new Set(takes)]));
+  }
 
   /** Grows with every change of an input. */
   get revision(): number {
@@ -66,7 +81,7 @@ export class Derivations<A extends Answers> {
   get<Value>(key: string): Value {
     const cell = this.cells.get(nameOf(input, key));
     if (cell === undefined) throw new Error(`nobody has set ${key}`);
-    this.note(nameOf(input, key));
+    this.note(key, nameOf(input, key));
     return cell.value as Value;
   }
 
@@ -74,7 +89,7 @@ export class Derivations<A extends Answers> {
   ask<Sort extends keyof A & string>(sort: Sort, key = ''): A[Sort] {
     const name = nameOf(sort, key);
     const { value } = this.refresh(sort, key);
-    this.note(name);
+    this.note(sort, name);
     const { most } = this.questions[sort];
     if (most !== undefined) this.keepFew(sort, name, most);
     return value as A[Sort];
@@ -87,7 +102,7 @@ export class Derivations<A extends Answers> {
 
   /** Asks for something that the answer under way does not depend on. */
   aside<Value>(work: () => Value): Value {
-    this.underWay.push({ name: '', dependencies: new Set() });
+    this.underWay.push({ sort: '', name: '', dependencies: new Set() });
     try {
       return work();
     } finally {
@@ -95,8 +110,23 @@ export class Derivations<A extends Answers> {
     }
   }
 
-  private note(name: string): void {
-    this.underWay.at(-1)?.dependencies.add(name);
+  /** What answers were really made from: by sort, the sorts and inputs that were asked for. */
+  dependencies(): ReadonlyMap<string, ReadonlySet<string>> {
+    const found = new Map<string, Set<string>>();
+    for (const { sort, dependencies } of this.cells.values())
+      for (const name of dependencies) {
+        const cell = this.cells.get(name);
+        if (cell !== undefined) found.set(sort, (found.get(sort) ?? new Set()).add(cell.sort === input ? cell.key : cell.sort));
+      }
+    return found;
+  }
+
+  /** The answer under way was made from another one, or from an input. */
+  private note(sort: string, name: string): void {
+    const frame = this.underWay.at(-1);
+    if (frame === undefined) return;
+    if (this.takes?.get(frame.sort)?.has(sort) === false) throw new Error(`${frame.sort} does not take ${sort}`);
+    frame.dependencies.add(name);
   }
 
   /** Brings an answer up to date. */
@@ -121,7 +151,7 @@ export class Derivations<A extends Answers> {
     const name = nameOf(sort, key);
     if (this.underWay.some((other) => other.name === name)) throw new Error(`${name} depends on itself`);
     const { derive, same } = (this.questions as unknown as Record<string, Question<unknown>>)[sort];
-    const frame = { name, dependencies: new Set<string>() };
+    const frame = { sort, name, dependencies: new Set<string>() };
     this.underWay.push(frame);
     try {
       const value = derive(key, last?.value);

@@ -1,7 +1,7 @@
 // A set of files and everything that follows from them, worked out when somebody asks: what a file says, what is wrong, the program of a selection,
 // a game of it. The command line, both workers of the page, scenarios, explanations and editor services all ask here, and nobody else keeps derived
 // things of their own.
-import { checkBoards, type RuleNames } from '../../grammar/packs/check-boards.ts';
+import { checkBoards } from '../../grammar/packs/check-boards.ts';
 import type { FileRecord } from '../../grammar/packs/read-file.ts';
 import type { Diagnostic } from '../../grammar/diagnostics/diagnostic.ts';
 import type { SourceFile } from '../../grammar/source.ts';
@@ -17,10 +17,12 @@ import { gameSource } from './open-packs.ts';
 import type { MachineOptions } from '../runtime/machine.ts';
 import { checkScenarios } from '../scenario/check-scenarios.ts';
 import type { GameSource } from '../game/source.ts';
+import { boardNames } from './board-names.ts';
 import { checkWithNeeds, type JudgedPack } from './check-with-needs.ts';
 import { contentHash } from './content-hash.ts';
 import { Derivations } from './derivations.ts';
 import { settleBlame } from './findings.ts';
+import { type StageName, stages } from './stages.ts';
 
 export interface FileChange {
   readonly path: string;
@@ -45,47 +47,48 @@ const mostKept = 80;
 /** Games kept: each has a machine, and texts in all languages. A game that is played holds on to its own. */
 const mostGames = 24;
 
-/** What can be asked about a project, and what the answer is. */
-interface Answers {
-  /** All packs, in order. What a pack holds is read when somebody looks. */
+/** By stage, what an answer is. */
+interface Answers extends Record<StageName, unknown> {
   readonly workspace: Workspace;
   readonly sources: ReadonlyMap<string, SourceFile>;
-  /** By id: a pack, and the same pack as its rules and as players see it, which stays the same object while those do. */
   readonly pack: Pack | undefined;
   readonly rules: Pack | undefined;
   readonly shown: Pack | undefined;
-  /** Errors of reading, which stay the same objects while their files do. */
   readonly 'reading errors': readonly Diagnostic[];
-  /** By id: a pack together with those it needs, without and with its texts. */
   readonly 'checked rules': CheckedRules;
   readonly checked: JudgedPack;
   readonly sound: boolean;
+  readonly boards: readonly Diagnostic[];
+  readonly scenarios: readonly Diagnostic[];
   readonly diagnostics: readonly Diagnostic[];
-  /** By selection. */
   readonly selected: Selected | { readonly error: SelectionError };
-  /** By packs and options. */
   readonly program: Compiled;
   readonly 'program with hash': Compiled;
   readonly game: GameSource;
 }
 
 export class Project {
-  private readonly derived = new Derivations<Answers>({
-    workspace: { derive: (_, last) => this.load(last) },
-    sources: { derive: () => new Map(this.workspace().files.map((file) => [file.path, file])) },
-    pack: { derive: (id) => this.workspace().packs.find((pack) => pack.id === id) },
-    rules: { derive: (id) => this.pack(id), same: both(sameMeaning) },
-    shown: { derive: (id) => this.pack(id), same: both(sameTexts) },
-    'reading errors': { derive: () => this.workspace().diagnostics.filter(isError), same: sameInputs },
-    'checked rules': { derive: (id, before) => this.checkRules(id, before) },
-    checked: { derive: (id, before) => this.check(id, before) },
-    sound: { derive: (id) => this.findSound(id) },
-    diagnostics: { derive: () => this.diagnose() },
-    selected: { derive: (selection) => select(this.workspace(), JSON.parse(selection) as Selection), most: mostKept },
-    program: { derive: (key) => this.compile(key), most: mostKept },
-    'program with hash': { derive: (key) => this.addHash(key), most: mostGames },
-    game: { derive: (key) => this.openGame(key), most: mostGames },
-  });
+  private readonly derived = new Derivations<Pick<Answers, StageName>>(
+    {
+      workspace: { derive: (_, last) => this.load(last) },
+      sources: { derive: () => new Map(this.workspace().files.map((file) => [file.path, file])) },
+      pack: { derive: (id) => this.workspace().packs.find((pack) => pack.id === id) },
+      rules: { derive: (id) => this.pack(id), same: both(sameMeaning) },
+      shown: { derive: (id) => this.pack(id), same: both(sameTexts) },
+      'reading errors': { derive: () => this.workspace().diagnostics.filter(isError), same: sameInputs },
+      'checked rules': { derive: (id, before) => this.checkRules(id, before) },
+      checked: { derive: (id, before) => this.check(id, before) },
+      sound: { derive: (id) => this.findSound(id) },
+      boards: { derive: () => this.checkBoards() },
+      scenarios: { derive: () => checkScenarios(this.workspace(), this.checkedPacks()) },
+      diagnostics: { derive: () => this.diagnose() },
+      selected: { derive: (selection) => select(this.workspace(), JSON.parse(selection) as Selection), most: mostKept },
+      program: { derive: (key) => this.compile(key), most: mostKept },
+      'program with hash': { derive: (key) => this.addHash(key), most: mostGames },
+      game: { derive: (key) => this.openGame(key), most: mostGames },
+    },
+    stages,
+  );
   /** What was last found in all packs, and in boards and scenarios. */
   private whole: { readonly packs: readonly JudgedPack[]; readonly about: readonly Diagnostic[] } = { packs: [], about: [] };
   /** A workspace that somebody else has loaded from the files as they are. */
@@ -311,7 +314,7 @@ export class Project {
 
   private diagnose(): readonly Diagnostic[] {
     const packs = this.checkedPacks();
-    const about = this.isSoundSoFar(packs) ? this.about(packs) : [];
+    const about = this.isSoundSoFar(packs) ? [...this.derived.ask('boards'), ...this.derived.ask('scenarios')] : [];
     this.whole = { packs, about };
     return this.settle(packs, about);
   }
@@ -354,10 +357,9 @@ export class Project {
     return !found.some((diagnostic) => isError(diagnostic) && !diagnostic.file.endsWith('.scenario'));
   }
 
-  /** What is wrong in boards and scenarios. */
-  private about(packs: readonly JudgedPack[]): readonly Diagnostic[] {
-    const workspace = this.workspace();
-    return [...checkBoards(workspace.packs, (pack) => boardNames(packs, pack)), ...checkScenarios(workspace, packs)];
+  private checkBoards(): readonly Diagnostic[] {
+    const packs = this.checkedPacks();
+    return checkBoards(this.workspace().packs, (pack) => boardNames(packs, pack));
   }
 
   private settle(packs: readonly JudgedPack[], about: readonly Diagnostic[]): readonly Diagnostic[] {
@@ -372,21 +374,6 @@ export class Project {
 
 function isError({ severity }: Diagnostic): boolean {
   return severity === 'error';
-}
-
-/** What a board may name of the rules and texts that its pack can see. */
-function boardNames(packs: readonly JudgedPack[], pack: Pack): RuleNames | undefined {
-  const checked = packs.find((candidate) => candidate.pack.id === pack.id);
-  if (checked === undefined) return undefined;
-  const { env, texts: names } = checked;
-  const { ids, places, formats } = names;
-  const whole = env.packs.every(({ texts }) => texts.every(({ broken }) => !broken));
-  return {
-    choices: ids.get('choice') ?? new Set(),
-    branches: ids.get('branch') ?? new Set(),
-    subjects: places.subjects(),
-    formats: whole ? formats : undefined,
-  };
 }
 
 function both(same: (one: Pack, other: Pack) => boolean): (one: Pack | undefined, other: Pack | undefined) => boolean {

@@ -89,6 +89,27 @@ describe('an answer', () => {
     expect(() => derivations.ask('circle', 'x')).toThrow('circle x depends on itself');
   });
 
+  test('is made only from what its sort takes', () => {
+    const sorts = [
+      { name: 'double', takes: ['n'] },
+      { name: 'sum', takes: ['double'] },
+    ] as const;
+    const derivations: Derivations<{ double: number; sum: number }> = new Derivations<{ double: number; sum: number }>(
+      {
+        double: { derive: () => 2 * derivations.get<number>('n') },
+        sum: { derive: (key) => derivations.ask('double') + (key === '' ? 0 : derivations.get<number>(key)) },
+      },
+      sorts,
+    );
+    derivations.set('n', 4);
+    expect(derivations.ask('sum')).toBe(8);
+    expect(() => derivations.ask('sum', 'n')).toThrow('sum does not take n');
+    expect([...derivations.dependencies()].map(([sort, asked]) => [sort, ...asked])).toEqual([
+      ['double', 'n'],
+      ['sum', 'double'],
+    ]);
+  });
+
   test('beyond those that are kept is worked out again', () => {
     const made: string[] = [];
     const derivations = new Derivations<{ name: string }>({

@@ -1,0 +1,119 @@
+// The stages between files and a game, in order. Each is one sort of question that a project answers, and the project runs by this list: an answer
+// that asks for something its stage does not take is refused (see `Derivations`), and a test compares what was really asked with what is said here.
+
+export interface Stage {
+  readonly name: string;
+  /**
+   * The stages it asks: those before it, or itself, where packs are looked at one after the other. `files` is what comes from outside, the texts
+   * of all files by path.
+   */
+  readonly takes: readonly string[];
+  /** What an answer is, and for which key. */
+  readonly gives: string;
+  /** Why it is a stage of its own, and why it stands here. */
+  readonly why: string;
+}
+
+export const stages = [
+  // ------------------------------------------------------------ what files say
+  {
+    name: 'workspace',
+    takes: ['files'],
+    gives: 'all packs in order, each after those it needs; what a pack holds is read when somebody looks',
+    why: 'Which file belongs to which pack follows from all manifests together. Files that an edit leaves alone are not read again.',
+  },
+  {
+    name: 'sources',
+    takes: ['workspace'],
+    gives: 'every file by its path, for who turns offsets into lines',
+    why: 'Whoever asks for lines depends on all texts, so it is kept apart from what only depends on their meaning.',
+  },
+  {
+    name: 'pack',
+    takes: ['workspace'],
+    gives: 'by id: a pack',
+    why: 'An edit makes a new workspace, but leaves most packs the same objects: what follows from those need not move.',
+  },
+  {
+    name: 'rules',
+    takes: ['pack'],
+    gives: 'by id: a pack as far as rules and scenarios mean something',
+    why: 'It stays the same object while only texts, boards and passages change, so that programs outlive such edits.',
+  },
+  {
+    name: 'shown',
+    takes: ['pack'],
+    gives: 'by id: a pack as far as players see it: texts, boards and glossaries',
+    why: 'A game whose rules stay the same still has to get new texts.',
+  },
+  {
+    name: 'reading errors',
+    takes: ['workspace'],
+    gives: 'what could not be read, in all files',
+    why: 'Reading everything is dear. It stands before checking because behind a line that cannot be read nothing is missing for sure.',
+  },
+  // ------------------------------------------------------------ what is wrong
+  {
+    name: 'checked rules',
+    takes: ['rules'],
+    gives: 'by id: the rules of a pack with those it needs: their environment, elaborated with options unknown, and what was reported',
+    why: 'It needs no texts and no other readers of the pack, so who plays or runs one scenario asks for this alone.',
+  },
+  {
+    name: 'checked',
+    takes: ['pack', 'reading errors', 'sources', 'checked rules', 'checked'],
+    gives: 'by id: a pack with its texts, checked, and what of it is its own fault',
+    why: 'Texts name what rules define. The packs that it needs are checked first: their faults are not told again here.',
+  },
+  {
+    name: 'sound',
+    takes: ['pack', 'workspace', 'checked rules'],
+    gives: 'by id: whether the rules of a pack and of those it needs can be played',
+    why: 'It answers who only wants to play, as long as nothing is wrong, without texts and without blame.',
+  },
+  {
+    name: 'boards',
+    takes: ['workspace', 'checked'],
+    gives: 'what is wrong in boards',
+    why: 'Boards name choices and texts of the rules, so they are looked at once packs are known to be right.',
+  },
+  {
+    name: 'scenarios',
+    takes: ['workspace', 'checked'],
+    gives: 'what is wrong in scenarios',
+    why: 'Scenarios name everything else, so they come last of all that is checked.',
+  },
+  {
+    name: 'diagnostics',
+    takes: ['workspace', 'checked', 'boards', 'scenarios'],
+    gives: 'everything that is to be told, sorted by file and place: one message for each mistake',
+    why: 'Which of all places is to blame can be told only when all complaints are known.',
+  },
+  // ------------------------------------------------------------ what can be played
+  {
+    name: 'selected',
+    takes: ['workspace'],
+    gives: 'by selection: its packs in order and the values of all options, or why there is no such game',
+    why: 'Names are looked up in manifests alone: nothing has to be checked to say that an option is misspelt.',
+  },
+  {
+    name: 'program',
+    takes: ['rules'],
+    gives: 'by packs and options: the same rules elaborated once more with options known, as numbers',
+    why: 'Several selections come to the same packs and options. Packs with errors must not get here: who asks has asked what is wrong first.',
+  },
+  {
+    name: 'program with hash',
+    takes: ['workspace', 'pack', 'program'],
+    gives: 'the same with a hash over the texts it was made from',
+    why: 'Only saves need the hash, which costs as much as the program and changes with every remark in a file.',
+  },
+  {
+    name: 'game',
+    takes: ['program', 'program with hash', 'shown'],
+    gives: 'by program and manner of playing: a machine, and texts for those who look',
+    why: 'Last of all: everything a table needs, shared by all games of a selection.',
+  },
+] as const satisfies readonly Stage[];
+
+export type StageName = (typeof stages)[number]['name'];
