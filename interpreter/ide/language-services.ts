@@ -2,7 +2,7 @@
 // lines and columns, and neither a page nor a protocol, so that a browser worker and a language server use it unchanged.
 import { rulesSortOf } from '../../grammar/packs/schema-of-kind.ts';
 import type { SourceFile, Span } from '../../grammar/source.ts';
-import { documentsIn, type InputFile, loadWorkspace, recordOf, type Workspace } from '../../grammar/packs/workspace.ts';
+import { documentsIn, type InputFile, recordOf, type Workspace } from '../../grammar/packs/workspace.ts';
 import { buildEnvironment } from '../check/elaborate/environment/build-environment.ts';
 import type { CheckedPack } from '../check/check.ts';
 import type { Compiled } from '../check/compile.ts';
@@ -19,15 +19,13 @@ import { offsetOf, placeOf } from './places.ts';
 import { problemsOf } from './problems.ts';
 import { rename, renameable } from './rename.ts';
 import type { Completion, Cursor, FileSymbol, Hover, Place, Problem, Range, Refused, TextEdit, Token } from './shapes.ts';
-import { type Found, prepareMentions, SymbolIndex } from '../symbols/symbol-index.ts';
+import { type Found, prepareMentions, type SymbolIndex } from '../symbols/symbol-index.ts';
 import { yamlCursor } from './yaml-cursor.ts';
 
 export class LanguageServices {
   private readonly project = new Project();
   /** What the last check found, which may have been only its first step. */
   private last: Findings = { diagnostics: [], partial: false };
-  private index: SymbolIndex | undefined;
-  private sources: ReadonlyMap<string, SourceFile> = new Map();
   private locale = 'en';
 
   /** In which language problems are told from now on, beginning with those of the last check. */
@@ -100,7 +98,7 @@ export class LanguageServices {
 
   /** What the last check found. */
   problems(): readonly Problem[] {
-    return problemsOf(this.last.diagnostics, this.sources, this.locale);
+    return problemsOf(this.last.diagnostics, (path) => this.project.file(path), this.locale);
   }
 
   workspace(): Workspace {
@@ -108,7 +106,7 @@ export class LanguageServices {
   }
 
   complete(at: Cursor): readonly Completion[] {
-    const file = this.sources.get(at.path);
+    const file = this.project.file(at.path);
     if (file === undefined) return [];
     const offset = offsetOf(file, at);
     const pack = this.workspace().packs.find(({ files }) => files.includes(file));
@@ -128,7 +126,7 @@ export class LanguageServices {
   }
 
   hover(at: Cursor, locale: string): Hover | undefined {
-    const file = this.sources.get(at.path);
+    const file = this.project.file(at.path);
     if (file === undefined) return undefined;
     const setting = { project: this.settled, index: this.symbolIndex(), locale, compiled: (pack: string) => this.compile(pack) };
     return hoverOf(setting, file, offsetOf(file, at), this.found(at));
@@ -157,7 +155,7 @@ export class LanguageServices {
   }
 
   format(path: string): readonly TextEdit[] {
-    const file = this.sources.get(path);
+    const file = this.project.file(path);
     if (file === undefined || this.isUnreadable(path)) return [];
     return formatFile(file, documentsIn(this.workspace(), path));
   }
@@ -186,11 +184,10 @@ export class LanguageServices {
 
   private rulesSpot(file: SourceFile, offset: number, region: Span, sort: RulesSpot['sort'], checked: CheckedPack | undefined): RulesSpot {
     const elaborate: RulesSpot['elaborate'] = (text, observe) => {
-      const files = this.workspace().files.map((other) => (other === file ? { path: file.path, text } : other));
-      const workspace = loadWorkspace(files, this.workspace());
-      const pack = workspace.packs.find(({ id }) => id === checked?.pack.id);
+      const { packs: all } = this.project.changed([{ path: file.path, text }]).workspace();
+      const pack = all.find(({ id }) => id === checked?.pack.id);
       if (pack === undefined) return undefined;
-      const packs = [...workspace.packs.filter(({ id }) => pack.needs.includes(id)), pack];
+      const packs = [...all.filter(({ id }) => pack.needs.includes(id)), pack];
       const ignore = (): void => undefined;
       const env = buildEnvironment({ packs, report: ignore });
       return { env, elaborated: elaborateAll(env, ignore, undefined, observe) };
@@ -207,14 +204,12 @@ export class LanguageServices {
   }
 
   private found({ path, line, column }: Cursor): Found | undefined {
-    const file = this.sources.get(path);
+    const file = this.project.file(path);
     return file && this.symbolIndex().at(path, offsetOf(file, { line, column }));
   }
 
-  /** Made when somebody asks, and kept until the next edit. */
   private symbolIndex(): SymbolIndex {
-    if (this.index?.workspace !== this.settled.workspace()) this.index = new SymbolIndex(this.workspace(), this.index);
-    return this.index;
+    return this.settled.symbols();
   }
 
   /** The project after a whole check: who asks about names must not be told what was. */
@@ -226,7 +221,6 @@ export class LanguageServices {
   /** `first`: only the pack that holds these files is looked at. */
   private check(first?: ReadonlySet<string>): readonly Problem[] {
     this.last = first ? this.project.diagnosticsFirst(first) : { diagnostics: this.project.diagnostics(), partial: false };
-    this.sources = new Map(this.workspace().files.map((file) => [file.path, file]));
     return this.problems();
   }
 

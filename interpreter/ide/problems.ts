@@ -5,10 +5,14 @@ import { SourceFile } from '../../grammar/source.ts';
 import { editOf, placeOf } from './places.ts';
 import type { Problem } from './shapes.ts';
 
-/** `locale`: the language they are told in. */
-export function problemsOf(diagnostics: readonly Diagnostic[], files: ReadonlyMap<string, SourceFile>, locale: string): Problem[] {
+/** `fileAt` knows the texts; `locale` is the language that problems are told in. */
+export function problemsOf(
+  diagnostics: readonly Diagnostic[],
+  fileAt: (path: string) => SourceFile | undefined,
+  locale: string,
+): Problem[] {
   const problems = diagnostics.map((diagnostic) =>
-    problemOf(diagnostic, files.get(diagnostic.file) ?? new SourceFile(diagnostic.file, ''), locale),
+    problemOf(diagnostic, fileAt(diagnostic.file) ?? new SourceFile(diagnostic.file, ''), locale),
   );
   return problems.sort(
     (a, b) => compare(a.file, b.file) || a.line - b.line || a.column - b.column || compare(a.code, b.code) || compare(a.message, b.message),

@@ -9,7 +9,7 @@ import type { Project } from '../project/project.ts';
 import { editOf, rangeOf } from './places.ts';
 import type { Range, Refused, TextEdit } from './shapes.ts';
 import { isWrittenSomewhere, strangePlaces } from './strange-words.ts';
-import { type Definition, type Found, type Resolved, SymbolIndex } from '../symbols/symbol-index.ts';
+import { type Definition, type Found, type Resolved, type SymbolIndex } from '../symbols/symbol-index.ts';
 import { toolWords } from './tool-words.ts';
 
 export function renameable(found: Found | undefined): { readonly name: string; readonly range: Range } | Refused {
@@ -153,7 +153,7 @@ function tryOut(
   const [wrong] = errorsOf(after).filter((error) => !known.has(gistOf(error)));
   if (wrong !== undefined && errorsOf(after).length > errorsOf(project).length) return `then ${wrong.message} (${wrong.file})`;
   if (!isWrittenSomewhere(index, name)) return undefined;
-  const again = new SymbolIndex(after.workspace(), index);
+  const again = after.symbols();
   const place = shifted(pieces, found.file.path, found.span.start);
   const now = again.at(found.file.path, place);
   if (now === undefined) return `\`${name}\` would mean nothing here`;

@@ -23,6 +23,7 @@ import { contentHash } from './content-hash.ts';
 import { Derivations } from './derivations.ts';
 import { settleBlame } from './findings.ts';
 import { type StageName, stages } from './stages.ts';
+import { SymbolIndex } from '../symbols/symbol-index.ts';
 
 export interface FileChange {
   readonly path: string;
@@ -54,6 +55,7 @@ interface Answers extends Record<StageName, unknown> {
   readonly pack: Pack | undefined;
   readonly rules: Pack | undefined;
   readonly shown: Pack | undefined;
+  readonly symbols: SymbolIndex;
   readonly 'reading errors': readonly Diagnostic[];
   readonly 'checked rules': CheckedRules;
   readonly checked: JudgedPack;
@@ -75,6 +77,7 @@ export class Project {
       pack: { derive: (id) => this.workspace().packs.find((pack) => pack.id === id) },
       rules: { derive: (id) => this.pack(id), same: both(sameMeaning) },
       shown: { derive: (id) => this.pack(id), same: both(sameTexts) },
+      symbols: { derive: (_, last) => new SymbolIndex(this.workspace(), last) },
       'reading errors': { derive: () => this.workspace().diagnostics.filter(isError), same: sameInputs },
       'checked rules': { derive: (id, before) => this.checkRules(id, before) },
       checked: { derive: (id, before) => this.check(id, before) },
@@ -176,6 +179,14 @@ export class Project {
 
   pack(id: string): Pack | undefined {
     return this.derived.ask('pack', id);
+  }
+
+  /**
+   * Where every name is defined and mentioned.
+   * @internal
+   */
+  symbols(): SymbolIndex {
+    return this.derived.ask('symbols');
   }
 
   // ---------------------------------------------------------------- what is wrong

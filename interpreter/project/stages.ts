@@ -47,6 +47,12 @@ export const stages = [
     why: 'A game whose rules stay the same still has to get new texts.',
   },
   {
+    name: 'symbols',
+    takes: ['workspace'],
+    gives: 'where every name is defined and mentioned; what needs types is studied pack by pack when somebody asks',
+    why: 'Editors and explanations look names up in files as they stand, right or wrong, so nothing has to be checked for it.',
+  },
+  {
     name: 'reading errors',
     takes: ['workspace'],
     gives: 'what could not be read, in all files',

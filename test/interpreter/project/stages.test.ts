@@ -26,6 +26,7 @@ test('answers are made from what their stages take, all of it and nothing else',
   expect(project.errorsIn(selected.packs)).toEqual([]);
   project.game(selected);
   project.game(selected, { hash: true });
+  project.symbols();
   const all = new Map<string, Set<string>>();
   note(project, all);
   expect(project.diagnostics().filter(({ severity }) => severity === 'error')).toEqual([]);
