@@ -34,11 +34,22 @@ export interface EngineErrorJson {
   readonly rule?: string;
 }
 
+/** Lines and columns of the rule that failed. */
+export interface FaultPlace {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  readonly endLine: number;
+  readonly endColumn: number;
+}
+
 /** INVARIANT: whoever throws this has changed no game. */
 export class EngineError extends Error {
   readonly code: EngineErrorCode;
   readonly rule?: string;
   readonly diagnostics?: readonly unknown[];
+  /** Where the rule stands that failed, for who shows it. In a reply the message names it. */
+  readonly place?: FaultPlace;
   /** What the message speaks of, for who says it in another language. No part of a reply. */
   readonly slots?: Readonly<Record<string, string>>;
 
@@ -48,6 +59,7 @@ export class EngineError extends Error {
     more: {
       readonly rule?: string;
       readonly diagnostics?: readonly unknown[];
+      readonly place?: FaultPlace;
       readonly slots?: Readonly<Record<string, string>>;
     } = {},
   ) {
@@ -56,6 +68,7 @@ export class EngineError extends Error {
     this.code = code;
     this.rule = more.rule;
     this.diagnostics = more.diagnostics;
+    this.place = more.place;
     this.slots = more.slots;
   }
 

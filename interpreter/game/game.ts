@@ -83,8 +83,8 @@ export class Game {
       for (const answer of save.answers) game.choose(answer);
       return game;
     } catch (error) {
-      if (error instanceof EngineError) throw new EngineError('bad-save', `the save cannot be played again: ${error.message}`);
-      throw error;
+      if (!(error instanceof EngineError)) throw error;
+      throw new EngineError('bad-save', `the save cannot be played again: ${error.message}`, { place: error.place });
     }
   }
 

@@ -101,14 +101,12 @@ function rulesError(source: GameSource, fault: Fault): EngineError {
   const at = locate(source, site);
   const rule = source.program.sites[site]?.rule ?? '';
   const told = `${rule === '' ? 'a rule' : `\`${rule}\``}: ${explainFault(fault)}`;
+  const { line: endLine, column: endColumn } = locateEnd(source, site);
+  const place = { ...at, endLine, endColumn };
   const message = `${told}${at.file === '' ? '' : ` (${at.file}:${at.line})`}`;
-  const more = rule === '' ? {} : { rule };
+  const more = { ...(rule !== '' && { rule }), ...(at.file !== '' && { place }) };
   if (limits.includes(code)) return new EngineError('budget', message, more);
   // A program that asks where nobody can answer is not what the rules say.
   if (code === 'run/no-answer') return new EngineError('internal', message, more);
-  const { line: endLine, column: endColumn } = locateEnd(source, site);
-  return new EngineError('pack-errors', message, {
-    ...more,
-    diagnostics: [{ code, severity: 'error', message: told, ...at, endLine, endColumn }],
-  });
+  return new EngineError('pack-errors', message, { ...more, diagnostics: [{ code, severity: 'error', message: told, ...place }] });
 }

@@ -49,11 +49,5 @@ function placeOf(project: Project, { file, span }: Diagnostic): Place {
 /** What went wrong in the rules or in an answer, for the page. Anything else is our own fault and thrown on. */
 export function toGameError(error: unknown): GameError {
   if (!(error instanceof EngineError)) throw error;
-  const found = /\(([^():\s]+):(\d+)\)$/.exec(error.message);
-  const places = found === null ? [] : [placeOfLine(found[1], Number(found[2]))];
-  return { code: error.code, message: error.message, places };
-}
-
-function placeOfLine(file: string, line: number): Place {
-  return { file, line, column: 1, endLine: line, endColumn: 1 };
+  return { code: error.code, message: error.message, places: error.place === undefined ? [] : [error.place] };
 }

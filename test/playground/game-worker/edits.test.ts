@@ -104,7 +104,11 @@ describe('a hostile rule', () => {
     let state = edited;
     while (state.error === undefined && state.decision !== null) state = service.choose(state.decision.options[0].id, state.decision.n);
     expect(state.error?.code).toBe('budget');
-    expect(state.error?.places[0]?.file).toBe('rules/base/planning.rules');
+    const [{ file, line, column, endLine }] = state.error!.places;
+    const lines = endless.text.split('\n');
+    expect(file).toBe('rules/base/planning.rules');
+    expect(lines[line - 1].slice(column - 1)).toBe('repeat while 1 < 2');
+    expect(lines[endLine - 1]).toBe('    set turn to turn');
     expect(state.decision).not.toBeNull();
   });
 
