@@ -234,7 +234,7 @@ function readParts<T>(reader: Reader, line: Line, word: 'given' | 'when' | 'then
       );
       continue;
     }
-    const value = mendPart(reader, line, word, tokens, rule) ?? reader.readPart(line, tokens, rule(tokens), scenarioForms[word]);
+    const value = reader.readPart(line, tokens, rule(tokens), scenarioForms[word], () => mendPart(reader, line, word, tokens, rule));
     if (value !== undefined) values.push(value);
   }
   return values;
@@ -251,7 +251,7 @@ function mendPart<T>(
   tokens: IToken[],
   rule: (tokens: readonly IToken[]) => Rule<T>,
 ): T | undefined {
-  if (attempt([...tokens], rule(tokens), true).ok || tokens.length > 60) return undefined;
+  if (tokens.length > 60) return undefined;
   let tries = 0;
   for (const [at, token] of tokens.entries()) {
     if (token.tokenType !== Name) continue;

@@ -35,6 +35,8 @@ export interface Lines<T> {
 const mostDiagnostics = 1000;
 /** Guessing what was meant costs a few readings of the line: not for huge ones, and not for a file that is all wrong. */
 const mostGuesses = 200;
+/** So few tokens cannot nest too deep. */
+const fewTokens = 250;
 
 export class Reader {
   readonly file: SourceFile;
@@ -102,16 +104,24 @@ export class Reader {
     return this.mend(line, tokens, rule, result, formOf(lines, tokens[0]), lines.hint);
   }
 
-  /** Reads a part of a line whose own problem has been reported before. */
-  readPart<T>(line: Line, tokens: IToken[], rule: Rule<T>, form: string | undefined): T | undefined {
-    const result = this.attempt(line, tokens, rule);
-    return result.ok ? result.value : this.mend(line, tokens, rule, result, form, undefined);
+  /** Reads a part of a line whose own problem has been reported before. What cannot be read is guessed at by `guess` first. */
+  readPart<T>(line: Line, tokens: IToken[], rule: Rule<T>, form: string | undefined, guess: () => T | undefined): T | undefined {
+    const result = attempt(tokens, rule, this.dialect === 'scenario');
+    const guessed = result.ok ? undefined : guess();
+    if (guessed !== undefined) return guessed;
+    if (line.problem?.code === 'parse/too-deep') return undefined;
+    const judged = this.judge(line, tokens, result);
+    return judged.ok ? judged.value : this.mend(line, tokens, rule, judged, form, undefined);
   }
 
   private attempt<T>(line: Line, tokens: IToken[], rule: Rule<T>): Attempt<T> {
     if (line.problem?.code === 'parse/too-deep') return { ok: false, at: 0, expected: '' };
-    const result = attempt(tokens, rule, this.dialect === 'scenario');
-    const tooDeep = result.ok ? tokens.length > 250 && isTooDeep(result.value) && tokens[0] : result.tooDeep;
+    return this.judge(line, tokens, attempt(tokens, rule, this.dialect === 'scenario'));
+  }
+
+  /** Refuses what is too deep, and says so. */
+  private judge<T>(line: Line, tokens: readonly IToken[], result: Attempt<T>): Attempt<T> {
+    const tooDeep = result.ok ? tokens.length > fewTokens && isTooDeep(result.value) && tokens[0] : result.tooDeep;
     if (!tooDeep) return result;
     this.complain(line, diagnose('parse/too-deep', this.file, spanOf(tooDeep), {}));
     return { ok: false, at: 0, expected: '' };
