@@ -19,6 +19,7 @@ import { diagnose } from '../diagnostics/catalogue.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { explainYamlError } from './explain-yaml-error.ts';
 import { SourceFile, type Span } from '../source.ts';
+import { readPlainYaml } from './plain-yaml.ts';
 import { mendSeparators } from './slipped-separators.ts';
 import { type Piece, Pieces } from './yaml-pieces.ts';
 import type { ScalarStyle, YamlDocument, YamlEntry, YamlList, YamlMap, YamlNode, YamlScalar } from './yaml-tree.ts';
@@ -46,13 +47,23 @@ export function readYaml(file: SourceFile, before?: Pieces): YamlFile {
   return withoutStackTraces(() => {
     if (mendSeparators(file) !== undefined) return readWhole(file);
     const pieces = Pieces.of(file.text, readPiece, before);
-    if (pieces === undefined) return readWhole(file);
+    if (pieces === undefined) return readShort(file) ?? readWhole(file);
     const document = pieces.document(mostLexemes);
     if (document !== undefined) return { documents: [document], diagnostics: [], pieces };
     return { ...(readSketch(file, pieces) ?? readWhole(file)), pieces };
   });
 }
 
+/** A document of keys with nothing unusual in it. */
+function readShort({ text }: SourceFile): YamlFile | undefined {
+  const read = readPlainYaml(text);
+  if (read?.node.kind !== 'map' || read.lexemes > mostLexemes) return undefined;
+  const { node: root, end } = read;
+  if (root.span.start !== lineStart(text, root.span.start)) return undefined;
+  return { documents: [{ span: { start: root.span.start, end }, root, flawed: false }], diagnostics: [] };
+}
+
+/** By the library, in one go. */
 export function readWhole(file: SourceFile): YamlFile {
   const separated = mendSeparators(file);
   if (separated === undefined) return readText(file);
@@ -74,6 +85,8 @@ function readText(file: SourceFile): YamlFile {
 
 /** A part of a document as a document of its own. */
 function readPiece(text: string): Piece | undefined {
+  const plain = readPlainYaml(text);
+  if (plain !== undefined) return (plain.node.kind === 'map' ? plain.node.entries : plain.node.items).length === 1 ? plain : undefined;
   const file = new SourceFile('', text);
   const diagnostics: Diagnostic[] = [];
   const counted = { lexemes: 0 };
@@ -162,7 +175,7 @@ class TreeBuilder {
     const first = document.errors.toSorted((a, b) => a.pos[0] - b.pos[0])[0];
     const root = isMap(contents) ? this.map(contents) : undefined;
     const explained = first === undefined ? undefined : (this.onSameLine(first.pos[0]) ?? explainYamlError(file, first, document));
-    const brokenAt = explained === undefined ? undefined : lineStart(file, explained.span.start);
+    const brokenAt = explained === undefined ? undefined : lineStart(file.text, explained.span.start);
     // What stands behind a syntax error is guesswork of the composer: only complaints before it are the author's.
     for (const diagnostic of this.own)
       if (diagnostic !== explained && (brokenAt === undefined || diagnostic.span.end <= brokenAt)) this.diagnostics.push(diagnostic);
@@ -332,8 +345,8 @@ function isEmpty(node: ParsedNode): boolean {
   return isScalar(node) && node.source === '';
 }
 
-function lineStart(file: SourceFile, offset: number): number {
-  return offset === 0 ? 0 : file.text.lastIndexOf('\n', offset - 1) + 1;
+function lineStart(text: string, offset: number): number {
+  return offset === 0 ? 0 : text.lastIndexOf('\n', offset - 1) + 1;
 }
 
 /** The part of a range that lies on its first line, so that a message never underlines half a file. */
