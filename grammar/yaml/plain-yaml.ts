@@ -35,10 +35,11 @@ const quoted = /"([^"\\\n]*)"|'([^'\n]*)'(?!')/y;
 const blanks = / */y;
 const afterValue = / *(?:(?<= )#[^\n]*)?(?=\n|$)/y;
 /** A letter that begins no sign of YAML. */
-const opensWord = /[A-Za-z0-9_(\u00a1-\ud7ff]/;
-const wholeNumber = /^\d{1,15}$/;
-/** What could be a number in one of YAML's ways of writing them. */
-const likeNumber = /^\d[\da-fA-FxXoO.eE+_-]*$/;
+const opensWord = /[A-Za-z0-9_(\u00a1-\ud7ff]|-(?=\d)/y;
+const plainNumber = /^-?\d{1,12}(?:\.\d{1,9})?$/;
+/** What could be a number in one of YAML's other ways of writing them. */
+const likeNumber = /^-?\d[\da-fA-FxXoO.eE+_-]*$/;
+const version = /^\d+\.\d+\.\d+$/;
 const words: ReadonlyMap<string, boolean | null> = new Map([
   ...['true', 'True', 'TRUE'].map((word) => [word, true] as const),
   ...['false', 'False', 'FALSE'].map((word) => [word, false] as const),
@@ -172,7 +173,7 @@ class PlainReader {
   }
 
   private word(at: number): YamlScalar | undefined {
-    if (!opensWord.test(this.text[at])) return undefined;
+    if (matchAt(opensWord, this.text, at) === null) return undefined;
     const line = this.text.slice(at, this.lines[this.cursor].stop);
     const remark = line.indexOf(' #');
     const written = withoutBlanks(remark === -1 ? line : line.slice(0, remark));
@@ -182,10 +183,11 @@ class PlainReader {
 
   private plain(written: string, at: number): YamlScalar | undefined {
     this.lexemes += 2;
-    const isNumber = wholeNumber.test(written);
-    if (!isNumber && likeNumber.test(written)) return undefined;
+    const isNumber = plainNumber.test(written);
+    if (!isNumber && likeNumber.test(written) && !version.test(written)) return undefined;
     const meant = words.get(written);
-    const value = isNumber ? Number(written) : meant === undefined ? written : meant;
+    // Adding 0 makes 0 of -0.
+    const value = isNumber ? Number(written) + 0 : meant === undefined ? written : meant;
     return { kind: 'scalar', span: { start: at, end: at + written.length }, style: 'plain', value, text: written, remark: false };
   }
 

@@ -36,7 +36,7 @@ const LINES = [
   '# remark', '', '   ', 'r: 1 # remark', 's: true', 't: null', 'u: ~', 'v: 0x1f', 'w: 1.5', 'x: -3', 'y: a: b', 'z: a:', 'word', 'two words',
   'a1: *x', 'a2: &x y', 'a3: !t x', 'a4: ]', 'a5: x]', 'a6: a #b', 'a7: a#b', 'a8:  2', 'a9: 007', 'b1: 1e3', 'b2 : x', '"b3": x', 'b4: "x" y',
   'b5: [x,y]', 'b6: {a: 1,b: 2}', 'b7: [ 1 ,2 ]', 'b8: [true, no, 1.5]', 'b9: слово', 'c1: « x »', 'c2: x\u00a0', 'c3: {a: "x", }', 'c4: [x y, z]',
-  'c5: @x', 'c6: %x', 'c7: x | y', 'c8: (x)', 'c9: 12 apples', '? x', ': y', 'd1: # remark', 'd2: [] # remark', 'd3: "x" # remark', 'd4: x  ',
+  'c5: @x', 'c6: %x', 'c7: x | y', 'c8: (x)', 'c9: 12 apples', '? x', ': y', 'd1: # remark', 'd2: [] # remark', 'd3: "x" # remark', 'd4: x  ', 'd5: -0', 'd6: [-1, 2.50, 0.1.0, 1e3, -x]', 'd7: 1.2.3', 'd8: -.5', 'd9: 1.', 'e1: -1.50', 'e2: 2024-01-01',
 ]; // prettier-ignore
 
 test('whatever lines stand below one another', { timeout: PATIENCE }, () => {
