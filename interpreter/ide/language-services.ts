@@ -23,10 +23,12 @@ import { type Found, prepareMentions, type SymbolIndex } from '../symbols/symbol
 import { yamlCursor } from './yaml-cursor.ts';
 
 export class LanguageServices {
-  private readonly project = new Project();
   /** What the last check found, which may have been only its first step. */
   private last: Findings = { diagnostics: [], partial: false };
   private locale = 'en';
+
+  /** What `project` knows already is not worked out again. Edits made here reach it. */
+  constructor(private readonly project = new Project()) {}
 
   /** In which language problems are told from now on, beginning with those of the last check. */
   tell(locale: string): readonly Problem[] {

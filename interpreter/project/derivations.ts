@@ -77,6 +77,11 @@ export class Derivations<A extends Answers> {
     this.cells.set(name, { sort: input, key, value, changedAt: this.now, verifiedAt: this.now, dependencies: [] });
   }
 
+  /** Whether an input was set. */
+  has(key: string): boolean {
+    return this.cells.has(nameOf(input, key));
+  }
+
   /** What was set last. */
   get<Value>(key: string): Value {
     const cell = this.cells.get(nameOf(input, key));

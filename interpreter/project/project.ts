@@ -43,8 +43,11 @@ export interface GameOptions extends MachineOptions {
   readonly hash?: boolean;
 }
 
-/** Programs kept: those of a table, and of the scenarios of all editions. What is asked for beyond them is made again. */
-const mostKept = 80;
+/**
+ * Programs kept: those of a table, and of the scenarios of all editions. Who plays all scenarios asks for them in turn; were there fewer than they need,
+ * none would be found again. What is asked for beyond them is made again.
+ */
+const mostKept = 160;
 /** Games kept: each has a machine, and texts in all languages. A game that is played holds on to its own. */
 const mostGames = 24;
 
@@ -129,9 +132,10 @@ export class Project {
 
   // ---------------------------------------------------------------- files in
 
-  /** Replaces all files. */
+  /** Replaces all files. The same files again are no change: everything that is known still holds. */
   setFiles(files: readonly InputFile[]): void {
-    this.derived.set('files', new Map(files.map((file) => [file.path, file.text])));
+    const texts = new Map(files.map((file) => [file.path, file.text]));
+    if (!this.derived.has('files') || !sameOrder(this.texts(), texts)) this.derived.set('files', texts);
   }
 
   /**
@@ -381,6 +385,17 @@ export class Project {
       packs.map(({ env }) => env),
     );
   }
+}
+
+/** The order of files is part of what is read: packs of equal standing come in it. */
+function sameOrder(one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>): boolean {
+  if (one.size !== other.size) return false;
+  const rest = other.entries();
+  for (const [path, text] of one) {
+    const [otherPath, otherText] = rest.next().value!;
+    if (path !== otherPath || text !== otherText) return false;
+  }
+  return true;
 }
 
 function isError({ severity }: Diagnostic): boolean {

@@ -53,10 +53,24 @@ export interface LoadedGame {
 
 const projects = new WeakMap<readonly InputFile[], Project>();
 
-/** A project over files, made once in a worker: most tests stand on the same files. Who edits it forks it first. */
+/**
+ * A project over files, made once for a list of files in a worker: most tests stand on the same files. Who edits it forks it first. A list that is
+ * the shipped packs with something added or changed starts from what is known of those.
+ */
 export function projectOf(files: readonly InputFile[]): Project {
-  const project = projects.get(files) ?? new Project(files);
+  const known = projects.get(files);
+  if (known !== undefined) return known;
+  const shipped = readPacks('rules');
+  const project = files !== shipped && files.some(({ path }) => path === 'rules/base/pack.yaml') ? checkedPacks().fork() : new Project();
+  project.setFiles(files);
   projects.set(files, project);
+  return project;
+}
+
+/** The shipped packs, checked. Who edits them forks them first. */
+export function checkedPacks(): Project {
+  const project = projectOf(readPacks('rules'));
+  project.diagnostics();
   return project;
 }
 

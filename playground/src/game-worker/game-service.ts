@@ -37,7 +37,6 @@ interface RunningGame {
 }
 
 export class GameService implements GameWorker {
-  private readonly project = new Project();
   private readonly runs: ScenarioRuns;
   private audience: Audience = { locale: 'en', viewerSetting: 'asked', holder: null };
   private running: RunningGame | undefined;
@@ -46,7 +45,11 @@ export class GameService implements GameWorker {
   private deadline = 0;
   private readonly limits = { budget: mostSteps, stopped: (): boolean => performance.now() > this.deadline };
 
-  constructor(emit: (event: GameWorkerEvent) => void = () => undefined) {
+  /** What `project` knows already is not worked out again. Edits made here reach it. */
+  constructor(
+    emit: (event: GameWorkerEvent) => void = () => undefined,
+    private readonly project = new Project(),
+  ) {
     this.runs = new ScenarioRuns(this.project, emit);
   }
 

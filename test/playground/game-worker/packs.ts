@@ -1,7 +1,9 @@
 // Tables for the tests: the base box or the second game, opened from the disk.
 import { GameService } from '../../../playground/src/game-worker/game-service.ts';
 import type { Audience, GameWorkerEvent, ChosenSetup, GameState } from '../../../playground/src/protocol/game-worker.ts';
-import { readPacks } from '../../support/packs.ts';
+import type { Project } from '../../../interpreter/index.ts';
+import { scenarioUnits } from '../../../interpreter/internal.ts';
+import { projectOf, readPacks } from '../../support/packs.ts';
 
 export const base = readPacks('rules');
 export const magpies = readPacks('test/fixtures/games/magpies').map(({ path, text }) => ({
@@ -14,10 +16,26 @@ export interface OpenedService {
   readonly events: GameWorkerEvent[];
 }
 
+const warm = new WeakSet<Project>();
+
+/** A project of its own, which knows what every service asks when it is opened. */
+function forkOf(files: typeof base): Project {
+  const project = projectOf(files);
+  if (!warm.has(project)) new GameService(undefined, project).open(files);
+  warm.add(project);
+  return project.fork();
+}
+
+/** The same where all scenarios are played: their programs are made once, not for every service. */
+export function openScenarioService(): OpenedService {
+  for (const unit of scenarioUnits(projectOf(base))) unit.part();
+  return openGameService();
+}
+
 /** Whatever happens there is told openly. */
 export function openGameService(files = base): OpenedService {
   const events: GameWorkerEvent[] = [];
-  const service = new GameService((event) => events.push(event));
+  const service = new GameService((event) => events.push(event), forkOf(files));
   service.open(files);
   service.setAudience(openly());
   return { service, events };
