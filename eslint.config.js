@@ -48,6 +48,7 @@ export default tseslint.config(
         URL: 'readonly',
         performance: 'readonly',
         setTimeout: 'readonly',
+        clearTimeout: 'readonly',
         setImmediate: 'readonly',
       },
     },

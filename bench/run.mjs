@@ -1,11 +1,13 @@
 // `npm run bench`: bundles bench/compare.ts and prints the ratios that the design promises, then the times of bench/keystroke.ts and how
-// they grow with the length of a text (bench/growth.ts). `--quick` takes short measurements. `costs --against DIR` compares everyday work with
-// another checkout instead (bench/costs.mjs).
+// they grow with the length of a text (bench/growth.ts), and those of the page in a browser (bench/page-timings.test.ts). `--quick` takes short
+// measurements and leaves the browser out; `page` takes those of the page alone. `costs --against DIR` compares everyday work with another checkout
+// instead (bench/costs.mjs).
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { provideChromium } from '../test/support/chromium.mjs';
 import { compareCosts } from './costs.mjs';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
@@ -18,6 +20,8 @@ if (job === 'time') {
   console.log(JSON.stringify(timeCheck(what, Number(rounds))));
 } else if (job === 'costs') {
   await compareCosts(rest);
+} else if (job === 'page') {
+  await timePage();
 } else {
   const folder = mkdtempSync(join(tmpdir(), 'roundhouse-bench-'));
   try {
@@ -25,6 +29,20 @@ if (job === 'time') {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+  if (job !== '--quick') await timePage();
+}
+
+async function timePage() {
+  const run = (command, args, env = {}) => spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env } });
+  const chromium = await provideChromium((command, args) => Promise.resolve(run(command, args)));
+  if (chromium.missing) {
+    console.log(chromium.missing);
+    process.exitCode = 1;
+    return;
+  }
+  const playwright = join('node_modules', '.bin', 'playwright');
+  process.exitCode =
+    run(playwright, ['test', '--config', 'bench/playwright.config.ts', '--reporter=line'], { CHROMIUM: chromium.path }).status ?? 1;
 }
 
 async function load(input, file) {

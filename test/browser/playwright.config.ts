@@ -10,12 +10,8 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.test.ts',
   outputDir: '../../test-results',
-  // A page waits for its workers most of the time, so that two files go at once. What is measured goes alone, when the others are through.
+  // A page waits for its workers most of the time, so that two files go at once.
   workers: 2,
-  projects: [
-    { name: 'page', testIgnore: 'timings.test.ts' },
-    { name: 'timings', testMatch: 'timings.test.ts', dependencies: process.argv.some((word) => word.includes('timings')) ? [] : ['page'] },
-  ],
   timeout: 90_000,
   expect: { timeout: 30_000 },
   use: {

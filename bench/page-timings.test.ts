@@ -1,9 +1,9 @@
-// How fast it is, measured in the browser on all rules and printed: the page's promises in milliseconds. Nothing is judged by the clock: a
-// busy machine would decide. That every figure could be taken at all is the test.
+// How fast the page is, measured in the browser on all rules and printed: the page's promises in milliseconds. Nothing is judged by the clock: a
+// busy machine would decide. `npm run bench -- page` runs it.
 import { readdirSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test, type Page } from '@playwright/test';
-import { focusEditor, goToFile, readRepository, ROOT, untilChecked, untilEditor, writeText } from './page.ts';
+import { focusEditor, goToFile, readRepository, ROOT, untilChecked, untilEditor, writeText } from '../test/browser/page.ts';
 
 /** What the loop of `slowness` takes on a machine that does nothing else. */
 const LOOP = 100;
