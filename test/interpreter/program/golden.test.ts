@@ -12,6 +12,26 @@ const pond = Object.entries(POND).map(([path, text]) => ({ path, text }));
 const brook = [
   ...pond,
   { path: 'brook/pack.yaml', text: 'pack: brook\ntitle: Brook\nversion: 0.1.0\nneeds: [pond]\n' },
+  {
+    path: 'brook/model.yaml',
+    text: `model: brook
+spans:
+  round: { ends-with: close-round }
+kinds:
+  mood:
+    pieces: none
+    keys:
+      ability: { type: amendments, on: frog }
+`,
+  },
+  {
+    path: 'brook/moods.yaml',
+    text: `mood: restless
+ability: |
+  after turn(player) when player is self.owner once a round as turns-about
+    set first to player
+`,
+  },
   { path: 'brook/brook.rules', text: readTree(`${folder}/brook.rules`) },
 ];
 
