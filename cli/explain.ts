@@ -6,6 +6,8 @@ import {
   type Listed,
   localesOf,
   NameFinder,
+  type SaidFact,
+  sayFact,
   type ToldAmendment,
   type ToldTexts,
 } from '../interpreter/internal.ts';
@@ -74,7 +76,7 @@ function explainName(name: string, options: ExplainOptions): Outcome {
     get json() {
       const explanations = exercise.complete(found.explanations).map((one) => {
         const { stretches: _, refs: __, spokenAs: ___, ...told } = one;
-        return { ...told, texts: texts.of(one, locale) };
+        return { ...told, facts: one.facts.map(tellFact), texts: texts.of(one, locale) };
       });
       return { ok: true, packs: company, ...(added !== undefined && { added }), explanations };
     },
@@ -92,6 +94,11 @@ function explainName(name: string, options: ExplainOptions): Outcome {
   };
 }
 
+/** The command line speaks English; `--locale` is the language of the texts. */
+function tellFact(fact: Explanation['facts'][number]): SaidFact {
+  return sayFact(fact, 'en');
+}
+
 function draw(one: Explanation, texts: ToldTexts, { bold, dim, cyan }: Colours): string {
   const lines = [
     [
@@ -104,7 +111,7 @@ function draw(one: Explanation, texts: ToldTexts, { bold, dim, cyan }: Colours):
       .join('  '),
   ];
   for (const text of [texts.rule, texts.asks, texts.message]) if (text !== undefined) lines.push(text);
-  for (const fact of one.facts) lines.push(`${dim(`${fact.label}:`)} ${fact.text}`);
+  for (const { label, text } of one.facts.map(tellFact)) lines.push(`${dim(`${label}:`)} ${text}`);
   if (one.source) lines.push('', ...indent(one.source, 2));
   if (one.below.length > 0) {
     lines.push('', 'lies over:');

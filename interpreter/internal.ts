@@ -6,6 +6,7 @@ export { type Compiled, whyApart } from './check/compile.ts';
 export { type EditionMatrix, type EditionRow, compareEditions } from './explain/editions.ts';
 export { Exercise } from './explain/exercise.ts';
 export type { Explanation, Listed, ToldAmendment } from './explain/explanation.ts';
+export { type SaidFact, sayFact } from './explain/facts.ts';
 export { NameFinder } from './explain/find-name.ts';
 export { ExplanationTexts, type ToldTexts } from './explain/tell-texts.ts';
 export { absentOptions } from './game/absent.ts';

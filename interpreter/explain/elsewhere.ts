@@ -3,6 +3,7 @@ import type { Declaration } from '../../grammar/syntax/ast.ts';
 import type { Pack, Workspace } from '../../grammar/packs/workspace.ts';
 import type { Environment } from '../check/elaborate/environment/environment.ts';
 import type { Explanation } from './explanation.ts';
+import type { OtherPack } from './facts.ts';
 import type { ToldFiles } from './told-files.ts';
 
 /** Amendments of other packs that aim at a query, an action, a choice, an amendment or, with `kind`, at the keys of a document. */
@@ -21,7 +22,7 @@ export function amendedElsewhere(
     const places = declared.flatMap(({ file, declarations }) =>
       declarations.filter((one) => aimsAt(one, name, kind)).map(({ span }) => files.place(file.path, span.start)),
     );
-    return places.length === 0 ? [] : [{ label: `amended in ${wordFor(pack)}`, text: places.join(', ') }];
+    return places.length === 0 ? [] : [{ key: 'amended-in', value: { pack: otherPack(pack), places: places.join(', ') } }];
   });
 }
 
@@ -33,7 +34,7 @@ export function layersElsewhere(workspace: Workspace, env: Environment, files: T
       if (document.kind !== kind || typeof amends !== 'string' || amends.slice(amends.indexOf('/') + 1) !== id) return [];
       const keys = [...document.keys.keys()].filter((key) => key !== 'amends' && key !== 'only-with');
       const place = files.place(document.file.path, document.idSpan.start);
-      return [{ label: `replaced in ${wordFor(pack)}`, text: `${keys.join(', ')} by ${place}` }];
+      return [{ key: 'replaced-in', value: { pack: otherPack(pack), keys: keys.join(', '), place } }];
     }),
   );
 }
@@ -43,8 +44,8 @@ function othersThan(workspace: Workspace, env: Environment): readonly Pack[] {
   return workspace.packs.filter(({ id }) => !own.has(id));
 }
 
-function wordFor({ id, manifest }: Pack): string {
-  return `${manifest.edition ? 'the edition' : 'the pack'} ${id}`;
+function otherPack({ id, manifest }: Pack): OtherPack {
+  return { id, edition: manifest.edition === true };
 }
 
 function aimsAt(declaration: Declaration, name: string, kind: string | undefined): boolean {

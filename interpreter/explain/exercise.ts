@@ -70,7 +70,7 @@ export class Exercise {
   /** What is told besides scenarios, for which nothing has to be played. */
   facts(one: Explanation): Explanation['facts'] {
     const readers = new Set(one.listed === 'runs' ? [] : this.rules.mentioning(one).map(({ name }) => name));
-    return readers.size === 0 ? one.facts : [...one.facts, { label: 'in rules', text: [...readers].join(', ') }];
+    return readers.size === 0 ? one.facts : [...one.facts, { key: 'in-rules', value: [...readers].join(', ') }];
   }
 
   private exercised(one: Explanation, stretches: readonly Stretch[], most: number): { listed: Listed; keys: readonly string[] } {

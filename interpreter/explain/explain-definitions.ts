@@ -1,24 +1,26 @@
 // Names that no rule of their own stands behind: enumerations and their words, fields, keys, piles of pieces, memories, spans, numbers of
 // documents, branches, parts of a score, words of scenarios, drawings. What they are is where they are defined and what they belong to.
 import type { Environment } from '../check/elaborate/environment/environment.ts';
-import { describe } from '../check/elaborate/environment/describe.ts';
+import { typePhrase } from '../check/elaborate/environment/describe.ts';
 import type { Sort } from '../symbols/mentions.ts';
 import type { Definition } from '../symbols/symbol-index.ts';
 import type { Explanation } from './explanation.ts';
 import type { ToldFiles } from './told-files.ts';
 
+type BelongsTo = 'word-of' | 'pile-of' | 'field-of' | 'key-of' | 'number-of' | 'branch-of';
+
 /** What each sort is called, and what it belongs to. Sorts that are missing here are told elsewhere, or are local to a text. */
-const told: Readonly<Partial<Record<Sort, { readonly what: string; readonly of?: string; readonly none?: string }>>> = {
+const told: Readonly<Partial<Record<Sort, { readonly what: string; readonly of?: BelongsTo; readonly none?: string }>>> = {
   enum: { what: 'enumeration' },
-  word: { what: 'word', of: 'word of' },
+  word: { what: 'word', of: 'word-of' },
   'stand-in': { what: 'name for a kind' },
   memory: { what: 'memory' },
   span: { what: 'span' },
-  'own-pile': { what: 'pile', of: 'pile of' },
-  field: { what: 'field', of: 'field of' },
-  key: { what: 'key', of: 'key of' },
-  number: { what: 'number', of: 'number of' },
-  branch: { what: 'branch', of: 'branch of' },
+  'own-pile': { what: 'pile', of: 'pile-of' },
+  field: { what: 'field', of: 'field-of' },
+  key: { what: 'key', of: 'key-of' },
+  number: { what: 'number', of: 'number-of' },
+  branch: { what: 'branch', of: 'branch-of' },
   part: { what: 'part of a score' },
   verb: { what: 'verb of scenarios' },
   usual: { what: 'usual state of scenarios' },
@@ -46,8 +48,8 @@ export function tellDefinition(files: ToldFiles, env: Environment, definition: D
       line: files.line(file.path, span.start),
       source: yaml ? files.block(file.path, span.start) : file.lineText(file.position(span.start).line).trim(),
       facts: [
-        { label: 'pack', text: pack },
-        ...(how.of !== undefined && of !== undefined ? [{ label: how.of, text: of }] : []),
+        { key: 'pack', value: pack },
+        ...(how.of !== undefined && of !== undefined ? [{ key: how.of, value: of } as const] : []),
         ...typeOf(env, definition),
       ],
       below: [],
@@ -80,5 +82,5 @@ function typeOf(env: Environment, { sort, name, of }: Definition): Explanation['
   const memory = sort === 'memory' ? env.memories.get(name) : undefined;
   const word = sort === 'stand-in' ? env.words.get(name) : undefined;
   const type = field?.type ?? memory?.type ?? word;
-  return type === undefined ? [] : [{ label: 'type', text: describe(env, type) }];
+  return type === undefined ? [] : [{ key: 'type', value: typePhrase(env, type) }];
 }

@@ -1,6 +1,6 @@
 // What models declare: kinds, roles, values and piles of the table. What is simpler than these is told by explain-definitions.ts.
 import { locate } from '../../grammar/yaml/yaml-tree.ts';
-import { describe } from '../check/elaborate/environment/describe.ts';
+import { typePhrase } from '../check/elaborate/environment/describe.ts';
 import type { Environment, Origin } from '../check/elaborate/environment/environment.ts';
 import type { Ref } from '../symbols/mentions.ts';
 import type { Explanation } from './explanation.ts';
@@ -15,7 +15,7 @@ export function tellModel(files: ToldFiles, env: Environment, name: string): Exp
       file: origin.file,
       line: files.line(origin.file, origin.span.start),
       source: files.block(origin.file, origin.span.start),
-      facts: [{ label: 'pack', text: origin.pack }, ...facts],
+      facts: [{ key: 'pack', value: origin.pack }, ...facts],
       below: [],
       amends: [],
       amendments: [],
@@ -33,11 +33,11 @@ export function tellModel(files: ToldFiles, env: Environment, name: string): Exp
       kind.name,
       kind.origin.file === '' ? extension(env, kind.name, kind.origin) : kind.origin,
       [
-        { label: 'plural', text: kind.plural },
-        { label: 'keys', text: [...kind.keys.values()].map((key) => `${key.name} (${key.type})`).join(', ') },
-        { label: 'fields', text: [...kind.fields.values()].map((field) => `${field.name}: ${describe(env, field.type)}`).join(', ') },
-        { label: 'piles', text: [...kind.piles.keys()].join(', ') },
-        { label: 'documents', text: documents.map((document) => document.id).join(', ') },
+        { key: 'plural', value: kind.plural },
+        { key: 'keys', value: [...kind.keys.values()].map((key) => `${key.name} (${key.type})`).join(', ') },
+        { key: 'fields', value: [...kind.fields.values()].map((field) => ({ name: field.name, type: typePhrase(env, field.type) })) },
+        { key: 'piles', value: [...kind.piles.keys()].join(', ') },
+        { key: 'documents', value: documents.map((document) => document.id).join(', ') },
       ],
       [
         { sort: 'kind', name: kind.name },
@@ -52,8 +52,8 @@ export function tellModel(files: ToldFiles, env: Environment, name: string): Exp
       role.name,
       role.origin,
       [
-        { label: 'plural', text: role.plural },
-        { label: 'taken by', text: role.kinds.map((index) => env.kinds[index].name).join(', ') },
+        { key: 'plural', value: role.plural },
+        { key: 'taken-by', value: role.kinds.map((index) => env.kinds[index].name).join(', ') },
       ],
       [
         { sort: 'role', name: role.name },
@@ -61,7 +61,7 @@ export function tellModel(files: ToldFiles, env: Environment, name: string): Exp
       ],
     );
   const value = env.values.get(name);
-  if (value) add('value', name, value.origin, [{ label: 'type', text: describe(env, value.type) }], [{ sort: 'value', name }]);
+  if (value) add('value', name, value.origin, [{ key: 'type', value: typePhrase(env, value.type) }], [{ sort: 'value', name }]);
   const pile = env.tablePiles.get(name);
   if (pile)
     add(
@@ -69,8 +69,8 @@ export function tellModel(files: ToldFiles, env: Environment, name: string): Exp
       name,
       pile.origin,
       [
-        { label: 'seen by', text: pile.see },
-        { label: 'holds', text: pile.kinds.map((index) => env.kinds[index].plural).join(', ') },
+        { key: 'seen-by', value: pile.see },
+        { key: 'holds', value: pile.kinds.map((index) => env.kinds[index].plural).join(', ') },
       ],
       [{ sort: 'pile', name }],
     );

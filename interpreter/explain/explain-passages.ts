@@ -28,7 +28,7 @@ function tell(files: ToldFiles, passage: ShownPassage): Explanation {
     file: path,
     line: files.line(path, start),
     source: files.block(path, start),
-    facts: [{ label: 'pack', text: pack }, { label: 'gist', text: about }, ...factsOf(passage)],
+    facts: [{ key: 'pack', value: pack }, { key: 'gist', value: about }, ...factsOf(passage)],
     below: [],
     amends: [],
     amendments: [],
@@ -48,16 +48,16 @@ function factsOf({ document: { data }, path: [list, index] }: ShownPassage): Exp
   if (list === 'list') {
     const { ruling = '', note = '' } = data.list![index];
     return [
-      { label: 'ruling', text: ruling },
-      { label: 'note', text: note },
+      { key: 'ruling', value: ruling },
+      { key: 'note', value: note },
     ];
   }
   const { number = '', reason, deviates = '', option = '' } = data.rulings![index];
   return [
-    { label: 'number', text: number },
-    { label: 'reason', text: reason },
-    { label: 'deviates', text: deviates },
-    { label: 'option', text: option },
+    { key: 'number', value: number },
+    { key: 'reason', value: reason },
+    { key: 'deviates', value: deviates },
+    { key: 'option', value: option },
   ];
 }
 

@@ -4,7 +4,7 @@ import { actionAmendments, actionTarget, behaviourName } from '../check/elaborat
 import { builtinByName } from '../check/elaborate/builtins.ts';
 import type { OptionValue } from '../check/elaborate/environment/build-environment.ts';
 import type { Compiled } from '../check/compile.ts';
-import { describe } from '../check/elaborate/environment/describe.ts';
+import { typePhrase } from '../check/elaborate/environment/describe.ts';
 import type {
   ActionSymbol,
   AmendmentSymbol,
@@ -18,6 +18,7 @@ import { amendedElsewhere, layersElsewhere } from './elsewhere.ts';
 import { tellModel } from './explain-model.ts';
 import { tellPacks } from './explain-packs.ts';
 import type { Explanation, Stretch } from './explanation.ts';
+import { type Fact, hasValue, type TypedName } from './facts.ts';
 import { ToldFiles } from './told-files.ts';
 
 /** Packs that were elaborated, for play or only to check them, and what their options are set to if that is settled. */
@@ -86,11 +87,11 @@ class Teller {
         what: 'built-in question',
         name,
         facts: [
-          { label: 'answers with', text: builtin.summary },
-          { label: 'parameters', text: builtin.params.map((param) => `${param.name} (${param.about})`).join(', ') },
+          { key: 'answers-with', value: builtin.summary },
+          { key: 'parameters', value: builtin.params.map(({ name: own, about }) => ({ name: own, type: about })) },
         ],
       });
-    return found.map((one) => ({ ...one, facts: one.facts.filter(({ text }) => text !== '') }));
+    return found.map((one) => ({ ...one, facts: one.facts.filter(hasValue) }));
   }
 
   private query(query: QuerySymbol): Explanation {
@@ -99,8 +100,8 @@ class Teller {
       ...this.placed(kind, query.name, { file: query.origin.file, ...span }),
       ...(kind !== 'query' && { spokenAs: kind }),
       facts: [
-        { label: 'parameters', text: this.params(query.params) },
-        { label: 'answers with', text: describe(this.env, query.result) },
+        { key: 'parameters', value: this.params(query.params) },
+        { key: 'answers-with', value: typePhrase(this.env, query.result) },
         ...this.elsewhere(query.name),
       ],
       amendments: changesOf(this.elaborated.shared, query.name).map((one) => this.files.amendment(one)),
@@ -113,8 +114,8 @@ class Teller {
     return {
       ...this.placed('action', name, { file: origin.file, ...(source?.span ?? origin.span) }),
       facts: [
-        { label: 'parameters', text: this.params(params) },
-        { label: 'asks', text: asks ? 'it can ask a player or use chance' : 'nobody' },
+        { key: 'parameters', value: this.params(params) },
+        { key: 'asks', value: asks ? 'somebody' : 'nobody' },
         ...this.elsewhere(name),
       ],
       amendments: actionAmendments(this.elaborated.shared, name).map((one) => this.files.amendment(one)),
@@ -145,8 +146,8 @@ class Teller {
       ...this.placed(kind.name, document.id, { file: top.file.path, ...top.span }),
       line: files.line(top.file.path, top.idSpan.start),
       facts: [
-        { label: 'pack', text: document.pack },
-        ...(typeof onlyWith === 'string' ? [{ label: 'only with the option', text: onlyWith }] : []),
+        { key: 'pack', value: document.pack },
+        ...(typeof onlyWith === 'string' ? [{ key: 'only-with', value: onlyWith } as const] : []),
         ...this.ordersOf(own),
         ...layersElsewhere(this.workspace, env, files, kind.name, document.id),
         ...this.elsewhere(document.id, kind.name),
@@ -192,8 +193,8 @@ class Teller {
     return {
       ...this.placed('amendment', name, { file: origin.file, ...declaration.span }),
       facts: [
-        { label: 'pack', text: origin.pack },
-        ...(holder ? [{ label: 'hangs on', text: `${env.kinds[holder.document.kind].name} ${holder.document.id}` }] : []),
+        { key: 'pack', value: origin.pack },
+        ...(holder ? [{ key: 'hangs-on', value: `${env.kinds[holder.document.kind].name} ${holder.document.id}` } as const] : []),
         ...this.ordersOf([amendment]),
         ...this.elsewhere(name),
       ],
@@ -209,34 +210,35 @@ class Teller {
   private ordersOf(amendments: readonly AmendmentSymbol[]): Explanation['facts'] {
     const { env } = this;
     const { shared } = this.elaborated;
-    const orders = new Map<string, string>();
-    const inOrder = (all: readonly AmendmentSymbol[]): string => all.map(({ name }) => name).join(', ');
+    const facts = new Map<string, Fact>();
+    const tellOrder = (name: string, all: readonly AmendmentSymbol[]): void =>
+      void facts.set(`amends ${name}`, { key: 'amends-in-order', value: { name, order: all.map((one) => one.name).join(', ') } });
     for (const { declaration } of amendments) {
       switch (declaration.kind) {
         case 'change':
           for (const target of declaration.targets) {
             const name = targetName(shared, target);
-            orders.set(`amends ${name}, in this order`, inOrder(changesOf(shared, name)));
+            tellOrder(name, changesOf(shared, name));
           }
           break;
         case 'before':
         case 'after':
         case 'instead': {
           const name = actionTarget(shared, declaration);
-          orders.set(`amends ${name}, in this order`, inOrder(actionAmendments(shared, name)));
+          tellOrder(name, actionAmendments(shared, name));
           break;
         }
         case 'offer':
-          orders.set(`amends ${declaration.choice.text}, in this order`, inOrder(offersIn(env, declaration.choice.text)));
+          tellOrder(declaration.choice.text, offersIn(env, declaration.choice.text));
           break;
         case 'drop':
-          orders.set('takes out', declaration.name.text);
+          facts.set('takes-out', { key: 'takes-out', value: declaration.name.text });
           break;
         case 'grant':
-          orders.set('gives an ability to', declaration.to.text);
+          facts.set('gives-ability-to', { key: 'gives-ability-to', value: declaration.to.text });
       }
     }
-    return [...orders].map(([label, text]) => ({ label, text }));
+    return [...facts.values()];
   }
 
   private choices(name: string): Explanation[] {
@@ -255,7 +257,7 @@ class Teller {
           return [
             {
               ...this.placed(what === 'choice' ? 'decision' : 'chance', name, shared.sites.list[instr.site]),
-              facts: [{ label: 'asked in', text: action.name }, { label: 'branches', text: branches.join(', ') }, ...this.elsewhere(name)],
+              facts: [{ key: 'asked-in', value: action.name }, { key: 'branches', value: branches.join(', ') }, ...this.elsewhere(name)],
               amendments: what === 'choice' ? offersIn(this.env, name).map((one) => this.files.amendment(one)) : [],
               spokenAs: what,
               refs: [{ sort: what, name }],
@@ -290,8 +292,8 @@ class Teller {
     return origin.file === file && this.files.line(file, declaration.span.start) === line;
   }
 
-  private params(params: readonly ParamSymbol[]): string {
-    return params.map((param) => `${param.label ? `${param.label} ` : ''}${param.name} (${describe(this.env, param.type)})`).join(', ');
+  private params(params: readonly ParamSymbol[]): readonly TypedName[] {
+    return params.map(({ label, name, type }) => ({ ...(label !== undefined && { label }), name, type: typePhrase(this.env, type) }));
   }
 }
 

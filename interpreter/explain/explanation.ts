@@ -1,4 +1,5 @@
 // What is told about a name, as plain data.
+import type { Fact } from './facts.ts';
 import type { Ref } from '../symbols/mentions.ts';
 
 /** Lines of a file, with what they are. */
@@ -28,7 +29,7 @@ export interface Explanation {
   readonly line?: number;
   /** How it is written. */
   readonly source?: string;
-  readonly facts: readonly { readonly label: string; readonly text: string }[];
+  readonly facts: readonly Fact[];
   /** For a document that another pack lays keys over: what lies below the one that is shown, the lowest first. */
   readonly below: readonly ToldPlace[];
   /** What it amends itself, in the order in which it is written. */

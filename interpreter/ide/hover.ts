@@ -16,12 +16,12 @@ import type { Type } from '../check/elaborate/environment/types.ts';
 import type { Project } from '../project/project.ts';
 import { explain } from '../explain/explain.ts';
 import type { Explanation } from '../explain/explanation.ts';
+import { type Fact, sayFact } from '../explain/facts.ts';
 import { futurePieces } from '../scenario/read/known-names.ts';
 import { shownPassages } from '../scenario/evidence/shown-passages.ts';
 import { slotResolver } from '../text-slots.ts';
 import { textsOfPacks } from '../texts/texts.ts';
 import { wordAround } from './completions.ts';
-import { noteIn } from './hover-words.ts';
 import type { Sort } from '../symbols/mentions.ts';
 import { placeOf, rangeOf } from './places.ts';
 import type { Hover, HoverPart } from './shapes.ts';
@@ -192,8 +192,7 @@ class HoverTeller {
     const parts: HoverPart[] = [{ kind: 'title', text: this.title(definition, explanation) }];
     parts.push(...this.texts(definition));
     if (sort === 'passage') parts.push(...this.passage(definition));
-    for (const fact of explanation?.facts ?? [])
-      parts.push({ kind: 'note', text: noteIn(this.setting.locale, this.withTypes(definition, fact)) });
+    for (const fact of explanation?.facts ?? []) parts.push({ kind: 'note', text: this.note(fact) });
     const source = (explanation?.source ?? this.sourceOf(definition)).replace(/^---.*\n/, '');
     if (source !== '' && sort !== 'local') parts.push({ kind: 'code', text: shorten(source) });
     if (definition.file !== this.file || definition.span.start !== this.found.span.start)
@@ -235,21 +234,10 @@ class HoverTeller {
     return sayPhrase(typePhrase(env, type), this.setting.locale);
   }
 
-  /** A fact that is about types, with those in the language of the page. */
-  private withTypes({ sort, name }: Definition, fact: Explanation['facts'][number]): Explanation['facts'][number] {
-    const env = this.setting.index.study(this.pack)?.checked.env;
-    const query = sort === 'query' ? env?.queries.get(name) : undefined;
-    const params = query?.params ?? (sort === 'action' ? env?.actions.get(name)?.params : undefined);
-    const value = sort === 'value' ? env?.values.get(name) : undefined;
-    if (env === undefined) return fact;
-    if (fact.label === 'answers with' && query !== undefined) return { ...fact, text: this.typeWords(env, query.result) };
-    if (fact.label === 'type' && value !== undefined) return { ...fact, text: this.typeWords(env, value.type) };
-    const kind = sort === 'kind' && fact.label === 'fields' ? env.kindByName.get(name) : undefined;
-    if (kind !== undefined)
-      return { ...fact, text: [...kind.fields.values()].map((field) => `${field.name}: ${this.typeWords(env, field.type)}`).join(', ') };
-    if (fact.label !== 'parameters' || params === undefined) return fact;
-    const typed = params.map(({ label, name: own, type }) => `${label ? `${label} ` : ''}${own} (${this.typeWords(env, type)})`);
-    return { ...fact, text: typed.join(', ') };
+  /** A fact as a line in the language of the page. */
+  private note(fact: Fact): string {
+    const { label, text } = sayFact(fact, this.setting.locale);
+    return `${label}: ${text}`;
   }
 
   private explanation({ sort, name, of }: Definition): Explanation | undefined {

@@ -121,8 +121,10 @@ describe('amendments', () => {
     const amendments = all.filter(({ one }) => one.what === 'amendment').map(({ one }) => one);
     const untold = amendments.filter(
       ({ name, facts }) =>
-        !facts.some(({ label, text }) =>
-          label.endsWith('in this order') ? text.split(', ').includes(name) : label === 'takes out' || label === 'gives an ability to',
+        !facts.some((fact) =>
+          fact.key === 'amends-in-order'
+            ? fact.value.order.split(', ').includes(name)
+            : fact.key === 'takes-out' || fact.key === 'gives-ability-to',
         ),
     );
     expect(amendments.length).toBeGreaterThan(60);

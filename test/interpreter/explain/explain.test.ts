@@ -2,7 +2,7 @@
 // exercise them, by what runs and not by what is named.
 import { describe, expect, test } from 'vitest';
 import { Project, type Selection } from '../../../interpreter/index.ts';
-import { Exercise, type Explanation, NameFinder } from '../../../interpreter/internal.ts';
+import { Exercise, type Explanation, NameFinder, sayFact } from '../../../interpreter/internal.ts';
 import type { FoundName } from '../../../interpreter/explain/find-name.ts';
 import { pondWorkspace, scenario } from '../scenario/pond-game.ts';
 
@@ -37,7 +37,8 @@ function find(name: string, wanted: Selection = { packs: ['pond'] }): FoundName 
 const told = (name: string, wanted?: Selection): Explanation[] => exercise.complete(find(name, wanted).explanations);
 const shown = (name: string, wanted?: Selection): unknown =>
   told(name, wanted).map(({ what, listed, scenarios }) => [what, listed, scenarios.map((one) => one.name)]);
-const factsOf = ({ facts }: Explanation): Record<string, string> => Object.fromEntries(facts.map(({ label, text }) => [label, text]));
+const factsOf = ({ facts }: Explanation): Record<string, string> =>
+  Object.fromEntries(facts.map((fact) => sayFact(fact, 'en')).map(({ label, text }) => [label, text]));
 
 describe('scenarios', () => {
   test('of a rule are those that run it, not those that name it', () => {

@@ -1,0 +1,144 @@
+// What is told about a name besides its text and its rule: facts, each a key and what it is made of. How a fact is said in a language stands in
+// `words/`; nobody looks for words in what was said.
+import { findLocale } from '../../grammar/diagnostics/locale-tag.ts';
+import type { Phrase } from '../../grammar/diagnostics/phrases.ts';
+import { sayPhrase } from '../../grammar/diagnostics/speak.ts';
+import { cs } from './words/cs.ts';
+import { en } from './words/en.ts';
+import { ro } from './words/ro.ts';
+import { ru } from './words/ru.ts';
+
+/** A name with its type. The tool's own questions say in words what they are asked with. */
+export interface TypedName {
+  readonly label?: string;
+  readonly name: string;
+  readonly type: Phrase | string;
+}
+
+/** A pack that nobody has chosen. */
+export interface OtherPack {
+  readonly id: string;
+  readonly edition: boolean;
+}
+
+/** What facts of each key are made of. A text is names, numbers, places or words of the packs, and the same in all languages. */
+export interface FactValues {
+  readonly pack: string;
+  readonly 'in-rules': string;
+  // ------------------------------------------------------------ rules
+  readonly parameters: readonly TypedName[];
+  readonly 'answers-with': Phrase | string;
+  readonly asks: 'somebody' | 'nobody';
+  readonly 'asked-in': string;
+  readonly branches: string;
+  readonly 'only-with': string;
+  // ------------------------------------------------------------ amendments
+  readonly 'hangs-on': string;
+  readonly 'amends-in-order': { readonly name: string; readonly order: string };
+  readonly 'takes-out': string;
+  readonly 'gives-ability-to': string;
+  readonly 'amended-in': { readonly pack: OtherPack; readonly places: string };
+  readonly 'replaced-in': { readonly pack: OtherPack; readonly keys: string; readonly place: string };
+  // ------------------------------------------------------------ models
+  readonly plural: string;
+  readonly keys: string;
+  readonly fields: readonly TypedName[];
+  readonly piles: string;
+  readonly documents: string;
+  readonly 'taken-by': string;
+  readonly type: Phrase | string;
+  readonly 'seen-by': string;
+  readonly holds: string;
+  readonly 'word-of': string;
+  readonly 'pile-of': string;
+  readonly 'field-of': string;
+  readonly 'key-of': string;
+  readonly 'number-of': string;
+  readonly 'branch-of': string;
+  // ------------------------------------------------------------ packs
+  readonly title: string;
+  readonly needs: string;
+  readonly 'needed-by': string;
+  readonly joins: true;
+  readonly 'is-default': true;
+  readonly options: string;
+  readonly presets: string;
+  readonly sets: string;
+  readonly about: string;
+  readonly values: string;
+  readonly default: string;
+  readonly now: string;
+  readonly 'set-by': string;
+  // ------------------------------------------------------------ passages
+  readonly gist: string;
+  readonly ruling: string;
+  readonly note: string;
+  readonly number: string;
+  readonly reason: string;
+  readonly deviates: string;
+  readonly option: string;
+}
+
+export type FactKey = keyof FactValues;
+export type FactOf<K extends FactKey> = { readonly [Key in K]: { readonly key: Key; readonly value: FactValues[Key] } }[K];
+export type Fact = FactOf<FactKey>;
+
+/** How a language says facts. What is missing does not compile. */
+export interface FactWords {
+  readonly labels: { readonly [K in FactKey]: string | ((value: FactValues[K]) => string) };
+  readonly somebody: string;
+  readonly nobody: string;
+  readonly yes: string;
+  readonly comesAlong: string;
+  readonly replaced: (keys: string, place: string) => string;
+}
+
+export interface SaidFact {
+  readonly label: string;
+  readonly text: string;
+}
+
+const languages = { en, ru, cs, ro } satisfies Readonly<Record<string, FactWords>>;
+const locales = Object.keys(languages) as (keyof typeof languages)[];
+
+/** Whether there is anything behind the label. */
+export function hasValue({ value }: Fact): boolean {
+  return typeof value === 'string' || Array.isArray(value) ? value.length > 0 : true;
+}
+
+/** A fact in a language; in English if nobody has written that one. */
+export function sayFact(fact: Fact, locale: string): SaidFact {
+  const tag = findLocale(locale, locales) ?? 'en';
+  return { label: labelOf(fact, languages[tag]), text: textOf(fact, languages[tag], tag) };
+}
+
+function labelOf<K extends FactKey>({ key, value }: FactOf<K>, { labels }: FactWords): string {
+  const label: string | ((value: FactValues[K]) => string) = labels[key];
+  return typeof label === 'string' ? label : label(value);
+}
+
+function textOf(fact: Fact, words: FactWords, locale: string): string {
+  const said = (type: Phrase | string): string => (typeof type === 'string' ? type : sayPhrase(type, locale));
+  switch (fact.key) {
+    case 'parameters':
+      return fact.value.map(({ label, name, type }) => `${label ? `${label} ` : ''}${name} (${said(type)})`).join(', ');
+    case 'fields':
+      return fact.value.map(({ name, type }) => `${name}: ${said(type)}`).join(', ');
+    case 'asks':
+      return words[fact.value];
+    case 'seen-by':
+      return fact.value === 'nobody' ? words.nobody : fact.value;
+    case 'amends-in-order':
+      return fact.value.order;
+    case 'amended-in':
+      return fact.value.places;
+    case 'replaced-in':
+      return words.replaced(fact.value.keys, fact.value.place);
+    case 'joins':
+      return words.comesAlong;
+    case 'is-default':
+      return words.yes;
+    default:
+      return said(fact.value);
+  }
+}
