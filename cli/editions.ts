@@ -2,7 +2,7 @@
 import { compareEditions, type EditionMatrix, type EditionRow } from '../interpreter/internal.ts';
 import { addCommonOptions, finishWith, type AddCommand, type CommonOptions } from './command.ts';
 import { EXIT, Failure } from './failure.ts';
-import { type Outcome } from './output.ts';
+import { counted, type Outcome } from './output.ts';
 import { type Colours } from './terminal.ts';
 import { startProgress } from './progress.ts';
 import { loadFiles } from './workspace.ts';
@@ -44,8 +44,9 @@ function draw({ reference, editions, differences, rows, unlisted }: EditionMatri
     );
   }
   if (rows.length > 0) lines.push('', bold('row by row'));
-  for (const { id, gist, how, note, rules = [], unknown } of rows) {
+  for (const { id, gist, how, note, rules = [], passages, scenarios = [], unknown } of rows) {
     lines.push(`  ${id}  ${gist}`, `    ${HOW[how]}: ${dim(note ?? rules.join(', '))}`);
+    if (passages !== undefined) lines.push(`    ${passages.join(', ')}: ${dim(`shown by ${counted(scenarios.length, 'scenario')}`)}`);
     if (unknown !== undefined)
       lines.push(red(how === 'misprint' ? `    it is not told by ${unknown.join(', ')}` : `    no edition has ${unknown.join(', ')}`));
   }

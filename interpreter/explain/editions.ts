@@ -5,6 +5,9 @@ import type { SourceFile, Span } from '../../grammar/source.ts';
 import type { Pack, Workspace } from '../../grammar/packs/workspace.ts';
 import { select, type Selected } from '../check/select.ts';
 import { explain } from './explain.ts';
+import type { ToldScenario } from './explanation.ts';
+import { shownPassages, type ShownPassage } from '../scenario/evidence/shown-passages.ts';
+import { byId, nearestTo } from '../scenario/read/passage-names.ts';
 import type { ScenarioProject } from '../scenario/run/programs.ts';
 import { scenarioUnits } from '../scenario/run/run-scenarios.ts';
 
@@ -43,6 +46,9 @@ export interface EditionRow {
   readonly file: string;
   readonly line: number;
   readonly how: 'amended-by' | 'same' | 'misprint' | 'material';
+  /** The statements and rulings it is about, and the scenarios that show them. */
+  readonly passages?: readonly string[];
+  readonly scenarios?: readonly ToldScenario[];
   /** Why it makes no difference; not for `amended-by`. */
   readonly note?: string;
   /** The rules of editions that make the difference; for `amended-by`. */
@@ -130,12 +136,16 @@ export function compareEditions(project: ScenarioProject, tick: (done: number) =
 }
 
 function rowsOf(workspace: Workspace, brought: ReadonlySet<string>): EditionRow[] {
+  const shown = byId(shownPassages(workspace));
   return workspace.packs.flatMap((pack) =>
     pack.passages.flatMap(({ file, data, root }) => {
       const list = root.entries.find(({ key }) => key === 'rows')?.value;
       return (data.rows ?? []).map((row, index) => {
         const node = list?.kind === 'list' ? list.items[index] : undefined;
-        const where = { id: row.id, gist: row.gist, pack: pack.id, file: file.path, line: file.position(node?.span.start ?? 0).line };
+        const { id, gist, passages } = row;
+        const line = file.position(node?.span.start ?? 0).line;
+        const showing = passages && { passages, scenarios: scenariosShowing(pack, passages, shown) };
+        const where = { id, gist, pack: pack.id, file: file.path, line, ...showing };
         const rules = row['amended-by'];
         if (row.misprint !== undefined) return { ...where, ...misprinted(workspace, row.id, row.misprint) };
         if (rules === undefined) {
@@ -147,6 +157,13 @@ function rowsOf(workspace: Workspace, brought: ReadonlySet<string>): EditionRow[
       });
     }),
   );
+}
+
+function scenariosShowing(pack: Pack, names: readonly string[], shown: ReadonlyMap<string, readonly ShownPassage[]>): ToldScenario[] {
+  const needs = new Set(pack.needs);
+  const passages = names.flatMap((name) => nearestTo(pack.id, needs, shown.get(name) ?? []));
+  const scenarios = new Map(passages.flatMap((passage) => passage.scenarios.map((one) => [one.scenario, one.file])));
+  return [...scenarios].map(([{ title, span }, file]) => ({ name: title, file: file.path, line: file.position(span.start).line }));
 }
 
 /** What the editions themselves tell about a misprint. */

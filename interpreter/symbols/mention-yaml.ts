@@ -94,6 +94,7 @@ export const spots: { readonly [K in ToolKind]: readonly Row[] } = {
   passages: [
     { path: ['list', '#', 'id'], value: { defines: 'passage' } },
     { path: ['list', '#', 'ruling'], value: names('passage') },
+    { path: ['rows', '#', 'passages', '#'], value: names('passage') },
     { path: ['rows', '#', 'amended-by', '#'], value: names('amendment', 'document') },
     { path: ['rulings', '#', 'id'], value: { defines: 'passage' } },
     { path: ['rulings', '#', 'option'], value: names('option') },

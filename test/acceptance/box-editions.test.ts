@@ -37,6 +37,9 @@ test(
     expect(matrix.rows.map(({ id }) => id)).toEqual(ROWS);
     expect(matrix.rows.filter(({ unknown }) => unknown !== undefined)).toEqual([]);
     expect(matrix.unlisted).toEqual([]);
+    // What can be played has scenarios; the special punch is a matter of another box.
+    const played = matrix.rows.filter(({ how, id }) => how !== 'material' && id !== 'special-punch');
+    expect(played.filter(({ scenarios = [] }) => scenarios.length === 0).map(({ id }) => id)).toEqual([]);
     expect(matrix.rows.filter(({ how }) => how === 'misprint').map(({ id }) => id)).toEqual([
       'team-purses',
       'turns-on-a-card',

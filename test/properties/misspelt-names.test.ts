@@ -60,7 +60,7 @@ const REFERENCES: readonly RegExp[] = [
   /^board (choices\.\*:|choices\.\*\.\*:|choices\.\*\.\*|places\.(of|cells|piles|look|ground|chain\.by)|drawings\.\*\.cells\.\*:)$/,
   /^glossary (\*:|\*\.\*:|glossary)$/,
   /^pack (needs|settings\.\*:|presets\.\*\.\*:|options\.\*\.of|misprints\.\*:)$/,
-  /^passages (rows\.misprint|rulings\.option|list\.ruling)$/,
+  /^passages (rows\.misprint|rows\.passages|rulings\.option|list\.ruling)$/,
   /^defaults (packs|preset)$/,
 ];
 

@@ -100,7 +100,7 @@ export function checkPassageNames(workspace: Workspace): Diagnostic[] {
   if (packs.some(({ passages }) => passages.some(({ broken }) => broken))) return found;
   const all = passagesOf(workspace);
   const known = byId(all);
-  found.push(...unknownRulings(all));
+  found.push(...unknownRulings(all), ...packs.flatMap(({ passages }) => passages.flatMap((document) => unknownInRows(document, known))));
   for (const pack of packs) {
     // Who keeps no list may name passages of packs that are not here.
     if (pack.passages.length === 0) continue;
@@ -130,6 +130,17 @@ function unknownRulings(all: readonly Passage[]): Diagnostic[] {
     if (ruling === undefined || rulings.has(ruling)) return [];
     return [unknown('scenario/unknown-ruling', passage.document.file, spanOfPassage(passage, 'ruling'), ruling, [...rulings])];
   });
+}
+
+/** Rows of the matrix of editions name the passages that differ. */
+function unknownInRows({ file, data, root }: ToolDocument<'passages'>, known: ReadonlyMap<string, unknown>): Diagnostic[] {
+  return (data.rows ?? []).flatMap(({ passages = [] }, row) =>
+    passages.flatMap((name, at) => {
+      if (known.has(name)) return [];
+      const span = locate(root, ['rows', row, 'passages', at])?.node.span ?? root.span;
+      return [unknown('scenario/unknown-passage', file, span, name, [...known.keys()])];
+    }),
+  );
 }
 
 function unknown(
