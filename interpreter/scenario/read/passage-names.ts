@@ -24,13 +24,15 @@ export interface Passage {
   readonly path: readonly ['list' | 'rulings', number];
 }
 
-const kept = new WeakMap<ToolDocument<'passages'>, readonly Passage[]>();
+const kept = new WeakMap<ToolDocument<'passages'>, { readonly pack: string; readonly passages: readonly Passage[] }>();
 
-/** What a document lists under ids: its statements, then its rulings. A document never changes, so this is made once. */
+/** What a document lists under ids: its statements, then its rulings. Kept for as long as the document and the id of its pack stay the same. */
 export function passagesIn(document: ToolDocument<'passages'>, pack: string): readonly Passage[] {
-  let known = kept.get(document);
-  if (known === undefined) kept.set(document, (known = listPassages(document, pack)));
-  return known;
+  const known = kept.get(document);
+  if (known?.pack === pack) return known.passages;
+  const passages = listPassages(document, pack);
+  kept.set(document, { pack, passages });
+  return passages;
 }
 
 function listPassages(document: ToolDocument<'passages'>, pack: string): Passage[] {

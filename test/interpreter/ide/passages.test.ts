@@ -155,3 +155,13 @@ it('passages of one name in two packs are each meant in their own', () => {
     ],
   );
 });
+
+it('passages of a pack that gets another id are those of that pack', () => {
+  const files = (id: string): { path: string; text: string }[] => [
+    { path: 'rules/one/pack.yaml', text: `pack: ${id}\ntitle: One\nversion: 0.1.0\n` },
+    { path: 'rules/one/list.yaml', text: 'passages: list\nlist:\n  - { id: box, gist: Blue., books: { first: cover } }\n' },
+  ];
+  const before = loadWorkspace(files('one'));
+  expect(shownPassages(before).map(({ pack }) => pack)).toEqual(['one']);
+  expect(shownPassages(loadWorkspace(files('two'), before)).map(({ pack }) => pack)).toEqual(['two']);
+});
