@@ -84,8 +84,16 @@ export function nearestTo<T extends { readonly pack: string }>(
   return needed.length > 0 ? needed : found;
 }
 
+const named = new WeakMap<Scenario, readonly Name[]>();
+
 /** The names behind `passage`; for a `<column>`, those in its cells. */
-export function passagesNamedIn({ settings, examples }: Scenario): Name[] {
+export function passagesNamedIn(scenario: Scenario): readonly Name[] {
+  let known = named.get(scenario);
+  if (known === undefined) named.set(scenario, (known = readNames(scenario)));
+  return known;
+}
+
+function readNames({ settings, examples }: Scenario): Name[] {
   const names = settings.filter(({ key }) => key.text === 'passage').flatMap(({ values }) => values.flat());
   return names.flatMap((name) => {
     const column = /^<(.*)>$/.exec(name.text)?.[1];
@@ -108,11 +116,13 @@ export function checkPassageNames(workspace: Workspace): Diagnostic[] {
     if (pack.passages.length === 0) continue;
     const needs = new Set(pack.needs);
     for (const { file, scenarios } of pack.scenarios)
-      for (const { text, span } of scenarios.flatMap(passagesNamedIn)) {
-        const named = known.get(text);
-        if (named === undefined) found.push(unknown('scenario/unknown-passage', file, span, text, [...known.keys()]));
-        else found.push(...settledIn(file, span, nearestTo(pack.id, needs, named)[0]));
-      }
+      for (const scenario of scenarios)
+        for (const { text, span } of passagesNamedIn(scenario)) {
+          const meant = known.get(text);
+          if (meant === undefined) found.push(unknown('scenario/unknown-passage', file, span, text, [...known.keys()]));
+          else if (meant.some(({ settled }) => settled !== undefined))
+            found.push(...settledIn(file, span, nearestTo(pack.id, needs, meant)[0]));
+        }
   }
   return found;
 }
