@@ -9,15 +9,8 @@ import { Close, Colon, Comma, Open, placed, reserved } from './tokens.ts';
 import { complainOfBody, readBody, readBelow, readStatements, spanWith } from './assemble-statements.ts';
 import type { Header } from './declaration-rules.ts';
 import { isName, spanOf } from './token-facts.ts';
-import {
-  declarationForms,
-  declarationSynonyms,
-  declarationWords,
-  opensBody,
-  queryLineForms,
-  queryLineSynonyms,
-  statementForms,
-} from './forms.ts';
+import { declarationForms, declarationSynonyms, declarationWords, queryLineForms, queryLineSynonyms, statementForms } from './forms.ts';
+import { opensBody } from './opens-body.ts';
 import type { Rule } from './line-parser.ts';
 import { type Lines, type Reader, spanOfLine } from './reader.ts';
 

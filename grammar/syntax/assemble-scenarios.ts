@@ -10,7 +10,7 @@ import { Colon, isReserved, Name, Placeholder, placed, reserved, WholeNumber } f
 import { complainOfBody, spanWith } from './assemble-statements.ts';
 import { makeToken, wordToken } from './lex.ts';
 import { endOf, isName, spanOf } from './token-facts.ts';
-import { scenarioForms, scenarioWords } from './forms.ts';
+import { scenarioForms, scenarioWords, titleForms } from './forms.ts';
 import { attempt, type Rule } from './line-parser.ts';
 import { nearWords } from './recover/mend.ts';
 import { type Lines, type Reader, spanOfLine } from './reader.ts';
@@ -19,7 +19,7 @@ import { looseTitle, reportSlips } from './recover/scenario-slips.ts';
 import { findPileColon, findWord, splitParts } from './scenario-parts.ts';
 
 const titleLines: Lines<IToken> = {
-  forms: { scenario: 'scenario "TITLE"' },
+  forms: titleForms,
   rule: ([first]) => (first.tokenType === placed.scenario ? (parser) => parser.title() : undefined),
 };
 
@@ -229,12 +229,12 @@ function readParts<T>(reader: Reader, line: Line, word: 'given' | 'when' | 'then
         line,
         diagnose('parse/unexpected-end', reader.file, spanOf(before), {
           word: before.image,
-          hint: phrase('is-written', { text: scenarioForms[word] }),
+          hint: phrase('is-written', { text: scenarioForms[word].written }),
         }),
       );
       continue;
     }
-    const value = reader.readPart(line, tokens, rule(tokens), scenarioForms[word], () => mendPart(reader, line, word, tokens, rule));
+    const value = reader.readPart(line, tokens, rule(tokens), scenarioForms[word].written, () => mendPart(reader, line, word, tokens, rule));
     if (value !== undefined) values.push(value);
   }
   return values;

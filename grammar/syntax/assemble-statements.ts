@@ -7,38 +7,13 @@ import type { Line } from './lines.ts';
 import type { Span } from '../source.ts';
 import { Close, Colon, Open, placed, reserved } from './tokens.ts';
 import { endOf, isName, spanOf } from './token-facts.ts';
-import { branchForms, declarationForms, statementForms, statementSynonyms } from './forms.ts';
-import type { Rule } from './line-parser.ts';
+import { branchForms, declarationForms, statementForms, statementRule, statementSynonyms, wordsWhere } from './forms.ts';
+import { opensBody } from './opens-body.ts';
+import type { IfLine, OtherwiseLine } from './statement-rules.ts';
 import { type Lines, type Reader, spanOfLine } from './reader.ts';
 
 /** What one line of an action says, before its body is added. */
-type Head = Statement | { readonly kind: 'if-line'; readonly test: Expr } | { readonly kind: 'otherwise-line'; readonly test?: Expr };
-
-const statementRules: Readonly<Record<string, Rule<Head>>> = {
-  let: (parser) => parser.let(),
-  set: (parser) => parser.set(),
-  move: (parser) => parser.move(),
-  create: (parser) => parser.create(),
-  choose: (parser) => parser.choose(),
-  may: (parser) => parser.choose(),
-  each: (parser) => parser.eachChooses(),
-  pick: (parser) => parser.pick(),
-  shuffle: (parser) => parser.shuffle(),
-  if: (parser) => ({ kind: 'if-line', test: parser.ifHead() as Expr }),
-  otherwise: (parser) => {
-    const test = parser.ifHead();
-    return { kind: 'otherwise-line', ...(test && { test }) };
-  },
-  for: (parser) => parser.forEach(),
-  repeat: (parser) => parser.repeat(),
-  stop: (parser) => parser.stop(),
-  proceed: (parser) => parser.proceed(),
-  run: (parser) => parser.run(),
-  record: (parser) => parser.record(),
-  forget: (parser) => parser.forget(),
-  attach: (parser) => parser.attach(),
-  award: (parser) => parser.award(),
-};
+type Head = Statement | IfLine | OtherwiseLine;
 
 export const statementLines: Lines<Head> = {
   forms: statementForms,
@@ -46,10 +21,10 @@ export const statementLines: Lines<Head> = {
   synonyms: statementSynonyms,
   rule: (tokens) => {
     const [first, next] = tokens;
-    const rule = Object.hasOwn(statementRules, first.image) ? statementRules[first.image] : undefined;
+    const rule = statementRule(first.image);
     // A word right before a bracket is called, whatever else it may mean: `move(x)` is somebody's action.
     const called = next?.tokenType === Open && next.startOffset === endOf(first) && !isReservedToken(first);
-    return rule !== undefined && !called ? rule : (parser) => parser.callStatement();
+    return rule !== undefined && !called ? (parser): Head => parser[rule]() : (parser) => parser.callStatement();
   },
 };
 
@@ -76,10 +51,7 @@ export function readStatements(reader: Reader, lines: readonly Line[]): Statemen
 }
 
 /** Words that define something at the margin; before a name they mean that here too, and nothing can be defined here. */
-const definers = new Set(['query', 'action', 'invariant', 'require']);
-
-/** A line of an action that carries a body. */
-const withBody = new Set(['if-line', 'otherwise-line', 'for-each', 'repeat', 'one-of']);
+const definers = new Set(wordsWhere(({ defines }) => defines === true));
 
 class Statements {
   private readonly reader: Reader;
@@ -124,7 +96,7 @@ class Statements {
     if (line.children.length > 0 && !Object.hasOwn(statementForms, line.tokens[0].image)) {
       // A call has no body, so a misspelt `otherwise` shows by its body even where it reads as a call.
       const respelt = this.reader.respellFirst(line, statementLines);
-      if (respelt !== undefined && withBody.has(respelt.value.kind)) return respelt.value;
+      if (respelt !== undefined && opensBody(respelt.tokens)) return respelt.value;
     }
     const [first] = line.tokens;
     if (first.tokenType === placed.offer) {

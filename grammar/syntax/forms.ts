@@ -1,77 +1,130 @@
-// How each kind of line is written, as an author would be told, and which words begin a line where. Help texts and
-// did-you-means are made from these tables.
-import type { IToken } from 'chevrotain';
-import { closest } from '../diagnostics/closest.ts';
-import { Close, CloseList, Colon, Open, OpenList } from './tokens.ts';
+// The forms of lines: how each kind of line is written, which word begins it, and what stands below it. Parser, assembler, help texts,
+// did-you-means, completion and the indentation of the editor read these tables; they are plain data, without tokens or rules.
 import type { Dialect } from './lex.ts';
 
-/** The words that begin a statement, each with the way it is written. */
-export const statementForms: Readonly<Record<string, string>> = {
-  let: 'let NAME = VALUE',
-  set: 'set TARGET to VALUE',
-  move: 'move WHAT to [top of|bottom of] WHERE',
-  create: 'create WHAT [named "TEXT"] [as NAME] [in PILE] [with FIELD: VALUE, ...]',
-  choose: 'choose [N|up to N|any] NAME from SET [exactly] as KIND [by SEAT] [in order] [secretly]',
-  may: 'may choose NAME from SET as KIND [by SEAT]',
-  each: 'each of SEATS as NAME at once chooses NAME from SET as KIND [secretly]',
-  pick: 'pick [N] NAME at random from SET as CHANCE',
-  shuffle: 'shuffle PILE as CHANCE',
-  if: 'if CONDITION',
-  otherwise: 'otherwise, or otherwise if CONDITION',
-  for: 'for each NAME [in SET] [where CONDITION]',
-  repeat: 'repeat N times, or repeat while CONDITION',
-  stop: 'stop',
-  proceed: 'proceed',
-  run: 'run PIECE [KEY] [for ACTOR]',
-  record: 'record VALUE in MEMORY',
-  forget: 'forget MEMORY',
-  attach: 'attach the ability of PIECE to PIECE [until the end of the SPAN]',
-  award: 'award N to SEAT as PART',
-};
+/** The lines that stand below a line: statements, branches of a choice, answers of a query, the parts of a scenario, rows of a table. */
+export type Below = 'statements' | 'branches' | 'answers' | 'parts' | 'rows';
 
-export const branchForms: Readonly<Record<string, string>> = {
-  offer: 'offer NAME[:PART] [for each NAME in SET] [when CONDITION]',
-  otherwise: 'otherwise offer NAME[:PART] [when CONDITION]',
-};
+export interface Form {
+  /** How it is written, as an author would be told. */
+  readonly written: string;
+  /** What stands below such a line. Branches stand below a choice only if it goes on with `one of`. */
+  readonly below?: Below;
+  /** With a colon outside of brackets the answer stands on the line itself, and nothing below it. */
+  readonly unlessColon?: true;
+  /** Its first word says something all by itself. */
+  readonly alone?: true;
+  /** The word only goes before another one, which says what line it is: `early change`, `early before`. */
+  readonly prefix?: true;
+  /** It gives its name to something that the rules define. */
+  readonly defines?: true;
+  /** The rule of the line parser, where that is not called as the word is. */
+  readonly rule?: string;
+}
 
-export const queryLineForms: Readonly<Record<string, string>> = {
-  let: 'let NAME = VALUE',
-  if: 'if CONDITION: VALUE',
-  otherwise: 'otherwise: VALUE',
-};
+export type Forms = Readonly<Record<string, Form>>;
+
+const statements = {
+  let: { written: 'let NAME = VALUE' },
+  set: { written: 'set TARGET to VALUE' },
+  move: { written: 'move WHAT to [top of|bottom of] WHERE' },
+  create: { written: 'create WHAT [named "TEXT"] [as NAME] [in PILE] [with FIELD: VALUE, ...]' },
+  choose: { written: 'choose [N|up to N|any] NAME from SET [exactly] as KIND [by SEAT] [in order] [secretly]', below: 'branches' },
+  may: { written: 'may choose NAME from SET as KIND [by SEAT]', below: 'branches', rule: 'choose' },
+  each: {
+    written: 'each of SEATS as NAME at once chooses NAME from SET as KIND [secretly]',
+    below: 'statements',
+    rule: 'eachChooses',
+  },
+  pick: { written: 'pick [N] NAME at random from SET as CHANCE' },
+  shuffle: { written: 'shuffle PILE as CHANCE' },
+  if: { written: 'if CONDITION', below: 'statements', unlessColon: true, rule: 'ifLine' },
+  otherwise: {
+    written: 'otherwise, or otherwise if CONDITION',
+    below: 'statements',
+    unlessColon: true,
+    alone: true,
+    rule: 'otherwiseLine',
+  },
+  for: { written: 'for each NAME [in SET] [where CONDITION]', below: 'statements', rule: 'forEach' },
+  repeat: { written: 'repeat N times, or repeat while CONDITION', below: 'statements' },
+  stop: { written: 'stop', alone: true },
+  proceed: { written: 'proceed', alone: true },
+  run: { written: 'run PIECE [KEY] [for ACTOR]' },
+  record: { written: 'record VALUE in MEMORY' },
+  forget: { written: 'forget MEMORY' },
+  attach: { written: 'attach the ability of PIECE to PIECE [until the end of the SPAN]' },
+  award: { written: 'award N to SEAT as PART' },
+} as const satisfies Forms;
+
+const branches = {
+  offer: { written: 'offer NAME[:PART] [for each NAME in SET] [when CONDITION]', below: 'statements' },
+  otherwise: { written: 'otherwise offer NAME[:PART] [when CONDITION]', below: 'statements' },
+} as const satisfies Forms;
 
 const changeForm = '[early|late] change QUERY(...) [giving NAME] [when CONDITION] to VALUE [as NAME]';
 const aroundForm = '[when CONDITION] [once a SPAN] [even if replaced] [over NAME] [as NAME]';
 
-export const declarationForms: Readonly<Record<string, string>> = {
-  query: 'query NAME[(PARAMETER, ...)] [: VALUE]',
-  action: 'action NAME[(PARAMETER, ...)]',
-  change: changeForm,
-  early: changeForm,
-  late: changeForm,
-  before: `before ACTION ${aroundForm}`,
-  after: `after ACTION ${aroundForm}`,
-  instead: `instead of ACTION ${aroundForm}`,
-  also: 'also offer NAME[:PART] in CHOICE [for each NAME in SET] [when CONDITION] [as NAME]',
-  drop: 'drop NAME [when CONDITION]',
-  while: 'while CONDITION, NAME has the ability of PIECE [as NAME]',
-  invariant: 'invariant NAME, and the condition on a deeper line',
-  require: 'require NAME, and the condition on a deeper line',
+const declarations = {
+  query: { written: 'query NAME[(PARAMETER, ...)] [: VALUE]', below: 'answers', unlessColon: true, defines: true },
+  action: { written: 'action NAME[(PARAMETER, ...)]', below: 'statements', defines: true },
+  change: { written: changeForm },
+  early: { written: changeForm, prefix: true },
+  late: { written: changeForm, prefix: true },
+  before: { written: `before ACTION ${aroundForm}`, below: 'statements' },
+  after: { written: `after ACTION ${aroundForm}`, below: 'statements' },
+  instead: { written: `instead of ACTION ${aroundForm}`, below: 'statements' },
+  also: { written: 'also offer NAME[:PART] in CHOICE [for each NAME in SET] [when CONDITION] [as NAME]', below: 'statements' },
+  drop: { written: 'drop NAME [when CONDITION]' },
+  while: { written: 'while CONDITION, NAME has the ability of PIECE [as NAME]' },
+  invariant: { written: 'invariant NAME, and the condition on a deeper line', below: 'answers', defines: true },
+  require: { written: 'require NAME, and the condition on a deeper line', below: 'answers', defines: true },
+} as const satisfies Forms;
+
+export const statementForms: Forms = statements;
+export const branchForms: Forms = branches;
+export const declarationForms: Forms = declarations;
+
+export const queryLineForms: Forms = {
+  let: { written: 'let NAME = VALUE' },
+  if: { written: 'if CONDITION: VALUE' },
+  otherwise: { written: 'otherwise: VALUE' },
 };
 
-export const scenarioForms: Readonly<Record<string, string>> = {
-  seats: 'seats A, B, C',
-  edition: 'edition NAME',
-  preset: 'preset NAME',
-  option: 'option NAME = VALUE',
-  packs: 'packs NAME, NAME',
-  seed: 'seed NUMBER',
-  first: 'first SEAT',
-  passage: 'passage NAME, NAME',
-  given: 'given FACT, FACT',
-  when: 'when SOMEBODY DOES SOMETHING, choosing ANSWER',
-  then: 'then EXPECTATION and EXPECTATION',
-  examples: 'examples:',
+export const titleForms: Forms = { scenario: { written: 'scenario "TITLE"', below: 'parts' } };
+
+export const scenarioForms: Forms = {
+  seats: { written: 'seats A, B, C' },
+  edition: { written: 'edition NAME' },
+  preset: { written: 'preset NAME' },
+  option: { written: 'option NAME = VALUE' },
+  packs: { written: 'packs NAME, NAME' },
+  seed: { written: 'seed NUMBER' },
+  first: { written: 'first SEAT' },
+  passage: { written: 'passage NAME, NAME' },
+  given: { written: 'given FACT, FACT' },
+  when: { written: 'when SOMEBODY DOES SOMETHING, choosing ANSWER' },
+  then: { written: 'then EXPECTATION and EXPECTATION' },
+  examples: { written: 'examples:', below: 'rows', alone: true },
+};
+
+type StatementWord = keyof typeof statements;
+/** The rules of the line parser that statements are read by: one of the same name as the word, unless the form says another. */
+export type StatementRule = {
+  [W in StatementWord]: (typeof statements)[W] extends { readonly rule: infer R } ? R : W;
+}[StatementWord];
+/** Words that begin a line of rules. */
+export type LineWord = StatementWord | keyof typeof branches | keyof typeof declarations;
+
+/** The rule that reads a statement which begins with a word, if one does. */
+export function statementRule(word: string): StatementRule | undefined {
+  return Object.hasOwn(statements, word) ? ((statementForms[word].rule ?? word) as StatementRule) : undefined;
+}
+
+/** Words that go on with the line above, at the beginning of a row. */
+export const continuingWords: Readonly<Record<Dialect, ReadonlySet<string>>> = {
+  rules: new Set(['when', 'and', 'or', 'to', 'giving', 'with']),
+  scenario: new Set(['and', 'or', 'to', 'giving', 'with']),
 };
 
 /** Words that authors bring along from other languages. */
@@ -105,59 +158,25 @@ export const declarationSynonyms: Readonly<Record<string, string>> = {
   replace: 'instead of',
 };
 
-export const statementWords: readonly string[] = Object.keys(statementForms);
-export const declarationWords: readonly string[] = Object.keys(declarationForms);
+export const statementWords: readonly string[] = Object.keys(statements);
+export const declarationWords: readonly string[] = Object.keys(declarations);
 export const scenarioWords: readonly string[] = Object.keys(scenarioForms);
+/** Every word that begins a line of rules, once. */
+export const lineWords = [...new Set([...declarationWords, ...Object.keys(branches), ...statementWords])] as readonly LineWord[];
 
-/** Words of lines that have lines below them. */
-const openers = [
-  'if',
-  'otherwise',
-  'for',
-  'repeat',
-  'offer',
-  'each',
-  'query',
-  'action',
-  'before',
-  'after',
-  'instead',
-  'also',
-  'early',
-  'late',
-  'invariant',
-  'require',
-];
-const scenarioOpeners = ['scenario', 'examples'];
+const inRules = [statementForms, branchForms, declarationForms];
+const inScenarios = [titleForms, scenarioForms];
 
-/** Whether other lines may stand below a line, by its first words, misspelt or not. */
-export function opensBody(tokens: readonly IToken[], dialect: Dialect = 'rules'): boolean {
-  const [first, second, third] = tokens;
-  const word = first.image;
-  if (dialect === 'scenario') {
-    if (scenarioOpeners.includes(word)) return true;
-    return !Object.hasOwn(scenarioForms, word) && closest(word, scenarioOpeners) !== undefined;
-  }
-  if (hasOuterColon(tokens)) return false;
-  if ((second?.image === 'one' && third?.image === 'of') || (word === 'may' && third?.image === 'one')) return true;
-  const known =
-    Object.hasOwn(statementSynonyms, word) && !Object.hasOwn(declarationForms, word) ? statementSynonyms[word].split(' ')[0] : word;
-  if (openers.includes(known)) return true;
-  if ([statementForms, declarationForms].some((forms) => Object.hasOwn(forms, word))) return false;
-  if (second?.tokenType === Open) return false;
-  const meant = closest(word, openers);
-  return second === undefined ? meant === 'otherwise' : meant !== undefined;
+/** The first words of lines whose form passes a test. */
+export function wordsWhere(test: (form: Form) => boolean, dialect: Dialect = 'rules'): string[] {
+  const tables = dialect === 'scenario' ? inScenarios : inRules;
+  return tables.flatMap((forms) => Object.keys(forms).filter((word) => test(forms[word])));
 }
 
-/** A colon outside of brackets at the end of a condition: the line of a query, or a query on one line. */
-function hasOuterColon(tokens: readonly IToken[]): boolean {
-  const { image } = tokens[0];
-  if (image !== 'if' && image !== 'otherwise' && image !== 'query') return false;
-  let depth = 0;
-  for (const { tokenType } of tokens) {
-    if (tokenType === Open || tokenType === OpenList) depth++;
-    else if (tokenType === Close || tokenType === CloseList) depth--;
-    else if (tokenType === Colon && depth <= 0) return true;
-  }
-  return false;
+/** What stands below a line that begins with these words, each spelt as in its form. A colon is not looked for. */
+export function belowOf([first, second, third]: readonly string[]): Below | undefined {
+  const form = inRules.find((forms) => Object.hasOwn(forms, first))?.[first];
+  if (form?.below !== 'branches') return form?.below;
+  const [one, of] = first === 'may' ? [third, 'of'] : [second, third];
+  return one === 'one' && of === 'of' ? 'branches' : undefined;
 }

@@ -10,7 +10,8 @@ import { Close, CloseList, Comma, Open, OpenList, placed } from './tokens.ts';
 import { findBreak, mendBreaks } from './recover/broken-lines.ts';
 import { endOf, spanOf } from './token-facts.ts';
 import type { Dialect } from './lex.ts';
-import { declarationForms, opensBody } from './forms.ts';
+import { continuingWords, declarationForms, statementSynonyms, titleForms } from './forms.ts';
+import { opensBody } from './opens-body.ts';
 
 export interface Rows {
   readonly file: SourceFile;
@@ -30,11 +31,6 @@ export function buildTree(rows: Rows): Line[] {
 const deepest = 100;
 /** What one level is usually indented by; it decides which of two rows that disagree has slipped. */
 const step = 2;
-
-const continuing: Readonly<Record<Dialect, ReadonlySet<string>>> = {
-  rules: new Set(['when', 'and', 'or', 'to', 'giving', 'with']),
-  scenario: new Set(['and', 'or', 'to', 'giving', 'with']),
-};
 
 /** An open level: the column of its lines, and the list that a line in that column joins. */
 interface Depth {
@@ -60,7 +56,7 @@ class TreeBuilder {
     this.file = file;
     this.dialect = dialect;
     this.inRange = inRange;
-    this.words = continuing[dialect];
+    this.words = continuingWords[dialect];
     this.tokens = tokens;
     this.rows = rows;
     const margin = this.margin(inRange);
@@ -321,7 +317,8 @@ class TreeBuilder {
 /** Whether the first word of a line begins only what stands at the margin. */
 function standsAtMargin(line: Line): boolean {
   const word = line.tokens[0].image;
-  return word === 'scenario' || (Object.hasOwn(declarationForms, word) && word !== 'while');
+  // `while` may be meant for `repeat while`, which stands deeper.
+  return Object.hasOwn(titleForms, word) || (Object.hasOwn(declarationForms, word) && !Object.hasOwn(statementSynonyms, word));
 }
 
 function spanOfTokens(tokens: readonly IToken[]): Span {

@@ -12,6 +12,7 @@ import { endOf, isName, spanOf } from './token-facts.ts';
 import { type Dialect, wordToken } from './lex.ts';
 import { type Attempt, attempt, type Failure, type Rule } from './line-parser.ts';
 import { isTooDeep } from './measure.ts';
+import type { Forms } from './forms.ts';
 import { mend } from './recover/mend.ts';
 
 /** A line that could not be read as it stands. Later stages stay quiet about it and about the names it mentions. */
@@ -22,7 +23,7 @@ export interface BrokenLine {
 
 /** How the lines of one place are read: the words that begin them and the rule for each. */
 export interface Lines<T> {
-  readonly forms: Readonly<Record<string, string>>;
+  readonly forms: Forms;
   /** What to say of a line that begins with none of them. */
   readonly hint?: Phrase;
   /** Words of other languages, and what stands here in their place. */
@@ -157,7 +158,7 @@ export class Reader {
   }
 
   /** Tries the line with its first word spelt as one that may begin it. */
-  respellFirst<T>(line: Line, lines: Lines<T>): { value: T } | undefined {
+  respellFirst<T>(line: Line, lines: Lines<T>): { value: T; tokens: readonly IToken[] } | undefined {
     const [first, ...rest] = line.tokens;
     if (formOf(lines, first) !== undefined || (rest[0]?.tokenType === Open && rest[0].startOffset === endOf(first))) return undefined;
     const synonym = lines.synonyms !== undefined && Object.hasOwn(lines.synonyms, first.image) ? lines.synonyms[first.image] : undefined;
@@ -176,7 +177,7 @@ export class Reader {
     if (!result?.ok) return undefined;
     const fix = { title: meant === '' ? phrase('leave-it-out') : phrase('write', { text: meant }), span, text: meant };
     this.complain(line, diagnose('parse/unknown-word', this.file, span, { word: first.image, meant }, fix));
-    return { value: result.value };
+    return { value: result.value, tokens };
   }
 
   /** A diagnostic about the whole line. */
@@ -186,7 +187,7 @@ export class Reader {
 }
 
 function formOf<T>(lines: Lines<T>, first: IToken): string | undefined {
-  return Object.hasOwn(lines.forms, first.image) ? lines.forms[first.image] : undefined;
+  return Object.hasOwn(lines.forms, first.image) ? lines.forms[first.image].written : undefined;
 }
 
 export function spanOfLine(line: Line): Span {

@@ -6,6 +6,16 @@ import { Colon, Comma, Equals, Minus, Name, placed, reserved, Text, Word } from 
 import { ChoiceParser } from './choice-rules.ts';
 import { isEnd, Level, spanOf, startsExpression, isName } from './token-facts.ts';
 
+/** One line of a chain of branches; whoever assembles the lines makes one statement of the chain. */
+export interface IfLine {
+  readonly kind: 'if-line';
+  readonly test: Expr;
+}
+export interface OtherwiseLine {
+  readonly kind: 'otherwise-line';
+  readonly test?: Expr;
+}
+
 export class StatementParser extends ChoiceParser {
   /** `let x = value`, in a query and in an action. */
   readonly let: ParserMethod<[], Extract<QueryLine, { kind: 'let' }>> = this.RULE('let', () => {
@@ -79,26 +89,20 @@ export class StatementParser extends ChoiceParser {
     return { kind: 'shuffle', span: this.since(first), pile, chance };
   });
 
-  /** `if test`, `otherwise if test`, `otherwise`: the test, if there is one. */
-  readonly ifHead: ParserMethod<[], Expr | undefined> = this.RULE('ifHead', () =>
-    this.OR<Expr | undefined>([
-      {
-        ALT: () => {
-          this.CONSUME(reserved.if);
-          return this.SUBRULE(this.expression);
-        },
-      },
-      {
-        ALT: () => {
-          this.CONSUME(reserved.otherwise);
-          return this.OPTION(() => {
-            this.CONSUME1(reserved.if);
-            return this.SUBRULE1(this.expression);
-          });
-        },
-      },
-    ]),
-  );
+  readonly ifLine: ParserMethod<[], IfLine> = this.RULE('ifLine', () => {
+    this.CONSUME(reserved.if);
+    return { kind: 'if-line' as const, test: this.SUBRULE(this.expression) };
+  });
+
+  /** `otherwise`, or `otherwise if test`. */
+  readonly otherwiseLine: ParserMethod<[], OtherwiseLine> = this.RULE('otherwiseLine', () => {
+    this.CONSUME(reserved.otherwise);
+    const test = this.OPTION(() => {
+      this.CONSUME(reserved.if);
+      return this.SUBRULE(this.expression);
+    });
+    return { kind: 'otherwise-line' as const, ...(test && { test }) };
+  });
 
   /** `for each x [in set [with least value]] [where test]` */
   readonly forEach: ParserMethod<[], ForEachStatement> = this.RULE('forEach', () => {

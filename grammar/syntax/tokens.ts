@@ -1,6 +1,7 @@
 // Every token of the language in lexer order, each with a human label, and the words that have a meaning of their own.
 // The lexer cuts words with one pattern; `typeOfWord` then says which word it is. That is faster than one pattern a word.
 import { createToken, Lexer, type TokenType } from 'chevrotain';
+import { type LineWord, lineWords } from './forms.ts';
 
 /**
  * What a name looks like. A hyphen between letters or digits belongs to the name. This and the other patterns of words are loops over single
@@ -48,23 +49,9 @@ const otherReservedWords = [
   'has',
 ] as const;
 
-/** Words with a meaning only at their place; anywhere else they are names like any other. */
-const placedWords = [
+/** Words with a meaning only at their place; anywhere else they are names like any other. So are the words that begin a line, see forms.ts. */
+const otherPlacedWords = [
   // declarations
-  'query',
-  'action',
-  'early',
-  'late',
-  'change',
-  'before',
-  'after',
-  'instead',
-  'also',
-  'offer',
-  'drop',
-  'while',
-  'invariant',
-  'require',
   'once',
   'a',
   'an',
@@ -75,15 +62,9 @@ const placedWords = [
   'many',
   'document',
   // statements
-  'let',
-  'set',
-  'move',
   'top',
   'bottom',
-  'create',
   'named',
-  'may',
-  'choose',
   'chooses',
   'up',
   'any',
@@ -91,19 +72,9 @@ const placedWords = [
   'order',
   'secretly',
   'exactly',
-  'pick',
   'random',
-  'shuffle',
-  'repeat',
   'times',
-  'stop',
-  'proceed',
-  'run',
-  'record',
-  'forget',
-  'attach',
   'end',
-  'award',
   // expressions
   'least',
   'most',
@@ -133,7 +104,7 @@ const placedWords = [
 ] as const;
 
 type ReservedWord = (typeof infixWords)[number] | (typeof otherReservedWords)[number];
-type PlacedWord = (typeof placedWords)[number];
+type PlacedWord = Exclude<LineWord, ReservedWord> | (typeof otherPlacedWords)[number];
 
 /** The token types of the reserved words, by word. */
 export const reserved = {
@@ -141,7 +112,9 @@ export const reserved = {
   ...wordTokens(otherReservedWords, [Word]),
 } as Readonly<Record<ReservedWord, TokenType>>;
 /** The token types of the words that are special only at their place, by word. */
-export const placed = wordTokens(placedWords, [Name]) as Readonly<Record<PlacedWord, TokenType>>;
+export const placed = wordTokens([...lineWords.filter((word) => !Object.hasOwn(reserved, word)), ...otherPlacedWords], [Name]) as Readonly<
+  Record<PlacedWord, TokenType>
+>;
 
 export const reservedWords: readonly string[] = [...infixWords, ...otherReservedWords];
 

@@ -1,6 +1,6 @@
 // Completion in the rules language. A made-up name is put at the cursor and the line is mended until it can be read; then elaboration is
 // asked what it wanted there. So the usual case, a line that is only half written, is answered from the grammar and the types.
-import { declarationForms, queryLineForms, statementForms, branchForms } from '../../grammar/syntax/forms.ts';
+import { belowOf, branchForms, declarationForms, type Forms, queryLineForms, statementForms } from '../../grammar/syntax/forms.ts';
 import { parseExpression, parseRules, parseStatements } from '../../grammar/syntax/parse.ts';
 import { scan } from '../../grammar/syntax/scan.ts';
 import { SourceFile, type Span } from '../../grammar/source.ts';
@@ -54,7 +54,8 @@ export function completeRules(spot: RulesSpot): Completion[] {
     addForms(to, declarationForms, 0);
     return to.list();
   }
-  if (owner !== undefined && /^(?:may\s+)?choose\s+one\s+of\b/.test(owner)) {
+  const below = owner === undefined ? undefined : belowOf(owner.split(/\W+/));
+  if (below === 'branches') {
     addForms(to, branchForms, 0);
     return to.list();
   }
@@ -69,7 +70,7 @@ export function completeRules(spot: RulesSpot): Completion[] {
   const role = mended?.role;
   if (role !== undefined) addForRole(to, role, env, heard, spot, first);
   else addBlindly(to, before, env);
-  if (first && owner !== undefined && /^(?:query|invariant|require)\b/.test(owner)) addForms(to, queryLineForms, 10);
+  if (first && below === 'answers') addForms(to, queryLineForms, 10);
   return to.list();
 }
 
@@ -321,8 +322,8 @@ function addBlindly(to: Completions, before: string, env: Environment): void {
   addKinds(to, env);
 }
 
-function addForms(to: Completions, forms: Readonly<Record<string, string>>, rank: number, only?: readonly string[]): void {
-  for (const [word, form] of Object.entries(forms)) {
+function addForms(to: Completions, forms: Forms, rank: number, only?: readonly string[]): void {
+  for (const [word, { written: form }] of Object.entries(forms)) {
     if (only !== undefined && !only.includes(word)) continue;
     const snippet = word === 'early' || word === 'late' ? `${word} ${snippetOf(form)}` : snippetOf(form);
     to.add(rank, { label: word, kind: 'snippet', detail: form, insert: snippet, snippet: true });
@@ -351,7 +352,7 @@ function addContinuations(to: Completions, before: string, env: Environment | un
     to.add(0, { label: id, kind: 'piece', detail: named!.name });
   for (const word of joining) to.add(14, { label: word, kind: 'word' });
   const [opening] = lexemes;
-  const form = statementForms[opening.image] ?? declarationForms[opening.image] ?? branchForms[opening.image];
+  const form = (statementForms[opening.image] ?? declarationForms[opening.image] ?? branchForms[opening.image])?.written;
   if (form === undefined) return;
   const words = [...form.matchAll(/\b[a-z]+(?: [a-z]+)*\b/g)].map(([word]) => word);
   const reached = Math.max(...words.map((word, at) => (new RegExp(`\\b${word}\\b`).test(before) ? at : -1)));

@@ -97,7 +97,7 @@ class ScenarioCompleter {
         insert: 'scenario "${1:title}"\n  seats ${2:players}\n  when ${3:somebody does something}\n  then ${4:something holds}',
         snippet: true,
       });
-    for (const [word, form] of Object.entries(scenarioForms))
+    for (const [word, { written: form }] of Object.entries(scenarioForms))
       this.to.add(['given', 'when', 'then'].includes(word) ? 0 : 2, { label: word, kind: 'snippet', detail: form, insert: `${word} ` });
     this.to.add(1, { label: 'and', kind: 'word', insert: 'and ' });
     if (this.inTable()) this.things();

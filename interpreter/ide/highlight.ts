@@ -1,6 +1,7 @@
 // Coloured stretches of a file. Words and signs come from the grammar's own lexer; which of the words that mean something only at
 // their place do so here, the syntax tree tells: those that stand for names are its names.
 import type { YamlDocument, YamlMap, YamlNode, YamlScalar } from '../../grammar/yaml/yaml-tree.ts';
+import { wordsWhere } from '../../grammar/syntax/forms.ts';
 import { scan, type Lexeme } from '../../grammar/syntax/scan.ts';
 import type { SourceFile, Span } from '../../grammar/source.ts';
 import type { Token, TokenKind } from './shapes.ts';
@@ -38,7 +39,8 @@ const nameKinds: Readonly<Record<string, TokenKind | undefined>> = {
   field: 'name',
   key: 'keyword',
 };
-const defining = new Set(['query', 'action', 'invariant', 'require']);
+/** Kinds of nodes that define what they name: they are called as the word that begins them. */
+const defining = new Set(wordsWhere(({ defines }) => defines === true));
 
 function rulesStretches(file: SourceFile, range: RulesRange): Stretch[] {
   const names: { readonly span: Span; readonly kind: TokenKind }[] = [];

@@ -145,7 +145,7 @@ function wordHover(file: SourceFile, offset: number): Hover | undefined {
     };
   }
   const line = file.text.slice(file.text.lastIndexOf('\n', span.start - 1) + 1, span.start);
-  const form = file.path.endsWith('.scenario') ? scenarioForms[word] : (declarationForms[word] ?? statementForms[word]);
+  const form = (file.path.endsWith('.scenario') ? scenarioForms[word] : (declarationForms[word] ?? statementForms[word]))?.written;
   if (form === undefined || !/^\s*(?:otherwise )?$/.test(line))
     return file.path.endsWith('.scenario') && /^[a-z]+$/.test(word) ? sentenceHover(file, span) : undefined;
   const sentences = file.path.endsWith('.scenario') ? sentencesOf(word) : [];

@@ -24,7 +24,7 @@ import {
   reserved,
   Times,
 } from '../tokens.ts';
-import { declarationForms, scenarioForms, statementForms } from '../forms.ts';
+import { declarationForms, type Form, scenarioForms, statementForms, titleForms, wordsWhere } from '../forms.ts';
 import { declarationLines, queryLines } from '../assemble-declarations.ts';
 import { branchLines, statementLines } from '../assemble-statements.ts';
 import { type Dialect, shorten } from '../lex.ts';
@@ -68,11 +68,12 @@ const neverLast: ReadonlySet<TokenType> = new Set([
   reserved.sum,
 ]);
 const neverFirst: ReadonlySet<TokenType> = new Set([...between, ...joining, Close, CloseList, Comma, Colon, Possessive]);
+const isAlone = ({ alone }: Form): boolean => alone === true;
 /** Words that say something all by themselves. */
-const whole: ReadonlySet<string> = new Set(['stop', 'proceed', 'otherwise', 'examples']);
+const whole: ReadonlySet<string> = new Set([...wordsWhere(isAlone), ...wordsWhere(isAlone, 'scenario')]);
 
 /** Words of lines that may end with a colon only if their answer stands below. */
-const answered: ReadonlySet<string> = new Set(['query', 'if', 'otherwise']);
+const answered: ReadonlySet<string> = new Set(wordsWhere(({ unlessColon }) => unlessColon === true));
 
 export interface Halves {
   readonly file: SourceFile;
@@ -137,7 +138,7 @@ function canRead(tokens: readonly IToken[], dialect: Dialect, atMargin: boolean)
 }
 
 function beginsLine({ image }: IToken, dialect: Dialect): boolean {
-  const forms = dialect === 'scenario' ? [scenarioForms, { scenario: '' }] : [statementForms, declarationForms];
+  const forms = dialect === 'scenario' ? [scenarioForms, titleForms] : [statementForms, declarationForms];
   return forms.some((form) => Object.hasOwn(form, image));
 }
 

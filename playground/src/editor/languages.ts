@@ -1,5 +1,6 @@
 // The three sorts of text as Monaco knows them: brackets, comments, words, and colours for the first paint.
 import { languages } from 'monaco-editor/editor';
+import { openingRows } from '../../../grammar/syntax/opens-body.ts';
 import { rulesLine, START, type LineState, yamlLine } from './line-tokens.ts';
 
 export const LANGUAGES = ['rules', 'scenario', 'pack-yaml'] as const;
@@ -55,15 +56,9 @@ export function registerLanguages(): void {
 /** Lines below which others stand are followed by a deeper one. */
 function enterRules(id: string): languages.OnEnterRule[] {
   const deeper = { indentAction: languages.IndentAction.Indent };
-  if (id === 'scenario')
-    return [
-      { beforeText: /^scenario\b.*$/, action: deeper },
-      { beforeText: /^\s*examples:\s*$/, action: deeper },
-    ];
-  const opening =
-    /^\s*(?:(?:query|action|invariant|require|before|after|instead|also|offer|for|repeat|each)\b(?!.*:\s*\S).*|(?:if|otherwise)\b(?!.*:).*|(?:may )?choose one of .*)$/;
+  const rows = openingRows[id === 'scenario' ? 'scenario' : 'rules'];
   return [
-    { beforeText: opening, action: deeper },
+    ...rows.map((beforeText) => ({ beforeText, action: deeper })),
     ...(id === 'pack-yaml' ? [{ beforeText: /:\s*(?:[|>][-+]?)?\s*$/, action: deeper }] : []),
   ];
 }
