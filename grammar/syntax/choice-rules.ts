@@ -4,7 +4,7 @@ import type { ParserMethod } from 'chevrotain';
 import type { Amount, Branch, ChooseStatement, Expr, Name as NameNode, OneOfStatement, Statement } from './ast.ts';
 import { Close, Colon, Name, Open, placed, reserved, WholeNumber, Word } from './tokens.ts';
 import { ExpressionParser } from './expression-rules.ts';
-import { isName, Level, spanOf } from './token-facts.ts';
+import { calculation, isName, spanOf } from './token-facts.ts';
 
 export class ChoiceParser extends ExpressionParser {
   /** `[may] choose ...` and `[may] choose one of ...`; the branches of the second are read from the lines below. */
@@ -71,7 +71,7 @@ export class ChoiceParser extends ExpressionParser {
   readonly asked: ParserMethod<[], Expr | undefined> = this.RULE('asked', () =>
     this.OPTION(() => {
       this.CONSUME(reserved.by);
-      return this.SUBRULE(this.binary, { ARGS: [Level.add] });
+      return this.SUBRULE(this.binary, calculation);
     }),
   );
 
@@ -187,7 +187,7 @@ export class ChoiceParser extends ExpressionParser {
       this.CONSUME(reserved.each);
       const variable = this.nameNode(this.CONSUME(Name));
       this.CONSUME(reserved.in);
-      const set = this.SUBRULE(this.binary, { ARGS: [Level.add] });
+      const set = this.SUBRULE(this.binary, calculation);
       loop = { variable, set };
     });
     return loop;

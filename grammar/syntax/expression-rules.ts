@@ -21,7 +21,21 @@ import {
   WholeNumber,
   Word,
 } from './tokens.ts';
-import { endOf, isArticle, isEnd, isName, Level, levels, reservedTypes, spanOf, startsExpression } from './token-facts.ts';
+import {
+  calculation,
+  comparison,
+  endOf,
+  isArticle,
+  isEnd,
+  isName,
+  Level,
+  levels,
+  located,
+  operation,
+  reservedTypes,
+  spanOf,
+  startsExpression,
+} from './token-facts.ts';
 
 /** Deeper nesting than this is refused with a message: it protects our stack, and no reader could follow it. */
 const deepest = 400;
@@ -50,13 +64,13 @@ export class ExpressionParser extends EmbeddedActionsParser {
   /** `set where test`, `set with least value`, or anything tighter. */
   readonly expression: ParserMethod<[], Expr> = this.RULE('expression', () => {
     const first = this.LA(1);
-    let set = this.SUBRULE(this.binary, { ARGS: [Level.or] });
+    let set = this.SUBRULE(this.binary, operation);
     this.MANY(() => {
       this.OR([
         {
           ALT: () => {
             this.CONSUME(reserved.where);
-            const test = this.SUBRULE1(this.binary, { ARGS: [Level.or] });
+            const test = this.SUBRULE1(this.binary, operation);
             set = { kind: 'where', span: this.since(first), set, test };
           },
         },
@@ -73,7 +87,7 @@ export class ExpressionParser extends EmbeddedActionsParser {
       { ALT: () => (this.CONSUME(placed.least), 'least') },
       { ALT: () => (this.CONSUME(placed.most), 'most') },
     ]);
-    const by = this.SUBRULE(this.binary, { ARGS: [Level.add] });
+    const by = this.SUBRULE(this.binary, calculation);
     return { kind: 'extreme', span: this.since(first), which, set, by };
   });
 
@@ -109,14 +123,14 @@ export class ExpressionParser extends EmbeddedActionsParser {
           {
             GATE: () => (op === 'is' || op === 'is not') && isArticle(this.LA(1)) && isName(this.LA(2)),
             ALT: () => {
-              this.CONSUME1(Name);
+              this.CONSUME1(Name, { LABEL: 'an article' });
               const type = this.nameNode(this.CONSUME2(Name));
               left = { kind: 'is-a', span: this.since(first), value: left, type, negated: op === 'is not' };
             },
           },
           {
             ALT: () => {
-              const right = this.SUBRULE1(this.binary, { ARGS: [level + 1] });
+              const right = this.SUBRULE1(this.binary, { ARGS: [level + 1], LABEL: 'tighter' });
               left = { kind: 'binary', span: this.since(first), op: op as BinaryOp, opSpan, left, right };
             },
             IGNORE_AMBIGUITIES: true,
@@ -132,7 +146,7 @@ export class ExpressionParser extends EmbeddedActionsParser {
   readonly negation: ParserMethod<[], Expr> = this.RULE('negation', (): Expr => {
     const signs: IToken[] = [];
     this.AT_LEAST_ONE(() => signs.push(this.CONSUME(reserved.not)));
-    let value = this.SUBRULE(this.binary, { ARGS: [Level.not] });
+    let value = this.SUBRULE(this.binary, comparison);
     this.ACTION(() => {
       for (const sign of signs.reverse()) value = { kind: 'unary', span: this.since(sign), op: 'not', value };
     });
@@ -150,10 +164,10 @@ export class ExpressionParser extends EmbeddedActionsParser {
     const variable = this.nameNode(this.CONSUME(Name));
     const set = this.OPTION(() => {
       this.CONSUME(reserved.in);
-      return this.SUBRULE(this.binary, { ARGS: [Level.add] });
+      return this.SUBRULE(this.binary, calculation);
     });
     this.CONSUME(reserved.has);
-    const test = this.SUBRULE1(this.binary, { ARGS: [Level.or] });
+    const test = this.SUBRULE1(this.binary, operation);
     return { kind: 'quantifier', span: this.since(first), which, variable, ...(set ? { set } : {}), test };
   });
 
@@ -161,7 +175,7 @@ export class ExpressionParser extends EmbeddedActionsParser {
   readonly negative: ParserMethod<[], Expr> = this.RULE('negative', (): Expr => {
     const signs: IToken[] = [];
     this.AT_LEAST_ONE(() => signs.push(this.CONSUME(Minus)));
-    let value = this.SUBRULE(this.binary, { ARGS: [Level.at] });
+    let value = this.SUBRULE(this.binary, located);
     this.ACTION(() => {
       for (const sign of signs.reverse()) value = { kind: 'unary', span: this.since(sign), op: '-', value };
     });
@@ -272,7 +286,7 @@ export class ExpressionParser extends EmbeddedActionsParser {
 
   readonly condition: ParserMethod<[], Expr> = this.RULE('condition', (): Expr => {
     const first = this.CONSUME(reserved.if);
-    const test = this.SUBRULE(this.binary, { ARGS: [Level.or] });
+    const test = this.SUBRULE(this.binary, operation);
     this.CONSUME(reserved.then);
     const then = this.SUBRULE(this.expression);
     this.CONSUME(reserved.else);
@@ -283,11 +297,11 @@ export class ExpressionParser extends EmbeddedActionsParser {
   readonly sum: ParserMethod<[], Expr> = this.RULE('sum', (): Expr => {
     const first = this.CONSUME(reserved.sum);
     this.CONSUME(reserved.of);
-    const value = this.SUBRULE(this.binary, { ARGS: [Level.add] });
+    const value = this.SUBRULE(this.binary, calculation);
     this.CONSUME(reserved.for);
     const variable = this.nameNode(this.CONSUME(Name));
     this.CONSUME(reserved.in);
-    const set = this.SUBRULE1(this.binary, { ARGS: [Level.add] });
+    const set = this.SUBRULE1(this.binary, calculation);
     return { kind: 'sum', span: this.since(first), value, variable, set };
   });
 

@@ -20,7 +20,7 @@ import {
   Word,
 } from './tokens.ts';
 import { DeclarationParser } from './declaration-rules.ts';
-import { endOf, Level } from './token-facts.ts';
+import { calculation, endOf } from './token-facts.ts';
 
 export class ScenarioParser extends DeclarationParser {
   readonly title: ParserMethod<[], IToken> = this.RULE('title', () => {
@@ -31,7 +31,7 @@ export class ScenarioParser extends DeclarationParser {
   /** `key a, b + c, d = e` */
   /** `seats a, b + c`: a plus gives two to one seat. */
   readonly seatsSetting: ParserMethod<[], Setting> = this.RULE('seatsSetting', () => {
-    const first = this.CONSUME(Name);
+    const first = this.CONSUME(Name, { LABEL: '`seats`' });
     const values: NameNode[][] = [];
     this.AT_LEAST_ONE_SEP({
       SEP: Comma,
@@ -46,7 +46,7 @@ export class ScenarioParser extends DeclarationParser {
 
   /** `option k = v, l = v + w`: a plus goes on with a list. */
   readonly optionSetting: ParserMethod<[], Setting> = this.RULE('optionSetting', () => {
-    const first = this.CONSUME(Name);
+    const first = this.CONSUME(Name, { LABEL: '`option`' });
     const values: NameNode[][] = [];
     this.AT_LEAST_ONE_SEP({
       SEP: Comma,
@@ -62,7 +62,7 @@ export class ScenarioParser extends DeclarationParser {
 
   /** `edition e`, `packs a, b` and so on. */
   readonly wordSetting: ParserMethod<[], Setting> = this.RULE('wordSetting', () => {
-    const first = this.CONSUME(Name);
+    const first = this.CONSUME(Name, { LABEL: 'a setting' });
     const values: NameNode[][] = [];
     this.AT_LEAST_ONE_SEP({ SEP: Comma, DEF: () => values.push([this.SUBRULE(this.optionWord)]) });
     return { span: this.since(first), key: this.nameNode(first), values };
@@ -164,9 +164,9 @@ export class ScenarioParser extends DeclarationParser {
 
   readonly factIn: ParserMethod<[], Fact> = this.RULE('factIn', (): Fact => {
     const first = this.LA(1);
-    const what = this.SUBRULE(this.binary, { ARGS: [Level.add] });
+    const what = this.SUBRULE(this.binary, calculation);
     this.CONSUME(reserved.in);
-    const where = this.SUBRULE1(this.binary, { ARGS: [Level.add] });
+    const where = this.SUBRULE1(this.binary, calculation);
     return { kind: 'in', span: this.since(first), what, where };
   });
 
@@ -374,7 +374,7 @@ export class ScenarioParser extends DeclarationParser {
   /** `top of box is a tile of north` */
   readonly isPiece: ParserMethod<[], Expectation> = this.RULE('isPiece', (): Expectation => {
     const first = this.LA(1);
-    const what = this.SUBRULE(this.binary, { ARGS: [Level.add] });
+    const what = this.SUBRULE(this.binary, calculation);
     this.CONSUME(reserved.is);
     this.OR([{ ALT: () => this.CONSUME(placed.a) }, { ALT: () => this.CONSUME(placed.an) }]);
     const words = this.SUBRULE(this.words);

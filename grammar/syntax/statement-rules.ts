@@ -4,7 +4,7 @@ import type { ParserMethod } from 'chevrotain';
 import type { Arg, Expr, FieldValue, ForEachStatement, QueryLine, RepeatStatement, Statement } from './ast.ts';
 import { Colon, Comma, Equals, Minus, Name, placed, reserved, Text, Word } from './tokens.ts';
 import { ChoiceParser } from './choice-rules.ts';
-import { isEnd, Level, spanOf, startsExpression, isName } from './token-facts.ts';
+import { calculation, isEnd, isName, operation, spanOf, startsExpression } from './token-facts.ts';
 
 /** One line of a chain of branches; whoever assembles the lines makes one statement of the chain. */
 export interface IfLine {
@@ -112,13 +112,13 @@ export class StatementParser extends ChoiceParser {
     const set = this.OPTION(() => {
       this.CONSUME(reserved.in);
       const start = this.LA(1);
-      let inner = this.SUBRULE(this.binary, { ARGS: [Level.add] });
+      let inner = this.SUBRULE(this.binary, calculation);
       this.MANY(() => (inner = this.SUBRULE(this.extreme, { ARGS: [start, inner] })));
       return inner;
     });
     const where = this.OPTION1(() => {
       this.CONSUME(reserved.where);
-      return this.SUBRULE1(this.binary, { ARGS: [Level.or] });
+      return this.SUBRULE1(this.binary, operation);
     });
     return { kind: 'for-each' as const, span: this.since(first), variable, ...(set && { set }), ...(where && { where }), body: [] };
   });
@@ -167,7 +167,7 @@ export class StatementParser extends ChoiceParser {
 
   readonly record: ParserMethod<[], Statement> = this.RULE('record', (): Statement => {
     const first = this.CONSUME(placed.record);
-    const value = this.SUBRULE(this.binary, { ARGS: [Level.add] });
+    const value = this.SUBRULE(this.binary, calculation);
     this.CONSUME(reserved.in);
     const memory = this.nameNode(this.CONSUME(Name));
     return { kind: 'record', span: this.since(first), value, memory };

@@ -24,6 +24,16 @@ import {
 /** How tightly an operator binds, loosest first. A slot of the grammar asks for a level or tighter. */
 export const Level = { or: 1, and: 2, not: 3, compare: 4, add: 5, multiply: 6, minus: 7, at: 8, postfix: 9 } as const;
 
+/** How a rule asks for operators of a level or tighter; the label is what pages about the grammar call such an operation. */
+interface AtLevel {
+  readonly ARGS: [level: number];
+  readonly LABEL: string;
+}
+export const operation: AtLevel = { ARGS: [Level.or], LABEL: 'operation' };
+export const comparison: AtLevel = { ARGS: [Level.not], LABEL: 'comparison' };
+export const calculation: AtLevel = { ARGS: [Level.add], LABEL: 'calculation' };
+export const located: AtLevel = { ARGS: [Level.at], LABEL: 'located' };
+
 /** The level of each operator. */
 export const levels = new Map<TokenType, number>([
   [reserved.or, Level.or],
