@@ -10,7 +10,22 @@ export type Kind = SyntaxNode['kind'];
 export type SyntaxTree = SyntaxNode | readonly SyntaxTree[];
 
 /**
- * What a property holds, one or a list of it: a `node`, a `name`, a quoted `text`, or a part without a kind of its own, whose properties
+ * What a name is of, where the syntax alone tells: of something new, or of something that stands elsewhere. A plain `name` may be of anything.
+ * Mentions, completion, the names that texts can use and the search for misspelt names read it here.
+ */
+export type NameSort =
+  | 'name'
+  | `new ${'local' | 'choice' | 'branch' | 'chance' | 'part' | 'amendment'}`
+  | 'action'
+  | 'choice'
+  | 'amendment'
+  | 'field'
+  | 'key'
+  | 'memory'
+  | 'span';
+
+/**
+ * What a property holds, one or a list of it: a `node`, a name, a quoted `text`, or a part without a kind of its own, whose properties
  * are then listed. Properties that hold numbers, truths, words and spans are no children and have no entry.
  */
 type Held<V> = V extends readonly (infer Item)[]
@@ -18,7 +33,7 @@ type Held<V> = V extends readonly (infer Item)[]
   : V extends { readonly kind: string }
     ? 'node'
     : V extends Name
-      ? 'name' | 'text'
+      ? NameSort | 'text'
       : V extends Span
         ? never
         : V extends object
@@ -33,16 +48,15 @@ type Together<U> = (U extends unknown ? (each: U) => void : never) extends (all:
 type Table = { readonly [K in Kind]: Together<Children<OfKind<SyntaxNode, K>>> };
 
 const args = { label: 'name', value: 'node' } as const;
-const params = { label: 'name', name: 'name', type: { name: 'name' } } as const;
+const params = { label: 'name', name: 'new local', type: { name: 'name' } } as const;
 const target = { name: 'name', params, of: 'node' } as const;
-const branch = { name: 'name', parts: 'name', variable: 'name', set: 'node', when: 'node', body: 'node' } as const;
+const branch = { name: 'new branch', parts: 'name', variable: 'new local', set: 'node', when: 'node', body: 'node' } as const;
 const answer = { ids: 'name' } as const;
 const items = { words: 'name' } as const;
-const around = { target, when: 'node', once: 'name', over: 'name', as: 'name', body: 'node' } as const;
+const around = { target, when: 'node', once: 'span', over: 'amendment', as: 'new amendment', body: 'node' } as const;
 
 /** The order of the properties is the order in which walkers visit them. */
-const children: Table = {
-  // expressions
+const expressions: Pick<Table, Expr['kind']> = {
   number: {},
   truth: {},
   none: {},
@@ -54,48 +68,52 @@ const children: Table = {
   'is-a': { value: 'node', type: 'name' },
   where: { set: 'node', test: 'node' },
   extreme: { set: 'node', by: 'node' },
-  quantifier: { variable: 'name', set: 'node', test: 'node' },
-  sum: { value: 'node', variable: 'name', set: 'node' },
+  quantifier: { variable: 'new local', set: 'node', test: 'node' },
+  sum: { value: 'node', variable: 'new local', set: 'node' },
   if: { test: 'node', then: 'node', otherwise: 'node' },
   list: { items: 'node' },
+};
+
+const children: Table = {
+  ...expressions,
   // statements, and the lines of a query
-  let: { name: 'name', value: 'node' },
+  let: { name: 'new local', value: 'node' },
   clause: { test: 'node', value: 'node' },
   set: { target: 'node', value: 'node' },
   move: { what: 'node', to: 'node' },
-  create: { what: 'node', named: 'text', as: 'name', pile: 'node', fields: { field: 'name', value: 'node' } },
+  create: { what: 'node', named: 'text', as: 'new local', pile: 'node', fields: { field: 'field', value: 'node' } },
   choose: {
     amount: { count: 'node' },
-    name: 'name',
+    name: 'new local',
     from: 'node',
-    choice: 'name',
+    choice: 'new choice',
     by: 'node',
-    together: { seats: 'node', seat: 'name', body: 'node' },
+    together: { seats: 'node', seat: 'new local', body: 'node' },
   },
-  'one-of': { choice: 'name', by: 'node', branches: branch },
-  pick: { count: 'node', name: 'name', from: 'node', chance: 'name' },
-  shuffle: { pile: 'node', chance: 'name' },
+  'one-of': { choice: 'new choice', by: 'node', branches: branch },
+  pick: { count: 'node', name: 'new local', from: 'node', chance: 'new chance' },
+  shuffle: { pile: 'node', chance: 'new chance' },
   'if-do': { branches: { test: 'node', body: 'node' }, otherwise: 'node' },
-  'for-each': { variable: 'name', set: 'node', where: 'node', body: 'node' },
+  'for-each': { variable: 'new local', set: 'node', where: 'node', body: 'node' },
   repeat: { times: 'node', whilst: 'node', body: 'node' },
-  do: { name: 'name', args },
-  run: { what: 'node', key: 'name', actor: 'node', name: 'name', args },
+  do: { name: 'action', args },
+  run: { what: 'node', key: 'key', actor: 'node', name: 'action', args },
   proceed: {},
   stop: {},
-  record: { value: 'node', memory: 'name' },
-  forget: { memory: 'name' },
-  attach: { what: 'node', to: 'node', until: 'name' },
-  award: { amount: 'node', to: 'node', part: 'name' },
+  record: { value: 'node', memory: 'memory' },
+  forget: { memory: 'memory' },
+  attach: { what: 'node', to: 'node', until: 'span' },
+  award: { amount: 'node', to: 'node', part: 'new part' },
   // declarations
   query: { name: 'name', params, body: 'node' },
   action: { name: 'name', params, body: 'node' },
-  change: { targets: target, giving: 'name', when: 'node', to: 'node', as: 'name' },
+  change: { targets: target, giving: 'new local', when: 'node', to: 'node', as: 'new amendment' },
   before: around,
   after: around,
   instead: around,
-  offer: { choice: 'name', branch, when: 'node', as: 'name' },
-  drop: { name: 'name', when: 'node', as: 'name' },
-  grant: { test: 'node', to: 'name', of: 'node', when: 'node', as: 'name' },
+  offer: { choice: 'choice', branch, when: 'node', as: 'new amendment' },
+  drop: { name: 'amendment', when: 'node', as: 'new amendment' },
+  grant: { test: 'node', to: 'new local', of: 'node', when: 'node', as: 'new amendment' },
   invariant: { name: 'name', body: 'node' },
   require: { name: 'name', body: 'node' },
   // scenarios
@@ -130,11 +148,11 @@ const children: Table = {
 /** A property that holds children, in the shape in which walkers go over them. */
 export interface Child {
   readonly key: string;
-  readonly holds: 'node' | 'name' | 'text' | readonly Child[];
+  readonly holds: 'node' | 'text' | NameSort | readonly Child[];
 }
 
 interface Listed {
-  readonly [key: string]: 'node' | 'name' | 'text' | Listed;
+  readonly [key: string]: 'node' | 'text' | NameSort | Listed;
 }
 
 const lists = new Map<string, readonly Child[]>(Object.entries(children).map(([kind, keys]) => [kind, listed(keys)]));
@@ -146,4 +164,8 @@ function listed(keys: Listed): readonly Child[] {
 /** The properties of a node that hold its children. */
 export function childrenOf(kind: string): readonly Child[] {
   return lists.get(kind) as readonly Child[];
+}
+
+export function isExpression(node: SyntaxNode): node is Expr {
+  return Object.hasOwn(expressions, node.kind);
 }

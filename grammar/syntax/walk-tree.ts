@@ -1,11 +1,11 @@
 // Walks syntax trees by the table of children: names, nodes, a search that stops early, and whether two trees say the same.
 import type { Name } from './ast.ts';
-import { type Child, childrenOf, type Kind, type SyntaxNode, type SyntaxTree } from './children.ts';
+import { type Child, childrenOf, type Kind, type NameSort, type SyntaxNode, type SyntaxTree } from './children.ts';
 
 type Part = Readonly<Record<string, unknown>>;
 
-/** `parent` is the node or part that holds the name as its `property`. */
-export type NameVisitor = (name: Name, parent: Part, property: string) => void;
+/** `parent` is the node or part that holds the name as its `property`; `sort` is what such a name is of. */
+export type NameVisitor = (name: Name, parent: Part, property: string, sort: NameSort) => void;
 
 /** Names in the order of the table of children, which is not always that of the text. Quoted templates are no names. */
 export function eachName(tree: SyntaxTree, visit: NameVisitor): void {
@@ -23,10 +23,10 @@ function namesIn(parent: Part, children: readonly Child[], visit: NameVisitor): 
 function namesHeld(value: unknown, parent: Part, child: Child, visit: NameVisitor): void {
   const { holds } = child;
   if (Array.isArray(value)) for (const item of value) namesHeld(item, parent, child, visit);
-  else if (holds === 'name') {
-    // A quantity is a number, or the name of a column.
-    if (typeof value === 'object') visit(value as Name, parent, child.key);
-  } else namesIn(value as Part, holds === 'node' ? childrenOf((value as SyntaxNode).kind) : (holds as readonly Child[]), visit);
+  else if (holds === 'node') namesIn(value as Part, childrenOf((value as SyntaxNode).kind), visit);
+  else if (typeof holds !== 'string') namesIn(value as Part, holds, visit);
+  // A quantity is a number, or the name of a column.
+  else if (holds !== 'text' && typeof value === 'object') visit(value as Name, parent, child.key, holds);
 }
 
 /** Visits every node with a kind, the outer ones first. */
@@ -46,14 +46,27 @@ export function someNode(tree: SyntaxTree, test: (node: SyntaxNode) => boolean):
 function someIn(parent: Part, children: readonly Child[], test: (node: SyntaxNode) => boolean): boolean {
   for (const { key, holds } of children) {
     const value = parent[key];
-    if (value === undefined || holds === 'name' || holds === 'text') continue;
+    if (value === undefined) continue;
     if (holds === 'node') {
       if (someNode(value as SyntaxTree, test)) return true;
-    } else if (Array.isArray(value)) {
+    } else if (typeof holds === 'string') continue;
+    else if (Array.isArray(value)) {
       for (const item of value) if (someIn(item as Part, holds, test)) return true;
     } else if (someIn(value as Part, holds, test)) return true;
   }
   return false;
+}
+
+/** What a node itself holds: its names, and the nodes directly below it. Nothing is visited inside of those. */
+export function eachOwn(node: SyntaxNode, visitNode: (node: SyntaxNode) => void, visitName: (name: Name, sort: NameSort) => void): void {
+  const visit = (value: unknown, holds: Child['holds']): void => {
+    if (value === undefined || holds === 'text') return;
+    if (Array.isArray(value)) for (const item of value) visit(item, holds);
+    else if (holds === 'node') visitNode(value as SyntaxNode);
+    else if (typeof holds !== 'string') for (const child of holds) visit((value as Part)[child.key], child.holds);
+    else if (typeof value === 'object') visitName(value as Name, holds);
+  };
+  visit(node, childrenOf(node.kind));
 }
 
 const kindsFound = new WeakMap<object, Map<Kind, boolean>>();

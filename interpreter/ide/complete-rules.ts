@@ -22,6 +22,7 @@ import {
   addValues,
 } from './rules-names.ts';
 import type { Completion } from './shapes.ts';
+import type { NameSort } from '../../grammar/syntax/children.ts';
 import { eachName } from '../../grammar/syntax/walk-tree.ts';
 
 export type RulesSort = 'declarations' | 'statements' | 'expression';
@@ -79,6 +80,8 @@ export function completeRules(spot: RulesSpot): Completion[] {
 interface Role {
   readonly parent: Readonly<Record<string, unknown>>;
   readonly property: string;
+  /** What such a name is of, as far as the syntax tells. */
+  readonly sort: NameSort;
 }
 
 interface Mended {
@@ -143,8 +146,8 @@ function readAs(spot: RulesSpot, whole: string, lineStart: number, length: numbe
   const { diagnostics, broken: _broken, ...read } = parsed;
   if (diagnostics.some(({ span }) => span.start <= lineStart + length && span.end >= lineStart)) return undefined;
   let role: Role | undefined;
-  eachName(Object.values(read), (name, parent, property) => {
-    if (name.text === marker) role ??= { parent, property };
+  eachName(Object.values(read), (name, parent, property, sort) => {
+    if (name.text === marker) role ??= { parent, property, sort };
   });
   return role;
 }
@@ -228,7 +231,7 @@ function listen(spot: RulesSpot, text: string): Heard | undefined {
 
 function addForRole(
   to: Completions,
-  { parent, property }: Role,
+  { parent, property, sort }: Role,
   env: Environment,
   heard: Heard | undefined,
   spot: RulesSpot,
@@ -237,36 +240,29 @@ function addForRole(
   const shared = (heard?.elaborated ?? spot.elaborated)?.shared;
   if (heard?.member !== undefined) return addMembers(to, env, heard.member);
   if (parent.kind === 'member' && property === 'field') return addAllMembers(to, env);
-  switch (`${String(parent.kind)}.${property}`) {
-    case 'do.name':
+  switch (sort) {
+    case 'action':
       addActions(to, env);
       if (first) addForms(to, statementForms, 1);
       return;
+    case 'choice':
+    case 'new choice':
+      return addNames(to, new Set([...(shared?.choices.keys() ?? []), ...env.choices.keys()]), 'choice');
+    case 'new chance':
+      return addNames(to, shared?.chances.keys() ?? [], 'chance');
+    case 'new part':
+      return addNames(to, shared?.parts.keys() ?? [], 'part of the score');
+    case 'memory':
+      return addNames(to, env.memories.keys(), 'memory');
+    case 'span':
+      return addNames(to, env.spans.keys(), 'span');
+    case 'amendment':
+      return addNames(to, new Set(env.amendments.map(({ name }) => name)), 'amendment');
+  }
+  switch (`${String(parent.kind)}.${property}`) {
     case 'is-a.type':
     case 'name.of':
       return addKinds(to, env);
-    case 'choose.choice':
-    case 'one-of.choice':
-    case 'offer.choice':
-      return addNames(to, new Set([...(shared?.choices.keys() ?? []), ...env.choices.keys()]), 'choice');
-    case 'pick.chance':
-    case 'shuffle.chance':
-      return addNames(to, shared?.chances.keys() ?? [], 'chance');
-    case 'award.part':
-      return addNames(to, shared?.parts.keys() ?? [], 'part of the score');
-    case 'record.memory':
-    case 'forget.memory':
-      return addNames(to, env.memories.keys(), 'memory');
-    case 'attach.until':
-    case 'before.once':
-    case 'after.once':
-    case 'instead.once':
-      return addNames(to, env.spans.keys(), 'span');
-    case 'drop.name':
-    case 'before.over':
-    case 'after.over':
-    case 'instead.over':
-      return addNames(to, new Set(env.amendments.map(({ name }) => name)), 'amendment');
     case 'call.name':
       return addQueries(to, env);
   }

@@ -1,10 +1,21 @@
 // Mentions in the rules language, as far as the syntax alone tells: definitions, and names that have one meaning wherever they stand.
 // What a bare name or a field means depends on types; elaboration tells that (observed.ts).
-import type { Arg, Branch, Declaration, Expr, Name, Param, QueryLine, Statement, Target } from '../../grammar/syntax/ast.ts';
+import type {
+  Arg,
+  Branch,
+  Declaration,
+  Expr,
+  Name,
+  OneOfStatement,
+  Param,
+  QueryLine,
+  Statement,
+  Target,
+} from '../../grammar/syntax/ast.ts';
 import type { SourceFile } from '../../grammar/source.ts';
 import { localRef, type Mentions, type Ref, typeRefs } from './mentions.ts';
-import type { SyntaxTree } from '../../grammar/syntax/children.ts';
-import { eachNode } from '../../grammar/syntax/walk-tree.ts';
+import { isExpression, type NameSort, type SyntaxTree } from '../../grammar/syntax/children.ts';
+import { eachNode, eachOwn } from '../../grammar/syntax/walk-tree.ts';
 
 export function mentionDeclarations(file: SourceFile, declarations: readonly Declaration[], to: Mentions): void {
   const teller = new RulesTeller(file, to);
@@ -79,57 +90,49 @@ class RulesTeller {
   }
 
   private statement(statement: Statement): void {
-    eachOwnExpression(statement, (expression) => this.expression(expression));
-    switch (statement.kind) {
-      case 'let':
-        return this.local(statement.name);
-      case 'create':
-        if (statement.as) this.local(statement.as);
-        for (const { field } of statement.fields) this.use(field, { sort: 'field' });
-        return;
-      case 'choose':
-        this.local(statement.name);
-        this.to.define(this.file, statement.choice.span, { sort: 'choice', name: statement.choice.text });
-        if (statement.together) {
-          this.local(statement.together.seat);
-          this.statements(statement.together.body);
-        }
-        return;
-      case 'one-of':
-        this.to.define(this.file, statement.choice.span, { sort: 'choice', name: statement.choice.text });
-        for (const branch of statement.branches) this.branch(branch, statement.choice.text);
-        return;
-      case 'pick':
-        this.local(statement.name);
-        this.to.define(this.file, statement.chance.span, { sort: 'chance', name: statement.chance.text });
-        return;
-      case 'shuffle':
-        this.to.define(this.file, statement.chance.span, { sort: 'chance', name: statement.chance.text });
-        return;
-      case 'if-do':
-        for (const branch of statement.branches) this.statements(branch.body);
-        return this.statements(statement.otherwise ?? []);
-      case 'for-each':
-        this.variable(statement.variable, statement.set);
-        return this.statements(statement.body);
-      case 'repeat':
-        return this.statements(statement.body);
-      case 'do':
-        this.use(statement.name, { sort: 'action' });
-        return this.labels(statement.args, statement.name.text);
-      case 'run':
-        if (statement.key) this.use(statement.key, { sort: 'key' });
-        if (statement.what.kind === 'call' && statement.what.form === 'of')
-          this.use(statement.what.name, { sort: 'query' }, { sort: 'key' });
-        return;
-      case 'record':
-      case 'forget':
-        return this.use(statement.memory, { sort: 'memory' });
-      case 'attach':
-        if (statement.until) this.use(statement.until, { sort: 'span' });
-        return;
-      case 'award':
-        this.to.define(this.file, statement.part.span, { sort: 'part', name: statement.part.text });
+    if (statement.kind === 'one-of') return this.oneOf(statement);
+    const names: (readonly [Name, NameSort])[] = [];
+    const below: Statement[] = [];
+    eachOwn(
+      statement,
+      (node) => {
+        if (isExpression(node)) this.expression(node);
+        else below.push(node as Statement);
+      },
+      (name, sort) => names.push([name, sort]),
+    );
+    for (const [name, sort] of names) this.named(name, sort);
+    if (statement.kind === 'for-each' && !statement.set)
+      this.to.use(this.file, statement.variable.span, namedAfter(statement.variable.text), { after: true });
+    if (statement.kind === 'do') this.labels(statement.args, statement.name.text);
+    if (statement.kind === 'run' && statement.what.kind === 'call' && statement.what.form === 'of')
+      this.use(statement.what.name, { sort: 'query' }, { sort: 'key' });
+    this.statements(below);
+  }
+
+  private oneOf({ by, choice, branches }: OneOfStatement): void {
+    if (by) this.expression(by);
+    this.named(choice, 'new choice');
+    for (const branch of branches) this.branch(branch, choice.text);
+  }
+
+  /** A name whose sort the syntax tells. */
+  private named(name: Name, sort: NameSort): void {
+    switch (sort) {
+      case 'new local':
+        return this.local(name);
+      case 'new choice':
+        return this.to.define(this.file, name.span, { sort: 'choice', name: name.text });
+      case 'new chance':
+        return this.to.define(this.file, name.span, { sort: 'chance', name: name.text });
+      case 'new part':
+        return this.to.define(this.file, name.span, { sort: 'part', name: name.text });
+      case 'action':
+      case 'field':
+      case 'key':
+      case 'memory':
+      case 'span':
+        return this.use(name, { sort });
     }
   }
 
@@ -219,67 +222,5 @@ class RulesTeller {
       name.span,
       refs.map((ref) => ({ ...ref, name: name.text })),
     );
-  }
-}
-
-/** The expressions that stand in a statement itself, not in the statements below it. */
-function eachOwnExpression(statement: Statement, visit: (expression: Expr) => void): void {
-  switch (statement.kind) {
-    case 'let':
-      return visit(statement.value);
-    case 'set':
-      visit(statement.target);
-      return visit(statement.value);
-    case 'move':
-      visit(statement.what);
-      return visit(statement.to);
-    case 'create':
-      visit(statement.what);
-      if (statement.pile) visit(statement.pile);
-      for (const { value } of statement.fields) visit(value);
-      return;
-    case 'choose':
-      visit(statement.from);
-      if (statement.amount?.count) visit(statement.amount.count);
-      if (statement.by) visit(statement.by);
-      if (statement.together) visit(statement.together.seats);
-      return;
-    case 'one-of':
-      if (statement.by) visit(statement.by);
-      return;
-    case 'pick':
-      visit(statement.from);
-      if (statement.count) visit(statement.count);
-      return;
-    case 'shuffle':
-      return visit(statement.pile);
-    case 'if-do':
-      for (const { test } of statement.branches) visit(test);
-      return;
-    case 'for-each':
-      if (statement.set) visit(statement.set);
-      if (statement.where) visit(statement.where);
-      return;
-    case 'repeat':
-      if (statement.times) visit(statement.times);
-      if (statement.whilst) visit(statement.whilst);
-      return;
-    case 'do':
-      for (const { value } of statement.args) visit(value);
-      return;
-    case 'run':
-      visit(statement.what);
-      if (statement.actor) visit(statement.actor);
-      return;
-    case 'record':
-      return visit(statement.value);
-    case 'attach':
-      visit(statement.what);
-      return visit(statement.to);
-    case 'award':
-      visit(statement.amount);
-      return visit(statement.to);
-    default:
-      return;
   }
 }

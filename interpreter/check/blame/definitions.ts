@@ -2,6 +2,7 @@
 import type { Name } from '../../../grammar/syntax/ast.ts';
 import type { ToolDocument } from '../../../grammar/schemas/tool-kinds.ts';
 import { locate } from '../../../grammar/yaml/yaml-tree.ts';
+import type { NameSort } from '../../../grammar/syntax/children.ts';
 import { eachName, eachNode } from '../../../grammar/syntax/walk-tree.ts';
 import type { Pack } from '../../../grammar/packs/workspace.ts';
 import type { Environment, Origin } from '../elaborate/environment/environment.ts';
@@ -26,8 +27,8 @@ export function definitionsIn(environments: readonly Environment[]): Definition[
   for (const { pack, file, tree } of ruleTrees(packs)) {
     const add = ({ text, span }: Name, of?: string): void =>
       void found.push({ pack, file, span, name: text, ...(of !== undefined && { of }) });
-    eachName(tree, (name, parent, property) => {
-      if (isDefined(parent, property)) add(name);
+    eachName(tree, (name, _parent, _property, sort) => {
+      if (isDefined(sort)) add(name);
     });
     if ('params' in tree && 'name' in tree) for (const { label, name } of tree.params) add(label ?? name, tree.name.text);
   }
@@ -50,20 +51,8 @@ export function labelsGiven(environments: readonly Environment[], callee: string
 }
 
 /** Names that a rule makes by using them: decisions and their branches, chances, parts of a score, amendments. */
-function isDefined(parent: Readonly<Record<string, unknown>>, property: string): boolean {
-  switch (property) {
-    case 'choice':
-      return parent['kind'] === 'choose' || parent['kind'] === 'one-of';
-    case 'chance':
-    case 'part':
-      return true;
-    case 'as':
-      return parent['kind'] !== 'create';
-    case 'name':
-      return 'parts' in parent;
-    default:
-      return false;
-  }
+function isDefined(sort: NameSort): boolean {
+  return sort.startsWith('new ') && sort !== 'new local';
 }
 
 function symbolsIn(env: Environment): Definition[] {

@@ -82,9 +82,9 @@ function misspeltIn(
 ): Name | undefined {
   const given: Name[] = [];
   const written = new Map<string, number>();
-  eachName(rule, (name, parent, property) => {
+  eachName(rule, (name, _parent, property, sort) => {
     if (property !== 'field' && property !== 'label') written.set(name.text, (written.get(name.text) ?? 0) + 1);
-    if (isGiven(parent, property)) given.push(name);
+    if (sort === 'new local') given.push(name);
   });
   const unused = given.filter(({ text }) => written.get(text) === 1);
   const near = closest(
@@ -97,27 +97,4 @@ function misspeltIn(
   const known = users[0].fix?.text;
   if (known !== undefined && mistakes(word, known) < mistakes(word, found.text)) return undefined;
   return isMisspeltInRule(found.text, word, users.length, files) ? found : undefined;
-}
-
-/** Whether a name is new where it stands. */
-function isGiven(parent: Readonly<Record<string, unknown>>, property: string): boolean {
-  switch (property) {
-    case 'variable':
-    case 'seat':
-    case 'giving':
-      return true;
-    case 'as':
-      return parent['kind'] === 'create';
-    case 'to':
-      return parent['kind'] === 'grant';
-    case 'name':
-      return parent['kind'] === 'let' || parent['kind'] === 'choose' || parent['kind'] === 'pick' || isParam(parent);
-    default:
-      return false;
-  }
-}
-
-/** Of all nodes with a name only parameters have neither a kind nor a place of their own, nor say how many. */
-function isParam(node: Readonly<Record<string, unknown>>): boolean {
-  return !('kind' in node) && !('span' in node) && !('many' in node);
 }

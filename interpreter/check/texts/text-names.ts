@@ -1,6 +1,8 @@
 // What the texts of a pack may name: ids that have texts although no document has them, forms, and the slots that each place can fill.
 // Equal names, equal key: an edit of a rule that names nothing new leaves every checked text as it was.
 import type { Statement } from '../../../grammar/syntax/ast.ts';
+import { isExpression } from '../../../grammar/syntax/children.ts';
+import { eachOwn } from '../../../grammar/syntax/walk-tree.ts';
 import type { YamlMap } from '../../../grammar/yaml/yaml-tree.ts';
 import { formFields } from '../../texts/fields.ts';
 import { CASES } from '../../texts/message.ts';
@@ -118,40 +120,29 @@ class Found {
   readonly parts = new Set<string>();
 
   visit(statements: readonly Statement[]): void {
-    for (const statement of statements) this.visitOne(statement);
+    for (const statement of statements) {
+      eachOwn(
+        statement,
+        (node) => {
+          if (!isExpression(node)) this.visit([node as Statement]);
+        },
+        ({ text }, sort) => {
+          if (sort === 'new choice') this.choices.add(text);
+          else if (sort === 'new chance') this.chances.add(text);
+          else if (sort === 'new part') this.parts.add(text);
+        },
+      );
+      if (statement.kind === 'one-of') for (const branch of statement.branches) this.addBranch(statement.choice.text, branch);
+    }
   }
 
   visitBranch(choice: string, branch: Branch): void {
-    const words = branch.parts.filter(({ text }) => text !== branch.variable?.text).map(({ text }) => text);
-    this.branches.add(`${choice}.${branch.name.text}`).add([choice, branch.name.text, ...words].join('.'));
+    this.addBranch(choice, branch);
     this.visit(branch.body);
   }
 
-  private visitOne(statement: Statement): void {
-    switch (statement.kind) {
-      case 'choose':
-        this.choices.add(statement.choice.text);
-        return this.visit(statement.together?.body ?? []);
-      case 'one-of':
-        this.choices.add(statement.choice.text);
-        for (const branch of statement.branches) this.visitBranch(statement.choice.text, branch);
-        return;
-      case 'pick':
-        this.chances.add(statement.chance.text);
-        return;
-      case 'shuffle':
-        this.chances.add(statement.chance.text);
-        return;
-      case 'award':
-        this.parts.add(statement.part.text);
-        return;
-      case 'if-do':
-        for (const { body } of statement.branches) this.visit(body);
-        return this.visit(statement.otherwise ?? []);
-      case 'for-each':
-        return this.visit(statement.body);
-      case 'repeat':
-        return this.visit(statement.body);
-    }
+  private addBranch(choice: string, branch: Branch): void {
+    const words = branch.parts.filter(({ text }) => text !== branch.variable?.text).map(({ text }) => text);
+    this.branches.add(`${choice}.${branch.name.text}`).add([choice, branch.name.text, ...words].join('.'));
   }
 }

@@ -5,6 +5,7 @@ import { ExpressionWriter, type Storage, scriptStorage } from './generate-expres
 import { writeChoose, writePick } from './generate-choice.ts';
 import { type MoveEach, type MoveTop, type Segment, type Step, findSegments, isInside, joinMoves } from './generate-flow.ts';
 import { type Module, flatten, writeFunction } from './generated-code.ts';
+import { type PlainInstr, takenBy } from '../interpret/step.ts';
 import { limits } from '../interpret/run.ts';
 import { frameHeader } from '../state.ts';
 
@@ -157,12 +158,8 @@ export class ActionWriter {
         return writer.emit(`remember(R,${instr.memory},${writer.many(instr.value)},${instr.site});`);
       case 'forget':
         return writer.emit(`M[${instr.memory}]=[];`);
-      case 'attach':
-        return writer.emit(`attach(R,${writer.inOrder([instr.document, instr.to]).join(',')},${instr.span},${instr.site});`);
       case 'expire':
         return writer.emit(`expire(R,${instr.span},${module.constant(instr.marks)},${instr.site});`);
-      case 'award':
-        return writer.emit(`award(R,${instr.part},${writer.inOrder([instr.to, instr.amount]).join(',')},${instr.site});`);
       case 'return':
         return writer.emit(this.leave());
       case 'move-each':
@@ -172,7 +169,17 @@ export class ActionWriter {
       case 'enter':
       case 'nothing':
         return;
+      default:
+        return writer.emit(this.plain(instr));
     }
+  }
+
+  /** A call of the function that does what the instruction says, with what that takes. */
+  private plain(instr: PlainInstr): string {
+    const taken = takenBy(instr);
+    const worked = this.writer.inOrder(taken.filter((value) => typeof value !== 'number'));
+    let next = 0;
+    return `${instr.op}(R,${taken.map((value) => (typeof value === 'number' ? value : worked[next++])).join(',')},${instr.site});`;
   }
 
   /** The variables end up as the loop would leave them. */

@@ -30,7 +30,7 @@ import {
   unrepeated,
 } from '../sets.ts';
 import { frameHeader, makeRoom, type State } from '../state.ts';
-import { appended, attach, award, boundList, create, expire, finish, remember, rememberOne } from '../interpret/step.ts';
+import { appended, boundList, create, expire, finish, type PlainOp, plainSteps, remember, rememberOne } from '../interpret/step.ts';
 
 type Argument = number | readonly number[];
 
@@ -154,6 +154,8 @@ function writeResume(program: Program): string {
   ].join('\n');
 }
 
+const plainFunctions = Object.fromEntries(Object.entries(plainSteps).map(([op, { does }]) => [op, does])) as Record<PlainOp, unknown>;
+
 /** What generated code calls. Those that take the run are shared by all machines, which keeps them well optimised. */
 function helpersFor(run: Run, bind: (state: State) => void): Record<(typeof helperWords)[number], unknown> {
   return {
@@ -216,9 +218,8 @@ function helpersFor(run: Run, bind: (state: State) => void): Record<(typeof help
     },
     remember,
     note: rememberOne,
-    attach,
     expire,
-    award,
+    ...plainFunctions,
     append: appended,
     bound: (list: readonly number[], site: number) => boundList(list.slice(), site),
     merge: mergeOption,

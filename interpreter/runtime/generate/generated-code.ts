@@ -1,6 +1,7 @@
 // The text of generated code while it is written: lines in nested blocks, fresh names, tables, and the words that may occur.
 // INVARIANT: nothing an author wrote gets in here, only these words, one-letter names with numbers, and integers.
 import type { Expr, Instr, Program } from '../../program/program.ts';
+import { type PlainOp, plainSteps } from '../interpret/step.ts';
 import { findFailing } from './may-fail.ts';
 import { findOwned, findRepeating } from './set-facts.ts';
 import { type Tables, tablesOf } from '../tables.ts';
@@ -40,9 +41,7 @@ export const helperWords = [
   'make',
   'remember',
   'note',
-  'attach',
   'expire',
-  'award',
   'append',
   'bound',
   'merge',
@@ -57,6 +56,7 @@ export const helperWords = [
   'writeNone',
   'deep',
   'broken',
+  ...(Object.keys(plainSteps) as PlainOp[]),
 ] as const;
 
 /** Every other word. */

@@ -95,7 +95,7 @@ function keepsZero({ program }: Run, memory: number): boolean {
   return isZeroValue(program.memories[memory].type);
 }
 
-export function attach(run: Run, document: number, piece: number, span: number, site: number): void {
+function attach(run: Run, document: number, piece: number, span: number, site: number): void {
   if (piece === 0 || document === 0) throw new Fault('run/write-to-none', site);
   const { attached } = run.state;
   if (attached.length >= limits.list) throw new Fault('run/list-too-long', site);
@@ -121,7 +121,7 @@ export function expire(run: Run, span: number, marks: readonly number[], site: n
   if (run.tracer !== undefined) run.tracer.event({ type: 'expired', span, site });
 }
 
-export function award(run: Run, part: number, seat: number, amount: number, site: number): void {
+function award(run: Run, part: number, seat: number, amount: number, site: number): void {
   writeField(
     run,
     seat,
@@ -129,6 +129,32 @@ export function award(run: Run, part: number, seat: number, amount: number, site
     calculate('+', run.state.m[seat + run.program.parts[part].offset], amount, site),
     site,
   );
+}
+
+/**
+ * Instructions that only work out values and hand them to one function, with what each hands over, in the order in which it is worked out:
+ * expressions, and numbers as they are. The site follows. The interpreter and the generator both read this table.
+ */
+export const plainSteps = {
+  attach: { does: attach, takes: ['document', 'to', 'span'] },
+  award: { does: award, takes: ['part', 'to', 'amount'] },
+} as const satisfies {
+  readonly [K in Instr['op']]?: { readonly does: Does; readonly takes: readonly (keyof Extract<Instr, { op: K }>)[] };
+};
+
+/** The values in their order, then the site. */
+type Does = (run: Run, ...values: number[]) => void;
+export type PlainOp = keyof typeof plainSteps;
+export type PlainInstr = Extract<Instr, { op: PlainOp }>;
+
+/** What an instruction hands to its function, before it is worked out. */
+export function takenBy(instr: PlainInstr): readonly (Expr | number)[] {
+  return plainSteps[instr.op].takes.map((key) => (instr as unknown as Readonly<Record<string, Expr | number>>)[key]);
+}
+
+function runPlain(run: Run, instr: PlainInstr, env: Env): void {
+  const does: Does = plainSteps[instr.op].does;
+  does(run, ...takenBy(instr).map((value) => (typeof value === 'number' ? value : evaluateOne(run, value, env))), instr.site);
 }
 
 function writeField(run: Run, piece: number, offset: number, value: number, site: number): void {
@@ -270,17 +296,14 @@ function runSimple(
       state.memories[instr.memory] = [];
       if (tracer !== undefined) tracer.event({ type: 'forgot', memory: instr.memory, site: instr.site });
       return;
-    case 'attach':
-      attach(run, evaluateOne(run, instr.document, env), evaluateOne(run, instr.to, env), instr.span, instr.site);
-      return;
     case 'expire':
       expire(run, instr.span, instr.marks, instr.site);
       return;
-    case 'award':
-      award(run, instr.part, evaluateOne(run, instr.to, env), evaluateOne(run, instr.amount, env), instr.site);
-      return;
     case 'enter':
       if (tracer !== undefined) tracer.event(entered(instr, env));
+      return;
+    default:
+      runPlain(run, instr, env);
   }
 }
 
