@@ -107,6 +107,9 @@ function elaborateStatement(body: Body, statement: Statement, end: Label): void 
       return elaborateAttach(body, statement, site);
     case 'award':
       return elaborateAward(body, statement, site);
+    default:
+      // A statement that is not listed would do nothing: it does not compile.
+      statement satisfies never;
   }
 }
 
