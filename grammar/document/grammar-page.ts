@@ -1,5 +1,5 @@
 // Writes docs/grammar.md and the railroad diagrams beside it from the rules that the line parser runs: what they say cannot be out of date.
-import { belowOf, branchForms, declarationForms, statementForms, statementRule } from '../syntax/forms.ts';
+import { belowOf, branchForms, declarationForms, scenarioForms, statementForms, statementRule, titleForms } from '../syntax/forms.ts';
 import type { LineParser } from '../syntax/line-parser.ts';
 import { calculation, comparison, levels, located } from '../syntax/token-facts.ts';
 import { writeRule } from './notation.ts';
@@ -91,6 +91,7 @@ export function documentGrammar(): ReadonlyMap<string, string> {
     const lines = [...rules].map(([name, item]) => writeRule(name, item, column) + noteOf(name, column));
     text.push(`## ${section.title}`, '', section.about, '', '```', ...lines, '```', '');
     if (section.id === 'expressions') text.push(...operators());
+    if (section.id === 'scenarios') text.push(...scenarioLines());
     text.push(`![${section.title} as railroad diagrams](${pictures}/${section.id}.svg)`, '');
     files.set(`${pictures}/${section.id}.svg`, drawRules(section.title, rules));
   }
@@ -147,6 +148,18 @@ const headRules: Readonly<Record<string, RuleName>> = {
 /** The first group, as the page counts them, whose operators are of a level or tighter. */
 function groupOf({ ARGS: [level] }: { readonly ARGS: readonly [level: number] }): number {
   return new Set([...levels.values()].filter((other) => other < level)).size + 1;
+}
+
+/** What the lines below a title begin with, as their forms say it. */
+function scenarioLines(): string[] {
+  return [
+    'The lines of a scenario; those below the title are indented, and `SETTING` is the first word of any of them that says what is played.',
+    '',
+    '```',
+    ...[titleForms, scenarioForms].flatMap((forms) => Object.values(forms).map(({ written }) => written)),
+    '```',
+    '',
+  ];
 }
 
 function operators(): string[] {

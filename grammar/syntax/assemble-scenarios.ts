@@ -234,7 +234,9 @@ function readParts<T>(reader: Reader, line: Line, word: 'given' | 'when' | 'then
       );
       continue;
     }
-    const value = reader.readPart(line, tokens, rule(tokens), scenarioForms[word].written, () => mendPart(reader, line, word, tokens, rule));
+    const value = reader.readPart(line, tokens, rule(tokens), scenarioForms[word].written, () =>
+      mendPart(reader, line, word, tokens, rule),
+    );
     if (value !== undefined) values.push(value);
   }
   return values;
