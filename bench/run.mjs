@@ -1,7 +1,7 @@
-// `npm run bench`: bundles bench/compare.ts and prints the ratios that the design promises, then the times of bench/keystroke.ts and how
-// they grow with the length of a text (bench/growth.ts), and those of the page in a browser (bench/page-timings.test.ts). `--quick` takes short
-// measurements and leaves the browser out; `page` takes those of the page alone. `costs --against DIR` compares everyday work with another checkout
-// instead (bench/costs.mjs).
+// `npm run bench`: bundles bench/compare.ts and prints the ratios that the design promises, then the times of bench/keystroke.ts, what a
+// click costs in messages (bench/page-messages.ts), how times grow with the length of a text (bench/growth.ts), and those of the page in a
+// browser (bench/page-timings.test.ts). `--quick` takes short measurements and leaves the browser out; `page` takes those of the page alone.
+// `costs --against DIR` compares everyday work with another checkout instead (bench/costs.mjs).
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -89,6 +89,19 @@ async function compareAll(file, quick) {
       `keystroke to diagnostics, ${what}: p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms; of all packs p50 ${whole50.toFixed(1)} ms,` +
         ` p95 ${whole95.toFixed(1)} ms (${count} keystrokes)`,
     );
+
+  const { measureMessages, readPackFiles, situations } = await load(
+    'bench/page-messages.ts',
+    file.replace(/bench\.mjs$/, 'page-messages.mjs'),
+  );
+  for (const situation of Object.keys(situations)) {
+    const { clicks, whole: all, sent } = await measureMessages(readPackFiles(), situation, 3, quick ? 1 : 4);
+    console.log(
+      `messages of a click, ${situation}: ${whole(sent.states)} bytes of state and ${whole(sent.views)} of view, as a whole ${whole(all.states)}` +
+        ` and ${whole(all.views)}, ratio ${((sent.states + sent.views) / (all.states + all.views)).toFixed(3)}; processor time` +
+        ` ${sent.time.toFixed(2)} ms against ${all.time.toFixed(2)} ms (${clicks} clicks)`,
+    );
+  }
 
   const { measureGrowth } = await load('bench/growth.ts', file.replace(/bench\.mjs$/, 'growth.mjs'));
   for (const { what, time, exponent } of measureGrowth())

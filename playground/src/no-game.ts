@@ -11,6 +11,5 @@ export function noGame(locale: string): GameState {
     over: false,
     result: null,
     branches: [],
-    digest: '',
   };
 }

@@ -37,8 +37,11 @@ export function playSeeded(): Outcome {
   const { defaults } = service.catalogue('en');
   service.start(seeded(defaults));
   let state = service.setAudience({ locale: 'en', viewerSetting: 'all', holder: null });
-  const digests = [state.digest];
-  while (!state.over) digests.push((state = service.run(AT_ONCE)).digest);
+  const digests = [service.digest()];
+  while (!state.over) {
+    state = service.run(AT_ONCE);
+    digests.push(service.digest());
+  }
   return { digests, problems: told(new LanguageService().open([...files, ...BROKEN], 'en').problems) };
 }
 
@@ -67,9 +70,15 @@ export async function playInPage(page: Page): Promise<Outcome> {
       await call('open', files);
       const { defaults } = await call<{ defaults: ChosenSetup }>('catalogue', 'en');
       await call('start', { ...defaults, players: defaults.players.map(() => 'random'), seed });
-      let state = await call<{ over: boolean; digest: string }>('tell', { locale: 'en', viewer: 'all', holder: null });
-      const digests = [state.digest];
-      while (!state.over) digests.push((state = await call<typeof state>('run', atOnce)).digest);
+      await call('setAudience', { locale: 'en', viewerSetting: 'all', holder: null });
+      const digests = [await call<string>('digest')];
+      for (let over = false; !over;) {
+        await call('run', atOnce);
+        digests.push(await call<string>('digest'));
+        // States come as differences; what has been forgotten is sent as a whole.
+        await call('forgetSent');
+        over = (await call<{ change: { set: { over: boolean } } }>('state')).change.set.over;
+      }
       const { problems } = await start(languageWorker)<{ problems: Problem[] }>('open', [...files, ...broken], 'en');
       return { digests, problems };
     },

@@ -70,7 +70,7 @@ export function makeScene(input: SceneInput): Scene {
     .map((id) => artist.pile(id))
     .filter((pile) => pile !== undefined);
   const facts = input.board.facts.map((name) => artist.fact(name)).filter((fact) => fact !== undefined);
-  const scene = { viewer: input.viewer, chains, seats, piles, aside, tracks, facts, art: drawArt(input.board) };
+  const scene = { viewer: input.viewer, chains, seats, piles, aside, tracks, facts, art: artOf(input.board) };
   return { ...scene, targets: findTargets(input, scene) };
 }
 
@@ -121,6 +121,15 @@ function drawSeat(input: SceneInput, artist: Artist, index: number, used: Set<st
 
 function seatFacts(artist: Artist, id: string): readonly SceneFact[] {
   return artist.fieldsOf(id).map(({ field, label, value }) => ({ id: field, label, value }));
+}
+
+const arts = new WeakMap<Board, SceneArt>();
+
+/** Made once for a board, so that who sends scenes sees at once that the drawings are the same. */
+function artOf(board: Board): SceneArt {
+  let art = arts.get(board);
+  if (art === undefined) arts.set(board, (art = drawArt(board)));
+  return art;
 }
 
 function drawArt({ colours, dark, drawings }: Board): SceneArt {

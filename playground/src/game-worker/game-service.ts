@@ -1,8 +1,8 @@
 // The table behind the page: holds the files, a game or a watched scenario, and answers what the page asks about them. Knows no
 // browser: the worker beside it is only a thread to run in.
-import { type Answer, digest, EngineError, Project, type Reason, type Selection } from '../../../interpreter/index.ts';
+import { type Answer, type Decision, digest, EngineError, Project, type Reason, type Selection } from '../../../interpreter/index.ts';
 import { absentOptions, type Chronicle, stateJson } from '../../../interpreter/internal.ts';
-import { decisionFor, pageViewerOf } from '../viewer.ts';
+import { decisionFor, pageViewerOf, type PageViewer } from '../viewer.ts';
 import { noGame } from '../no-game.ts';
 import type { FileChange, TextFile } from '../protocol/files.ts';
 import type {
@@ -259,7 +259,20 @@ export class GameService implements GameWorker {
     return { chronicle: play.currentTimeline, opened, setup: play.setup };
   }
 
-  private state(): GameState {
+  /** What differs only where nobody compares it need not be worked out at every click. */
+  digest(): string {
+    if (this.watched !== undefined) {
+      const { show, opened } = this.watched;
+      return show.state.m.length === 0 ? '' : digest(stateJson(opened.compiled.program, show.state));
+    }
+    if (this.running === undefined) return '';
+    const { play } = this.running;
+    const { game } = play.currentTimeline;
+    const viewer = this.viewerOf(play, game.decision());
+    return digest(viewer === null ? game.state() : game.view(viewer));
+  }
+
+  state(): GameState {
     const error = this.error === undefined ? {} : { error: this.error };
     if (this.watched !== undefined) return { ...this.watchedState(this.watched), ...error };
     if (this.running !== undefined) return { ...this.gameState(this.running), ...error };
@@ -272,7 +285,7 @@ export class GameService implements GameWorker {
     const { asked, setup } = play;
     const { game } = play.currentTimeline;
     const decision = game.decision(locale);
-    const viewer = pageViewerOf(this.audience, { kind: 'game', setup, asked, decision });
+    const viewer = this.viewerOf(play, decision);
     return {
       kind: 'game',
       setup,
@@ -283,12 +296,15 @@ export class GameService implements GameWorker {
       over: game.over,
       result: game.result() ?? null,
       ...(game.over && { partNames: partNames(play.currentTimeline, locale) }),
-      digest: digest(viewer === null ? game.state() : game.view(viewer)),
     };
   }
 
-  private watchedState({ title, show, opened }: Watched): GameState {
-    const { state, seats } = show;
+  private viewerOf({ asked, setup }: Play, decision: Decision | null): PageViewer {
+    return pageViewerOf(this.audience, { kind: 'game', setup, asked, decision });
+  }
+
+  private watchedState({ title, show }: Watched): GameState {
+    const { seats } = show;
     const { locale } = this.audience;
     const decision = show.decisionAt(show.moments.length - 1, locale);
     return {
@@ -302,7 +318,6 @@ export class GameService implements GameWorker {
       over: decision === null,
       result: null,
       branches: [],
-      digest: state.m.length === 0 ? '' : digest(stateJson(opened.compiled.program, state)),
     };
   }
 }

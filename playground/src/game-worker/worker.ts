@@ -2,5 +2,6 @@
 import { serve } from '../rpc.ts';
 import type { GameWorkerEvent } from '../protocol/game-worker.ts';
 import { GameService } from './game-service.ts';
+import { sendUpdates } from './send-updates.ts';
 
-serve(self, (emit: (event: GameWorkerEvent) => void) => new GameService(emit));
+serve(self, (emit: (event: GameWorkerEvent) => void) => sendUpdates(new GameService(emit)));

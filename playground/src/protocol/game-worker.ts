@@ -13,6 +13,10 @@ export interface GameWorker {
   catalogue(locale: string, selection?: Selection): SetupChoices;
   /** In which language, and to whom at the screen, the state of the table is told from now on. */
   setAudience(audience: Audience): GameState;
+  /** The state as it stands. */
+  state(): GameState;
+  /** A digest of what is on the board, as the audience may see it, for who compares games; empty when there is nothing. */
+  digest(): string;
   /** Why the rules do not allow a set-up, in a language; null: they do. */
   refusal(setup: ChosenSetup, locale: string): string | null;
   start(setup: ChosenSetup): GameState;
@@ -111,7 +115,6 @@ export interface GameState {
   readonly branches: readonly { readonly id: number; readonly from: number; readonly length: number; readonly current: boolean }[];
   /** After an edit: the first step that went another way, and what happened there before; empty where the eyes may not know it. */
   readonly diverged?: { readonly step: number; readonly before: string; readonly reason: string };
-  readonly digest: string;
 }
 
 /**

@@ -1,7 +1,9 @@
 // The two workers as the page calls them. Which code they run is said once, at start: tests bring their own.
 import { connect, WorkerStopped, type Connection, type Remote, type WorkerLike } from '../rpc.ts';
 import type { GameWorker, GameWorkerEvent } from '../protocol/game-worker.ts';
+import type { GameWorkerMessages } from '../protocol/game-updates.ts';
 import type { LanguageWorker } from '../protocol/language-worker.ts';
+import { receiveUpdates } from './receive-updates.ts';
 
 export interface WorkerFactories {
   readonly languageWorker: () => WorkerLike;
@@ -26,19 +28,24 @@ const LANGUAGE_WORKER_LIMITS = {
 const GAME_WORKER_LIMITS = { timeout: 5_000, timeouts: { open: 30_000, edit: 8_000, start: 8_000, resume: 15_000, watch: 8_000 } };
 
 let languageConnection: Connection<LanguageWorker> | undefined;
-let gameConnection: Connection<GameWorker> | undefined;
+let gameConnection: Connection<GameWorkerMessages> | undefined;
+const updated = receiveUpdates(forward(() => gameConnection));
 
 export function openWorkers(factories: WorkerFactories, listeners: WorkerListeners): void {
   closeWorkers();
+  updated.reset();
   languageConnection = connect<LanguageWorker>(factories.languageWorker, {
     ...LANGUAGE_WORKER_LIMITS,
     onRestart: listeners.onLanguageWorkerStopped,
     onGone: listeners.onGone,
   });
-  gameConnection = connect<GameWorker, GameWorkerEvent>(factories.gameWorker, {
+  gameConnection = connect<GameWorkerMessages, GameWorkerEvent>(factories.gameWorker, {
     ...GAME_WORKER_LIMITS,
     onEvent: listeners.onGameEvent,
-    onRestart: listeners.onGameWorkerStopped,
+    onRestart: (stopped) => {
+      updated.reset();
+      listeners.onGameWorkerStopped(stopped);
+    },
     onGone: listeners.onGone,
   });
 }
@@ -49,7 +56,7 @@ export function closeWorkers(): void {
 }
 
 export const languageWorker: Remote<LanguageWorker> = forward(() => languageConnection);
-export const gameWorker: Remote<GameWorker> = forward(() => gameConnection);
+export const gameWorker: Remote<GameWorker> = updated.gameWorker;
 
 /** Can be imported before there is a line. */
 function forward<Service extends object>(line: () => Connection<Service> | undefined): Remote<Service> {

@@ -265,11 +265,11 @@ function Tools(): JSX.Element {
 /** A menu of what could be on offer; asked for only when it is opened. */
 function WhyNot(): JSX.Element {
   const [open, setOpen] = useState(false);
-  const at = `${shownStep.value} ${viewpoint.value.viewer} ${gameState.value.digest}`;
   useEffect(() => {
     setOpen(false);
     forgetAbsent();
-  }, [at]);
+    // Steps and decision are the same objects for as long as they are equal.
+  }, [shownStep.value, viewpoint.value.viewer, gameState.value.steps, gameState.value.decision]);
   const absent = absentOptions.value;
   return (
     <details

@@ -121,8 +121,7 @@ function storeVisit(visitStorage: ReturnType<typeof openVisitStorage>): void {
     void visitStorage.put('visit', visit).catch(() => undefined);
   });
   effect(() => {
-    const { kind, digest } = page.gameState.value;
-    if (kind !== 'game' || digest === '') return;
+    if (page.gameState.value.kind !== 'game') return;
     clearTimeout(timer);
     timer = setTimeout(() => void storeGame(visitStorage), STORE_AFTER);
   });
