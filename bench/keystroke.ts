@@ -1,5 +1,5 @@
 // From a keystroke to what is wrong: words of the shipped rules are taken out and typed again, letter by letter, and every check is timed
-// as the desk of the playground does it: what is wrong in the pack that is typed in, then what is wrong in all. Half-written words are the
+// as the language worker of the playground does it: what is wrong in the pack that is typed in, then what is wrong in all. Half-written words are the
 // hard case: names are missing, lines cannot be read.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
-// The difference between two plain values, small enough to be sent instead of the second one, and how the second one is made from the
-// first and the difference. Used between the game worker and the page, whose states and views change little from click to click.
+// `differenceOf` describes how a plain value differs from an earlier one, and `applyDifference` makes the later value from the earlier one
+// and that description. The game worker and the page use both, because states and views change little from click to click.
 
 /**
  * How a value follows from an earlier one. INVARIANT: what `applyDifference` makes is equal to the later value byte for byte, the order

@@ -1,4 +1,4 @@
-// The page starts here: settings, files, first paint, workers, a game on the table; the big editor last.
+// The page starts here: settings, files, first paint, workers, a game; Monaco is loaded last.
 import { effect } from '@preact/signals';
 import { render } from 'preact';
 import { App } from './page/shell/app.tsx';

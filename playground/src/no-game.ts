@@ -1,4 +1,4 @@
-// What is told while nothing lies on the table.
+// This is the state of the game worker while no game has been started.
 import type { GameState } from './protocol/game-worker.ts';
 
 export function noGame(locale: string): GameState {

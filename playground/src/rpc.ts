@@ -1,5 +1,6 @@
-// Calls to a worker as if it stood in the page: `serve` answers in the worker, `connect` asks from the page. A watchdog stops a worker
-// that does not answer in time, starts another and lets the page open its files again; whoever waited is told why.
+// The page calls the methods of a worker as if it were an object of its own: `serve` answers calls in the worker, `connect` sends them from
+// the page. A watchdog stops a worker that does not answer in time and starts another, and the calls that were waiting are rejected with
+// the reason.
 
 /** The page's side of a service: the same methods, answered later. */
 export type Remote<Service> = {

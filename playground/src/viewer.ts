@@ -1,12 +1,13 @@
-// Whose eyes the table is shown to: one notion for the page and for the table behind it, so that nothing is told to anybody else. With
-// several persons at one screen it is shown to who has taken it; while it is handed on, to nobody in particular: what everybody may know.
+// This file decides which viewer the page shows the game to. Page and game worker both use it, so that nothing hidden is sent to, or shown
+// to, anybody else. With several persons at one screen the viewer is the seat that has taken the screen; while the screen is handed over it
+// is `nobody`, who sees only what everybody may know.
 import type { Decision, Viewer } from '../../interpreter/index.ts';
 import type { GameState } from './protocol/game-worker.ts';
 
-/** A seat's, nobody's in particular, or null: everything is open. */
+/** A seat, `nobody` (who sees what everybody may know), or null: everything is open. */
 export type PageViewer = Viewer | null;
 
-/** What somebody wants to see: everything, what one seat sees, or what whoever is asked sees (pass and play). */
+/** What a person has chosen to see: everything, what one seat sees, or what the asked seat sees (pass and play). */
 export type ViewerSetting = 'all' | 'asked' | number;
 
 export interface SharedScreen {
@@ -48,7 +49,7 @@ export function persons({ setup }: Pick<GameState, 'setup'>): readonly number[] 
   return (setup?.players ?? []).flatMap((player, seat) => (player === 'person' ? [seat] : []));
 }
 
-/** A decision as these eyes may know it: of others' only that they are asked. */
+/** A decision as a viewer may know it: of the decision of another seat only that it is asked. */
 export function decisionFor(decision: Decision | null, viewer: PageViewer): Decision | null {
   if (decision === null || viewer === null || decision.seat === viewer) return decision;
   const { n, seat } = decision;
@@ -56,7 +57,7 @@ export function decisionFor(decision: Decision | null, viewer: PageViewer): Deci
   return { n, seat, kind: '', about: {}, asks: '', options: [], min: 0, max: 0, ordered: false, secret: false, together: false, at };
 }
 
-/** What is left of a game that was told to other eyes, until it is told anew: that there is one, and who is asked. */
+/** A state that was made for another viewer, without anything hidden: it is shown until the state for this viewer arrives. */
 export function conceal(state: GameState): GameState {
   const { decision, diverged } = state;
   return {

@@ -20,8 +20,8 @@ test('who chooses a team has read who joined whom', async ({ page }, info) => {
   await dialog.locator('button[type=submit]').click();
   await expect(dialog).toHaveCount(0);
   // Seats count from 1, as in the dialog.
-  await expect(page.locator('.play-curtain')).toContainText('seat 1');
-  await page.locator('.play-curtain button').click();
+  await expect(page.locator('.play-hand-over')).toContainText('seat 1');
+  await page.locator('.play-hand-over button').click();
   await expect(options(page)).toHaveCount(3);
   await expect(page.locator('.board')).toContainText('seat 2');
   await expect(page.locator('.board')).not.toContainText('seat 0');
@@ -34,9 +34,9 @@ test('who chooses a team has read who joined whom', async ({ page }, info) => {
   await info.attach('teams', { body: await page.screenshot({ path: info.outputPath('teams.png') }), contentType: 'image/png' });
   await options(page).nth(1).click();
   // The next one is told the same, and what is left.
-  await page.locator('.play-curtain button').click();
+  await page.locator('.play-hand-over button').click();
   await expect(options(page).locator('span')).toHaveText([teams[0], teams[2]].map((team) => team.join(' and ')));
   await options(page).first().click();
-  await expect(page.locator('.play-curtain')).toContainText(/Belle \+ |Doc \+ /);
+  await expect(page.locator('.play-hand-over')).toContainText(/Belle \+ |Doc \+ /);
   expect(faults).toEqual([]);
 });

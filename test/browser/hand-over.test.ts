@@ -18,7 +18,7 @@ async function startAmongPersons(page: Page): Promise<void> {
 
 /** Takes the screen; says who does. */
 async function takeScreen(page: Page): Promise<string> {
-  const take = page.locator('.play-curtain button');
+  const take = page.locator('.play-hand-over button');
   const who = await take.textContent();
   await take.click();
   await expect(options(page).first()).toBeVisible();
@@ -34,7 +34,7 @@ async function hide(page: Page, card: string): Promise<void> {
   }
   const who = await takeScreen(page);
   await page.locator(`.play-panel [data-option="play:${card}"]`).click();
-  await expect(page.locator('.play-curtain button')).not.toHaveText(who);
+  await expect(page.locator('.play-hand-over button')).not.toHaveText(who);
 }
 
 /** All that is shown or said of the game, at this step and at every step before it: text, labels, titles, what is drawn. */
@@ -45,7 +45,7 @@ async function everyStep(page: Page): Promise<string[]> {
     await expect(page.locator('.timeline output')).toHaveText(`${count - back} / ${count}`);
     // The board follows a moment later.
     await expect(page.locator(`.board-box[data-step="${count - back - 1}"]`)).toBeVisible();
-    await expect(page.locator('.board, .curtain').first()).toBeVisible();
+    await expect(page.locator('.board, .hand-over').first()).toBeVisible();
     seen.push(await page.evaluate(shown));
     await page.keyboard.press('Alt+ArrowLeft');
   }
@@ -100,7 +100,7 @@ test('nobody has the screen after a reload', async ({ page }) => {
   await takeScreen(page);
   await page.waitForTimeout(600);
   await page.reload();
-  await expect(page.locator('.play-curtain')).toBeVisible();
+  await expect(page.locator('.play-hand-over')).toBeVisible();
   await expect(page.locator('.board')).toHaveCount(0);
   await expect(options(page)).toHaveCount(0);
 });

@@ -80,12 +80,12 @@ test('four people play a whole game by clicking', async ({ page }) => {
   let clicks = 0;
   let handed = 0;
   const result = page.locator('.play-over');
-  const take = page.locator('.play-curtain button');
+  const take = page.locator('.play-hand-over button');
   while (!(await result.isVisible())) {
     // Whoever is asked takes the screen, then picks; the last option as often as the first, so that the game is no straight line.
     const next = options(page);
     const before = await page.locator('.timeline output').textContent();
-    await page.waitForSelector('.play-curtain button, .play-over, .play-panel [data-option]:not([disabled])');
+    await page.waitForSelector('.play-hand-over button, .play-over, .play-panel [data-option]:not([disabled])');
     if (await take.isVisible()) {
       // Nothing of either hand is seen while the screen changes hands. Later all is open, which is quicker to click.
       await expect(page.locator('.board')).toHaveCount(0);

@@ -6,7 +6,7 @@ import { openPage, options, watchFaults } from './page.ts';
 /** Answers by clicking, whoever is asked, until so many decisions are made. */
 async function playOn(page: Page, decisions: number): Promise<void> {
   for (let made = 0; made < decisions; made++) {
-    const take = page.locator('.play-curtain button');
+    const take = page.locator('.play-hand-over button');
     await expect(take.or(options(page).first())).toBeVisible();
     if (await take.isVisible()) await take.click();
     await expect(options(page).first()).toBeVisible();

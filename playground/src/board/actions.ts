@@ -1,4 +1,4 @@
-// What can be done with each thing on the board: options it stands for, and questions that can be asked about it.
+// This file lists what can be done with each thing on the board: the options it stands for, and the questions that can be asked about it.
 import type { Scene } from '../protocol/scene.ts';
 import { ownValue } from './own-value.ts';
 import type { Hit, Layout } from './layout.ts';

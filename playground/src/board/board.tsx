@@ -1,5 +1,5 @@
-// The board: a scene as SVG. Places, pieces and piles that mean an option of the open decision glow and are buttons; every piece and
-// place has a menu that asks why. It knows no game: what is drawn comes from the scene alone.
+// The board component draws a scene as SVG. Places, pieces and piles that stand for an option of the open decision glow and are buttons,
+// and every piece and place has a menu that asks why. The component knows no game: everything it draws comes from the scene.
 import type { JSX } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { t } from '../i18n/index.ts';

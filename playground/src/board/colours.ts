@@ -1,4 +1,5 @@
-// Colours of drawings: names of the packs, the piece's own colour in three shades, or ink and paper of the page.
+// This file turns the colour names of drawings into CSS colours: names that packs define, a piece's own colour in three shades, or the ink
+// and paper of the page.
 import type { SceneArt } from '../protocol/scene.ts';
 import { ownValue } from './own-value.ts';
 

@@ -1,5 +1,5 @@
-// One drawing of a pack as SVG shapes, fitted into a box. Only numbers, names of colours and path data from a fixed alphabet get here;
-// they become attributes, never markup.
+// This component draws one drawing of a pack as SVG shapes, fitted into a box. Only numbers, names of colours and path data from a fixed
+// alphabet reach it, and they become attributes, never markup.
 import type { JSX } from 'preact';
 import type { SceneArt, SceneDrawing, ScenePart } from '../protocol/scene.ts';
 import { paintOf } from './colours.ts';

@@ -1,5 +1,6 @@
-// Who is who from one scene to the next, so that what moved is seen moving. A seat's view numbers equal pieces anew at every step; which of
-// them moved is guessed from what both scenes show and nothing else, so motion tells a seat no more than the two pictures side by side.
+// This file matches the pieces of two scenes, so that the page can animate what moved. A seat's view numbers equal pieces anew at every
+// step; which of them moved is guessed from what both scenes show and nothing else, so an animation tells a seat no more than the two
+// pictures side by side.
 import type { PageViewer } from '../viewer.ts';
 import type { Scene, ScenePiece } from '../protocol/scene.ts';
 
@@ -17,7 +18,7 @@ export const nobodyFollowed: Followed = { viewer: null, drawn: new Map(), pieces
 
 export function followPieces(before: Followed, scene: Scene): Followed {
   const pieces = new Map(allPieces(scene).map((piece) => [piece.key, piece]));
-  // Through other eyes everything may be called otherwise: nothing is followed.
+  // For another viewer everything may have other names, so nothing is matched.
   const known = before.viewer === scene.viewer ? before : nobodyFollowed;
   const drawn = new Map<string, string>();
   const taken = new Set<string>();

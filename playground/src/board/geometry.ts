@@ -1,4 +1,4 @@
-// Boxes and how to fill them without overlap. Pure arithmetic in CSS pixels; nothing here knows what is drawn.
+// These functions place boxes without overlap. They are pure arithmetic in CSS pixels and do not know what is drawn.
 
 export interface Box {
   readonly x: number;

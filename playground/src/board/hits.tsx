@@ -1,5 +1,5 @@
-// The layer of things that can be pointed at: above the drawing, in reading order, without a picture of its own. Options are reached with
-// Tab, everything else with the arrow keys; the menu opens by the right button, a long press, or the menu key.
+// This layer above the drawing holds everything that can be pointed at, in reading order, without a picture of its own. Options are reached
+// with Tab, everything else with the arrow keys; the menu opens by the right button, a long press, or the menu key.
 import type { JSX } from 'preact';
 import { useRef } from 'preact/hooks';
 import { t } from '../i18n/index.ts';

@@ -1,5 +1,5 @@
-// Chains of places: columns side by side in as many rows as the room needs, each with what stands and lies in its cells. A short chain
-// stands beside the end of another one, at the same size.
+// This file lays out chains of places: columns side by side in as many rows as the width needs, each with what stands and lies in its
+// cells. A short chain stands beside the end of another one, at the same size.
 import type { SceneCell, SceneColumn, SceneDrawing, ScenePiece } from '../protocol/scene.ts';
 import { fitName, fitText, standInBox, textWidth, type Box, type FittedText } from './geometry.ts';
 import { placePiece, VALUE, type Sheet } from './layout.ts';

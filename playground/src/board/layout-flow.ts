@@ -1,5 +1,5 @@
-// Piles side by side: in as many lines as needed, low ones on top of each other where a higher one leaves room. A pile in which nothing lies
-// is no more than its name on a chip.
+// This file lays out piles side by side, in as many lines as needed, with low piles on top of each other where a higher one leaves room. An
+// empty pile is only a chip with its name.
 import type { ScenePile } from '../protocol/scene.ts';
 import { fitText, textWidth, type Box, type Size } from './geometry.ts';
 import type { Sheet } from './layout.ts';

@@ -1,4 +1,5 @@
-// The header: what the game as a whole says (facts), and the tracks: the card that is open with its cells, what was and what is to come.
+// This file lays out the header of the board: the facts about the game as a whole, and the tracks, which show the open card with its cells,
+// the cards before it and those to come.
 import type { SceneTrack, SceneTrackCard } from '../protocol/scene.ts';
 import { fitText, textWidth, type Box } from './geometry.ts';
 import type { Sheet } from './layout.ts';

@@ -1,4 +1,5 @@
-// One pile: a row of cards or tokens, a fan, a stack, or only how many there are. Used for the piles of the table and of seats.
+// This file lays out one pile: a row of cards or tokens, a fan, a stack, or only their number. It serves the piles of the board and of
+// seats.
 import type { ScenePiece, ScenePile } from '../protocol/scene.ts';
 import { fitGrid, fitText, flowGrid, gridPlaces, textWidth, type Grid, type Size } from './geometry.ts';
 import { placePiece, placeStack, VALUE, type PieceStyle, type Sheet } from './layout.ts';

@@ -1,4 +1,4 @@
-// How columns are put into rows: as large as the room allows, in width and in height, and never so small that nothing can be read.
+// This file distributes columns over rows, as large as width and height allow, and never so small that nothing can be read.
 import type { Size } from './geometry.ts';
 
 /** Below each row of columns: their names. */

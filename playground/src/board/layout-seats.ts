@@ -1,5 +1,5 @@
-// Seats: a panel each with name, marks and piles. Whose eyes it is, or else who is asked, gets the first panel over the whole width, with
-// cards large enough to be read; the others stand in columns.
+// This file lays out the seats, each as a panel with name, marks and piles. The viewer's seat, or else the seat that is asked, gets the
+// first panel over the whole width, with cards large enough to be read; the others stand in columns.
 import type { SceneSeat } from '../protocol/scene.ts';
 import { fitText, textWidth, type Box } from './geometry.ts';
 import type { Sheet } from './layout.ts';

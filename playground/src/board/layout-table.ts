@@ -1,6 +1,6 @@
-// The upper part of the board: facts and tracks, and the piles of the table in which something is going on. Side by side where there is room;
-// otherwise the facts alone stand above the places. Piles that only lie there come after the seat of whoever looks, unless there is room for
-// them at the upper right.
+// This file lays out the upper part of the board: facts, tracks, and the piles that belong to no seat and are in use. They stand side by
+// side where there is room; otherwise only the facts stand above the places. Piles that are not in use come after the viewer's seat, unless
+// there is room for them at the upper right.
 import type { ScenePile } from '../protocol/scene.ts';
 import type { Box } from './geometry.ts';
 import type { Sheet } from './layout.ts';
@@ -43,7 +43,7 @@ export function layoutGoingOn(sheet: Sheet, box: Box): number {
   return Math.max(0, y - box.y - GAP);
 }
 
-/** Piles of the table that only lie there. */
+/** Piles that belong to no seat and are not in use. */
 export function layoutRest(sheet: Sheet, box: Box): number {
   const shown = isNarrow(sheet, box.width) ? 0 : sidePiles(sheet, besideTrack(sheet, box)).piles.length;
   return shown > 0 ? 0 : flowPiles(sheet, pilesOf(sheet).rest, TABLE_SIZES, box, { framed: true });

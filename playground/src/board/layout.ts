@@ -1,6 +1,6 @@
-// Where everything of a scene is drawn for a given width: the table's facts, tracks and piles, chains of places, seats. The
-// sections stand below each other, so the board scrolls like a page and nothing is ever hidden behind something else. What is asked about
-// most comes first: what is going on, all places, and the seat of whoever looks; these share the height that is seen at once.
+// This file decides where everything of a scene is drawn for a given width. The sections stand below each other, so that the board scrolls
+// like a page and nothing is hidden behind something else. What is needed most comes first and shares the height that is visible at once:
+// what is going on, all places, and the viewer's seat.
 import type { Scene, ScenePiece, ScenePile } from '../protocol/scene.ts';
 import type { Box, FittedText } from './geometry.ts';
 import { layoutChains } from './layout-chains.ts';

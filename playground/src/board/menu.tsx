@@ -1,4 +1,4 @@
-// The menu of a thing on the board: what it can be chosen for, why it cannot, and because of what it is as it is.
+// This component is the menu of a thing on the board: the options it stands for, why it cannot be chosen, and which rule made it as it is.
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../i18n/index.ts';

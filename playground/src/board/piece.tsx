@@ -1,4 +1,4 @@
-// One piece as it is drawn: a figure with its name, a token with its value, a card with its face or its back.
+// This component draws one piece: a figure with its name, a token with its value, a card with its face or its back.
 import type { JSX } from 'preact';
 import type { SceneArt } from '../protocol/scene.ts';
 import { colourOf, mix, readableOn } from './colours.ts';

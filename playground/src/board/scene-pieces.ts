@@ -1,4 +1,4 @@
-// What single pieces, piles and values look like and are called in a scene.
+// This file decides what single pieces, piles and values of a scene look like and how they are called.
 import type { LookOfKind } from '../../../grammar/packs/merge-boards.ts';
 import type { StateJson } from '../../../interpreter/index.ts';
 import { plainTexts, Texts, type TextSource } from '../../../interpreter/internal.ts';

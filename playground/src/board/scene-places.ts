@@ -1,4 +1,5 @@
-// Which places are drawn: chains of columns and the cells of each, as the boards say; places that no board mentions follow by themselves.
+// This file decides which places are drawn: chains of columns and the cells of each, as the board files say, followed by the places that no
+// board file mentions.
 import { followChain, type Places } from '../../../grammar/packs/merge-boards.ts';
 import type { Program } from '../../../interpreter/internal.ts';
 import type { SceneInput } from './scene.ts';

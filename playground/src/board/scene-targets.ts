@@ -1,4 +1,4 @@
-// Where on the board an option of the open decision can be pointed at.
+// This file finds the cells, pieces, piles and seats on the board that stand for an option of the open decision.
 import type { Scene } from '../protocol/scene.ts';
 import type { SceneInput } from './scene.ts';
 
@@ -19,7 +19,7 @@ export function findTargets(input: SceneInput, scene: Omit<Scene, 'targets'>): S
   return targets;
 }
 
-/** `seat.deck`: the asked seat's pile; `victim.place.front`: from what the question is about, by fields; `stock`: a pile of the table. */
+/** `seat.deck`: the asked seat's pile; `victim.place.front`: from what the question is about, by fields; `stock`: a pile that belongs to nobody. */
 function follow({ decision, state }: SceneInput, path: string): readonly string[] {
   const [first, ...rest] = path.split('.');
   let at = first === 'seat' && typeof decision?.seat === 'number' ? `seat-${decision.seat}` : (decision?.about[first] ?? first);

@@ -1,4 +1,5 @@
-// Tracks: a card of the game shown large with its parts as cells, what went before it and what is still to come.
+// This file makes the tracks of a scene: a card of the game shown large with its parts as cells, the cards before it and those still to
+// come.
 import type { Track } from '../../../grammar/packs/merge-boards.ts';
 import type { Program } from '../../../interpreter/internal.ts';
 import type { SceneTrack, SceneTrackCard } from '../protocol/scene.ts';

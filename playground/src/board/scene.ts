@@ -1,5 +1,6 @@
-// From a game's state, or a seat's view of it, and the boards of its packs to what is to be drawn. Pure and view-free: it runs where the
-// game runs. INVARIANT: everything here follows from the given state, so two states that a seat cannot tell apart give equal scenes.
+// `makeScene` turns a game's state, or a seat's view of it, and the board files of its packs into a scene, which says what is to be drawn.
+// It is pure and runs in the game worker. INVARIANT: everything in a scene follows from the given state, so two states that a seat cannot
+// tell apart give equal scenes.
 import type { Board } from '../../../grammar/packs/merge-boards.ts';
 import type { Decision, StateJson } from '../../../interpreter/index.ts';
 import type { Program, TextSource } from '../../../interpreter/internal.ts';

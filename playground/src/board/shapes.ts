@@ -1,4 +1,4 @@
-// Drawings that need no pack: what is drawn where a board file says nothing. All of them are data of the same form as a pack's own.
+// These drawings need no pack: they are used where a board file says nothing. They are data of the same form as a pack's own drawings.
 import type { SceneArt, SceneColumn, SceneDrawing } from '../protocol/scene.ts';
 import { ownValue } from './own-value.ts';
 

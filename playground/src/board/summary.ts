@@ -1,4 +1,4 @@
-// The board in words, for who does not see it: what the game says of itself, who is asked, what comes next, and who and what is where.
+// This file describes the board in words for screen readers: facts, who is asked, what comes next, and who and what is where.
 import type { Scene, SceneCell, ScenePiece } from '../protocol/scene.ts';
 import type { Words } from './layout.ts';
 

@@ -1,4 +1,4 @@
-// What can be done in the editor from outside: the command bar and keys of the page. Nothing happens while no editor is there.
+// These commands let the command bar and the keys of the page act on the editor. They do nothing while no editor is open.
 import { t } from '../i18n/index.ts';
 import { addCommands } from '../state/commands.ts';
 import { activeFile } from '../state/state.ts';

@@ -1,4 +1,4 @@
-// The big editor: Monaco on the file that is open, or its difference from the original. Loaded when the page is usable.
+// This component is the big editor: Monaco on the open file, or on its difference from the original. It is loaded when the page is usable.
 import { effect, untracked } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
@@ -47,7 +47,7 @@ const OPTIONS: editor.IEditorOptions = {
   scrollbar: { verticalScrollbarSize: 12, horizontalScrollbarSize: 12 },
 };
 
-/** Lines that a person reads are wrapped, so that nothing is cut off beside the table. */
+/** Lines that a person reads are wrapped, so that nothing is cut off beside the board. */
 const READABLE: editor.IEditorOptions = {
   wordWrap: 'on',
   wrappingIndent: 'deepIndent',

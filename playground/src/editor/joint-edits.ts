@@ -1,4 +1,4 @@
-// An edit of several files is one step for who takes it back: undo in any of its files takes it back in all of them, redo brings it back.
+// An edit of several files is one step of undo: undo in any of its files takes it back in all of them, and redo brings it back.
 import { t } from '../i18n/index.ts';
 import type { TextEdit } from '../protocol/files.ts';
 import { applyEdits, changeFiles, files, notify } from '../state/state.ts';

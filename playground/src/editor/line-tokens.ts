@@ -1,5 +1,5 @@
-// Colours for the first paint: one line after the other, cut by the grammar's own lexer. What needs more than a line (which words are names,
-// where a block of rules ends) is refined by the desk's tokens a moment later.
+// This file colours a text for the first paint, line by line, with the grammar's own lexer. What needs more than a line (which words are
+// names, where a block of rules ends) is refined by the language worker's tokens a moment later.
 import { scan, type LexemeSort } from '../../../grammar/syntax/scan.ts';
 import type { TokenKind } from '../protocol/files.ts';
 

@@ -1,5 +1,5 @@
-// One Monaco model a file, made when it is first needed and kept, so that undo survives a change of tabs. The page's files are the truth:
-// what changes there goes into the model as an edit, what is typed goes there at once.
+// The editor has one Monaco model for each file, made when it is first needed and kept, so that undo survives a change of tabs. The page's
+// files are the source of truth: a change of a file goes into its model as an edit, and what is typed goes into the file at once.
 import { editor, Uri } from 'monaco-editor/editor';
 import { editFile, files } from '../state/state.ts';
 import { followUndo } from './joint-edits.ts';

@@ -1,4 +1,4 @@
-// Monaco with the features that this page uses; the rest stays out of the bundle. Importing this file is what loads it.
+// This file loads Monaco with the features that this page uses; the rest stays out of the bundle.
 import EditorWorker from 'monaco-editor/editor/editor.worker?worker';
 import 'monaco-editor/features/bracketMatching/register';
 import 'monaco-editor/features/caretOperations/register';

@@ -1,5 +1,5 @@
-// A plain editor for touch screens and for the first moments of the page: a text box with line numbers and a line that tells what is
-// wrong where the cursor stands.
+// This component is a plain editor for touch screens and for the time before Monaco is loaded: a text box with line numbers and a line that
+// shows the problem at the cursor.
 import { signal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';

@@ -1,4 +1,4 @@
-// Monaco's questions, answered by the languageWorker. The desk must have the text that is asked about: every question waits until it has.
+// These providers answer Monaco's questions by asking the language worker. Every question waits until the worker has the text it is about.
 import { effect } from '@preact/signals';
 import { editor, languages, MarkerSeverity, type CancellationToken, type IRange, type Position } from 'monaco-editor/editor';
 import { t } from '../i18n/index.ts';
@@ -99,7 +99,7 @@ function register(id: string): void {
   });
 }
 
-/** Resolves when the desk has seen everything that was typed; false: after a while it has not, and an old answer is better than none. */
+/** Resolves when the language worker has everything that was typed; false: it has not after a while, and an old answer is better than none. */
 function upToDate(): Promise<boolean> {
   if (checkedIn.peek() !== null) return Promise.resolve(true);
   return new Promise((resolve) => {

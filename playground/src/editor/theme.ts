@@ -1,4 +1,4 @@
-// Monaco's colours from the custom properties of the page: one source of colours, by day and by night.
+// This file makes Monaco's colour theme from the custom properties of the page, so that light and dark colours have one source.
 import { editor } from 'monaco-editor/editor';
 import type { TokenKind } from '../protocol/files.ts';
 

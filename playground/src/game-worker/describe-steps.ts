@@ -1,5 +1,5 @@
-// What happened, in words: every moment of a timeline as one line, in a language and for a pair of eyes. A seat is told of others'
-// pieces only what lay open before or afterwards.
+// This file describes every moment of a timeline in one line of text, in a language and for a viewer. A seat learns about pieces of others
+// only what was visible before or afterwards.
 import type { GameSource, LogEntry } from '../../../interpreter/index.ts';
 import {
   type Chronicle,
@@ -24,14 +24,14 @@ export interface Recipient {
 /** Names in a list that are still read one by one. */
 const mostNamed = 6;
 
-export function describeSteps(chronicle: Chronicle, teller: Recipient): TimelineStep[] {
-  const words = new StepDescriber(chronicle, teller);
+export function describeSteps(chronicle: Chronicle, recipient: Recipient): TimelineStep[] {
+  const describer = new StepDescriber(chronicle, recipient);
   const { moments } = chronicle;
-  const steps = moments.map((moment) => words.step(moment));
-  return steps.map((step, at) => (words.isUntold(moments[at]) && tellsOutcome(moments, steps, at + 1) ? { ...step, text: '' } : step));
+  const steps = moments.map((moment) => describer.step(moment));
+  return steps.map((step, at) => (describer.isUntold(moments[at]) && tellsOutcome(moments, steps, at + 1) ? { ...step, text: '' } : step));
 }
 
-/** Whether a step is told as the first thing behind a draw: then that chance had a say needs no line of its own. */
+/** Whether the step after a draw has a text: then the draw needs no line of its own. */
 function tellsOutcome(moments: readonly Moment[], steps: readonly TimelineStep[], at: number): boolean {
   return moments[at]?.type === 'event' && steps[at].text !== '';
 }
@@ -40,10 +40,10 @@ const signed = new WeakMap<Moment, string>();
 
 /** One for each moment. The same moment in two games of different rules is equal when these are. */
 export function signatures(chronicle: Chronicle): readonly string[] {
-  const words = new StepDescriber(chronicle, { locale: 'en', viewer: null });
+  const describer = new StepDescriber(chronicle, { locale: 'en', viewer: null });
   return chronicle.moments.map((moment) => {
     let sign = signed.get(moment);
-    if (sign === undefined) signed.set(moment, (sign = words.signMoment(moment)));
+    if (sign === undefined) signed.set(moment, (sign = describer.signMoment(moment)));
     return sign;
   });
 }
@@ -54,7 +54,7 @@ class StepDescriber {
   private readonly state: State;
   private readonly locale: string;
   private readonly viewer: PageViewer;
-  /** Of the log of these eyes: entries not yet used, by number of the decision. */
+  /** Entries of the viewer's log that are not used yet, by number of the decision. */
   private readonly log = new Map<number, LogEntry[]>();
   private readonly untold = new Set<Moment>();
 
@@ -88,7 +88,7 @@ class StepDescriber {
     };
   }
 
-  /** Whether these eyes do not see what chance gave. */
+  /** Whether the viewer does not see the outcome of chance. */
   isUntold(moment: Moment): boolean {
     return this.untold.has(moment);
   }
@@ -142,7 +142,7 @@ class StepDescriber {
     return { text: say(locale, 'step.hidden', { who: this.seatName(facts.seat) }), hidden: true };
   }
 
-  /** Who may not know what happened is not told that something did. */
+  /** A viewer who may not know what happened gets no hint that something did. */
   private told(n: number, step: StepFacts): { readonly text: string; readonly hidden?: boolean } {
     if (this.viewer === null) return { text: sayStep(this.source.texts ?? plainTexts, step, this.locale) };
     const entry = this.takeEntry(n, 'event', stepName(step));
@@ -199,7 +199,7 @@ class StepDescriber {
       const amount = `${value - before >= 0 ? '+' : ''}${value - before}`;
       return { text: say(locale, 'step.score', { what: this.piece(piece), amount, part: this.named('part', part.name) }) };
     }
-    // Where it lay then is not known any more, so of what can lie in piles a seat is told no field.
+    // Where the piece lay then is not known any more, so fields of pieces that can lie in piles are not described to a seat.
     if (this.viewer !== null && this.liesInPiles(this.kindOf(piece))) return { text: '', hidden: true };
     const field = this.fieldOf({ piece, offset });
     if (field === undefined) return { text: say(locale, 'step.changed', { what: this.piece(piece) }) };
@@ -211,7 +211,7 @@ class StepDescriber {
 
   // -------------------------------------------------------------- names
 
-  /** Whether the eyes see what lies in a pile. */
+  /** Whether the viewer sees what lies in a pile. */
   private shows(pile: number): boolean {
     if (this.viewer === null) return true;
     if (pile === 0) return false;

@@ -1,4 +1,4 @@
-// The scene of a state: hands what is known of a game to the board's drawing.
+// This file makes the scene of a state from what is known of a running game, and caches the merged board of a selection.
 import type { Board } from '../../../grammar/packs/merge-boards.ts';
 import { readBoard } from '../../../grammar/packs/merge-boards.ts';
 import type { Decision, StateJson } from '../../../interpreter/index.ts';

@@ -1,4 +1,4 @@
-// The table behind the page: holds the files, a game or a watched scenario, and answers what the page asks about them. Knows no
+// The game service holds the files and the running game or the watched scenario, and answers what the page asks about them. It knows no
 // browser: the worker beside it is only a thread to run in.
 import { type Answer, type Decision, digest, EngineError, Project, type Reason, type Selection } from '../../../interpreter/index.ts';
 import { absentOptions, type Chronicle, stateJson } from '../../../interpreter/internal.ts';
@@ -27,7 +27,7 @@ import { type ShownTimeline, viewStep } from './step-view.ts';
 import { describeSteps } from './describe-steps.ts';
 import { type Opened, openSelection, type GameError, toGameError } from './open-selection.ts';
 
-/** Steps one answer may take, and milliseconds one call of the page may take, before the rules are told to stop. */
+/** Steps one answer may take, and milliseconds one call of the page may take, before the rules are stopped. */
 const mostSteps = 1_000_000;
 const mostTime = 2_500;
 
@@ -89,7 +89,7 @@ export class GameService implements GameWorker {
     }
   }
 
-  /** Throws EngineError; where the rules do not allow the seats it says which would do. */
+  /** Throws EngineError; where the rules do not allow the seats, the message names seats that they allow. */
   private begin(opened: Opened, setup: ChosenSetup, locale: string): Play {
     try {
       return new Play(opened.source, setup, { ...this.limits, locale });
@@ -156,7 +156,7 @@ export class GameService implements GameWorker {
     this.startClock();
     const { chronicle } = this.shown();
     const state = chronicle.askedAt(step);
-    // What others could choose tells what they hold.
+    // The options of others would reveal what they hold.
     if (state === undefined || (viewer !== null && chronicle.decisionAt(step, locale)?.seat !== viewer)) return [];
     return orNothing(() => absentOptions(chronicle.source, state, locale));
   }
@@ -210,7 +210,7 @@ export class GameService implements GameWorker {
     });
   }
 
-  /** Does something; what the rules or the answer did wrong is told in the state and leaves the game as it was. */
+  /** Does some work. An error of the rules or of the answer becomes part of the state and leaves the game as it was. */
   private attempt(work: () => void): GameState {
     this.error = undefined;
     this.startClock();
@@ -259,7 +259,7 @@ export class GameService implements GameWorker {
     return { chronicle: play.currentTimeline, opened, setup: play.setup };
   }
 
-  /** What differs only where nobody compares it need not be worked out at every click. */
+  /** A digest is made only on request, because nobody on the page compares digests. */
   digest(): string {
     if (this.watched !== undefined) {
       const { show, opened } = this.watched;
@@ -279,7 +279,7 @@ export class GameService implements GameWorker {
     return { ...noGame(this.audience.locale), ...error };
   }
 
-  /** INVARIANT: told to whoever may look now, not to who looked before the last answer. */
+  /** INVARIANT: the state is made for the viewer after the last answer, not for the one before it. */
   private gameState({ play }: RunningGame): GameState {
     const { locale } = this.audience;
     const { asked, setup } = play;

@@ -1,5 +1,5 @@
-// Which scenarios an edit is likely to touch: they are run first, so that who edits a rule soon sees what it does. A guess by names, which
-// only settles the order: all of them are run.
+// This file guesses by names which scenarios an edit is likely to affect. Those are run first, so that the author of an edit soon sees its
+// effect; the guess decides only about the order, for all of them are run.
 import type { ScenarioUnit } from '../../../interpreter/internal.ts';
 
 /** A file that changed; `before` and `after` are its texts, null where there is none. */

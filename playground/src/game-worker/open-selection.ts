@@ -1,4 +1,5 @@
-// Opens a selection of packs for the table: what it is played with, or why it cannot be played, told with places that the page can show.
+// This file opens a selection of packs for playing: the compiled program and its game source, or the reason why it cannot be played, with
+// places that the page can show.
 import type { Diagnostic } from '../../../grammar/diagnostics/diagnostic.ts';
 import { EngineError, type GameSource, type Project, sayDiagnostic, type Selected, type Selection } from '../../../interpreter/index.ts';
 import { type Compiled, whyApart } from '../../../interpreter/internal.ts';
@@ -15,7 +16,7 @@ export interface Opened {
 
 export type GameError = NonNullable<GameState['error']>;
 
-/** Places of errors that are told: nobody reads more at a glance. */
+/** How many places of errors are reported: nobody reads more at a glance. */
 const mostPlaces = 20;
 
 /** What a selection is played with, or why it cannot be, in a language. */
@@ -29,12 +30,12 @@ export function openSelection(project: Project, selection: Selection, locale: st
   return openSelected(project, selected);
 }
 
-/** Interpreted: a game at a table is too short to repay making code. */
+/** Interpreted, because one game is too short to repay generating code. */
 export function openSelected(project: Project, selected: Selected): Opened {
   return { selected, compiled: project.program(selected), source: project.game(selected, { mode: 'interpreted' }) };
 }
 
-/** The first is told in words, all of them by their places. */
+/** The first error is given in words, all of them by their places. */
 function packErrors(project: Project, message: string, errors: readonly Diagnostic[]): GameError {
   return { code: 'pack-errors', message, places: errors.slice(0, mostPlaces).map((error) => placeOf(project, error)) };
 }

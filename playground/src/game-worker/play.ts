@@ -1,5 +1,5 @@
-// One game at the table: its timeline, the answers it was played with, the branches that were left. It can be played again under
-// other rules with the same seed and answers, and says where that went another way.
+// A play is one game with its timeline, its answers and the branches that were left. It can be replayed under other rules with the same
+// seed and answers, and then says where the replay diverged.
 import { type Answer, type Decision, EngineError, type GameSource, RandomBot } from '../../../interpreter/index.ts';
 import { type MachineOptions, Timeline } from '../../../interpreter/internal.ts';
 import type { StoredGame, ChosenSetup, GameState } from '../protocol/game-worker.ts';
@@ -22,8 +22,8 @@ interface Branch {
 interface Divergence {
   readonly step: number;
   readonly reason: Reason;
-  /** What happened there before, as eyes may know it. */
-  readonly before: (teller: Recipient) => string;
+  /** What happened there before, as a viewer may know it. */
+  readonly before: (recipient: Recipient) => string;
 }
 
 type Reason = 'answer-gone' | 'other-decision' | 'other-effect' | 'over' | 'stopped';
@@ -120,7 +120,8 @@ export class Play {
     const at = known.findIndex((sign, index) => sign !== signs[index]);
     if (at < 0 && reason === undefined) return;
     const step = at < 0 ? signs.length - 1 : Math.min(at, signs.length - 1);
-    const before = (teller: Recipient): string => (old === undefined ? '' : (describeSteps(old, teller)[at < 0 ? step : at]?.text ?? ''));
+    const before = (recipient: Recipient): string =>
+      old === undefined ? '' : (describeSteps(old, recipient)[at < 0 ? step : at]?.text ?? '');
     this.diverged = { step, before, reason: reasonAt(reason, at, signs.length) };
   }
 
@@ -147,10 +148,10 @@ export class Play {
     this.setBaseline();
   }
 
-  describe(teller: Recipient): Pick<GameState, 'steps' | 'branches' | 'diverged'> {
+  describe(recipient: Recipient): Pick<GameState, 'steps' | 'branches' | 'diverged'> {
     const { diverged } = this;
     return {
-      steps: describeSteps(this.timeline, teller),
+      steps: describeSteps(this.timeline, recipient),
       branches: [
         ...this.branches.map(({ id, answers }) => ({
           id,
@@ -163,8 +164,8 @@ export class Play {
       ...(diverged && {
         diverged: {
           step: diverged.step,
-          before: diverged.before(teller),
-          reason: say(teller.locale, `diverged.${diverged.reason}` satisfies TableText),
+          before: diverged.before(recipient),
+          reason: say(recipient.locale, `diverged.${diverged.reason}` satisfies TableText),
         },
       }),
     };
@@ -201,7 +202,7 @@ export class Play {
     this.nextId += 1;
   }
 
-  /** Somebody acted: this is how the game goes now. */
+  /** After an act of a player, replays are compared with the game as it is now. */
   private setBaseline(): void {
     this.diverged = undefined;
     const { timeline } = this;

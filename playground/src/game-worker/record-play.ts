@@ -1,4 +1,4 @@
-// What was played between two steps, as a scenario file in the pack that is played.
+// This file writes what was played between two steps as a scenario file of the pack that is played.
 import { EngineError, type Project } from '../../../interpreter/index.ts';
 import { recordScenario, type Timeline } from '../../../interpreter/internal.ts';
 import type { RecordedScenario } from '../protocol/game-worker.ts';

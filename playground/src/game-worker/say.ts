@@ -1,4 +1,4 @@
-// Says a text of the table in a language: the worker has no page to ask for it.
+// This function formats a text of the page in the game worker, which has no page to ask for it.
 import { findLocale } from '../../../grammar/diagnostics/locale-tag.ts';
 import { tableTexts } from '../i18n/table.ts';
 
@@ -7,7 +7,7 @@ export type TableText = {
   [Key in keyof typeof tableTexts]: (typeof tableTexts)[Key]['en'] extends string ? Key : never;
 }[keyof typeof tableTexts];
 
-/** Languages without texts of their own are told in English. */
+/** Languages without texts of their own get English. */
 export function say(locale: string, key: TableText, slots: Readonly<Record<string, string>> = {}): string {
   const texts: Readonly<Record<string, string>> = tableTexts[key];
   return texts[findLocale(locale, Object.keys(texts)) ?? 'en'].replace(/\{([a-z]+)\}/g, (_, name: string) => slots[name] ?? '');

@@ -1,12 +1,13 @@
-// The scenarios of all packs: listed, run in slices so that the page is never kept waiting, and run again only when something they rest
-// on has changed: their own text, or the rules of the packs they are about. After an edit the likeliest to be touched come first.
+// This file lists and runs the scenarios of all packs. It runs them in short slices, so that the page never waits, and again only when
+// something they depend on has changed: their own text, or the rules of their packs. After an edit the scenarios that it is likely to
+// affect come first.
 import type { Project } from '../../../interpreter/index.ts';
 import { ScenarioTimeline, type ScenarioUnit, scenarioUnits } from '../../../interpreter/internal.ts';
 import type { ScenarioEntry, GameWorkerEvent } from '../protocol/game-worker.ts';
 import { type Edit, joinEdits, likelihood, likely } from './likely-scenarios.ts';
 import { type Opened, openSelected } from './open-selection.ts';
 
-/** What a result rests on. */
+/** What a result depends on. */
 interface Rests {
   /** The rules it is played with; undefined when it cannot be played. */
   readonly stamp: string | undefined;
@@ -34,10 +35,10 @@ interface Ranked {
 
 /** Scenarios that are run at once after an edit. */
 const mostAtOnce = 8;
-/** Milliseconds of work before others are let in, and before the first results are told. */
+/** Milliseconds of work before messages are handled, and before the first results are reported. */
 const slice = 12;
 const firstSlice = 4;
-/** Milliseconds without a keystroke before those that nobody waits for are gone on with. */
+/** Milliseconds without a keystroke before the scenarios that nobody waits for are continued. */
 export const REST = 150;
 
 export class ScenarioRuns {

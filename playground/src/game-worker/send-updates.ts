@@ -1,5 +1,5 @@
-// Sends states and views to the page as differences from what was last sent to the same viewer, and drawings once for a selection: a click
-// changes little, and what does not change is neither copied nor drawn anew.
+// This file sends states and views to the page as differences from what was last sent for the same viewer, and drawings once for a
+// selection. A click changes little, and what does not change is not copied between threads.
 import { differenceOf } from '../differences.ts';
 import { type GameWorkerMessages, isStateMethod, mostArt, type Update, type ViewUpdate } from '../protocol/game-updates.ts';
 import type { GameState, GameWorker, StepView } from '../protocol/game-worker.ts';

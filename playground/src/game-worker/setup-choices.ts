@@ -1,4 +1,5 @@
-// What a game can be made of: packs, editions, presets, options, who can be played, and how many seats a table takes.
+// This file lists what a game can be set up with: packs, editions, presets, options, characters, and the numbers of seats that the rules
+// allow.
 import type { Project, Selection } from '../../../interpreter/index.ts';
 import {
   cataloguePacks,

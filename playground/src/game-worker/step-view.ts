@@ -1,6 +1,6 @@
-// What somebody sees of a game or a scenario at one of its steps: the scene, the decision as far as it is theirs, the log. INVARIANT: for a
-// seat, and for nobody in particular, everything comes from its view, its log and its own decision, so two games it cannot tell apart
-// look the same.
+// `viewStep` makes what a viewer sees of a game or a scenario at one step: the scene, the decision if it is the viewer's own, and the log.
+// INVARIANT: for a seat, and for a viewer without a seat, everything comes from its view, its log and its own decision, so two games it
+// cannot tell apart look the same.
 import { type Chronicle, stateJson, viewFor } from '../../../interpreter/internal.ts';
 import { emptyScene } from '../board/scene.ts';
 import { decisionFor } from '../viewer.ts';
@@ -18,7 +18,7 @@ export interface ShownTimeline {
 export function viewStep({ chronicle, opened, setup }: ShownTimeline, { step, viewer, locale }: Viewpoint): StepView {
   const { program } = opened.compiled;
   const raw = chronicle.stateAt(step);
-  // A set-up that was refused has no table.
+  // A set-up that was refused has no state.
   if (raw.m.length === 0) return { viewer, step, scene: emptyScene, decision: null, log: [] };
   const decision = decisionFor(chronicle.decisionAt(step, locale), viewer);
   const offered = decision === null || decision.options.length === 0 ? {} : chronicle.offeredAt(step, viewer);

@@ -1,4 +1,4 @@
-// The table's thread: everything it does is in the service.
+// The game worker is a thread that runs the game service.
 import { serve } from '../rpc.ts';
 import type { GameWorkerEvent } from '../protocol/game-worker.ts';
 import { GameService } from './game-service.ts';

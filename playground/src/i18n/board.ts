@@ -1,4 +1,4 @@
-// Texts of the board.
+// These are the texts of the board in four languages.
 export const boardTexts = {
   'board.label': { en: 'Game board', ru: 'Игровое поле', cs: 'Herní plán', ro: 'Tabla de joc' },
   'board.next': { en: 'next', ru: 'далее', cs: 'další', ro: 'urmează' },

@@ -1,4 +1,4 @@
-// Texts of the editor in four languages.
+// These are the texts of the editor in four languages.
 export const editorTexts = {
   'editor.label': { en: 'Text of {file}', ru: 'Текст файла {file}', cs: 'Text souboru {file}', ro: 'Textul fișierului {file}' },
   'editor.diff-label': {

@@ -1,4 +1,4 @@
-// What the page says about the folder on disk that it was opened on.
+// These are the page's texts about the folder on disk that it was opened on.
 import type { TextTable } from './index.ts';
 
 export const folderTexts = {

@@ -1,5 +1,5 @@
-// Texts of the page in four languages. Each part keeps its own table; a key that is in none does not compile. Numbers choose their
-// plural form by the rules of the language. The language is a signal: what is shown changes with it.
+// The page has its texts in four languages. Each part keeps its own table of texts, and a key that is in none does not compile. Numbers
+// choose their plural form by the rules of the language. The language is a signal, so that what is shown changes with it.
 import { computed, signal } from '@preact/signals';
 import { findLocale } from '../../../grammar/diagnostics/locale-tag.ts';
 import { boardTexts } from './board.ts';

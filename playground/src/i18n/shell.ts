@@ -1,4 +1,4 @@
-// Texts of the shell: layout, explorer, tabs, problems, commands, settings, store.
+// These are the texts of the shell: layout, explorer, tabs, problems, commands, settings, storage.
 export const shellTexts = {
   'app.title': { en: 'Roundhouse', ru: 'Roundhouse', cs: 'Roundhouse', ro: 'Roundhouse' },
   'action.undo': { en: 'Undo', ru: 'Отменить', cs: 'Vrátit zpět', ro: 'Anulează' },
@@ -365,7 +365,7 @@ export const shellTexts = {
   },
   'table.board': { en: 'Board', ru: 'Поле', cs: 'Herní plán', ro: 'Tabla' },
   'table.none': { en: 'No game yet', ru: 'Партии ещё нет', cs: 'Zatím žádná hra', ro: 'Încă nicio partidă' },
-  'table.curtain': {
+  'table.hand-over': {
     en: 'Hand the screen over, please',
     ru: 'Передайте экран следующему',
     cs: 'Předejte prosím obrazovku',

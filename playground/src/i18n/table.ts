@@ -1,4 +1,5 @@
-// Texts of the table and its panels. Effects are told with signs where sentences would need the grammar of words that packs bring.
+// These are the texts of the game and its panels. Effects are described with signs where sentences would need the grammar of words that
+// packs bring.
 export const tableTexts = {
   'step.start': { en: 'The table is laid', ru: 'Стол готов', cs: 'Stůl je připraven', ro: 'Masa este pregătită' },
   'step.moved': { en: '{what}: {from} → {to}', ru: '{what}: {from} → {to}', cs: '{what}: {from} → {to}', ro: '{what}: {from} → {to}' },
@@ -116,19 +117,19 @@ export const tableTexts = {
     ro: 'Nicio regulă nu a atins încă asta',
   },
   'play.asking': { en: 'Looking it up …', ru: 'Ищем …', cs: 'Hledá se …', ro: 'Se caută …' },
-  'play.curtain': {
+  'play.hand-over': {
     en: 'Hand the screen to {who}',
     ru: 'Передайте экран: {who}',
     cs: 'Předejte obrazovku: {who}',
     ro: 'Dați ecranul: {who}',
   },
-  'play.curtain.hint': {
+  'play.hand-over.hint': {
     en: 'What the others hold is hidden until then.',
     ru: 'До этого скрыто, что есть у остальных.',
     cs: 'Do té doby je skryto, co drží ostatní.',
     ro: 'Până atunci, ce au ceilalți rămâne ascuns.',
   },
-  'play.curtain.take': { en: 'I am {who}', ru: 'Это я, {who}', cs: 'Tady {who}', ro: 'Eu sunt {who}' },
+  'play.hand-over.take': { en: 'I am {who}', ru: 'Это я, {who}', cs: 'Tady {who}', ro: 'Eu sunt {who}' },
   'play.viewer': { en: 'Seen by', ru: 'Кто смотрит', cs: 'Kdo se dívá', ro: 'Cine privește' },
   'play.viewer.asked': { en: 'whoever is asked', ru: 'тот, кто решает', cs: 'ten, kdo rozhoduje', ro: 'cel care decide' },
   'play.viewer.all': { en: 'everything open', ru: 'всё открыто', cs: 'vše odkryté', ro: 'totul la vedere' },

@@ -1,5 +1,5 @@
-// The desk: the language services as the page calls them. It holds the files and answers at once. What takes longer than a keystroke may
-// is done in steps, between which an edit is heard.
+// The language service holds the files and answers the page's questions about them at once. Work that may take longer than a keystroke is
+// done in steps, between which it yields to an edit.
 import { LanguageServices } from '../../../interpreter/index.ts';
 import type { FileChange, Completion, Cursor, Hover, Place, Range, FileSymbol, TextEdit, TextFile, Token } from '../protocol/files.ts';
 import type { Checked, LanguageWorker } from '../protocol/language-worker.ts';
@@ -12,7 +12,7 @@ export class LanguageService implements LanguageWorker {
   private readonly prepareAfter: number;
   private preparing: ReturnType<typeof setTimeout> | undefined;
 
-  /** `prepareAfter`: milliseconds after opening, when everybody else has what they need for a start. */
+  /** `prepareAfter`: milliseconds after opening, when page and game worker have what they need for a start. */
   constructor({ prepareAfter = PREPARE_AFTER }: { readonly prepareAfter?: number } = {}) {
     this.prepareAfter = prepareAfter;
   }
@@ -114,10 +114,10 @@ export class LanguageService implements LanguageWorker {
 }
 
 const PREPARE_AFTER = 1000;
-/** Milliseconds of work before an edit is listened for. */
+/** Milliseconds of work before messages are let in. */
 const STEP = 4;
 
-/** Lets in whoever has knocked. A timer would wait for milliseconds. */
+/** Lets messages that have arrived be handled. A timer would wait for milliseconds. */
 function letMessagesIn(): Promise<void> {
   return new Promise((resume) => {
     const { port1, port2 } = new MessageChannel();

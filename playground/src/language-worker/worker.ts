@@ -1,4 +1,4 @@
-// The desk's worker: a thread of its own, so that checking never holds up typing.
+// The language worker is a thread that runs the language service, so that checking never delays typing.
 import { serve } from '../rpc.ts';
 import { LanguageService } from './language-service.ts';
 

@@ -11,7 +11,7 @@ export interface GameWorker {
   edit(changes: readonly FileChange[]): GameState;
   /** What can be chosen; with a selection, for those packs: their characters, options and numbers of seats. */
   catalogue(locale: string, selection?: Selection): SetupChoices;
-  /** In which language, and to whom at the screen, the state of the table is told from now on. */
+  /** Sets the language and the viewer for whom states are described from now on. */
   setAudience(audience: Audience): GameState;
   /** The state as it stands. */
   state(): GameState;
@@ -27,30 +27,30 @@ export interface GameWorker {
   branch(id: number): GameState;
   /** Lets bots answer until a person is asked, at most `most` decisions; returns with what happened. */
   run(most: number): GameState;
-  /** The table as it stood at a step of the timeline, as these eyes may see it. */
+  /** The board as it stood at a step of the timeline, as the viewer may see it. */
   viewStep(at: Viewpoint): StepView;
-  why(option: string, look: Viewpoint): readonly Reason[];
-  because(piece: string, field: string | null, look: Viewpoint): readonly Reason[];
+  why(option: string, viewpoint: Viewpoint): readonly Reason[];
+  because(piece: string, field: string | null, viewpoint: Viewpoint): readonly Reason[];
   /** Ids of the open choice that could be on offer but are not, to ask `why` about. */
-  absent(look: Viewpoint): readonly { readonly id: string; readonly text: string }[];
+  absent(viewpoint: Viewpoint): readonly { readonly id: string; readonly text: string }[];
   /** What was played, as a scenario file. */
   record(how: { readonly title: string; readonly from: number; readonly to: number }): RecordedScenario;
   scenarios(): readonly ScenarioEntry[];
-  /** Runs them in order; results come as events as they are had. A new call ends the one under way. */
+  /** Runs them in order and reports results as events as soon as they are known. A new call ends the one under way. */
   runScenarios(how: { readonly first?: string; readonly locale: string }): void | Promise<void>;
-  /** Somebody types: a run of scenarios that is under way goes on when that pauses. */
+  /** Pauses a run of scenarios that is under way until the typing pauses. */
   pauseScenarios(): void;
   /** Puts a scenario on the board, to be stepped through like a game. */
   watch(key: string): GameState;
   /** Puts the game back on the board. */
   unwatch(): GameState;
-  /** The game as it stands, to be taken up after a reload; null when none is played. */
+  /** The game as it stands, to be stored and resumed after a reload; null when none is played. */
   store(): StoredGame | null;
-  /** Plays a kept game again. It stops at the first answer that no longer fits and says so in `diverged`. */
-  resume(kept: StoredGame): GameState;
+  /** Replays a stored game. It stops at the first answer that no longer fits and says so in `diverged`. */
+  resume(stored: StoredGame): GameState;
 }
 
-/** What the table says by itself. */
+/** What the game worker reports without being asked. */
 export type GameWorkerEvent =
   /** Results that are new since the last ones. */
   | {
@@ -102,7 +102,7 @@ export interface GameState {
   readonly kind: 'none' | 'game' | 'scenario';
   readonly title?: string;
   readonly setup?: ChosenSetup;
-  /** To whom and in which language all this is told. */
+  /** The viewer and the language that this state was made for. */
   readonly shownTo: { readonly viewer: PageViewer; readonly locale: string };
   readonly error?: { readonly code: string; readonly message: string; readonly places: readonly Place[] };
   readonly steps: readonly TimelineStep[];
@@ -113,7 +113,7 @@ export interface GameState {
   /** What the parts of a score are called. */
   readonly partNames?: Readonly<Record<string, string>>;
   readonly branches: readonly { readonly id: number; readonly from: number; readonly length: number; readonly current: boolean }[];
-  /** After an edit: the first step that went another way, and what happened there before; empty where the eyes may not know it. */
+  /** After an edit: the first step that went another way, and what happened there before; empty where the viewer may not know it. */
   readonly diverged?: { readonly step: number; readonly before: string; readonly reason: string };
 }
 
@@ -125,7 +125,7 @@ export interface TimelineStep {
   readonly type: 'start' | 'given' | 'decision' | 'chance' | 'event' | 'effect' | 'expect';
   /** The number of the decision it follows from; 0 before the first. */
   readonly n: number;
-  /** Empty where the eyes may not know what happened. */
+  /** Empty where the viewer may not know what happened. */
   readonly text: string;
   readonly seat: number | null;
   /** The rule line that ran. */

@@ -4,15 +4,15 @@ import type { Refused } from '../../../interpreter/index.ts';
 import type { FileChange, Completion, Cursor, FileSymbol, Hover, Place, Problem, Range, TextEdit, TextFile, Token } from './files.ts';
 
 export interface LanguageWorker {
-  /** Replaces all files. `locale`: the language that problems are told in. */
+  /** Replaces all files. `locale` is the language of the problems. */
   open(files: readonly TextFile[], locale: string): Checked;
-  /** From now on problems are told in this language; those of the last check first. */
+  /** Sets the language of problems, and answers with those of the last check. */
   setLocale(locale: string): Checked;
   /** What is wrong in the packs that were edited, others being as they were. */
   edit(changes: readonly FileChange[]): Checked | Promise<Checked>;
-  /** What is wrong in all packs. An edit that comes meanwhile ends it: the answer is not whole then, and of no use. */
+  /** What is wrong in all packs. An edit that comes meanwhile cancels it: then the answer is not whole and must be dropped. */
   finish(): Promise<Checked>;
-  /** Of these, null: an edit came first, and the question is about a text that was. */
+  /** The answer to this and the next three questions is null when an edit came first, because the text they are about is outdated. */
   complete(at: Cursor): Promise<readonly Completion[] | null>;
   hover(at: Cursor, locale: string): Promise<Hover | null>;
   definition(at: Cursor): Promise<readonly Place[] | null>;
@@ -29,6 +29,6 @@ export interface LanguageWorker {
 export interface Checked {
   readonly problems: readonly Problem[];
   readonly milliseconds: number;
-  /** False: only the packs that were edited have been looked at; `finish` tells the rest. */
+  /** False: only the packs that were edited have been looked at; `finish` checks the rest. */
   readonly whole: boolean;
 }

@@ -1,7 +1,7 @@
 // The board as the game worker describes it and the page draws it: places, pieces, piles and drawings, as plain data.
 import type { PageViewer } from '../viewer.ts';
 
-/** A table as it is to be drawn: places in order, what stands and lies there, all of it named in the chosen language. */
+/** The board as it is to be drawn: places in order, what stands and lies there, all of it named in the chosen language. */
 export interface Scene {
   readonly viewer: PageViewer;
   readonly chains: readonly SceneChain[];
@@ -80,7 +80,7 @@ export interface SceneCell {
 
 export interface ScenePiece {
   /**
-   * Equal from step to step for the same piece where it can be told from others. Pieces that look the same to the seat are numbered
+   * Equal from step to step for the same piece where it can be told from others. Pieces that look the same to the viewer are numbered
    * within their pile: which of them moved is for `followPieces` to guess from what both scenes show.
    */
   readonly key: string;

@@ -1,4 +1,4 @@
-// Everything that can be done, as a list: the command bar shows it, keys run it, menus take parts of it.
+// This file lists every command of the page. The command bar shows the list, keys run its entries, and menus show parts of it.
 import { chosenLocale, LOCALE_NAMES, LOCALES, t, type Locale } from '../i18n/index.ts';
 import { openDialog } from './dialogs-state.ts';
 import { closeTab, openProblem } from './file-actions.ts';

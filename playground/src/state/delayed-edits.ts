@@ -1,5 +1,6 @@
-// Lets the table have an edit once the desk has answered it: both at once would take the processor from each other and from the page, and
-// it is the desk that the person waits for. Rules with errors cannot be played, so the table hears of them when the typing pauses.
+// This class holds an edit back from the game worker until the language worker has answered it: both at once would compete for the
+// processor, and the person who types waits for the language worker. Rules with errors cannot be played, so the game worker gets them when
+// the typing pauses.
 import type { FileChange } from '../protocol/files.ts';
 
 /** Milliseconds without a keystroke. */
@@ -11,14 +12,14 @@ export class DelayedEdits {
 
   constructor(private readonly push: (changes: readonly FileChange[]) => void) {}
 
-  /** Files have changed; the desk has them. */
+  /** Files have changed, and the language worker has them. */
   hold(changes: readonly FileChange[]): void {
     for (const { path, text } of changes) this.held.set(path, text);
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.release(), PAUSE);
   }
 
-  /** The desk has found nothing wrong with what is held, or has been given time enough. */
+  /** Sends what is held back: the language worker has found no error in it, or the typing has paused. */
   release(): void {
     clearTimeout(this.timer);
     if (this.held.size === 0) return;

@@ -1,4 +1,4 @@
-// Which dialog is open. One at a time.
+// This signal says which dialog is open. There is at most one.
 import { signal } from '@preact/signals';
 
 export type DialogState =

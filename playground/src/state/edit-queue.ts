@@ -1,5 +1,5 @@
-// Brings edits to a worker: one message at a time, what was typed meanwhile goes with the next one. A text that the worker chokes on
-// is kept from it until it changes again; meanwhile the worker has the last text that went well.
+// An edit queue sends edits to a worker, one message at a time; what is typed meanwhile goes with the next one. A text that made the worker
+// hang or crash is not sent again until it changes, and meanwhile the worker has the last text that it accepted.
 import type { FileChange, TextFile } from '../protocol/files.ts';
 import { WorkerStopped } from '../rpc.ts';
 
@@ -18,12 +18,12 @@ export interface EditQueueListeners<Answer> {
 
 export class EditQueue<Answer> {
   private readonly pending = new Map<string, string | null>();
-  /** What the worker has and has dealt with. */
+  /** Texts that the worker has and has answered. */
   private readonly accepted = new Map<string, string>();
-  /** Files that are not as they came when they were opened, with the text they came with. */
+  /** Files that differed from their originals when they were opened, with the original text: the first to be blamed. */
   private suspects: ReadonlyMap<string, string | null> = new Map();
   private underWay: readonly FileChange[] = [];
-  /** The edit that was answered last, with the texts there were before it: the worker may still choke while it finishes it. */
+  /** The edit that was answered last, with the texts there were before it: the worker may still hang or crash while it finishes it. */
   private answered: readonly (FileChange & { readonly before: string | undefined })[] = [];
   private opening = true;
   private busy = false;
@@ -34,7 +34,7 @@ export class EditQueue<Answer> {
     private readonly listeners: EditQueueListeners<Answer>,
   ) {}
 
-  /** All files, at the beginning. `shaky`: those that are not as they came, first to be suspected. */
+  /** Sends all files, at the beginning. `suspects` are those that differ from their originals, which are blamed first. */
   open(files: ReadonlyMap<string, string>, suspects: ReadonlyMap<string, string | null>): void {
     this.pending.clear();
     this.accepted.clear();
@@ -49,7 +49,7 @@ export class EditQueue<Answer> {
     this.sendNext();
   }
 
-  /** A new worker: it gets what went well, then what came since. */
+  /** Another worker was started: it gets the accepted texts, and what was edited since. */
   restarted(stopped: WorkerStopped): void {
     const blamed = stopped.reason === 'replaced' ? new Set<string>() : this.blame(stopped.method);
     if (stopped.method === 'finish' && blamed.size > 0) this.takeBack();
@@ -67,11 +67,11 @@ export class EditQueue<Answer> {
     this.opening = true;
     if (blamed.size > 0) this.listeners.onSetAside([...blamed]);
     else if (stopped.method === 'open') this.tries++;
-    // A worker that fails on files that are as they came will fail again.
+    // A worker that fails on original files will fail again.
     if (this.tries < MOST_TRIES) this.sendNext();
   }
 
-  /** The files a worker was stopped over. When it was opening all of them, those that are not as they came. */
+  /** The files that a worker was stopped over. When it was opening all of them, those that differ from their originals. */
   private blame(method: string): Set<string> {
     if (method === 'finish') return new Set(this.answered.map(({ path }) => path));
     if (method !== 'open' && method !== 'edit') return new Set();

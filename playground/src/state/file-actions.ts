@@ -1,5 +1,4 @@
-// What can be done with files: open, edit, make, delete, rename, revert. Every change goes the same way: into the signal, to the store
-// and to both workers.
+// These actions open, edit and close files. Every change of a file takes the same way: into the signal, to the storage and to both workers.
 import { batch, effect } from '@preact/signals';
 import { locale, t } from '../i18n/index.ts';
 import type { FileChange, Problem, Range, TextEdit, TextFile } from '../protocol/files.ts';
@@ -11,7 +10,7 @@ import { languageWorker } from './workers.ts';
 import { notify } from './notices.ts';
 import * as page from './signals.ts';
 
-/** Gets every change of files, in order: the store, the table. */
+/** A listener gets every change of files, in order: the storage, the queue of the game worker. */
 export type ChangeListener = (changes: readonly FileChange[]) => void;
 const changeListeners = new Set<ChangeListener>();
 
@@ -20,7 +19,7 @@ export function onFileChanges(listener: ChangeListener): () => void {
   return () => changeListeners.delete(listener);
 }
 
-/** Also a desk that was started anew speaks the language of the page. */
+/** A language worker that was restarted gets the language of the page with the files. */
 const languageWorkerInLocale = {
   open: (files: readonly TextFile[]) => languageWorker.open(files, locale.peek()),
   edit: (changes: readonly FileChange[]) => languageWorker.edit(changes),
@@ -58,7 +57,7 @@ function showChecked(checked: Checked): void {
   );
 }
 
-/** Problems are told anew whenever the language of the page changes from what the files were opened with. */
+/** Requests the problems again whenever the language of the page changes. Returns what ends it. */
 export function followLanguage(): () => void {
   let told = locale.peek();
   return effect(() => {
@@ -72,7 +71,7 @@ export function followLanguage(): () => void {
         page.files.value === files && locale.value === spoken
           ? showChecked({ ...checked, milliseconds: page.checkedIn.value ?? checked.milliseconds })
           : undefined,
-      // A desk that was stopped is told when it opens the files again.
+      // A language worker that was stopped gets the language when it opens the files again.
       () => undefined,
     );
   });

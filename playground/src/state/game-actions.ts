@@ -1,5 +1,5 @@
-// What can be done at the table: start, choose, take back, look at a step, ask why, watch and record. One call at a time changes the
-// table; the sight follows whatever is looked at.
+// These actions start a game, answer decisions, take back, view a step, ask why, watch and record scenarios. One call at a time changes the
+// game; the view of the current step is fetched whenever the viewpoint changes.
 import { batch, computed, effect, signal, untracked } from '@preact/signals';
 import type { Answer } from '../../../interpreter/index.ts';
 import { locale, t } from '../i18n/index.ts';
@@ -30,7 +30,7 @@ export const gameEdits = new EditQueue<GameState>(gameWorker, {
 });
 
 let packsKnown = '';
-/** How many edits the table has taken in. */
+/** How many edits the game worker has answered. */
 export const editsPlayed = signal(0);
 
 // ── the game ────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -44,9 +44,9 @@ export async function startGame(setup: ChosenSetup): Promise<void> {
 }
 
 /** Plays a kept game again: after a reload, or when the worker had to be stopped. */
-export async function resumeGame(kept: StoredGame | null): Promise<void> {
-  if (kept === null) receiveState(page.NO_GAME);
-  else await change(() => gameWorker.resume(kept), { runBots: false });
+export async function resumeGame(stored: StoredGame | null): Promise<void> {
+  if (stored === null) receiveState(page.NO_GAME);
+  else await change(() => gameWorker.resume(stored), { runBots: false });
 }
 
 export function choose(answer: Answer): Promise<void> {
@@ -117,7 +117,7 @@ export function setViewer(viewer: ViewerSetting): void {
 
 let turn = 0;
 
-/** One call that changes the table. A later one makes bots of an earlier one stop. Where bots are not to go on, they wait until they are told to. */
+/** Makes one call that changes the game. A later call stops the bots of an earlier one. With `runBots: false` the bots pause until they are started. */
 async function change(call: () => Promise<GameState>, how: { readonly runBots?: boolean; readonly first?: boolean } = {}): Promise<void> {
   const own = ++turn;
   page.gameBusy.value = true;
@@ -174,7 +174,7 @@ function notifyError(error: unknown): void {
 
 // ── what is seen ────────────────────────────────────────────────────────────────────────────────────────────────────
 
-/** Has the table told anew whenever it was told to other eyes than look now, or in another language. Returns what ends it. */
+/** Requests the state again whenever it was made for another viewer or in another language than the page shows. Returns what ends it. */
 export function followViewer(): () => void {
   const audience = computed((): Audience => ({ locale: locale.value, viewerSetting: page.viewerSetting.value, holder: page.holder.value }));
   const outdated = computed(() => {
@@ -183,38 +183,38 @@ export function followViewer(): () => void {
       ? page.receivedState.value
       : null;
   });
-  const stopForgetting = effect(() => {
-    // What was asked and picked is for the eyes that did.
+  const stopClearing = effect(() => {
+    // Questions and picked options belong to the viewer who made them.
     void page.viewpoint.value.viewer;
     page.asking.value = null;
     page.picked.value = [];
   });
-  const stopTelling = effect(() => {
-    // Said at every change, so that what the next answer brings is told to the right eyes at once.
+  const stopSending = effect(() => {
+    // Sent at every change, so that the next answer is made for the right viewer at once.
     const now = audience.value;
     const anew = outdated.value !== null;
     untracked(() => void gameWorker.setAudience(now).then((state) => anew && receiveState(state), notifyError));
   });
   return () => {
-    stopForgetting();
-    stopTelling();
+    stopClearing();
+    stopSending();
   };
 }
 
-/** Fetches the sight whenever what is looked at changes. Returns what ends it. */
+/** Fetches the view whenever the state or the viewpoint changes. Returns what ends it. */
 export function followViewpoint(): () => void {
   let asked = 0;
   return effect(() => {
     const state = page.gameState.value;
-    const look = page.viewpoint.value;
+    const viewpoint = page.viewpoint.value;
     if (state.kind === 'none') {
       page.receivedView.value = null;
       return;
     }
     const own = ++asked;
-    gameWorker.viewStep(look).then(
-      (sight) => {
-        if (own === asked) page.receivedView.value = sight;
+    gameWorker.viewStep(viewpoint).then(
+      (view) => {
+        if (own === asked) page.receivedView.value = view;
       },
       (error: unknown) => {
         if (own === asked && !(error instanceof WorkerStopped)) notifyError(error);
@@ -285,7 +285,7 @@ export function receiveGameEvent(event: GameWorkerEvent): void {
   });
 }
 
-/** Three workers and a page on two processors: while somebody types, the scenarios that are under way wait. */
+/** While somebody types, the scenarios that are under way wait: page and workers share the processors. */
 export function pauseScenarios(): void {
   if (page.scenarioRun.peek().milliseconds === null) void gameWorker.pauseScenarios().catch(() => undefined);
 }

@@ -1,4 +1,4 @@
-// Short messages at the edge of the page. Those that offer something to do stay longer.
+// Notices are short messages at the edge of the page. Those with an action stay longer.
 import { notices, type Notice } from './signals.ts';
 
 const SHOWN_FOR = 5_000;

@@ -1,4 +1,4 @@
-// Making files: a new one, a copy, another name, a whole pack from a template, a document of one's own after the model of another; and the
+// These actions make files: a new one, a copy, a renamed one, a whole pack from a template, a document after the model of another; and the
 // same for folders.
 import { fillTemplate, isPackId, templateFolder } from '../../../grammar/packs/templates.ts';
 import { t } from '../i18n/index.ts';

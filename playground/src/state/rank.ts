@@ -1,4 +1,5 @@
-// Finds what a few typed letters mean: all of them in order, better when together, at the start of words, and near the end of a path.
+// This function ranks items by a few typed letters: all of them must occur in order, and a match counts more when the letters stand
+// together, at the start of words, and near the end of a path.
 
 export function rank<Item>(items: readonly Item[], query: string, textOf: (item: Item) => string): Item[] {
   const sought = query.trim().toLowerCase().replace(/\s+/g, ' ');

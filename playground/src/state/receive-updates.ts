@@ -1,6 +1,6 @@
-// Puts the states and views of the game worker together from the differences it sends. INVARIANT: a difference is applied only to the
-// revision it was made from. Where that is missing, because a message was lost or came late, everything is asked for anew as a whole: the
-// page may wait for a board, it never shows a wrong one.
+// This file assembles the states and views of the game worker from the differences it sends. INVARIANT: a difference is applied only to the
+// revision it was made from. Where that revision is missing, because a message was lost or came late, everything is requested again as a
+// whole: the page may wait for a board, it never shows a wrong one.
 import { applyDifference } from '../differences.ts';
 import {
   type GameWorkerMessages,

@@ -1,4 +1,4 @@
-// Small settings that must be there before the first paint: they lie in localStorage, each under its name. A browser that refuses is no fault.
+// Settings that must be known before the first paint lie in localStorage, each under its name. A browser that refuses storage is no error.
 
 const PREFIX = 'roundhouse.';
 

@@ -1,4 +1,4 @@
-// What the page knows, as signals. Plain values only; who changes them are the actions beside this file.
+// These signals hold the state of the page as plain values. The actions beside this file change them.
 import { computed, signal } from '@preact/signals';
 import type { Reason } from '../../../interpreter/index.ts';
 import { locale } from '../i18n/index.ts';
@@ -16,24 +16,24 @@ export const originals = signal<ReadonlyMap<string, string>>(new Map());
 export const tabs = signal<readonly string[]>([]);
 export const activeFile = signal<string | null>(null);
 export const problems = signal<readonly Problem[]>([]);
-/** How long the last check took, in the worker; null while one is under way, be it that the packs that were edited have been looked at. */
+/** How long the last check took in the worker; null while one is under way, also when the edited packs have been checked already. */
 export const checkedIn = signal<number | null>(null);
-/** How many answers of checks have come: a check that is over before the page is drawn again leaves a trace, too. */
+/** How many checks have been answered, so that a check that ends before the page is drawn again can be noticed, too. */
 export const checks = signal(0);
 /** The editor goes to this place; a new object is a new wish, also for the same place. */
 export const reveal = signal<{ readonly path: string; readonly range: Range } | null>(null);
 /** The file whose difference from the original is shown instead of its text. */
 export const compare = signal<string | null>(null);
-/** Files that the checker choked on. They are kept from it until they change. */
+/** Files that made the language worker hang or crash. They are not sent to it again until they change. */
 export const setAside = signal<ReadonlySet<string>>(new Set());
 
-// ── the table ───────────────────────────────────────────────────────────────────────────────────────────────────────
+// ── the game ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 export const NO_GAME = noGame('');
 
-/** The table as it was last told. It may have been meant for other eyes: what is shown is `table`. */
+/** The state that the game worker sent last. It may have been made for another viewer: what is shown is `gameState`. */
 export const receivedState = signal<GameState>(NO_GAME);
-/** A call to the table that changes it is under way. */
+/** A call that changes the game is under way. */
 export const gameBusy = signal(false);
 export const setupChoices = signal<SetupChoices | null>(null);
 export const setupOpen = signal(false);
@@ -41,7 +41,7 @@ export const viewerSetting = signal<ViewerSetting>('asked');
 /** With several persons at one screen: the seat that has taken it. */
 export const holder = signal<number | null>(null);
 const sharedScreen = computed((): SharedScreen => ({ viewerSetting: viewerSetting.value, holder: holder.value }));
-/** Whose eyes all of the table is shown to. */
+/** The viewer that the page shows the game to. */
 const pageViewer = computed(() => pageViewerOf(sharedScreen.value, receivedState.value));
 /** The seat that must take the screen before its view is shown; null: nobody has to. */
 export const handOverTo = computed(() => seatToHandOverTo(sharedScreen.value, receivedState.value));
@@ -50,9 +50,9 @@ export const gameState = computed(() =>
 );
 /** The step that is looked at; null: always the last one. */
 export const chosenStep = signal<number | null>(null);
-/** Who goes through the steps is shown the file of the line that ran. */
+/** Whether stepping through the timeline opens the file of the rule line that ran. */
 export const followRule = signal(true);
-/** What was last seen, be it through other eyes: what is shown is `sight`. */
+/** The view that the game worker sent last. It may have been made for another viewer: what is shown is `stepView`. */
 export const receivedView = signal<StepView | null>(null);
 export const stepView = computed(() => (receivedView.value?.viewer === pageViewer.value ? receivedView.value : null));
 /** What was asked about an option or a piece, and the answer. */
@@ -79,7 +79,7 @@ export const following = computed(() => chosenStep.value === null || chosenStep.
 
 export const viewpoint = computed((): Viewpoint => ({ step: shownStep.value, viewer: pageViewer.value, locale: locale.value }));
 
-/** A recording tells what every seat held: with several at one screen it waits until everything is open anyway. */
+/** A recording reveals what every seat held, so that with several persons at one screen it must wait until everything is open. */
 export const recordable = computed(() => pageViewer.value === null || receivedState.value.over || persons(receivedState.value).length < 2);
 
 /** The rule line that ran at the step that is shown, for the editor. */

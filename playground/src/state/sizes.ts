@@ -1,4 +1,4 @@
-// How wide and high the panes are. Kept for the next visit.
+// These signals hold the sizes of the panes, which are stored for the next visit.
 import { signal } from '@preact/signals';
 import { readSetting, writeSetting } from './settings-store.ts';
 
@@ -34,7 +34,7 @@ export function restoreSizes(): void {
   }
 }
 
-/** The table gets most of a wide screen, never at the cost of the text. 0: as high as what is in it. */
+/** The board gets most of a wide screen, never at the cost of the text. 0: as high as what is in it. */
 function usualSizes(): Record<SizeName, number> {
   const width = typeof innerWidth === 'undefined' ? 1440 : innerWidth;
   return { ...USUAL, table: Math.round(Math.max(380, Math.min(1100, width * 0.53))) };

@@ -1,4 +1,4 @@
-// The state of the page as every part sees it: signals to read, actions to call. Nothing else of the shell is meant for others.
+// Every part of the page imports its state from here: signals to read, actions to call. Nothing else of the shell is meant for other parts.
 export * from './signals.ts';
 export { applyEdits, changeFiles, closeTab, editFile, openFile, openProblem, shiftTab } from './file-actions.ts';
 export { gameWorker, languageWorker } from './workers.ts';

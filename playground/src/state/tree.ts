@@ -1,4 +1,4 @@
-// The explorer's tree, view-free: packs, their folders, their files; which rows are visible, and where a key leads.
+// This file computes the explorer's tree of packs, folders and files without drawing it: which rows are visible, and where a key leads.
 import type { Problem } from '../protocol/files.ts';
 import { packOf, type PackInfo } from '../store/packs.ts';
 

@@ -1,4 +1,5 @@
-// The two workers as the page calls them. Which code they run is said once, at start: tests bring their own.
+// The page calls its two workers through this file. The caller of `openWorkers` says which code they run, so that tests can bring their
+// own.
 import { connect, WorkerStopped, type Connection, type Remote, type WorkerLike } from '../rpc.ts';
 import type { GameWorker, GameWorkerEvent } from '../protocol/game-worker.ts';
 import type { GameWorkerMessages } from '../protocol/game-updates.ts';
@@ -18,8 +19,8 @@ export interface WorkerListeners {
 }
 
 /**
- * The desk must never keep a typist waiting; the table may think. Opening all files on a slow machine takes longer than a step. Who renames
- * waits for an answer about all packs.
+ * Milliseconds a call may take. The language worker must never keep a typist waiting; the game worker may take longer. Opening all files
+ * takes long on a slow machine, and a rename needs an answer about all packs.
  */
 const LANGUAGE_WORKER_LIMITS = {
   timeout: 3_000,
@@ -58,12 +59,12 @@ export function closeWorkers(): void {
 export const languageWorker: Remote<LanguageWorker> = forward(() => languageConnection);
 export const gameWorker: Remote<GameWorker> = updated.gameWorker;
 
-/** Can be imported before there is a line. */
-function forward<Service extends object>(line: () => Connection<Service> | undefined): Remote<Service> {
+/** The remote can be imported before there is a connection. */
+function forward<Service extends object>(connection: () => Connection<Service> | undefined): Remote<Service> {
   return new Proxy(Object.create(null) as Remote<Service>, {
     get: (_, name) => {
       if (name === 'then') return undefined;
-      const remote = line()?.remote;
+      const remote = connection()?.remote;
       return remote === undefined ? () => Promise.reject(new WorkerStopped('closed', String(name))) : remote[name as keyof Service];
     },
   });

@@ -1,4 +1,4 @@
-// The files behind the page: where the originals come from, how edits are kept, what other tabs and the disk have to say.
+// The workspace loads the original files, stores edits, and takes over changes from other tabs and from the folder on disk.
 import { batch, computed, signal } from '@preact/signals';
 import { t } from '../i18n/index.ts';
 import type { FileChange, TextFile } from '../protocol/files.ts';

@@ -1,4 +1,4 @@
-// The packs that come with the page, as raw text. The page needs no server for them: it works from any static host.
+// The packs that come with the page are bundled as raw text, so that the page needs no server for them and works from any static host.
 import type { TextFile } from '../protocol/files.ts';
 
 const FILES = import.meta.glob<string>('../../../rules/**/*.{yaml,rules,scenario}', { query: '?raw', import: 'default', eager: true });

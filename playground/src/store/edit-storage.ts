@@ -1,9 +1,9 @@
-// Keeps edits in the browser: every change is on its way to the database at once, a later one waits only for the write under way. Each
-// file is an entry of its own, so that two tabs of the page do not overwrite each other's work; they tell each other what they write.
+// The edit storage writes edits to the browser's database: a change is written at once, or as soon as the write under way is done. Each
+// file is an entry of its own, so that two tabs of the page do not overwrite each other's work; the tabs tell each other what they write.
 import { createStore, del, entries, get, set, type UseStore } from 'idb-keyval';
 import type { Edits } from './edits.ts';
 
-/** What a tab tells the others: an edit, or undefined when the file is as it came. */
+/** The message of a tab to the others: an edit, or undefined when the file equals its original. */
 export interface EditMessage {
   readonly path: string;
   readonly text: string | null | undefined;
@@ -28,7 +28,7 @@ export class EditStorage {
     return this.database.read();
   }
 
-  /** `undefined`: the file is as it came. */
+  /** `undefined`: the file equals its original. */
   keep(path: string, text: string | null | undefined): void {
     this.pending.set(path, text);
     this.writing ??= this.drain();

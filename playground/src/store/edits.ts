@@ -1,4 +1,4 @@
-// Edits as they lie in the browser: by path, the text or null for a deleted file. What equals the original is no edit.
+// Edits are stored by path, with the text, or null for a deleted file. A text that equals the original is no edit.
 
 export type Edits = ReadonlyMap<string, string | null>;
 
@@ -12,7 +12,7 @@ export function applyEditsTo(originals: ReadonlyMap<string, string>, edits: Edit
   return files;
 }
 
-/** What must be kept for a file: its text, null when it is deleted, undefined when it is as it came. */
+/** What must be stored for a file: its text, null when it is deleted, undefined when it equals its original. */
 export function editOf(originals: ReadonlyMap<string, string>, path: string, text: string | null): string | null | undefined {
   return (originals.get(path) ?? null) === text ? undefined : text;
 }

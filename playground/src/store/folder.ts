@@ -1,5 +1,5 @@
-// The folder behind the page, when `roundhouse playground DIR` serves it: list its files, save and delete. Every write names the version
-// it is based on; a file that changed on disk meanwhile is not overwritten.
+// This class lists, saves and deletes the files of the folder that `roundhouse playground DIR` serves. Every write names the version it is
+// based on, and a file that changed on disk meanwhile is not overwritten.
 import type { TextFile } from '../protocol/files.ts';
 
 /** Why the server does not list or write a file. */

@@ -1,4 +1,4 @@
-// Packs as the explorer and the dialogs see them, read off the files without a full parse: folder, id, title, needs.
+// This file reads folder, id, title and needs of the packs off their manifests without a full parse, for the explorer and the dialogs.
 
 export interface PackInfo {
   readonly id: string;

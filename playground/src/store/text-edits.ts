@@ -1,4 +1,4 @@
-// Applies edits to a text. Lines and columns start at 1, ends are exclusive; edits refer to the text before any of them.
+// This function applies edits to a text. Lines and columns start at 1, ends are exclusive, and edits refer to the text before any of them.
 import type { Range, TextEdit } from '../protocol/files.ts';
 
 export function applyTextEdits(text: string, edits: readonly (Range & Pick<TextEdit, 'text'>)[]): string {

@@ -19,7 +19,7 @@ describe('following pieces', () => {
     expect(drawnOf.size).toBeGreaterThan(80);
   });
 
-  test('through the eyes of a seat every piece has one key, and hardly any piece comes from nowhere', () => {
+  test('in the view of a seat every piece has one key, and hardly any piece comes from nowhere', () => {
     let followed = nobodyFollowed;
     let fresh = 0;
     let steps = 0;
@@ -52,7 +52,7 @@ describe('following pieces', () => {
     expect(before).toMatch(new RegExp(`^seat-${asked}\\.hand/`));
   });
 
-  test('through other eyes nothing is followed', () => {
+  test('for another viewer nothing is followed', () => {
     const game = start(base, 3, 2);
     const first = followPieces(nobodyFollowed, sceneOf(base, game, 0));
     const second = followPieces(first, sceneOf(base, game, 1));

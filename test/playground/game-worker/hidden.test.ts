@@ -60,10 +60,10 @@ describe('twin games', () => {
         if (roll(4) > 0) continue;
         const told = twins.map((twin) => describeSteps(twin, { locale: 'en', viewer: seat }));
         expect(firstDifference(JSON.stringify(told[1]), JSON.stringify(told[0])), `seed ${seed}, step ${step}`).toBe('');
-        const sights = twins.map((twin) =>
+        const views = twins.map((twin) =>
           JSON.stringify(viewStep(shown(twin), { step: twin.moments.length - 1, viewer: seat, locale: 'en' })),
         );
-        expect(firstDifference(sights[1], sights[0]), `seed ${seed}, step ${step}`).toBe('');
+        expect(firstDifference(views[1], views[0]), `seed ${seed}, step ${step}`).toBe('');
         compared += 1;
         if (canonicalJson(twins[0].game.state()) !== canonicalJson(twins[1].game.state())) different += 1;
       }
@@ -82,10 +82,10 @@ describe('a seat', () => {
     const step = state.steps.length - 1;
     const own = service.viewStep({ step, viewer: asked, locale: 'en' });
     expect(own.decision?.options.length).toBeGreaterThan(0);
-    const sight = service.viewStep({ step, viewer: other, locale: 'en' });
-    expect(sight.decision).toMatchObject({ n: 1, seat: asked, options: [], kind: '', asks: '' });
-    expect(sight.scene.targets).toEqual({});
-    const hand = sight.scene.seats[asked].piles.find(({ id }) => id.endsWith('.hand'))!;
+    const view = service.viewStep({ step, viewer: other, locale: 'en' });
+    expect(view.decision).toMatchObject({ n: 1, seat: asked, options: [], kind: '', asks: '' });
+    expect(view.scene.targets).toEqual({});
+    const hand = view.scene.seats[asked].piles.find(({ id }) => id.endsWith('.hand'))!;
     expect(hand.pieces.every(({ hidden, id }) => hidden && id === undefined)).toBe(true);
     expect(service.absent({ step, viewer: other, locale: 'en' })).toEqual([]);
     expect(service.why('play:fire', { step, viewer: other, locale: 'en' })).toEqual([]);

@@ -1,5 +1,5 @@
-// Whose eyes the table is shown to, and that every state of it is told to those that may look then: also while the screen is handed on,
-// after an edit and after a reload.
+// The page shows the game to the right viewer, and every state is made for that viewer: also while the screen is handed over, after an edit
+// and after a reload.
 import { describe, expect, test } from 'vitest';
 import { conceal, seatToHandOverTo, pageViewerOf, type SharedScreen } from '../../../playground/src/viewer.ts';
 import type { ChosenSetup, GameState } from '../../../playground/src/protocol/game-worker.ts';
@@ -23,7 +23,7 @@ const pair: Players = ['person', 'person', 'random'];
 const alone: Players = ['random', 'person', 'random'];
 const bots: Players = ['random', 'random'];
 
-describe('eyes', () => {
+describe('the viewer', () => {
   test.each<[string, SharedScreen, ReturnType<typeof asking>, ReturnType<typeof pageViewerOf>, number | null]>([
     ['nobody has taken the screen', { viewerSetting: 'asked', holder: null }, asking(pair, 1), 'nobody', 1],
     ['the one who is asked has', { viewerSetting: 'asked', holder: 1 }, asking(pair, 1), 1, null],
@@ -38,9 +38,9 @@ describe('eyes', () => {
     ['one seat is wanted', { viewerSetting: 2, holder: 0 }, asking(pair, 1), 2, null],
     ['a seat of another game is wanted', { viewerSetting: 5, holder: 0 }, asking(pair, 1), 'nobody', 1],
     ['a scenario is watched', { viewerSetting: 'asked', holder: 0 }, asking(pair, 1, 'scenario'), null, null],
-  ])('when %s', (_, screen, game, viewer, curtain) => {
+  ])('when %s', (_, screen, game, viewer, handOverTo) => {
     expect(pageViewerOf(screen, game)).toBe(viewer);
-    expect(seatToHandOverTo(screen, game)).toBe(curtain);
+    expect(seatToHandOverTo(screen, game)).toBe(handOverTo);
   });
 });
 
@@ -93,7 +93,7 @@ describe('a card laid face down', () => {
     const texts = told[0].handed.steps.map(({ text }) => text).join('\n');
     expect(texts).not.toMatch(/punch/i);
     expect(texts).toContain('Doc');
-    // Who laid it there knows; and what the eyes may not see differs indeed.
+    // Who laid it there knows; and what the viewer may not see differs indeed.
     const { service } = told[0].at;
     expect(JSON.stringify(service.setAudience({ locale: 'en', viewerSetting: hider, holder: null }).steps)).toMatch(/punch/i);
     expect(JSON.stringify(service.setAudience({ locale: 'en', viewerSetting: 'all', holder: null }).steps)).toMatch(/punch/i);
@@ -128,7 +128,7 @@ describe('a card laid face down', () => {
   });
 });
 
-test('what was told to other eyes is shown to none until it is told anew', () => {
+test('a state made for another viewer is shown to none until it is made anew', () => {
   const at = openGameService();
   hide(at, 'punch');
   const state = at.service.setAudience({ locale: 'en', viewerSetting: 'all', holder: null });

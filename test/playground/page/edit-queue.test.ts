@@ -32,28 +32,28 @@ class Target {
   }
 }
 
-function setUp(shaky = new Map<string, string | null>(), files = { a: '1', b: '1' } as Record<string, string>) {
+function setUp(suspects = new Map<string, string | null>(), files = { a: '1', b: '1' } as Record<string, string>) {
   const target = new Target();
   const answers: [string, boolean][] = [];
   const aside: string[][] = [];
-  const feed = new EditQueue<string>(target, {
+  const queue = new EditQueue<string>(target, {
     onAnswer: (answer, current) => answers.push([answer, current]),
     onFault: (error) => answers.push([error.message, true]),
     onSetAside: (paths) => aside.push([...paths]),
   });
-  feed.open(new Map(Object.entries(files)), shaky);
-  return { target, feed, answers, aside };
+  queue.open(new Map(Object.entries(files)), suspects);
+  return { target, queue, answers, aside };
 }
 
 const tick = (): Promise<void> => new Promise((done) => setTimeout(done, 0));
 const stop = (method: string, reason: 'timeout' | 'replaced' = 'timeout'): WorkerStopped => new WorkerStopped(reason, method);
 
 test('opens everything, then sends what was typed meanwhile as one edit', async () => {
-  const { target, feed, answers } = setUp();
+  const { target, queue, answers } = setUp();
   expect(target.last()).toMatchObject({ method: 'open', given: { a: '1', b: '1' } });
-  feed.push([{ path: 'a', text: '2' }]);
-  feed.push([{ path: 'a', text: '3' }]);
-  feed.push([{ path: 'b', text: null }]);
+  queue.push([{ path: 'a', text: '2' }]);
+  queue.push([{ path: 'a', text: '3' }]);
+  queue.push([{ path: 'b', text: null }]);
   expect(target.calls).toHaveLength(1);
   target.last().done('opened');
   await tick();
@@ -68,85 +68,85 @@ test('opens everything, then sends what was typed meanwhile as one edit', async 
 });
 
 test('a text that stops the worker after its first answer is replaced, too', async () => {
-  const { target, feed, aside } = setUp();
+  const { target, queue, aside } = setUp();
   target.last().done('');
   await tick();
-  feed.push([{ path: 'a', text: 'endless' }]);
+  queue.push([{ path: 'a', text: 'endless' }]);
   target.last().done('first answer');
   await tick();
-  feed.restarted(stop('finish'));
+  queue.restarted(stop('finish'));
   expect(aside).toEqual([['a']]);
   expect(target.last()).toMatchObject({ method: 'open', given: { a: '1', b: '1' } });
   target.last().done('');
   await tick();
-  feed.push([{ path: 'a', text: 'mended' }]);
+  queue.push([{ path: 'a', text: 'mended' }]);
   expect(target.last()).toMatchObject({ method: 'edit', given: { a: 'mended' } });
 });
 
 test('a text that stops the worker is replaced by the last good one until it changes', async () => {
-  const { target, feed, aside } = setUp();
+  const { target, queue, aside } = setUp();
   target.last().done('');
   await tick();
-  feed.push([{ path: 'a', text: 'endless' }]);
-  feed.push([{ path: 'b', text: '2' }]);
+  queue.push([{ path: 'a', text: 'endless' }]);
+  queue.push([{ path: 'b', text: '2' }]);
   target.last().fail(stop('edit'));
-  feed.restarted(stop('edit'));
+  queue.restarted(stop('edit'));
   await tick();
   expect(aside).toEqual([['a']]);
   expect(target.last()).toMatchObject({ method: 'open', given: { a: '1', b: '2' } });
   target.last().done('');
   await tick();
-  feed.push([{ path: 'a', text: '4' }]);
+  queue.push([{ path: 'a', text: '4' }]);
   expect(target.last()).toMatchObject({ method: 'edit', given: { a: '4' } });
 });
 
 test('a new file that stops the worker is left out', async () => {
-  const { target, feed } = setUp();
+  const { target, queue } = setUp();
   target.last().done('');
   await tick();
-  feed.push([{ path: 'c', text: 'endless' }]);
-  feed.restarted(stop('edit'));
+  queue.push([{ path: 'c', text: 'endless' }]);
+  queue.restarted(stop('edit'));
   expect(target.last()).toMatchObject({ method: 'open', given: { a: '1', b: '1' } });
   expect(target.last().given).not.toHaveProperty('c');
 });
 
 test('when opening hangs, the files that are not as they came are suspected', () => {
-  const { target, feed, aside } = setUp(
+  const { target, queue, aside } = setUp(
     new Map([
       ['a', 'original'],
       ['c', null],
     ]),
     { a: 'endless', b: '1', c: 'made here' },
   );
-  feed.restarted(stop('open'));
+  queue.restarted(stop('open'));
   expect(aside).toEqual([['a', 'c']]);
   expect(target.last()).toMatchObject({ method: 'open', given: { a: 'original', b: '1' } });
   expect(target.last().given).not.toHaveProperty('c');
 });
 
 test('files as they came are opened only a few times', () => {
-  const { target, feed } = setUp();
-  for (let i = 0; i < 10; i++) feed.restarted(stop('open'));
+  const { target, queue } = setUp();
+  for (let i = 0; i < 10; i++) queue.restarted(stop('open'));
   expect(target.calls.length).toBeLessThan(5);
 });
 
 test('a worker stopped over something else gets everything again', async () => {
-  const { target, feed, aside } = setUp();
+  const { target, queue, aside } = setUp();
   target.last().done('');
   await tick();
-  feed.push([{ path: 'a', text: '2' }]);
+  queue.push([{ path: 'a', text: '2' }]);
   target.last().done('');
   await tick();
-  feed.restarted(stop('choose'));
+  queue.restarted(stop('choose'));
   expect(aside).toEqual([]);
   expect(target.last()).toMatchObject({ method: 'open', given: { a: '2', b: '1' } });
 });
 
 test('an edit under way when the worker is replaced on purpose is not lost', async () => {
-  const { target, feed } = setUp();
+  const { target, queue } = setUp();
   target.last().done('');
   await tick();
-  feed.push([{ path: 'a', text: '2' }]);
-  feed.restarted(stop('edit', 'replaced'));
+  queue.push([{ path: 'a', text: '2' }]);
+  queue.restarted(stop('edit', 'replaced'));
   expect(target.last()).toMatchObject({ method: 'open', given: { a: '2', b: '1' } });
 });

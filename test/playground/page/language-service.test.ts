@@ -1,4 +1,4 @@
-// The desk hears an edit also while it checks all packs: who types goes first, and is told what a fresh check would say.
+// The language service takes an edit also while it checks all packs: typing goes first, and the answer is that of a fresh check.
 import { expect, test } from 'vitest';
 import { LanguageServices } from '../../../interpreter/index.ts';
 import { LanguageService } from '../../../playground/src/language-worker/language-service.ts';

@@ -1,4 +1,4 @@
-// The page tells its desk which language it speaks: at the start, when a person changes it, and after the desk was started anew.
+// The page tells the language worker its language: at the start, when a person changes it, and after the worker was restarted.
 import { afterEach, expect, test, vi } from 'vitest';
 import { LanguageService } from '../../../playground/src/language-worker/language-service.ts';
 import { chosenLocale } from '../../../playground/src/i18n/index.ts';
@@ -45,7 +45,7 @@ test('problems follow the language of the page', async () => {
   chosenLocale.value = 'ru';
   await expectTold(spoken.ru);
   expect(page.problems.value.map(({ message }) => message)).not.toContain(spoken.ro);
-  // A desk that crashes opens the files again, in the language that was chosen meanwhile.
+  // A language worker that crashes opens the files again, in the language that was chosen meanwhile.
   page.problems.value = [];
   workers[0].crash('out of order');
   await expectTold(spoken.ru);

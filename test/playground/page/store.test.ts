@@ -1,4 +1,4 @@
-// What the store does without a browser: edits against originals, edits of texts, the keeper's queue, templates and duplicates.
+// What the store does without a browser: edits against originals, edits of texts, the queue of the edit storage, templates and duplicates.
 import { describe, expect, test } from 'vitest';
 import { duplicateDocument } from '../../../grammar/packs/duplicate.ts';
 import { fillTemplate, isPackId } from '../../../grammar/packs/templates.ts';
@@ -71,7 +71,7 @@ describe('edits of a text', () => {
   });
 });
 
-describe('the keeper', () => {
+describe('the edit storage', () => {
   function database(): Database & { writes: [string, string | null | undefined][][]; release: () => void; fail?: Error } {
     const waiting: (() => void)[] = [];
     const made = {
@@ -91,37 +91,37 @@ describe('the keeper', () => {
 
   test('writes at once, and what comes meanwhile in one go', async () => {
     const store = database();
-    const keeper = new EditStorage(store, () => undefined);
-    keeper.keep('a', '1');
+    const storage = new EditStorage(store, () => undefined);
+    storage.keep('a', '1');
     expect(store.writes).toEqual([[['a', '1']]]);
-    keeper.keep('a', '2');
-    keeper.keep('b', null);
-    keeper.keep('a', '3');
+    storage.keep('a', '2');
+    storage.keep('b', null);
+    storage.keep('a', '3');
     store.release();
     await tick();
     expect(store.writes[1]).toEqual([
       ['a', '3'],
       ['b', null],
     ]);
-    expect(keeper.isWriting).toBe(true);
+    expect(storage.isWriting).toBe(true);
     store.release();
-    await keeper.flush();
-    expect(keeper.isWriting).toBe(false);
+    await storage.flush();
+    expect(storage.isWriting).toBe(false);
   });
 
   test('says when the browser refuses, and tries again with the next edit', async () => {
     const store = database();
     const faults: string[] = [];
-    const keeper = new EditStorage(store, (error) => faults.push(error.message));
+    const storage = new EditStorage(store, (error) => faults.push(error.message));
     store.fail = new Error('quota');
-    keeper.keep('a', '1');
+    storage.keep('a', '1');
     store.release();
-    await keeper.flush();
+    await storage.flush();
     expect(faults).toEqual(['quota']);
     store.fail = undefined;
-    keeper.keep('a', '2');
+    storage.keep('a', '2');
     store.release();
-    await keeper.flush();
+    await storage.flush();
     expect(store.writes).toHaveLength(2);
   });
 });

@@ -1,4 +1,4 @@
-// Small things that the panels share: icons of their own, links to places in the rules, names of seats.
+// These small components are shared by the panels: icons, links to places in the rules, names of seats.
 import type { JSX } from 'preact';
 import { t } from '../../i18n/index.ts';
 import { dark, receivedView, openFile } from '../../state/state.ts';

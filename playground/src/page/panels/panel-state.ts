@@ -1,4 +1,4 @@
-// What the panels keep for themselves: the recording that is being made, and the options that are not on offer.
+// This file holds the state that only the panels use: the recording that is being made, and the options that are not on offer.
 import { batch, computed, signal } from '@preact/signals';
 import type { Viewpoint } from '../../protocol/game-worker.ts';
 import { chosenStep, receivedState, viewpoint, gameState, gameWorker, notify } from '../../state/state.ts';
@@ -8,10 +8,10 @@ export const recording = signal<{ readonly from: number; readonly to: number } |
 
 type AbsentOptions = readonly { readonly id: string; readonly text: string }[];
 
-const foundAbsent = signal<{ readonly look: Viewpoint; readonly options: AbsentOptions } | null>(null);
+const foundAbsent = signal<{ readonly viewpoint: Viewpoint; readonly options: AbsentOptions } | null>(null);
 
-/** Options that could be on offer but are not; null: nobody has asked. Who looks elsewhere, or with other eyes, has not asked. */
-export const absentOptions = computed(() => (foundAbsent.value?.look === viewpoint.value ? foundAbsent.value.options : null));
+/** Options that could be on offer but are not; null when nobody has asked from this viewpoint. */
+export const absentOptions = computed(() => (foundAbsent.value?.viewpoint === viewpoint.value ? foundAbsent.value.options : null));
 
 export function forgetAbsent(): void {
   foundAbsent.value = null;
@@ -20,7 +20,7 @@ export function forgetAbsent(): void {
 export async function askAbsent(): Promise<void> {
   const asked = viewpoint.value;
   try {
-    foundAbsent.value = { look: asked, options: await gameWorker.absent(asked) };
+    foundAbsent.value = { viewpoint: asked, options: await gameWorker.absent(asked) };
   } catch (error) {
     notify({ kind: 'bad', text: error instanceof Error ? error.message : String(error) });
   }

@@ -1,4 +1,5 @@
-// What can be done now: whose turn it is, what is asked, the options with keys, taking back, asking why not; or how the game ended.
+// The play panel shows what can be done now: whose turn it is, the open decision and its options with keys, taking back, asking why not; or
+// how the game ended.
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../../i18n/index.ts';
@@ -74,11 +75,11 @@ function Curtain({ seat }: { readonly seat: number }): JSX.Element {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), [seat]);
   return (
-    <div class="play-curtain" role="alertdialog" aria-label={t('play.curtain', { who: seatName(seat) })}>
-      <strong>{t('play.curtain', { who: seatName(seat) })}</strong>
-      <p>{t('play.curtain.hint')}</p>
+    <div class="play-hand-over" role="alertdialog" aria-label={t('play.hand-over', { who: seatName(seat) })}>
+      <strong>{t('play.hand-over', { who: seatName(seat) })}</strong>
+      <p>{t('play.hand-over.hint')}</p>
       <button ref={button} type="button" class="strong-button" onClick={() => takeScreen(seat)}>
-        {t('play.curtain.take', { who: seatName(seat) })}
+        {t('play.hand-over.take', { who: seatName(seat) })}
       </button>
     </div>
   );

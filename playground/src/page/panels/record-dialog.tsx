@@ -1,4 +1,4 @@
-// Recording a play as a scenario: the button, and the dialog that asks what it shows and which steps it takes in.
+// This file holds the button and the dialog that record a play as a scenario, with its title and the steps it covers.
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../../i18n/index.ts';

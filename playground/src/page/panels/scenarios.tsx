@@ -1,5 +1,5 @@
-// The scenarios of all packs with how they went: filtered, grouped by file, watched on the board, with what failed and which rule line
-// is behind it.
+// The scenarios panel shows the scenarios of all packs with their results, filtered and grouped by file. A scenario can be watched on the
+// board, and a failure links to the rule lines behind it.
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { t } from '../../i18n/index.ts';

@@ -1,4 +1,4 @@
-// How a game ended: winners and scores, part by part.
+// This component shows how a game ended: winners and scores, part by part.
 import type { JSX } from 'preact';
 import { formatNumber, t } from '../../i18n/index.ts';
 import { gameState } from '../../state/state.ts';

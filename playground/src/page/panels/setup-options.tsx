@@ -1,4 +1,5 @@
-// The options of the chosen packs: a tick for a truth, a list to pick from for documents, a choice for everything else.
+// This component shows the options of the chosen packs: a tick for a truth, a list to pick from for documents, a choice for everything
+// else.
 import type { JSX } from 'preact';
 import { t } from '../../i18n/index.ts';
 import type { SetupChoices, ChosenSetup } from '../../protocol/game-worker.ts';

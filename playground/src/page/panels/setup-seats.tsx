@@ -1,5 +1,5 @@
-// Who sits where, with whom, and whether a person or a bot plays. Any number of seats and figures can be asked for: what the rules do not
-// allow, they refuse in their own words.
+// This component sets up the seats: who plays with which figures, and whether a person or a bot plays. Any number of seats and figures can
+// be asked for; what the rules do not allow they refuse in their own words.
 import type { JSX } from 'preact';
 import { t } from '../../i18n/index.ts';
 import type { SetupChoices, ChosenSetup } from '../../protocol/game-worker.ts';

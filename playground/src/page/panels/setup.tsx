@@ -1,4 +1,4 @@
-// The dialog that makes a game: packs, edition, preset, options, who sits where and who plays, the seed.
+// This dialog sets up a game: packs, edition, preset, options, seats and players, and the seed.
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { locale, t } from '../../i18n/index.ts';
@@ -30,7 +30,7 @@ function Form({ start }: { readonly start: SetupChoices }): JSX.Element {
   const { names } = choices;
   useEffect(() => {
     box.current?.showModal();
-    // The game on the table may be one of other packs.
+    // The running game may be one of other packs.
     if (gameState.value.setup !== undefined) void choose({});
   }, []);
   const close = (): void => void (setupOpen.value = false);
@@ -184,7 +184,7 @@ function useRefusal(setup: ChosenSetup): string | null {
     const hear = (answer: string | null): void => {
       if (current) setRefused(answer);
     };
-    // A table that cannot say it now says it when the game is to start.
+    // A worker that cannot answer now refuses the set-up when the game is started.
     gameWorker.refusal(pruned(setup), locale.value).then(hear, () => hear(null));
     return () => {
       current = false;

@@ -1,5 +1,5 @@
-// Everything that happened: a slider to scrub, the step in words with its rule line, all steps as a list, branches, and where a replay
-// after an edit went another way.
+// The timeline panel shows everything that happened: a slider, the current step in words with its rule line, the list of all steps, the
+// branches, and where a replay after an edit diverged.
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../../i18n/index.ts';
@@ -59,7 +59,7 @@ export function TimelinePanel(): JSX.Element | null {
   );
 }
 
-/** Of no use where the editor is not seen beside the table. */
+/** Of no use where the editor is not visible beside the board. */
 function FollowButton(): JSX.Element {
   const label = t('timeline.follow');
   return (
@@ -76,7 +76,7 @@ function FollowButton(): JSX.Element {
   );
 }
 
-/** The next step that has something to tell. */
+/** The next step that has a text. */
 function neighbour(steps: readonly TimelineStep[], at: number, by: 1 | -1): number {
   let next = at + by;
   while (steps[next]?.text === '' && steps[next + by] !== undefined) next += by;
@@ -198,7 +198,7 @@ function Steps({ steps, at }: { readonly steps: readonly TimelineStep[]; readonl
   );
 }
 
-/** Only the rows in sight are made. */
+/** Only the visible rows are made. */
 function StepList({
   told,
   at,

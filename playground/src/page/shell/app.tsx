@@ -1,4 +1,5 @@
-// The page as a whole: header, explorer, text, table, status. On a narrow screen one pane at a time, chosen at the bottom.
+// This component is the layout of the page: header, explorer, text, board, status. On a narrow screen it shows one pane at a time, chosen
+// at the bottom.
 import type { ComponentChildren, JSX } from 'preact';
 import { signal } from '@preact/signals';
 import { t } from '../../i18n/index.ts';

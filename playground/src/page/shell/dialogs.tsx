@@ -1,4 +1,5 @@
-// The dialogs of the shell: names for new files and packs, settings, keys. Native <dialog>: focus stays inside, Escape closes.
+// This file holds the dialogs of the shell: names for new files and packs, settings, keys. They are native <dialog> elements, so that focus
+// stays inside and Escape closes them.
 import type { ComponentChildren, JSX } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { chosenLocale, LOCALE_NAMES, LOCALES, t } from '../../i18n/index.ts';

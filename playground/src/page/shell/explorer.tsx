@@ -1,4 +1,4 @@
-// The explorer: packs as a tree, with a filter, badges for problems and edits, and what can be done with a file in a menu.
+// The explorer shows the packs as a tree, with a filter, badges for problems and edits, and a menu for each file.
 import { computed, signal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';

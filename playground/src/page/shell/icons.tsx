@@ -1,4 +1,4 @@
-// The page's few icons, drawn in the colour of the text beside them. They say nothing to a screen reader: the button does.
+// These are the page's icons, drawn in the colour of the text beside them. They are hidden from screen readers, for the button has a label.
 import type { JSX } from 'preact';
 
 const PATHS = {

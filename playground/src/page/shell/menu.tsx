@@ -1,4 +1,4 @@
-// A button that opens a short list of things to do. Arrow keys walk through it, Escape closes it.
+// This component is a button that opens a short menu. Arrow keys walk through it, Escape closes it.
 import { signal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';

@@ -1,4 +1,4 @@
-// The command bar: a list of files to go to, or of things to do, narrowed by typing. `>` at the beginning asks for commands.
+// The command bar lists files to open or commands to run, filtered by what is typed. `>` at the beginning asks for commands.
 import type { JSX } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { currentEditor } from '../../editor/commands.ts';

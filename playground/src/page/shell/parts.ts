@@ -1,4 +1,4 @@
-// The parts of the page that are built elsewhere, under the names the layout uses. The big editor is the only one that comes later.
+// This file names the parts of the page that are built elsewhere as the layout uses them. Only the big editor is loaded later.
 import type { ComponentType } from 'preact';
 import { locale, type Locale } from '../../i18n/index.ts';
 

@@ -1,4 +1,4 @@
-// The list of problems: what, where, how to mend it. A click goes there, a button applies the fix.
+// The problems list shows every diagnostic with its place. A click opens the place, and a button applies the fix.
 import type { JSX } from 'preact';
 import { t } from '../../i18n/index.ts';
 import type { Problem } from '../../protocol/files.ts';

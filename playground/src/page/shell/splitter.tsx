@@ -1,4 +1,4 @@
-// A bar between two panes: dragged with the pointer, moved with the arrow keys, reset with a double click.
+// A splitter is a bar between two panes: it is dragged with the pointer, moved with the arrow keys, and reset with a double click.
 import type { JSX } from 'preact';
 import { useRef } from 'preact/hooks';
 import { limitsOf, setSize, sizes, type SizeName } from '../../state/sizes.ts';

@@ -1,4 +1,4 @@
-// From nothing to a usable page, in the order that matters: what a person sees first comes first.
+// `startPage` starts everything in the order that matters to a person: what is seen first comes first.
 import { batch, effect, untracked } from '@preact/signals';
 import { findLocale } from '../../../../grammar/diagnostics/locale-tag.ts';
 import { chosenLocale, LOCALES, locale, t } from '../../i18n/index.ts';
@@ -87,14 +87,14 @@ function sendEditsToGameWorker(): void {
   });
 }
 
-/** A game on the table: the one that was left, or one to look at. */
+/** Opens a game: the stored one, or one to look at. */
 async function openGame(game: unknown): Promise<void> {
   const tried = editsPlayed.peek();
   try {
     await refreshChoices();
     if (isStoredGame(game)) await resumeGame(game);
-    const kept = isStoredGame(game) && page.receivedState.value.error !== undefined;
-    if (page.receivedState.value.kind === 'none' && !kept && page.setupChoices.value !== null)
+    const cannotResume = isStoredGame(game) && page.receivedState.value.error !== undefined;
+    if (page.receivedState.value.kind === 'none' && !cannotResume && page.setupChoices.value !== null)
       await startGame(page.setupChoices.value.defaults);
     if (page.receivedState.value.kind === 'none') waitForRules(game, tried);
   } catch (error) {
@@ -113,7 +113,7 @@ function waitForRules(game: unknown, tried: number): void {
 
 let lastStored: StoredGame | null = null;
 
-/** What is open and what is played is there again after a reload. */
+/** Stores the open tabs and the game, so that they are there again after a reload. */
 function storeVisit(visitStorage: ReturnType<typeof openVisitStorage>): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   effect(() => {
@@ -134,10 +134,10 @@ function storeVisit(visitStorage: ReturnType<typeof openVisitStorage>): void {
 
 async function storeGame(visitStorage: ReturnType<typeof openVisitStorage>): Promise<void> {
   try {
-    const kept = await gameWorker.store();
-    if (kept === null) return;
-    lastStored = kept;
-    await visitStorage.put('game', kept);
+    const stored = await gameWorker.store();
+    if (stored === null) return;
+    lastStored = stored;
+    await visitStorage.put('game', stored);
   } catch {
     // A game that cannot be kept is played on all the same.
   }
@@ -190,7 +190,7 @@ function watchScreen(): void {
   follow(TOUCH, page.touch);
 }
 
-/** Before anything else hears them: the page's keys hold wherever the focus is, unless a dialog is open. */
+/** Keys of the page are handled before anything else, wherever the focus is, unless a dialog is open. */
 function watchKeys(): void {
   addEventListener(
     'keydown',

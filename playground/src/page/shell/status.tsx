@@ -1,4 +1,4 @@
-// The line at the bottom: how the rules stand, how the scenarios stand, whether the work is kept.
+// The status line shows whether the rules have problems, how the scenarios went, and whether edits are stored.
 import type { JSX } from 'preact';
 import { LOCALE_NAMES, locale, t } from '../../i18n/index.ts';
 import { openDialog } from '../../state/dialogs-state.ts';

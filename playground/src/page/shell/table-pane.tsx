@@ -1,4 +1,4 @@
-// The right side: the board over what can be chosen, the timeline along the bottom.
+// This pane on the right side shows the board above the play panel, and the timeline along the bottom.
 import type { JSX } from 'preact';
 import { t } from '../../i18n/index.ts';
 import { gameWorker } from '../../state/workers.ts';
@@ -9,21 +9,21 @@ import { Splitter } from './splitter.tsx';
 import { askBecause, askWhy, pick } from '../../state/game-actions.ts';
 
 export function TablePane(): JSX.Element {
-  const sight = page.stepView.value;
+  const view = page.stepView.value;
   const isLast = page.following.value;
   return (
     <section class="pane table" aria-label={t('pane.table')} style={{ '--play': sizes.value.play > 0 ? `${sizes.value.play}px` : 'auto' }}>
       <div class="board-box" tabIndex={0} role="group" aria-label={t('table.board')} data-step={page.receivedView.value?.step}>
         {page.handOverTo.value !== null ? (
-          <p class="empty curtain">{t('table.curtain')}</p>
-        ) : sight === null ? (
+          <p class="empty hand-over">{t('table.hand-over')}</p>
+        ) : view === null ? (
           <p class="empty">{page.gameState.value.error?.message ?? (page.gameState.value.kind === 'none' ? t('table.none') : '')}</p>
         ) : (
           <Board
-            scene={sight.scene}
-            options={isLast && !page.gameBusy.value ? (sight.decision?.options ?? []) : []}
+            scene={view.scene}
+            options={isLast && !page.gameBusy.value ? (view.decision?.options ?? []) : []}
             selected={page.picked.value}
-            findAbsent={isLast && sight.decision !== null ? () => gameWorker.absent(page.viewpoint.value) : undefined}
+            findAbsent={isLast && view.decision !== null ? () => gameWorker.absent(page.viewpoint.value) : undefined}
             dark={page.dark.value}
             onChoose={(id) => void pick(id)}
             onAsk={(ask) => void (ask.kind === 'why' ? askWhy(ask.option, ask.name) : askBecause(ask.piece, ask.name, ask.field))}

@@ -1,4 +1,4 @@
-// Open files as tabs, and above the text what can be done with the one that is shown.
+// This component shows the open files as tabs, and above the text the commands for the active one.
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../../i18n/index.ts';

@@ -1,4 +1,5 @@
-// Tabs and text. The big editor comes when the page is usable; until then, and on touch screens, a plain one stands in.
+// This pane shows tabs and text. The big editor is loaded when the page is usable; until then, and on touch screens, a plain editor is
+// used.
 import { signal } from '@preact/signals';
 import type { ComponentType, JSX } from 'preact';
 import { t } from '../../i18n/index.ts';

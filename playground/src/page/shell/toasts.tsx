@@ -1,4 +1,4 @@
-// Notices at the edge of the page, with what they offer to do.
+// This component shows notices at the edge of the page, with the action that a notice offers.
 import type { JSX } from 'preact';
 import { t } from '../../i18n/index.ts';
 import { Icon } from './icons.tsx';
