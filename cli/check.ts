@@ -5,7 +5,7 @@ import { compareText, toRecords } from '../grammar/diagnostics/records.ts';
 import { countDiagnostics, drawFrames, hasErrors } from './diagnostics.ts';
 import { EXIT, Failure } from './failure.ts';
 import { addLocaleOption, readLocaleOption } from './locale.ts';
-import { counted, type Outcome } from './output.ts';
+import { counted, type CommandResult } from './output.ts';
 import { checkFiles, loadFiles } from './workspace.ts';
 
 interface CheckOptions extends CommonOptions {
@@ -22,7 +22,7 @@ export const addCheck: AddCommand = (program, finish) => {
   );
 };
 
-function check(paths: readonly string[], options: CheckOptions): Outcome {
+function check(paths: readonly string[], options: CheckOptions): CommandResult {
   const locale = readLocaleOption(options.locale, spokenLocales);
   const loaded = loadFiles({ rules: options.rules, paths });
   const { selected } = loaded.collected;

@@ -1,7 +1,7 @@
 // What all commands share: the common options, and the way from an action's outcome to output and exit code.
 import { type Command } from 'commander';
 import { type ExitCode } from './failure.ts';
-import { printOutcome, type Outcome } from './output.ts';
+import { printOutcome, type CommandResult } from './output.ts';
 
 export interface CommonOptions {
   readonly rules: readonly string[];
@@ -26,6 +26,6 @@ export function addRulesOption(command: Command): Command {
 }
 
 /** Prints what an action came to and reports its exit code. */
-export function finishWith(outcome: Outcome, options: CommonOptions, finish: Finish): void {
+export function finishWith(outcome: CommandResult, options: CommonOptions, finish: Finish): void {
   finish(printOutcome(outcome, options.json));
 }

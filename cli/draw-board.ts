@@ -66,7 +66,7 @@ function linesOf(board: Board, chain: Chain, view: StateJson, names: BoardNames,
   for (const pile of chain.piles) {
     const counts = new Map<string, number>();
     for (const item of view.piles[`${cell}.${pile}`] ?? []) {
-      const name = typeof item === 'string' ? pieceName(view, item, names) : '?';
+      const name = typeof item === 'string' ? printedName(view, item, names) : '?';
       counts.set(name, (counts.get(name) ?? 0) + 1);
     }
     for (const [name, count] of counts) lines.push(count === 1 ? `· ${name}` : `· ${name} ×${count}`);
@@ -75,7 +75,7 @@ function linesOf(board: Board, chain: Chain, view: StateJson, names: BoardNames,
 }
 
 /** The printed name of a piece, or its own where it has one. */
-export function pieceName(view: StateJson, id: string, names: BoardNames): string {
+export function printedName(view: StateJson, id: string, names: BoardNames): string {
   const piece = view.pieces[id];
   return names.name(String(piece?.['kind']), typeof piece?.['name'] === 'string' ? piece['name'] : id);
 }

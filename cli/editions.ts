@@ -2,7 +2,7 @@
 import { compareEditions, type EditionMatrix, type EditionRow } from '../interpreter/internal.ts';
 import { addCommonOptions, finishWith, type AddCommand, type CommonOptions } from './command.ts';
 import { EXIT, Failure } from './failure.ts';
-import { counted, type Outcome } from './output.ts';
+import { counted, type CommandResult } from './output.ts';
 import { type Colours } from './terminal.ts';
 import { startProgress } from './progress.ts';
 import { loadFiles } from './workspace.ts';
@@ -12,7 +12,7 @@ export const addEditions: AddCommand = (program, finish) => {
   addCommonOptions(command).action((options: CommonOptions) => finishWith(editions(options), options, finish));
 };
 
-function editions(options: CommonOptions): Outcome {
+function editions(options: CommonOptions): CommandResult {
   const { project } = loadFiles({ rules: options.rules, paths: [] });
   const errors = project.diagnostics().filter(({ severity }) => severity === 'error');
   if (errors.length > 0) throw new Failure('pack-errors', `${errors[0].file}: ${errors[0].message}`, EXIT.problems);

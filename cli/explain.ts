@@ -14,7 +14,7 @@ import {
 import { addCommonOptions, finishWith, type AddCommand, type CommonOptions } from './command.ts';
 import { EXIT, Failure } from './failure.ts';
 import { addLocaleOption, readLocaleOption } from './locale.ts';
-import { type Outcome } from './output.ts';
+import { type CommandResult } from './output.ts';
 import { type Colours } from './terminal.ts';
 import { loadFiles } from './workspace.ts';
 
@@ -52,7 +52,7 @@ export const addExplain: AddCommand = (program, finish) => {
   );
 };
 
-function explainName(name: string, options: ExplainOptions): Outcome {
+function explainName(name: string, options: ExplainOptions): CommandResult {
   const { project } = loadFiles({ rules: options.rules, paths: [] });
   const finder = new NameFinder(project.workspace());
   const found = finder.find(

@@ -5,17 +5,13 @@ import { diagnose } from '../grammar/diagnostics/catalogue.ts';
 import type { Diagnostic } from '../grammar/diagnostics/diagnostic.ts';
 import { compareText } from '../grammar/diagnostics/records.ts';
 import { mostCharacters } from '../grammar/yaml/read-yaml.ts';
+import type { InputFile } from '../grammar/packs/file-reader.ts';
 import { SourceFile } from '../grammar/source.ts';
 import { EXIT, Failure } from './failure.ts';
 
-export interface TextFile {
-  /** Relative to the working directory, with `/`. */
-  readonly path: string;
-  readonly text: string;
-}
-
 export interface Collected {
-  readonly files: readonly TextFile[];
+  /** Paths are relative to the working directory, with `/`. */
+  readonly files: readonly InputFile[];
   /** What was found but could not be read. */
   readonly problems: readonly Diagnostic[];
   /** The paths that were asked for, among all that had to be read to understand them. */
@@ -82,8 +78,8 @@ class Reader {
     return [...this.texts.keys()];
   }
 
-  files(): TextFile[] {
-    const files: TextFile[] = [];
+  files(): InputFile[] {
+    const files: InputFile[] = [];
     for (const [path, text] of this.texts) if (text !== undefined) files.push({ path: shownPath(path), text });
     return files.sort((a, b) => compareText(a.path, b.path));
   }

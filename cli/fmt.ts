@@ -6,7 +6,7 @@ import { addCommonOptions, finishWith, type AddCommand, type CommonOptions } fro
 import { hasErrors } from './diagnostics.ts';
 import { EXIT, Failure } from './failure.ts';
 import { formatBlocks } from '../grammar/format/format-blocks.ts';
-import { counted, type Outcome } from './output.ts';
+import { counted, type CommandResult } from './output.ts';
 import { replaceFile } from './replace-file.ts';
 import { printable, type Colours } from './terminal.ts';
 import { loadFiles, type Loaded } from './workspace.ts';
@@ -24,7 +24,7 @@ export const addFmt: AddCommand = (program, finish) => {
   addCommonOptions(command).action((paths: string[], options: FmtOptions) => finishWith(format(paths, options), options, finish));
 };
 
-function format(paths: readonly string[], options: FmtOptions): Outcome {
+function format(paths: readonly string[], options: FmtOptions): CommandResult {
   const loaded = loadFiles({ rules: options.rules, paths });
   const { selected, files } = loaded.collected;
   if (selected.size === 0)

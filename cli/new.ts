@@ -5,7 +5,7 @@ import { fillTemplate, isPackId, longestPackId, templateEnding, templateFolder, 
 import { addCommonOptions, finishWith, type AddCommand, type CommonOptions } from './command.ts';
 import { EXIT, Failure } from './failure.ts';
 import { shownPath } from './files.ts';
-import { type Outcome } from './output.ts';
+import { type CommandResult } from './output.ts';
 import { loadFiles } from './workspace.ts';
 
 interface NewOptions extends CommonOptions {
@@ -23,7 +23,7 @@ export const addNew: AddCommand = (program, finish) => {
   addCommonOptions(command).action((id: string, options: NewOptions) => finishWith(create(id, options), options, finish));
 };
 
-function create(id: string, options: NewOptions): Outcome {
+function create(id: string, options: NewOptions): CommandResult {
   if (id.length > longestPackId)
     throw new Failure('usage', `the name of a pack has ${longestPackId} letters at most, this one has ${id.length}`);
   if (!isPackId(id)) throw new Failure('usage', `a pack is named with small letters, digits and hyphens, not ${id}`);

@@ -4,7 +4,7 @@ import { EXIT, Failure, type ExitCode } from './failure.ts';
 import { coloursFor, printable, terminalJson, writeLine, type Colours } from './terminal.ts';
 
 /** What a command hands back: the document for programs, the text for people, and how it went. */
-export interface Outcome {
+export interface CommandResult {
   readonly json: object;
   /** Made only when it is shown; what takes its time comes in pieces, which are shown one by one. */
   readonly text: (colours: Colours) => string | Iterable<string>;
@@ -12,7 +12,7 @@ export interface Outcome {
 }
 
 /** Prints a result in the form that was asked for and returns the exit code. */
-export function printOutcome(outcome: Outcome, json: boolean): ExitCode {
+export function printOutcome(outcome: CommandResult, json: boolean): ExitCode {
   const text = json ? terminalJson(JSON.stringify(outcome.json, undefined, 2)) : outcome.text(coloursFor(process.stdout));
   for (const piece of typeof text === 'string' ? [text] : text) if (piece !== '') writeLine(process.stdout, piece);
   return outcome.exit;

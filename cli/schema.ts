@@ -5,7 +5,7 @@ import { schemaOfKind } from '../grammar/packs/schema-of-kind.ts';
 import { toolKinds, type ToolKind } from '../grammar/schemas/tool-kinds.ts';
 import { addCommonOptions, finishWith, type AddCommand, type CommonOptions } from './command.ts';
 import { EXIT, Failure } from './failure.ts';
-import { type Outcome } from './output.ts';
+import { type CommandResult } from './output.ts';
 import { printable } from './terminal.ts';
 import { loadFiles } from './workspace.ts';
 
@@ -17,7 +17,7 @@ export const addSchema: AddCommand = (program, finish) => {
   addCommonOptions(command).action((kind: string, options: CommonOptions) => finishWith(printSchema(kind, options), options, finish));
 };
 
-function printSchema(kind: string, options: CommonOptions): Outcome {
+function printSchema(kind: string, options: CommonOptions): CommandResult {
   const schema = Object.hasOwn(toolKinds, kind) ? toolKinds[kind as ToolKind].schema : declaredSchema(kind, options);
   return { json: schema, text: () => JSON.stringify(schema, undefined, 2), exit: EXIT.fine };
 }

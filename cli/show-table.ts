@@ -3,7 +3,7 @@
 import type { Board, Track } from '../grammar/packs/merge-boards.ts';
 import type { Game, StateJson } from '../interpreter/index.ts';
 import { type Program, seatFigures } from '../interpreter/internal.ts';
-import { pieceName } from './draw-board.ts';
+import { printedName } from './draw-board.ts';
 import type { Colours } from './terminal.ts';
 import { fillIn, type PlayWords } from './play-words.ts';
 
@@ -69,7 +69,7 @@ export class ShownTable {
     if (type?.base !== 'piece') return String(value);
     return typeof value === 'number' && type.kinds?.includes(seats.kind) === true
       ? this.names.seat(value)
-      : pieceName(view as StateJson, String(value), this.names);
+      : printedName(view as StateJson, String(value), this.names);
   }
 
   /** The open card: its cells with the present one marked, and what it leads to. */
@@ -165,7 +165,7 @@ export class ShownTable {
     const piece = view.pieces[item] ?? {};
     const kind = String(piece['kind']);
     const own = this.names.name(kind, item);
-    const name = how === 'face' || own === item ? pieceName(view as StateJson, item, this.names) : own;
+    const name = how === 'face' || own === item ? printedName(view as StateJson, item, this.names) : own;
     const look = this.board.pieces.get(kind);
     const value = look?.value === undefined ? undefined : piece[look.value];
     if (typeof value === 'number') return `${name} ${look?.format === undefined ? value : this.names.format(look.format, value)}`;

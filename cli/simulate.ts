@@ -12,7 +12,7 @@ import {
 import { botNames, fullSetup, locate, type Program, seatDocuments } from '../interpreter/internal.ts';
 import { addCommonOptions, finishWith, type AddCommand, type CommonOptions } from './command.ts';
 import { EXIT, Failure } from './failure.ts';
-import { type Outcome } from './output.ts';
+import { type CommandResult } from './output.ts';
 import { startProgress, type Progress } from './progress.ts';
 import { addSelectionOptions, readCount, readMostDecisions, sitDown, type SelectionOptions } from './selection.ts';
 import { loadFiles } from './workspace.ts';
@@ -49,7 +49,7 @@ export const addSimulate: AddCommand = (program, finish) => {
   );
 };
 
-async function simulate(options: SimulateOptions): Promise<Outcome> {
+async function simulate(options: SimulateOptions): Promise<CommandResult> {
   const games = readCount('--games', options.games, 1);
   const seed = readCount('--seed', options.seed, 0);
   if (seed > Number.MAX_SAFE_INTEGER - (games - 1))

@@ -13,11 +13,11 @@ export interface ListedFile {
 }
 
 /** Why a file is not listed or not written; the page has words for each in its languages. */
-export type Refusal = 'no-path' | 'long-name' | 'too-large' | 'too-many' | 'leads-out' | 'no-file' | 'not-text' | 'disk';
+export type FileRefusal = 'no-path' | 'long-name' | 'too-large' | 'too-many' | 'leads-out' | 'no-file' | 'not-text' | 'disk';
 
 export interface SkippedFile {
   readonly path: string;
-  readonly why: Refusal;
+  readonly why: FileRefusal;
 }
 
 export interface FolderListing {
@@ -32,7 +32,7 @@ export type WriteResult =
   /** What lies there now; null: nothing. */
   | { readonly ok: false; readonly conflict: { readonly text: string | null; readonly version: string | null } }
   /** `detail`: what the system says, as `EACCES`. */
-  | { readonly ok: false; readonly refused: Refusal; readonly detail?: string };
+  | { readonly ok: false; readonly refused: FileRefusal; readonly detail?: string };
 
 const FILES = /\.(yaml|yml|rules|scenario)$/;
 const TEMPLATES = /\.template$/;
@@ -73,7 +73,7 @@ export class PackFolder {
       if (info.isDirectory() && depth < DEEPEST) visit(real, inside, depth);
       else if (info.isFile() && (FILES.test(inside) || TEMPLATES.test(inside))) {
         const shown = `${this.prefix}${inside}`;
-        const skip = (why: Refusal): number => skipped.push({ path: shown, why });
+        const skip = (why: FileRefusal): number => skipped.push({ path: shown, why });
         if (info.size > LARGEST) return void skip('too-large');
         if (files.length + templates.length >= MOST_FILES) return void skip('too-many');
         const content = contentOf(real);
@@ -132,7 +132,7 @@ export class PackFolder {
     return { ok: true, version: versionOf(text) };
   }
 
-  private stepsOf(path: string): string[] | Refusal {
+  private stepsOf(path: string): string[] | FileRefusal {
     if (!path.startsWith(this.prefix) || !FILES.test(path)) return 'no-path';
     const steps = path.slice(this.prefix.length).split('/');
     if (path.length > LONGEST_PATH || steps.some((step) => Buffer.byteLength(step) > LONGEST_NAME)) return 'long-name';

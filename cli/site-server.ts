@@ -5,11 +5,11 @@ import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Failure } from './failure.ts';
-import type { Site } from './site.ts';
+import type { ServedFiles } from './site.ts';
 import type { PackFolder } from './site-folder.ts';
 
 export interface ServerOptions {
-  readonly site: Site;
+  readonly site: ServedFiles;
   readonly folder?: PackFolder;
   /** 0: any free one. */
   readonly port: number;

@@ -12,7 +12,7 @@ export interface SiteFile {
 }
 
 /** Files of the built page by address, beginning with `/`. Only what is in here is served. */
-export type Site = ReadonlyMap<string, SiteFile>;
+export type ServedFiles = ReadonlyMap<string, SiteFile>;
 
 const SOURCES = ['playground/src', 'playground/index.html', 'playground/vite.config.ts', 'grammar', 'interpreter', 'rules', 'package.json'];
 const TYPES: Readonly<Record<string, string>> = {
@@ -27,7 +27,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** The page, built if need be. `tell` gets a line when something takes time. */
-export async function provideSite(tell: (line: string) => void): Promise<Site> {
+export async function provideSite(tell: (line: string) => void): Promise<ServedFiles> {
   const root = packageRoot();
   const built = join(root, 'playground', 'dist');
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
@@ -41,7 +41,7 @@ export async function provideSite(tell: (line: string) => void): Promise<Site> {
 }
 
 /** Reads the addresses off the folder: what is not there when the server starts is never served. */
-export function listSite(folder: string): Site {
+export function listSite(folder: string): ServedFiles {
   const site = new Map<string, SiteFile>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;

@@ -5,7 +5,7 @@ import { type Project, type RunOptions, runScenarios, type ScenarioResults } fro
 import { checkPassages, findUnnoticed, type Mutants, type PassageReport } from '../interpreter/internal.ts';
 import { addCommonOptions, finishWith, type AddCommand, type CommonOptions } from './command.ts';
 import { EXIT, Failure } from './failure.ts';
-import { type Outcome } from './output.ts';
+import { type CommandResult } from './output.ts';
 import { startProgress, type Progress } from './progress.ts';
 import { drawTest } from './test-report.ts';
 import { watchFolders } from './watch.ts';
@@ -46,7 +46,7 @@ export const addTest: AddCommand = (program, finish) => {
 
 /** What a run came to, and the project it was about, which makes the next one quicker. */
 interface TestRun {
-  readonly outcome: Outcome;
+  readonly outcome: CommandResult;
   readonly project: Project;
 }
 
@@ -84,7 +84,7 @@ interface Report {
   readonly mutants: Mutants | undefined;
 }
 
-function toOutcome({ results, passages, mutants }: Report, text: Outcome['text']): Outcome {
+function toOutcome({ results, passages, mutants }: Report, text: CommandResult['text']): CommandResult {
   // A slip that nobody would notice is a scenario that is missing, or one more for `equal-slips`.
   const sound = mutants === undefined || mutants.unnoticed.length + mutants.outdated.length === 0;
   const ok = results.ok && passages?.ok !== false && sound;

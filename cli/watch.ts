@@ -2,7 +2,7 @@
 import { readdirSync, statSync, watch, type FSWatcher } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { EXIT, type ExitCode } from './failure.ts';
-import { printFailure, printOutcome, type Outcome } from './output.ts';
+import { printFailure, printOutcome, type CommandResult } from './output.ts';
 import { coloursFor, writeLine } from './terminal.ts';
 
 /** Editors write a file in several steps, and several files at once: one run for all of them. */
@@ -12,7 +12,7 @@ const WATCHED = /\.(ya?ml|rules|scenario)$/;
 /** Resolves on Ctrl-C, with the exit code of a run that was stopped on purpose. `run` gets what it handed back the last time. */
 export function watchFolders<P>(
   paths: readonly string[],
-  run: (previous?: P) => { readonly outcome: Outcome; readonly project: P },
+  run: (previous?: P) => { readonly outcome: CommandResult; readonly project: P },
 ): Promise<ExitCode> {
   let previous: P | undefined;
   const once = (): void => {

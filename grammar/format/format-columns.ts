@@ -1,5 +1,5 @@
 // What is kept in columns: the answers of a query whose author aligned them, and the cells of a table.
-import type { Row } from './format.ts';
+import type { FormatRow } from './format.ts';
 import type { Line } from '../syntax/lines.ts';
 import { endOf } from '../syntax/token-facts.ts';
 import { cutCells } from '../syntax/scenario-examples.ts';
@@ -7,8 +7,8 @@ import type { SourceFile } from '../source.ts';
 import { Close, CloseList, Colon, Open, OpenList, reserved } from '../syntax/tokens.ts';
 
 /** Aligns the answers of neighbouring `if` and `otherwise` lines again where they were aligned before. */
-export function alignClauses(file: SourceFile, lines: readonly { readonly line: Line; readonly row: Row }[]): void {
-  let group: { row: Row; column: number; wide: boolean; head: string; answer: string }[] = [];
+export function alignClauses(file: SourceFile, lines: readonly { readonly line: Line; readonly row: FormatRow }[]): void {
+  let group: { row: FormatRow; column: number; wide: boolean; head: string; answer: string }[] = [];
   const end = (): void => {
     const aligned = group.length > 1 && group.some(({ wide }) => wide) && group.every(({ column }) => column === group[0].column);
     const width = Math.max(0, ...group.map(({ head }) => head.length));
@@ -55,7 +55,7 @@ function findColon(text: string): number {
 }
 
 /** The rows of a table with their cells in columns, set apart by bars if any of them is. */
-export function alignTable(file: SourceFile, examples: Line, indent: number): Row[] {
+export function alignTable(file: SourceFile, examples: Line, indent: number): FormatRow[] {
   const rows = examples.children.map(({ tokens }) => {
     const start = tokens[0].startOffset;
     const end = endOf(tokens[tokens.length - 1]);

@@ -28,7 +28,7 @@ export function formatScenario(text: string): string {
 }
 
 /** A line of the text to be written: code, or a comment of its own. */
-export interface Row {
+export interface FormatRow {
   /** Where it stood in the source. */
   readonly start: number;
   readonly end: number;
@@ -48,15 +48,15 @@ function format(text: string, dialect: Dialect, parse: (file: SourceFile) => unk
   return again !== undefined && saysTheSame(tree, again) ? made : text;
 }
 
-function codeRows(file: SourceFile, tree: LineTree, dialect: Dialect): Row[] {
-  const rows: Row[] = [];
+function codeRows(file: SourceFile, tree: LineTree, dialect: Dialect): FormatRow[] {
+  const rows: FormatRow[] = [];
   const visit = (lines: readonly Line[], depth: number): void => {
-    const made: { line: Line; row: Row }[] = [];
+    const made: { line: Line; row: FormatRow }[] = [];
     for (const line of lines) {
       const bounds = [0, ...line.breaks, line.tokens.length];
       for (let i = 0; i + 1 < bounds.length; i++) {
         const first = line.tokens[bounds[i]];
-        const row: Row = {
+        const row: FormatRow = {
           start: first.startOffset,
           end: endOf(line.tokens[bounds[i + 1] - 1]),
           indent: depth * 2 + (i > 0 ? continuation(first, dialect) : 0),
@@ -82,8 +82,8 @@ function continuation(first: IToken, dialect: Dialect): number {
 }
 
 /** Puts comments behind the code on their line, or on lines of their own. */
-function withComments(file: SourceFile, rows: readonly Row[], comments: readonly IToken[]): Row[] {
-  const all: Row[] = [];
+function withComments(file: SourceFile, rows: readonly FormatRow[], comments: readonly IToken[]): FormatRow[] {
+  const all: FormatRow[] = [];
   let next = 0;
   for (const { startOffset: at, image } of comments) {
     while (next < rows.length && rows[next].start < at) all.push(rows[next++]);
@@ -103,7 +103,7 @@ function withComments(file: SourceFile, rows: readonly Row[], comments: readonly
 }
 
 /** A comment goes with the line below it. Where a block ends between them, its own column says to which side it belongs. */
-function commentIndent(file: SourceFile, at: number, above: Row | undefined, below: Row | undefined): number {
+function commentIndent(file: SourceFile, at: number, above: FormatRow | undefined, below: FormatRow | undefined): number {
   const outer = below?.indent ?? 0;
   if (above === undefined || above.indent <= outer) return outer;
   return columnOf(file, at) > (below === undefined ? 0 : columnOf(file, below.start)) ? above.indent : outer;
@@ -113,9 +113,9 @@ function columnOf(file: SourceFile, at: number): number {
   return at - (file.text.lastIndexOf('\n', at - 1) + 1);
 }
 
-function write(file: SourceFile, rows: readonly Row[]): string {
+function write(file: SourceFile, rows: readonly FormatRow[]): string {
   let text = '';
-  let last: Row | undefined;
+  let last: FormatRow | undefined;
   for (const row of rows) {
     if (last !== undefined && hasBlankLine(file.text, last.end, row.start)) text += '\n';
     text += `${' '.repeat(row.indent)}${row.text}${row.comment === undefined ? '' : `  ${row.comment}`}\n`;

@@ -8,7 +8,7 @@ import type { Pack } from './workspace.ts';
 import { replace } from '../schemas/explain-schema-error.ts';
 import { builtInDrawings, paintWords } from './merge-boards.ts';
 import type { ToolDocument } from '../schemas/tool-kinds.ts';
-import { locate, type Path } from '../yaml/yaml-tree.ts';
+import { locateInYaml, type Path } from '../yaml/yaml-tree.ts';
 
 type BoardFile = ToolDocument<'board'>;
 type Names = ReadonlySet<string>;
@@ -290,7 +290,7 @@ class BoardCheck {
   }
 
   private spanAt(path: Path, isKey = false): Span {
-    const found = locate(this.board.root, path);
+    const found = locateInYaml(this.board.root, path);
     return (isKey ? found?.keySpan : found?.node.span) ?? this.board.idSpan;
   }
 }

@@ -6,7 +6,7 @@ import type { Span } from '../source.ts';
 import type { Pack } from './workspace.ts';
 import { replace } from '../schemas/explain-schema-error.ts';
 import type { ToolDocument } from '../schemas/tool-kinds.ts';
-import { locate, type Path } from '../yaml/yaml-tree.ts';
+import { locateInYaml, type Path } from '../yaml/yaml-tree.ts';
 
 export function checkBooks(packs: readonly Pack[]): Diagnostic[] {
   const documents = packs.flatMap(({ passages }) => passages);
@@ -25,7 +25,7 @@ function misprintsWithoutRow(packs: readonly Pack[], documents: readonly Passage
     Object.keys(manifest.misprints ?? {})
       .filter((id) => !rows.has(id))
       .map((id) => {
-        const span = locate(document.root, ['misprints', id])?.keySpan ?? document.idSpan;
+        const span = locateInYaml(document.root, ['misprints', id])?.keySpan ?? document.idSpan;
         const meant = closest(id, rows);
         return diagnose('pack/unknown-row', file, span, { id, meant }, replace(span, meant));
       }),
@@ -82,7 +82,7 @@ function oddBooks(documents: readonly Passages[]): Diagnostic[] {
       Object.keys(books).flatMap((book) => {
         const meant = counts.get(book) === 1 ? closest(book, usual) : undefined;
         if (meant === undefined) return [];
-        const span = locate(document.root, ['list', index, 'books', book])?.keySpan ?? document.idSpan;
+        const span = locateInYaml(document.root, ['list', index, 'books', book])?.keySpan ?? document.idSpan;
         return [diagnose('pack/odd-book', document.file, span, { book, meant }, replace(span, meant))];
       }),
     ),
@@ -90,5 +90,5 @@ function oddBooks(documents: readonly Passages[]): Diagnostic[] {
 }
 
 function spanAt({ root, idSpan }: Passages, path: Path): Span {
-  return locate(root, path)?.node.span ?? idSpan;
+  return locateInYaml(root, path)?.node.span ?? idSpan;
 }

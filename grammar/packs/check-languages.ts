@@ -10,7 +10,7 @@ import { type AnyToolDocument, localeOf } from '../schemas/tool-kinds.ts';
 /** A language as files are called after it: `en.yaml`, `pt-BR.yaml`. */
 const LANGUAGE_FILE = /(?:^|\/)([a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-(?:[A-Z]{2}|[0-9]{3}))?)\.ya?ml$/;
 
-export function languageOf({ id, file }: AnyToolDocument): string {
+export function languageOfDocument({ id, file }: AnyToolDocument): string {
   const called = localeOf(LANGUAGE_FILE.exec(file.path)?.[1] ?? id);
   // The codes are too short for `closest` to tell a wrong letter in one of them from another word.
   return closest(id, [called]) ?? (mistakes(id, called, 1) === 1 ? called : localeOf(id));

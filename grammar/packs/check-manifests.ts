@@ -7,7 +7,7 @@ import type { Option, Settings } from '../generated/types.ts';
 import type { Pack } from './workspace.ts';
 import { replace } from '../schemas/explain-schema-error.ts';
 import type { AnyToolDocument, ToolDocument } from '../schemas/tool-kinds.ts';
-import { locate, spanOf, type Path } from '../yaml/yaml-tree.ts';
+import { locateInYaml, spanOfLocation, type Path } from '../yaml/yaml-tree.ts';
 
 export function checkManifests(packs: readonly Pack[], defaults: readonly ToolDocument<'defaults'>[]): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
@@ -59,7 +59,7 @@ function findMisspeltOptions({ manifest, file, models, documents, rules }: Pack)
 
 function reportMisspeltOptions(pack: Pack, diagnostics: Diagnostic[]): void {
   for (const { word, name } of findMisspeltOptions(pack)) {
-    const span = locate(pack.document.root, ['options', name])?.keySpan ?? pack.document.idSpan;
+    const span = locateInYaml(pack.document.root, ['options', name])?.keySpan ?? pack.document.idSpan;
     diagnostics.push(diagnose('pack/misspelt-option', pack.file, span, { name, word }, replace(span, word)));
   }
 }
@@ -75,7 +75,7 @@ function checkNames(pack: Pack, diagnostics: Diagnostic[]): void {
 }
 
 function nameOfModel({ data, file, root }: Pack['models'][number]): Pick<AnyToolDocument, 'id' | 'idSpan' | 'file'> {
-  return { id: data.model, file, idSpan: locate(root, ['model'])?.node.span ?? root.span };
+  return { id: data.model, file, idSpan: locateInYaml(root, ['model'])?.node.span ?? root.span };
 }
 
 function checkOptions(pack: Pack, diagnostics: Diagnostic[]): void {
@@ -87,7 +87,7 @@ function checkOptions(pack: Pack, diagnostics: Diagnostic[]): void {
     if (!fits(option, option.default)) report(pack, ['options', id, 'default'], id, option, diagnostics);
     const { of } = option;
     if (of !== undefined && !pack.model.kinds.has(of) && !pack.model.broken && !pack.lacking) {
-      const span = locate(pack.document.root, ['options', id, 'of'])?.node.span ?? pack.document.idSpan;
+      const span = locateInYaml(pack.document.root, ['options', id, 'of'])?.node.span ?? pack.document.idSpan;
       const near = closest(of, pack.model.kinds.keys());
       diagnostics.push(diagnose('check/unknown-kind', pack.file, span, { name: of, near }, replace(span, near)));
     }
@@ -108,15 +108,15 @@ function checkSettings(
       if (!fits(option, value)) report(pack, [...path, id], id, option, diagnostics);
       continue;
     }
-    const span = locate(pack.document.root, [...path, id])?.keySpan ?? pack.document.idSpan;
+    const span = locateInYaml(pack.document.root, [...path, id])?.keySpan ?? pack.document.idSpan;
     const meant = closest(id, options.keys());
     diagnostics.push(diagnose('pack/unknown-option', pack.file, span, { id, meant }, replace(span, meant)));
   }
 }
 
 function report(pack: Pack, path: Path, id: string, option: Option, diagnostics: Diagnostic[]): void {
-  const found = locate(pack.document.root, path);
-  const span = found === undefined ? pack.document.idSpan : spanOf(found);
+  const found = locateInYaml(pack.document.root, path);
+  const span = found === undefined ? pack.document.idSpan : spanOfLocation(found);
   const allowed = allowedOf(option);
   const value = found?.node.kind === 'scalar' ? found.node.text : '';
   const meant = closest(value, allowed);
@@ -141,7 +141,7 @@ function checkDefaults(document: ToolDocument<'defaults'>, packs: readonly Pack[
   const ids = packs.map(({ id }) => id);
   data.packs.forEach((id, index) => {
     if (ids.includes(id)) return;
-    const span = locate(root, ['packs', index])?.node.span ?? document.idSpan;
+    const span = locateInYaml(root, ['packs', index])?.node.span ?? document.idSpan;
     const meant = closest(id, ids);
     diagnostics.push(diagnose('pack/unknown-pack', file, span, { id, meant }, replace(span, meant)));
   });
@@ -174,6 +174,6 @@ function checkDefaultWord(
   const meant = closest(id, known);
   // With no preset at all the packs are not there or cannot be read, which has been said.
   if (meant === undefined && (!strict || known.length === 0)) return;
-  const span = locate(root, [key])?.node.span ?? idSpan;
+  const span = locateInYaml(root, [key])?.node.span ?? idSpan;
   diagnostics.push(diagnose('pack/unknown-choice', file, span, { id, what: phrase(key), meant }, replace(span, meant)));
 }

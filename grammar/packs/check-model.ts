@@ -7,7 +7,7 @@ import type { SourceFile, Span } from '../source.ts';
 import { commonKeys, rulesSortOf, schemaOfType } from './schema-of-kind.ts';
 import { reservedKinds, type ToolDocument } from '../schemas/tool-kinds.ts';
 import { walkingValidator } from '../schemas/walk-schema.ts';
-import { locate, spanOf, type Path } from '../yaml/yaml-tree.ts';
+import { locateInYaml, spanOfLocation, type Path } from '../yaml/yaml-tree.ts';
 
 export function checkModel(model: ToolDocument<'model'>): Diagnostic[] {
   const { file } = model;
@@ -35,10 +35,10 @@ function checkDefault(file: SourceFile, { type, default: value }: Key, key: stri
 }
 
 function keyAt(model: ToolDocument<'model'>, path: Path): Span {
-  return locate(model.root, path)?.keySpan ?? model.idSpan;
+  return locateInYaml(model.root, path)?.keySpan ?? model.idSpan;
 }
 
 function locateSpan(model: ToolDocument<'model'>, path: Path): Span {
-  const found = locate(model.root, path);
-  return found === undefined ? model.idSpan : spanOf(found);
+  const found = locateInYaml(model.root, path);
+  return found === undefined ? model.idSpan : spanOfLocation(found);
 }

@@ -1,5 +1,5 @@
 // Reads files when somebody asks what is in them, and no file twice: what has been read is kept for as long as its text is the same.
-import { sortsIn, type Sort } from './openings.ts';
+import { sortsIn, type DocumentSort } from './openings.ts';
 import { isOurs, readFile, type FileRecord } from './read-file.ts';
 import { SourceFile } from '../source.ts';
 
@@ -14,7 +14,7 @@ interface Cell {
   /** What was read when the text was another one; what it shares with the new one is taken over. */
   readonly before?: FileRecord;
   record?: FileRecord;
-  sorts?: ReadonlySet<Sort> | 'unknown';
+  sorts?: ReadonlySet<DocumentSort> | 'unknown';
 }
 
 export class FileReader {
@@ -46,12 +46,12 @@ export class FileReader {
   }
 
   /** The records that may hold documents of a sort. Others need not be read for that. */
-  holding(sources: readonly SourceFile[], ...sorts: readonly Sort[]): FileRecord[] {
+  holding(sources: readonly SourceFile[], ...sorts: readonly DocumentSort[]): FileRecord[] {
     return this.records(sources.filter(({ path }) => this.mayHold(path, sorts)));
   }
 
   /** Whether a file may hold documents of one of these sorts, by a glance at it. */
-  mayHold(path: string, wanted: readonly Sort[]): boolean {
+  mayHold(path: string, wanted: readonly DocumentSort[]): boolean {
     if (!/\.ya?ml$/.test(path)) return false;
     const cell = this.cells.get(path)!;
     cell.sorts ??= sortsIn(path, cell.source.text) ?? 'unknown';

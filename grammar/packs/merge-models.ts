@@ -2,7 +2,7 @@
 // Only what reading documents needs is merged here; fields, piles and roles are the analyser's.
 import type { Key, ModelDocument } from '../generated/types.ts';
 import type { SourceFile, Span } from '../source.ts';
-import { locate, type YamlMap } from '../yaml/yaml-tree.ts';
+import { locateInYaml, type YamlMap } from '../yaml/yaml-tree.ts';
 
 /** One model document of a pack. */
 export interface ModelFile {
@@ -57,7 +57,7 @@ export function mergeModels(models: readonly ModelFile[]): MergedModel {
         keys,
         pack: before?.pack ?? model.pack,
         file: before?.file ?? model.file,
-        span: before?.span ?? locate(model.root, ['kinds', name])?.keySpan ?? { start: 0, end: 0 },
+        span: before?.span ?? locateInYaml(model.root, ['kinds', name])?.keySpan ?? { start: 0, end: 0 },
       });
     }
   }

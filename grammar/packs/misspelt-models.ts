@@ -5,12 +5,12 @@ import { closest, mistakes } from '../diagnostics/closest.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { SourceFile, Span } from '../source.ts';
 import { replace } from '../schemas/explain-schema-error.ts';
-import { isName } from '../schemas/json-schema.ts';
+import { isKeyName } from '../schemas/json-schema.ts';
 import type { KindModel, MergedModel } from './merge-models.ts';
 import { openable, type Misspelt } from './read-documents.ts';
 import type { FileRecord } from './read-file.ts';
 import { commonKeys } from './schema-of-kind.ts';
-import { locate, openingOf } from '../yaml/yaml-tree.ts';
+import { locateInYaml, openingOf } from '../yaml/yaml-tree.ts';
 
 /** `sources` are all files of the pack, `records` those of them that hold documents. */
 export function findMisspelt(
@@ -89,7 +89,7 @@ function findMisspeltKeys(
 
 function declarationOf(kind: string, key: string, model: MergedModel): { file: SourceFile; span: Span } | undefined {
   for (const { root, file } of model.from) {
-    const span = locate(root, ['kinds', kind, 'keys', key])?.keySpan;
+    const span = locateInYaml(root, ['kinds', kind, 'keys', key])?.keySpan;
     if (span !== undefined) return { file, span };
   }
   return undefined;
@@ -102,7 +102,7 @@ function findMisspeltName(
   unused: readonly string[],
   countUses: (name: string) => readonly number[],
 ): string | undefined {
-  if (!isName(word)) return undefined;
+  if (!isKeyName(word)) return undefined;
   // A single letter is near to nothing, but if it is all that is left of a word, nobody meant it.
   const name = closest(word, unused) ?? unused.find((one) => one.length === 1 && mistakes(word, one, 1) === 1);
   if (name === undefined || count > 1) return name;

@@ -3,15 +3,15 @@
 import { kindByPath, toolKindOf, type ToolKind } from '../schemas/tool-kinds.ts';
 
 /** What a document may turn out to be: one of the tool's kinds, or one of a kind that a pack declares. */
-export type Sort = ToolKind | 'declared';
+export type DocumentSort = ToolKind | 'declared';
 
 /**
  * The sorts of the documents of a file, or undefined where a glance is not enough. INVARIANT: reading the file finds no document of a sort that is not
  * among them.
  */
-export function sortsIn(path: string, text: string): ReadonlySet<Sort> | undefined {
+export function sortsIn(path: string, text: string): ReadonlySet<DocumentSort> | undefined {
   const promised = kindByPath(path);
-  const sorts = new Set<Sort>();
+  const sorts = new Set<DocumentSort>();
   /** Whether a document has begun whose first word has not been seen yet. */
   let opening = true;
   for (const line of text.split('\n')) {

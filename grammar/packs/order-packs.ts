@@ -6,7 +6,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Span } from '../source.ts';
 import { replace } from '../schemas/explain-schema-error.ts';
 import type { ToolDocument } from '../schemas/tool-kinds.ts';
-import { locate } from '../yaml/yaml-tree.ts';
+import { locateInYaml } from '../yaml/yaml-tree.ts';
 
 export interface PackOrder {
   /** Every pack after those it needs. */
@@ -52,7 +52,7 @@ interface Needs {
 function resolveNeeds(manifest: ToolDocument<'pack'>, byId: ReadonlyMap<string, ToolDocument<'pack'>>, diagnostics: Diagnostic[]): Needs {
   const needs: Needs = { found: [], lacking: false };
   (manifest.data.needs ?? []).forEach((id, index) => {
-    const span = locate(manifest.root, ['needs', index])?.node.span ?? manifest.idSpan;
+    const span = locateInYaml(manifest.root, ['needs', index])?.node.span ?? manifest.idSpan;
     const pack = byId.get(id);
     if (pack !== undefined) {
       needs.found.push({ pack, span });

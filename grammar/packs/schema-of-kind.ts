@@ -1,6 +1,6 @@
 // Derives the JSON Schema of a kind that a pack declares. INVARIANT: ajv makes code from it, so the only words of an author
 // that enter a schema are names of kinds and keys that match the name pattern.
-import { amendsPattern, isName, namePattern, type JsonSchema } from '../schemas/json-schema.ts';
+import { amendsPattern, isKeyName, keyNamePattern, type JsonSchema } from '../schemas/json-schema.ts';
 import type { KeyType, KindModel, MergedModel } from './merge-models.ts';
 
 export interface SchemaOptions {
@@ -11,15 +11,15 @@ export interface SchemaOptions {
 /** Undefined when the model has no such kind, or when the kind has no documents. */
 export function schemaOfKind(kind: string, model: MergedModel, options: SchemaOptions = {}): JsonSchema | undefined {
   const declared = model.kinds.get(kind);
-  if (declared === undefined || !declared.documents || !isName(kind)) return undefined;
+  if (declared === undefined || !declared.documents || !isKeyName(kind)) return undefined;
   return makeSchema(declared, options.amending ?? false);
 }
 
 /** Keys that every document may have, whatever its kind. */
 export const commonKeys: Readonly<Record<string, JsonSchema>> = {
   amends: { type: 'string', pattern: amendsPattern },
-  'only-with': { type: 'string', pattern: namePattern },
-  numbers: { type: 'object', propertyNames: { type: 'string', pattern: namePattern }, additionalProperties: wholeNumber() },
+  'only-with': { type: 'string', pattern: keyNamePattern },
+  numbers: { type: 'object', propertyNames: { type: 'string', pattern: keyNamePattern }, additionalProperties: wholeNumber() },
   notes: { type: 'string' },
 };
 
@@ -49,7 +49,7 @@ function makeSchema(kind: KindModel, amending: boolean): JsonSchema {
   const required = [kind.name];
   properties[kind.name] = name();
   for (const key of kind.keys.values()) {
-    if (!isName(key.name) || Object.hasOwn(properties, key.name)) continue;
+    if (!isKeyName(key.name) || Object.hasOwn(properties, key.name)) continue;
     const { type, optional, default: fallback } = key.declaration;
     properties[key.name] = schemaOfType[type];
     // Rules may always be left out: a tile that does nothing, a figure without a power.
@@ -68,7 +68,7 @@ function makeSchema(kind: KindModel, amending: boolean): JsonSchema {
 }
 
 function name(): JsonSchema {
-  return { type: 'string', pattern: namePattern };
+  return { type: 'string', pattern: keyNamePattern };
 }
 
 function wholeNumber(): JsonSchema {

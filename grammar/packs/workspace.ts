@@ -3,7 +3,7 @@
 import type { Declaration, Scenario } from '../syntax/ast.ts';
 import { checkBooks } from './check-books.ts';
 import { checkDocuments } from './check-documents.ts';
-import { checkLanguages, languageOf } from './check-languages.ts';
+import { checkLanguages, languageOfDocument } from './check-languages.ts';
 import { checkManifests } from './check-manifests.ts';
 import { mergeModels, type MergedModel, type ModelFile } from './merge-models.ts';
 import { orderPacks, type OrderedPack } from './order-packs.ts';
@@ -11,7 +11,7 @@ import type { DeclaredDocument } from './read-declared.ts';
 import { openable, readDocuments, type DocumentsSetting } from './read-documents.ts';
 import type { FileRecord } from './read-file.ts';
 import { replace } from '../schemas/explain-schema-error.ts';
-import { isName } from '../schemas/json-schema.ts';
+import { isKeyName } from '../schemas/json-schema.ts';
 import { findMisspelt } from './misspelt-models.ts';
 import { type AnyToolDocument, type ToolDocument, type ToolKind } from '../schemas/tool-kinds.ts';
 import { diagnose } from '../diagnostics/catalogue.ts';
@@ -195,7 +195,7 @@ function isManifest({ path }: SourceFile): boolean {
 function correctId(manifest: ToolDocument<'pack'>, diagnostics: Diagnostic[]): ToolDocument<'pack'> {
   const { id, file, idSpan: span, data } = manifest;
   const folder = folderOf(file.path).split('/').at(-1) ?? '';
-  if (id === folder || !isName(folder) || (id !== '' && closest(id, [folder]) === undefined)) return manifest;
+  if (id === folder || !isKeyName(folder) || (id !== '' && closest(id, [folder]) === undefined)) return manifest;
   if (id !== '') diagnostics.push(diagnose('pack/folder-name', file, span, { id, folder }, replace(span, folder)));
   return { ...manifest, id: folder, data: { ...data, pack: folder } };
 }
@@ -345,7 +345,7 @@ function modelsOf(records: readonly FileRecord[], pack: string): ModelFile[] {
 }
 
 function localise<D extends AnyToolDocument>(document: D): D & { readonly locale: string } {
-  return { ...document, locale: languageOf(document) };
+  return { ...document, locale: languageOfDocument(document) };
 }
 
 function toolsOf<K extends ToolKind>(record: FileRecord, kind: K): ToolDocument<K>[] {

@@ -5,9 +5,9 @@ import { closest } from '../diagnostics/closest.ts';
 import { asLatin } from '../diagnostics/foreign-letters.ts';
 import type { Diagnostic, Fix } from '../diagnostics/diagnostic.ts';
 import type { SourceFile, Span } from '../source.ts';
-import { isName, type JsonSchema, type JsonType, type SchemaError } from './json-schema.ts';
+import { isKeyName, type JsonSchema, type JsonType, type SchemaError } from './json-schema.ts';
 import { resolveReference } from './walk-schema.ts';
-import { findEntry, locate, spanOf, type Location, type Path, type YamlMap, type YamlNode } from '../yaml/yaml-tree.ts';
+import { findEntry, locateInYaml, spanOfLocation, type Location, type Path, type YamlMap, type YamlNode } from '../yaml/yaml-tree.ts';
 
 /** What an explanation may look at. */
 export interface Complaint {
@@ -26,7 +26,7 @@ export function explainSchemaError(complaint: Complaint): Diagnostic {
 }
 
 /** The steps of a JSON pointer. */
-export function pathOf(pointer: string): Path {
+export function pathOfPointer(pointer: string): Path {
   if (pointer === '') return [];
   return pointer
     .slice(1)
@@ -66,7 +66,11 @@ export function meantWord(error: SchemaError, node: YamlNode): string | boolean 
 const explanations: Readonly<Record<string, (complaint: Complaint) => Diagnostic>> = {
   type: explainType,
   const: ({ file, path, location }) =>
-    diagnose('schema/wrong-type', file, spanOf(location), { key: keyName(path), expected: '`true`', found: describe(location.node) }),
+    diagnose('schema/wrong-type', file, spanOfLocation(location), {
+      key: keyName(path),
+      expected: '`true`',
+      found: describe(location.node),
+    }),
   enum: explainWord,
   pattern: explainPattern,
   propertyNames: explainKeyName,
@@ -76,7 +80,7 @@ const explanations: Readonly<Record<string, (complaint: Complaint) => Diagnostic
   not: explainAtMostOne,
   minimum: explainRange,
   maximum: explainRange,
-  minItems: ({ file, path, location }) => diagnose('schema/too-few', file, spanOf(location), { key: keyName(path) }),
+  minItems: ({ file, path, location }) => diagnose('schema/too-few', file, spanOfLocation(location), { key: keyName(path) }),
 };
 
 function explainType({ file, error, path, location }: Complaint): Diagnostic {
@@ -84,7 +88,7 @@ function explainType({ file, error, path, location }: Complaint): Diagnostic {
   const expected = types.length === 1 ? typeWords[types[0]] : phrase('a-plain-value');
   const key = keyName(path);
   const { node, keySpan } = location;
-  const span = spanOf(location);
+  const span = spanOfLocation(location);
   if (node.kind === 'scalar') {
     const lost = lostComma(file, span, node.text, path);
     if (lost !== undefined) return lost;
@@ -117,7 +121,7 @@ function explainType({ file, error, path, location }: Complaint): Diagnostic {
 
 function explainWord({ file, error, location }: Complaint): Diagnostic {
   const allowed = error.params.allowedValues as readonly string[];
-  const span = spanOf(location);
+  const span = spanOfLocation(location);
   const word = textOf(location.node);
   if (word === undefined)
     return diagnose('schema/wrong-type', file, span, { key: '', expected: list(allowed), found: describe(location.node) });
@@ -126,7 +130,7 @@ function explainWord({ file, error, location }: Complaint): Diagnostic {
 }
 
 function explainPattern({ file, error, path, location }: Complaint): Diagnostic {
-  const span = spanOf(location);
+  const span = spanOfLocation(location);
   const value = textOf(location.node) ?? '';
   const plain = asLatin(value);
   if (plain !== value && new RegExp(String(error.params.pattern), 'u').test(plain))
@@ -143,7 +147,11 @@ function withoutQuotes({ text }: SourceFile, { start, end }: Span): Span {
 /** Two names in one place of a list: the comma between them is gone. */
 function lostComma(file: SourceFile, span: Span, value: string, path: Path): Diagnostic | undefined {
   const words = value.split(/\s+/);
-  if (words.length < 2 || !(words.every(isName) || words.every((word) => /^-?[\d.]+$/.test(word))) || !/^[0-9]+$/.test(String(path.at(-1))))
+  if (
+    words.length < 2 ||
+    !(words.every(isKeyName) || words.every((word) => /^-?[\d.]+$/.test(word))) ||
+    !/^[0-9]+$/.test(String(path.at(-1)))
+  )
     return undefined;
   const at = span.start + words[0].length;
   const fix = { title: phrase('write', { text: ',' }), span: { start: at, end: at }, text: ',' };
@@ -159,7 +167,7 @@ function lostComma(file: SourceFile, span: Span, value: string, path: Path): Dia
 function explainKeyName({ file, error, location }: Complaint): Diagnostic {
   const key = String(error.params.propertyName);
   const entry = location.node.kind === 'map' ? findEntry(location.node, key) : undefined;
-  return badName(file, entry?.keySpan ?? spanOf(location), key);
+  return badName(file, entry?.keySpan ?? spanOfLocation(location), key);
 }
 
 function badName(file: SourceFile, span: Span, name: string): Diagnostic {
@@ -168,7 +176,7 @@ function badName(file: SourceFile, span: Span, name: string): Diagnostic {
     .toLowerCase()
     .replaceAll(/[\s_]+/g, '-')
     .replaceAll(/^-+|-+$/g, '');
-  const meant = plain !== name && isName(plain) ? plain : undefined;
+  const meant = plain !== name && isKeyName(plain) ? plain : undefined;
   return diagnose('schema/bad-name', file, span, { name: shorten(name), meant }, replace(span, meant));
 }
 
@@ -176,7 +184,7 @@ function explainUnknownKey({ file, schema, error, path, location }: Complaint): 
   const key = String(error.params.additionalProperty);
   const here = schemaAt(schema, path);
   const entry = location.node.kind === 'map' ? findEntry(location.node, key) : undefined;
-  const span = entry?.keySpan ?? spanOf(location);
+  const span = entry?.keySpan ?? spanOfLocation(location);
   if (key === 'shown-by' && schema.title === 'PassagesDocument' && location.node.kind === 'map')
     return explainShownBy(file, location.node, span);
   const meant = meantKey(here, location.node, key);
@@ -224,7 +232,7 @@ function explainAtMostOne({ file, schema, path, location }: Complaint): Diagnost
 
 function explainRange({ file, error, path, location }: Complaint): Diagnostic {
   const bound = phrase(error.keyword === 'minimum' ? 'at-least' : 'at-most', { limit: String(error.params.limit) });
-  return diagnose('schema/out-of-range', file, spanOf(location), { key: keyName(path), bound });
+  return diagnose('schema/out-of-range', file, spanOfLocation(location), { key: keyName(path), bound });
 }
 
 /** Where a map begins: its own key, or its first one. */
@@ -294,7 +302,7 @@ const patternWords: readonly (readonly [start: string, expected: Phrase])[] = [
 /** The node at the complaint, or the nearest one above it that was written. */
 export function locateComplaint(root: YamlMap, path: Path): Location {
   for (let length = path.length; length > 0; length--) {
-    const found = locate(root, path.slice(0, length));
+    const found = locateInYaml(root, path.slice(0, length));
     if (found !== undefined) return found;
   }
   return { node: root };

@@ -46,14 +46,14 @@ export interface Validate {
 }
 
 /** A name as the rules language writes it. */
-export const namePattern = '^[a-z][a-z0-9]*(-[a-z0-9]+)*$';
+export const keyNamePattern = '^[a-z][a-z0-9]*(-[a-z0-9]+)*$';
 /** A type: `number`, `seat`, `many tile`, `tile document`. */
 export const typePattern = '^(many )?[a-z][a-z0-9]*(-[a-z0-9]+)*( document)?$';
 /** `pack/id`, what a document amends. */
 export const amendsPattern = '^[a-z][a-z0-9]*(-[a-z0-9]+)*/[a-z][a-z0-9]*(-[a-z0-9]+)*$';
 
-const name = new RegExp(namePattern);
+const name = new RegExp(keyNamePattern);
 
-export function isName(text: string): boolean {
+export function isKeyName(text: string): boolean {
   return name.test(text);
 }

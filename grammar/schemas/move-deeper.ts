@@ -5,7 +5,7 @@ import type { SourceFile } from '../source.ts';
 import { explainSchemaError, schemaAt, type Complaint } from './explain-schema-error.ts';
 import { describeOutOfStep } from '../yaml/explain-yaml-error.ts';
 import type { Validate } from './json-schema.ts';
-import { locate, toData, type Path, type YamlEntry, type YamlMap, type YamlNode } from '../yaml/yaml-tree.ts';
+import { locateInYaml, toData, type Path, type YamlEntry, type YamlMap, type YamlNode } from '../yaml/yaml-tree.ts';
 
 export interface Move {
   readonly root: YamlMap;
@@ -50,7 +50,7 @@ function* slippedEntries(file: SourceFile, root: YamlMap, complaints: readonly C
     const whole = typeof key === 'string' ? [...path, key] : path;
     for (let length = whole.length; length > 0; length--) {
       const parent = whole.slice(0, length - 1);
-      const map = locate(root, parent)?.node;
+      const map = locateInYaml(root, parent)?.node;
       // A key that is known where it stands has not slipped.
       if (map?.kind !== 'map' || Object.hasOwn(schemaAt(schema, parent).properties ?? {}, whole[length - 1])) continue;
       const at = map.entries.findIndex((entry) => entry.key === whole[length - 1]);

@@ -3,7 +3,15 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { SourceFile } from '../source.ts';
 import { describeOutOfStep } from '../yaml/explain-yaml-error.ts';
-import { explainSchemaError, locateComplaint, meantKey, meantWord, pathOf, schemaAt, type Complaint } from './explain-schema-error.ts';
+import {
+  explainSchemaError,
+  locateComplaint,
+  meantKey,
+  meantWord,
+  pathOfPointer,
+  schemaAt,
+  type Complaint,
+} from './explain-schema-error.ts';
 import type { JsonSchema, SchemaError, Validate } from './json-schema.ts';
 import { findMove } from './move-deeper.ts';
 import { findOutOfStep, type OutOfStep } from '../yaml/out-of-step.ts';
@@ -73,7 +81,7 @@ function withoutRepeats(errors: readonly SchemaError[]): SchemaError[] {
 }
 
 function complaintOf(file: SourceFile, root: YamlMap, schema: JsonSchema, error: SchemaError): Complaint {
-  const path = pathOf(error.instancePath);
+  const path = pathOfPointer(error.instancePath);
   return { file, root, schema, error, path, location: locateComplaint(root, path) };
 }
 

@@ -51,14 +51,14 @@ export interface MemberExpr extends Node<'member'> {
   readonly target: Expr;
   readonly field: Name;
 }
-export interface Arg {
+export interface CallArgument {
   readonly label?: Name;
   readonly value: Expr;
 }
 /** `name(a, label: b)`; with `of`: `name of a` (one argument, no brackets). */
 export interface CallExpr extends Node<'call'> {
   readonly name: Name;
-  readonly args: readonly Arg[];
+  readonly args: readonly CallArgument[];
   readonly form: 'brackets' | 'of';
 }
 export type BinaryOp =
@@ -246,7 +246,7 @@ export interface RepeatStatement extends Node<'repeat'> {
 /** `name(a, b)` or `name a, b` */
 export interface CallStatement extends Node<'do'> {
   readonly name: Name;
-  readonly args: readonly Arg[];
+  readonly args: readonly CallArgument[];
   readonly brackets: boolean;
 }
 /** `run piece [key] for actor`: performs the behaviour of any piece or document (its key `do` unless another is named). */
@@ -299,7 +299,7 @@ export type QueryLine =
   | { readonly kind: 'let'; readonly span: Span; readonly name: Name; readonly value: Expr }
   | { readonly kind: 'clause'; readonly span: Span; readonly test?: Expr; readonly value: Expr };
 
-export type Stage = 'early' | 'normal' | 'late';
+export type AmendmentStage = 'early' | 'normal' | 'late';
 
 /** What an amendment hangs on: `shootable(anyone)`, `copies of card heron`, `hit(target, by shooter)`. */
 export interface Target {
@@ -337,14 +337,14 @@ interface Amendment<K extends string> extends Node<K> {
 }
 /** `[early|late] change a(x), b(x) [giving them] [when test] to value [as name]` */
 export interface ChangeAmendment extends Amendment<'change'> {
-  readonly stage: Stage;
+  readonly stage: AmendmentStage;
   readonly targets: readonly Target[];
   readonly giving?: Name;
   readonly to: Expr;
 }
 /** `before|after|instead of action(...) [when test] [once a span] [even if replaced] [over name] [as name]` and a body. */
 export interface ActionAmendment extends Amendment<'before' | 'after' | 'instead'> {
-  readonly stage: Stage;
+  readonly stage: AmendmentStage;
   readonly target: Target;
   readonly once?: Name;
   readonly evenIfReplaced: boolean;
@@ -436,7 +436,7 @@ export type Event =
   /** `chance which-token gives shell:300` (before the event that uses it, or as an answer) */
   | { readonly kind: 'chance'; readonly span: Span; readonly chance: Name; readonly answers: readonly ScenarioAnswer[] }
   /** `run close-round` : performs any action */
-  | { readonly kind: 'run'; readonly span: Span; readonly name: Name; readonly args: readonly Arg[] }
+  | { readonly kind: 'run'; readonly span: Span; readonly name: Name; readonly args: readonly CallArgument[] }
   /** `everyone passes the game on to decision plan` : `play on to plan` / `play on to the end`, answers by seed */
   | { readonly kind: 'play-on'; readonly span: Span; readonly to?: Name };
 /** An option id as words joined by `:`; a bracketed list `[a, b]` for several at once; `nothing` declines. */

@@ -10,7 +10,7 @@ import type {
   OfferAmendment,
   Param,
   QueryLine,
-  Stage,
+  AmendmentStage,
   Target,
   TypeName,
 } from './ast.ts';
@@ -126,8 +126,8 @@ export class DeclarationParser extends StatementParser {
     ]);
   });
 
-  readonly stage: ParserMethod<[], Stage> = this.RULE('stage', () =>
-    this.OR<Stage>([
+  readonly stage: ParserMethod<[], AmendmentStage> = this.RULE('stage', () =>
+    this.OR<AmendmentStage>([
       { ALT: () => this.CONSUME(placed.early) && ('early' as const) },
       { ALT: () => this.CONSUME(placed.late) && ('late' as const) },
       { ALT: () => 'normal' as const },

@@ -1,6 +1,6 @@
 // The grammar of expressions. Operators are climbed by level in one rule, so that a plain name costs few rule calls.
 import { EmbeddedActionsParser, type IToken, type ParserMethod, type TokenType } from 'chevrotain';
-import type { Arg, BinaryOp, Expr, Name as NameNode } from './ast.ts';
+import type { CallArgument, BinaryOp, Expr, Name as NameNode } from './ast.ts';
 import type { Span } from '../source.ts';
 import {
   Close,
@@ -255,15 +255,15 @@ export class ExpressionParser extends EmbeddedActionsParser {
     ]);
   });
 
-  readonly bracketedArgs: ParserMethod<[], Arg[]> = this.RULE('bracketedArgs', () => {
-    const args: Arg[] = [];
+  readonly bracketedArgs: ParserMethod<[], CallArgument[]> = this.RULE('bracketedArgs', () => {
+    const args: CallArgument[] = [];
     this.CONSUME(Open);
     this.MANY_SEP({ SEP: Comma, DEF: () => args.push(this.SUBRULE(this.argument)) });
     this.CONSUME(Close);
     return args;
   });
 
-  readonly argument: ParserMethod<[], Arg> = this.RULE('argument', (): Arg => {
+  readonly argument: ParserMethod<[], CallArgument> = this.RULE('argument', (): CallArgument => {
     const label = this.OPTION({
       GATE: () => this.LA(2).tokenType === Colon,
       DEF: () => {

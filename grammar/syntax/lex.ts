@@ -157,7 +157,7 @@ class Sorting {
           'parse/wrong-name',
           this.file,
           spanOf(token),
-          { word: shorten(word), instead },
+          { word: shortenWord(word), instead },
           instead === undefined ? undefined : replace(spanOf(token), instead),
         ),
       );
@@ -169,7 +169,7 @@ class Sorting {
     retype(token, type);
     if (type !== WholeNumber) return;
     if (token.image.length > 15) {
-      this.add(token.startOffset, () => diagnose('parse/number-too-big', this.file, spanOf(token), { number: shorten(token.image) }));
+      this.add(token.startOffset, () => diagnose('parse/number-too-big', this.file, spanOf(token), { number: shortenWord(token.image) }));
     } else if (this.last?.tokenType === Dot) {
       const before = this.tokens[this.tokens.length - 2];
       if (before?.tokenType === WholeNumber && this.tokens[this.tokens.length - 3]?.tokenType !== Dot) {
@@ -195,7 +195,7 @@ class Sorting {
       span: { start: endOf(last), end: endOf(token) },
       text: after === ' ' ? ' -' : ' - ',
     };
-    this.add(token.startOffset, () => diagnose('parse/minus-blanks', this.file, spanOf(token), { before: shorten(last.image) }, fix));
+    this.add(token.startOffset, () => diagnose('parse/minus-blanks', this.file, spanOf(token), { before: shortenWord(last.image) }, fix));
   }
 
   private text(token: IToken): IToken {
@@ -214,7 +214,7 @@ class Sorting {
         'parse/text-not-expected',
         this.file,
         span,
-        { text: shorten(content), name, dialect: this.dialect },
+        { text: shortenWord(content), name, dialect: this.dialect },
         name === undefined ? undefined : replace(span, name),
       ),
     );
@@ -304,6 +304,6 @@ function replace(span: Span, text: string): Fix {
 }
 
 /** Keeps a message readable whatever the author's word is. */
-export function shorten(text: string): string {
+export function shortenWord(text: string): string {
   return text.length > 60 ? `${text.slice(0, 57)}...` : text;
 }

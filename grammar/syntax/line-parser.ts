@@ -14,9 +14,9 @@ export class LineParser extends ScenarioParser {
 
 export type Rule<T> = (parser: LineParser) => T;
 
-export type Attempt<T> = { readonly ok: true; readonly value: T } | Failure;
+export type Attempt<T> = { readonly ok: true; readonly value: T } | ParseFailure;
 
-export interface Failure {
+export interface ParseFailure {
   readonly ok: false;
   /** The index of the token that does not fit, or the number of tokens for the end of the line. */
   readonly at: number;

@@ -4,7 +4,7 @@ import type { IToken } from 'chevrotain';
 import { diagnose } from '../diagnostics/catalogue.ts';
 import { phrase } from '../diagnostics/phrases.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import type { Line, Row } from './lines.ts';
+import type { Line, TokenRow } from './lines.ts';
 import type { SourceFile, Span } from '../source.ts';
 import { Close, CloseList, Comma, Open, OpenList, placed } from './tokens.ts';
 import { findBreak, mendBreaks } from './recover/broken-lines.ts';
@@ -17,7 +17,7 @@ export interface Rows {
   readonly file: SourceFile;
   readonly dialect: Dialect;
   readonly tokens: IToken[];
-  readonly rows: readonly Row[];
+  readonly rows: readonly TokenRow[];
   /** Whether the rows are a part of a file, whose first row then says where the margin is. */
   readonly inRange: boolean;
 }
@@ -46,7 +46,7 @@ class TreeBuilder {
   private readonly inRange: boolean;
   private readonly words: ReadonlySet<string>;
   private readonly tokens: IToken[];
-  private readonly rows: readonly Row[];
+  private readonly rows: readonly TokenRow[];
   private readonly roots: Line[] = [];
   private readonly levels: Depth[];
   /** The levels that the last line left, innermost first: to be opened again if that line turns out to have slipped. */
@@ -141,7 +141,7 @@ class TreeBuilder {
     return { line, next };
   }
 
-  private continues({ from, to }: Row): boolean {
+  private continues({ from, to }: TokenRow): boolean {
     const { image } = this.tokens[from];
     // `or each` is a `for each` that lost a letter.
     return this.words.has(image) && !(image === 'or' && from + 1 < to && this.tokens[from + 1].image === 'each');
@@ -168,7 +168,7 @@ class TreeBuilder {
     return false;
   }
 
-  private countBrackets(row: Row, opened: number[]): Diagnostic | undefined {
+  private countBrackets(row: TokenRow, opened: number[]): Diagnostic | undefined {
     let tooDeep: Diagnostic | undefined;
     for (let i = row.from; i < row.to; i++) {
       const type = this.tokens[i].tokenType;
@@ -309,7 +309,7 @@ class TreeBuilder {
     return diagnose('parse/out-of-step', this.file, span, { indent, expected });
   }
 
-  private spanOfRow(row: Row): Span {
+  private spanOfRow(row: TokenRow): Span {
     return { start: this.tokens[row.from].startOffset, end: endOf(this.tokens[row.to - 1]) };
   }
 }

@@ -40,7 +40,7 @@ export function readLines(file: SourceFile, range: Span | undefined, dialect: Di
 }
 
 /** A line of the text that holds at least one token. */
-export interface Row {
+export interface TokenRow {
   /** Index of its first token, and of the first one after it. */
   readonly from: number;
   to: number;
@@ -50,9 +50,9 @@ export interface Row {
   problem?: Diagnostic;
 }
 
-function cutRows(file: SourceFile, tokens: readonly IToken[]): Row[] {
+function cutRows(file: SourceFile, tokens: readonly IToken[]): TokenRow[] {
   const { text } = file;
-  const rows: Row[] = [];
+  const rows: TokenRow[] = [];
   let end = -1;
   for (let i = 0; i < tokens.length; i++) {
     const at = tokens[i].startOffset;
@@ -86,7 +86,7 @@ function measureIndent(file: SourceFile, start: number, at: number): { indent: n
 }
 
 /** Gives each row its first problem; returns those that lie in no row, the first of each line. */
-function attachProblems({ text }: SourceFile, rows: readonly Row[], problems: readonly Diagnostic[]): Diagnostic[] {
+function attachProblems({ text }: SourceFile, rows: readonly TokenRow[], problems: readonly Diagnostic[]): Diagnostic[] {
   const stray: Diagnostic[] = [];
   let r = 0;
   let lastEnd = -1;

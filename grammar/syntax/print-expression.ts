@@ -1,5 +1,5 @@
 // Expressions -> text, with brackets only where the levels of the grammar ask for them.
-import type { Arg, BinaryOp, Expr } from './ast.ts';
+import type { CallArgument, BinaryOp, Expr } from './ast.ts';
 import { Level } from './token-facts.ts';
 import { isReserved } from './tokens.ts';
 
@@ -38,7 +38,7 @@ export function printExpression(expr: Expr, slot: Slot = 'expression'): string {
   return printAt(expr, slotLevels[slot]);
 }
 
-export function printArgs(args: readonly Arg[]): string {
+export function printArgs(args: readonly CallArgument[]): string {
   return args.map(({ label, value }) => (label ? `${label.text}: ${printAt(value, 0)}` : printAt(value, 0))).join(', ');
 }
 

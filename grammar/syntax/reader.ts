@@ -10,7 +10,7 @@ import type { SourceFile, Span } from '../source.ts';
 import { Open } from './tokens.ts';
 import { endOf, isName, spanOf } from './token-facts.ts';
 import { type Dialect, wordToken } from './lex.ts';
-import { type Attempt, attempt, type Failure, type Rule } from './line-parser.ts';
+import { type Attempt, attempt, type ParseFailure, type Rule } from './line-parser.ts';
 import { isTooDeep } from './measure.ts';
 import type { Forms } from './forms.ts';
 import { mend } from './recover/mend.ts';
@@ -132,7 +132,7 @@ export class Reader {
     line: Line,
     tokens: IToken[],
     rule: Rule<T>,
-    failure: Failure,
+    failure: ParseFailure,
     form: string | undefined,
     otherwise: Phrase | undefined,
   ): T | undefined {

@@ -4,18 +4,18 @@ import type { IToken } from 'chevrotain';
 import { Close, CloseList, Colon, Comma, Dot, Open, OpenList, placed, Possessive, reserved } from './tokens.ts';
 import { endOf } from './token-facts.ts';
 
-export type Step = 'given' | 'when' | 'then';
+export type StepWord = 'given' | 'when' | 'then';
 
 /** A part of a step and the word or comma before it. A part without tokens means that something is missing there. */
-export interface Part {
+export interface StepPart {
   readonly before: IToken;
   readonly tokens: IToken[];
 }
 
 /** The parts of a step; `tokens` begin with the word that begins it. */
-export function splitParts(step: Step, tokens: readonly IToken[]): Part[] {
+export function splitParts(step: StepWord, tokens: readonly IToken[]): StepPart[] {
   const [first, ...rest] = tokens;
-  const parts: Part[] = [];
+  const parts: StepPart[] = [];
   for (const section of split(first, rest, reserved.and)) {
     const before = parts.length;
     for (const piece of split(section.before, section.tokens, Comma)) {
@@ -30,7 +30,7 @@ export function splitParts(step: Step, tokens: readonly IToken[]): Part[] {
 }
 
 /** Whether a comma and what follows it still belong to the part before. */
-function goesOn(step: Step, part: readonly IToken[], piece: readonly IToken[]): boolean {
+function goesOn(step: StepWord, part: readonly IToken[], piece: readonly IToken[]): boolean {
   if (step === 'when') {
     if (piece[0].tokenType === placed.choosing) return true;
     return (
@@ -77,8 +77,8 @@ export function findPileColon(tokens: readonly IToken[]): number {
 }
 
 /** Cuts tokens at a separator outside of brackets. */
-function split(before: IToken, tokens: readonly IToken[], separator: IToken['tokenType']): Part[] {
-  const parts: Part[] = [{ before, tokens: [] }];
+function split(before: IToken, tokens: readonly IToken[], separator: IToken['tokenType']): StepPart[] {
+  const parts: StepPart[] = [{ before, tokens: [] }];
   let depth = 0;
   for (const [index, token] of tokens.entries()) {
     const { tokenType } = token;

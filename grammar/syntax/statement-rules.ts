@@ -1,7 +1,7 @@
 // The grammar of one statement line. A rule returns the statement without what is indented below it; the body is added by
 // whoever assembles the lines.
 import type { ParserMethod } from 'chevrotain';
-import type { Arg, Expr, FieldValue, ForEachStatement, QueryLine, RepeatStatement, Statement } from './ast.ts';
+import type { CallArgument, Expr, FieldValue, ForEachStatement, QueryLine, RepeatStatement, Statement } from './ast.ts';
 import { Colon, Comma, Equals, Minus, Name, placed, reserved, Text, Word } from './tokens.ts';
 import { ChoiceParser } from './choice-rules.ts';
 import { calculation, isEnd, isName, operation, spanOf, startsExpression } from './token-facts.ts';
@@ -212,8 +212,8 @@ export class StatementParser extends ChoiceParser {
   readonly callStatement: ParserMethod<[], Statement> = this.RULE('callStatement', (): Statement => {
     const first = this.CONSUME(Name);
     const name = this.nameNode(first);
-    const bare: Arg[] = [];
-    const bracketed = this.OR<Arg[] | undefined>([
+    const bare: CallArgument[] = [];
+    const bracketed = this.OR<CallArgument[] | undefined>([
       { ALT: () => this.SUBRULE(this.bracketedArgs) },
       {
         // A calculation is no statement: `n - 1` is not `n` called with -1.

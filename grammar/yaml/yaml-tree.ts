@@ -63,7 +63,7 @@ export interface Location {
 export type Path = readonly (string | number)[];
 
 /** From path to position. Undefined when nothing is written there. */
-export function locate(root: YamlNode, path: Path): Location | undefined {
+export function locateInYaml(root: YamlNode, path: Path): Location | undefined {
   let found: Location = { node: root };
   for (const step of path) {
     const node: YamlNode = found.node;
@@ -85,7 +85,7 @@ export function findEntry(map: YamlMap, key: string): YamlEntry | undefined {
 }
 
 /** The best place for a message about a value: the value if it is on one line, otherwise its key. */
-export function spanOf(location: Location): Span {
+export function spanOfLocation(location: Location): Span {
   const { node, keySpan } = location;
   if (keySpan !== undefined && (node.kind !== 'scalar' || node.style === 'empty')) return keySpan;
   return node.span;

@@ -13,7 +13,7 @@ import { checkLetters } from './texts/check-letters.ts';
 import { checkModels } from './check-models.ts';
 import { checkTexts } from './texts/check-texts.ts';
 import { Memo } from './elaborate/memo.ts';
-import type { Observer } from './elaborate/observe.ts';
+import type { NameObserver } from './elaborate/observe.ts';
 import { filesOf } from './elaborate/environment/pack-files.ts';
 import type { UnreadableLines } from './elaborate/environment/unreadable-lines.ts';
 import { sameInputs } from './elaborate/signature.ts';
@@ -43,7 +43,7 @@ export interface CheckSetting {
   readonly unreadable?: UnreadableLines;
   /** What the last check of this pack found out. What an edit does not touch is taken over from it. */
   readonly before?: CheckedRules;
-  readonly observe?: Observer;
+  readonly observe?: NameObserver;
 }
 
 /** Checks the rules of one pack. `packWithNeeds` are the packs it needs and the pack itself, in order. */

@@ -21,17 +21,17 @@ export interface SelectionError {
   readonly message: string;
   readonly said: Phrase;
   /** What of the selection is to blame. */
-  readonly setting?: Setting;
+  readonly setting?: BlamedSetting;
 }
 
-export interface Setting {
+export interface BlamedSetting {
   readonly key: 'packs' | 'edition' | 'preset' | 'option';
   readonly name: string;
   /** Of an option that exists: what it was set to, or the part of that, which does not fit. */
   readonly value?: string;
 }
 
-type Fail = (code: SelectionError['code'], said: Phrase, setting?: Setting) => { readonly error: SelectionError };
+type Fail = (code: SelectionError['code'], said: Phrase, setting?: BlamedSetting) => { readonly error: SelectionError };
 
 export function select(workspace: Workspace, wanted: Selection): Selected | { readonly error: SelectionError } {
   const ids =
@@ -124,7 +124,7 @@ function selectOptions(
   }
   for (const [name, given] of Object.entries(wanted.options ?? {})) {
     const option = declared.get(name);
-    const setting: Setting = { key: 'option', name };
+    const setting: BlamedSetting = { key: 'option', name };
     if (!option) return fail('unknown-option', phrase('no-such-option', { name, more: hint(name, [...declared.keys()]) }), setting);
     if (option.type === 'list') {
       options.set(name, readList(given));

@@ -1,6 +1,6 @@
 // How editions differ: every amendment that an edition brings, beside what it amends, and a scenario that comes out differently without it.
 import type { Declaration } from '../../grammar/syntax/ast.ts';
-import { locate } from '../../grammar/yaml/yaml-tree.ts';
+import { locateInYaml } from '../../grammar/yaml/yaml-tree.ts';
 import type { SourceFile, Span } from '../../grammar/source.ts';
 import type { Pack, Workspace } from '../../grammar/packs/workspace.ts';
 import { select, type Selected } from '../check/select.ts';
@@ -228,7 +228,7 @@ function settingsOf(pack: Pack): Difference[] {
   const { file, root } = pack.document;
   const names = Object.keys(pack.manifest.settings ?? {});
   return names.flatMap((name) => {
-    const found = locate(root, names.length === 1 ? ['settings'] : ['settings', name]);
+    const found = locateInYaml(root, names.length === 1 ? ['settings'] : ['settings', name]);
     if (found?.keySpan === undefined) return [];
     return [{ how: 'settings', name, file, span: { start: found.keySpan.start, end: found.node.span.end }, amends: [name] }];
   });

@@ -9,7 +9,7 @@ import type { ScenarioProject } from '../scenario/run/programs.ts';
 import { showScenario } from '../scenario/run/run-scenario.ts';
 import { scenarioUnits, type ScenarioUnit } from '../scenario/run/run-scenarios.ts';
 import type { SymbolIndex } from '../symbols/symbol-index.ts';
-import type { Explanation, Listed, Stretch, ToldScenario } from './explanation.ts';
+import type { Explanation, Listed, FileStretch, ToldScenario } from './explanation.ts';
 import { Places } from './places.ts';
 import { RulesAround } from './rules-around.ts';
 import { TableWatch } from './table-watch.ts';
@@ -73,7 +73,7 @@ export class Exercise {
     return readers.size === 0 ? one.facts : [...one.facts, { key: 'in-rules', value: [...readers].join(', ') }];
   }
 
-  private exercised(one: Explanation, stretches: readonly Stretch[], most: number): { listed: Listed; keys: readonly string[] } {
+  private exercised(one: Explanation, stretches: readonly FileStretch[], most: number): { listed: Listed; keys: readonly string[] } {
     const named = one.scenarios.map(placeOf);
     switch (one.listed) {
       case 'plays':
@@ -95,12 +95,12 @@ export class Exercise {
   }
 
   /** Whether something is written there that can run: a document may consist of numbers and lists. */
-  private canRun(stretches: readonly Stretch[]): boolean {
+  private canRun(stretches: readonly FileStretch[]): boolean {
     return stretches.some((stretch) => this.trees.some(({ file, span }) => file === stretch.file && within(span, stretch)));
   }
 
   /** Where a place inside of these stretches has run. */
-  private running(one: Explanation, stretches: readonly Stretch[], most: number, named: readonly string[] = []): readonly string[] {
+  private running(one: Explanation, stretches: readonly FileStretch[], most: number, named: readonly string[] = []): readonly string[] {
     return this.take(one, stretches, most, named, {
       matters: (program) => this.places.hasAny(program, stretches),
       counts: ({ ran }) => this.places.within(stretches).some((number) => ran.has(number)),
@@ -108,7 +108,7 @@ export class Exercise {
   }
 
   /** Where a piece of a document came into play. */
-  private onTable(one: Explanation, stretches: readonly Stretch[], most: number, named: readonly string[]): readonly string[] {
+  private onTable(one: Explanation, stretches: readonly FileStretch[], most: number, named: readonly string[]): readonly string[] {
     const key = `${one.what} ${one.name}`;
     return this.take(one, stretches, most, named, { matters: () => true, counts: ({ onTable }) => onTable.has(key) });
   }
@@ -119,7 +119,7 @@ export class Exercise {
    */
   private take(
     { what, scenarios }: Explanation,
-    stretches: readonly Stretch[],
+    stretches: readonly FileStretch[],
     most: number,
     known: readonly string[],
     { matters, counts }: { matters: (program: Program) => boolean; counts: (run: Run) => boolean },

@@ -1,5 +1,5 @@
 // What models declare: kinds, roles, values and piles of the table. What is simpler than these is told by explain-definitions.ts.
-import { locate } from '../../grammar/yaml/yaml-tree.ts';
+import { locateInYaml } from '../../grammar/yaml/yaml-tree.ts';
 import { typePhrase } from '../check/elaborate/environment/describe.ts';
 import type { Environment, Origin } from '../check/elaborate/environment/environment.ts';
 import type { Ref } from '../symbols/mentions.ts';
@@ -81,7 +81,7 @@ export function tellModel(files: ToldFiles, env: Environment, name: string): Exp
 function extension(env: Environment, kind: string, fallback: Origin): Origin {
   for (const { id, models } of env.packs)
     for (const { file, root } of models) {
-      const span = locate(root, ['kinds', kind])?.keySpan;
+      const span = locateInYaml(root, ['kinds', kind])?.keySpan;
       if (span !== undefined) return { file: file.path, span, pack: id };
     }
   return fallback;

@@ -1,5 +1,5 @@
 // What `pack.yaml` declares: the pack or edition itself, what it amends in order, its options and presets.
-import { locate } from '../../grammar/yaml/yaml-tree.ts';
+import { locateInYaml } from '../../grammar/yaml/yaml-tree.ts';
 import type { Pack, Workspace } from '../../grammar/packs/workspace.ts';
 import type { OptionValue } from '../check/elaborate/environment/build-environment.ts';
 import type { Environment } from '../check/elaborate/environment/environment.ts';
@@ -118,7 +118,7 @@ function tellOption({ files, env, chosen }: Company, pack: Pack, name: string): 
 }
 
 function placed(files: ToldFiles, pack: Pack, what: string, name: string, path: readonly string[]): Explanation {
-  const found = locate(pack.document.root, path);
+  const found = locateInYaml(pack.document.root, path);
   const at = found?.keySpan?.start ?? 0;
   const file = pack.file.path;
   return {

@@ -17,7 +17,7 @@ import { changesOf, targetName } from '../check/elaborate/queries.ts';
 import { amendedElsewhere, layersElsewhere } from './elsewhere.ts';
 import { tellModel } from './explain-model.ts';
 import { tellPacks } from './explain-packs.ts';
-import type { Explanation, Stretch } from './explanation.ts';
+import type { Explanation, FileStretch } from './explanation.ts';
 import { type Fact, hasValue, type TypedName } from './facts.ts';
 import { ToldFiles } from './told-files.ts';
 
@@ -138,7 +138,7 @@ class Teller {
     const own = env.amendments.filter(({ holder }) => holder?.document.index === document.index);
     const onlyWith = document.source!.keys.get('only-with')?.value;
     const keys = [...document.source!.keys].filter(([name]) => name !== 'amends');
-    const stretches = keys.flatMap(([name, { keySpan, valueSpan }]): Stretch[] => {
+    const stretches = keys.flatMap(([name, { keySpan, valueSpan }]): FileStretch[] => {
       const written = document.written.get(name);
       return written === undefined ? [] : [{ file: written.file.path, start: keySpan.start, end: valueSpan.end }];
     });
@@ -272,7 +272,7 @@ class Teller {
     return amendedElsewhere(this.workspace, this.env, this.files, name, kind);
   }
 
-  private placed(what: string, name: string, at: Stretch): Explanation {
+  private placed(what: string, name: string, at: FileStretch): Explanation {
     const { file, start, end } = at;
     return {
       ...nothing,

@@ -43,7 +43,7 @@ export interface Explanation {
   /** Why the list is empty. */
   readonly none?: string;
   /** Where in the files it and, for a document, its rules in force stand. */
-  readonly stretches: readonly Stretch[];
+  readonly stretches: readonly FileStretch[];
   /** What the texts know it as. */
   readonly spokenAs?: string;
   /** The option without which it is not in a game. */
@@ -60,7 +60,7 @@ export interface Explanation {
 export type Listed = 'runs' | 'uses' | 'table' | 'plays' | 'sets' | 'shows' | 'names';
 
 /** A stretch of a file. */
-export interface Stretch {
+export interface FileStretch {
   readonly file: string;
   readonly start: number;
   readonly end: number;

@@ -1,6 +1,6 @@
 // Places of the rules that can run, the same for all programs: what is a site of one program may have another number in the next.
 import type { Program } from '../program/program.ts';
-import type { Stretch } from './explanation.ts';
+import type { FileStretch } from './explanation.ts';
 
 export class Places {
   private readonly numbers = new Map<string, number>();
@@ -18,13 +18,13 @@ export class Places {
   }
 
   /** Whether a program has a place inside of one of these. */
-  hasAny(program: Program, stretches: readonly Stretch[]): boolean {
+  hasAny(program: Program, stretches: readonly FileStretch[]): boolean {
     const wanted = new Set(this.within(stretches));
     return wanted.size > 0 && this.of(program).some((number) => wanted.has(number));
   }
 
   /** The places that are known so far inside of these stretches. */
-  within(stretches: readonly Stretch[]): number[] {
+  within(stretches: readonly FileStretch[]): number[] {
     return [
       ...new Set(
         stretches.flatMap(({ file, start, end }) =>
@@ -34,7 +34,7 @@ export class Places {
     ];
   }
 
-  private number({ file, start, end }: Stretch): number {
+  private number({ file, start, end }: FileStretch): number {
     const key = `${file} ${start} ${end}`;
     const known = this.numbers.get(key);
     if (known !== undefined) return known;

@@ -2,11 +2,11 @@
 import type { Declaration } from '../../grammar/syntax/ast.ts';
 import type { Workspace } from '../../grammar/packs/workspace.ts';
 import type { SymbolIndex } from '../symbols/symbol-index.ts';
-import type { Explanation, Stretch } from './explanation.ts';
+import type { Explanation, FileStretch } from './explanation.ts';
 
 export interface RuleAround {
   readonly name: string;
-  readonly stretch: Stretch;
+  readonly stretch: FileStretch;
 }
 
 export class RulesAround {

@@ -1,5 +1,5 @@
 // The open decision as JSON: who is asked what, about what, with which options. Made when somebody asks for it.
-import { slotsOf, wordOf } from '../program/about.ts';
+import { slotsOfPart, wordOf } from '../program/about.ts';
 import type { Program } from '../program/program.ts';
 import { Ask, type State } from '../runtime/state.ts';
 import { askedAbout, askedInstr, isChance } from './asked.ts';
@@ -139,7 +139,7 @@ export function describeAbout(layout: Layout, eyes: SeatEyes | undefined): Matte
   const slots: Record<string, Slots[string]> = Object.assign(emptyRecord<Slots[string]>(), about);
   for (const one of parts) {
     const known = named.includes(one);
-    for (const slot of slotsOf(one.part, (kind) => program.kinds[kind].name))
+    for (const slot of slotsOfPart(one.part, (kind) => program.kinds[kind].name))
       if (!(slot in slots)) slots[slot] = known ? nameOf(one) : { unknown: wordFor(layout, one) };
   }
   return { about, slots };

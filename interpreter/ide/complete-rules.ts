@@ -7,13 +7,13 @@ import { SourceFile, type Span } from '../../grammar/source.ts';
 import type { Context } from '../check/elaborate/context.ts';
 import type { Environment } from '../check/elaborate/environment/environment.ts';
 import type { Elaborated } from '../check/elaborate/elaborate-all.ts';
-import type { Observer } from '../check/elaborate/observe.ts';
+import type { NameObserver } from '../check/elaborate/observe.ts';
 import type { Type } from '../check/elaborate/environment/types.ts';
 import { Completions, marker, snippetOf, wordAround } from './completions.ts';
 import {
   addActions,
   addAllMembers,
-  addKinds,
+  addKindNames,
   addMembers,
   addNames,
   addParameters,
@@ -25,16 +25,16 @@ import type { Completion } from './shapes.ts';
 import type { NameSort } from '../../grammar/syntax/children.ts';
 import { eachName } from '../../grammar/syntax/walk-tree.ts';
 
-export type RulesSort = 'declarations' | 'statements' | 'expression';
+export type CompletedSort = 'declarations' | 'statements' | 'expression';
 
 export interface RulesSpot {
   readonly file: SourceFile;
   readonly offset: number;
   /** The lines that are read together, and as what. */
   readonly region: Span;
-  readonly sort: RulesSort;
+  readonly sort: CompletedSort;
   /** Elaborates the pack with another text in place of the file's. */
-  readonly elaborate: (text: string, observe: Observer) => { readonly env: Environment; readonly elaborated: Elaborated } | undefined;
+  readonly elaborate: (text: string, observe: NameObserver) => { readonly env: Environment; readonly elaborated: Elaborated } | undefined;
   /** What the last check knew. */
   readonly env: Environment | undefined;
   readonly elaborated: Elaborated | undefined;
@@ -262,7 +262,7 @@ function addForRole(
   switch (`${String(parent.kind)}.${property}`) {
     case 'is-a.type':
     case 'name.of':
-      return addKinds(to, env);
+      return addKindNames(to, env);
     case 'call.name':
       return addQueries(to, env);
   }
@@ -315,7 +315,7 @@ function addBlindly(to: Completions, before: string, env: Environment): void {
   addNames(to, env.words.keys(), 'name', 3);
   addQueries(to, env, 4);
   addActions(to, env, 5);
-  addKinds(to, env);
+  addKindNames(to, env);
 }
 
 function addForms(to: Completions, forms: Forms, rank: number, only?: readonly string[]): void {

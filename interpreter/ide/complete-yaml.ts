@@ -14,7 +14,7 @@ import { fieldsOf } from '../texts/fields.ts';
 import { Completions, wordAround } from './completions.ts';
 import { textKinds } from '../symbols/mention-texts.ts';
 import { type Spot, spotAt } from '../symbols/mention-yaml.ts';
-import type { Sort } from '../symbols/mentions.ts';
+import type { NameSort } from '../symbols/mentions.ts';
 import type { Completion } from './shapes.ts';
 import type { SymbolIndex } from '../symbols/symbol-index.ts';
 import { type YamlCursor, yamlCursor } from './yaml-cursor.ts';
@@ -35,7 +35,7 @@ export function completeYaml(
 }
 
 /** The schema at a path, as far as it is known. */
-export function schemaAt(root: JsonSchema, path: Path): JsonSchema | undefined {
+export function knownSchemaAt(root: JsonSchema, path: Path): JsonSchema | undefined {
   let schema: JsonSchema | undefined = resolveReference(root, root);
   for (const step of path) {
     if (schema === undefined) return undefined;
@@ -91,14 +91,14 @@ class YamlCompleter {
     if (at === 'key') {
       const spot = spotAt(kind, [...path, 'x']).key;
       if (spot !== undefined && 'names' in spot) this.names(spot, path, true);
-      this.keys(schemaAt(schema, path), siblings);
+      this.keys(knownSchemaAt(schema, path), siblings);
       if (path.length === 0 && siblings.length === 0) this.to.add(0, { label: key, kind: 'key', insert: `${key}: ` });
       // A bare word may also become an item of a list.
       const item = spotAt(kind, [...path, 0]).value;
       if (item !== undefined) this.spot(item, [...path, 0]);
       return;
     }
-    this.values(schemaAt(schema, path));
+    this.values(knownSchemaAt(schema, path));
     const spot = spotAt(kind, path).value;
     if (spot !== undefined) this.spot(spot, path);
     if (kind === 'board') this.boardWords(path);
@@ -107,7 +107,7 @@ class YamlCompleter {
   /** Drawings and paints that every board has. */
   private boardWords(path: Path): void {
     const spot = spotAt('board', path).value;
-    const sorts: readonly Sort[] = spot !== undefined && 'names' in spot ? spot.names : [];
+    const sorts: readonly NameSort[] = spot !== undefined && 'names' in spot ? spot.names : [];
     const key = path.at(-1);
     const words = sorts.includes('drawing') ? builtInDrawings : key === 'fill' || key === 'line' ? paintWords : [];
     for (const label of words) this.to.add(1, { label, kind: 'value', detail: 'on every board' });
@@ -147,11 +147,11 @@ class YamlCompleter {
     else if (spot.form === 'pile-path') this.sorts(['pile', 'kind', 'role', 'own-pile']);
   }
 
-  private names(spot: Extract<Spot, { names: readonly Sort[] }>, path: Path, key: boolean): void {
+  private names(spot: Extract<Spot, { names: readonly NameSort[] }>, path: Path, key: boolean): void {
     this.sorts(spot.names, spot.of === undefined ? undefined : String(path[spot.of]), key);
   }
 
-  private sorts(sorts: readonly Sort[], of?: string, key = false): void {
+  private sorts(sorts: readonly NameSort[], of?: string, key = false): void {
     for (const [rank, sort] of sorts.entries())
       for (const definition of this.index.inReach(this.pack, sort)) {
         if (of !== undefined && definition.of !== undefined && definition.of !== of) continue;
@@ -223,7 +223,7 @@ class YamlCompleter {
       return;
     }
     if (kind === 'glossary') {
-      const schema = schemaAt(toolKinds.glossary.schema, path);
+      const schema = knownSchemaAt(toolKinds.glossary.schema, path);
       return at === 'key' ? this.keys(schema, siblings) : this.values(schema);
     }
     // Inside a message: what its slots may show here. A thing is written with its kind.
@@ -243,7 +243,7 @@ class YamlCompleter {
 
   private textIds(kind: string, siblings: readonly string[]): void {
     const enumeration = /^enum-(.+)$/.exec(kind)?.[1];
-    const sorts: readonly Sort[] = enumeration !== undefined ? ['word'] : (textKinds[kind] ?? ['document']);
+    const sorts: readonly NameSort[] = enumeration !== undefined ? ['word'] : (textKinds[kind] ?? ['document']);
     const of = enumeration ?? (textKinds[kind] === undefined ? kind : undefined);
     const told = this.idsWithText(kind);
     if (kind === 'branch') {

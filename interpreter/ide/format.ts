@@ -3,7 +3,7 @@ import { formatBlocks } from '../../grammar/format/format-blocks.ts';
 import { formatRules, formatScenario } from '../../grammar/format/format.ts';
 import type { SourceFile } from '../../grammar/source.ts';
 import type { DeclaredDocument } from '../../grammar/packs/workspace.ts';
-import { editOf } from './places.ts';
+import { textEditOf } from './places.ts';
 import type { TextEdit } from './shapes.ts';
 
 /** `documents` are those of declared kinds that the file holds. */
@@ -32,12 +32,12 @@ function lineEdits(file: SourceFile, made: string): TextEdit[] {
   const fresh = after.slice(head, after.length - tail);
   if (old.length !== fresh.length) {
     const end = offset + old.join('').length;
-    return [editOf(file, { start: offset, end }, fresh.join(''))];
+    return [textEditOf(file, { start: offset, end }, fresh.join(''))];
   }
   return old.flatMap((line, index) => {
     const start = offset;
     offset += line.length;
-    return line === fresh[index] ? [] : [editOf(file, { start, end: offset }, fresh[index])];
+    return line === fresh[index] ? [] : [textEditOf(file, { start, end: offset }, fresh[index])];
   });
 }
 

@@ -12,7 +12,7 @@ export function placeOf(file: SourceFile, span: Span): Place {
   return { file: file.path, ...rangeOf(file, span) };
 }
 
-export function editOf(file: SourceFile, span: Span, text: string): TextEdit {
+export function textEditOf(file: SourceFile, span: Span, text: string): TextEdit {
   return { ...placeOf(file, span), text };
 }
 
@@ -24,7 +24,7 @@ export function offsetOf(file: SourceFile, { line, column }: Pick<Cursor, 'line'
 }
 
 /** The text after some edits of one file, which must not overlap. */
-export function applyEdits(file: SourceFile, edits: readonly TextEdit[]): string {
+export function applyTextEdits(file: SourceFile, edits: readonly TextEdit[]): string {
   const spans = edits.map((edit) => ({
     start: offsetOf(file, edit),
     end: offsetOf(file, { line: edit.endLine, column: edit.endColumn }),

@@ -2,7 +2,7 @@
 import type { Diagnostic } from '../../grammar/diagnostics/diagnostic.ts';
 import { sayDiagnostic } from '../../grammar/diagnostics/speak.ts';
 import { SourceFile } from '../../grammar/source.ts';
-import { editOf, placeOf } from './places.ts';
+import { textEditOf, placeOf } from './places.ts';
 import type { Problem } from './shapes.ts';
 
 /** `fileAt` knows the texts; `locale` is the language that problems are told in. */
@@ -28,7 +28,7 @@ function problemOf(diagnostic: Diagnostic, file: SourceFile, locale: string): Pr
     severity,
     message,
     ...(help !== undefined && { help }),
-    fixes: fix === undefined ? [] : [{ title, edits: [editOf(file, fix.span, fix.text)] }],
+    fixes: fix === undefined ? [] : [{ title, edits: [textEditOf(file, fix.span, fix.text)] }],
   };
 }
 

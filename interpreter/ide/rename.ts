@@ -1,12 +1,12 @@
 // Renaming across files. What would no longer be found, or would be taken for something else, is refused with the reason. Where every place
 // of both words is accounted for, that is certain; otherwise the edits are tried out on a copy, which costs a check of all packs.
-import { locate } from '../../grammar/yaml/yaml-tree.ts';
+import { locateInYaml } from '../../grammar/yaml/yaml-tree.ts';
 import { gistOf } from '../../grammar/diagnostics/spoken-of.ts';
 import { isReserved, namePattern } from '../../grammar/syntax/tokens.ts';
 import type { SourceFile, Span } from '../../grammar/source.ts';
 import type { Diagnostic } from '../../grammar/diagnostics/diagnostic.ts';
 import type { Project } from '../project/project.ts';
-import { editOf, rangeOf } from './places.ts';
+import { textEditOf, rangeOf } from './places.ts';
 import type { Range, Refused, TextEdit } from './shapes.ts';
 import { isWrittenSomewhere, strangePlaces } from './strange-words.ts';
 import { type Definition, type Found, type Resolved, type SymbolIndex } from '../symbols/symbol-index.ts';
@@ -58,7 +58,7 @@ export function rename(
     ? undefined
     : (whyUndecided(index, all) ?? tryOut(project, index, pieces, found, all, name));
   if (refused !== undefined) return { refused };
-  return { edits: merged(pieces).map(({ file, span, text }) => editOf(file, span, text)) };
+  return { edits: merged(pieces).map(({ file, span, text }) => textEditOf(file, span, text)) };
 }
 
 function isType({ sort }: Definition): boolean {
@@ -111,7 +111,7 @@ function pluralOf(index: SymbolIndex, definition: Definition): string | undefine
   for (const { models } of index.workspace.packs)
     for (const { root, data } of models) {
       const plural = data.kinds?.[name]?.plural ?? data.roles?.[name]?.plural;
-      if (plural !== undefined && (locate(root, ['kinds', name]) ?? locate(root, ['roles', name]))) return plural;
+      if (plural !== undefined && (locateInYaml(root, ['kinds', name]) ?? locateInYaml(root, ['roles', name]))) return plural;
     }
   return undefined;
 }

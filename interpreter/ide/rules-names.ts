@@ -134,7 +134,7 @@ export function addTypes(to: Completions, env: Environment, rank = 0): void {
   for (const name of typeNames(env)) to.add(rank, { label: name, kind: 'name', detail: 'type' });
 }
 
-export function addKinds(to: Completions, env: Environment): void {
+export function addKindNames(to: Completions, env: Environment): void {
   for (const name of env.kindByName.keys()) to.add(0, { label: name, kind: 'name', detail: 'kind' });
   for (const name of env.roles.keys()) to.add(0, { label: name, kind: 'name', detail: 'role' });
 }

@@ -5,7 +5,7 @@ import { type AnyToolDocument, toolKinds } from '../../grammar/schemas/tool-kind
 import { scan } from '../../grammar/syntax/scan.ts';
 import type { SourceFile, Span } from '../../grammar/source.ts';
 import { recordOf } from '../../grammar/packs/workspace.ts';
-import { schemaAt } from './complete-yaml.ts';
+import { knownSchemaAt } from './complete-yaml.ts';
 import { spotAt } from '../symbols/mention-yaml.ts';
 import type { Definition, SymbolIndex } from '../symbols/symbol-index.ts';
 
@@ -86,7 +86,7 @@ function proseIn(index: SymbolIndex, file: SourceFile): readonly Span[] {
 function addSentences(tool: AnyToolDocument, node: YamlNode, path: Path, to: Span[]): void {
   const { kind, file } = tool;
   if (node.kind === 'map') {
-    const { properties } = schemaAt(toolKinds[kind].schema, path) ?? {};
+    const { properties } = knownSchemaAt(toolKinds[kind].schema, path) ?? {};
     for (const { key, keySpan, value } of node.entries) {
       const isField = path.length === 2 && (kind === 'text' || kind === 'glossary');
       if (properties?.[key] !== undefined || isField) to.push(keySpan);
@@ -96,7 +96,7 @@ function addSentences(tool: AnyToolDocument, node: YamlNode, path: Path, to: Spa
   else if (kind === 'text' || kind === 'glossary') to.push(...betweenSlots(file, node.span));
   else if (kind === 'passages' && node.text.includes(' ')) to.push(node.span);
   else if (spotAt(kind, path).value === undefined) {
-    const prescribed = schemaAt(toolKinds[kind].schema, path)?.enum?.includes(node.text) === true;
+    const prescribed = knownSchemaAt(toolKinds[kind].schema, path)?.enum?.includes(node.text) === true;
     if (kind === 'passages' || prescribed || node.text.includes(' ')) to.push(node.span);
   }
 }

@@ -3,7 +3,7 @@
 import type { ActionCode, Instr, Program } from '../program/program.ts';
 import { isMany, tablesOf } from '../runtime/tables.ts';
 import { readBeforeWritten } from './live.ts';
-import { mapTargets, moveSlots, type Slots, writtenSlots } from './rewrite.ts';
+import { mapTargets, moveSlots, type MovedSlots, writtenSlots } from './rewrite.ts';
 import { straighten } from './straighten.ts';
 
 /** Longer code is called: beyond some length the host's compiler does worse with one long function than with two. */
@@ -68,7 +68,7 @@ function enterCallee(
   call: Extract<Instr, { op: 'call' }>,
   callee: ActionCode,
   plain: ActionCode,
-): { readonly entry: Instr[]; readonly slots: Slots } {
+): { readonly entry: Instr[]; readonly slots: MovedSlots } {
   const { site } = call;
   const written = callee.code.map(writtenSlots);
   const writes = { ones: new Set(written.flatMap(({ ones }) => ones)), lists: new Set(written.flatMap(({ lists }) => lists)) };

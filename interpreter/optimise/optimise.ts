@@ -11,11 +11,11 @@ import { unfoldRuns } from './unfold.ts';
 
 /** `known`: answers of queries (by index) that never change at the tables this is for, see `steadyQueries`. */
 export function optimise(program: Program, known: ReadonlyMap<number, number> = new Map()): Program {
-  return inlineActions(unfoldRuns(settle(program, known)));
+  return inlineActions(unfoldRuns(settleKnown(program, known)));
 }
 
 /** What is known worked out, and the code that can never run because of it taken out. */
-export function settle(program: Program, known: ReadonlyMap<number, number>): Program {
+export function settleKnown(program: Program, known: ReadonlyMap<number, number>): Program {
   const { queries, fold } = foldQueries(program, known);
   const actions = program.actions.map((action) => ({
     ...action,

@@ -34,13 +34,13 @@ export function targetsOf(instr: Instr): readonly number[] {
 }
 
 /** Where the variables of a frame stand in another one: ones and lists. */
-export interface Slots {
+export interface MovedSlots {
   readonly ones: readonly number[];
   readonly lists: readonly number[];
 }
 
 /** The instruction in a frame whose variables stand at other slots. */
-export function moveSlots(instr: Instr, slots: Slots): Instr {
+export function moveSlots(instr: Instr, slots: MovedSlots): Instr {
   const { ones, lists } = slots;
   const moved = moveAbout(
     mapExpressions(instr, (expr) => moveInExpression(expr, slots)),
@@ -74,7 +74,7 @@ function moveAbout(instr: Instr, ones: readonly number[]): Instr {
   return { ...instr, about: instr.about.map((part) => ({ ...part, slot: ones[part.slot] })) };
 }
 
-function moveInExpression(expr: Expr, slots: Slots): Expr {
+function moveInExpression(expr: Expr, slots: MovedSlots): Expr {
   const moved = mapParts(expr, (part) => moveInExpression(part, slots));
   switch (moved.op) {
     case 'local':
@@ -91,7 +91,7 @@ function moveInExpression(expr: Expr, slots: Slots): Expr {
 }
 
 /** The slots an instruction gives a value to. */
-export function writtenSlots(instr: Instr): Slots {
+export function writtenSlots(instr: Instr): MovedSlots {
   switch (instr.op) {
     case 'set':
       return { ones: [instr.slot], lists: [] };

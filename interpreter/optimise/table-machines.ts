@@ -1,7 +1,7 @@
 // Machines for playing many games: a program is made faster for each sort of table, and tables for which the same things are settled share one.
 import type { Program } from '../program/program.ts';
 import { Machine, type MachineOptions, type Setup } from '../runtime/machine.ts';
-import { optimise, settle } from './optimise.ts';
+import { optimise, settleKnown } from './optimise.ts';
 import { kindsMadeInGame, steadyQueries } from './steady.ts';
 
 export class TableMachines {
@@ -39,7 +39,7 @@ export class TableMachines {
    */
   private steadyAmong(answers: ReadonlyMap<number, number>): ReadonlyMap<number, number> {
     for (let known = answers; ;) {
-      const steady = new Set(steadyQueries(this.program, kindsMadeInGame(settle(this.program, known))));
+      const steady = new Set(steadyQueries(this.program, kindsMadeInGame(settleKnown(this.program, known))));
       const kept = new Map([...known].filter(([query]) => steady.has(query)));
       if (kept.size === known.size) return kept;
       known = kept;

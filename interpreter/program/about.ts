@@ -42,7 +42,7 @@ export function wordOf({ word, kinds }: Named, kindName: (kind: number) => strin
 }
 
 /** The slots that a part of a question fills: its own name and, unless it was only chosen on the way, the word for its type. */
-export function slotsOf(
+export function slotsOfPart(
   part: { readonly name: string; readonly as: AboutPart['as']; readonly type: Named },
   kindName: (kind: number) => string,
 ): string[] {

@@ -3,7 +3,7 @@
 // An answer that comes out equal to the last one counts as unchanged, so that what stands on it need not move.
 
 /** How the questions of one sort are answered. `Value` is what the answer is. */
-export interface Question<Value> {
+export interface Derivation<Value> {
   /** Works an answer out. What still holds of the last one may be taken over. */
   readonly derive: (key: string, last: Value | undefined) => Value;
   /** Whether a new answer is as good as the last one, which is then kept. The same object is always. */
@@ -20,7 +20,7 @@ export interface Order<Sort extends string> {
 
 /** By sort of question, what an answer is. */
 type Answers = object;
-type Questions<A extends Answers> = { readonly [Sort in keyof A]: Question<A[Sort]> };
+type Questions<A extends Answers> = { readonly [Sort in keyof A]: Derivation<A[Sort]> };
 
 /** The answer to one question with one key, or an input. */
 interface Cell {
@@ -155,7 +155,7 @@ export class Derivations<A extends Answers> {
   private renew(sort: string, key: string, last: Cell | undefined): Cell {
     const name = nameOf(sort, key);
     if (this.underWay.some((other) => other.name === name)) throw new Error(`${name} depends on itself`);
-    const { derive, same } = (this.questions as unknown as Record<string, Question<unknown>>)[sort];
+    const { derive, same } = (this.questions as unknown as Record<string, Derivation<unknown>>)[sort];
     const frame = { sort, name, dependencies: new Set<string>() };
     this.underWay.push(frame);
     try {

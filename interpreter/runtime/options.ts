@@ -13,7 +13,7 @@ import { Ask, type State, frameHeader } from './state.ts';
 export function offer(run: Run, instr: ChooseInstr, env: Env): boolean {
   run.state.offerEnd = 0;
   instr.branches.forEach((branch, index) => offerBranch(run, instr, branch, index, env));
-  return settle(run, instr, evaluateOne(run, instr.min, env), evaluateOne(run, instr.max, env), evaluateOne(run, instr.seat, env));
+  return closeDecision(run, instr, evaluateOne(run, instr.min, env), evaluateOne(run, instr.max, env), evaluateOne(run, instr.seat, env));
 }
 
 /** Adds the options of a branch, merged by face and sorted. Repeats count once. */
@@ -94,7 +94,7 @@ function sortManyOptions(options: number[], start: number, end: number): void {
 }
 
 /** Closes a decision whose options are gathered. False: there is nothing to ask. */
-export function settle(run: Run, instr: ChooseInstr, min: number, max: number, seat: number): boolean {
+export function closeDecision(run: Run, instr: ChooseInstr, min: number, max: number, seat: number): boolean {
   const { state } = run;
   const { offers, offerEnd } = state;
   let available = 0;

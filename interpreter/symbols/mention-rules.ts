@@ -1,7 +1,7 @@
 // Mentions in the rules language, as far as the syntax alone tells: definitions, and names that have one meaning wherever they stand.
 // What a bare name or a field means depends on types; elaboration tells that (observed.ts).
 import type {
-  Arg,
+  CallArgument,
   Branch,
   Declaration,
   Expr,
@@ -169,7 +169,7 @@ class RulesTeller {
     });
   }
 
-  private labels(args: readonly Arg[], callee: string): void {
+  private labels(args: readonly CallArgument[], callee: string): void {
     for (const { label } of args) if (label) this.use(label, { sort: 'label', of: callee });
   }
 

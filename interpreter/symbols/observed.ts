@@ -5,7 +5,7 @@ import type { SourceFile } from '../../grammar/source.ts';
 import { eachName } from '../../grammar/syntax/walk-tree.ts';
 import type { Pack, Workspace } from '../../grammar/packs/workspace.ts';
 import { type CheckedPack, checkPack } from '../check/check.ts';
-import type { Meaning, Observer } from '../check/elaborate/observe.ts';
+import type { NameMeaning, NameObserver } from '../check/elaborate/observe.ts';
 import { filesOf } from '../check/elaborate/environment/pack-files.ts';
 import type { Type } from '../check/elaborate/environment/types.ts';
 import { observeScenarios } from '../scenario/check-scenarios.ts';
@@ -25,7 +25,7 @@ export function* studyPack(workspace: Workspace, pack: Pack, packWithNeeds: read
   const sources = new Map(workspace.files.map((file) => [file.path, file]));
   const heard = new Map<string, { readonly file: string; readonly start: number; readonly end: number; readonly refs: Map<string, Ref> }>();
   const types = new Map<string, Type>();
-  const observe: Observer = {
+  const observe: NameObserver = {
     use: (file, span, meaning, type) => {
       if (!own.has(file) && sources.get(file)?.path.endsWith('.scenario') !== true) return;
       types.set(`${file} ${span.start}`, type);
@@ -70,7 +70,7 @@ interface Heard {
   readonly refs: readonly Ref[];
 }
 
-function refsOf(pack: Pack, file: string, start: number, end: number, { what, name, of, at }: Meaning): Heard[] {
+function refsOf(pack: Pack, file: string, start: number, end: number, { what, name, of, at }: NameMeaning): Heard[] {
   switch (what) {
     case 'local':
       return at ? [{ start, end, refs: [localRef(name, at.file, at.span)] }] : [];

@@ -33,7 +33,7 @@ const ofTool: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Kinds of text that no model declares. */
-export const toolKinds: readonly string[] = Object.keys(ofTool);
+export const toolTextKinds: readonly string[] = Object.keys(ofTool);
 
 export function fieldsOf(kind: string): readonly string[] {
   return Object.hasOwn(ofTool, kind) ? ofTool[kind] : ofThings;

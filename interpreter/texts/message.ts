@@ -138,7 +138,7 @@ export function formatMessage(message: Message, resolve: Resolver, locale: Messa
 }
 
 /** Every slot of a message with all its alternatives, so that translations can be compared. Terms of counted slots are included. */
-export function slotsOf(message: Message): ReadonlySet<string> {
+export function slotsOfMessage(message: Message): ReadonlySet<string> {
   const found = new Set<string>();
   const visit = (parts: readonly MessagePart[]): void => {
     for (const part of parts) {

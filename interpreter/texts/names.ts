@@ -1,5 +1,5 @@
 // What things are called: documents, pieces, words of enumerations, seats and lists of them, with gender and forms.
-import { formFields, toolKinds } from './fields.ts';
+import { formFields, toolTextKinds } from './fields.ts';
 import { FALLBACK_LOCALE, localeChain, LocaleRules, normalizeLocale } from './locale.ts';
 import {
   formatMessage,
@@ -28,7 +28,7 @@ export interface NameModel {
 }
 
 /** A bare id never means one of them. */
-const TOOL_KINDS: ReadonlySet<string> = new Set(toolKinds);
+const TOOL_KINDS: ReadonlySet<string> = new Set(toolTextKinds);
 const LONGEST_NAME = 400;
 const MOST_KEPT = 20_000;
 

@@ -27,7 +27,7 @@ import {
 import { declarationForms, type Form, scenarioForms, statementForms, titleForms, wordsWhere } from '../forms.ts';
 import { declarationLines, queryLines } from '../assemble-declarations.ts';
 import { branchLines, statementLines } from '../assemble-statements.ts';
-import { type Dialect, shorten } from '../lex.ts';
+import { type Dialect, shortenWord } from '../lex.ts';
 import { attempt } from '../line-parser.ts';
 import type { Lines } from '../reader.ts';
 import { readsAsLine } from '../assemble-scenarios.ts';
@@ -96,12 +96,12 @@ export function findBreak(halves: Halves): Diagnostic | undefined {
   const [next] = second;
   const fix = { title: phrase('one-line'), span: { start: endOf(last), end: next.startOffset }, text: glue(last, next) };
   if (neverFirst.has(next.tokenType) || (open > 0 && closesMore(second) && !beginsLine(next, dialect)))
-    return diagnose('parse/line-broken', file, spanOf(next), { word: shorten(next.image) }, fix);
+    return diagnose('parse/line-broken', file, spanOf(next), { word: shortenWord(next.image) }, fix);
   if (!breaksOff(first, dialect, isDeeper) || beginsLine(next, dialect)) return undefined;
   // Any word can be an id, a field or an action: `card of` is whole if it can be read, unless it is what follows that cannot.
   const reads = (tokens: readonly IToken[]): boolean => canRead(tokens, dialect, atMargin);
   if (reads(first) && (reads(second) || !reads([...first, ...second]))) return undefined;
-  return diagnose('parse/unexpected-end', file, spanOf(last), { word: shorten(last.image), hint: phrase('rest-below') }, fix);
+  return diagnose('parse/unexpected-end', file, spanOf(last), { word: shortenWord(last.image), hint: phrase('rest-below') }, fix);
 }
 
 /**

@@ -8,8 +8,8 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { SourceFile, Span } from '../../source.ts';
 import { Colon, Comma, Equals, isReserved, languageWords, Name, Open } from '../tokens.ts';
 import { endsValue, endOf, isName, spanOf, startsExpression } from '../token-facts.ts';
-import { makeToken, shorten, wordToken } from '../lex.ts';
-import { attempt, type Failure, type Rule } from '../line-parser.ts';
+import { makeToken, shortenWord, wordToken } from '../lex.ts';
+import { attempt, type ParseFailure, type Rule } from '../line-parser.ts';
 import { mendBrackets } from './mend-brackets.ts';
 
 export interface Failed<T> {
@@ -17,7 +17,7 @@ export interface Failed<T> {
   readonly tokens: IToken[];
   readonly inScenario: boolean;
   readonly rule: Rule<T>;
-  readonly failure: Failure;
+  readonly failure: ParseFailure;
   /** How such a line is written, if its first word says so. */
   readonly form: string | undefined;
   /** What to tell the author where nothing better is known. */
@@ -91,7 +91,10 @@ function mendWord<T>(failed: Failed<T>): Mended<T> | undefined {
       const result = tryWith(failed, at, 1, wordToken(word, span));
       if (result) {
         const fix = { title: phrase('write', { text: word }), span, text: word };
-        return { diagnostic: diagnose('parse/unexpected-word', file, span, { word: shorten(token.image), meant: word }, fix), ...result };
+        return {
+          diagnostic: diagnose('parse/unexpected-word', file, span, { word: shortenWord(token.image), meant: word }, fix),
+          ...result,
+        };
       }
     }
   }
@@ -133,7 +136,7 @@ function mendLabel<T>(failed: Failed<T>): Mended<T> | undefined {
       'parse/argument-label',
       file,
       spanOf(label),
-      { label: label.image, value: shorten(value.image) },
+      { label: label.image, value: shortenWord(value.image) },
       { title: phrase('write', { text: text.trim() }), span, text },
     ),
     ...result,
@@ -151,7 +154,7 @@ function mendComma<T>(failed: Failed<T>): Mended<T> | undefined {
   if (!result) return undefined;
   const fix = { title: phrase('write', { text: ',' }), span, text: ',' };
   return {
-    diagnostic: diagnose('parse/missing-word', file, spanOf(tokens[at]), { missing: ',', before: shorten(tokens[at].image) }, fix),
+    diagnostic: diagnose('parse/missing-word', file, spanOf(tokens[at]), { missing: ',', before: shortenWord(tokens[at].image) }, fix),
     ...result,
   };
 }
@@ -167,7 +170,7 @@ function mendColon<T>(failed: Failed<T>): Mended<T> | undefined {
     const span = gap(failed, at);
     const result = tryWith(failed, at, 0, makeToken(Colon, ':', span));
     if (result) {
-      const args = { before: shorten(tokens[at - 1].image), after: shorten(tokens[at].image) };
+      const args = { before: shortenWord(tokens[at - 1].image), after: shortenWord(tokens[at].image) };
       return {
         diagnostic: diagnose('parse/missing-colon', file, around(tokens, at), args, {
           title: phrase('write', { text: ':' }),
@@ -205,7 +208,7 @@ function mendMissingWord<T>(failed: Failed<T>): Mended<T> | undefined {
     if (result) {
       const fix = { title: phrase('write', { text }), span, text: text === ',' ? ',' : ` ${text}` };
       return {
-        diagnostic: diagnose('parse/missing-word', file, spanOf(tokens[at]), { missing: text, before: shorten(tokens[at].image) }, fix),
+        diagnostic: diagnose('parse/missing-word', file, spanOf(tokens[at]), { missing: text, before: shortenWord(tokens[at].image) }, fix),
         ...result,
       };
     }
@@ -218,7 +221,7 @@ function mendName<T>(failed: Failed<T>): Mended<T> | undefined {
   const { tokens, failure, file } = failed;
   const token = tokens[failure.at];
   if (failure.expected !== Name.name || token === undefined || failure.at === 0) return undefined;
-  const word = shorten(token.image);
+  const word = shortenWord(token.image);
   if (isReserved(token.image)) {
     const result = tryWith(failed, failure.at, 1, makeToken(Name, token.image, spanOf(token)));
     if (result) return { diagnostic: diagnose('parse/reserved-word', file, spanOf(token), { word }), ...result };
@@ -239,13 +242,19 @@ function mendSurplus<T>(failed: Failed<T>): Mended<T> | undefined {
   const result = tryWith(failed, at, 1);
   if (!result) return undefined;
   const span = spanOf(token);
-  const fix = { title: phrase('leave-out', { text: shorten(token.image) }), span, text: '' };
+  const fix = { title: phrase('leave-out', { text: shortenWord(token.image) }), span, text: '' };
   if (token.tokenType === Colon) return { diagnostic: diagnose('parse/surplus-colon', file, span, { word: failed.word }, fix), ...result };
   const doubled = tokens[at - 1].image === token.image;
-  if (doubled) return { diagnostic: diagnose('parse/doubled', file, span, { word: shorten(token.image) }, fix), ...result };
+  if (doubled) return { diagnostic: diagnose('parse/doubled', file, span, { word: shortenWord(token.image) }, fix), ...result };
   const sign = !isName(token) && !isReserved(token.image);
   return {
-    diagnostic: diagnose('parse/unexpected-word', file, span, { word: shorten(token.image), hint: failed.hint }, sign ? fix : undefined),
+    diagnostic: diagnose(
+      'parse/unexpected-word',
+      file,
+      span,
+      { word: shortenWord(token.image), hint: failed.hint },
+      sign ? fix : undefined,
+    ),
     ...result,
   };
 }
@@ -256,10 +265,10 @@ function explain<T>(failed: Failed<T>): Diagnostic {
   const { tokens, failure, file, hint } = failed;
   if (failure.at >= tokens.length) {
     const last = tokens[tokens.length - 1];
-    return diagnose('parse/unexpected-end', file, spanOf(last), { word: shorten(last.image), hint });
+    return diagnose('parse/unexpected-end', file, spanOf(last), { word: shortenWord(last.image), hint });
   }
   const token = tokens[failure.at];
-  return diagnose('parse/unexpected-word', file, spanOf(token), { word: shorten(token.image), hint });
+  return diagnose('parse/unexpected-word', file, spanOf(token), { word: shortenWord(token.image), hint });
 }
 
 /** The token before and the token after a gap, so that a message about what is missing has something to point at. */

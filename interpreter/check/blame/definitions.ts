@@ -1,14 +1,14 @@
 // Everything that files of packs define by a name, with the place of that name: who misspells one is looked for here.
 import type { Name } from '../../../grammar/syntax/ast.ts';
 import type { ToolDocument } from '../../../grammar/schemas/tool-kinds.ts';
-import { locate } from '../../../grammar/yaml/yaml-tree.ts';
+import { locateInYaml } from '../../../grammar/yaml/yaml-tree.ts';
 import type { NameSort } from '../../../grammar/syntax/children.ts';
 import { eachName, eachNode } from '../../../grammar/syntax/walk-tree.ts';
 import type { Pack } from '../../../grammar/packs/workspace.ts';
 import type { Environment, Origin } from '../elaborate/environment/environment.ts';
 import { ruleTrees } from './rule-trees.ts';
 
-export interface Definition extends Origin {
+export interface NameDefinition extends Origin {
   readonly name: string;
   /** Of a label the name of what is called with it. */
   readonly of?: string;
@@ -18,8 +18,8 @@ export interface Definition extends Origin {
   readonly sort?: 'member' | 'verb';
 }
 
-export function definitionsIn(environments: readonly Environment[]): Definition[] {
-  const packs = packsOf(environments);
+export function definitionsIn(environments: readonly Environment[]): NameDefinition[] {
+  const packs = packsOfEnvironments(environments);
   const found = [
     ...environments.flatMap(symbolsIn),
     ...packs.flatMap(({ id, boards }) => boards.flatMap((board) => namesOnBoard(id, board))),
@@ -35,14 +35,14 @@ export function definitionsIn(environments: readonly Environment[]): Definition[
   return found.filter(({ file }) => file !== '');
 }
 
-export function packsOf(environments: readonly Environment[]): Pack[] {
+export function packsOfEnvironments(environments: readonly Environment[]): Pack[] {
   return [...new Map(environments.flatMap((env) => env.packs).map((pack) => [pack.id, pack])).values()];
 }
 
 /** The labels that calls of a query or action give. */
 export function labelsGiven(environments: readonly Environment[], callee: string): ReadonlySet<string> {
   const given = new Set<string>();
-  for (const { tree } of ruleTrees(packsOf(environments)))
+  for (const { tree } of ruleTrees(packsOfEnvironments(environments)))
     eachNode(tree, (node) => {
       if ((node.kind !== 'call' && node.kind !== 'do') || node.name.text !== callee) return;
       for (const { label } of node.args) if (label) given.add(label.text);
@@ -55,9 +55,9 @@ function isDefined(sort: NameSort): boolean {
   return sort.startsWith('new ') && sort !== 'new local';
 }
 
-function symbolsIn(env: Environment): Definition[] {
-  const named = (name: string, origin: Origin): Definition => ({ ...origin, name });
-  const member = (name: string, origin: Origin): Definition => ({ ...origin, name, sort: 'member' });
+function symbolsIn(env: Environment): NameDefinition[] {
+  const named = (name: string, origin: Origin): NameDefinition => ({ ...origin, name });
+  const member = (name: string, origin: Origin): NameDefinition => ({ ...origin, name, sort: 'member' });
   return [
     ...[...env.queries.values()].filter((query) => !query.data && !query.expression).map((query) => named(query.name, query.origin)),
     ...[...env.actions.values()].map((action) => named(action.name, action.origin)),
@@ -80,10 +80,10 @@ function symbolsIn(env: Environment): Definition[] {
   ];
 }
 
-function namesOnBoard(pack: string, { file, data, root }: ToolDocument<'board'>): Definition[] {
+function namesOnBoard(pack: string, { file, data, root }: ToolDocument<'board'>): NameDefinition[] {
   return (['colours', 'drawings', 'icons'] as const).flatMap((part) =>
     Object.keys(data[part] ?? {}).flatMap((name) => {
-      const span = locate(root, [part, name])?.keySpan;
+      const span = locateInYaml(root, [part, name])?.keySpan;
       return span === undefined ? [] : [{ pack, file: file.path, span, name }];
     }),
   );

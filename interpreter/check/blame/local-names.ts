@@ -11,7 +11,7 @@ import { eachName } from '../../../grammar/syntax/walk-tree.ts';
 import type { Pack } from '../../../grammar/packs/workspace.ts';
 import { grouped } from '../elaborate/environment/grouped.ts';
 import { wordAt } from '../elaborate/environment/missing-names.ts';
-import { overlap, ruleTrees, within } from './rule-trees.ts';
+import { spansOverlap, ruleTrees, within } from './rule-trees.ts';
 import { isMisspeltInRule } from './spelling.ts';
 
 /** What is said of a name in a rule that means nothing there. */
@@ -60,7 +60,7 @@ export function blameLocalNames(
         if (!blamed) continue;
         meant.add(word);
         // What else is said of it follows from the same slip.
-        const there = [...left].filter((other) => other.file === file && overlap(other.span, blamed.span));
+        const there = [...left].filter((other) => other.file === file && spansOverlap(other.span, blamed.span));
         const beside = [...left].filter((other) => other.file === file && aboutKinds.has(other.code) && within(other.span, rule.span));
         for (const other of [...users, ...beside, ...there.filter(({ severity }) => severity !== 'error')]) left.delete(other);
         if (there.some(({ severity }) => severity === 'error')) continue;

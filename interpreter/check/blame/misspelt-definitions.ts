@@ -6,13 +6,13 @@ import { mistakes } from '../../../grammar/diagnostics/closest.ts';
 import type { Diagnostic } from '../../../grammar/diagnostics/diagnostic.ts';
 import { gistOf, speaksOf } from '../../../grammar/diagnostics/spoken-of.ts';
 import type { SourceFile } from '../../../grammar/source.ts';
-import { type Definition, definitionsIn, labelsGiven, packsOf } from './definitions.ts';
+import { type NameDefinition, definitionsIn, labelsGiven, packsOfEnvironments } from './definitions.ts';
 import type { Environment } from '../elaborate/environment/environment.ts';
 import { grouped } from '../elaborate/environment/grouped.ts';
 import { type Missing, missingName } from '../elaborate/environment/missing-names.ts';
 import { misspeltExtensions } from './misspelt-extensions.ts';
 import { NameUses } from './name-uses.ts';
-import { overlap } from './rule-trees.ts';
+import { spansOverlap } from './rule-trees.ts';
 import { isMisspelt } from './spelling.ts';
 
 type Files = ReadonlyMap<string, SourceFile>;
@@ -31,7 +31,7 @@ export function blameDefinitions(diagnostics: readonly Diagnostic[], environment
   const gaps = all.filter(({ name }) => !misspelt.has(name));
   const taken = new Set(all.flatMap(({ name, users }) => (misspelt.has(name) ? users : [])));
   const added = new Map<string, Diagnostic>();
-  const slips: Definition[] = [];
+  const slips: NameDefinition[] = [];
   for (const [{ name, users }, culprit] of [...culprits(gaps, diagnostics, environments, files), ...extensions]) {
     for (const user of users) taken.add(user);
     slips.push(culprit);
@@ -39,7 +39,7 @@ export function blameDefinitions(diagnostics: readonly Diagnostic[], environment
     const [user] = errors.length > 0 ? errors : users;
     const place = `${user.file}:${files.get(user.file)!.position(user.span.start).line}`;
     // Somebody else may have found the definition odd already.
-    if (diagnostics.some((other) => other.severity === 'error' && other.file === culprit.file && overlap(other.span, culprit.span)))
+    if (diagnostics.some((other) => other.severity === 'error' && other.file === culprit.file && spansOverlap(other.span, culprit.span)))
       continue;
     const fix = { title: phrase('write', { text: name }), span: culprit.span, text: name };
     const blamed = diagnose('check/misspelt-definition', culprit.file, culprit.span, { name: culprit.name, near: name, place }, fix);
@@ -47,8 +47,8 @@ export function blameDefinitions(diagnostics: readonly Diagnostic[], environment
   }
   // What is said elsewhere of a name that should not be there follows from its slip.
   for (const diagnostic of diagnostics) {
-    const follows = ({ name, file, span }: Definition): boolean =>
-      speaksOf(diagnostic, name) && !(diagnostic.file === file && overlap(diagnostic.span, span));
+    const follows = ({ name, file, span }: NameDefinition): boolean =>
+      speaksOf(diagnostic, name) && !(diagnostic.file === file && spansOverlap(diagnostic.span, span));
     if (slips.some(follows)) taken.add(diagnostic);
   }
   const left = [...onceEach(gaps, diagnostics, taken, environments), ...added.values()];
@@ -81,20 +81,20 @@ function culprits(
   diagnostics: readonly Diagnostic[],
   environments: readonly Environment[],
   files: Files,
-): (readonly [Gap, Definition])[] {
+): (readonly [Gap, NameDefinition])[] {
   // Packs that add nothing share what they need.
   const different = [...new Map(environments.map((env) => [env.queries, env])).values()];
   const definitions = definitionsIn(different);
   const damaged = new Set(diagnostics.flatMap(({ code, file }) => (/^(parse|yaml)\//.test(code) ? [file] : [])));
   const uses = new NameUses(
-    packsOf(different),
+    packsOfEnvironments(different),
     definitions,
     [...damaged].flatMap((path) => files.get(path) ?? []),
   );
-  const isUnused = (definition: Definition): boolean =>
+  const isUnused = (definition: NameDefinition): boolean =>
     definition.of === undefined ? uses.areNone(definition) : !labelsGiven(different, definition.of).has(definition.name);
   // Labels are short words; one that calls of something else are written with is no slip.
-  const isUsual = (label: string, { of, name }: Definition): boolean => {
+  const isUsual = (label: string, { of, name }: NameDefinition): boolean => {
     const others = definitions.filter((other) => other.of !== undefined && other.of !== of).map((other) => other.name);
     return others.includes(label) && !others.includes(name);
   };
@@ -108,7 +108,7 @@ function culprits(
         isUnused(definition) &&
         (of === undefined ? isMisspelt(definition.name, name, users.length, files) : users.length > 1 || isUsual(name, definition)),
     );
-    if (!culprit || users.some((user) => user.file === culprit.file && overlap(user.span, culprit.span))) return [];
+    if (!culprit || users.some((user) => user.file === culprit.file && spansOverlap(user.span, culprit.span))) return [];
     return [[gap, culprit] as const];
   });
 }

@@ -3,14 +3,14 @@
 import { isOf } from '../../../grammar/diagnostics/catalogue.ts';
 import type { Diagnostic } from '../../../grammar/diagnostics/diagnostic.ts';
 import { wordsSpokenOf } from '../../../grammar/diagnostics/spoken-of.ts';
-import type { Definition } from './definitions.ts';
+import type { NameDefinition } from './definitions.ts';
 import type { Environment, KindSymbol, PileSymbol } from '../elaborate/environment/environment.ts';
 
 /** The definitions that were to add to another one, each with the name of that and the errors for want of what they add. */
 export function misspeltExtensions(
   diagnostics: readonly Diagnostic[],
   environments: readonly Environment[],
-): (readonly [{ readonly name: string; readonly users: Diagnostic[] }, Definition])[] {
+): (readonly [{ readonly name: string; readonly users: Diagnostic[] }, NameDefinition])[] {
   return diagnostics.flatMap((diagnostic) => {
     if (!isOf(diagnostic, 'check/unused-definition')) return [];
     const {

@@ -8,7 +8,7 @@ import type { SourceFile, Span } from '../../../grammar/source.ts';
 import { languageWords } from '../../../grammar/syntax/tokens.ts';
 import { eachName } from '../../../grammar/syntax/walk-tree.ts';
 import type { Pack } from '../../../grammar/packs/workspace.ts';
-import type { Definition } from './definitions.ts';
+import type { NameDefinition } from './definitions.ts';
 import { grouped } from '../elaborate/environment/grouped.ts';
 import { ruleTrees } from './rule-trees.ts';
 
@@ -30,12 +30,12 @@ export class NameUses {
   private readonly others: ReadonlySet<string>;
 
   /** `damaged` files have lines that could not be read: every word in them may be a use. */
-  constructor(packs: readonly Pack[], definitions: readonly Definition[], damaged: Iterable<SourceFile>) {
+  constructor(packs: readonly Pack[], definitions: readonly NameDefinition[], damaged: Iterable<SourceFile>) {
     const named = grouped(
       definitions.filter(({ of }) => of === undefined),
       ({ sort }) => sort,
     );
-    const namesOf = (sort: Definition['sort']): ReadonlySet<string> => new Set(named.get(sort)?.map(({ name }) => name));
+    const namesOf = (sort: NameDefinition['sort']): ReadonlySet<string> => new Set(named.get(sort)?.map(({ name }) => name));
     this.members = namesOf('member');
     this.others = namesOf(undefined);
     const defined = new Set(definitions.map(({ file, span }) => `${file} ${span.start}`));
@@ -77,7 +77,7 @@ export class NameUses {
   }
 
   /** Whether nothing speaks of what is defined there. A field and a value may share a word: each is spoken of in its own way. */
-  areNone({ name, sort }: Definition): boolean {
+  areNone({ name, sort }: NameDefinition): boolean {
     if (sort === 'verb') return !this.asVerb.has(name);
     return sort === 'member'
       ? !this.asMember.has(name) && (!this.asOther.has(name) || this.others.has(name))

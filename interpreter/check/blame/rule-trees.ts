@@ -31,6 +31,6 @@ export function within(inner: Span, outer: Span): boolean {
   return inner.start >= outer.start && inner.end <= outer.end;
 }
 
-export function overlap(one: Span, other: Span): boolean {
+export function spansOverlap(one: Span, other: Span): boolean {
   return one.start < other.end && other.start < one.end;
 }

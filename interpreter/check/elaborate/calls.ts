@@ -1,5 +1,5 @@
 // Calls: of queries, of built-in questions, and `name of x`, which may also read a field. Arguments are matched by place and label.
-import type { Arg, CallExpr, Name } from '../../../grammar/syntax/ast.ts';
+import type { CallArgument, CallExpr, Name } from '../../../grammar/syntax/ast.ts';
 import type { Span } from '../../../grammar/source.ts';
 import type { Expr } from '../../program/program.ts';
 import { builtinByName } from './builtins.ts';
@@ -55,7 +55,12 @@ export interface Given {
 }
 
 /** Elaborates arguments in the order of the parameters; undefined where one is missing. */
-export function matchArguments(ctx: Context, callee: Name, args: readonly Arg[], params: readonly ParamSymbol[]): (Given | undefined)[] {
+export function matchArguments(
+  ctx: Context,
+  callee: Name,
+  args: readonly CallArgument[],
+  params: readonly ParamSymbol[],
+): (Given | undefined)[] {
   const given: (Given | undefined)[] = params.map(() => undefined);
   // A comma too few or a line too many: where the arguments do not even fit in number, what is in them is no news.
   const unsure = args.length !== params.length && ctx.shared.checking === true;
@@ -71,9 +76,9 @@ export function matchArguments(ctx: Context, callee: Name, args: readonly Arg[],
 export function pairArguments(
   ctx: Context,
   callee: Name,
-  args: readonly Arg[],
+  args: readonly CallArgument[],
   params: readonly ParamSymbol[],
-): { readonly arg: Arg; readonly param?: ParamSymbol }[] {
+): { readonly arg: CallArgument; readonly param?: ParamSymbol }[] {
   const call = params.map(({ label, name }) => (label ? `${label}: ${name}` : name));
   const taken = new Set<ParamSymbol>();
   let next = 0;

@@ -9,7 +9,7 @@ import type { Expr, Site } from '../../program/program.ts';
 import type { Environment } from './environment/environment.ts';
 import type { AskedSite } from './asked-sites.ts';
 import type { Created, Memo } from './memo.ts';
-import type { Binding, Observer } from './observe.ts';
+import type { Binding, NameObserver } from './observe.ts';
 import type { UnreadableLines } from './environment/unreadable-lines.ts';
 import type { Type } from './environment/types.ts';
 
@@ -99,7 +99,7 @@ export interface Shared {
   readonly asked: Map<string, AskedSite>;
   /** Which declarations have parts that could not be read. */
   readonly unreadable?: UnreadableLines;
-  readonly observe?: Observer;
+  readonly observe?: NameObserver;
   /** Packs are only checked, not compiled: what has a mistake in it may be anything, and what uses it is not to blame. */
   readonly checking?: boolean;
   /** Remembers what was elaborated, while packs are only checked. */

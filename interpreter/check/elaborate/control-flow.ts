@@ -4,7 +4,7 @@ import type { Span } from '../../../grammar/source.ts';
 import type { Instr } from '../../program/program.ts';
 import { elaborateCondition } from './conditions.ts';
 import { bindingOf, siteOf, type Variable } from './context.ts';
-import { elaborateNumber, rangeOf, type Value } from './expressions.ts';
+import { elaborateNumber, setRangedOver, type Value } from './expressions.ts';
 import { assuming } from './narrow.ts';
 import type { Binding } from './observe.ts';
 import { type Body, declare, elaborateBlock, read } from './statements.ts';
@@ -56,7 +56,7 @@ export function loop(
 
 export function elaborateForEach(body: Body, statement: ForEachStatement, site: number): void {
   const { ctx } = body;
-  let set = rangeOf(ctx, statement.variable, statement.set);
+  let set = setRangedOver(ctx, statement.variable, statement.set);
   if (statement.where) {
     const where = statement.where;
     const whole = set;

@@ -31,7 +31,7 @@ export function tooDeepIn(env: Environment): ReadonlyMap<string, Origin> {
   return found;
 }
 
-export function isTooDeep(env: Environment, query: QuerySymbol): boolean {
+export function standsTooDeep(env: Environment, query: QuerySymbol): boolean {
   return tooDeepIn(env).has(query.name);
 }
 

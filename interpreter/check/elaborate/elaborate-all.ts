@@ -14,7 +14,7 @@ import type { ActionSymbol, AmendmentSymbol, Environment } from './environment/e
 import { behaviourParams } from './environment/gather-rules.ts';
 import { checkGrant } from './holders.ts';
 import { type Created, inputsOf, type Memo, unit } from './memo.ts';
-import type { Observer } from './observe.ts';
+import type { NameObserver } from './observe.ts';
 import { changesOf, elaborateQuery, linkQuery, targetName } from './queries.ts';
 import type { UnreadableLines } from './environment/unreadable-lines.ts';
 import { numbersKey } from './signature.ts';
@@ -33,7 +33,7 @@ export function elaborateAll(
   env: Environment,
   reportTo: (diagnostic: Diagnostic) => void,
   unreadable?: UnreadableLines,
-  observe?: Observer,
+  observe?: NameObserver,
   memo?: Memo,
 ): Elaborated {
   const shared: Shared = {

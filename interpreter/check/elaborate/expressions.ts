@@ -9,7 +9,7 @@ import { elaborateCondition } from './conditions.ts';
 import { bindingOf, type Context, report, reportUnknown, siteOf } from './context.ts';
 import { typePhrase } from './environment/describe.ts';
 import { elaborateMember } from './members.ts';
-import { allOfKind, allOfRole, elaborateName, failed, none, type Value } from './names.ts';
+import { allOfKind, allOfRole, elaborateName, failed, noneValue, type Value } from './names.ts';
 import { assuming } from './narrow.ts';
 import { elaborateBinary, elaborateIsA, elaborateUnary } from './operators.ts';
 import { join, numberType, toMany, toOne, truthType, type Type, zeroOf } from './environment/types.ts';
@@ -44,7 +44,7 @@ function elaborateNode(ctx: Context, node: Tree, want?: Type): Value {
     case 'truth':
       return { type: truthType, ir: { op: 'const', value: node.value ? 1 : 0 } };
     case 'none':
-      return none;
+      return noneValue;
     case 'name':
       return elaborateName(ctx, node, want);
     case 'member':
@@ -143,7 +143,7 @@ export function elaborateSet(ctx: Context, node: Tree, want?: Type): Value {
 }
 
 /** What a variable of `for each` or `some` ranges over when no set is given: all of the kind or role it is named after. */
-export function rangeOf(ctx: Context, variable: { readonly text: string; readonly span: Span }, set: Tree | undefined): Value {
+export function setRangedOver(ctx: Context, variable: { readonly text: string; readonly span: Span }, set: Tree | undefined): Value {
   if (set) return elaborateSet(ctx, set);
   const { env } = ctx.shared;
   const site = siteOf(ctx, variable.span);
@@ -158,7 +158,7 @@ export function rangeOf(ctx: Context, variable: { readonly text: string; readonl
 }
 
 function elaborateQuantifier(ctx: Context, node: QuantifierExpr): Value {
-  const set = rangeOf(ctx, node.variable, node.set);
+  const set = setRangedOver(ctx, node.variable, node.set);
   return ctx.scope.inside(() => {
     const variable = ctx.scope.bind(node.variable.text, toOne(set.type), bindingOf(ctx, node.variable));
     const test = elaborateCondition(ctx, node.test);
@@ -177,7 +177,7 @@ function elaborateSum(ctx: Context, node: SumExpr): Value {
 
 function elaborateIf(ctx: Context, node: IfExpr, want?: Type): Value {
   const test = elaborateCondition(ctx, node.test);
-  return choose(
+  return conditionalValue(
     ctx,
     test,
     assuming(ctx, node.test, () => elaborate(ctx, node.then, want)),
@@ -187,7 +187,7 @@ function elaborateIf(ctx: Context, node: IfExpr, want?: Type): Value {
 }
 
 /** `if` of two values, brought to one type. */
-export function choose(ctx: Context, test: Expr, then: Value, otherwise: Value, span: Span): Value {
+export function conditionalValue(ctx: Context, test: Expr, then: Value, otherwise: Value, span: Span): Value {
   const type = join(then.type, otherwise.type);
   if (!type) {
     report(ctx, 'check/types-differ', span, {

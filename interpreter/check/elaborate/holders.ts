@@ -3,7 +3,7 @@ import type { Expr as Tree, GrantAmendment } from '../../../grammar/syntax/ast.t
 import type { Expr } from '../../program/program.ts';
 import { bindingOf, type Context, Scope, type Shared, siteOf, type Variable } from './context.ts';
 import { elaborateFace } from './builtins.ts';
-import { elaborateTruth, rangeOf, type Value } from './expressions.ts';
+import { elaborateTruth, setRangedOver, type Value } from './expressions.ts';
 import { elaborateCondition } from './conditions.ts';
 import { fold } from '../../program/fold.ts';
 import type { AmendmentSymbol, KeySymbol } from './environment/environment.ts';
@@ -84,7 +84,7 @@ export function checkGrant(ctx: Context, declaration: GrantAmendment): void {
 
 function withGrant<T>(ctx: Context, declaration: GrantAmendment, work: (range: Value, each: Variable, of: Value) => T): T {
   return ctx.scope.inside(() => {
-    const range = rangeOf(ctx, declaration.to, undefined);
+    const range = setRangedOver(ctx, declaration.to, undefined);
     const each = ctx.scope.bind(declaration.to.text, toOne(range.type), bindingOf(ctx, declaration.to));
     return work(range, each, elaborateFace(ctx, declaration.of));
   });

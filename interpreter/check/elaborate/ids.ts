@@ -7,7 +7,7 @@ import { tellNothingYet } from './names.ts';
 import { toRef } from './environment/types.ts';
 
 /** Parts of a template in `create ... named "..."`: slots are names in reach. */
-export function idParts(ctx: Context, template: TemplateText, kind: KindSymbol): readonly IdPart[] {
+export function templateParts(ctx: Context, template: TemplateText, kind: KindSymbol): readonly IdPart[] {
   return split(template.text).map((piece): IdPart => {
     if (piece.slot === undefined) return { part: 'word', text: piece.text };
     const variable = ctx.scope.find(piece.slot);

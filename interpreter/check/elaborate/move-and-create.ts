@@ -6,7 +6,7 @@ import { type Context, report, reportUnknown } from './context.ts';
 import { loop } from './control-flow.ts';
 import { typePhrase } from './environment/describe.ts';
 import { elaborate, many, one, type Value } from './expressions.ts';
-import { idParts } from './ids.ts';
+import { templateParts } from './ids.ts';
 import { memberOf } from './members.ts';
 import type { Created } from './memo.ts';
 import { type Body, declare, read } from './statements.ts';
@@ -91,7 +91,7 @@ export function elaborateCreate(body: Body, statement: CreateStatement, site: nu
     report(ctx, 'check/pile-wanted', statement.pile!.span, { type: typePhrase(env, pile.type) });
   if (pile?.type.base === 'pile' && !pile.type.kinds!.includes(kind.index))
     report(ctx, 'check/wrong-pile', statement.pile!.span, { what: typePhrase(env, type), pile: typePhrase(env, pile.type) });
-  const id = statement.named && idParts(ctx, statement.named, kind);
+  const id = statement.named && templateParts(ctx, statement.named, kind);
   if (id) noteCreated(ctx, { kind: kind.index, id });
   const variable = statement.as ? declare(body, statement.as.text, type, statement.as.span) : ctx.scope.add('', type);
   code.emit({

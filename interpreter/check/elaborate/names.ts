@@ -6,7 +6,7 @@ import type { Span } from '../../../grammar/source.ts';
 import type { Expr } from '../../program/program.ts';
 import { type Context, report, reportUnknown, siteOf, type Variable } from './context.ts';
 import type { DocumentSymbol, EnumSymbol, Environment, KindSymbol, OptionSymbol, RoleSymbol } from './environment/environment.ts';
-import type { Meaning } from './observe.ts';
+import type { NameMeaning } from './observe.ts';
 import { queryResult } from './queries.ts';
 import { noneType, numberType, pieceType, truthType, type Type, unknownType } from './environment/types.ts';
 
@@ -16,7 +16,7 @@ export interface Value {
 }
 
 export const failed: Value = { type: unknownType, ir: { op: 'const', value: 0, unsure: true } };
-export const none: Value = { type: noneType, ir: { op: 'const', value: 0 } };
+export const noneValue: Value = { type: noneType, ir: { op: 'const', value: 0 } };
 
 export function elaborateName(ctx: Context, node: NameExpr, want?: Type): Value {
   return node.of ? qualifiedName(ctx, node.of, node.name) : bareName(ctx, node.name, want);
@@ -87,7 +87,7 @@ function pieceNamed(ctx: Context, name: Name): Value | undefined {
 }
 
 /** The value, once whoever observes has been told what the name stands for. */
-function told(ctx: Context, at: Name, meaning: Meaning, value: Value): Value {
+function told(ctx: Context, at: Name, meaning: NameMeaning, value: Value): Value {
   ctx.shared.observe?.use?.(ctx.file, at.span, meaning, value.type);
   return value;
 }
@@ -161,7 +161,7 @@ interface Candidate {
   /** How to write it without doubt. */
   readonly as: string | Phrase;
   /** Undefined where the value tells it itself. */
-  readonly means?: Meaning;
+  readonly means?: NameMeaning;
   readonly value: () => Value;
 }
 
@@ -211,7 +211,7 @@ function candidates(ctx: Context, name: Name): Candidate[] {
     });
   }
   const kind = env.kindByPlural.get(name.text);
-  const plural: Meaning = { what: 'plural', name: name.text };
+  const plural: NameMeaning = { what: 'plural', name: name.text };
   if (kind) found.push({ as: phrase('all', { name: name.text }), means: plural, value: () => allOfKind(kind, site) });
   const role = env.roleByPlural.get(name.text);
   if (role) found.push({ as: phrase('all', { name: name.text }), means: plural, value: () => allOfRole(role, site) });

@@ -12,7 +12,7 @@ export interface Binding {
 }
 
 /** What a name stands for. `of`: the kind of a document, field, pile or key, the enumeration of a word. */
-export interface Meaning {
+export interface NameMeaning {
   readonly what:
     | 'local'
     | 'number'
@@ -34,9 +34,9 @@ export interface Meaning {
   readonly at?: Binding;
 }
 
-export interface Observer {
+export interface NameObserver {
   /** A name means this. A field of several kinds is told once for each. The same place may be told more than once. */
-  use?(file: string, span: Span, meaning: Meaning, type: Type): void;
+  use?(file: string, span: Span, meaning: NameMeaning, type: Type): void;
   /** A bare name is about to be looked up. */
   name?(ctx: Context, name: Name, want: Type | undefined): void;
   /** A field of something of this type is about to be looked up. */

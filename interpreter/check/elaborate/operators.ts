@@ -6,7 +6,7 @@ import { type Context, report, reportUnknown, siteOf } from './context.ts';
 import { typePhrase } from './environment/describe.ts';
 import { elaborate, elaborateMany, elaborateNumber, elaborateTruth, many, one, truthOf } from './expressions.ts';
 import { memberOf } from './members.ts';
-import { canBeOneOf, failed, membersOf, none, nothingYet, type Value } from './names.ts';
+import { canBeOneOf, failed, membersOf, noneValue, nothingYet, type Value } from './names.ts';
 import { assuming } from './narrow.ts';
 import { comparable, fits, join, numberType, toMany, toOne, truthType, type Type, zeroOf } from './environment/types.ts';
 
@@ -155,7 +155,7 @@ function isWord(node: Tree, word: string): boolean {
 /** `none`, unless the left side has a word of that name. */
 function noneOf(ctx: Context, type: Type): Value {
   const word = type.base === 'enum' ? ctx.shared.env.enums[type.enum!].words.indexOf('none') : -1;
-  return word < 0 ? none : { type, ir: { op: 'const', value: word + 1 } };
+  return word < 0 ? noneValue : { type, ir: { op: 'const', value: word + 1 } };
 }
 
 function isWordOf(ctx: Context, word: string, type: Type): boolean {

@@ -4,10 +4,10 @@ import type { Expr, QueryCode } from '../../program/program.ts';
 import { bindingOf, type Context, report, Scope, type Shared, siteOf } from './context.ts';
 import { typePhrase } from './environment/describe.ts';
 import type { AmendmentSymbol, Environment, HeaderParam, KeySymbol, ParamSymbol, QuerySymbol } from './environment/environment.ts';
-import { choose, elaborate, elaborateSound, many, one, type Value } from './expressions.ts';
+import { conditionalValue, elaborate, elaborateSound, many, one, type Value } from './expressions.ts';
 import { elaborateCondition } from './conditions.ts';
 import { fold } from '../../program/fold.ts';
-import { isTooDeep } from './depth-limit.ts';
+import { standsTooDeep } from './depth-limit.ts';
 import { holdersOf } from './holders.ts';
 import { unit } from './memo.ts';
 import { failed } from './names.ts';
@@ -34,7 +34,7 @@ export function queryResult(shared: Shared, query: QuerySymbol): Type {
 
 /** Whether nothing is to be concluded from what stands in a query. */
 function isUnknown({ unreadable, env }: Shared, query: QuerySymbol): boolean {
-  return unreadable?.touches(query.origin.file, query.source.span) === true || isTooDeep(env, query);
+  return unreadable?.touches(query.origin.file, query.source.span) === true || standsTooDeep(env, query);
 }
 
 /** Queries whose answers are being found out, outermost first, and those inside that had to do with what was known of one further out. */
@@ -93,7 +93,7 @@ export function contextOf(shared: Shared, query: QuerySymbol): Context {
 export function elaborateQuery(shared: Shared, query: QuerySymbol): QueryCode {
   const type = queryResult(shared, query);
   const ctx = contextOf(shared, query);
-  const body = isTooDeep(shared.env, query) ? failed : bodyOf(ctx, query);
+  const body = standsTooDeep(shared.env, query) ? failed : bodyOf(ctx, query);
   if (query.source.kind !== 'query' && !isUnknown(shared, query) && body.type.base !== 'truth' && body.type.base !== 'unknown') {
     report(ctx, 'check/not-a-condition', query.source.name.span, { type: typePhrase(shared.env, body.type) });
   }
@@ -130,7 +130,7 @@ function expressionsOf(ctx: Context, key: KeySymbol): Value {
       numbers: document.numbers,
     };
     const value = elaborate(own, written.expression);
-    result = choose(
+    result = conditionalValue(
       own,
       { op: 'compare', how: '=', left: face, right: { op: 'const', value: document.index } },
       value,
@@ -174,7 +174,7 @@ function bodyFrom(ctx: Context, lines: readonly QueryLine[], at: number): Value 
   }
   const test = elaborateCondition(ctx, line.test);
   if (at + 1 === lines.length)
-    return choose(
+    return conditionalValue(
       ctx,
       test,
       value,
@@ -182,7 +182,7 @@ function bodyFrom(ctx: Context, lines: readonly QueryLine[], at: number): Value 
       line.span,
     );
   const rest = bodyFrom(ctx, lines, at + 1);
-  const both = choose(ctx, test, value, rest, line.span);
+  const both = conditionalValue(ctx, test, value, rest, line.span);
   return both;
 }
 

@@ -4,7 +4,7 @@ import type { SyntaxTree } from '../../../grammar/syntax/children.ts';
 import { holdsKind, wordsIn } from '../../../grammar/syntax/walk-tree.ts';
 import type { Environment, AmendmentSymbol, DocumentSymbol, ParamSymbol, QuerySymbol } from './environment/environment.ts';
 import type { UnreadableLines } from './environment/unreadable-lines.ts';
-import { isTooDeep } from './depth-limit.ts';
+import { standsTooDeep } from './depth-limit.ts';
 import type { Type } from './environment/types.ts';
 
 export interface Signature {
@@ -27,7 +27,7 @@ export function signatureOf(env: Environment, unreadable: UnreadableLines | unde
   );
   for (const query of env.queries.values()) {
     const damaged = unreadable?.touches(query.origin.file, query.source.span) === true;
-    const touched = damaged ? ' damaged' : isTooDeep(env, query) ? ' too deep' : '';
+    const touched = damaged ? ' damaged' : standsTooDeep(env, query) ? ' too deep' : '';
     const sort = query.data ? 'data' : query.expression ? 'key' : '';
     const changes = amended.has(query.name.replace(/ of .*$/, '')) ? ' amended' : '';
     callables.set(query.name, `${query.source.kind} ${sort}${paramsKey(query.params)}${touched}${changes}`);

@@ -25,7 +25,7 @@ import { typePhrase } from './environment/describe.ts';
 import { elaborate, elaborateNumber, elaborateSet, elaborateSound, many, one, type Value } from './expressions.ts';
 import { memberOf } from './members.ts';
 import { elaborateCreate, elaborateMove } from './move-and-create.ts';
-import type { Meaning } from './observe.ts';
+import type { NameMeaning } from './observe.ts';
 import { fits, toMany, toOne, toRef, type Type, unsettled } from './environment/types.ts';
 
 /** What a running body knows besides its context. */
@@ -152,7 +152,7 @@ function elaborateSetStatement(body: Body, statement: SetStatement, site: number
   };
   if (target.kind === 'name' && !target.of) {
     const name = target.name.text;
-    const tell = (meaning: Meaning, type: Type): void => ctx.shared.observe?.use?.(ctx.file, target.name.span, meaning, type);
+    const tell = (meaning: NameMeaning, type: Type): void => ctx.shared.observe?.use?.(ctx.file, target.name.span, meaning, type);
     ctx.shared.observe?.name?.(ctx, target.name, undefined);
     const variable = ctx.scope.find(name);
     if (variable) tell({ what: 'local', name: variable.name, at: variable.at }, variable.type);

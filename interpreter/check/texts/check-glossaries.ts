@@ -6,7 +6,7 @@ import { findEntry, type YamlEntry, type YamlMap, type YamlNode } from '../../..
 import type { Localised, Pack } from '../../../grammar/packs/workspace.ts';
 import { LocaleRules } from '../../texts/locale.ts';
 import { checkMessageAt, type MessagePlace, type SayAt } from './check-message.ts';
-import { checkId, checkKind, placeOf } from './check-texts.ts';
+import { checkId, checkKind, spanInMessage } from './check-texts.ts';
 import type { Environment } from '../elaborate/environment/environment.ts';
 import type { TextNames } from './text-names.ts';
 
@@ -52,7 +52,7 @@ function termFaults(term: YamlMap, place: MessagePlace): readonly Fault[] {
   const say: SayAt = (code, span, ...args) => void faults.push((path) => diagnose(code, path, span, ...args));
   // A form may speak of the parts of an id: `edge of {place:gen}`.
   for (const { value } of entriesOf(findEntry(term, 'forms')?.value))
-    if (value.kind === 'scalar') checkMessageAt(value.text, place, (code, span, ...args) => say(code, placeOf(value, span), ...args));
+    if (value.kind === 'scalar') checkMessageAt(value.text, place, (code, span, ...args) => say(code, spanInMessage(value, span), ...args));
   checkPlurals(entriesOf(findEntry(term, 'plural')?.value), rules, say);
   kept.set(term, { locale: rules.locale, names: names.key, faults });
   return faults;

@@ -3,7 +3,7 @@ import { closest } from '../../../grammar/diagnostics/closest.ts';
 import type { Arguments } from '../../../grammar/diagnostics/catalogue.ts';
 import type { TextCode } from '../../../grammar/diagnostics/catalogue-text.ts';
 import type { Span } from '../../../grammar/source.ts';
-import { toolKinds } from '../../texts/fields.ts';
+import { toolTextKinds } from '../../texts/fields.ts';
 import { PLURAL_CATEGORIES, type LocaleRules } from '../../texts/locale.ts';
 import { checkMessage, type MessagePart, type MessageProblem, parseMessage } from '../../texts/message.ts';
 import { readTerm, type SlotSort } from '../../texts/places.ts';
@@ -114,7 +114,7 @@ function isThing(env: Environment, { ids, places }: TextNames, expression: strin
   const kind = env.kindByName.get(term.kind);
   if (kind) return env.documentByKind.get(kind.index)!.has(term.id) || (!kind.documents && places.isPatterned(term.kind, term.id));
   const known = ids.get(term.kind);
-  return known === undefined ? toolKinds.includes(term.kind) : known.has(term.id);
+  return known === undefined ? toolTextKinds.includes(term.kind) : known.has(term.id);
 }
 
 function sayUnknown(place: MessagePlace, name: string, span: Span, say: SayAt): void {

@@ -9,7 +9,7 @@ import type { Localised, Pack } from '../../../grammar/packs/workspace.ts';
 import type { AskedSite } from '../elaborate/asked-sites.ts';
 import { checkMessageAt, partsIn, type SayAt, sortOf } from './check-message.ts';
 import type { Environment } from '../elaborate/environment/environment.ts';
-import { fieldsOf, toolKinds } from '../../texts/fields.ts';
+import { fieldsOf, toolTextKinds } from '../../texts/fields.ts';
 import { LocaleRules } from '../../texts/locale.ts';
 import { internText } from '../elaborate/intern-text.ts';
 import { numbersKey } from '../elaborate/signature.ts';
@@ -80,9 +80,9 @@ function checkText(env: Environment, names: TextNames, text: Localised<'text'>, 
 
 /** Whether things of a kind have texts; says so if not. */
 export function checkKind(env: Environment, path: string, { key: name, keySpan }: YamlEntry, collect: Collect): boolean {
-  if (env.kindByName.has(name) || toolKinds.includes(name) || isEnum(env, name)) return true;
+  if (env.kindByName.has(name) || toolTextKinds.includes(name) || isEnum(env, name)) return true;
   const enums = [...env.enumByName.keys()].map((list) => `${enumPrefix}${list}`);
-  const near = closest(name, [...env.kindByName.keys(), ...toolKinds, ...enums]);
+  const near = closest(name, [...env.kindByName.keys(), ...toolTextKinds, ...enums]);
   collect(diagnose('text/unknown-kind', path, keySpan, { name, ...(near !== undefined && { near }) }, write(keySpan, near)));
   return false;
 }
@@ -169,7 +169,7 @@ function fieldFaults(
       if (field.value.kind !== 'scalar' || field.key === 'pattern') continue;
       const scalar = field.value;
       const place = { env, names, rules, title: `${kindName} ${id}, ${field.key}`, slots: names.places.at(kindName, id, field.key) };
-      checkMessageAt(scalar.text, place, (code, span, ...args) => say(code, placeOf(scalar, span), ...args));
+      checkMessageAt(scalar.text, place, (code, span, ...args) => say(code, spanInMessage(scalar, span), ...args));
     } else {
       const near = closest(field.key, fields);
       say('text/unknown-field', field.keySpan, { name: field.key, fields: fields.join(', '), ...(near !== undefined && { near }) });
@@ -267,7 +267,7 @@ function hasPattern(env: Environment, kind: string, id: string): boolean {
 }
 
 /** The place of a part of a message; of the whole message where it is not written as it is read. */
-export function placeOf(scalar: YamlScalar, span: Span): Span {
+export function spanInMessage(scalar: YamlScalar, span: Span): Span {
   const quote = scalar.style === 'plain' ? 0 : 1;
   const direct =
     (scalar.style === 'plain' || scalar.style === 'double' || scalar.style === 'single') &&

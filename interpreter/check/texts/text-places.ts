@@ -1,6 +1,6 @@
 // What every place of a text can fill, worked out from the rules: which slots a question is asked with at each of its sites, what a step is told
 // with, what numbers a document has. Which of these a place draws on is said in texts/places.ts, which the writing of texts goes by as well.
-import { canBeAsked, isTold, slotsOf, wordOf } from '../../program/about.ts';
+import { canBeAsked, isTold, slotsOfPart, wordOf } from '../../program/about.ts';
 import { parseIdPattern } from '../../texts/id-pattern.ts';
 import { type Group, groupsAt, type SlotSort, toolSlots } from '../../texts/places.ts';
 import type { AskedAnswer, AskedSite } from '../elaborate/asked-sites.ts';
@@ -99,7 +99,7 @@ export class TextPlaces {
 
   /** Everything that some question is about. */
   subjects(): ReadonlySet<string> {
-    return new Set(this.sites.flatMap(({ about }) => about.flatMap((part) => slotsOf(part, this.kindName))));
+    return new Set(this.sites.flatMap(({ about }) => about.flatMap((part) => slotsOfPart(part, this.kindName))));
   }
 
   /** Names that a part of the id of something can have: `{chosen.value}`. */
@@ -172,7 +172,7 @@ export class TextPlaces {
 
   private aboutSlots({ file, about }: AskedSite): Filled | undefined {
     if (this.doubtful.has(file) || about.some(({ type }) => type.base === 'unknown')) return undefined;
-    return new Map(about.flatMap((part) => slotsOf(part, this.kindName).map((slot) => [slot, 'name'] as const)));
+    return new Map(about.flatMap((part) => slotsOfPart(part, this.kindName).map((slot) => [slot, 'name'] as const)));
   }
 
   /** What was answered goes by `chosen`, and by every kind, role or enumeration that all it can be belongs to. */

@@ -3,7 +3,7 @@
 import type { ActionCode, Expr, Instr } from '../../program/program.ts';
 import { ExpressionWriter, type Storage, scriptStorage } from './generate-expression.ts';
 import { writeChoose, writePick } from './generate-choice.ts';
-import { type MoveEach, type MoveTop, type Segment, type Step, findSegments, isInside, joinMoves } from './generate-flow.ts';
+import { type MoveEach, type MoveTop, type Segment, type FlowStep, findSegments, isInside, joinMoves } from './generate-flow.ts';
 import { type Module, flatten, writeFunction } from './generated-code.ts';
 import { type PlainInstr, takenBy } from '../interpret/step.ts';
 import { limits } from '../interpret/run.ts';
@@ -20,7 +20,7 @@ export class ActionWriter {
   readonly storage: Storage;
   private readonly changing: { readonly ones: ReadonlySet<number>; readonly lists: ReadonlySet<number> };
   private segment: Segment = { from: 0, to: 0, intervals: [] };
-  private steps: readonly Step[] = [];
+  private steps: readonly FlowStep[] = [];
 
   constructor(
     readonly module: Module,
@@ -110,7 +110,7 @@ export class ActionWriter {
     return flatten(writer.out);
   }
 
-  private instruction(instr: Step, at: number): void {
+  private instruction(instr: FlowStep, at: number): void {
     const { writer, storage, module } = this;
     switch (instr.op) {
       case 'set':

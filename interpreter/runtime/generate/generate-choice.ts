@@ -4,7 +4,7 @@ import { isZeroValue } from '../../program/zero.ts';
 import type { ActionWriter } from './generate-action.ts';
 import type { Module } from './generated-code.ts';
 import { facesOf, mergesOptions, offersZero } from '../options.ts';
-import { asSet } from './generate-sets.ts';
+import { setCode } from './generate-sets.ts';
 import { declines, waits } from '../player.ts';
 import { Ask } from '../state.ts';
 
@@ -84,7 +84,7 @@ function offerBranch(to: ActionWriter, instr: ChooseInstr, branch: ChooseBranch,
     else if (columns === undefined) writer.emit(`n=merge(R,o,${start},n,${index},${item},${instr.exact});`);
     else mergeByDocument(to, round, start, index, item, columns);
   };
-  if (module.mayRepeat(branch.set)) writer.sets.loop(asSet(writer.many(branch.set), offersZero(branch)), add, branch.site);
+  if (module.mayRepeat(branch.set)) writer.sets.loop(setCode(writer.many(branch.set), offersZero(branch)), add, branch.site);
   else writer.sets.stream(branch.set, add, { calm: true });
 }
 
@@ -141,7 +141,7 @@ export function writePick(to: ActionWriter, instr: PickInstr, at: number): void 
   const { writer, module, storage } = to;
   if (!to.action.asks) return writer.emit(`stop(${instr.site});`);
   const made = writer.many(instr.set);
-  const set = writer.named(module.mayRepeat(instr.set) ? asSet(made, isZeroValue(instr.type)) : made);
+  const set = writer.named(module.mayRepeat(instr.set) ? setCode(made, isZeroValue(instr.type)) : made);
   writer.emit(`if((R.fuel-=${set}.length)<0)refill(${instr.site});if(${set}.length===0)${to.jump(at, instr.skip)}`);
   if (instr.count === undefined) {
     const value = writer.named(`pickOne(R,${module.instr(instr)},${set})`);

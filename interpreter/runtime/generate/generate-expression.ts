@@ -3,7 +3,7 @@
 import type { Expr } from '../../program/program.ts';
 import { freeVariables, worthOf } from './generate-free.ts';
 import { SetWriter } from './generate-sets.ts';
-import { type Lines, type Module, isSimple } from './generated-code.ts';
+import { type CodeLines, type Module, isSimple } from './generated-code.ts';
 import { isMany } from '../tables.ts';
 
 interface Variable {
@@ -21,11 +21,11 @@ export interface Storage {
 export const scriptStorage: Storage = { one: (slot) => `l${slot}`, list: (slot) => `g${slot}` };
 
 export class ExpressionWriter {
-  out: Lines = [];
+  out: CodeLines = [];
   /** Counts loops and calls written: a loop whose body has none is cheap. */
   work = 0;
   /** Per open loop the lines just before it. */
-  readonly loops: Lines[] = [];
+  readonly loops: CodeLines[] = [];
   readonly sets: SetWriter;
   private variables = new Map<string, Variable>();
   /** Queries being written in place of their calls. */
@@ -56,9 +56,9 @@ export class ExpressionWriter {
   }
 
   /** Writes into lines of their own. */
-  capture<T>(work: () => T): { lines: Lines; result: T } {
+  capture<T>(work: () => T): { lines: CodeLines; result: T } {
     const outer = this.out;
-    const lines: Lines = [];
+    const lines: CodeLines = [];
     this.out = lines;
     const result = work();
     this.out = outer;

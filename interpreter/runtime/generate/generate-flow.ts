@@ -4,7 +4,7 @@ import type { Expr, Instr } from '../../program/program.ts';
 import { expressionsOf, walkExpression } from '../../program/walk.ts';
 
 /** An instruction, or what stands for several of them in generated code. */
-export type Step = Instr | MoveEach | MoveTop | { readonly op: 'nothing' };
+export type FlowStep = Instr | MoveEach | MoveTop | { readonly op: 'nothing' };
 
 /** A loop that only moves each element of a list. */
 export interface MoveEach {
@@ -23,9 +23,9 @@ export interface MoveTop {
 }
 
 /** The code with such loops put together. Addresses stay as they are. `framed`: its variables are seen from outside. */
-export function joinMoves(code: readonly Instr[], framed: boolean): readonly Step[] {
+export function joinMoves(code: readonly Instr[], framed: boolean): readonly FlowStep[] {
   const targets = new Set(jumpsOf(code).map((jump) => jump.to));
-  const steps: Step[] = [...code];
+  const steps: FlowStep[] = [...code];
   for (let at = 0; at + 2 < code.length; at++) {
     const [loop, move, back] = [code[at], code[at + 1], code[at + 2]];
     if (loop.op !== 'next' || move.op !== 'move' || back.op !== 'jump' || back.to !== at || loop.to !== at + 3) continue;
@@ -93,7 +93,7 @@ interface Jump {
 }
 
 /** Segments of the code. `resumes` are the addresses at which the function may be entered; 0 always is one. */
-export function findSegments(code: readonly Step[], resumes: ReadonlySet<number>): readonly Segment[] {
+export function findSegments(code: readonly FlowStep[], resumes: ReadonlySet<number>): readonly Segment[] {
   const jumps = jumpsOf(code);
   const leaders = new Set([0, ...resumes].filter((address) => address < code.length));
   for (;;) {
@@ -119,7 +119,7 @@ export function isInside(jump: Jump, from: number, to: number): boolean {
   return jump.from >= from && jump.from < to && jump.to >= from && jump.to <= to;
 }
 
-function jumpsOf(code: readonly Step[]): readonly Jump[] {
+function jumpsOf(code: readonly FlowStep[]): readonly Jump[] {
   return code.flatMap((instr, from): Jump[] => {
     if (instr.op === 'jump' || instr.op === 'unless' || instr.op === 'next') return [{ from, to: instr.to }];
     if (instr.op === 'choose' || instr.op === 'pick') return [{ from, to: instr.skip }];

@@ -111,7 +111,7 @@ export class SetWriter {
         if (expr.items.length === 0) return 'E';
         if (expr.items.length === 1 && expr.zero) return `[${writer.one(expr.items[0])}]`;
         if (expr.items.length === 2 && !expr.zero) return `pair(${writer.inOrder(expr.items).join(',')})`;
-        if (expr.items.length > 1) return asSet(`[${writer.inOrder(expr.items).join(',')}]`, expr.zero);
+        if (expr.items.length > 1) return setCode(`[${writer.inOrder(expr.items).join(',')}]`, expr.zero);
         return arrayOfOne(writer.named(writer.one(expr.items[0])));
       case 'holders': {
         if (expr.grants.length === 0 && isSingle(expr.own)) return this.collect(expr);
@@ -120,7 +120,7 @@ export class SetWriter {
       }
       case 'map': {
         const all = this.gather((push) => this.streamMap(expr, push, true));
-        return asSet(all, expr.zero);
+        return setCode(all, expr.zero);
       }
       case 'extreme':
         return this.extreme(expr);
@@ -424,7 +424,7 @@ export class SetWriter {
 }
 
 /** An array without repeats, and without none where 0 is none. */
-export function asSet(array: string, zero = false): string {
+export function setCode(array: string, zero = false): string {
   return `${zero ? 'unrepeated' : 'distinct'}(${array})`;
 }
 

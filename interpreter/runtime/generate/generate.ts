@@ -2,13 +2,13 @@
 // the host forbids making functions from text, there is none and the program is interpreted.
 import type { Program } from '../../program/program.ts';
 import { pickOne, pickSome, shuffle } from '../chance.ts';
-import { calculate, checkSize } from '../interpret/evaluate.ts';
+import { calculateOrFault, checkSize } from '../interpret/evaluate.ts';
 import { sameFace } from '../faces.ts';
 import { Fault } from '../fault.ts';
 import { paramNames, variables, writeAction } from './generate-action.ts';
 import { ExpressionWriter, scriptStorage } from './generate-expression.ts';
 import { Module, flatten, type helperWords, writeFunction } from './generated-code.ts';
-import { mergeOption, settle } from '../options.ts';
+import { mergeOption, closeDecision } from '../options.ts';
 import { moveEach, movePiece, movePieces, moveTop } from '../pieces.ts';
 import { decide } from '../player.ts';
 import { type Run, limits } from '../interpret/run.ts';
@@ -176,8 +176,8 @@ function helpersFor(run: Run, bind: (state: State) => void): Record<(typeof help
       throw new TypeError('a frame names no place to go on');
     },
     fit: checkSize,
-    div: (left: number, right: number, site: number) => calculate('/', left, right, site),
-    mod: (left: number, right: number, site: number) => calculate('mod', left, right, site),
+    div: (left: number, right: number, site: number) => calculateOrFault('/', left, right, site),
+    mod: (left: number, right: number, site: number) => calculateOrFault('mod', left, right, site),
     amount: amountIn,
     nextSeat,
     seatsFrom,
@@ -225,7 +225,7 @@ function helpersFor(run: Run, bind: (state: State) => void): Record<(typeof help
     merge: mergeOption,
     finish,
     room: makeRoom,
-    settle,
+    settle: closeDecision,
     decide,
     pickOne,
     pickSome,

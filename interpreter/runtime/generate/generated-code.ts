@@ -150,7 +150,7 @@ export function writeFunction(name: string, params: readonly string[], body: str
   return `function ${name}(${params.join(',')}){${takes}${body}}`;
 }
 
-export type Lines = (string | Lines)[];
+export type CodeLines = (string | CodeLines)[];
 
 /** What all functions of one program share: its tables and the constants they refer to. */
 export class Module {
@@ -210,7 +210,7 @@ export class Module {
   }
 }
 
-export function flatten(lines: Lines): string {
+export function flatten(lines: CodeLines): string {
   return lines.map((line) => (typeof line === 'string' ? line : flatten(line))).join('');
 }
 

@@ -45,7 +45,7 @@ export function evaluateOne(run: Run, expr: Expr, env: Env): number {
     case 'call':
       return call(run, expr, env, evaluateOne);
     case 'math':
-      return calculate(expr.how, evaluateOne(run, expr.left, env), evaluateOne(run, expr.right, env), expr.site ?? 0);
+      return calculateOrFault(expr.how, evaluateOne(run, expr.left, env), evaluateOne(run, expr.right, env), expr.site ?? 0);
     case 'compare':
       return compare(expr.how, evaluateOne(run, expr.left, env), evaluateOne(run, expr.right, env)) ? 1 : 0;
     case 'and':
@@ -201,7 +201,7 @@ export function evaluateMany(run: Run, expr: Expr, env: Env): readonly number[] 
   }
 }
 
-export function calculate(how: Calculation, left: number, right: number, site: number): number {
+export function calculateOrFault(how: Calculation, left: number, right: number, site: number): number {
   const result = exactly(how, left, right);
   if (result === undefined) throw new Fault('run/division-by-zero', site);
   return checkSize(result, site);
@@ -217,7 +217,7 @@ export function checkSize(value: number, site: number): number {
 type Evaluate<T> = (run: Run, expr: Expr, env: Env) => T;
 
 function call<T>(run: Run, expr: Extract<Expr, { op: 'call' }>, env: Env, evaluate: Evaluate<T>): T {
-  return enterQuery(run, expr.query, argumentsOf(run, expr, env), evaluate);
+  return enterQuery(run, expr.query, evaluateArguments(run, expr, env), evaluate);
 }
 
 /** Runs the body of a query on prepared variables; counts the step, and the depth on the host's stack. */
@@ -233,7 +233,7 @@ export function enterQuery<T>(run: Run, query: number, inner: Env, evaluate: Eva
 }
 
 /** The variables of a called query: its arguments, evaluated in the caller's variables. */
-export function argumentsOf(run: Run, expr: Extract<Expr, { op: 'call' }>, env: Env): Env {
+export function evaluateArguments(run: Run, expr: Extract<Expr, { op: 'call' }>, env: Env): Env {
   const inner = emptyEnv(run, expr.query);
   let one = 0;
   let list = 0;

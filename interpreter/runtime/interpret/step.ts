@@ -3,7 +3,7 @@
 import type { ChooseInstr, Expr, Instr } from '../../program/program.ts';
 import { isZeroValue } from '../../program/zero.ts';
 import { type ShuffleInstr, outcomesOf, pickOne, pickSome, shuffle } from '../chance.ts';
-import { type Env, calculate, evaluateMany, evaluateOne, frameEnv } from './evaluate.ts';
+import { type Env, calculateOrFault, evaluateMany, evaluateOne, frameEnv } from './evaluate.ts';
 import { Fault } from '../fault.ts';
 import { clearLists, offer, takeOptions } from '../options.ts';
 import { createPiece, movePiece, movePieces } from '../pieces.ts';
@@ -126,7 +126,7 @@ function award(run: Run, part: number, seat: number, amount: number, site: numbe
     run,
     seat,
     run.program.parts[part].offset,
-    calculate('+', run.state.m[seat + run.program.parts[part].offset], amount, site),
+    calculateOrFault('+', run.state.m[seat + run.program.parts[part].offset], amount, site),
     site,
   );
 }

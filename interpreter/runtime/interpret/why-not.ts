@@ -1,7 +1,7 @@
 // Says which clauses keep a value from being offered. Expressions are pure, so the set of a branch is simply evaluated again and
 // the value followed through it: into the filter that drops it, the amendment that takes it out, the clause that answered.
 import type { ChooseInstr, Expr, Program } from '../../program/program.ts';
-import { type Env, argumentsOf, evaluateMany, evaluateOne, frameEnv } from './evaluate.ts';
+import { type Env, evaluateArguments, evaluateMany, evaluateOne, frameEnv } from './evaluate.ts';
 import { Run, limits } from './run.ts';
 import type { State } from '../state.ts';
 import { tablesOf } from '../tables.ts';
@@ -67,7 +67,7 @@ class Search {
         return this.whyFalse(evaluateOne(this.run, test.test, env) !== 0 ? test.then : test.otherwise, env, site);
       case 'call': {
         if (++this.depth > limits.depth) return [site];
-        const deeper = this.whyFalse(this.run.program.queries[test.query].body, argumentsOf(this.run, test, env), site);
+        const deeper = this.whyFalse(this.run.program.queries[test.query].body, evaluateArguments(this.run, test, env), site);
         this.depth--;
         return [site, ...deeper];
       }
@@ -96,7 +96,7 @@ class Search {
       case 'like':
         return this.has(expr.set, env, value) ? [site] : this.whyAbsent(expr.set, env, value, site);
       case 'call':
-        return this.whyAbsent(this.run.program.queries[expr.query].body, argumentsOf(this.run, expr, env), value, site);
+        return this.whyAbsent(this.run.program.queries[expr.query].body, evaluateArguments(this.run, expr, env), value, site);
       case 'let':
         return this.whyAbsent(expr.in, this.bind(expr, env, site), value, site);
       case 'list':

@@ -1,6 +1,6 @@
 // Which slips in the rules no scenario would notice: makes mutants of the rules, plays the scenarios that reach the changed place, and
 // keeps the mutants under which all of them still pass.
-import { locate } from '../../../grammar/yaml/yaml-tree.ts';
+import { locateInYaml } from '../../../grammar/yaml/yaml-tree.ts';
 import type { SourceFile, Span } from '../../../grammar/source.ts';
 import type { Workspace } from '../../../grammar/packs/workspace.ts';
 import { filesOf } from '../../check/elaborate/environment/pack-files.ts';
@@ -106,7 +106,7 @@ function slipsOf(workspace: Workspace, changed: ReadonlySet<string>): PlacedSlip
     const whole = [...pack.rules, ...pack.documents].every(({ file }) => changed.has(file.path));
     return pack.passages.flatMap(({ file, data, root }) =>
       (data['equal-slips'] ?? []).map((slip, index) => {
-        const start = locate(root, ['equal-slips', index])?.node.span.start ?? 0;
+        const start = locateInYaml(root, ['equal-slips', index])?.node.span.start ?? 0;
         return { slip, file: file.path, line: file.position(start).line, files, whole };
       }),
     );

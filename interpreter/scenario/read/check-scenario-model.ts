@@ -3,7 +3,7 @@ import { diagnose } from '../../../grammar/diagnostics/catalogue.ts';
 import { phrase } from '../../../grammar/diagnostics/phrases.ts';
 import { closest } from '../../../grammar/diagnostics/closest.ts';
 import type { Diagnostic } from '../../../grammar/diagnostics/diagnostic.ts';
-import { locate } from '../../../grammar/yaml/yaml-tree.ts';
+import { locateInYaml } from '../../../grammar/yaml/yaml-tree.ts';
 import type { Span } from '../../../grammar/source.ts';
 import type { ModelFile } from '../../../grammar/packs/workspace.ts';
 import type { CheckedPack } from '../../check/check.ts';
@@ -90,5 +90,5 @@ function pilePaths(env: Environment): Set<string> {
 }
 
 function spanAt(model: ModelFile, path: readonly (string | number)[]): Span {
-  return locate(model.root, path)?.node.span ?? { start: 0, end: 0 };
+  return locateInYaml(model.root, path)?.node.span ?? { start: 0, end: 0 };
 }

@@ -5,7 +5,7 @@ import { closest } from '../../../grammar/diagnostics/closest.ts';
 import type { Diagnostic, Fix } from '../../../grammar/diagnostics/diagnostic.ts';
 import { phrase } from '../../../grammar/diagnostics/phrases.ts';
 import type { Name, Scenario } from '../../../grammar/syntax/ast.ts';
-import { locate } from '../../../grammar/yaml/yaml-tree.ts';
+import { locateInYaml } from '../../../grammar/yaml/yaml-tree.ts';
 import type { SourceFile, Span } from '../../../grammar/source.ts';
 import type { Pack, ToolDocument, Workspace } from '../../../grammar/packs/workspace.ts';
 
@@ -49,7 +49,7 @@ function listPassages(document: ToolDocument<'passages'>, pack: string): Passage
 
 /** Where the value of a key of the entry stands, or the entry itself. */
 export function spanOfPassage({ document: { root }, path }: Passage, ...key: readonly string[]): Span {
-  return locate(root, [...path, ...key])?.node.span ?? root.span;
+  return locateInYaml(root, [...path, ...key])?.node.span ?? root.span;
 }
 
 /** The passages of every id. */
@@ -149,7 +149,7 @@ function unknownInRows({ file, data, root }: ToolDocument<'passages'>, known: Re
   return (data.rows ?? []).flatMap(({ passages = [] }, row) =>
     passages.flatMap((name, at) => {
       if (known.has(name)) return [];
-      const span = locate(root, ['rows', row, 'passages', at])?.node.span ?? root.span;
+      const span = locateInYaml(root, ['rows', row, 'passages', at])?.node.span ?? root.span;
       return [unknown('scenario/unknown-passage', file, span, name, [...known.keys()])];
     }),
   );

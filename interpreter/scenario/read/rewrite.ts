@@ -1,6 +1,6 @@
 // Brings scenario expressions into the language of the rules: a figure without such a pile or field means its owner's, and a figure
 // where a seat is wanted means its owner. What rules must say exactly, scenarios may say as people do.
-import type { Arg, BinaryExpr, CallExpr, Expr, MemberExpr, Name } from '../../../grammar/syntax/ast.ts';
+import type { CallArgument, BinaryExpr, CallExpr, Expr, MemberExpr, Name } from '../../../grammar/syntax/ast.ts';
 import { builtinByName } from '../../check/elaborate/builtins.ts';
 import type { Context } from '../../check/elaborate/context.ts';
 import type { Environment, KindSymbol } from '../../check/elaborate/environment/environment.ts';
@@ -83,7 +83,7 @@ function rewriteMember(ctx: Context, node: MemberExpr): Expr {
 function rewriteCall(ctx: ScenarioContext, node: CallExpr): Expr {
   const query = ctx.shared.env.queries.get(node.name.text);
   if (query !== undefined) {
-    const args = node.args.map((arg, at): Arg => {
+    const args = node.args.map((arg, at): CallArgument => {
       const param = arg.label
         ? query.params.find(({ label, name }) => label === arg.label?.text || name === arg.label?.text)
         : query.params[at];

@@ -1,6 +1,6 @@
 // A glance at a file must not miss what reading it finds: whoever asks for documents of a sort skips the files that seem to hold none.
 import { expect, test } from 'vitest';
-import { sortsIn, type Sort } from '../../../grammar/packs/openings.ts';
+import { sortsIn, type DocumentSort } from '../../../grammar/packs/openings.ts';
 import { readFile } from '../../../grammar/packs/read-file.ts';
 import { SourceFile } from '../../../grammar/source.ts';
 import { often, PATIENCE, readPacks } from '../../support/packs.ts';
@@ -8,9 +8,9 @@ import { dice } from '../../support/random-play.ts';
 
 const files = readPacks('rules', 'test/fixtures/games').filter(({ path }) => /\.ya?ml$/.test(path));
 
-function sortsRead(path: string, text: string): Set<Sort> {
+function sortsRead(path: string, text: string): Set<DocumentSort> {
   const { tools, others } = readFile(new SourceFile(path, text));
-  return new Set<Sort>([...tools.map(({ kind }) => kind), ...others.map((): Sort => 'declared')]);
+  return new Set<DocumentSort>([...tools.map(({ kind }) => kind), ...others.map((): DocumentSort => 'declared')]);
 }
 
 test('every shipped file is told by a glance, and rightly', () => {

@@ -1,7 +1,7 @@
 // YAML with positions: where every key and value stands, several documents in a file, and files that mean harm.
 import { describe, expect, it } from 'vitest';
 import { readYaml, type YamlFile } from '../../../grammar/yaml/read-yaml.ts';
-import { locate, toData, type Path, type YamlDocument } from '../../../grammar/yaml/yaml-tree.ts';
+import { locateInYaml, toData, type Path, type YamlDocument } from '../../../grammar/yaml/yaml-tree.ts';
 import { SourceFile, type Span } from '../../../grammar/source.ts';
 
 function read(text: string): YamlFile {
@@ -29,20 +29,20 @@ describe('positions', () => {
     [['price', 'coin'], 'coin', '2'],
     [['list', 1, 'id'], 'id', 'b'],
   ])('of %j', (path, key, value) => {
-    const found = locate(document.root, path);
+    const found = locateInYaml(document.root, path);
     expect(slice(found?.keySpan)).toBe(key);
     expect(slice(found?.node.span)).toBe(value);
   });
 
   it('are nowhere for what is not written', () => {
-    expect(locate(document.root, ['price', 'gold'])).toBeUndefined();
-    expect(locate(document.root, ['list', 7])).toBeUndefined();
-    expect(locate(document.root, ['tile', 'x'])).toBeUndefined();
+    expect(locateInYaml(document.root, ['price', 'gold'])).toBeUndefined();
+    expect(locateInYaml(document.root, ['list', 7])).toBeUndefined();
+    expect(locateInYaml(document.root, ['tile', 'x'])).toBeUndefined();
   });
 
   it('survive a byte order mark and line ends of another system', () => {
     const windows = '\uFEFFtile: corner\r\ncopies: 2\r\n';
-    const found = locate(only(windows).root, ['copies']);
+    const found = locateInYaml(only(windows).root, ['copies']);
     expect(found?.keySpan).toEqual({ start: windows.indexOf('copies'), end: windows.indexOf('copies') + 6 });
     expect(toData(only(windows).root)).toEqual({ tile: 'corner', copies: 2 });
   });

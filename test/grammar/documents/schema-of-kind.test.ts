@@ -1,6 +1,6 @@
 // The schema of a declared kind, and that nothing of an author but names can get into one.
 import { describe, expect, it } from 'vitest';
-import { isName } from '../../../grammar/schemas/json-schema.ts';
+import { isKeyName } from '../../../grammar/schemas/json-schema.ts';
 import { mergeModels, type ModelFile } from '../../../grammar/packs/merge-models.ts';
 import { schemaOfKind } from '../../../grammar/packs/schema-of-kind.ts';
 import { validatorOf } from '../../../grammar/schemas/validators.ts';
@@ -99,7 +99,7 @@ describe('words of an author', () => {
     ]);
     const schema = schemaOfKind('tile', model);
     const foreign = stringsIn(schema).filter((text) => !own.has(text));
-    expect(foreign.every(isName)).toBe(true);
+    expect(foreign.every(isKeyName)).toBe(true);
     expect([...new Set(foreign)].sort()).toEqual(['array', 'constructor', 'fine', 'items', 'tile'].filter((word) => !own.has(word)));
     expect(schemaOfKind(evil, model)).toBeUndefined();
     expect(validatorOf(schema ?? {})(Object.assign(Object.create(null) as object, { tile: 'a', fine: [], constructor: 'x' }))).toBe(true);

@@ -1,7 +1,7 @@
 // The texts of rules/base: complete in every language, with the same keys and slots, and free of what may drift.
 import { describe, expect, test } from 'vitest';
 import { LocaleRules } from '../../../interpreter/texts/locale.ts';
-import { checkMessage, formatMessage, parseMessage, slotsOf, CASES, type MessagePart } from '../../../interpreter/texts/message.ts';
+import { checkMessage, formatMessage, parseMessage, slotsOfMessage, CASES, type MessagePart } from '../../../interpreter/texts/message.ts';
 import { PATTERN_FIELD } from '../../../interpreter/texts/text-store.ts';
 import { readTree } from '../../support/tree.ts';
 import { expectTypeset } from '../../support/typesetting.ts';
@@ -100,8 +100,8 @@ describe.each(LOCALES)('%s', (locale) => {
       const message = parseMessage(text);
       for (const problem of checkMessage(message, localeRules)) bad.push(`${key}: ${problem.code}`);
       if (key.startsWith('glossary')) continue;
-      const own = [...slotsOf(message)].sort();
-      const theirs = [...slotsOf(parseMessage(english.get(key) ?? ''))].sort();
+      const own = [...slotsOfMessage(message)].sort();
+      const theirs = [...slotsOfMessage(parseMessage(english.get(key) ?? ''))].sort();
       if (own.join() !== theirs.join()) bad.push(`${key}: ${own.join()} / ${theirs.join()}`);
     }
     expect(bad).toEqual([]);

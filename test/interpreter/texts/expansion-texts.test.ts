@@ -2,7 +2,7 @@
 // their own way.
 import { describe, expect, test } from 'vitest';
 import { LocaleRules } from '../../../interpreter/texts/locale.ts';
-import { checkMessage, parseMessage, slotsOf, CASES, type MessagePart } from '../../../interpreter/texts/message.ts';
+import { checkMessage, parseMessage, slotsOfMessage, CASES, type MessagePart } from '../../../interpreter/texts/message.ts';
 import { readTerm } from '../../../interpreter/texts/places.ts';
 import { PATTERN_FIELD } from '../../../interpreter/texts/text-store.ts';
 import { expectTypeset } from '../../support/typesetting.ts';
@@ -119,7 +119,7 @@ describe.each(EXPANSIONS)('$name', ({ name, on, explained, ...found }) => {
 
     test('has the keys and the slots that English has', () => {
       expect([...messages.keys()].sort()).toEqual([...english.keys()].sort());
-      const slots = (text: string): string => [...new Set(slotsOf(parseMessage(text)))].sort().join();
+      const slots = (text: string): string => [...new Set(slotsOfMessage(parseMessage(text)))].sort().join();
       expect([...messages].filter(([key, text]) => slots(text) !== slots(english.get(key)!)).map(([key]) => key)).toEqual([]);
     });
 

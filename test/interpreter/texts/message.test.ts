@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { LocaleRules } from '../../../interpreter/texts/locale.ts';
-import { checkMessage, formatMessage, parseMessage, slotsOf, type SlotValue } from '../../../interpreter/texts/message.ts';
+import { checkMessage, formatMessage, parseMessage, slotsOfMessage, type SlotValue } from '../../../interpreter/texts/message.ts';
 
 const TERMS: Record<string, SlotValue> = {
   n: { number: 1 },
@@ -177,7 +177,7 @@ describe('braces and mistakes', () => {
 });
 
 test('slots of all alternatives are known', () => {
-  expect([...slotsOf(parseMessage('{a} {b:acc} {c|one: {d}|other: {c} {e}} {f|kind card}'))].sort()).toEqual([
+  expect([...slotsOfMessage(parseMessage('{a} {b:acc} {c|one: {d}|other: {c} {e}} {f|kind card}'))].sort()).toEqual([
     'a',
     'b',
     'c',

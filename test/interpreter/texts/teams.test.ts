@@ -3,7 +3,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { parseMessage, slotsOf, type MessagePart } from '../../../interpreter/texts/message.ts';
+import { parseMessage, slotsOfMessage, type MessagePart } from '../../../interpreter/texts/message.ts';
 import { tellGame } from '../../../cli/tell-game.ts';
 import { terminalText } from '../../../cli/terminal.ts';
 import { runCli } from '../../support/cli.ts';
@@ -46,7 +46,7 @@ function oneForm(table: ReturnType<typeof readTable>): string[] {
       for (const [field, text] of Object.entries(fields)) {
         if (typeof text !== 'string' || field === 'pattern') continue;
         const message = parseMessage(text);
-        if (!SEAT_SLOTS.some((slot) => slotsOf(message).has(slot)) || asksForNumber(message.parts)) continue;
+        if (!SEAT_SLOTS.some((slot) => slotsOfMessage(message).has(slot)) || asksForNumber(message.parts)) continue;
         if (!VERBLESS.test(text) && !SAME_FORM.test(text)) found.push(`${kind} ${id} ${field}: ${text}`);
       }
   return found;

@@ -10,6 +10,7 @@ import type {
   RequireDeclaration,
   Statement,
 } from '../../../../grammar/syntax/ast.ts';
+import type { KeyType } from '../../../../grammar/packs/merge-models.ts';
 import type { SourceFile, Span } from '../../../../grammar/source.ts';
 import type { DeclaredDocument, Pack } from '../../../../grammar/packs/workspace.ts';
 import type { QueryCode } from '../../../program/program.ts';
@@ -53,7 +54,6 @@ export interface PileSymbol {
   readonly valuesFor?: string;
   readonly origin: Origin;
 }
-export type KeyType = 'number' | 'truth' | 'word' | 'text' | 'numbers' | 'list' | 'counts' | 'statements' | 'expression' | 'amendments';
 export interface KeySymbol {
   readonly name: string;
   readonly kind: number;

@@ -1,6 +1,6 @@
 // Options and presets of the packs in order.
 import { phrase } from '../../../../grammar/diagnostics/phrases.ts';
-import { locate } from '../../../../grammar/yaml/yaml-tree.ts';
+import { locateInYaml } from '../../../../grammar/yaml/yaml-tree.ts';
 import type { Builder } from './build-environment.ts';
 import type { Origin } from './environment.ts';
 
@@ -8,10 +8,11 @@ export function addOptions({ packs, options, env, say }: Builder): void {
   for (const pack of packs) {
     const at = (path: readonly string[]): Origin => ({
       file: pack.file.path,
-      span: locate(pack.document.root, [...path])?.keySpan ?? { start: 0, end: 0 },
+      span: locateInYaml(pack.document.root, [...path])?.keySpan ?? { start: 0, end: 0 },
       pack: pack.id,
     });
-    const valueSpan = (path: readonly string[]): Origin['span'] => locate(pack.document.root, [...path])?.node.span ?? { start: 0, end: 0 };
+    const valueSpan = (path: readonly string[]): Origin['span'] =>
+      locateInYaml(pack.document.root, [...path])?.node.span ?? { start: 0, end: 0 };
     for (const name of Object.keys(pack.manifest.presets ?? {})) env.loose.push({ ...at(['presets', name]), name });
     for (const [name, option] of Object.entries(pack.manifest.options ?? {})) {
       const origin = at(['options', name]);
@@ -22,7 +23,7 @@ export function addOptions({ packs, options, env, say }: Builder): void {
       env.loose.push({ ...origin, name });
       const values = (option.values ?? []).map(String);
       values.forEach((value, index) => {
-        const span = locate(pack.document.root, ['options', name, 'values', index])?.node.span;
+        const span = locateInYaml(pack.document.root, ['options', name, 'values', index])?.node.span;
         if (option.type === 'word' && span !== undefined) env.loose.push({ ...origin, span, name: value });
       });
       let enumeration: number | undefined;

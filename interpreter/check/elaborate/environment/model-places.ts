@@ -1,7 +1,7 @@
 // Where something stands in a model, and the type it is declared with.
 import { closest } from '../../../../grammar/diagnostics/closest.ts';
 import type { ModelFile } from '../../../../grammar/packs/merge-models.ts';
-import { locate, type Path } from '../../../../grammar/yaml/yaml-tree.ts';
+import { locateInYaml, type Path } from '../../../../grammar/yaml/yaml-tree.ts';
 import type { Span } from '../../../../grammar/source.ts';
 import type { Builder } from './build-environment.ts';
 import type { Origin } from './environment.ts';
@@ -9,13 +9,13 @@ import { typeNamed, typeNames } from './type-names.ts';
 import { type Type, unknownType } from './types.ts';
 
 export function originAt(model: ModelFile, path: Path): Origin {
-  const found = locate(model.root, path);
+  const found = locateInYaml(model.root, path);
   const span: Span = found?.keySpan ?? found?.node.span ?? { start: 0, end: 0 };
   return { file: model.file.path, span, pack: model.pack };
 }
 
 export function valueOrigin(model: ModelFile, path: Path): Origin {
-  const found = locate(model.root, path);
+  const found = locateInYaml(model.root, path);
   return { file: model.file.path, span: found?.node.span ?? found?.keySpan ?? { start: 0, end: 0 }, pack: model.pack };
 }
 
