@@ -22,14 +22,3 @@ export function offsetOf(file: SourceFile, { line, column }: Pick<Cursor, 'line'
   const start = starts[Math.max(0, Math.min(line, starts.length) - 1)];
   return start + Math.max(0, Math.min(column - 1, file.lineText(line).length));
 }
-
-/** The text after some edits of one file, which must not overlap. */
-export function applyTextEdits(file: SourceFile, edits: readonly TextEdit[]): string {
-  const spans = edits.map((edit) => ({
-    start: offsetOf(file, edit),
-    end: offsetOf(file, { line: edit.endLine, column: edit.endColumn }),
-    text: edit.text,
-  }));
-  spans.sort((a, b) => b.start - a.start || b.end - a.end);
-  return spans.reduce((text, { start, end, text: instead }) => text.slice(0, start) + instead + text.slice(end), file.text);
-}

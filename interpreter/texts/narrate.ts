@@ -1,7 +1,7 @@
 // Tells a finished or running game as a story: headings where values of the game change, many answers of one kind in one line, the
 // rest as sentences, and the scores as a small table. Every word comes from the texts.
 import type { LogFacts, OptionFacts, StepFacts } from '../game/text-source.ts';
-import type { Facts, ResultFacts, Scene, SceneValue, Texts } from './texts.ts';
+import type { Facts, ResultFacts, SlotFacts, SlotFact, Texts } from './texts.ts';
 
 /** An entry of the log as the session gives it, in the language of the story; `about` and `values` make it richer. */
 export interface StoryEntry {
@@ -109,7 +109,7 @@ export class Narrator {
   }
 
   /** A value that has texts ends a group when it changes; `heading` and `changed` are said. */
-  private tellChanges(values: StoryEntry['values'], known: Scene): void {
+  private tellChanges(values: StoryEntry['values'], known: SlotFacts): void {
     if (values === undefined) return;
     for (const [name, value] of Object.entries(values)) {
       if (this.told.has(name) && this.told.get(name) === value) continue;
@@ -180,8 +180,8 @@ function aboutOf({ about = {} }: StoryEntry): LogFacts['about'] {
 }
 
 /** The values of the game that a sentence can name. */
-function valuesOf({ values = {} }: StoryEntry): Scene {
-  const scene: Record<string, SceneValue> = {};
+function valuesOf({ values = {} }: StoryEntry): SlotFacts {
+  const scene: Record<string, SlotFact> = {};
   for (const [name, value] of Object.entries(values)) {
     if (typeof value === 'string' || typeof value === 'number') scene[name] = value;
     else if (Array.isArray(value) && value.every((item) => typeof item === 'string')) scene[name] = value;
@@ -190,7 +190,7 @@ function valuesOf({ values = {} }: StoryEntry): Scene {
 }
 
 /** Values that are nothing at the moment, in sentences that are said all the same. */
-function gapsOf({ values = {} }: StoryEntry): Scene {
+function gapsOf({ values = {} }: StoryEntry): SlotFacts {
   return Object.fromEntries(Object.keys(values).flatMap((name) => (values[name] === null ? [[name, { text: NOTHING }]] : [])));
 }
 

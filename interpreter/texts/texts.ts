@@ -16,11 +16,11 @@ import type { OwnDocument } from './rule-numbers.ts';
 import { TextStore, type TextPack } from './text-store.ts';
 
 /** What a slot of a sentence may refer to: by name a number, an id, a list of ids, something already named, or only known to be of a sort. */
-export type Scene = Readonly<Record<string, SceneValue | undefined>>;
-export type SceneValue = string | number | readonly string[] | NamedValue | Unknown;
+export type SlotFacts = Readonly<Record<string, SlotFact | undefined>>;
+export type SlotFact = string | number | readonly string[] | NamedValue | Unknown;
 
 /** What is at hand when a text is written, by the groups of places.ts; of these only those of its place are used. */
-export type Facts = Readonly<Partial<Record<Exclude<Group, 'numbers' | 'own' | 'parts' | 'of-option'>, Scene>>>;
+export type Facts = Readonly<Partial<Record<Exclude<Group, 'numbers' | 'own' | 'parts' | 'of-option'>, SlotFacts>>>;
 
 /** How a game ended, as the session reports it. */
 export interface ResultFacts {
@@ -109,7 +109,7 @@ export class Texts implements TextSource {
     const found = this.names.find(kind, id, field, locale);
     if (found === undefined) return undefined;
     const groups = groupsAt(kind, id, field);
-    const scene: Record<string, SceneValue | undefined> = {};
+    const scene: Record<string, SlotFact | undefined> = {};
     for (const group of groups)
       for (const [slot, value] of Object.entries(facts[group as keyof Facts] ?? {})) if (!Object.hasOwn(scene, slot)) scene[slot] = value;
     const own = groups.includes('own') ? this.setting.ownRules?.({ kind, id }) : undefined;
@@ -177,7 +177,7 @@ export class Texts implements TextSource {
   }
 
   /** A field of what was decided: of the branch taken, otherwise of the choice or chance. Undefined when there is no such text. */
-  logField(entry: LogFacts, field: string, locale: string, values: Scene = {}): string | undefined {
+  logField(entry: LogFacts, field: string, locale: string, values: SlotFacts = {}): string | undefined {
     const [option] = entry.options;
     const chosen = { [CHOSEN]: this.chosen(entry.options, locale) };
     const facts: Facts = { about: entry.about, values, seat: { seat: this.logSeat(entry, locale) }, chosen };
@@ -217,7 +217,7 @@ export class Texts implements TextSource {
 
   // -------------------------------------------------------------- slots
 
-  private resolveScene(expression: string, scene: Scene, locale: string): SlotValue | undefined {
+  private resolveScene(expression: string, scene: SlotFacts, locale: string): SlotValue | undefined {
     const own = sceneValue(scene, expression);
     if (own !== undefined) return this.named(expression, own, locale);
     const term = readTerm(expression);
@@ -229,7 +229,7 @@ export class Texts implements TextSource {
   }
 
   /** `{chosen.value}`: a part of the id of something that a pattern names. */
-  private resolvePart(expression: string, scene: Scene, locale: string): SlotValue | undefined {
+  private resolvePart(expression: string, scene: SlotFacts, locale: string): SlotValue | undefined {
     const [key, part, ...more] = expression.split('.');
     const whole = more.length > 0 || part === undefined ? undefined : sceneValue(scene, key);
     if (whole === undefined) return undefined;
@@ -239,7 +239,7 @@ export class Texts implements TextSource {
   }
 
   /** `{target}` after a choice of targets is what was chosen, unless the question itself was about one. */
-  private resolveChosen(word: string, scene: Scene, locale: string): SlotValue | undefined {
+  private resolveChosen(word: string, scene: SlotFacts, locale: string): SlotValue | undefined {
     const chosen = sceneValue(scene, CHOSEN);
     if (chosen === undefined || typeof chosen === 'number') return undefined;
     if (typeof chosen === 'string' || isList(chosen)) {
@@ -265,7 +265,7 @@ export class Texts implements TextSource {
     return this.names.term('role', word, locale) ?? this.names.term('kind', word, locale) ?? { text: word };
   }
 
-  private named(word: string, value: SceneValue, locale: string): NamedValue | SlotValue {
+  private named(word: string, value: SlotFact, locale: string): NamedValue | SlotValue {
     if (typeof value === 'number') return word === 'seat' ? this.seat(value, locale) : { number: value };
     if (typeof value === 'string')
       return this.term(word, value, locale) ?? numberPart(word, value) ?? this.names.anyTerm(value, locale) ?? { text: value };
@@ -288,7 +288,7 @@ export class Texts implements TextSource {
   }
 
   /** The values of options as one name, or as ids where their kind is not known; undefined when none of them has a value. */
-  private chosen(options: readonly OptionFacts[], locale: string): SceneValue | undefined {
+  private chosen(options: readonly OptionFacts[], locale: string): SlotFact | undefined {
     const hidden = options.find((option) => option.hidden !== undefined)?.hidden;
     if (hidden !== undefined) return { unknown: hidden };
     const values = options.flatMap(({ value, id, branch }): readonly ValueFacts[] => {
@@ -363,11 +363,11 @@ function isHidden({ value, branch }: OptionFacts): boolean {
   return branch === undefined ? value?.base === 'piece' && value.kind === value.name : value === undefined;
 }
 
-function sceneValue(scene: Scene, key: string): SceneValue | undefined {
+function sceneValue(scene: SlotFacts, key: string): SlotFact | undefined {
   return Object.hasOwn(scene, key) ? scene[key] : undefined;
 }
 
-function isList(value: SceneValue): value is readonly string[] {
+function isList(value: SlotFact): value is readonly string[] {
   return Array.isArray(value);
 }
 

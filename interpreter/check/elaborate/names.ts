@@ -32,7 +32,7 @@ function qualifiedName(ctx: Context, kindName: Name, name: Name): Value {
     reportUnknown(ctx, 'check/unknown-word', name, enumeration.words, { enum: kindName.text });
     return failed;
   }
-  const kinds = kindsNamed(env, kindName.text);
+  const kinds = kindsOfName(env, kindName.text);
   if (kinds === undefined && kindName.text === 'option') return qualifiedOption(ctx, name);
   if (kinds === undefined) {
     reportUnknown(ctx, 'check/unknown-kind', kindName, [...env.kindByName.keys(), ...env.roles.keys()]);
@@ -60,7 +60,7 @@ function qualifiedOption(ctx: Context, name: Name): Value {
   return failed;
 }
 
-export function kindsNamed(env: Environment, name: string): readonly number[] | undefined {
+export function kindsOfName(env: Environment, name: string): readonly number[] | undefined {
   const kind = env.kindByName.get(name);
   if (kind) return [kind.index];
   return env.roles.get(name)?.kinds;

@@ -3,7 +3,7 @@
 import type { Expr as Tree } from '../../../grammar/syntax/ast.ts';
 import { closest } from '../../../grammar/diagnostics/closest.ts';
 import type { Context, Variable } from './context.ts';
-import { kindsNamed, namesInReach } from './names.ts';
+import { kindsOfName, namesInReach } from './names.ts';
 import { unknownType } from './environment/types.ts';
 
 /** Runs `work` with names narrowed to what `test` has found out about them. */
@@ -37,7 +37,7 @@ function meantVariable(ctx: Context, name: string): Variable | undefined {
 function findings(ctx: Context, test: Tree): [string, readonly number[] | undefined][] {
   if (test.kind === 'binary' && test.op === 'and') return [...findings(ctx, test.left), ...findings(ctx, test.right)];
   if (test.kind === 'is-a' && !test.negated && test.value.kind === 'name' && !test.value.of) {
-    return [[test.value.name.text, kindsNamed(ctx.shared.env, test.type.text)]];
+    return [[test.value.name.text, kindsOfName(ctx.shared.env, test.type.text)]];
   }
   if (test.kind === 'binary' && test.op === 'is' && test.left.kind === 'name' && !test.left.of && test.right.kind === 'name') {
     const { env } = ctx.shared;
@@ -46,7 +46,7 @@ function findings(ctx: Context, test: Tree): [string, readonly number[] | undefi
     if (variable?.type.base === 'document') return [[test.left.name.text, variable.type.kinds!]];
     if (variable) return [];
     const kinds = of
-      ? kindsNamed(env, of.text)
+      ? kindsOfName(env, of.text)
       : env.documents.filter((document) => document.id === name.text).map((document) => document.kind);
     return kinds && kinds.length > 0 ? [[test.left.name.text, kinds]] : [];
   }

@@ -4,7 +4,7 @@ import { catalogue } from '../../../grammar/diagnostics/catalogue.ts';
 import { examplePack } from '../../../grammar/diagnostics/example-pack.ts';
 import { SourceFile } from '../../../grammar/source.ts';
 import { type InputFile, LanguageServices } from '../../../interpreter/index.ts';
-import { applyTextEdits } from '../../../interpreter/ide/places.ts';
+import { textAfterEdits } from '../../support/text-edits.ts';
 
 function filesOf(files: Readonly<Record<string, string>>): InputFile[] {
   return Object.entries({ ...examplePack, ...files })
@@ -28,7 +28,7 @@ it('one word that was meant can be written', () => {
         continue;
       }
       const text = files.find(({ path }) => path === problem.file)!.text;
-      const after = services.edit([{ path: problem.file, text: applyTextEdits(new SourceFile(problem.file, text), fix.edits) }]);
+      const after = services.edit([{ path: problem.file, text: textAfterEdits(new SourceFile(problem.file, text), fix.edits) }]);
       if (after.some((one) => one.code === code && one.message === problem.message)) useless.push(code);
       services.open(files);
     }

@@ -1,7 +1,7 @@
 // Language services on packs from the disk, with a cursor written into the text as `|`.
 import { type InputFile, LanguageServices } from '../../../interpreter/index.ts';
 import { SourceFile } from '../../../grammar/source.ts';
-import { applyTextEdits } from '../../../interpreter/ide/places.ts';
+import { textAfterEdits } from '../../support/text-edits.ts';
 import type { Completion, Cursor, Hover, TextEdit } from '../../../interpreter/ide/shapes.ts';
 import { readPacks } from '../../support/packs.ts';
 
@@ -58,7 +58,7 @@ export class Bench {
   edited(edits: readonly TextEdit[]): InputFile[] {
     return this.files.map(({ path, text }) => {
       const own = edits.filter(({ file }) => file === path);
-      return { path, text: own.length === 0 ? text : applyTextEdits(new SourceFile(path, text), own) };
+      return { path, text: own.length === 0 ? text : textAfterEdits(new SourceFile(path, text), own) };
     });
   }
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { LanguageServices } from '../../../interpreter/index.ts';
 import { loadWorkspace } from '../../../grammar/packs/workspace.ts';
 import { SourceFile } from '../../../grammar/source.ts';
-import { applyTextEdits } from '../../../interpreter/ide/places.ts';
+import { textAfterEdits } from '../../support/text-edits.ts';
 import { shownPassages } from '../../../interpreter/scenario/evidence/shown-passages.ts';
 import { Bench, MAGPIES } from './open-services.ts';
 
@@ -112,7 +112,7 @@ describe('passages', () => {
 describe('what said it before', () => {
   const mended = (text: string, list = LIST, path = SCENARIOS): string => {
     const [{ fixes }] = open(text, list).problems();
-    return applyTextEdits(new SourceFile(path, path === SCENARIOS ? text : list), fixes[0].edits);
+    return textAfterEdits(new SourceFile(path, path === SCENARIOS ? text : list), fixes[0].edits);
   };
 
   it('a remark means nothing, and becomes a line', () => {

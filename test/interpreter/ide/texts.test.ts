@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { scan } from '../../../grammar/syntax/scan.ts';
 import { SourceFile } from '../../../grammar/source.ts';
 import { LanguageServices } from '../../../interpreter/index.ts';
-import { applyTextEdits } from '../../../interpreter/ide/places.ts';
+import { textAfterEdits } from '../../support/text-edits.ts';
 import { sample } from '../../support/typos/measure.ts';
 import { typosOf, withTypo } from '../../support/typos/typos.ts';
 import { Bench, MAGPIES } from './open-services.ts';
@@ -94,7 +94,7 @@ describe('format', () => {
     const path = bench.path('magpies/game.rules');
     const edits = services.format(path);
     expect(edits.length).toBeGreaterThan(0);
-    const made = applyTextEdits(new SourceFile(path, ugly), edits);
+    const made = textAfterEdits(new SourceFile(path, ugly), edits);
     expect(made).toBe(bench.text('magpies/game.rules'));
     services.edit([{ path, text: made }]);
     expect(services.format(path)).toEqual([]);
@@ -145,7 +145,7 @@ describe('fixes', () => {
         const after = services.edit(
           paths.map((path) => ({
             path,
-            text: applyTextEdits(
+            text: textAfterEdits(
               new SourceFile(path, textOf(path)),
               problem.fixes[0].edits.filter(({ file }) => file === path),
             ),
