@@ -28,7 +28,7 @@ export class LanguageServices {
   private locale = 'en';
 
   /** What `project` knows already is not worked out again. Edits made here reach it. */
-  constructor(private readonly project = new Project()) {}
+  constructor(private readonly project: Project = new Project()) {}
 
   /** In which language problems are told from now on, beginning with those of the last check. */
   tell(locale: string): readonly Problem[] {
