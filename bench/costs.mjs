@@ -115,7 +115,6 @@ async function measureService() {
 function openGame(game, files) {
   game.open(files);
   const { defaults } = game.catalogue('en');
-  game.scenarios();
   const { steps, shownTo, told } = game.start(defaults);
   const step = steps.length - 1;
   if (shownTo === undefined) game.look({ step, seat: told.eyes, locale: 'en' });

@@ -12,16 +12,32 @@ import { locateInYaml, spanOfLocation, type Path } from '../yaml/yaml-tree.ts';
 export function checkManifests(packs: readonly Pack[], defaults: readonly ToolDocument<'defaults'>[]): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
   for (const pack of packs) {
-    checkNames(pack, diagnostics);
-    checkOptions(pack, diagnostics);
-    reportMisspeltOptions(pack, diagnostics);
-    const options = optionsOf(pack, packs);
-    for (const [preset, settings] of Object.entries(pack.manifest.presets ?? {})) {
-      checkSettings(pack, settings, ['presets', preset], options, diagnostics);
-    }
-    checkSettings(pack, pack.manifest.settings ?? {}, ['settings'], options, diagnostics);
+    checkNames(pack, [...pack.boards, ...pack.passages], diagnostics);
+    diagnostics.push(...checkManifest(pack, packs));
   }
   for (const document of defaults) checkDefaults(document, packs, diagnostics);
+  return diagnostics;
+}
+
+/** The same for who only plays: boards and passages are not looked at, and so not read. */
+export function checkManifestsOfRules(packs: readonly Pack[]): Diagnostic[] {
+  const diagnostics: Diagnostic[] = [];
+  for (const pack of packs) {
+    checkNames(pack, [], diagnostics);
+    diagnostics.push(...checkManifest(pack, packs));
+  }
+  return diagnostics;
+}
+
+function checkManifest(pack: Pack, packs: readonly Pack[]): Diagnostic[] {
+  const diagnostics: Diagnostic[] = [];
+  checkOptions(pack, diagnostics);
+  reportMisspeltOptions(pack, diagnostics);
+  const options = optionsOf(pack, packs);
+  for (const [preset, settings] of Object.entries(pack.manifest.presets ?? {})) {
+    checkSettings(pack, settings, ['presets', preset], options, diagnostics);
+  }
+  checkSettings(pack, pack.manifest.settings ?? {}, ['settings'], options, diagnostics);
   return diagnostics;
 }
 
@@ -64,9 +80,8 @@ function reportMisspeltOptions(pack: Pack, diagnostics: Diagnostic[]): void {
   }
 }
 
-/** A name next to that of the pack is a slip. */
-function checkNames(pack: Pack, diagnostics: Diagnostic[]): void {
-  const named: readonly AnyToolDocument[] = [...pack.boards, ...pack.passages];
+/** A name next to that of the pack is a slip, in its models and in what else is named after it. */
+function checkNames(pack: Pack, named: readonly AnyToolDocument[], diagnostics: Diagnostic[]): void {
   const all = [...named.map(({ id, idSpan, file }) => ({ id, idSpan, file })), ...pack.models.map(nameOfModel)];
   for (const { id, idSpan: span, file } of all) {
     if (id === pack.id || closest(id, [pack.id]) === undefined) continue;

@@ -4,7 +4,7 @@ import type { Declaration, Scenario } from '../syntax/ast.ts';
 import { checkBooks } from './check-books.ts';
 import { checkDocuments } from './check-documents.ts';
 import { checkLanguages, languageOfDocument } from './check-languages.ts';
-import { checkManifests } from './check-manifests.ts';
+import { checkManifests, checkManifestsOfRules } from './check-manifests.ts';
 import { mergeModels, type MergedModel, type ModelFile } from './merge-models.ts';
 import { orderPacks, type OrderedPack } from './order-packs.ts';
 import type { DeclaredDocument } from './read-declared.ts';
@@ -156,7 +156,7 @@ export function problemsOfRules(workspace: Workspace, packs: readonly Pack[]): r
     ...workspace.misplaced,
     ...packs.flatMap(({ ruleFiles }) => workspace.reader.records(ruleFiles)).flatMap(({ diagnostics }) => diagnostics),
     ...loaded.flatMap(({ readings }) => readings.diagnostics),
-    ...checkManifests(packs, []),
+    ...checkManifestsOfRules(packs),
     ...checkDocuments(packs),
   ];
 }

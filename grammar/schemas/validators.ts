@@ -1,4 +1,5 @@
-// Validators for schemas that are only known at run time, made by ajv and kept by the text of the schema.
+// Validators for schemas that are only known at run time, kept by the text of the schema. A document that is right is walked through; ajv makes code
+// for a schema only when it has something to complain about, because that costs more than walking through all documents of a kind.
 // Where a page forbids `new Function` the walker does the same work.
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { JsonSchema, Validate } from './json-schema.ts';
@@ -15,13 +16,29 @@ export function validatorOf(schema: JsonSchema): Validate {
   const text = JSON.stringify(schema);
   const known = kept.get(text);
   if (known !== undefined) return known;
-  const made = forbidden ? walkingValidator(schema) : compiledValidator(schema);
+  const made = walkedFirst(schema);
   if (kept.size >= mostKept) kept.clear();
   kept.set(text, made);
   return made;
 }
 
-function compiledValidator(schema: JsonSchema): Validate {
+/** INVARIANT: the walker and ajv refuse the same documents, so that what the walker lets through need not be shown to ajv. */
+function walkedFirst(schema: JsonSchema): Validate {
+  const walked = walkingValidator(schema);
+  let compiled: Validate | undefined;
+  const validate: Validate = (data) => {
+    validate.errors = null;
+    if (walked(data)) return true;
+    compiled ??= forbidden ? walked : compiledValidator(schema);
+    const fits = compiled(data);
+    validate.errors = compiled.errors;
+    return fits;
+  };
+  return validate;
+}
+
+/** By ajv, unless `new Function` is forbidden. */
+export function compiledValidator(schema: JsonSchema): Validate {
   // The schemas are ours, so ajv need not check them: that alone would cost more than all documents together.
   ajv ??= new Ajv2020({ allErrors: true, strict: false, validateSchema: false, meta: false, addUsedSchema: false, logger: false });
   try {

@@ -34,9 +34,21 @@ export function gameSource(
 
 /** Packs, editions, presets, options and what seats are played with. */
 export function cataloguePacks({ packs }: Workspace, version: string): PackCatalogue {
+  return { version, ...catalogueManifests(packs, (kind) => idsOf(packs, kind)), characters: playableIn(packs) };
+}
+
+/** What seats can be played with. */
+export function playableIn(packs: readonly Pack[]): string[] {
   const playable = new Set(packs.flatMap((pack) => pack.models.map(({ data }) => data.players?.kind)));
+  return sorted(packs.flatMap(({ documents }) => documents.filter(({ kind }) => playable.has(kind)).map(({ id }) => id)));
+}
+
+/** What manifests alone tell. `listed` says which documents an option of type `list` can name, by their kind. */
+export function catalogueManifests(
+  packs: readonly Pack[],
+  listed: (kind: string | undefined) => readonly string[],
+): Omit<PackCatalogue, 'version' | 'characters'> {
   return {
-    version,
     packs: sorted(packs.filter(({ manifest }) => !manifest.edition).map(({ id }) => id)),
     editions: sorted(packs.filter(({ manifest }) => manifest.edition).map(({ id }) => id)),
     presets: sorted(packs.flatMap(({ manifest }) => Object.keys(manifest.presets ?? {}))),
@@ -46,12 +58,11 @@ export function cataloguePacks({ packs }: Workspace, version: string): PackCatal
           id,
           pack,
           type: option.type,
-          values: option.type === 'truth' ? [false, true] : option.type === 'list' ? idsOf(packs, option.of) : [...(option.values ?? [])],
+          values: option.type === 'truth' ? [false, true] : option.type === 'list' ? listed(option.of) : [...(option.values ?? [])],
           default: option.default,
         })),
       )
       .sort((a, b) => byCodeUnit(a.id, b.id)),
-    characters: sorted(packs.flatMap(({ documents }) => documents.filter(({ kind }) => playable.has(kind)).map(({ id }) => id))),
   };
 }
 

@@ -2,9 +2,10 @@
 // allow.
 import type { Project, Selection } from '../../../interpreter/index.ts';
 import {
-  cataloguePacks,
+  catalogueManifests,
   listedDocuments,
   plainTexts,
+  playableIn,
   SeatTables,
   type Texts,
   textsOfPacks,
@@ -17,17 +18,19 @@ import { say } from './say.ts';
 
 export function chooseSetup(project: Project, locale: string, wanted: Selection = {}): SetupChoices {
   const workspace = project.workspace();
-  const catalogue = cataloguePacks(workspace, '');
+  // Documents are read of the packs that are chosen, and of no others.
+  const catalogue = catalogueManifests(workspace.packs, () => []);
   const selected = project.select(wanted);
   const opened = openSelection(project, wanted, locale);
   const texts = 'error' in selected ? textsOfPacks(workspace.packs) : textsOfPacks(selected.packs);
   const tables = 'error' in opened ? undefined : SeatTables.of(opened.compiled.program);
-  const characters = tables?.characters ?? catalogue.characters.map(String);
+  const characters = tables?.characters ?? playableIn(workspace.packs);
   const seats = tables?.limits() ?? { least: 1, most: Math.max(1, characters.length) };
   const chosen = tables?.usual() ?? characters.slice(0, Math.min(usualSeats, seats.most)).map((id) => [id]);
   const packs = wanted.packs ?? workspace.defaults?.packs ?? catalogue.packs.slice(0, 1).map(String);
   const found = 'error' in selected ? undefined : selected;
   return {
+    version: '',
     ...catalogue,
     packs: catalogue.packs.filter((id) => isForPeople(workspace, String(id))),
     presets: found === undefined ? catalogue.presets : sorted(found.packs.flatMap(({ manifest }) => Object.keys(manifest.presets ?? {}))),
@@ -37,7 +40,13 @@ export function chooseSetup(project: Project, locale: string, wanted: Selection 
         option.type === 'list' ? { ...option, values: choosable(found?.packs ?? workspace.packs, option.id, opened) } : option,
       ),
     characters,
-    names: namesOf(workspace, texts, { ids: characters, kind: 'error' in opened ? '' : playedWith(opened) }, locale),
+    names: namesOf(
+      workspace,
+      found?.packs ?? workspace.packs,
+      texts,
+      { ids: characters, kind: 'error' in opened ? '' : playedWith(opened) },
+      locale,
+    ),
     defaults: {
       packs: [...packs],
       ...(found?.edition !== undefined && { edition: found.edition }),
@@ -90,6 +99,7 @@ function playedWith({ compiled: { program } }: Opened): string {
 /** Display names by `pack:ID`, `edition:ID`, `preset:ID`, `option:ID`, `option:ID:about`, `option:ID=VALUE`, `character:ID`. */
 function namesOf(
   workspace: Workspace,
+  chosen: Workspace['packs'],
   texts: Texts,
   characters: { readonly ids: readonly string[]; readonly kind: string },
   locale: string,
@@ -107,7 +117,7 @@ function namesOf(
       if (about !== undefined) names[`option:${option}:about`] = all.field('option', option, 'rule', locale)?.value ?? about;
       for (const value of values) names[`option:${option}=${value}`] = all.term('option', `${option}.${value}`, locale)?.text ?? `${value}`;
       if (type === 'list' && of !== undefined)
-        for (const id of listable(workspace.packs, option)) names[`option:${option}=${id}`] = all.name(of, id, locale);
+        for (const id of listable(chosen, option)) names[`option:${option}=${id}`] = all.name(of, id, locale);
     }
   }
   for (const id of characters.ids) names[`character:${id}`] = texts.name(characters.kind, id, locale);

@@ -165,6 +165,7 @@ function receiveState(state: GameState): void {
     if (state.decision?.n !== page.gameState.value.decision?.n) page.picked.value = [];
     page.receivedState.value = state;
   });
+  if (state.kind !== 'none') showBoard();
 }
 
 function notifyError(error: unknown): void {
@@ -251,8 +252,18 @@ export async function refreshChoices(): Promise<void> {
   page.setupChoices.value = own.length === 0 ? all : await gameWorker.catalogue(locale.value, { packs: own });
 }
 
+let boardShown: Promise<void> = Promise.resolve();
+let showBoard = (): void => undefined;
+
+/** Scenarios are neither listed nor run before the first board is there, because listing them reads all of them. Returns what ends the wait without one. */
+export function holdScenarios(): () => void {
+  boardShown = new Promise((resolve) => (showBoard = resolve));
+  return showBoard;
+}
+
 /** Reads the list anew, keeping what is known until the new result is there, and runs it. */
 async function refreshScenarios(): Promise<void> {
+  await boardShown;
   try {
     const before = new Map(untracked(() => page.scenarios.value).map((entry) => [entry.key, entry]));
     const listed = await gameWorker.scenarios();

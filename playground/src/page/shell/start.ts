@@ -18,6 +18,7 @@ import { restoreSizes } from '../../state/sizes.ts';
 import {
   followViewer,
   followViewpoint,
+  holdScenarios,
   receiveGameEvent,
   pauseScenarios,
   refreshChoices,
@@ -64,6 +65,7 @@ export async function startPage({ bundled, workers, paint }: Start): Promise<voi
   const suspects = new Map([...edited.value].map((path) => [path, page.originals.value.get(path) ?? null]));
   languageEdits.open(page.files.value, suspects);
   followLanguage();
+  const startScenarios = holdScenarios();
   gameEdits.open(page.files.value, suspects);
   sendEditsToGameWorker();
   followViewer();
@@ -71,6 +73,7 @@ export async function startPage({ bundled, workers, paint }: Start): Promise<voi
   storeVisit(visitStorage);
   addEventListener('focus', () => void lookAtFolder());
   await openGame(game);
+  startScenarios();
 }
 
 function sendEditsToGameWorker(): void {
