@@ -21,7 +21,7 @@ import { explainYamlError } from './explain-yaml-error.ts';
 import { SourceFile, type Span } from '../source.ts';
 import { readPlainYaml } from './plain-yaml.ts';
 import { mendSeparators } from './slipped-separators.ts';
-import { type Piece, Pieces } from './yaml-pieces.ts';
+import { moved, type Piece, Pieces } from './yaml-pieces.ts';
 import type { ScalarStyle, YamlDocument, YamlEntry, YamlList, YamlMap, YamlNode, YamlScalar } from './yaml-tree.ts';
 
 export interface YamlFile {
@@ -54,14 +54,28 @@ export function readYaml(file: SourceFile, before?: Pieces): YamlFile {
   });
 }
 
-/** A document of keys with nothing unusual in it. */
+/** Documents of keys with nothing unusual in them, one below the other. */
 function readShort({ text }: SourceFile): YamlFile | undefined {
-  const read = readPlainYaml(text);
-  if (read?.node.kind !== 'map' || read.lexemes > mostLexemes) return undefined;
-  const { node: root, end } = read;
-  if (root.span.start !== lineStart(text, root.span.start)) return undefined;
-  return { documents: [{ span: { start: root.span.start, end }, root, flawed: false }], diagnostics: [] };
+  const documents: YamlDocument[] = [];
+  let start = 0;
+  let lexemes = 0;
+  for (const part of text.split(separator)) {
+    const isFirst = start === 0;
+    if (part !== '' || !isFirst) {
+      const read = readPlainYaml(part);
+      if (read?.node.kind !== 'map' || (lexemes += read.lexemes) > mostLexemes / 2) return undefined;
+      if (read.node.span.start !== lineStart(part, read.node.span.start)) return undefined;
+      const root = isFirst ? read.node : moved(read.node, start);
+      // A separator belongs to the document that it opens.
+      documents.push({ span: { start: isFirst ? root.span.start : start - separatorLength, end: start + read.end }, root, flawed: false });
+    }
+    start += part.length + separatorLength;
+  }
+  return documents.length === 0 ? undefined : { documents, diagnostics: [] };
 }
+
+const separator = /^---\n/m;
+const separatorLength = 4;
 
 /** By the library, in one go. */
 export function readWhole(file: SourceFile): YamlFile {

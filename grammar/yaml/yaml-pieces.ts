@@ -307,7 +307,8 @@ function join(kind: 'map' | 'list', parts: readonly (YamlMap | YamlList)[], flaw
   return { kind, span, entries: entries.sort((a, b) => a.keySpan.start - b.keySpan.start), flawed };
 }
 
-function moved<Node extends YamlNode>(node: Node, by: number): Node {
+/** The same tree further on in the text. */
+export function moved<Node extends YamlNode>(node: Node, by: number): Node {
   const span = shifted(node.span, by);
   if (node.kind === 'scalar') return { ...node, span };
   if (node.kind === 'list') return { ...node, span, items: node.items.map((item) => moved(item, by)) };

@@ -26,8 +26,8 @@ function fillIn(scenario: Scenario, examples: Examples, row: Row): Scenario {
     examples.columns.flatMap((column, at) => (row.cells[at] === undefined ? [] : [[column.text, row.cells[at]] as const])),
   );
   const change = (value: unknown): unknown => {
+    if (typeof value !== 'object' || value === null || isFixed(value)) return value;
     if (Array.isArray(value)) return value.flatMap(changeItem);
-    if (typeof value !== 'object' || value === null) return value;
     const node = value as Readonly<Record<string, unknown>>;
     if (isName(node)) return replaceName(node, cells);
     if (isAnswer(node)) return asOne(replaceAnswer(node, cells));
@@ -61,6 +61,20 @@ function fillIn(scenario: Scenario, examples: Examples, row: Row): Scenario {
   const { examples: _table, ...rest } = scenario;
   const changed = change(rest) as Scenario;
   return { ...changed, title: fillText(scenario.title, cellsOf(examples, row)) };
+}
+
+const fixed = new WeakMap<object, boolean>();
+
+/** Whether a part of a scenario is the same in every row, which most of them are: it is not copied. */
+function isFixed(part: object): boolean {
+  let known = fixed.get(part);
+  if (known === undefined) {
+    const { text, kind } = part as { readonly text?: unknown; readonly kind?: unknown };
+    const isOpen = (typeof text === 'string' && text.includes('<')) || kind === 'winners';
+    known = !isOpen && Object.values(part).every((inner) => typeof inner !== 'object' || inner === null || isFixed(inner as object));
+    fixed.set(part, known);
+  }
+  return known;
 }
 
 /** A text with its placeholders filled in. */

@@ -39,6 +39,15 @@ const LINES = [
   'c5: @x', 'c6: %x', 'c7: x | y', 'c8: (x)', 'c9: 12 apples', '? x', ': y', 'd1: # remark', 'd2: [] # remark', 'd3: "x" # remark', 'd4: x  ', 'd5: -0', 'd6: [-1, 2.50, 0.1.0, 1e3, -x]', 'd7: 1.2.3', 'd8: -.5', 'd9: 1.', 'e1: -1.50', 'e2: 2024-01-01',
 ]; // prettier-ignore
 
+test('files of several documents are read by it, too', () => {
+  const several = FILES.filter(({ text }) => /^---$/m.test(text));
+  for (const { path, text } of several) {
+    const file = new SourceFile(path, text);
+    expect([path, told(readYaml(file))]).toEqual([path, told(readWhole(file))]);
+  }
+  expect(several.length).toBeGreaterThan(10);
+});
+
 test('whatever lines stand below one another', { timeout: PATIENCE }, () => {
   let state = 7;
   const roll = (sides: number): number => {
@@ -51,6 +60,11 @@ test('whatever lines stand below one another', { timeout: PATIENCE }, () => {
     const lines = Array.from({ length: 1 + roll(7) }, (_, at) => {
       const line = LINES[roll(roll(3) === 0 ? LINES.length : 18)];
       if (at > 0) indent = Math.max(0, indent + [0, 0, 2, -2, 1, -4, 2][roll(7)]);
+      // Another document.
+      if (roll(20) === 0) {
+        indent = 0;
+        return '---';
+      }
       return `${' '.repeat(indent)}${line.replace(/^[a-z]\d?(?=:)/, (key) => (roll(12) === 0 ? key : `${key}${at}`))}`;
     });
     const text = lines.join('\n') + (roll(5) === 0 ? '' : '\n');
