@@ -23,7 +23,7 @@ export { type Chronicle, Timeline } from './game/timeline.ts';
 export { viewFor } from './game/view.ts';
 export type { Program } from './program/program.ts';
 export { listedDocuments } from './project/listed-documents.ts';
-export { catalogueManifests, cataloguePacks, playableIn } from './project/open-packs.ts';
+export { catalogueManifests, playableIn } from './project/open-packs.ts';
 export type { PackLibrary } from './project/pack-library.ts';
 export { SeatTables, usualSeats } from './project/seat-tables.ts';
 export type { MachineOptions } from './runtime/machine.ts';

@@ -34,8 +34,9 @@ const mostMade = 32;
 export class LocaleRules {
   readonly locale: string;
   private readonly pluralRules: Intl.PluralRules;
-  private readonly numberFormat: Intl.NumberFormat;
-  private readonly listFormat: Intl.ListFormat;
+  /** Made when they are first asked for: a check of texts needs neither. */
+  private numberFormat: Intl.NumberFormat | undefined;
+  private listFormat: Intl.ListFormat | undefined;
   private readonly unbroken: RegExp | undefined;
   private counting: ReadonlySet<PluralCategory> | undefined;
 
@@ -51,9 +52,7 @@ export class LocaleRules {
   constructor(tag: string) {
     this.locale = normalizeLocale(tag);
     this.pluralRules = new Intl.PluralRules(this.locale);
-    this.numberFormat = new Intl.NumberFormat(this.locale);
     this.unbroken = UNBROKEN.get(this.locale.split('-')[0]);
-    this.listFormat = new Intl.ListFormat(this.locale, { type: 'conjunction' });
   }
 
   plural(value: number): PluralCategory {
@@ -61,10 +60,12 @@ export class LocaleRules {
   }
 
   number(value: number): string {
+    this.numberFormat ??= new Intl.NumberFormat(this.locale);
     return this.numberFormat.format(value);
   }
 
   list(items: readonly string[]): string {
+    this.listFormat ??= new Intl.ListFormat(this.locale, { type: 'conjunction' });
     return this.listFormat.format(items);
   }
 

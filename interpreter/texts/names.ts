@@ -78,7 +78,7 @@ export class Names {
           if (source !== undefined) formats.set(id, source);
         }
       }
-      speech = { rules: new LocaleRules(locale), formats };
+      speech = { rules: LocaleRules.of(locale), formats };
       makeRoom(this.speeches);
       this.speeches.set(locale, speech);
     }

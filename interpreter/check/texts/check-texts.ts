@@ -43,9 +43,9 @@ interface Setting {
 
 /** By the map of queries, which is made anew with the rest of the rules. */
 const settings = new WeakMap<Environment['queries'], { readonly names: TextNames; readonly setting: Setting }>();
-/** The last ones, so that rules that were changed and changed back find theirs again. */
+/** The last ones, so that rules that were changed and changed back find theirs again: every pack has one before and one after an edit. */
 const recent: Setting[] = [];
-const mostRecent = 16;
+const mostRecent = 64;
 
 function settingOf(env: Environment, names: TextNames): Setting {
   const known = settings.get(env.queries);
