@@ -6,7 +6,7 @@ import { type RuleTree, ruleTrees, within } from '../check/blame/rule-trees.ts';
 import type { Program } from '../program/program.ts';
 import { Recorder } from '../scenario/run/because.ts';
 import type { ScenarioProject } from '../scenario/run/programs.ts';
-import { showScenario } from '../scenario/run/run-scenario.ts';
+import { runScenario, showScenario } from '../scenario/run/run-scenario.ts';
 import { scenarioUnits, type ScenarioUnit } from '../scenario/run/run-scenarios.ts';
 import type { SymbolIndex } from '../symbols/symbol-index.ts';
 import type { Explanation, Listed, FileStretch, ToldScenario } from './explanation.ts';
@@ -29,8 +29,8 @@ interface Run {
   readonly key: string;
   /** Numbers of places. */
   readonly ran: ReadonlySet<number>;
-  /** `KIND ID` of documents. */
-  readonly onTable: ReadonlySet<string>;
+  /** `KIND ID` of documents that came into play, if somebody wanted to know: looking on costs as much as playing. */
+  readonly onTable?: ReadonlySet<string>;
 }
 
 export class Exercise {
@@ -110,7 +110,7 @@ export class Exercise {
   /** Where a piece of a document came into play. */
   private onTable(one: Explanation, stretches: readonly FileStretch[], most: number, named: readonly string[]): readonly string[] {
     const key = `${one.what} ${one.name}`;
-    return this.take(one, stretches, most, named, { matters: () => true, counts: ({ onTable }) => onTable.has(key) });
+    return this.take(one, stretches, most, named, { matters: () => true, counts: ({ onTable }) => onTable?.has(key) === true, table: true });
   }
 
   /**
@@ -122,7 +122,7 @@ export class Exercise {
     stretches: readonly FileStretch[],
     most: number,
     known: readonly string[],
-    { matters, counts }: { matters: (program: Program) => boolean; counts: (run: Run) => boolean },
+    { matters, counts, table = false }: { matters: (program: Program) => boolean; counts: (run: Run) => boolean; table?: boolean },
   ): readonly string[] {
     const naming = new Set(scenarios.map(placeOf));
     const keys = new Set(known);
@@ -132,13 +132,15 @@ export class Exercise {
     for (const unit of [...this.units.filter((unit) => naming.has(keyOf(unit))), ...others]) {
       if (keys.size > most) break;
       if (keys.has(keyOf(unit)) || unit.selected()?.packs.some(({ id }) => packs.has(id)) === false) continue;
-      const run = this.runs.has(unit) ? this.runs.get(unit) : this.run(unit, matters);
+      const known = this.runs.get(unit);
+      const isKnown = this.runs.has(unit) && (!table || known === undefined || known.onTable !== undefined);
+      const run = isKnown ? known : this.run(unit, matters, table);
       if (run !== undefined && counts(run)) keys.add(run.key);
     }
     return [...keys];
   }
 
-  private run(unit: ScenarioUnit, matters: (program: Program) => boolean): Run | undefined {
+  private run(unit: ScenarioUnit, matters: (program: Program) => boolean, table: boolean): Run | undefined {
     const part = unit.part();
     if ('failures' in part) {
       this.runs.set(unit, undefined);
@@ -148,10 +150,11 @@ export class Exercise {
     const numbers = this.places.of(program);
     if (!matters(program)) return undefined;
     const recorder = new Recorder(program);
-    const watch = new TableWatch(program);
-    showScenario(part, watch, recorder);
+    const watch = table ? new TableWatch(program) : undefined;
+    if (watch === undefined) runScenario(part, recorder);
+    else showScenario(part, watch, recorder);
     const sites = [...new Set([...recorder.reached, ...recorder.asked])].filter((site) => hasRun(recorder, site));
-    const run = { key: keyOf(unit), ran: new Set(sites.map((site) => numbers[site])), onTable: watch.used() };
+    const run = { key: keyOf(unit), ran: new Set(sites.map((site) => numbers[site])), ...(watch && { onTable: watch.used() }) };
     this.runs.set(unit, run);
     return run;
   }
