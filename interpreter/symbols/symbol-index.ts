@@ -38,11 +38,14 @@ interface Mentioned {
   readonly byDefinition: ReadonlyMap<string, readonly Resolved[]>;
 }
 
+/** By sort and name. */
+type DefinitionsByName = ReadonlyMap<string, readonly Definition[]>;
+
 export class SymbolIndex {
   readonly workspace: Workspace;
   private readonly previous: SymbolIndex | undefined;
   private readonly packOf = new Map<string, string>();
-  private readonly byName = new Map<string, Definition[]>();
+  private gathered: DefinitionsByName | undefined;
   private readonly resolved = new Map<string, Mentioned>();
   private readonly studies = new Map<string, Study>();
   private readonly companies = new Map<string, ReadonlySet<string>>();
@@ -52,9 +55,6 @@ export class SymbolIndex {
     this.workspace = workspace;
     this.previous = previous;
     for (const pack of workspace.packs) for (const file of pack.files) this.packOf.set(file.path, pack.id);
-    const ids = [...workspace.packs.map((pack) => pack.id), ''];
-    for (const id of ids) this.addDefinitions(id, false);
-    for (const id of ids) this.addDefinitions(id, true);
     // One index back is enough; more would never be let go.
     if (previous) Object.assign(previous, { previous: undefined });
   }
@@ -161,9 +161,10 @@ export class SymbolIndex {
     return found;
   }
 
-  /** Definitions of every sort that are called so, in every pack. */
+  /** Definitions of every sort that are called so, in every pack. As long as nobody asks for all, only files in which the name is written are read. */
   named(name: string): Definition[] {
-    return this.all().filter((definition) => definition.name === name);
+    const among = this.gathered ?? this.gather(({ text }) => text.includes(name));
+    return [...among.values()].flat().filter((definition) => definition.name === name);
   }
 
   /** Every definition of every pack. */
@@ -172,10 +173,20 @@ export class SymbolIndex {
   }
 
   resolve(refs: readonly Ref[], pack: string, all = false): Definition[] {
+    return this.resolveAmong(this.byName, refs, pack, all);
+  }
+
+  /** All definitions, read when somebody first asks. */
+  private get byName(): DefinitionsByName {
+    this.gathered ??= this.gather(() => true);
+    return this.gathered;
+  }
+
+  private resolveAmong(byName: DefinitionsByName, refs: readonly Ref[], pack: string, all: boolean): Definition[] {
     const packWithNeeds = this.packWithNeedsOf(pack);
     const found: Definition[] = [];
     for (const { sort, name, of } of refs) {
-      const named = this.byName.get(`${sort} ${name}`) ?? [];
+      const named = byName.get(`${sort} ${name}`) ?? [];
       const own =
         sort === 'passage'
           ? nearestTo(pack, packWithNeeds, named)
@@ -235,16 +246,23 @@ export class SymbolIndex {
     return made;
   }
 
+  /** The definitions in some of the files: first those that define in any case, then those that do only if nobody else does. */
+  private gather(fits: (file: SourceFile) => boolean): DefinitionsByName {
+    const byName = new Map<string, Definition[]>();
+    const ids = [...this.workspace.packs.map((pack) => pack.id), ''];
+    for (const unlessKnown of [false, true]) for (const id of ids) this.addDefinitions(byName, id, unlessKnown, fits);
+    return byName;
+  }
+
   /** What an earlier pack has defined is only mentioned again here; passages are every pack's own. */
-  private addDefinitions(id: string, unlessKnown: boolean): void {
-    for (const { definitions } of writtenIn(this.workspace, this.packById(id))) {
+  private addDefinitions(byName: Map<string, Definition[]>, id: string, unlessKnown: boolean, fits: (file: SourceFile) => boolean): void {
+    for (const { definitions } of writtenIn(this.workspace, this.packById(id), fits)) {
       for (const { file, span, refs, unlessKnown: last = false } of definitions) {
-        if (last !== unlessKnown || this.resolve(refs, id).some(({ sort, pack }) => sort !== 'passage' || pack === id)) continue;
+        if (last !== unlessKnown) continue;
+        if (this.resolveAmong(byName, refs, id, false).some(({ sort, pack }) => sort !== 'passage' || pack === id)) continue;
         const { sort, name, of } = refs[refs.length - 1];
         const key = `${id} ${sort} ${of ?? ''} ${name}`;
-        const named = this.byName.get(`${sort} ${name}`) ?? [];
-        named.push({ key, sort, name, ...(of !== undefined && { of }), file, span, pack: id });
-        this.byName.set(`${sort} ${name}`, named);
+        addTo(byName, `${sort} ${name}`, { key, sort, name, ...(of !== undefined && { of }), file, span, pack: id });
       }
     }
   }
@@ -276,8 +294,8 @@ export function* prepareMentions(workspace: Workspace): Generator<void> {
 }
 
 /** Mentions that the syntax tells, kept with the record of the file. Without a pack: in the files that lie in none. */
-function writtenIn(workspace: Workspace, pack: Pack | undefined): Written[] {
-  return (pack ?? workspace.outside).files.flatMap(({ path }) => {
+function writtenIn(workspace: Workspace, pack: Pack | undefined, fits: (file: SourceFile) => boolean = () => true): Written[] {
+  return (pack ?? workspace.outside).files.filter(fits).flatMap(({ path }) => {
     const record = recordOf(workspace, path);
     return record === undefined ? [] : [writtenInFile(workspace, record, pack)];
   });
