@@ -110,7 +110,11 @@ export class Exercise {
   /** Where a piece of a document came into play. */
   private onTable(one: Explanation, stretches: readonly FileStretch[], most: number, named: readonly string[]): readonly string[] {
     const key = `${one.what} ${one.name}`;
-    return this.take(one, stretches, most, named, { matters: () => true, counts: ({ onTable }) => onTable?.has(key) === true, table: true });
+    return this.take(one, stretches, most, named, {
+      matters: () => true,
+      counts: ({ onTable }) => onTable?.has(key) === true,
+      table: true,
+    });
   }
 
   /**

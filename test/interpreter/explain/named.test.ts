@@ -10,5 +10,6 @@ test('names of the rules mean the same as in the index of all files', () => {
   const names = [...new Set(whole.all().map(({ name }) => name))];
   expect(names.length).toBeGreaterThan(500);
   // Every name has files of its own to look into: some are enough.
-  for (const name of names.filter((_, at) => at % 40 === 0)) expect([name, new SymbolIndex(workspace).named(name)]).toEqual([name, whole.named(name)]);
+  for (const name of names.filter((_, at) => at % 40 === 0))
+    expect([name, new SymbolIndex(workspace).named(name)]).toEqual([name, whole.named(name)]);
 });
