@@ -2,7 +2,8 @@
 // options in which its character has seat 0. `{hand-size.base}` is the same query without this document's own amendments.
 import { compile, type Compiled } from './check/compile.ts';
 import type { TypeRef } from './program/program.ts';
-import { Machine } from './runtime/machine.ts';
+import type { Machine } from './runtime/machine.ts';
+import { interpreterOf } from './runtime/machines.ts';
 import { State } from './runtime/state.ts';
 import type { Resolver } from './texts/message.ts';
 import { numbersOf, type OwnDocument } from './texts/rule-numbers.ts';
@@ -46,7 +47,7 @@ class FreshTable {
   constructor(compiled: Compiled, document: number | undefined) {
     this.compiled = compiled;
     this.document = document;
-    this.machine = new Machine(compiled.program, { mode: 'interpreted' });
+    this.machine = interpreterOf(compiled.program);
     this.state = this.start();
   }
 

@@ -1,6 +1,7 @@
 // Machines for playing many games: a program is made faster for each sort of table, and tables for which the same things are settled share one.
 import type { Program } from '../program/program.ts';
 import { Machine, type MachineOptions, type Setup } from '../runtime/machine.ts';
+import { interpreterOf } from '../runtime/machines.ts';
 import { optimise, settleKnown } from './optimise.ts';
 import { kindsMadeInGame, steadyQueries } from './steady.ts';
 
@@ -14,7 +15,7 @@ export class TableMachines {
     readonly program: Program,
     private readonly how: MachineOptions = {},
   ) {
-    this.plain = new Machine(program, { mode: 'interpreted' });
+    this.plain = interpreterOf(program);
     this.hopeful = steadyQueries(program, new Set());
   }
 

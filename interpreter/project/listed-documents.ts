@@ -1,16 +1,13 @@
 // Which documents an option of type `list` can name, as the query answers that its pack names under `among`.
 import type { Program } from '../program/program.ts';
 import { Fault } from '../runtime/fault.ts';
-import { Machine } from '../runtime/machine.ts';
-
-/** Steps that the question may take. */
-const mostSteps = 1_000_000;
+import { interpreterOf } from '../runtime/machines.ts';
 
 /** The ids in the order of the rules; undefined where the rules have no answer. Options of the program are settled, seats are not needed. */
 export function listedDocuments(program: Program, among: string): readonly string[] | undefined {
   const index = program.queries.findIndex(({ name }) => name === among);
   if (index < 0 || program.queries[index].params.length > 0 || !program.queries[index].result.many) return undefined;
-  const machine = new Machine(program, { mode: 'interpreted', budget: mostSteps });
+  const machine = interpreterOf(program);
   try {
     const answer = machine.queryMany(machine.seat({ seats: [], seed: 0 }), index);
     return answer.map((document) => program.documents[document - 1].id);

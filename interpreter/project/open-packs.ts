@@ -4,7 +4,7 @@ import { once } from '../../grammar/packs/lazy.ts';
 import type { SourceFile } from '../../grammar/source.ts';
 import type { Pack, Workspace } from '../../grammar/packs/workspace.ts';
 import type { Compiled } from '../check/compile.ts';
-import { Machine, type MachineOptions } from '../runtime/machine.ts';
+import { interpreterOf, machineOf } from '../runtime/machines.ts';
 import { applyGiven } from '../scenario/run/apply-given.ts';
 import { byCodeUnit } from '../game/digest.ts';
 import type { PackCatalogue } from '../game/library.ts';
@@ -12,18 +12,21 @@ import type { GameSource } from '../game/source.ts';
 import { slotResolver } from '../text-slots.ts';
 import { textsOfPacks } from '../texts/texts.ts';
 
-/** What a game of a compiled selection is played with. Texts are read when somebody wants to see one. */
+/**
+ * What a game of a compiled selection is played with. Texts are read when somebody wants to see one; the machine is the one that all games of the
+ * program share.
+ */
 export function gameSource(
   compiled: Compiled,
   packs: readonly Pack[],
   fileAt: (path: string) => SourceFile | undefined,
-  how: MachineOptions,
+  mode: 'generated' | 'interpreted' = 'generated',
 ): GameSource {
   const { program } = compiled;
   const texts = once(() => textsOfPacks(packs, { rules: slotResolver(compiled), ownRules: (own) => slotResolver(compiled, own) }));
   return {
     program,
-    machine: new Machine(program, how),
+    machine: mode === 'generated' ? machineOf(program) : interpreterOf(program),
     get texts() {
       return texts();
     },

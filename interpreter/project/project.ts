@@ -14,7 +14,6 @@ import { select, type Selected, type SelectionError } from '../check/select.ts';
 import type { Selection } from '../program/selection.ts';
 import { numberOf, sameInputs } from '../check/elaborate/signature.ts';
 import { gameSource } from './open-packs.ts';
-import type { MachineOptions } from '../runtime/machine.ts';
 import { checkScenarios } from '../scenario/check-scenarios.ts';
 import type { GameSource } from '../game/source.ts';
 import { boardNames } from './board-names.ts';
@@ -38,7 +37,9 @@ export interface Findings {
   readonly partial: boolean;
 }
 
-export interface GameOptions extends MachineOptions {
+export interface GameOptions {
+  /** Default `generated`: for who plays on and on. Interpreted is better where a game is traced, or as short as a scenario. */
+  readonly mode?: 'generated' | 'interpreted';
   /** With a hash over everything it is made of, by which a save knows it. */
   readonly hash?: boolean;
 }
@@ -351,10 +352,10 @@ export class Project {
   }
 
   private openGame(key: string): GameSource {
-    const [selected, { hash = false, ...how }] = JSON.parse(key) as [string, GameOptions];
+    const [selected, { hash = false, mode }] = JSON.parse(key) as [string, GameOptions];
     const compiled = this.derived.ask(hash ? 'program with hash' : 'program', selected);
     const packs = readKey(selected).ids.map((id) => this.derived.ask('shown', id)!);
-    return gameSource(compiled, packs, (path) => this.file(path), how);
+    return gameSource(compiled, packs, (path) => this.file(path), mode);
   }
 
   /** Whether other packs stand on the rules of a pack that are not what they were. */

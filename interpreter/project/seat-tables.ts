@@ -1,7 +1,8 @@
 // Who may sit at a table when only the number of seats is said. The rules say it by refusing: tables are tried until one is allowed.
 import type { Program } from '../program/program.ts';
 import { Fault } from '../runtime/fault.ts';
-import { Machine } from '../runtime/machine.ts';
+import type { Machine } from '../runtime/machine.ts';
+import { interpreterOf } from '../runtime/machines.ts';
 import { State } from '../runtime/state.ts';
 import { EngineError } from '../game/engine-error.ts';
 import { fullSetup, refuseRepeats, seatDocuments } from '../game/setup.ts';
@@ -38,7 +39,7 @@ export class SeatTables {
     this.figures = { least, most: Math.max(1, least, most) };
     this.fewest = Math.max(1, least);
     this.characters = program.documents.filter(({ kind }) => kind === program.seats.playedWith).map(({ id }) => id);
-    this.machine = new Machine(program, { mode: 'interpreted', budget: mostSteps });
+    this.machine = interpreterOf(program);
   }
 
   /** The fewest and the most seats that the rules allow with as few figures each as may be. */
@@ -101,7 +102,8 @@ export class SeatTables {
   private isAllowed(seats: Seats): boolean {
     try {
       const setup = fullSetup({ seats });
-      const allowed = this.machine.newGame({ seats: seatDocuments(this.machine.program, setup), seed: 0 }) instanceof State;
+      const documents = seatDocuments(this.machine.program, setup);
+      const allowed = this.machine.newGame({ seats: documents, seed: 0 }, { limits: { budget: mostSteps } }) instanceof State;
       if (allowed) refuseRepeats(setup);
       return allowed;
     } catch (error) {

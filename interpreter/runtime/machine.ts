@@ -10,20 +10,17 @@ import { orderOptions, takeOne, takeOptions } from './options.ts';
 import { createPiece } from './pieces.ts';
 import { type Player, decide, declines, takesOne, waits } from './player.ts';
 import { seedRandom } from './random.ts';
-import { type Held, type Observer, Run } from './interpret/run.ts';
+import { type Held, type Observer, Run, type RunLimits } from './interpret/run.ts';
 import { Ask, State } from './state.ts';
 import { interpret, pushFrame } from './interpret/step.ts';
 import { tablesOf } from './tables.ts';
 import type { Tracer } from './trace.ts';
 
-export interface MachineOptions {
+export interface MachineOptions extends RunLimits {
   /** Default `generated`; where making functions from text is forbidden, and with a tracer, it is `interpreted`. */
   readonly mode?: 'generated' | 'interpreted';
+  /** Told of every call. Who wants to trace some calls gives them an observer instead. */
   readonly tracer?: Tracer;
-  /** Steps one call may take: jumps back, calls, elements of larger loops. The modes count elements differently (README.md). */
-  readonly budget?: number;
-  /** Asked every few thousand steps whether to give up. */
-  readonly stopped?: () => boolean;
   /** Default true. False: options stand as they came, for who answers by number and looks at none of them. */
   readonly orderly?: boolean;
 }
@@ -50,25 +47,32 @@ const keptStarts = 16;
 
 export class Machine {
   readonly program: Program;
-  readonly mode: 'generated' | 'interpreted';
   private readonly run: Run;
-  private readonly code: Generated | undefined;
+  private code: Generated | undefined;
+  /** Whether code is still to be made: many who hold a machine never play with it. */
+  private waits: boolean;
   private readonly starts: Start[] = [];
 
   constructor(program: Program, how: MachineOptions = {}) {
     this.program = program;
-    this.run = new Run(tablesOf(program), how.budget ?? 2_000_000, how.stopped, how.tracer, how.orderly);
-    this.code = how.mode === 'interpreted' || how.tracer !== undefined ? undefined : generated(this.run);
-    this.mode = this.code === undefined ? 'interpreted' : 'generated';
+    const { budget, stopped } = how;
+    this.run = new Run(tablesOf(program), { budget, stopped }, how.tracer, how.orderly);
+    this.waits = how.mode !== 'interpreted' && how.tracer === undefined;
+  }
+
+  get mode(): 'generated' | 'interpreted' {
+    this.generate();
+    return this.code === undefined ? 'interpreted' : 'generated';
   }
 
   /** A game at its first decision, or the requirement (index in `requires`) that the set-up breaks. */
   newGame(setup: Setup, observer?: Observer): State | { readonly refused: number } {
     const random = seedRandom(setup.seed);
     // A traced start is never taken from the shelf: its events would be missing.
-    const at = this.run.tracer === undefined ? this.starts.findIndex((kept) => isSameTable(kept, setup)) : -1;
+    const traced = this.run.isTraced(observer);
+    const at = traced ? -1 : this.starts.findIndex((kept) => isSameTable(kept, setup));
     const start = at < 0 ? this.during(new State(), observer, () => this.prepare(setup)) : this.starts[at].start;
-    if (at < 0) {
+    if (at < 0 && !traced) {
       if (this.starts.length >= keptStarts) this.starts.pop();
       const { first, askChance } = setup;
       this.starts.unshift({ seats: setup.seats.map((documents) => [...documents]), first, askChance, start });
@@ -154,6 +158,18 @@ export class Machine {
     });
   }
 
+  /** Lets the rules look again at what they ask: the state has been changed from outside. */
+  askAgain(state: State, observer?: Observer): void {
+    if (state.ask === Ask.over) return;
+    this.during(state, observer, () => {
+      state.seat = 0;
+      state.offerEnd = 0;
+      state.min = 0;
+      state.max = 0;
+      this.resume();
+    });
+  }
+
   /** What queries answer as soon as the seats of a set-up are taken; undefined for one that fails. */
   foresee(setup: Setup, queries: readonly number[]): (number | undefined)[] {
     return this.during(new State(), undefined, () => {
@@ -180,8 +196,9 @@ export class Machine {
   }
 
   /** Names of the invariants of the rules that do not hold. */
-  check(state: State): string[] {
-    return this.program.invariants.filter((invariant) => this.query(state, invariant.query) === 0).map((invariant) => invariant.name);
+  check(state: State, observer?: Observer): string[] {
+    const holds = (query: number): boolean => this.during(state, observer, () => this.ask(query, [])) !== 0;
+    return this.program.invariants.filter(({ query }) => !holds(query)).map(({ name }) => name);
   }
 
   /** What is wrong with the state itself. */
@@ -273,11 +290,18 @@ export class Machine {
   /** Binds the run to a state for one call. A call from inside an observer gets back what the outer one must be left with. */
   private enter(state: State, observer: Observer | undefined): Held | undefined {
     const { run } = this;
+    if (this.waits) this.generate();
     const outer = run.busy ? run.hold() : undefined;
     const bound = run.state === state && run.kinds === state.byKind && run.rows === state.m;
     run.begin(state, observer);
     if (!bound) this.bind();
     return outer;
+  }
+
+  private generate(): void {
+    if (!this.waits) return;
+    this.waits = false;
+    this.code = generated(this.run);
   }
 
   private leave(outer: Held | undefined): void {

@@ -3,11 +3,10 @@
 import type { Span } from '../../grammar/source.ts';
 import type { Program } from '../program/program.ts';
 import { explainFault, Fault } from '../runtime/fault.ts';
-import { type Argument, Machine } from '../runtime/machine.ts';
+import type { Argument, Machine } from '../runtime/machine.ts';
 import { below, seedRandom } from '../runtime/random.ts';
-import { Run } from '../runtime/interpret/run.ts';
+import { type Observer, Run } from '../runtime/interpret/run.ts';
 import { Ask, State } from '../runtime/state.ts';
-import { interpret } from '../runtime/interpret/step.ts';
 import { tablesOf } from '../runtime/tables.ts';
 import type { Tracer } from '../runtime/trace.ts';
 import { isChance } from '../game/asked.ts';
@@ -31,8 +30,6 @@ export interface PlayingSetup {
   readonly seed: number;
 }
 
-/** Steps an expression of a scenario may take. */
-const budget = 2_000_000;
 /** Decisions `play on` may answer before we suspect a game without end. */
 const mostAnswers = 100_000;
 
@@ -40,7 +37,8 @@ export class Playing {
   readonly compiledSelection: CompiledSelection;
   readonly program: Program;
   readonly machine: Machine;
-  readonly tracer?: Tracer;
+  /** Looks on at everything the rules do. */
+  readonly observer?: Observer;
   readonly dictation = new Dictation();
   readonly story: StoryStep[] = [];
   state: State = new State();
@@ -58,15 +56,15 @@ export class Playing {
   constructor(compiledSelection: CompiledSelection, seed: number, tracer?: Tracer) {
     this.compiledSelection = compiledSelection;
     this.program = compiledSelection.program;
-    this.tracer = tracer;
-    this.machine = tracer === undefined ? compiledSelection.machine : new Machine(compiledSelection.program, { tracer });
+    this.machine = compiledSelection.machine;
+    this.observer = tracer && { tracer };
     this.random = seedRandom(seed);
   }
 
   /** Sets the game up and plays to its first decision. Chance is drawn from the seed unless it has been dictated. */
   start(setup: PlayingSetup): void {
     const dictated = !this.dictation.isEmpty();
-    const made = this.guard(() => this.machine.newGame({ ...setup, askChance: dictated }));
+    const made = this.guard(() => this.machine.newGame({ ...setup, askChance: dictated }, this.observer));
     if (!(made instanceof State)) {
       this.refused = this.program.requires[made.refused].name;
       return;
@@ -101,7 +99,7 @@ export class Playing {
 
   /** For evaluating expressions on the state as it stands. */
   run(tracer?: Tracer): Run {
-    const run = new Run(tablesOf(this.program), budget, undefined, tracer);
+    const run = new Run(tablesOf(this.program), {}, tracer);
     run.begin(this.state, undefined);
     return run;
   }
@@ -120,20 +118,20 @@ export class Playing {
     const remark = how === 'chosen' || how === 'dictated' ? '' : ` (${how})`;
     this.tell(`${who}, ${open.kind}: ${ids.length === 0 ? 'nothing' : ids.join(', ')}${remark}`);
     this.answering?.(open, picks);
-    this.guard(() => this.machine.answer(this.state, picks));
+    this.guard(() => this.machine.answer(this.state, picks, this.observer));
     this.decision = undefined;
   }
 
   /** Performs an action on top of what is asked. */
   perform(action: number, args: readonly Argument[]): void {
-    this.guard(() => this.machine.runAction(this.state, action, args));
+    this.guard(() => this.machine.runAction(this.state, action, args, this.observer));
     this.decision = undefined;
   }
 
   /** Lets the rules look again at what they ask: the state has been changed from outside. */
   askAgain(): void {
     this.decision = undefined;
-    this.guard(() => runOn(this.program, this.state, this.tracer));
+    this.guard(() => this.machine.askAgain(this.state, this.observer));
   }
 
   /** Answers chance as dictated; false when it has not been. */
@@ -204,17 +202,4 @@ export class Playing {
     while (picks.length < wanted) picks.push(...pool.splice(below(this.random, pool.length), 1));
     return picks;
   }
-}
-
-/** Runs on from the innermost frame, which asks anew. Works for states of generated code too: their frames are the same. */
-export function runOn(program: Program, state: State, tracer?: Tracer): void {
-  const run = new Run(tablesOf(program), budget, undefined, tracer);
-  run.begin(state, undefined);
-  if (state.ask === Ask.over) return;
-  state.ask = Ask.nothing;
-  state.seat = 0;
-  state.offerEnd = 0;
-  state.min = 0;
-  state.max = 0;
-  interpret(run);
 }

@@ -7,10 +7,24 @@ import { State } from '../state.ts';
 import type { Tables } from '../tables.ts';
 import type { Tracer } from '../trace.ts';
 
+/** Who looks on during one call of the machine, and how far the call may go. */
 export interface Observer {
   /** Chance drawn from the seed that had more than one distinct outcome. Values as an asked chance would get them. */
   chance?(chance: number, values: readonly number[], site: number): void;
+  /** Told of everything the call does. Only a machine that interprets can be traced. */
+  readonly tracer?: Tracer;
+  /** In place of the machine's own. */
+  readonly limits?: RunLimits;
 }
+
+export interface RunLimits {
+  /** Steps one call may take: jumps back, calls, elements of larger loops. The modes count elements differently (README.md). */
+  readonly budget?: number;
+  /** Asked every few thousand steps whether to give up. */
+  readonly stopped?: () => boolean;
+}
+
+const usualBudget = 2_000_000;
 
 /** Bounds that keep a run of untrusted rules inside the host's memory and stack. */
 export const limits = { pieces: 20_000, list: 100_000, depth: 200, frames: 8_192 } as const;
@@ -18,6 +32,8 @@ export const limits = { pieces: 20_000, list: 100_000, depth: 200, frames: 8_192
 export interface Held {
   readonly state: State;
   readonly observer: Observer | undefined;
+  readonly tracer: Tracer | undefined;
+  readonly limits: RunLimits;
   readonly player: Player | undefined;
   readonly depth: number;
   readonly fuel: number;
@@ -27,7 +43,8 @@ export interface Held {
 export class Run {
   readonly program: Program;
   readonly tables: Tables;
-  readonly tracer: Tracer | undefined;
+  /** Who is told of what the call under way does. */
+  tracer: Tracer | undefined;
   state: State = new State();
   /** `byKind` and `m` of the state when it was bound: creating a piece replaces the one, putting back an old state both. */
   kinds: readonly (readonly number[])[] = [];
@@ -57,21 +74,22 @@ export class Run {
   /** Room for chaining pieces by document, see faces.ts. */
   readonly chains: { readonly heads: Int32Array; readonly before: Int32Array; round: number };
   /** Most steps between two looks at `stopped`. */
-  private readonly gulp: number;
+  private gulp = 0;
   private left = 0;
+  private limits: RunLimits;
 
   constructor(
     tables: Tables,
-    readonly budget: number,
-    private readonly stopped: (() => boolean) | undefined,
-    tracer?: Tracer,
+    /** Of calls whose observer brings none. */
+    private readonly ownLimits: RunLimits = {},
+    private readonly ownTracer?: Tracer,
     /** Whether options of a branch are sorted by value; otherwise they are as they came. */
     readonly orderly = true,
   ) {
     this.program = tables.program;
     this.tables = tables;
-    this.tracer = tracer;
-    this.gulp = Math.min(4096, budget);
+    this.tracer = ownTracer;
+    this.limits = ownLimits;
     this.chains = { heads: new Int32Array(tables.program.documents.length + 1), before: new Int32Array(64), round: 0 };
   }
 
@@ -80,28 +98,40 @@ export class Run {
     this.busy = true;
     if (this.state !== state) this.state = state;
     if (this.observer !== observer) this.observer = observer;
+    this.tracer = observer?.tracer ?? this.ownTracer;
+    this.limits = observer?.limits ?? this.ownLimits;
     if (this.player !== undefined) this.player = undefined;
     this.depth = 0;
     this.refuel();
     this.tracer?.begin?.(state);
   }
 
+  /** Whether a call with this observer would be traced. */
+  isTraced(observer: Observer | undefined): boolean {
+    return (observer?.tracer ?? this.ownTracer) !== undefined;
+  }
+
   /** A full budget: every answer gets one. */
   refuel(): void {
+    const { budget = usualBudget } = this.limits;
+    this.gulp = Math.min(4096, budget);
     this.fuel = this.gulp;
-    this.left = this.budget - this.gulp;
+    this.left = budget - this.gulp;
   }
 
   /** What a call made from inside another one (by an observer, say) has to give back. */
   hold(): Held {
-    const { state, observer, player, depth, fuel, left } = this;
-    return { state, observer, player, depth, fuel, left };
+    const { state, observer, tracer, limits, player, depth, fuel, left } = this;
+    return { state, observer, tracer, limits, player, depth, fuel, left };
   }
 
   release(held: Held): void {
     this.busy = true;
     this.state = held.state;
     this.observer = held.observer;
+    this.tracer = held.tracer;
+    this.limits = held.limits;
+    this.gulp = Math.min(4096, held.limits.budget ?? usualBudget);
     this.player = held.player;
     this.depth = held.depth;
     this.fuel = held.fuel;
@@ -111,8 +141,8 @@ export class Run {
   /** Called when `fuel` has gone below zero. */
   refill(site: number): void {
     const debt = -this.fuel;
-    if (debt > this.left) throw new Fault('budget', site, `more than ${this.budget} steps`);
-    if (this.stopped?.() === true) throw new Fault('cancelled', site);
+    if (debt > this.left) throw new Fault('budget', site, `more than ${this.limits.budget ?? usualBudget} steps`);
+    if (this.limits.stopped?.() === true) throw new Fault('cancelled', site);
     this.fuel = Math.min(this.gulp, this.left - debt);
     this.left -= debt + this.fuel;
   }

@@ -11,7 +11,7 @@ import { tablesOf } from '../tables.ts';
  * `frame` is the base of the asking frame, `state.base` at a decision.
  */
 export function whyNot(program: Program, state: State, instr: ChooseInstr, frame: number, branchIndex: number, value: number): number[] {
-  const run = new Run(tablesOf(program), 2_000_000, undefined);
+  const run = new Run(tablesOf(program));
   run.begin(state, undefined);
   const env = copyEnv(frameEnv(run, frame));
   const search = new Search(run);

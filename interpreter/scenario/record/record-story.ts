@@ -148,7 +148,7 @@ class Retold {
     alone.base = -1;
     alone.top = 0;
     alone.listTop = 0;
-    const machine = new Machine(this.compiledSelection.program, { mode: 'interpreted' });
+    const { machine } = this.compiledSelection;
     let one = 0;
     let list = 0;
     const args = action.params.map(({ type }) => (type.many ? lists[list++] : ones[one++]));

@@ -13,7 +13,7 @@ import { countedWords, describePieces, type Description, lookColumn } from '../r
 import { evaluate, evaluatePart, onePile, understand, notInGame } from '../read/expressions.ts';
 import { acceptsPiece, pilesOf, restPileFor } from './piles.ts';
 import { leapToWords } from './leap.ts';
-import { Playing, runOn } from '../playing.ts';
+import { Playing } from '../playing.ts';
 import { type CompiledSelection, compiledSelectionOf } from './programs.ts';
 import { refreshFrames } from './refresh.ts';
 import { SaidTwice, ScenarioError } from '../read/scenario-error.ts';
@@ -64,7 +64,7 @@ export function usualIn(facts: readonly Fact[]): string[] {
 /** Throws when the rules' invariants do not hold; only asked at decisions, where they must. */
 export function checkInvariants(playing: Playing, span: Span): void {
   if (playing.asksChance) return;
-  const [broken] = playing.guard(() => playing.machine.check(playing.state));
+  const [broken] = playing.guard(() => playing.machine.check(playing.state, playing.observer));
   if (broken === undefined) return;
   const { invariants, sites } = playing.program;
   throw new ScenarioError(
@@ -107,7 +107,7 @@ function reachDecision(playing: Playing): void {
   if (!isChance(state)) return;
   const { askChance } = state;
   state.askChance = 0;
-  playing.guard(() => runOn(playing.program, state));
+  playing.guard(() => playing.machine.askAgain(state));
   state.askChance = askChance;
 }
 

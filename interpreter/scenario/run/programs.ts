@@ -7,7 +7,8 @@ import type { Compiled } from '../../check/compile.ts';
 import type { Selected, SelectionError } from '../../check/select.ts';
 import type { Program } from '../../program/program.ts';
 import type { Selection } from '../../program/selection.ts';
-import { Machine } from '../../runtime/machine.ts';
+import type { Machine } from '../../runtime/machine.ts';
+import { interpreterOf } from '../../runtime/machines.ts';
 import { type ScenarioModel, scenarioModelOf } from '../read/scenario-model.ts';
 
 /** The part of a project that scenarios need. */
@@ -29,29 +30,28 @@ export interface CompiledSelection {
   readonly compiled: Compiled;
   readonly program: Program;
   readonly model: ScenarioModel;
-  /** Plays without a trace. Interpreted, because a scenario is too short to repay making code. */
   readonly machine: Machine;
   readonly edition?: string;
 }
 
-const casts = new WeakMap<Compiled, Map<string | undefined, CompiledSelection>>();
+const selections = new WeakMap<Compiled, Map<string | undefined, CompiledSelection>>();
 
 /** Made once for a program and an edition. */
 export function compiledSelectionOf(compiled: Compiled, edition?: string): CompiledSelection {
-  const known = casts.get(compiled) ?? new Map<string | undefined, CompiledSelection>();
-  casts.set(compiled, known);
+  const known = selections.get(compiled) ?? new Map<string | undefined, CompiledSelection>();
+  selections.set(compiled, known);
   let compiledSelection = known.get(edition);
-  if (compiledSelection === undefined) known.set(edition, (compiledSelection = makeCast(compiled, edition)));
+  if (compiledSelection === undefined) known.set(edition, (compiledSelection = makeSelection(compiled, edition)));
   return compiledSelection;
 }
 
-function makeCast(compiled: Compiled, edition: string | undefined): CompiledSelection {
+function makeSelection(compiled: Compiled, edition: string | undefined): CompiledSelection {
   const { program } = compiled;
   return {
     compiled,
     program,
     model: scenarioModelOf(compiled.env),
-    machine: new Machine(program, { mode: 'interpreted' }),
+    machine: interpreterOf(program),
     ...(edition !== undefined && { edition }),
   };
 }

@@ -26,7 +26,7 @@ export function refreshFrames(playing: Playing, before: State): void {
 }
 
 function runFor(playing: Playing, state: State): Run {
-  const run = new Run(tablesOf(playing.program), 2_000_000, undefined);
+  const run = new Run(tablesOf(playing.program));
   run.begin(state, undefined);
   return run;
 }
