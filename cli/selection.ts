@@ -6,6 +6,7 @@ import {
   countOpenSeats,
   fullSetup,
   guard,
+  interpreterOf,
   type PackLibrary,
   refusal,
   refuseRepeats,
@@ -62,7 +63,7 @@ export function sitDown(loaded: Loaded, options: SelectionOptions, locale: (sour
   const seats = readSeats(source, options);
   const setup = fullSetup({ seats, locale: locale(source) });
   const documents = seatDocuments(source.program, setup);
-  const start = guard(source, () => source.machine.newGame({ seats: documents, seed: 0 }));
+  const start = guard(source, () => interpreterOf(source.program).newGame({ seats: documents, seed: 0 }));
   if (start instanceof State) {
     refuseRepeats(setup);
     return { source, seats };

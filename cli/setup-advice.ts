@@ -1,6 +1,15 @@
 // What to type instead of a set-up that the rules refuse: tables, and values of list options, are tried until one is allowed.
 import { EngineError, type GameSource } from '../interpreter/index.ts';
-import { fullSetup, listedDocuments, refuseRepeats, seatDocuments, SeatTables, State, writeSeats } from '../interpreter/internal.ts';
+import {
+  fullSetup,
+  interpreterOf,
+  listedDocuments,
+  refuseRepeats,
+  seatDocuments,
+  SeatTables,
+  State,
+  writeSeats,
+} from '../interpreter/internal.ts';
 
 export interface RefusedSetup {
   readonly source: GameSource;
@@ -37,10 +46,10 @@ function adviseList({ source, seats, lists, reload }: RefusedSetup): string | un
   return undefined;
 }
 
-function isAllowed({ program, machine }: GameSource, seats: readonly (readonly string[])[]): boolean {
+function isAllowed({ program }: GameSource, seats: readonly (readonly string[])[]): boolean {
   const setup = fullSetup({ seats });
   try {
-    const allowed = machine.newGame({ seats: seatDocuments(program, setup), seed: 0 }) instanceof State;
+    const allowed = interpreterOf(program).newGame({ seats: seatDocuments(program, setup), seed: 0 }) instanceof State;
     if (allowed) refuseRepeats(setup);
     return allowed;
   } catch (error) {

@@ -4,8 +4,8 @@ import { botSeed, narrate, seatFigures, Texts } from '../interpreter/internal.ts
 
 /** Throws `budget` when the game does not end after so many decisions. */
 export function tellGame(source: GameSource, seats: string[][], seed: number, locale: string, mostDecisions?: number): string {
-  const game = Game.start(source, { seats, seed, locale });
-  game.playOut(new RandomBot(botSeed(seed, seats)), mostDecisions);
+  const game = Game.follow(source, { seats, seed, locale });
+  game.playOut(new RandomBot(botSeed(seed, seats)), mostDecisions, () => game.keepUp());
   const { texts } = source;
   const entries = game.story({ locale });
   if (!(texts instanceof Texts)) return entries.map((entry) => entry.text).join('\n');

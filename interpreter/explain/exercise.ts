@@ -3,10 +3,11 @@
 // it may matter.
 import { filesOf } from '../check/elaborate/environment/pack-files.ts';
 import { type RuleTree, ruleTrees, within } from '../check/blame/rule-trees.ts';
+import { Journal } from '../game/journal.ts';
 import type { Program } from '../program/program.ts';
-import { Recorder } from '../scenario/run/because.ts';
 import type { ScenarioProject } from '../scenario/run/programs.ts';
-import { runScenario, showScenario } from '../scenario/run/run-scenario.ts';
+import { Reach } from '../scenario/run/reach.ts';
+import { writeScenario } from '../scenario/run/run-scenario.ts';
 import { scenarioUnits, type ScenarioUnit } from '../scenario/run/run-scenarios.ts';
 import type { SymbolIndex } from '../symbols/symbol-index.ts';
 import type { Explanation, Listed, FileStretch, ToldScenario } from './explanation.ts';
@@ -153,12 +154,15 @@ export class Exercise {
     const { program } = part.compiledSelection;
     const numbers = this.places.of(program);
     if (!matters(program)) return undefined;
-    const recorder = new Recorder(program);
-    const watch = table ? new TableWatch(program) : undefined;
-    if (watch === undefined) runScenario(part, recorder);
-    else showScenario(part, watch, recorder);
-    const sites = [...new Set([...recorder.reached, ...recorder.asked])].filter((site) => hasRun(recorder, site));
-    const run = { key: keyOf(unit), ran: new Set(sites.map((site) => numbers[site])), ...(watch && { onTable: watch.used() }) };
+    const reach = new Reach();
+    const journal = new Journal(program, { tracer: reach, states: table });
+    writeScenario(part, journal, reach);
+    const sites = [...new Set([...reach.reached, ...reach.asked])].filter((site) => hasRun(reach, site));
+    const run = {
+      key: keyOf(unit),
+      ran: new Set(sites.map((site) => numbers[site])),
+      ...(table && { onTable: new TableWatch(journal).used() }),
+    };
     this.runs.set(unit, run);
     return run;
   }
@@ -201,6 +205,6 @@ function placeOf({ file, line }: ToldScenario): string {
 }
 
 /** A condition that was looked at and did not hold has done nothing. */
-function hasRun({ reached, held, failed, asked }: Recorder, site: number): boolean {
+function hasRun({ reached, held, failed, asked }: Reach, site: number): boolean {
   return asked.has(site) || (reached.has(site) && (held.has(site) || !failed.has(site)));
 }

@@ -1,39 +1,21 @@
-// Looks on while a scenario is played and notes which documents come into play: after the set-up a piece of them moves or changes, something
-// is put on it or sent there, or a value of the game names it. A document without pieces comes into play with those that list it.
+// Which documents come into play in a scenario, read from its journal: after the set-up a piece of them moves or changes, something is put on it or sent there, or a value of the game names it. A document without pieces comes into play with those that list it.
+import type { Journal } from '../game/journal.ts';
 import type { Program } from '../program/program.ts';
 import type { State } from '../runtime/state.ts';
-import type { Onlooker } from '../scenario/run/run-scenario.ts';
-import type { Playing } from '../scenario/playing.ts';
 
-export class TableWatch implements Onlooker {
+export class TableWatch {
   private readonly program: Program;
   private readonly documents = new Set<number>();
-  private playing?: Playing;
-  private before: readonly number[] = [];
+  private before: readonly number[] | undefined;
 
-  constructor(program: Program) {
+  /** `journal`: of a scenario, with its states. */
+  constructor({ program, stretches }: Journal) {
     this.program = program;
-  }
-
-  started(playing: Playing): void {
-    this.playing = playing;
-    this.before = playing.state.m.slice();
-  }
-
-  event(): void {
-    // What came of it is seen when a step is over.
-  }
-
-  given(): void {
-    this.look();
-  }
-
-  expected(): void {
-    this.look();
-  }
-
-  broke(): void {
-    this.look();
+    for (const { deed, before } of stretches) {
+      if (deed.type !== 'remark') continue;
+      if (deed.what === 'start') this.before = before.m;
+      else this.look(before);
+    }
   }
 
   /** `KIND ID` of everything that came into play. */
@@ -56,18 +38,17 @@ export class TableWatch implements Onlooker {
     return found !== undefined && this.program.kinds[found.kind].pieces === 'none';
   }
 
-  private look(): void {
-    const { playing, program } = this;
-    if (playing === undefined || playing.refused !== undefined) return;
-    const { state } = playing;
+  private look(state: State): void {
+    const { program, before } = this;
+    if (before === undefined) return;
     const { m } = state;
-    for (const { offset, type } of program.globals) if (m[offset] !== this.before[offset]) this.note(state, type.base, m[offset]);
-    for (let piece = program.firstPiece; piece < m.length; piece += program.stride) this.comparePiece(state, piece);
-    this.before = m.slice();
+    for (const { offset, type } of program.globals) if (m[offset] !== before[offset]) this.note(state, type.base, m[offset]);
+    for (let piece = program.firstPiece; piece < m.length; piece += program.stride) this.comparePiece(state, piece, before);
+    this.before = m;
   }
 
-  private comparePiece(state: State, piece: number): void {
-    const { program, before } = this;
+  private comparePiece(state: State, piece: number, before: readonly number[]): void {
+    const { program } = this;
     const { m } = state;
     let changed = false;
     for (let offset = 0; offset < program.stride; offset++) changed ||= m[piece + offset] !== before[piece + offset];

@@ -1,45 +1,36 @@
-// Which clause last wrote a field: the game is played once more with a tracer, and the last write of every column is kept.
-import { Machine } from '../runtime/machine.ts';
-import type { TraceEvent } from '../runtime/trace.ts';
+// Which clause last wrote a field: a reader of the journal that keeps the last write of every column.
 import type { State } from '../runtime/state.ts';
 import { EngineError } from './engine-error.ts';
-import type { History } from './game.ts';
+import type { Entry, Journal } from './journal.ts';
 import { fieldOfKind, Layout } from './layout.ts';
 import { reasonAt, type GameSource, type Reason } from './source.ts';
-import { layGiven, moveOn, openTable, settle } from './table.ts';
 import { SeatEyes } from './view.ts';
 
 /** Not a field of any kind, but asked for as often: where a piece lies. */
 const pileField = 'pile';
-const pileColumn = 1;
+export const pileColumn = 1;
 
-export class Tracing {
-  /** Number of decisions answered when this was made. */
-  readonly steps: number;
-  readonly writes: Writes;
-
-  constructor(history: History) {
-    const { source, setup, steps } = history;
-    this.steps = steps.length;
-    this.writes = new Writes(source);
-    const machine = new Machine(source.program, { tracer: { event: (event) => this.writes.note(event) } });
-    const state = openTable(source, setup, machine, []);
-    layGiven(source, setup, machine, state);
-    settle(source, setup, machine, state, []);
-    for (const { picks } of steps) moveOn(source, setup, machine, state, picks, []);
-  }
-}
-
-/** The last write of every column, from the events of a trace. */
+/** The last write of every column. Remembers how far it has read. */
 export class Writes {
   private readonly source: GameSource;
   private readonly writes = new Map<string, number>();
   private readonly creations = new Map<number, number>();
   /** By pile: whatever was ever moved there, and by which sites. */
   private readonly arrivals = new Map<number, Map<number, Set<number>>>();
+  private read = 0;
 
   constructor(source: GameSource) {
     this.source = source;
+  }
+
+  /** Reads what has been written since. With `until`: the stretches before that one, and so many entries of it. */
+  readOn(
+    { stretches }: Journal,
+    until: { readonly stretch: number; readonly entries: number } = { stretch: stretches.length, entries: 0 },
+  ): this {
+    for (; this.read < until.stretch; this.read += 1) for (const entry of stretches[this.read].entries) this.note(entry);
+    for (const entry of stretches[until.stretch]?.entries.slice(0, until.entries) ?? []) this.note(entry);
+    return this;
   }
 
   /** `viewer`, if given, is the piece of the seat that asks: it is told only of what it sees, and names pieces as its view does. */
@@ -77,7 +68,7 @@ export class Writes {
     return sites;
   }
 
-  note(event: TraceEvent): void {
+  private note(event: Entry): void {
     if (event.type === 'field') this.writes.set(`${event.piece} ${event.offset}`, event.site);
     else if (event.type === 'moved') {
       this.writes.set(`${event.piece} ${pileColumn}`, event.site);

@@ -1,15 +1,17 @@
-// One game as the outside sees it. Holds the answers given and the state they led to; everything else (the log, an earlier
-// decision, a save) is made by playing the answers again.
+// One game as the outside sees it. Holds the answers given and the state they led to, and a journal of it as soon as somebody wants to know what
+// happened; a save is the set-up and the answers.
 import type { Bot } from './bot.ts';
 import { noEnd, usualDecisions } from './decision-limit.ts';
 import type { Program } from '../program/program.ts';
+import type { RunLimits } from '../runtime/interpret/run.ts';
 import { Ask, type State } from '../runtime/state.ts';
-import { Tracing } from './because.ts';
+import { Writes } from './because.ts';
 import { decisionJson, openDecision, type Decision, type OpenDecision } from './decision.ts';
 import { EngineError } from './engine-error.ts';
 import { optionsFor, picksFor } from './ids.ts';
+import { Journal } from './journal.ts';
 import { Layout } from './layout.ts';
-import { LogReader, type LogEntry, type StoryLine } from './log.ts';
+import { LogReader, type LogEntry, type Reading, type StoryLine } from './log.ts';
 import { offeredPieces } from './offered.ts';
 import { resultOf, toldFacts, type GameResult, type ToldFacts } from './result.ts';
 import { makeSave, readSave, type Save } from './save.ts';
@@ -18,8 +20,7 @@ import { fullSetup, type FullSetup, type GameSetup } from './setup.ts';
 import { type Viewer, viewerPiece } from './sight.ts';
 import type { GameSource, Reason } from './source.ts';
 import { stateJson, type Json, type StateJson } from './state-json.ts';
-import type { Listening } from './told-steps.ts';
-import { layGiven, moveOn, openTable, settle, type Outcome } from './table.ts';
+import { moveOn, openTable } from './table.ts';
 import { viewFor } from './view.ts';
 import { explainAbsence } from './why.ts';
 
@@ -32,16 +33,9 @@ export interface Step {
   readonly answer: Answer;
 }
 
-/** What happened so far, for those who tell it again. */
-export interface History {
-  readonly source: GameSource;
-  readonly setup: FullSetup;
-  /** The state before the first decision. Shared between copies: never changed. */
-  readonly opening: State;
-  readonly steps: readonly Step[];
-  /** What chance did since the opening, and before it. */
-  readonly outcomes: readonly Outcome[];
-  readonly openingOutcomes: readonly Outcome[];
+/** How a game is played that somebody will look at. */
+export interface Following {
+  readonly limits?: RunLimits;
 }
 
 /** A source whose texts name the seats as they are played at some moment. */
@@ -55,23 +49,32 @@ export class Game {
   /** Without the names of the seats, which may get their figures in the course of the game. */
   private readonly plain: GameSource;
   private named: Named;
+  /** The state before the first decision. Shared between copies: never changed. */
   private readonly opening: State;
-  private readonly openingOutcomes: readonly Outcome[];
   private current: State;
   private steps: Step[] = [];
-  private outcomes: Outcome[] = [];
   private open: OpenDecision | undefined;
+  /** Written as far as somebody wanted to know; what has been answered since is added when somebody asks again. */
+  private written: Journal | undefined;
+  /** Whether the game is played through its journal: somebody has asked, and will ask again. */
+  private followed = false;
   private readers = new Map<string, LogReader>();
-  private tracing: Tracing | undefined;
+  private writes: Writes | undefined;
 
   /** Throws EngineError: `unknown-id`, `unknown-seat`, `illegal-setup`, `bad-given`, `budget`. */
   static start(source: GameSource, setup: GameSetup): Game {
     const full = fullSetup(setup);
-    const openingOutcomes: Outcome[] = [];
-    const opening = openTable(source, full, source.machine, openingOutcomes);
-    layGiven(source, full, source.machine, opening);
-    settle(source, full, source.machine, opening, openingOutcomes);
-    return new Game(source, full, opening, openingOutcomes);
+    return new Game(source, full, openTable(source, full, source.machine));
+  }
+
+  /** Starts a game that somebody will look at: its journal is written from the first step on. Throws as `start` does. */
+  static follow(source: GameSource, setup: GameSetup, { limits }: Following = {}): Game {
+    const full = fullSetup(setup);
+    const journal = new Journal(source.program, { ...(limits && { limits }) });
+    const game = new Game(source, full, openTable(source, full, journal));
+    game.written = journal;
+    game.followed = true;
+    return game;
   }
 
   /** Plays a save again and checks every answer. Throws `bad-save` and `save-mismatch`. */
@@ -88,11 +91,10 @@ export class Game {
     }
   }
 
-  private constructor(source: GameSource, setup: FullSetup, opening: State, openingOutcomes: readonly Outcome[]) {
+  private constructor(source: GameSource, setup: FullSetup, opening: State) {
     this.plain = source;
     this.setup = setup;
     this.opening = opening;
-    this.openingOutcomes = openingOutcomes;
     this.current = opening.copy();
     this.named = nameSeats(source, setup, this.current);
   }
@@ -147,11 +149,9 @@ export class Game {
     // Without an order the same set must lead to the same state, however it is written.
     const picks = open.ordered ? named : [...named].sort((left, right) => left - right);
     const next = this.current.copy();
-    const outcomes: Outcome[] = [];
-    moveOn(this.source, this.setup, this.source.machine, next, picks, outcomes);
+    this.moveOn(next, picks);
     const chosen = optionsFor(open.options, picks).map(({ id }) => id);
     this.steps.push({ picks, answer: open.many || chosen.length !== 1 ? chosen : chosen[0] });
-    this.outcomes.push(...outcomes);
     this.become(next);
   }
 
@@ -166,32 +166,32 @@ export class Game {
   }
 
   /** Lets a bot play to the end. Throws `budget` when there is none in sight. */
-  playOut(bot: Bot, mostDecisions: number = usualDecisions): void {
+  playOut(bot: Bot, mostDecisions: number = usualDecisions, answered: () => void = () => undefined): void {
     for (let decisions = 0; !this.over; decisions += 1) {
       if (decisions >= mostDecisions) throw noEnd(mostDecisions);
       this.letAnswer(bot);
+      answered();
     }
   }
 
   /** The game as it stood when decision `n` was open. */
   back(n: number): void {
     if (!Number.isInteger(n) || n < 1 || n > this.n) throw new EngineError('stale', `there was no decision ${n} in this game`);
-    const steps = this.steps.slice(0, n - 1);
-    const state = this.opening.copy();
-    const outcomes: Outcome[] = [];
-    for (const { picks } of steps) moveOn(this.source, this.setup, this.source.machine, state, picks, outcomes);
-    this.steps = steps;
-    this.outcomes = outcomes;
+    const state = this.stateBefore(n);
+    this.written?.back(n);
+    this.steps = this.steps.slice(0, n - 1);
     this.readers = new Map();
+    this.writes = undefined;
     this.become(state);
   }
 
   copy(): Game {
-    const other = new Game(this.plain, this.setup, this.opening, this.openingOutcomes);
+    const other = new Game(this.plain, this.setup, this.opening);
     other.current = this.current.copy();
     other.named = this.named;
     other.steps = [...this.steps];
-    other.outcomes = [...this.outcomes];
+    // What has been written stays known, but who looked at this game need not look at the copy.
+    other.written = this.written?.copy();
     return other;
   }
 
@@ -213,8 +213,8 @@ export class Game {
   /** Which clauses last wrote a field of a piece. */
   because(piece: string, field: string, seat?: Viewer): readonly Reason[] {
     const viewer = seat === undefined ? undefined : this.seatPiece(seat);
-    if (this.tracing?.steps !== this.steps.length) this.tracing = new Tracing(this.history());
-    return this.tracing.writes.explain(this.current, piece, field, viewer);
+    this.writes = (this.writes ?? new Writes(this.plain)).readOn(this.journal());
+    return this.writes.explain(this.current, piece, field, viewer);
   }
 
   /** What happened so far; for a seat: as far as it may know. `until`: as it was when that many decisions were answered. */
@@ -229,6 +229,11 @@ export class Game {
   story(how: { readonly from?: number; readonly seat?: number; readonly locale?: string } = {}): readonly StoryLine[] {
     const { from = 1, seat, locale = this.setup.locale } = how;
     return this.reader({ seat, rich: true }).story(from, locale);
+  }
+
+  /** Reads the story so far, for who will tell it at the end: now the journal still has the states that it is told from. */
+  keepUp(seat?: Viewer): void {
+    this.reader({ seat, rich: true });
   }
 
   /** `selection`, if given, travels with the save: what the program was made of. */
@@ -246,27 +251,67 @@ export class Game {
     return this.source.program;
   }
 
-  /** What happened so far, for those who tell it. */
-  history(): History {
-    const { source, setup, opening, steps, outcomes, openingOutcomes } = this;
-    return { source, setup, opening, steps, outcomes, openingOutcomes };
+  /** What was answered so far. */
+  history(): { readonly steps: readonly Step[] } {
+    return { steps: this.steps };
   }
 
-  private reader(listening: Listening): LogReader {
-    const { seat, rich } = listening;
+  /** What happened so far. Whoever asks once has the game played through its journal from then on. */
+  journal(): Journal {
+    this.followed = true;
+    const journal = (this.written ??= this.openJournal());
+    for (let n = journal.n; n < this.steps.length; n += 1) {
+      const state = journal.live.copy();
+      journal.n = n + 1;
+      moveOn(this.source, this.setup, journal, state, this.steps[n].picks);
+    }
+    return journal;
+  }
+
+  private openJournal(): Journal {
+    const journal = new Journal(this.plain.program);
+    openTable(this.plain, this.setup, journal);
+    return journal;
+  }
+
+  /** Changes the state even if it throws. */
+  private moveOn(state: State, picks: readonly number[]): void {
+    if (!this.followed) return moveOn(this.source, this.setup, this.source.machine, state, picks);
+    const journal = this.journal();
+    const { length } = journal.stretches;
+    journal.n = this.steps.length + 1;
+    try {
+      moveOn(this.source, this.setup, journal, state, picks);
+    } catch (error) {
+      journal.undo(length, this.steps.length);
+      throw error;
+    }
+  }
+
+  /** As it stood when decision `n` was asked. Nobody may change it. */
+  private stateBefore(n: number): State {
+    if (n === this.steps.length + 1) return this.current;
+    const at = this.written?.find(n);
+    if (this.written !== undefined && at !== undefined) return this.written.stretches[at].before;
+    const state = this.opening.copy();
+    for (const { picks } of this.steps.slice(0, n - 1)) moveOn(this.source, this.setup, this.source.machine, state, picks);
+    return state;
+  }
+
+  private reader(reading: Reading): LogReader {
+    const { seat, rich } = reading;
     if (seat !== undefined) this.seatPiece(seat);
     const key = `${seat ?? 'all'} ${rich === true}`;
+    const journal = this.journal();
     let reader = this.readers.get(key);
-    if (reader === undefined) this.readers.set(key, (reader = new LogReader(this.history(), listening)));
-    reader.readOn(this.history());
-    return reader;
+    if (reader === undefined) this.readers.set(key, (reader = new LogReader(this.source, this.setup, journal, reading)));
+    return reader.readOn(this.source);
   }
 
   private become(state: State): void {
     this.current = state;
     this.named = nameSeats(this.plain, this.setup, state, this.named);
     this.open = undefined;
-    this.tracing = undefined;
   }
 
   private openDecision(): OpenDecision {

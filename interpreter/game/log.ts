@@ -1,17 +1,20 @@
-// The log: decisions, outcomes of chance and steps that are told, in order. A seat's log holds only what that seat may know: of what others
-// chose, what it sees of it afterwards; of chance, what can never be hidden; of steps, those whose pieces it can identify.
-import type { ChooseInstr } from '../program/program.ts';
+// The log, read from the journal of a game: decisions, outcomes of chance and steps that are told, in order. A seat's log holds only what that
+// seat may know: of what others chose, what it sees of it afterwards; of chance, what can never be hidden; of steps, those whose pieces it can
+// identify.
+import type { ChooseInstr, Program } from '../program/program.ts';
 import type { State } from '../runtime/state.ts';
 import { askedInstr, isChance, type AskingInstr } from './asked.ts';
-import { describeAbout, openDecision, type OpenDecision } from './decision.ts';
-import type { Answer, History } from './game.ts';
+import { describeAbout, type OpenDecision } from './decision.ts';
+import { EngineError } from './engine-error.ts';
+import type { Answer } from './game.ts';
 import { optionsFor, valueFacts } from './ids.ts';
+import type { ActionEvent, DrawnEvent, Journal, Stretch } from './journal.ts';
 import { canLieInPile, Layout } from './layout.ts';
-import { Retelling, type Happening } from './retelling.ts';
-import { locate } from './source.ts';
+import type { FullSetup } from './setup.ts';
+import { type GameSource, locate } from './source.ts';
 import { everythingVisible, storyValues, type JsonObject } from './state-json.ts';
 import { plainTexts, sayStep, stepName, type LogFacts, type OptionFacts, type StepFacts } from './text-source.ts';
-import type { Listening, ToldStep } from './told-steps.ts';
+import { ToldActions } from './told-steps.ts';
 import { seatsAt } from './seat-figures.ts';
 import { byCodeUnit } from './digest.ts';
 import { type Viewer, viewerPiece } from './sight.ts';
@@ -52,60 +55,95 @@ interface Line {
   readonly seats?: readonly (readonly string[])[];
 }
 
+/** One decision or outcome of chance. `after` is the state at the next point where something is or would be asked. */
+interface Happening {
+  readonly before: State;
+  readonly after: State;
+  readonly picks: readonly number[];
+  readonly chance: boolean;
+  /** Number of the decision; for chance that was not asked, of the last one before it. */
+  readonly n: number;
+}
+
 /** An answer given together with others, kept back until all are in. */
 interface KeptBack {
   readonly happening: Happening;
   readonly open: OpenDecision;
 }
 
+/** Who reads, and whether the values of the game are wanted with every line, for stories. */
+export interface Reading {
+  readonly seat?: Viewer;
+  readonly rich?: boolean;
+}
+
 /** Reads one log: the whole one, that of a seat, or what everybody may know. Remembers how far it has read. */
 export class LogReader {
   private readonly seat: Viewer | undefined;
   private readonly rich: boolean;
-  private readonly retelling: Retelling;
+  private readonly journal: Journal;
+  private readonly setup: FullSetup;
+  private readonly toldActions: ToldActions;
   private readonly lines: Line[] = [];
+  /** What has been said of the lines, by locale. A log is asked for again and again, and only its end is new. */
+  private readonly said = new Map<string, LogEntry[]>();
+  private source: GameSource;
   private kept: KeptBack[] = [];
   /** Seats that have answered the decision put to several at once. */
   private together = new Set<number | 'chance'>();
-  private history: History;
-  /** By number of answered decisions: how many lines there were then. */
+  /** Stretches that have been read, and by number of answered decisions: how many lines there were then. */
+  private read = 0;
   private readonly told: number[] = [];
 
-  /** `rich`: keeps the values of the game with every line, for stories. */
-  constructor(history: History, { seat, rich = false }: Listening = {}) {
-    this.history = history;
+  constructor(source: GameSource, setup: FullSetup, journal: Journal, { seat, rich = false }: Reading = {}) {
+    this.source = source;
+    this.setup = setup;
+    this.journal = journal;
     this.seat = seat;
     this.rich = rich;
-    this.retelling = new Retelling(history, { seat, rich });
+    this.toldActions = new ToldActions(source);
   }
 
-  readOn(history: History): void {
-    this.history = history;
-    for (let told = this.retelling.next(history); told !== undefined; told = this.retelling.next(history)) this.tell(told);
-    const { n, steps } = this.retelling.latest();
-    this.addSteps(n, steps);
-    this.told[n] = this.lines.length;
+  /** `source`: its texts name the seats as they are played now. */
+  readOn(source: GameSource): this {
+    if (source !== this.source) this.said.clear();
+    this.source = source;
+    const { stretches } = this.journal;
+    for (; this.read < stretches.length; this.read += 1) {
+      const { n } = stretches[this.read];
+      // What a `given` laid down was not played: the story begins behind it.
+      if (n > 0 || this.setup.given === undefined) this.tell(this.read);
+      this.told[n] = this.lines.length;
+    }
+    return this;
   }
 
   /** `until`: only what had been told when that many decisions were answered. */
   entries(from: number, locale: string, until?: number): readonly LogEntry[] {
     const end = until === undefined ? this.lines.length : this.toldAfter(until);
-    const start = Math.max(0, from - 1);
-    return this.lines.slice(start, end).map((line, index) => this.entry(line, start + index + 1, locale));
+    const said = this.said.get(locale) ?? [];
+    this.said.set(locale, said);
+    if (from > end) return [];
+    for (let at = said.length; at < end; at += 1) said.push(this.entry(this.lines[at], at + 1, locale));
+    return said.slice(Math.max(0, from - 1), end);
   }
 
   story(from: number, locale: string): readonly StoryLine[] {
     const start = Math.max(0, from - 1);
-    return this.lines.slice(start).map((line, index) => ({
-      ...this.entry(line, start + index + 1, locale),
-      about: line.facts.about,
-      ...('options' in line.facts && { options: line.facts.options }),
-      ...(line.values !== undefined && { values: line.values }),
-    }));
+    const entries = this.entries(from, locale);
+    return entries.map((entry, index) => {
+      const { facts, values } = this.lines[start + index];
+      return {
+        ...entry,
+        about: facts.about,
+        ...('options' in facts && { options: facts.options }),
+        ...(values !== undefined && { values }),
+      };
+    });
   }
 
   private entry({ n, facts, option, site, seats }: Line, i: number, locale: string): LogEntry {
-    const { source } = this.history;
+    const { source } = this;
     const texts = (seats === undefined ? source.texts : (source.texts?.with?.({ seats }) ?? source.texts)) ?? plainTexts;
     const { file, line } = locate(source, site);
     if ('id' in facts) return { i, n, type: 'event', text: sayStep(texts, facts, locale), file, line, kind: stepName(facts) };
@@ -118,17 +156,37 @@ export class LogReader {
     return 0;
   }
 
-  private tell(happening: Happening): void {
-    this.addSteps(happening.earlier.n, happening.earlier.steps);
-    this.tellHappening(happening);
-    this.addSteps(happening.n, happening.steps);
-    this.told[happening.n] = this.lines.length;
+  /** The answer with which a stretch begins, then the steps and outcomes that followed. Forced answers are not told. */
+  private tell(index: number): void {
+    const { journal } = this;
+    const stretch = journal.stretches[index];
+    const { n, before, deed, entries } = stretch;
+    const draws = entries.flatMap((entry, at) => (entry.type === 'drawn' && entry.among !== undefined ? [at + 1] : []));
+    /** What is asked next. */
+    const next = (): State => (draws.length > 0 ? journal.stateAsking(stretch, draws[0]) : journal.stateAfter(index));
+    if (deed.type === 'answer' && journal.isAnswer(index))
+      this.tellHappening({ before, after: next(), picks: deed.picks, chance: isChance(before), n });
+    for (const [at, entry] of entries.entries()) {
+      if (entry.type === 'action') this.tellStep(stretch, entry, at + 1);
+      else if (at + 1 === draws[0]) {
+        const asking = next();
+        draws.shift();
+        this.tellHappening({ before: asking, after: next(), picks: this.picksOf(asking, entry as DrawnEvent), chance: true, n });
+      }
+    }
+  }
+
+  private tellStep(stretch: Stretch, event: ActionEvent, entries: number): void {
+    if (!this.toldActions.tells(event)) return;
+    const state = this.journal.stateAt(stretch, entries);
+    const facts = this.toldActions.factsOf(event, state, this.seat);
+    if (facts !== undefined) this.lines.push({ n: stretch.n, facts, site: event.site, ...(this.rich && { values: this.valuesIn(state) }) });
   }
 
   private tellHappening(happening: Happening): void {
-    const { program } = this.history.source;
+    const { program } = this.journal;
     const { before, after } = happening;
-    const open = openDecision(program, before);
+    const open = this.journal.openIn(before);
     const instr = askedInstr(program, before);
     if (this.seat === undefined || open.seat === this.seat) this.add(happening, open, open.slots, chosenOptions(happening, open));
     else if (instr.op !== 'choose') this.tellChance(happening, open);
@@ -140,7 +198,7 @@ export class LogReader {
 
   /** Whether others are still asked what has been answered. A seat asked once more is a new decision of the same name. */
   private stillTogether(instr: AskingInstr, state: State): boolean {
-    const { program } = this.history.source;
+    const { program } = this.journal;
     if (state.base < 0 || isChance(state) || askedInstr(program, state) !== instr) return false;
     return !this.together.has(new Layout(program, state).seatIndex(state.seat));
   }
@@ -153,7 +211,7 @@ export class LogReader {
 
   /** Chance is told where no outcome could ever be hidden from anybody. */
   private tellChance(happening: Happening, open: OpenDecision): void {
-    const { program } = this.history.source;
+    const { program } = this.journal;
     const instr = askedInstr(program, happening.before);
     if (instr.op !== 'pick' || instr.type.base !== 'piece') return;
     const kinds = instr.type.kinds ?? [];
@@ -192,7 +250,7 @@ export class LogReader {
   }
 
   private seesEveryOption(before: State): boolean {
-    const { program } = this.history.source;
+    const { program } = this.journal;
     const instr = askedInstr(program, before) as ChooseInstr;
     const eyes = this.eyesOn(before);
     for (let at = 0; at < before.options.length; at += 3) {
@@ -208,17 +266,13 @@ export class LogReader {
   }
 
   private eyesOn(state: State): SeatEyes {
-    const layout = new Layout(this.history.source.program, state);
+    const layout = new Layout(this.journal.program, state);
     return new SeatEyes(layout, viewerPiece(layout, this.seat ?? 0));
   }
 
-  private addSteps(n: number, steps: readonly ToldStep[]): void {
-    for (const { facts, site, values } of steps) this.lines.push({ n, facts, site, values });
-  }
-
   private add({ n, chance, before }: Happening, open: OpenDecision, about: LogFacts['about'], options: readonly OptionFacts[]): void {
-    const { source, setup } = this.history;
-    const seats = seatsAt(source.program, setup.seats, before);
+    const { setup, journal } = this;
+    const seats = seatsAt(journal.program, setup.seats, before);
     const played = typeof open.seat === 'number' ? (seats[open.seat] ?? []) : [];
     const facts: LogFacts = { type: chance ? 'chance' : 'decision', kind: open.kind, seat: open.seat, played, about, options };
     const ids = options.map(({ id }) => id);
@@ -227,10 +281,30 @@ export class LogReader {
     this.lines.push({ n, facts, option, site: open.site, values, ...(seats !== setup.seats && { seats }) });
   }
 
+  /** The option numbers that lead to what was drawn. */
+  private picksOf(asking: State, { values }: DrawnEvent): readonly number[] {
+    const { program } = this.journal;
+    const instr = askedInstr(program, asking);
+    const pieces = instr.op === 'shuffle' || (instr.op === 'pick' && instr.type.base === 'piece');
+    const { options } = asking;
+    return values.map((value) => {
+      for (let at = 0; at < options.length; at += 2)
+        if (options[at] === value || (pieces && sameFace(program, asking, options[at], value))) return at / 2;
+      throw new EngineError('internal', 'the log does not fit the game');
+    });
+  }
+
   private valuesIn(state: State): JsonObject {
-    const layout = new Layout(this.history.source.program, state);
+    const layout = new Layout(this.journal.program, state);
     return storyValues(layout, this.seat === undefined ? everythingVisible(layout) : this.eyesOn(state));
   }
+}
+
+/** Equal as chance tells pieces apart. */
+function sameFace(program: Program, state: State, left: number, right: number): boolean {
+  const kindOf = (piece: number): number => state.kinds[(piece - program.firstPiece) / program.stride];
+  if (state.m[left] !== state.m[right] || kindOf(left) !== kindOf(right)) return false;
+  return program.kinds[kindOf(left)].exactSame?.every((offset) => state.m[left + offset] === state.m[right + offset]) ?? false;
 }
 
 function chosenOptions({ picks }: Happening, open: OpenDecision): readonly OptionFacts[] {

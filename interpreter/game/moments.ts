@@ -1,13 +1,13 @@
-// What a reader wants to see of a stretch of play, made from its trace: outcomes of chance, effects of rules and steps that are told, in the
-// order in which they happened.
+// What a reader wants to see of a stretch of a journal: outcomes of chance, effects of rules and steps that are told, in the order in which they
+// happened.
 import type { Program, TypeRef } from '../program/program.ts';
 import type { State } from '../runtime/state.ts';
-import type { TraceEvent } from '../runtime/trace.ts';
 import { pieceName, valueFacts } from './ids.ts';
+import type { DrawnEvent, Journal } from './journal.ts';
 import { Layout } from './layout.ts';
 import { unnumberedId } from './piece-ids.ts';
-import type { Outcome } from './table.ts';
 import type { LogFacts, OptionFacts, StepFacts } from './text-source.ts';
+import type { ToldActions } from './told-steps.ts';
 
 /** What a rule changed. Pieces, piles and values are numbers as in the state. */
 export type Effect =
@@ -28,119 +28,75 @@ export interface Moment {
   /** Of an event: the step that is told, as somebody who sees everything hears it. */
   readonly step?: StepFacts;
   readonly effect?: Effect;
-  /** How many traced changes of its decision have happened at this moment. */
-  readonly changes: number;
+  /** Where the journal tells of it: the index of the stretch, and how many of its entries had been written then. */
+  readonly at: { readonly stretch: number; readonly entries: number };
   /** Of a scenario: the line under way, what it says, and what is the case instead if it expects something else. */
   readonly said?: { readonly line: number; readonly text?: string; readonly failed?: string };
 }
 
-/** Events that change a game or show that chance did. */
-export const changing: ReadonlySet<TraceEvent['type']> = new Set([
-  'field',
-  'value',
-  'moved',
-  'created',
-  'recorded',
-  'attached',
-  'drawn',
-] as const);
-
-/** A step that is told, and how many events of its stretch came before it. */
-export interface HeardStep {
-  readonly after: number;
-  readonly facts: StepFacts;
-  readonly site: number;
-}
-
-export interface Stretch {
-  readonly program: Program;
-  readonly before: State;
-  readonly after: State;
-  readonly events: readonly TraceEvent[];
-  /** Uses of chance that had more than one outcome: only those are told. */
-  readonly outcomes: readonly Outcome[];
-  readonly steps: readonly HeardStep[];
-  readonly n: number;
-  /** Changes before this stretch. */
-  readonly changes: number;
-}
-
-/** What a reader wants to see of the changes: writes that change nothing are left out, what moves together is one moment. */
-export function momentsOf(stretch: Stretch): readonly Moment[] {
-  const { program, before, after, events, outcomes, steps, n } = stretch;
-  let told = 0;
-  let heard = 0;
+/** What a reader wants to see of the entries: writes that change nothing are left out, what moves together is one moment. */
+export function momentsOf(journal: Journal, stretch: number, told: ToldActions): readonly Moment[] {
+  const { program } = journal;
+  const { before, entries, laid, n } = journal.stretches[stretch];
   const moments: Moment[] = [];
   const written = new Map<number, number>();
   const fresh = new Set<number>();
   const old = (index: number): number => written.get(index) ?? before.m[index] ?? 0;
-  const add = (site: number, changes: number, effect: Effect): void => void moments.push({ type: 'effect', n, site, effect, changes });
-  const hear = (until: number): void => {
-    for (; heard < steps.length && steps[heard].after <= until; heard += 1) {
-      const { facts, site } = steps[heard];
-      moments.push({ type: 'event', n, site, step: facts, changes: stretch.changes + steps[heard].after });
-    }
-  };
-  for (const [index, event] of events.entries()) {
-    hear(index);
-    const changes = stretch.changes + index + 1;
-    switch (event.type) {
+  for (const [index, entry] of entries.entries()) {
+    // What was laid before the first use of chance is no moment; what is told of it is told when all of it has been laid.
+    if (index < laid && entry.type !== 'action') continue;
+    const at = { stretch, entries: Math.max(index + 1, laid) };
+    const add = (effect: Effect): void => void moments.push({ type: 'effect', n, site: entry.site, effect, at });
+    const last = moments.at(-1);
+    switch (entry.type) {
+      case 'action': {
+        const step = told.tells(entry) ? told.factsOf(entry, journal.stateAt(journal.stretches[stretch], index + 1)) : undefined;
+        if (step !== undefined) moments.push({ type: 'event', n, site: entry.site, step, at });
+        break;
+      }
       case 'field': {
-        const at = event.piece + event.offset;
-        if (old(at) !== event.value)
-          add(event.site, changes, { type: 'field', piece: event.piece, offset: event.offset, before: old(at), value: event.value });
-        written.set(at, event.value);
+        const { piece, offset, value } = entry;
+        if (old(piece + offset) !== value) add({ type: 'field', piece, offset, before: old(piece + offset), value });
+        written.set(piece + offset, value);
         break;
       }
       case 'value':
-        if (old(event.offset) !== event.value)
-          add(event.site, changes, { type: 'value', offset: event.offset, before: old(event.offset), value: event.value });
-        written.set(event.offset, event.value);
+        if (old(entry.offset) !== entry.value) add({ type: 'value', offset: entry.offset, before: old(entry.offset), value: entry.value });
+        written.set(entry.offset, entry.value);
         break;
       case 'moved': {
-        const last = moments[moments.length - 1];
-        if (fresh.has(event.piece)) {
-          fresh.delete(event.piece);
-          if (last?.effect?.type === 'created' && last.effect.piece === event.piece)
-            moments[moments.length - 1] = { ...last, effect: { ...last.effect, to: event.to }, changes };
-        } else if (
-          last?.effect?.type === 'moved' &&
-          last.effect.from === event.from &&
-          last.effect.to === event.to &&
-          last.site === event.site
-        )
-          moments[moments.length - 1] = { ...last, effect: { ...last.effect, pieces: [...last.effect.pieces, event.piece] }, changes };
-        else add(event.site, changes, { type: 'moved', pieces: [event.piece], from: event.from, to: event.to });
+        const { piece, from, to } = entry;
+        if (fresh.delete(piece)) {
+          if (last?.effect?.type === 'created' && last.effect.piece === piece)
+            moments[moments.length - 1] = { ...last, effect: { ...last.effect, to }, at };
+        } else if (last?.effect?.type === 'moved' && last.effect.from === from && last.effect.to === to && last.site === entry.site)
+          moments[moments.length - 1] = { ...last, effect: { ...last.effect, pieces: [...last.effect.pieces, piece] }, at };
+        else add({ type: 'moved', pieces: [piece], from, to });
         break;
       }
       case 'created':
-        fresh.add(event.piece);
-        add(event.site, changes, { type: 'created', piece: event.piece, to: 0 });
+        fresh.add(entry.piece);
+        add({ type: 'created', piece: entry.piece, to: 0 });
         break;
       case 'attached':
-        add(event.site, changes, { type: 'attached', document: event.document, piece: event.piece });
+        add({ type: 'attached', document: entry.document, piece: entry.piece });
         break;
       case 'recorded':
-        if (event.memory === 0) add(event.site, changes, { type: 'winners', seats: event.values });
+        if (entry.memory === 0) add({ type: 'winners', seats: entry.values });
         break;
       case 'drawn':
-        if (!isOutcome(outcomes[told], event)) break;
-        told += 1;
-        moments.push(chanceMoment(program, after, event, n, changes));
+        // Only what had more than one outcome is told; what was asked is a decision of its own.
+        if (entry.among === undefined) break;
+        moments.push({ type: 'chance', n, site: entry.site, facts: drawnFacts(program, journal.stateAfter(stretch), entry), at });
         break;
       default:
     }
   }
-  hear(events.length);
   return moments;
 }
 
-function chanceMoment(program: Program, state: State, event: Extract<TraceEvent, { type: 'drawn' }>, n: number, changes: number): Moment {
-  return { type: 'chance', n, site: event.site, facts: drawnFacts(program, state, event), changes };
-}
-
 /** What a log tells of a draw. */
-export function drawnFacts(program: Program, state: State, event: Extract<TraceEvent, { type: 'drawn' }>): LogFacts {
+export function drawnFacts(program: Program, state: State, event: DrawnEvent): LogFacts {
   const layout = new Layout(program, state);
   const type = chanceType(program, event.chance);
   const named = event.values.map((value) => ({ value, facts: valueFacts(layout, type, value, true, undefined) }));
@@ -173,10 +129,6 @@ function isMixedUp(layout: Layout, piece: number, name: string, others: readonly
 /** As options are told apart when all of them are known; otherwise the id, which is understood as well. */
 function longerName(layout: Layout, piece: number, isWhole: boolean): string {
   return isWhole ? unnumberedId(layout, piece) : layout.id(piece);
-}
-
-function isOutcome(outcome: Outcome | undefined, { chance, values }: Extract<TraceEvent, { type: 'drawn' }>): boolean {
-  return outcome !== undefined && outcome.chance === chance && outcome.values.every((value, at) => value === values[at]);
 }
 
 const chanceTypes = new WeakMap<Program, Map<number, TypeRef>>();

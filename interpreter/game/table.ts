@@ -1,4 +1,4 @@
-// One run of a game: a state, the machine that moves it on, and what chance did on the way. Play, replay, log and trace all go
+// How a table is opened and moved on: by a machine, or by a journal that writes down what the machine does. Play, replay and trace all go
 // through here, so a decision means the same in each of them.
 import type { Machine } from '../runtime/machine.ts';
 import { Ask, type State } from '../runtime/state.ts';
@@ -8,11 +8,8 @@ import { EngineError } from './engine-error.ts';
 import { refuseRepeats, seatDocuments, type FullSetup } from './setup.ts';
 import { type GameSource, locate, locateEnd } from './source.ts';
 
-/** Chance that was drawn from the seed and had more than one outcome. */
-export interface Outcome {
-  readonly chance: number;
-  readonly values: readonly number[];
-}
+/** What moves a game on. */
+export type Mover = Pick<Machine, 'newGame' | 'answer'>;
 
 /** Decisions in a row that may be answered silently before we suspect a rule that never ends. */
 const mostForced = 100_000;
@@ -20,23 +17,19 @@ const mostForced = 100_000;
 /** More than anybody writes; reading it takes no noticeable time. */
 const longestGiven = 200_000;
 
-/** A fresh game. `askChance` overrides what the set-up says: a replay dictates what a seeded game drew. */
-export function openTable(
-  source: GameSource,
-  setup: FullSetup,
-  machine: Machine,
-  outcomes: Outcome[],
-  askChance = setup.chance === 'ask',
-): State {
+/** A fresh game at its first decision, the pieces where a `given` of the set-up puts them. */
+export function openTable(source: GameSource, setup: FullSetup, mover: Mover): State {
   const { program } = source;
   const seats = seatDocuments(program, setup);
-  return guard(source, () => {
-    const observer = { chance: (chance: number, values: readonly number[]) => void outcomes.push({ chance, values: values.slice() }) };
-    const made = machine.newGame({ seats, first: setup.first, seed: setup.seed, askChance }, observer);
+  const state = guard(source, () => {
+    const made = mover.newGame({ seats, first: setup.first, seed: setup.seed, askChance: setup.chance === 'ask' });
     if ('refused' in made) throw refusal(source, program.requires[made.refused].name, setup);
     refuseRepeats(setup);
     return made;
   });
+  layGiven(source, setup, state);
+  settle(source, setup, mover, state);
+  return state;
 }
 
 /** Says why a rule does not allow a set-up, in the words of its pack if it has any. */
@@ -48,39 +41,29 @@ export function refusal({ texts }: GameSource, rule: string, { seats, locale }: 
 }
 
 /** Puts the pieces where the set-up's `given` says, if it does. */
-export function layGiven(source: GameSource, setup: FullSetup, machine: Machine, state: State): void {
+function layGiven(source: GameSource, setup: FullSetup, state: State): void {
   if (setup.given === undefined) return;
   const { given } = setup;
   if (given.length > longestGiven) throw new EngineError('bad-given', `\`given\` may have ${longestGiven} characters at most`);
   if (source.applyGiven === undefined) throw new EngineError('bad-given', '`given` is not supported here');
   const { applyGiven } = source;
-  const problem = guard(source, () => applyGiven({ program: source.program, machine, state }, given));
+  const problem = guard(source, () => applyGiven({ program: source.program, machine: source.machine, state }, given));
   if (problem !== undefined) throw new EngineError('bad-given', problem);
 }
 
 /** Answers the open decision and, with `forced: take`, those after it that have one answer only. Changes the state even if it throws. */
-export function moveOn(
-  source: GameSource,
-  setup: FullSetup,
-  machine: Machine,
-  state: State,
-  picks: readonly number[],
-  outcomes: Outcome[],
-): void {
-  guard(source, () => {
-    machine.answer(state, picks, { chance: (chance, values) => void outcomes.push({ chance, values: values.slice() }) });
-  });
-  settle(source, setup, machine, state, outcomes);
+export function moveOn(source: GameSource, setup: FullSetup, mover: Mover, state: State, picks: readonly number[]): void {
+  guard(source, () => mover.answer(state, picks));
+  settle(source, setup, mover, state);
 }
 
-export function settle(source: GameSource, setup: FullSetup, machine: Machine, state: State, outcomes: Outcome[]): void {
+function settle(source: GameSource, setup: FullSetup, mover: Mover, state: State): void {
   if (setup.forced !== 'take') return;
-  const observer = { chance: (chance: number, values: readonly number[]) => void outcomes.push({ chance, values: values.slice() }) };
   for (let taken = 0; state.ask === Ask.decision; taken += 1) {
     const picks = onlyAnswer(source.program, state);
     if (picks === undefined) return;
     if (taken >= mostForced) throw new EngineError('budget', 'the rules ask forced decisions without end');
-    guard(source, () => machine.answer(state, picks, observer));
+    guard(source, () => mover.answer(state, picks));
   }
 }
 

@@ -8,6 +8,7 @@ import { below, mix } from './random.ts';
 import type { Run } from './interpret/run.ts';
 import { ascending, asSet, none } from './sets.ts';
 import { Ask, frameHeader } from './state.ts';
+import type { Among } from './trace.ts';
 
 export type ShuffleInstr = Extract<Instr, { op: 'shuffle' }>;
 
@@ -66,9 +67,10 @@ export function shuffle(run: Run, instr: ShuffleInstr, pile: number): boolean {
     order.sort(ascending);
     return true;
   }
+  const before = run.tracer === undefined ? undefined : order.slice();
   mix(state.random, order);
   canonicalise(run, order, order);
-  if (isWatched(run)) tell(run, instr, order, true, order);
+  if (isWatched(run)) tell(run, instr, order, true, order, { pile, order: before });
   return true;
 }
 
@@ -113,14 +115,24 @@ function isWatched(run: Run): boolean {
   return run.tracer !== undefined || run.observer !== undefined;
 }
 
-function tell(run: Run, instr: PickInstr | ShuffleInstr, set: readonly number[], pieces: boolean, values: readonly number[]): void {
-  if (run.tracer !== undefined) trace(run, instr, values);
-  if (run.observer?.chance === undefined || mergeFaces(run, set, pieces).length <= 2) return;
-  run.observer.chance(instr.chance, values.slice(), instr.site);
+function tell(
+  run: Run,
+  instr: PickInstr | ShuffleInstr,
+  set: readonly number[],
+  pieces: boolean,
+  values: readonly number[],
+  shuffled?: Pick<Among, 'pile' | 'order'>,
+): void {
+  if (run.tracer === undefined && run.observer?.chance === undefined) return;
+  const options = mergeFaces(run, set, pieces);
+  const isOpen = options.length > 2;
+  trace(run, instr, values, isOpen ? { options, ...shuffled } : undefined);
+  if (isOpen) run.observer?.chance?.(instr.chance, values.slice(), instr.site);
 }
 
-function trace(run: Run, instr: PickInstr | ShuffleInstr, values: readonly number[]): void {
-  if (run.tracer !== undefined) run.tracer.event({ type: 'drawn', chance: instr.chance, values: values.slice(), site: instr.site });
+function trace(run: Run, instr: PickInstr | ShuffleInstr, values: readonly number[], among?: Among): void {
+  const { chance, site } = instr;
+  run.tracer?.event({ type: 'drawn', chance, values: values.slice(), site, ...(among && { among }) });
 }
 
 function lowest(set: readonly number[]): number {

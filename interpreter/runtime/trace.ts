@@ -1,4 +1,4 @@
-// What a traced run tells: one stream of typed events with source sites. Timelines, coverage and "because" are its readers.
+// What a traced run tells: one stream of typed events with source sites. The journal of a game keeps what its readers need of it.
 // Only interpreted mode calls it; generated code carries no hooks, so a run that is not traced pays nothing.
 import type { State } from './state.ts';
 
@@ -41,4 +41,19 @@ export type TraceEvent =
     }
   | { readonly type: 'taken'; readonly choice: number; readonly branch: number; readonly value: number; readonly site: number }
   /** Chance had an outcome, drawn or dictated; a shuffle gives the whole order. */
-  | { readonly type: 'drawn'; readonly chance: number; readonly values: readonly number[]; readonly site: number };
+  | {
+      readonly type: 'drawn';
+      readonly chance: number;
+      readonly values: readonly number[];
+      readonly site: number;
+      readonly among?: Among;
+    };
+
+/** What the seed drew from, where there was more than one outcome. */
+export interface Among {
+  /** As the same chance would offer them if it were asked. */
+  readonly options: readonly number[];
+  /** Of a shuffle: the pile, and its order before. */
+  readonly pile?: number;
+  readonly order?: readonly number[];
+}

@@ -1,17 +1,18 @@
-// A game while a scenario plays it: the state, what is asked, what chance has been told, and the story so far. Changes the state
-// only through the machine; `given` is the one exception and lives in apply-given.ts.
+// A game while a scenario dictates it: the state, what is asked, what chance has been told, and the story so far. Changes the state only through
+// the machine, or the journal of who wants to know what happened; `given` is the one exception and lives in apply-given.ts.
 import type { Span } from '../../grammar/source.ts';
 import type { Program } from '../program/program.ts';
 import { explainFault, Fault } from '../runtime/fault.ts';
 import type { Argument, Machine } from '../runtime/machine.ts';
 import { below, seedRandom } from '../runtime/random.ts';
-import { type Observer, Run } from '../runtime/interpret/run.ts';
+import { Run } from '../runtime/interpret/run.ts';
 import { Ask, State } from '../runtime/state.ts';
 import { tablesOf } from '../runtime/tables.ts';
 import type { Tracer } from '../runtime/trace.ts';
 import { isChance } from '../game/asked.ts';
 import { onlyAnswer, openDecision, type OpenDecision } from '../game/decision.ts';
 import { optionsFor } from '../game/ids.ts';
+import type { Journal } from '../game/journal.ts';
 import { Layout } from '../game/layout.ts';
 import { Dictation } from './run/dictation.ts';
 import type { CompiledSelection } from './run/programs.ts';
@@ -37,13 +38,11 @@ export class Playing {
   readonly compiledSelection: CompiledSelection;
   readonly program: Program;
   readonly machine: Machine;
-  /** Looks on at everything the rules do. */
-  readonly observer?: Observer;
+  /** Written while the scenario is played, if somebody will read it. */
+  readonly journal?: Journal;
   readonly dictation = new Dictation();
   readonly story: StoryStep[] = [];
   state: State = new State();
-  /** Told of every answer before it is given. */
-  answering?: (open: OpenDecision, picks: readonly number[]) => void;
   /** Told of the rules that expectations ask. */
   asking?: Tracer;
   /** The requirement that refused the set-up. */
@@ -53,18 +52,18 @@ export class Playing {
   private readonly random: number[];
   private decision?: OpenDecision;
 
-  constructor(compiledSelection: CompiledSelection, seed: number, tracer?: Tracer) {
+  constructor(compiledSelection: CompiledSelection, seed: number, journal?: Journal) {
     this.compiledSelection = compiledSelection;
     this.program = compiledSelection.program;
     this.machine = compiledSelection.machine;
-    this.observer = tracer && { tracer };
+    this.journal = journal;
     this.random = seedRandom(seed);
   }
 
   /** Sets the game up and plays to its first decision. Chance is drawn from the seed unless it has been dictated. */
   start(setup: PlayingSetup): void {
     const dictated = !this.dictation.isEmpty();
-    const made = this.guard(() => this.machine.newGame({ ...setup, askChance: dictated }, this.observer));
+    const made = this.guard(() => this.mover.newGame({ ...setup, askChance: dictated }));
     if (!(made instanceof State)) {
       this.refused = this.program.requires[made.refused].name;
       return;
@@ -117,21 +116,21 @@ export class Playing {
     const who = open.seat === 'chance' ? 'chance' : this.nameSeat(open.seat);
     const remark = how === 'chosen' || how === 'dictated' ? '' : ` (${how})`;
     this.tell(`${who}, ${open.kind}: ${ids.length === 0 ? 'nothing' : ids.join(', ')}${remark}`);
-    this.answering?.(open, picks);
-    this.guard(() => this.machine.answer(this.state, picks, this.observer));
+    if (this.journal !== undefined) this.journal.n += 1;
+    this.guard(() => this.mover.answer(this.state, picks));
     this.decision = undefined;
   }
 
   /** Performs an action on top of what is asked. */
   perform(action: number, args: readonly Argument[]): void {
-    this.guard(() => this.machine.runAction(this.state, action, args, this.observer));
+    this.guard(() => this.mover.runAction(this.state, action, args));
     this.decision = undefined;
   }
 
   /** Lets the rules look again at what they ask: the state has been changed from outside. */
   askAgain(): void {
     this.decision = undefined;
-    this.guard(() => this.machine.askAgain(this.state, this.observer));
+    this.guard(() => this.mover.askAgain(this.state));
   }
 
   /** Answers chance as dictated; false when it has not been. */
@@ -186,6 +185,13 @@ export class Playing {
         site === undefined ? [] : [site],
       );
     }
+  }
+
+  /** What moves the game on: the machine, or the journal that writes down what the machine does. */
+  private get mover(): Pick<Machine, 'newGame' | 'answer' | 'runAction' | 'askAgain'> {
+    if (this.journal === undefined) return this.machine;
+    this.journal.at = this.at;
+    return this.journal;
   }
 
   /** An outcome of chance: dictated, or drawn from the scenario's seed. */

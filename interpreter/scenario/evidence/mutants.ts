@@ -5,8 +5,8 @@ import type { SourceFile, Span } from '../../../grammar/source.ts';
 import type { Workspace } from '../../../grammar/packs/workspace.ts';
 import { filesOf } from '../../check/elaborate/environment/pack-files.ts';
 import { Machine } from '../../runtime/machine.ts';
-import { Recorder } from '../run/because.ts';
 import type { CompiledSelection, ScenarioProject } from '../run/programs.ts';
+import { Reach } from '../run/reach.ts';
 import { type Part, passes, runScenario } from '../run/run-scenario.ts';
 import { scenarioUnits, type RunOptions } from '../run/run-scenarios.ts';
 import { type Variant, variantsOf } from './variants.ts';
@@ -49,7 +49,7 @@ const budget = 300_000;
 
 interface Played {
   readonly part: Part;
-  readonly recorder: Recorder;
+  readonly reach: Reach;
   /** How many mutants it has noticed: who noticed one will likely notice the next. */
   noticed: number;
 }
@@ -122,12 +122,12 @@ function playAll(project: ScenarioProject, options: RunOptions): Map<CompiledSel
   for (const unit of scenarioUnits(project, options)) {
     const part = unit.part();
     if ('failures' in part) continue;
-    const recorder = new Recorder(part.compiledSelection.program);
-    if (runScenario(part, recorder).length > 0) continue;
-    played.set(part.compiledSelection, [...(played.get(part.compiledSelection) ?? []), { part, recorder, noticed: 0 }]);
+    const reach = new Reach();
+    if (runScenario(part, reach).length > 0) continue;
+    played.set(part.compiledSelection, [...(played.get(part.compiledSelection) ?? []), { part, reach, noticed: 0 }]);
   }
   // Who reaches little is quick and knows best what it is about.
-  for (const units of played.values()) units.sort((a, b) => a.recorder.reached.size - b.recorder.reached.size);
+  for (const units of played.values()) units.sort((a, b) => a.reach.reached.size - b.reach.reached.size);
   return played;
 }
 
@@ -152,7 +152,7 @@ function programMutants(
 
 function isNoticedBy(units: readonly Played[], compiledSelection: CompiledSelection, { owners, program: make }: Variant): boolean {
   const concerned = units
-    .filter(({ recorder }) => owners.size === 0 || [...owners].some((site) => recorder.reached.has(site) || recorder.asked.has(site)))
+    .filter(({ reach }) => owners.size === 0 || [...owners].some((site) => reach.reached.has(site) || reach.asked.has(site)))
     .sort((a, b) => b.noticed - a.noticed);
   if (concerned.length === 0) return false;
   const program = make();

@@ -2,11 +2,11 @@
 // a play begins in the middle of a game.
 import type { ActionSymbol } from '../../check/elaborate/environment/environment.ts';
 import { toRef } from '../../check/elaborate/environment/types.ts';
-import { Machine } from '../../runtime/machine.ts';
 import { Ask, type State } from '../../runtime/state.ts';
-import type { TraceEvent } from '../../runtime/trace.ts';
+import type { Tracer } from '../../runtime/trace.ts';
 import { openDecision } from '../../game/decision.ts';
 import { Layout } from '../../game/layout.ts';
+import { drawnFacts } from '../../game/moments.ts';
 import type { LogFacts } from '../../game/text-source.ts';
 import type { Timeline } from '../../game/timeline.ts';
 import type { CompiledSelection } from '../run/programs.ts';
@@ -214,27 +214,23 @@ class Retold {
     const known = this.heard.get(n);
     if (known !== undefined) return known;
     const happenings: Happening[] = [];
-    const { program } = this.compiledSelection;
+    const { journal } = this.timeline;
     let state: State | undefined;
-    let drawn: Extract<TraceEvent, { type: 'drawn' }> | undefined;
-    const machine = new Machine(program, {
-      tracer: {
-        begin: (begun) => void (state = begun),
-        event: (event) => {
-          if (event.type === 'drawn') drawn = event;
-          const action = event.type === 'action' ? this.actions.get(event.action) : undefined;
-          if (event.type !== 'action' || action === undefined || state === undefined) return;
-          const { ones, lists } = event;
-          happenings.push({
-            entry: { action, ones: [...ones], lists: [...lists], base: state.top, parent: state.base, state: state.copy(), n },
-          });
-        },
+    const tracer: Tracer = {
+      begin: (begun) => void (state = begun),
+      event: (event) => {
+        if (state === undefined) return;
+        if (event.type === 'drawn' && event.among !== undefined)
+          happenings.push({ chance: chanceText(drawnFacts(journal.program, state, event)) });
+        const action = event.type === 'action' ? this.actions.get(event.action) : undefined;
+        if (event.type !== 'action' || action === undefined) return;
+        const { ones, lists } = event;
+        happenings.push({
+          entry: { action, ones: [...ones], lists: [...lists], base: state.top, parent: state.base, state: state.copy(), n },
+        });
       },
-    });
-    this.timeline.playAgain(n, machine, () => {
-      if (drawn === undefined || state === undefined) return;
-      happenings.push({ chance: chanceText(this.timeline.chanceFacts(drawn, state)) });
-    });
+    };
+    for (const stretch of journal.stretches.slice(journal.find(n))) if (stretch.n === n) journal.runAgain(stretch, tracer);
     this.heard.set(n, happenings);
     return happenings;
   }

@@ -8,6 +8,7 @@ import type { Compiled } from '../../check/compile.ts';
 import { comparable, toOne } from '../../check/elaborate/environment/types.ts';
 import { movePiece } from '../../runtime/pieces.ts';
 import { isChance } from '../../game/asked.ts';
+import type { LaidCell } from '../../game/journal.ts';
 import type { ApplyGiven } from '../../game/source.ts';
 import { countedWords, describePieces, type Description, lookColumn } from '../read/descriptions.ts';
 import { evaluate, evaluatePart, onePile, understand, notInGame } from '../read/expressions.ts';
@@ -20,22 +21,16 @@ import { SaidTwice, ScenarioError } from '../read/scenario-error.ts';
 import { pileName } from './show.ts';
 
 /** What is told of every change, so that a failure can point at the line that made it. */
-export interface Laid {
-  /** A column of a piece, `pile` when it was moved there, or a value of the game. */
-  (
-    cell:
-      { readonly piece: number; readonly offset: number } | { readonly piece: number; readonly pile: number } | { readonly value: number },
-    span: Span,
-  ): void;
-}
+type Laid = (cell: LaidCell, span: Span) => void;
 
 /** What has been said about a game since something last happened in it: by column, pile or value, the fact that said it. */
 export type Said = Map<string, Fact>;
 
 /** Lays down the facts of one `given`; what they or those before them have `said` already is refused. */
-export function layFacts(playing: Playing, facts: readonly Fact[], laid: Laid = () => undefined, said: Said = new Map()): void {
+export function layFacts(playing: Playing, facts: readonly Fact[], said: Said = new Map()): void {
   const before = playing.state.copy();
-  const laying = new Laying(playing, laid, said);
+  playing.journal?.leave(before);
+  const laying = new Laying(playing, (cell, span) => playing.journal?.lay(cell, span), said);
   for (const fact of facts) if (fact.kind === 'usual') laying.checkUsual(fact.name.text, fact.span);
   for (const fact of facts) if (fact.kind === 'pile') laying.fix(fact.pile);
   for (const fact of facts) laying.lay(fact);
@@ -64,7 +59,7 @@ export function usualIn(facts: readonly Fact[]): string[] {
 /** Throws when the rules' invariants do not hold; only asked at decisions, where they must. */
 export function checkInvariants(playing: Playing, span: Span): void {
   if (playing.asksChance) return;
-  const [broken] = playing.guard(() => playing.machine.check(playing.state, playing.observer));
+  const [broken] = playing.guard(() => playing.machine.check(playing.state, playing.journal?.observer));
   if (broken === undefined) return;
   const { invariants, sites } = playing.program;
   throw new ScenarioError(

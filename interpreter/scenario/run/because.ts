@@ -1,9 +1,9 @@
-// Who did it: a reader of the trace that remembers, for every column, pile and value, the place in the rules (or in the scenario)
-// that wrote it last, and every clause that was reached.
+// Who did it: a reader of the journal of a scenario that knows, for every column, pile and value, the place in the rules (or in the scenario) that
+// wrote it last.
 import type { Span } from '../../../grammar/source.ts';
-import type { Program, Site } from '../../program/program.ts';
-import type { TraceEvent, Tracer } from '../../runtime/trace.ts';
-import type { Laid } from './apply-given.ts';
+import { pileColumn } from '../../game/because.ts';
+import type { Entry, Journal } from '../../game/journal.ts';
+import type { Site } from '../../program/program.ts';
 
 /** A place in the rules, or a line of the scenario itself. */
 export type Cause = { readonly site: Site } | { readonly span: Span };
@@ -17,78 +17,24 @@ export type Watch =
 
 /** Moves of a pile that are worth telling: what lies there came by many. */
 const keptMoves = 3;
-/** The column that says in which pile a piece lies. */
-const pileColumn = 1;
 
-export class Recorder implements Tracer {
-  /** Sites of everything that ran, of conditions by how they came out, and of options that were taken. */
-  readonly reached: Set<number>;
-  readonly held: Set<number>;
-  readonly failed: Set<number>;
-  readonly taken: Set<number>;
-  /** Sites of what only the scenario's own questions ran: queries, and conditions that held. */
-  readonly asked = new Set<number>();
-  private readonly program: Program;
+/** Remembers how far it has read. */
+export class Causes {
+  private readonly journal: Journal;
   private readonly columns = new Map<string, Cause>();
-  private readonly piles = new Map<number, Cause[]>();
+  private readonly piles = new Map<number, readonly Cause[]>();
   private readonly values = new Map<number, Cause>();
   private readonly memories = new Map<number, Cause>();
+  private read = 0;
 
-  /** `before` is a recorder of other scenarios whose reach is added to. */
-  constructor(program: Program, before?: Recorder) {
-    this.program = program;
-    this.reached = before?.reached ?? new Set();
-    this.held = before?.held ?? new Set();
-    this.failed = before?.failed ?? new Set();
-    this.taken = before?.taken ?? new Set();
+  constructor(journal: Journal) {
+    this.journal = journal;
   }
-
-  event(event: TraceEvent): void {
-    if (event.type === 'clause') (event.holds ? this.held : this.failed).add(event.site);
-    if (event.type === 'taken') this.taken.add(event.site);
-    this.reached.add(event.site);
-    const cause: Cause = { site: this.program.sites[event.site] };
-    switch (event.type) {
-      case 'field':
-        this.columns.set(`${event.piece} ${event.offset}`, cause);
-        break;
-      case 'moved':
-        this.columns.set(`${event.piece} ${pileColumn}`, cause);
-        this.noteMove(event.from, cause);
-        this.noteMove(event.to, cause);
-        break;
-      case 'created':
-        this.columns.set(`${event.piece} created`, cause);
-        break;
-      case 'value':
-        this.values.set(event.offset, cause);
-        break;
-      case 'recorded':
-      case 'forgot':
-        this.memories.set(event.memory, cause);
-        break;
-      default:
-    }
-  }
-
-  readonly asking: Tracer = {
-    event: (event) => {
-      if (event.type !== 'clause' || event.holds) this.asked.add(event.site);
-    },
-  };
-
-  /** Notes what a `given` lays down. */
-  readonly laid: Laid = (cell, span) => {
-    const cause: Cause = { span };
-    if ('value' in cell) this.values.set(cell.value, cause);
-    else if ('pile' in cell) {
-      this.columns.set(`${cell.piece} ${pileColumn}`, cause);
-      this.noteMove(cell.pile, cause);
-    } else this.columns.set(`${cell.piece} ${cell.offset}`, cause);
-  };
 
   /** Who wrote last what was looked at. */
-  causesOf(watches: readonly Watch[]): Cause[] {
+  of(watches: readonly Watch[]): Cause[] {
+    const { stretches } = this.journal;
+    for (; this.read < stretches.length; this.read += 1) for (const entry of stretches[this.read].entries) this.note(entry);
     return watches.flatMap((watch) => {
       switch (watch.kind) {
         case 'column':
@@ -103,9 +49,41 @@ export class Recorder implements Tracer {
     });
   }
 
+  private note(entry: Entry): void {
+    const cause: Cause = entry.type === 'laid' ? { span: entry.span } : { site: this.journal.program.sites[entry.site] };
+    switch (entry.type) {
+      case 'field':
+        this.columns.set(`${entry.piece} ${entry.offset}`, cause);
+        break;
+      case 'moved':
+        this.columns.set(`${entry.piece} ${pileColumn}`, cause);
+        this.noteMove(entry.from, cause);
+        this.noteMove(entry.to, cause);
+        break;
+      case 'created':
+        this.columns.set(`${entry.piece} created`, cause);
+        break;
+      case 'value':
+        this.values.set(entry.offset, cause);
+        break;
+      case 'recorded':
+      case 'forgot':
+        this.memories.set(entry.memory, cause);
+        break;
+      case 'laid': {
+        const { cell } = entry;
+        if ('value' in cell) this.values.set(cell.value, cause);
+        else if ('pile' in cell) {
+          this.columns.set(`${cell.piece} ${pileColumn}`, cause);
+          this.noteMove(cell.pile, cause);
+        } else this.columns.set(`${cell.piece} ${cell.offset}`, cause);
+        break;
+      }
+      default:
+    }
+  }
+
   private noteMove(pile: number, cause: Cause): void {
-    if (pile === 0) return;
-    const moves = this.piles.get(pile) ?? [];
-    this.piles.set(pile, [...moves, cause].slice(-keptMoves));
+    if (pile !== 0) this.piles.set(pile, [...(this.piles.get(pile) ?? []), cause].slice(-keptMoves));
   }
 }

@@ -3,8 +3,8 @@
 import type { SourceFile } from '../../../grammar/source.ts';
 import type { Expr, Program } from '../../program/program.ts';
 import { expressionsOf, walkExpression } from '../../program/walk.ts';
-import type { Recorder } from './because.ts';
 import type { CompiledSelection } from './programs.ts';
+import type { Reach } from './reach.ts';
 
 export interface UnreachedLine {
   readonly file: string;
@@ -35,17 +35,14 @@ interface Part extends UnreachedLine {
   settled: string | undefined;
 }
 
-export function coverageOf(
-  recorders: ReadonlyMap<CompiledSelection, Recorder>,
-  source: (path: string) => SourceFile | undefined,
-): Coverage {
+export function coverageOf(reaches: ReadonlyMap<CompiledSelection, Reach>, source: (path: string) => SourceFile | undefined): Coverage {
   const parts = new Map<string, Part>();
   /** Rules that ran, and for each the parts that the program has of it. */
   const programs: { readonly ran: ReadonlySet<string>; readonly has: ReadonlySet<string> }[] = [];
-  for (const [{ program }, recorder] of recorders) {
+  for (const [{ program }, reach] of reaches) {
     const placeOf = (site: number): string => `${program.sites[site].file} ${program.sites[site].start}`;
     const has = new Set<string>();
-    for (const { what, site, reached, settledIn } of unitsOf(program, recorder)) {
+    for (const { what, site, reached, settledIn } of unitsOf(program, reach)) {
       const { file, start, end, rule } = program.sites[site];
       const found = source(file);
       if (found === undefined) continue;
@@ -59,7 +56,7 @@ export function coverageOf(
         if (settled === undefined) known.settled = undefined;
       }
     }
-    programs.push({ ran: new Set([...recorder.reached].map(placeOf)), has });
+    programs.push({ ran: new Set([...reach.reached].map(placeOf)), has });
   }
   // A condition that another choice of options makes true for good is not even asked there.
   for (const [key, part] of parts) {
@@ -74,20 +71,20 @@ export function coverageOf(
   return { parts: all.length, reached: all.length - unreached.length, unreached };
 }
 
-function unitsOf(program: Program, recorder: Recorder): CoverageUnit[] {
+function unitsOf(program: Program, reach: Reach): CoverageUnit[] {
   const units: CoverageUnit[] = [];
   const add = (what: CoverageUnit['what'], site: number | undefined, reached: (site: number) => boolean, settledIn?: number): void => {
     if (site !== undefined && site !== 0) units.push({ what, site, reached: reached(site), ...(settledIn !== undefined && { settledIn }) });
   };
-  const ran = (site: number): boolean => recorder.reached.has(site);
-  const held = (site: number): boolean => recorder.held.has(site);
+  const ran = (site: number): boolean => reach.reached.has(site);
+  const held = (site: number): boolean => reach.held.has(site);
   const conditions = (expr: Expr): void =>
     walkExpression(expr, (part) => {
       if (part.op !== 'if') return;
       const test = part.test.site ?? part.site;
       add('clause', test, held);
       // The last clause of a query has no condition of its own: it answers when the one before it does not hold.
-      if (part.otherwise.op !== 'if' && test !== undefined) add('otherwise', part.otherwise.site, () => recorder.failed.has(test));
+      if (part.otherwise.op !== 'if' && test !== undefined) add('otherwise', part.otherwise.site, () => reach.failed.has(test));
     });
   for (const query of program.queries) {
     add('query', query.site, ran);
@@ -102,7 +99,7 @@ function unitsOf(program: Program, recorder: Recorder): CoverageUnit[] {
         add('clause', instr.test.site ?? instr.site, held, never ? action.site : undefined);
       }
       if (instr.op === 'choose')
-        for (const branch of instr.branches) if (branch.name !== undefined) add('option', branch.site, (site) => recorder.taken.has(site));
+        for (const branch of instr.branches) if (branch.name !== undefined) add('option', branch.site, (site) => reach.taken.has(site));
     }
   }
   return units;

@@ -1,17 +1,18 @@
-// Plays one scenario, or one row of its table, and says what did not come as expected. A scenario that fails is played once more
-// with a trace, so that the report can name the lines of the rules behind it.
+// Plays one scenario, or one row of its table, and says what did not come as expected. The journal of a scenario that fails names the lines of the
+// rules behind it.
 import type { Event, Scenario, Step } from '../../../grammar/syntax/ast.ts';
 import type { SourceFile, Span } from '../../../grammar/source.ts';
-import type { Tracer } from '../../runtime/trace.ts';
 import { EngineError } from '../../game/engine-error.ts';
+import { Journal } from '../../game/journal.ts';
 import { fullSetup, refuseRepeats, seatDocuments } from '../../game/setup.ts';
 import { clearUsual, layFacts, type Said, usualIn } from './apply-given.ts';
-import { type Cause, Recorder } from './because.ts';
+import { type Cause, Causes } from './because.ts';
 import { checkExpectation, looksAtDecision, type Say } from './expectations.ts';
 import { fillText } from '../read/examples.ts';
 import { dictate, Performer } from './perform.ts';
 import { Playing } from '../playing.ts';
 import type { CompiledSelection } from './programs.ts';
+import type { Reach } from './reach.ts';
 import { ScenarioError } from '../read/scenario-error.ts';
 import type { ScenarioSettings } from '../read/settings.ts';
 import { shorten } from './show.ts';
@@ -52,11 +53,12 @@ const mostReasons = 8;
 /** A game without end has a hundred thousand steps; who looks for the reason reads the last ones. */
 const mostSteps = 50;
 
-/** Plays a scenario. With a recorder everything is traced into it. */
-export function runScenario(part: Part, recorder?: Recorder): readonly ScenarioFailure[] {
-  if (recorder !== undefined) return new Attempt(part, recorder).play();
-  const failures = new Attempt(part).play();
-  return failures.length === 0 ? failures : new Attempt(part, new Recorder(part.compiledSelection.program)).play();
+/** Plays a scenario. With `reach` everything that runs is noted there. */
+export function runScenario(part: Part, reach?: Reach): readonly ScenarioFailure[] {
+  const { program } = part.compiledSelection;
+  if (reach !== undefined) return writeScenario(part, new Journal(program, { tracer: reach, states: false }), reach);
+  // Most scenarios pass, and what passes needs no reasons.
+  return passes(part) ? [] : writeScenario(part, new Journal(program, { states: false }));
 }
 
 /** Whether a scenario passes, when nobody wants to know why not. What breaks the rules altogether counts as not. */
@@ -68,30 +70,15 @@ export function passes(part: Part): boolean {
   }
 }
 
-/** Looks on while a scenario is played. */
-export interface Onlooker extends Tracer {
-  /** The game is set up. */
-  started(playing: Playing): void;
-  given(span: Span, text: string): void;
-  /** `actual` says what is the case instead, if that is something else. */
-  expected(span: Span, text: string, actual?: string): void;
-  /** The scenario could not go on. */
-  broke(span: Span, text: string, message: string): void;
-}
-
-/** Plays a scenario under somebody's eyes. */
-export function showScenario(
-  part: Part,
-  onlooker: Onlooker,
-  recorder = new Recorder(part.compiledSelection.program),
-): readonly ScenarioFailure[] {
-  return new Attempt(part, recorder, onlooker).play();
+/** Plays a scenario and writes down what happens. `reach`, if given, traces for the journal and is told what expectations ask. */
+export function writeScenario(part: Part, journal: Journal, reach?: Reach): readonly ScenarioFailure[] {
+  return new Attempt(part, journal, reach).play();
 }
 
 class Attempt {
   private readonly part: Part;
-  private readonly recorder?: Recorder;
-  private readonly onlooker?: Onlooker;
+  private readonly journal?: Journal;
+  private readonly causes?: Causes;
   private readonly playing: Playing;
   private readonly performer: Performer;
   private readonly failures: ScenarioFailure[] = [];
@@ -99,12 +86,12 @@ class Attempt {
   /** What `given` has laid down since something happened. */
   private readonly said: Said = new Map();
 
-  constructor(part: Part, recorder?: Recorder, onlooker?: Onlooker) {
+  constructor(part: Part, journal?: Journal, reach?: Reach) {
     this.part = part;
-    this.recorder = recorder;
-    this.onlooker = onlooker;
-    this.playing = new Playing(part.compiledSelection, part.settings.seed, tellBoth(recorder, onlooker));
-    this.playing.asking = recorder?.asking;
+    this.journal = journal;
+    this.causes = journal && new Causes(journal);
+    this.playing = new Playing(part.compiledSelection, part.settings.seed, journal);
+    this.playing.asking = reach?.asking;
     this.performer = new Performer(this.playing);
   }
 
@@ -121,7 +108,7 @@ class Attempt {
     } catch (error) {
       if (!(error instanceof ScenarioError)) throw error;
       const statement = this.playing.at.end > 0 && contains(this.playing.at, error.span) ? this.playing.at : error.span;
-      this.onlooker?.broke(error.span, this.say(statement), error.message);
+      this.remark('expect', error.span, { text: this.say(statement), failed: error.message });
       this.fail(
         error.span,
         this.say(statement),
@@ -145,8 +132,8 @@ class Attempt {
       throw new ScenarioError(step.span, `there is no game: the set-up is refused by \`${this.playing.refused}\``);
     if (step.kind === 'given') {
       this.performer.settle();
-      layFacts(this.playing, step.facts, this.recorder?.laid, this.said);
-      this.onlooker?.given(step.span, this.say(step.span));
+      layFacts(this.playing, step.facts, this.said);
+      this.remark('given', step.span, { text: this.say(step.span) });
       this.performer.last = 'nothing';
     } else if (step.kind === 'when') this.happen(step.events, next);
     else this.expect(step);
@@ -167,10 +154,11 @@ class Attempt {
     for (const expectation of step.expectations) {
       this.playing.at = expectation.span;
       const mismatch = checkExpectation(this.performer, expectation, this.say);
-      this.onlooker?.expected(expectation.span, this.say(expectation.span), mismatch?.actual);
+      const text = this.say(expectation.span);
+      this.remark('expect', expectation.span, { text, ...(mismatch && { failed: mismatch.actual }) });
       if (mismatch === undefined) continue;
-      const causes: Cause[] = [...(this.recorder?.causesOf(mismatch.watches) ?? []), ...mismatch.sites.map((site) => ({ site }))];
-      this.fail(expectation.span, this.say(expectation.span), mismatch.actual, causes);
+      const causes: Cause[] = [...(this.causes?.of(mismatch.watches) ?? []), ...mismatch.sites.map((site) => ({ site }))];
+      this.fail(expectation.span, text, mismatch.actual, causes);
     }
   }
 
@@ -196,7 +184,15 @@ class Attempt {
     if (playing.refused === undefined)
       clearUsual(playing, new Set(scenario.steps.flatMap((step) => (step.kind === 'given' ? usualIn(step.facts) : []))));
     playing.at = at;
-    this.onlooker?.started(playing);
+    this.remark('start', at);
+  }
+
+  private remark(what: 'start' | 'given' | 'expect', span: Span, more: { readonly text?: string; readonly failed?: string } = {}): void {
+    const { journal, playing } = this;
+    if (journal === undefined || (journal.stretches.length === 0 && !this.started)) return;
+    journal.at = span;
+    // A set-up that failed has left its table to the journal alone.
+    journal.remark({ what, ...more }, playing.state.m.length > 0 ? playing.state : journal.live);
   }
 
   /** Who begins: as the settings say, by dictated chance, otherwise the first seat. */
@@ -252,17 +248,6 @@ class Attempt {
     if (found === undefined) return undefined;
     return { file: site.file, line: found.position(site.start).line, ...(site.rule !== '' && { rule: site.rule }) };
   }
-}
-
-function tellBoth(recorder: Recorder | undefined, onlooker: Onlooker | undefined): Tracer | undefined {
-  if (recorder === undefined || onlooker === undefined) return recorder;
-  return {
-    begin: (state) => onlooker.begin?.(state),
-    event: (event) => {
-      recorder.event(event);
-      onlooker.event(event);
-    },
-  };
 }
 
 function contains(outer: Span, inner: Span): boolean {

@@ -9,10 +9,10 @@ import type { Diagnostic } from '../../../grammar/diagnostics/diagnostic.ts';
 import type { SourceFile } from '../../../grammar/source.ts';
 import { once } from '../../../grammar/packs/lazy.ts';
 import { type Pack, recordOf, type Workspace } from '../../../grammar/packs/workspace.ts';
-import { Recorder } from './because.ts';
 import { coverageOf, type Coverage } from './coverage.ts';
 import { cellsOf, type Row, substitute } from '../read/examples.ts';
 import { type CompiledSelection, compiledSelectionOf, type ScenarioProject } from './programs.ts';
+import { Reach } from './reach.ts';
 import { type Part, runScenario, type ScenarioFailure } from './run-scenario.ts';
 import { ScenarioError } from '../read/scenario-error.ts';
 import { readSettings, type ScenarioSettings, spanOfSetting } from '../read/settings.ts';
@@ -110,7 +110,7 @@ type Verdict = { readonly failures: readonly ScenarioFailure[]; readonly skipped
 class Runner {
   private readonly options: RunOptions;
   private readonly project: ScenarioProject;
-  private readonly recorders = new Map<CompiledSelection, Recorder>();
+  private readonly reaches = new Map<CompiledSelection, Reach>();
   /** Of a scenario only what cannot be read keeps it from running; a name that is wrong is told better by the run itself. */
   private readonly unread = once((): readonly Diagnostic[] => {
     const cannotRead = ({ severity, file, code }: Diagnostic): boolean =>
@@ -146,7 +146,7 @@ class Runner {
       failed: count('failed'),
       skipped: count('skipped'),
       scenarios: results,
-      ...(coverage && { coverage: coverageOf(this.recorders, this.coveredFiles()) }),
+      ...(coverage && { coverage: coverageOf(this.reaches, this.coveredFiles()) }),
     };
   }
 
@@ -257,7 +257,7 @@ class Runner {
     const { name, file, line, edition, row } = about;
     const run = (): ScenarioResult => {
       const made = part();
-      const { failures, skipped } = 'failures' in made ? made : failed(runScenario(made, this.recorderFor(made.compiledSelection)));
+      const { failures, skipped } = 'failures' in made ? made : failed(runScenario(made, this.reachIn(made.compiledSelection)));
       const status = skipped ? 'skipped' : failures.length === 0 ? 'passed' : 'failed';
       return leaveOut({ name, file: file.path, line, edition, ...(row !== undefined && { row }), status, failures }, mostFailures);
     };
@@ -277,12 +277,11 @@ class Runner {
     return sound;
   }
 
-  private recorderFor(compiledSelection: CompiledSelection): Recorder | undefined {
+  private reachIn(compiledSelection: CompiledSelection): Reach | undefined {
     if (!this.options.coverage) return undefined;
-    const known = this.recorders.get(compiledSelection);
-    const recorder = new Recorder(compiledSelection.program, known);
-    this.recorders.set(compiledSelection, recorder);
-    return recorder;
+    const reach = this.reaches.get(compiledSelection) ?? new Reach();
+    this.reaches.set(compiledSelection, reach);
+    return reach;
   }
 }
 

@@ -1,0 +1,340 @@
+// The journal: the record of one traced run of a game. It is written while the game is played and never by playing it again from the start;
+// log, timeline, because, recordings and the failures of scenarios are readers of it.
+//
+// It consists of stretches. A stretch is what one deed set going (the set-up, an answer, an action or facts of a scenario) until the rules ask
+// again: the state before it, and entries in the order in which they happened: pieces moved and created, fields and values written, chance drawn,
+// steps entered that a model lists as told, each with the site of the rule. The states between two entries are kept for the latest stretches;
+// of others they are made by running that one stretch once more. Who only plays makes no journal and pays nothing for it.
+import type { Span } from '../../grammar/source.ts';
+import type { Program } from '../program/program.ts';
+import type { Argument, Machine, Setup } from '../runtime/machine.ts';
+import { interpreterOf } from '../runtime/machines.ts';
+import type { Observer, RunLimits } from '../runtime/interpret/run.ts';
+import { Ask, State } from '../runtime/state.ts';
+import type { TraceEvent, Tracer } from '../runtime/trace.ts';
+import { openDecision, type OpenDecision } from './decision.ts';
+
+/** What set the rules going. */
+export type Deed =
+  /** A table was laid, and played to what is asked first. */
+  | { readonly type: 'start'; readonly setup: Setup }
+  | { readonly type: 'answer'; readonly picks: readonly number[] }
+  | { readonly type: 'action'; readonly action: number; readonly args: readonly Argument[] }
+  /** The state was changed from outside, and the rules asked anew. */
+  | { readonly type: 'given' }
+  /** Nothing happened: a scenario has come so far. `failed` says what is the case instead of what it expects. */
+  | { readonly type: 'remark'; readonly what: 'start' | 'given' | 'expect'; readonly text?: string; readonly failed?: string };
+
+export type ActionEvent = Extract<TraceEvent, { type: 'action' }>;
+export type DrawnEvent = Extract<TraceEvent, { type: 'drawn' }>;
+type TracedEntry = Extract<
+  TraceEvent,
+  { type: 'action' | 'field' | 'value' | 'moved' | 'created' | 'recorded' | 'forgot' | 'attached' | 'drawn' }
+>;
+
+/** What a scenario has laid down: a column of a piece, the pile it was moved to, or a value of the game. */
+export type LaidCell =
+  { readonly piece: number; readonly offset: number } | { readonly piece: number; readonly pile: number } | { readonly value: number };
+
+export type Entry = TracedEntry | { readonly type: 'laid'; readonly cell: LaidCell; readonly span: Span; readonly site: 0 };
+
+export interface Stretch {
+  readonly deed: Deed;
+  /** Number of the last decision that somebody has answered. */
+  readonly n: number;
+  /** How it stood before; of a start, the table as it was laid before the first use of chance. Nobody may change it. */
+  readonly before: State;
+  readonly entries: readonly Entry[];
+  /** Of a start: how many entries came before the first use of chance. */
+  readonly laid: number;
+  /** Whether the rules failed in the middle of it. */
+  readonly failed: boolean;
+  /** The part of a scenario under way. */
+  readonly at?: Span;
+}
+
+export interface JournalOptions {
+  readonly limits?: RunLimits;
+  /** Told of every event besides, also of those that are no entries. */
+  readonly tracer?: Tracer;
+  /** Default true. False: nobody will ask for states, only for entries. */
+  readonly states?: boolean;
+}
+
+/** Stretches of which the states between entries are kept, if somebody wanted them or will likely want them. */
+const keptStretches = 24;
+
+/** INVARIANT: what it has in common with a machine (`newGame`, `answer`) does the same as the machine. */
+export class Journal {
+  readonly program: Program;
+  readonly stretches: Stretch[] = [];
+  /** Number of the last decision that somebody has answered. Whoever answers for somebody counts on; what is forced follows from it. */
+  n = 0;
+  /** Where the game has come to. */
+  live: State = new State();
+  /** The part of a scenario under way. */
+  at: Span | undefined;
+  private laying: Entry[] = [];
+  private readonly machine: Machine;
+  private readonly options: JournalOptions;
+  private readonly told: ReadonlySet<number>;
+  private readonly between = new Map<Stretch, StretchTracer>();
+  private readonly asked = new WeakMap<State, OpenDecision>();
+  /** Where the next stretch begins otherwise than this one ended. */
+  private readonly ends = new WeakMap<Stretch, State>();
+
+  constructor(program: Program, options: JournalOptions = {}) {
+    this.program = program;
+    this.machine = interpreterOf(program);
+    this.options = options;
+    this.told = new Set((program.told ?? []).map(({ action }) => action));
+  }
+
+  /** For calls of the machine that belong to the game and are no stretches of it. */
+  get observer(): Observer {
+    const { tracer, limits } = this.options;
+    return { ...(tracer && { tracer }), ...(limits && { limits }) };
+  }
+
+  newGame(setup: Setup): State | { readonly refused: number } {
+    return this.write({ type: 'start', setup }, (observer) => this.machine.newGame(setup, observer));
+  }
+
+  answer(state: State, picks: readonly number[]): void {
+    this.change(state, { type: 'answer', picks });
+  }
+
+  runAction(state: State, action: number, args: readonly Argument[]): void {
+    this.change(state, { type: 'action', action, args });
+  }
+
+  askAgain(state: State): void {
+    this.change(state, { type: 'given' });
+  }
+
+  /** Notes what is laid down before the rules are asked anew. */
+  lay(cell: LaidCell, span: Span): void {
+    this.laying.push({ type: 'laid', cell, span, site: 0 });
+  }
+
+  /** Notes how far a scenario has come, and how it stands then. */
+  remark(remark: Omit<Extract<Deed, { type: 'remark' }>, 'type'>, state = this.live): void {
+    this.add({ type: 'remark', ...remark }, this.options.states === false ? state : state.copy(), []);
+  }
+
+  /** Drops everything from the answer to decision `n` on. The state that is left is the one in which it was asked. */
+  back(n: number): void {
+    const at = this.stretches.findIndex((stretch) => stretch.n >= n);
+    if (at < 0) return;
+    this.drop(at);
+    this.n = n - 1;
+  }
+
+  /** Takes back what the rules failed in. */
+  undo(kept: number, n: number): void {
+    if (this.stretches.length > kept) this.drop(kept);
+    this.n = n;
+  }
+
+  /** The same so far, to be written on by somebody else. */
+  copy(): Journal {
+    const other = new Journal(this.program, this.options);
+    other.stretches.push(...this.stretches);
+    other.n = this.n;
+    other.live = this.live;
+    return other;
+  }
+
+  /** Index of the stretch with which the answer to decision `n` begins, 0 being the start; undefined if it has not been answered. */
+  find(n: number): number | undefined {
+    let [low, high] = [0, this.stretches.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.stretches[middle].n < n) low = middle + 1;
+      else high = middle;
+    }
+    return this.stretches[low]?.n === n ? low : undefined;
+  }
+
+  /** Whether a stretch is an answer that somebody gave, and not one that was forced. */
+  isAnswer(index: number): boolean {
+    const { deed, n } = this.stretches[index];
+    return deed.type === 'answer' && n > (this.stretches[index - 1]?.n ?? 0);
+  }
+
+  /** How it stood when the stretch was over. */
+  stateAfter(index: number): State {
+    return this.ends.get(this.stretches[index]) ?? this.stretches[index + 1]?.before ?? this.live;
+  }
+
+  /** Somebody is about to change the state from outside: until now it stood like this. */
+  leave(state: State): void {
+    const last = this.stretches.at(-1);
+    if (last !== undefined) this.ends.set(last, state);
+  }
+
+  /** How it stood when so many entries of a stretch had been written: for a step, when it began; for everything else, behind it. */
+  stateAt(stretch: Stretch, entries: number): State {
+    return this.statesIn(stretch, (kept) => kept.states.get(entries)) ?? stretch.before;
+  }
+
+  /** How it would have stood if the chance that is the entry before had been asked and not drawn. */
+  stateAsking(stretch: Stretch, entries: number): State {
+    return this.statesIn(stretch, (kept) => kept.asking.get(entries)) ?? stretch.before;
+  }
+
+  /** What is asked in one of the states of the journal. */
+  openIn(state: State): OpenDecision {
+    let open = this.asked.get(state);
+    if (open === undefined) this.asked.set(state, (open = openDecision(this.program, state)));
+    return open;
+  }
+
+  /** Runs a stretch once more, for who wants to know more of it than the entries say. */
+  runAgain({ deed, before }: Stretch, tracer: Tracer): void {
+    const { limits } = this.options;
+    const observer = { tracer, ...(limits && { limits }) };
+    if (deed.type === 'start') this.machine.newGame(deed.setup, observer);
+    else if (deed.type === 'answer') this.machine.answer(before.copy(), deed.picks, observer);
+    else if (deed.type === 'action') this.machine.runAction(before.copy(), deed.action, deed.args, observer);
+  }
+
+  private change(state: State, deed: Exclude<Deed, { type: 'start' | 'remark' }>): void {
+    const before = this.options.states === false ? state : state.copy();
+    this.live = state;
+    this.write(
+      deed,
+      (observer) => {
+        if (deed.type === 'answer') this.machine.answer(state, deed.picks, observer);
+        else if (deed.type === 'action') this.machine.runAction(state, deed.action, deed.args, observer);
+        else this.machine.askAgain(state, observer);
+        return state;
+      },
+      before,
+    );
+  }
+
+  private write<T extends State | { readonly refused: number }>(deed: Deed, run: (observer: Observer) => T, before?: State): T {
+    const { limits, tracer: also, states = true } = this.options;
+    const tracer = new StretchTracer(this.told, { also, states: states ? 'points' : 'none' });
+    let failed = true;
+    try {
+      const made = run({ tracer, ...(limits && { limits }) });
+      failed = false;
+      if (made instanceof State) this.live = made;
+      return made;
+    } finally {
+      const { entries, chance, state } = tracer;
+      if (failed) this.live = state;
+      const laid = deed.type === 'start' ? (chance?.entries ?? entries.length) : 0;
+      const all = this.laying.length === 0 ? entries : [...this.laying, ...entries];
+      this.laying = [];
+      this.keep(this.add(deed, before ?? chance?.state ?? this.live.copy(), all, { laid, failed }), tracer);
+    }
+  }
+
+  private add(deed: Deed, before: State, entries: readonly Entry[], more: { laid?: number; failed?: boolean } = {}): Stretch {
+    const { laid = 0, failed = false } = more;
+    const stretch = { deed, n: this.n, before, entries, laid, failed, ...(this.at && { at: this.at }) };
+    this.stretches.push(stretch);
+    return stretch;
+  }
+
+  private drop(from: number): void {
+    const dropped = this.stretches.splice(from);
+    this.live = dropped[0].before;
+    for (const stretch of dropped) this.between.delete(stretch);
+  }
+
+  private statesIn(stretch: Stretch, read: (kept: StretchTracer) => State | undefined): State | undefined {
+    const kept = this.between.get(stretch);
+    const found = kept && read(kept);
+    if (found !== undefined || kept?.isComplete === true) return found;
+    const tracer = new StretchTracer(this.told, { states: 'all', from: stretch.laid });
+    this.runAgain(stretch, tracer);
+    this.keep(stretch, tracer);
+    return read(tracer);
+  }
+
+  private keep(stretch: Stretch, tracer: StretchTracer): void {
+    if (this.options.states === false) return;
+    this.between.delete(stretch);
+    if (this.between.size >= keptStretches) this.between.delete([...this.between.keys()][0]);
+    this.between.set(stretch, tracer);
+  }
+}
+
+const changing: ReadonlySet<TraceEvent['type']> = new Set([
+  'field',
+  'value',
+  'moved',
+  'created',
+  'recorded',
+  'forgot',
+  'attached',
+  'drawn',
+] satisfies TracedEntry['type'][]);
+
+interface TracingOptions {
+  readonly also?: Tracer;
+  /** Which states are copied: none, those that a log looks at (of steps, and where chance would have been asked), or those of all entries. */
+  readonly states: 'none' | 'points' | 'all';
+  /** Entries before that many need no state, but for those that a log looks at. */
+  readonly from?: number;
+}
+
+/** Traces one stretch: notes its entries, and the states at them that somebody may want to see. */
+class StretchTracer implements Tracer {
+  readonly entries: TracedEntry[] = [];
+  readonly states = new Map<number, State>();
+  readonly asking = new Map<number, State>();
+  /** Of a start that uses chance: how many entries came before, and how it stood then. */
+  chance: { readonly entries: number; readonly state: State } | undefined;
+  private readonly told: ReadonlySet<number>;
+  private readonly options: TracingOptions;
+  /** What the call works on. */
+  state = new State();
+  private calls = 0;
+
+  constructor(told: ReadonlySet<number>, options: TracingOptions) {
+    this.told = told;
+    this.options = options;
+  }
+
+  /** Whether there is a state for every entry that needs one. */
+  get isComplete(): boolean {
+    return this.options.states === 'all';
+  }
+
+  begin(state: State): void {
+    this.options.also?.begin?.(state);
+    this.state = state;
+    this.calls += 1;
+    // The second call of a start goes on behind the first use of chance.
+    if (this.calls === 2) this.chance = { entries: this.entries.length, state: state.copy() };
+  }
+
+  event(event: TraceEvent): void {
+    this.options.also?.event(event);
+    if (event.type === 'action' ? !this.told.has(event.action) : !changing.has(event.type)) return;
+    this.entries.push(event as TracedEntry);
+    const { states, from = 0 } = this.options;
+    if (states === 'none') return;
+    if (event.type === 'action' || (states === 'all' && this.entries.length >= from))
+      this.states.set(this.entries.length, this.state.copy());
+    if (event.type === 'drawn' && event.among !== undefined) this.asking.set(this.entries.length, asAsked(this.state, event));
+  }
+}
+
+/** The state in which chance would have been asked for what has just been drawn. */
+function asAsked(state: State, { among, values }: DrawnEvent): State {
+  const asking = state.copy();
+  const { options = [], pile, order } = among ?? {};
+  asking.ask = pile === undefined ? Ask.pick : Ask.shuffle;
+  asking.seat = 0;
+  asking.options = options;
+  asking.min = values.length;
+  asking.max = values.length;
+  if (pile !== undefined && order !== undefined) asking.piles[pile] = order.slice();
+  return asking;
+}
