@@ -301,6 +301,10 @@ class StretchTracer implements Tracer {
     this.options = options;
   }
 
+  get conditions(): boolean {
+    return this.options.also !== undefined;
+  }
+
   /** Whether there is a state for every entry that needs one. */
   get isComplete(): boolean {
     return this.options.states === 'all';

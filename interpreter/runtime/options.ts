@@ -109,17 +109,17 @@ export function closeDecision(run: Run, instr: ChooseInstr, min: number, max: nu
 
 /** Asks; the counts are known to fit. */
 export function ask(run: Run, instr: ChooseInstr, seat: number, min: number, max: number): boolean {
-  const { state, tracer } = run;
+  const { state, conditions } = run;
   if (seat === 0) throw new Fault('run/nobody-to-ask', instr.site);
   state.ask = Ask.decision;
   state.seat = seat;
   state.min = min;
   state.max = max;
-  if (tracer !== undefined) {
+  if (conditions !== undefined) {
     const { options } = state;
     for (let i = 0; i < options.length; i += 3) {
       const branch = instr.branches[options[i]];
-      tracer.event({
+      conditions.event({
         type: 'offered',
         choice: instr.choice,
         branch: options[i],
@@ -200,7 +200,7 @@ function offerBranch(run: Run, instr: ChooseInstr, branch: ChooseBranch, index: 
   if (branch.last && state.offerEnd > 0) return;
   if (branch.when !== undefined) {
     const holds = evaluateOne(run, branch.when, env) !== 0;
-    if (run.tracer !== undefined) run.tracer.event({ type: 'clause', holds, site: branch.when.site ?? branch.site });
+    if (run.conditions !== undefined) run.conditions.event({ type: 'clause', holds, site: branch.when.site ?? branch.site });
     if (!holds) return;
   }
   if (branch.set === undefined) state.offerEnd = putOption(state.offers, state.offerEnd, index, 0);

@@ -4,6 +4,8 @@ import type { State } from './state.ts';
 
 export interface Tracer {
   event(event: TraceEvent): void;
+  /** False: told of what changes the game and of chance, not of the queries, conditions and offers behind it, of which there are many more. */
+  readonly conditions?: boolean;
   /** A call begins that works on this state. Who wants to know how things stood at an event looks at it there. */
   begin?(state: State): void;
 }

@@ -177,7 +177,7 @@ export function evaluateMany(run: Run, expr: Expr, env: Env): readonly number[] 
     case 'holders': {
       const grants = expr.grants.map((grant) => {
         const given = evaluateMany(run, grant, env);
-        if (given.length > 0) run.tracer?.event({ type: 'applied', site: grant.site ?? 0 });
+        if (given.length > 0) run.conditions?.event({ type: 'applied', site: grant.site ?? 0 });
         return given;
       });
       return holders(run, expr.document, evaluateMany(run, expr.own, env), grants);
@@ -224,7 +224,7 @@ function call<T>(run: Run, expr: Extract<Expr, { op: 'call' }>, env: Env, evalua
 export function enterQuery<T>(run: Run, query: number, inner: Env, evaluate: Evaluate<T>): T {
   const code = run.program.queries[query];
   if (run.tables.costly[query]) run.spend(1, code.site);
-  if (run.tracer !== undefined) run.tracer.event({ type: 'query', query, site: code.site });
+  if (run.conditions !== undefined) run.conditions.event({ type: 'query', query, site: code.site });
   if (!code.recursive) return evaluate(run, code.body, inner);
   run.enter(code.site);
   const result = evaluate(run, code.body, inner);
@@ -257,7 +257,7 @@ export function emptyEnv(run: Run, query: number): Env {
 
 function takeSide(run: Run, expr: Extract<Expr, { op: 'if' }>, env: Env): Expr {
   const holds = evaluateOne(run, expr.test, env) !== 0;
-  if (run.tracer !== undefined) run.tracer.event({ type: 'clause', holds, site: expr.test.site ?? expr.site ?? 0 });
+  if (run.conditions !== undefined) run.conditions.event({ type: 'clause', holds, site: expr.test.site ?? expr.site ?? 0 });
   return holds ? expr.then : expr.otherwise;
 }
 
@@ -269,7 +269,7 @@ function loop(run: Run, set: Expr, env: Env): readonly number[] {
 
 /** Binds a slot for the time of `then`. The slot is put back: at a decision, frames do not show what expressions used. */
 function within<T>(run: Run, expr: Extract<Expr, { op: 'let' }>, env: Env, then: () => T): T {
-  if (expr.applies) run.tracer?.event({ type: 'applied', site: expr.site ?? 0 });
+  if (expr.applies) run.conditions?.event({ type: 'applied', site: expr.site ?? 0 });
   if (expr.list) {
     const before = env.lists[env.listsAt + expr.slot];
     env.lists[env.listsAt + expr.slot] = evaluateMany(run, expr.value, env);
@@ -299,7 +299,7 @@ function fold<T extends number | readonly number[]>(
   for (const item of items) {
     slots[at] = value;
     env.bound[expr.bound] = item;
-    if (expr.applies) run.tracer?.event({ type: 'applied', site: expr.site ?? 0 });
+    if (expr.applies) run.conditions?.event({ type: 'applied', site: expr.site ?? 0 });
     value = body();
   }
   slots[at] = before;

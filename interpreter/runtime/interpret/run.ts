@@ -43,8 +43,9 @@ export interface Held {
 export class Run {
   readonly program: Program;
   readonly tables: Tables;
-  /** Who is told of what the call under way does. */
+  /** Who is told of what the call under way does, and the same if he wants to know of queries and conditions too. */
   tracer: Tracer | undefined;
+  conditions: Tracer | undefined;
   state: State = new State();
   /** `byKind` and `m` of the state when it was bound: creating a piece replaces the one, putting back an old state both. */
   kinds: readonly (readonly number[])[] = [];
@@ -89,6 +90,7 @@ export class Run {
     this.program = tables.program;
     this.tables = tables;
     this.tracer = ownTracer;
+    this.conditions = wantsConditions(ownTracer);
     this.limits = ownLimits;
     this.chains = { heads: new Int32Array(tables.program.documents.length + 1), before: new Int32Array(64), round: 0 };
   }
@@ -99,6 +101,7 @@ export class Run {
     if (this.state !== state) this.state = state;
     if (this.observer !== observer) this.observer = observer;
     this.tracer = observer?.tracer ?? this.ownTracer;
+    this.conditions = wantsConditions(this.tracer);
     this.limits = observer?.limits ?? this.ownLimits;
     if (this.player !== undefined) this.player = undefined;
     this.depth = 0;
@@ -130,6 +133,7 @@ export class Run {
     this.state = held.state;
     this.observer = held.observer;
     this.tracer = held.tracer;
+    this.conditions = wantsConditions(held.tracer);
     this.limits = held.limits;
     this.gulp = Math.min(4096, held.limits.budget ?? usualBudget);
     this.player = held.player;
@@ -154,4 +158,8 @@ export class Run {
   enter(site: number): void {
     if (++this.depth > limits.depth) throw new Fault('run/too-deep', site);
   }
+}
+
+function wantsConditions(tracer: Tracer | undefined): Tracer | undefined {
+  return tracer?.conditions === false ? undefined : tracer;
 }

@@ -179,7 +179,7 @@ function runFrame(run: Run): boolean {
         continue;
       case 'unless': {
         const holds = evaluateOne(run, instr.test, env) !== 0;
-        if (run.tracer !== undefined) run.tracer.event({ type: 'clause', holds, site: instr.test.site ?? instr.site });
+        if (run.conditions !== undefined) run.conditions.event({ type: 'clause', holds, site: instr.test.site ?? instr.site });
         pc = holds ? pc + 1 : instr.to;
         continue;
       }
