@@ -1,9 +1,8 @@
 // `roundhouse editions`: every difference between the four editions has the lines of both and a scenario that shows it.
-import { Project } from '../../interpreter/index.ts';
 import { compareEditions, type EditionMatrix } from '../../interpreter/internal.ts';
 import { expect, test } from 'vitest';
 import { examplePack } from '../../grammar/diagnostics/example-pack.ts';
-import { PATIENCE, readPacks } from '../support/packs.ts';
+import { PATIENCE, readPacks, projectOf } from '../support/packs.ts';
 
 /** Every row of the comparison of the books, in its order. */
 const ROWS = `
@@ -21,7 +20,7 @@ const ROWS = `
 test(
   'every difference between editions is shown by a scenario that comes out differently without it',
   () => {
-    const matrix = compareEditions(new Project(readPacks('rules')))!;
+    const matrix = compareEditions(projectOf(readPacks('rules')))!;
     expect(matrix.reference).toBe('ru-jubilee-2025');
     expect(matrix.editions.map(({ id }) => id).sort()).toEqual(['cs-2014', 'ro-2014', 'ru-base', 'ru-jubilee-2025']);
     expect(matrix.differences.filter(({ scenario }) => scenario === undefined).map(({ rule }) => rule.name)).toEqual([]);
@@ -59,7 +58,7 @@ test('a row that names no rule of an edition is told, and so is a rule that no r
   const rows = (id: string, rule: string): string => `  - { id: ${id}, gist: One, amended-by: [${rule}] }\n`;
   const compare = (listed: string): EditionMatrix =>
     compareEditions(
-      new Project([
+      projectOf([
         ...Object.entries(examplePack).map(([path, text]) => ({ path: `rules/example/${path}`, text })),
         { path: 'rules/example/rows.yaml', text: `passages: example\nrows:\n${listed}` },
         edition('as-it-is'),
@@ -77,7 +76,7 @@ test('a row that names no rule of an edition is told, and so is a rule that no r
 test('a misprint is told by its edition and referred to by a row, both ways', () => {
   const compare = (row: string, misprints: string): EditionMatrix =>
     compareEditions(
-      new Project([
+      projectOf([
         ...Object.entries(examplePack).map(([path, text]) => ({ path: `rules/example/${path}`, text })),
         { path: 'rules/example/rows.yaml', text: `passages: example\nrows:\n  - { id: pause, gist: One, misprint: [${row}] }\n` },
         {

@@ -1,13 +1,13 @@
 // The Jubilee expansion beside the base box: its parts play together, leave base games alone, and keep their secrets.
 import { describe, expect, test } from 'vitest';
-import { type InputFile, type OptionSetting, Project } from '../../interpreter/index.ts';
+import { type InputFile, type OptionSetting } from '../../interpreter/index.ts';
 import { Machine } from '../../interpreter/runtime/machine.ts';
 import type { State } from '../../interpreter/runtime/state.ts';
 import { stateJson } from '../../interpreter/game/state-json.ts';
 import { playGames, summarizeGames } from '../../interpreter/bots/simulate.ts';
 import { firstDifference } from '../support/difference.ts';
 import { openEngine, type Decision, type Talk } from '../support/engines.ts';
-import { loadGame, LONG, often, PATIENCE, readPacks, seatDocuments } from '../support/packs.ts';
+import { loadGame, LONG, often, PATIENCE, readPacks, seatDocuments, projectOf } from '../support/packs.ts';
 import { dice, playState, startState } from '../support/random-play.ts';
 import { toldTo, type Shown } from '../support/twin-games.ts';
 import { readTree } from '../support/tree.ts';
@@ -19,7 +19,7 @@ const MODULES = [...OPTIONS, 'al-patron'] as const;
 const BANDITS = ['tuco', 'belle', 'django', 'doc', 'ghost', 'cheyenne'];
 
 const files = readPacks('rules');
-const project = new Project(files);
+const project = projectOf(files);
 
 /** All sets of modules in the long run, all pairs otherwise. */
 function combinations(): string[][] {

@@ -1,10 +1,10 @@
 // What nobody decides is told as well: whoever stands elsewhere than before, or has got a bullet, is named in the log in between; events
 // are told by their names; a step about something hidden is kept from those who cannot see it.
 import { expect, test } from 'vitest';
-import { Game, Project } from '../../interpreter/index.ts';
+import { Game } from '../../interpreter/index.ts';
 import { plainTexts } from '../../interpreter/internal.ts';
 import type { StepFacts } from '../../interpreter/game/text-source.ts';
-import { loadGame, readPacks } from '../support/packs.ts';
+import { loadGame, readPacks, projectOf } from '../support/packs.ts';
 import { openEngine } from '../support/engines.ts';
 import { anyAnswer, dice } from '../support/random-play.ts';
 
@@ -103,7 +103,7 @@ const model = (told: string): { path: string; text: string } => ({ path: 'rules/
 
 test('a name in `told` that is neither an action nor a kind is refused where it stands', () => {
   const complaints = (told: string): string[] =>
-    new Project([...readPacks('rules/base'), PACK, RULES, model(told)])
+    projectOf([...readPacks('rules/base'), PACK, RULES, model(told)])
       .diagnostics()
       .filter(({ file }) => file === 'rules/odd/model.yaml')
       .map(({ code, message, help }) => `${code} ${message}; ${help ?? ''}`);
@@ -114,7 +114,7 @@ test('a name in `told` that is neither an action nor a kind is refused where it 
 test('a sentence for a step that the model does not list is refused, since nobody would hear it', () => {
   const text = { path: 'rules/odd/text/en.yaml', text: 'text: en\n\nstep:\n  peek:\n    log: "Somebody peeks at {card}."\n' };
   const complaints = (told: string): string[] =>
-    new Project([...readPacks('rules/base'), PACK, RULES, text, model(told)])
+    projectOf([...readPacks('rules/base'), PACK, RULES, text, model(told)])
       .diagnostics()
       .filter(({ file }) => file === text.path)
       .map(({ code, message, help }) => `${code} ${message}; ${help ?? ''}`);

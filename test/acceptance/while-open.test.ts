@@ -1,9 +1,7 @@
 // A round card and its event can carry amendments that hold while the card is open: in a fan pack, without a rule of its own.
 import { expect, test } from 'vitest';
-import { Project } from '../../interpreter/index.ts';
-import { loadWorkspace } from '../../grammar/packs/workspace.ts';
 import { runScenarios } from '../../interpreter/scenario/run/run-scenarios.ts';
-import { readPacks } from '../support/packs.ts';
+import { readPacks, projectOf } from '../support/packs.ts';
 
 const fan = {
   'pack.yaml': 'pack: fan\ntitle: Fan\nversion: 0.1.0\nneeds: [base]\n',
@@ -50,10 +48,10 @@ scenario "Without events only the card itself counts"
 
 test('while-open', () => {
   const files = Object.entries(fan).map(([path, text]) => ({ path: `rules/fan/${path}`, text }));
-  const workspace = loadWorkspace([...readPacks('rules'), ...files]);
-  const diagnostics = Project.over(workspace).diagnostics();
+  const project = projectOf([...readPacks('rules'), ...files]);
+  const diagnostics = project.diagnostics();
   expect(diagnostics.filter(({ file, severity }) => file.startsWith('rules/fan/') && severity === 'error')).toEqual([]);
-  const { scenarios } = runScenarios(Project.over(workspace), { files: new Set(['rules/fan/open.scenario']) });
+  const { scenarios } = runScenarios(project, { files: new Set(['rules/fan/open.scenario']) });
   expect(scenarios.flatMap(({ failures }) => failures.map(({ line, expected, actual }) => `${line}: ${expected}, ${actual}`))).toEqual([]);
   expect(scenarios).toHaveLength(5);
 });

@@ -3,17 +3,16 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { documentDiagnostics } from '../../grammar/diagnostics/document.ts';
 import { documentGrammar } from '../../grammar/document/grammar-page.ts';
-import { loadWorkspace } from '../../grammar/packs/workspace.ts';
 import { branchForms, declarationForms, statementForms } from '../../grammar/syntax/forms.ts';
 import { documentRulings } from '../../interpreter/scenario/evidence/document-rulings.ts';
-import { readPacks } from '../support/packs.ts';
+import { readPacks, projectOf } from '../support/packs.ts';
 
 const grammar = documentGrammar();
 
 const pages: Record<string, () => string> = {
   ...Object.fromEntries([...grammar].map(([path, text]) => [`docs/${path}`, () => text])),
   'docs/diagnostics.md': documentDiagnostics,
-  'docs/rulings.md': () => documentRulings(loadWorkspace(readPacks('rules')), '../'),
+  'docs/rulings.md': () => documentRulings(projectOf(readPacks('rules')).workspace(), '../'),
 };
 
 for (const [path, make] of Object.entries(pages)) {

@@ -7,9 +7,8 @@ import { pageName } from '../../grammar/document/productions.ts';
 import { LineParser } from '../../grammar/syntax/line-parser.ts';
 import { scenarioSentences } from '../../grammar/syntax/scenario-sentences.ts';
 import { placed, reserved } from '../../grammar/syntax/tokens.ts';
-import { Project, runScenarios, type ScenarioResults } from '../../interpreter/index.ts';
-import { loadWorkspace } from '../../grammar/packs/workspace.ts';
-import { readPacks } from '../support/packs.ts';
+import { runScenarios, type ScenarioResults } from '../../interpreter/index.ts';
+import { readPacks, projectOf } from '../support/packs.ts';
 import { readTree } from '../support/tree.ts';
 
 const page = readTree('docs/language.md');
@@ -64,8 +63,11 @@ const PATH = 'rules/base/scenarios/of-the-reference.scenario';
 const text = [...blocks.map((block) => block.replace('"', '"Reference: ')), ...cases.map(({ title, row }) => around(title, row))].join(
   '\n',
 );
-const workspace = loadWorkspace([...readPacks('rules'), { path: PATH, text }]);
-const scenarios: readonly Scenario[] = workspace.packs.flatMap((pack) => pack.scenarios).find(({ file }) => file.path === PATH)!.scenarios;
+const project = projectOf([...readPacks('rules'), { path: PATH, text }]);
+const scenarios: readonly Scenario[] = project
+  .workspace()
+  .packs.flatMap((pack) => pack.scenarios)
+  .find(({ file }) => file.path === PATH)!.scenarios;
 
 describe('the sentences are those of the parser', () => {
   test('settings', () =>
@@ -78,7 +80,7 @@ describe('the sentences are those of the parser', () => {
 describe('the examples', () => {
   let results: ScenarioResults;
   beforeAll(() => {
-    results = runScenarios(Project.over(workspace), { files: new Set([PATH]) });
+    results = runScenarios(project, { files: new Set([PATH]) });
   }, 120_000);
 
   test('every sentence has one', () => {
@@ -90,9 +92,7 @@ describe('the examples', () => {
   });
 
   test('the checker finds nothing wrong with them', () => {
-    const found = Project.over(workspace)
-      .diagnostics()
-      .filter(({ file }) => file === PATH);
+    const found = project.diagnostics().filter(({ file }) => file === PATH);
     expect(found.map(({ message, span }) => `${message}: ${text.slice(span.start, span.end)}`)).toEqual([]);
   });
 

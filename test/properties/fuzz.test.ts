@@ -1,11 +1,11 @@
 // Spoilt files and soups of words through reading and checking: nothing is thrown, nothing hangs (the run would not end), and every
 // diagnostic lies in its file.
 import { describe, expect, test } from 'vitest';
-import { type InputFile, Project } from '../../interpreter/index.ts';
+import { type InputFile, type Project } from '../../interpreter/index.ts';
 import type { Diagnostic } from '../../grammar/diagnostics/diagnostic.ts';
 import { examplePack } from '../../grammar/diagnostics/example-pack.ts';
 import { spoil, vocabularyOf } from '../support/mutate.ts';
-import { often, PATIENCE, readPacks } from '../support/packs.ts';
+import { often, PATIENCE, readPacks, projectOf } from '../support/packs.ts';
 import { dice } from '../support/random-play.ts';
 
 const rules = readPacks('rules');
@@ -32,7 +32,7 @@ describe.each(TABLES)('$name', ({ files, share, seed }) => {
       const roll = dice(seed);
       const texts = rules.map(({ text }) => text);
       const vocabulary = vocabularyOf([...files.map(({ text }) => text), ...texts.filter((text) => text.length < 5_000)]);
-      const sound = new Project(files);
+      const sound = projectOf(files);
       expect(sound.diagnostics().filter(({ severity }) => severity === 'error')).toEqual([]);
       // What everything else depends on is hit more often.
       const heart = files.filter(({ path }) => /model\.yaml$|\.rules$/.test(path));

@@ -2,11 +2,11 @@
 // must notice. What may go unnoticed is listed here with its reason.
 import { describe, expect, test } from 'vitest';
 import { grouped } from '../../interpreter/check/elaborate/environment/grouped.ts';
-import { type InputFile, Project } from '../../interpreter/index.ts';
+import { type InputFile, type Project } from '../../interpreter/index.ts';
 import type { Diagnostic } from '../../grammar/diagnostics/diagnostic.ts';
 import { SourceFile } from '../../grammar/source.ts';
 import { misspell, namesIn, type WrittenName } from '../support/misspelt-names.ts';
-import { LONG, PATIENCE, readPacks } from '../support/packs.ts';
+import { LONG, PATIENCE, readPacks, projectOf } from '../support/packs.ts';
 
 /** Games that are checked by themselves. */
 const GAMES: readonly (readonly string[])[] = [
@@ -108,7 +108,7 @@ class Misspeller {
   readonly names: readonly WrittenName[];
 
   constructor(private readonly files: readonly InputFile[]) {
-    this.sound = new Project(files);
+    this.sound = projectOf(files);
     this.known = new Set(this.sound.diagnostics().map(keyOf));
     for (const { path, text } of files) {
       if (path.endsWith('.scenario'))

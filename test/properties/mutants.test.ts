@@ -1,13 +1,13 @@
 // Rules with one word or line exchanged that still pass the check: they play alike in both modes of the machine, and whatever they do,
 // they end in a decision, an end or a fault with a code, never in an exception of ours.
 import { describe, expect, test } from 'vitest';
-import { type InputFile, Project } from '../../interpreter/index.ts';
+import { type InputFile, type Project } from '../../interpreter/index.ts';
 import { Machine } from '../../interpreter/runtime/machine.ts';
 import { RandomBot } from '../../interpreter/bots/random-bot.ts';
 import type { Program } from '../../interpreter/program/program.ts';
 import { Fault } from '../../interpreter/runtime/fault.ts';
 import { Ask, State } from '../../interpreter/runtime/state.ts';
-import { often, PATIENCE, readPacks } from '../support/packs.ts';
+import { often, PATIENCE, readPacks, projectOf } from '../support/packs.ts';
 import { dice } from '../support/random-play.ts';
 import type { Roll } from '../support/twins.ts';
 
@@ -21,7 +21,8 @@ describe.each(TABLES)('$name', ({ files }) => {
     'changed rules play alike in both modes',
     () => {
       const roll = dice(42);
-      const sound = new Project(files);
+      const sound = projectOf(files);
+      sound.diagnostics();
       const targets = files.filter(({ path }) => path.endsWith('.rules') || /\/cards\//.test(path));
       const words = [...new Set(targets.flatMap(({ text }) => text.replace(/#.*/g, '').match(/[a-z][a-z0-9-]*/g) ?? []))];
       let played = 0;

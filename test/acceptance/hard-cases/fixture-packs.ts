@@ -1,14 +1,14 @@
 // The fixture packs beside the shipped rules, as one workspace: what the tests of hard cases and of the second game stand on.
-import { Project, type Selection } from '../../../interpreter/index.ts';
+import type { Selection } from '../../../interpreter/index.ts';
 import type { Program } from '../../../interpreter/program/program.ts';
-import { listTree, readTree } from '../../support/tree.ts';
+import { projectOf, readPacks } from '../../support/packs.ts';
 
 export const HARD_CASES = 'test/fixtures/hard-cases';
 export const GAMES = 'test/fixtures/games';
 
-const files = ['rules', HARD_CASES, GAMES].flatMap((folder) => listTree(folder, ['yaml', 'rules', 'scenario']));
+const files = readPacks('rules', HARD_CASES, GAMES);
 
-export const project = new Project(files.map((path) => ({ path, text: readTree(path) })));
+export const project = projectOf(files);
 export const workspace = project.workspace();
 
 /** What `check` says about the files of a folder, without hints, as lines a reader can follow. */
@@ -30,5 +30,5 @@ export function programOf(selection: Selection): Program {
 
 /** The scenario files of a folder. */
 export function scenarioFiles(folder: string): Set<string> {
-  return new Set(files.filter((path) => path.startsWith(`${folder}/`) && path.endsWith('.scenario')));
+  return new Set(files.flatMap(({ path }) => (path.startsWith(`${folder}/`) && path.endsWith('.scenario') ? [path] : [])));
 }

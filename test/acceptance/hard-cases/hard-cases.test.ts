@@ -2,10 +2,10 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { Project, type Selection } from '../../../interpreter/index.ts';
+import type { Selection } from '../../../interpreter/index.ts';
 import { runScenarios } from '../../../interpreter/scenario/run/run-scenarios.ts';
 import { listTree, readTree, ROOT } from '../../support/tree.ts';
-import { complaintsAbout, HARD_CASES, programOf, scenarioFiles, workspace } from './fixture-packs.ts';
+import { complaintsAbout, HARD_CASES, programOf, project, scenarioFiles, workspace } from './fixture-packs.ts';
 import { problemsInGames, problemsInSession } from './random-games.ts';
 
 interface Table {
@@ -98,7 +98,7 @@ for (const folder of folders) {
     });
 
     it('passes its scenarios', () => {
-      const results = runScenarios(Project.over(workspace), { files: scenarioFiles(path) });
+      const results = runScenarios(project, { files: scenarioFiles(path) });
       const failures = results.scenarios.flatMap(({ name, row, failures }) =>
         failures.map((failure) => ({ name, row, ...failure, steps: [] })),
       );

@@ -3,12 +3,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Declaration } from '../../../grammar/syntax/ast.ts';
 import { isId } from '../../../interpreter/explain/explain-definitions.ts';
-import { Project, type Selected } from '../../../interpreter/index.ts';
+import { type Selected } from '../../../interpreter/index.ts';
 import { Exercise, type Explanation, ExplanationTexts, NameFinder } from '../../../interpreter/internal.ts';
-import { loadWorkspace } from '../../../grammar/packs/workspace.ts';
-import { readPacks } from '../../support/packs.ts';
+import { readPacks, projectOf } from '../../support/packs.ts';
 
-const workspace = loadWorkspace(readPacks('rules'));
+const project = projectOf(readPacks('rules'));
+const workspace = project.workspace();
 const finder = new NameFinder(workspace);
 
 /** The games in which packs are looked at, each pack in its own. */
@@ -47,7 +47,7 @@ for (const { name, game } of ids) {
   if (!known.has(name)) known.set(name, finder.explain(game, name));
 }
 const all = [...explained].flatMap(([game, names]) => [...names.values()].flat().map((one) => ({ game, one })));
-const exercise = new Exercise(Project.over(workspace), finder.index);
+const exercise = new Exercise(project, finder.index);
 const complete: Explanation[] = exercise.complete(all.map(({ one }) => one));
 const labelOf = ({ what, name, file, line }: Explanation): string => `${what} ${name} ${file ?? ''}:${line ?? ''}`;
 const tell = (id: Id): Explanation[] => explained.get(id.game)!.get(id.name)!;

@@ -1,7 +1,8 @@
 // What is offered fits the place, best first; and whatever can be pointed at says what it is.
 import { describe, expect, it } from 'vitest';
-import { LanguageServices, Project } from '../../../interpreter/index.ts';
+import { LanguageServices } from '../../../interpreter/index.ts';
 import { Bench, MAGPIES } from './open-services.ts';
+import { projectOf } from '../../support/packs.ts';
 
 const magpies = new Bench(MAGPIES);
 const shipped = new Bench('rules');
@@ -72,7 +73,7 @@ describe('boards', () => {
       expect(renamed).toHaveProperty('edits');
       if (!('edits' in renamed)) continue;
       expect(renamed.edits.length).toBeGreaterThan(1);
-      expect(new Project(shipped.edited(renamed.edits)).diagnostics()).toEqual([]);
+      expect(projectOf(shipped.edited(renamed.edits)).diagnostics()).toEqual([]);
     }
   });
 });

@@ -3,16 +3,17 @@ import { type InputFile, LanguageServices } from '../../../interpreter/index.ts'
 import { SourceFile } from '../../../grammar/source.ts';
 import { textAfterEdits } from '../../support/text-edits.ts';
 import type { Completion, Cursor, Hover, TextEdit } from '../../../interpreter/ide/shapes.ts';
-import { readPacks } from '../../support/packs.ts';
+import { readPacks, projectOf } from '../../support/packs.ts';
 
 export const MAGPIES = 'test/fixtures/games/magpies';
 
 export class Bench {
-  readonly services = new LanguageServices();
+  readonly services: LanguageServices;
   readonly files: readonly InputFile[];
 
   constructor(...folders: readonly string[]) {
     this.files = readPacks(...folders);
+    this.services = new LanguageServices(projectOf(this.files).fork());
     this.services.open(this.files);
   }
 

@@ -1,9 +1,9 @@
 // Renaming on the shipped rules: names of every sort are found wherever they stand, and nearly always without a check of all packs.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { Project } from '../../../interpreter/index.ts';
 import { isCertain } from '../../../interpreter/ide/rename.ts';
 import { SymbolIndex } from '../../../interpreter/symbols/symbol-index.ts';
 import { Bench } from './open-services.ts';
+import { projectOf } from '../../support/packs.ts';
 
 const bench = new Bench('rules');
 const { services } = bench;
@@ -46,7 +46,7 @@ describe('names that texts, tables and boards use', () => {
     const answer = services.rename(bench.at(ending, needle, offset), NEW);
     expect(refusalOf(answer)).toBeUndefined();
     if (!('edits' in answer)) return;
-    const diagnostics = new Project(bench.edited(answer.edits)).diagnostics();
+    const diagnostics = projectOf(bench.edited(answer.edits)).diagnostics();
     expect(diagnostics.map(({ file, message }) => `${file} ${message}`)).toEqual([]);
   });
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { scan } from '../../../grammar/syntax/scan.ts';
 import { SourceFile } from '../../../grammar/source.ts';
 import { LanguageServices } from '../../../interpreter/index.ts';
+import { projectOf } from '../../support/packs.ts';
 import { textAfterEdits } from '../../support/text-edits.ts';
 import { sample } from '../../support/typos/measure.ts';
 import { typosOf, withTypo } from '../../support/typos/typos.ts';
@@ -121,7 +122,7 @@ describe('symbols', () => {
 
 describe('fixes', () => {
   it('mend what they claim to mend', () => {
-    const services = new LanguageServices();
+    const services = new LanguageServices(projectOf(bench.files).fork());
     services.open(bench.files);
     const sorts = [/\.rules$/, /cards|characters|birds|cars/, /model\.yaml$/, /\.scenario$/];
     const typos = sorts.flatMap((sort) =>

@@ -1,9 +1,9 @@
 // The text of an option may show what the rules answer about it while it is on offer: the check knows which queries can be asked, and nothing
 // is told that the asked seat cannot identify.
 import { describe, expect, test } from 'vitest';
-import { Game, Project } from '../../../interpreter/index.ts';
+import { Game } from '../../../interpreter/index.ts';
 import { absentOptions } from '../../../interpreter/game/absent.ts';
-import { readPacks } from '../../support/packs.ts';
+import { readPacks, projectOf } from '../../support/packs.ts';
 
 const PACK = { path: 'rules/odd/pack.yaml', text: 'pack: odd\ntitle: Odd\nversion: 0.1.0\nneeds: [base]\n' };
 const RULES = {
@@ -25,7 +25,7 @@ const text = (option: string): { path: string; text: string } => ({
 
 /** The options of a shot at one of two others. */
 function shots(option: string): { readonly game: Game; readonly texts: string[] } {
-  const project = new Project([...base, PACK, RULES, text(option)]);
+  const project = projectOf([...base, PACK, RULES, text(option)]);
   const selected = project.select({ packs: ['base', 'odd'] });
   if ('error' in selected) throw new Error(selected.error.message);
   const source = project.game(selected);
@@ -55,7 +55,7 @@ describe('the text of an option', () => {
 
   test('may ask only queries about one thing of the sort that is chosen', () => {
     const complaints = (option: string): string[] =>
-      new Project([...base, PACK, RULES, text(option)])
+      projectOf([...base, PACK, RULES, text(option)])
         .diagnostics()
         .filter(({ file }) => file === 'rules/odd/text/en.yaml')
         .map(({ code }) => code);

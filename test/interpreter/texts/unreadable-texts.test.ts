@@ -1,8 +1,8 @@
 // A text that cannot be read is a mistake that the check tells, and nothing more: the game is played, in another language if need be.
 import { describe, expect, test } from 'vitest';
-import { Game, type InputFile, Project } from '../../../interpreter/index.ts';
+import { Game, type InputFile } from '../../../interpreter/index.ts';
 import { runScenarios } from '../../../interpreter/scenario/run/run-scenarios.ts';
-import { readPacks } from '../../support/packs.ts';
+import { readPacks, projectOf } from '../../support/packs.ts';
 import { anyAnswer, dice } from '../../support/random-play.ts';
 
 const FOLDER = 'test/fixtures/games/magpies';
@@ -15,7 +15,7 @@ function withFile(path: string, text: string): readonly InputFile[] {
 
 /** The questions of a game in Czech, as far as it is played. */
 function asksOf(files: readonly InputFile[]): Set<string> {
-  const project = new Project(files);
+  const project = projectOf(files);
   const selected = project.select({ packs: ['magpies'] });
   if ('error' in selected) throw new Error(selected.error.message);
   // Before and after everything is known to be wrong.
@@ -64,7 +64,7 @@ describe('a game is played although', () => {
 
 test('scenarios run although a text cannot be read', () => {
   const files = withFile(TEXT, 'text: cs\nchoice:\n  bid: { asks: "{" }\n');
-  const { passed, failed, skipped } = runScenarios(new Project(files));
+  const { passed, failed, skipped } = runScenarios(projectOf(files));
   expect({ failed, skipped }).toEqual({ failed: 0, skipped: 0 });
   expect(passed).toBeGreaterThan(0);
 });

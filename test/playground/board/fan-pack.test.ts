@@ -1,10 +1,10 @@
 // A pack that a fan adds: its place, figure and colour appear, with a look of its own or without a word about it.
 import { describe, expect, test } from 'vitest';
 import { readBoard } from '../../../grammar/packs/merge-boards.ts';
-import { type InputFile, Project } from '../../../interpreter/index.ts';
+import { type InputFile } from '../../../interpreter/index.ts';
 import { loadWorkspace } from '../../../grammar/packs/workspace.ts';
 import { layoutBoard } from '../../../playground/src/board/layout.ts';
-import { readPacks } from '../../support/packs.ts';
+import { readPacks, projectOf } from '../../support/packs.ts';
 import { openTable, sceneOf, start, WORDS } from './tables.ts';
 
 const fan: Readonly<Record<string, string>> = {
@@ -77,7 +77,7 @@ drawings:
 
   test('what it names wrongly is told, with what was probably meant', () => {
     const wrong = board.replace('saloon: { look: saloon', 'salon: { look: salon').replace('fill: own', 'fill: velvt');
-    const diagnostics = new Project(withFan({ 'board.yaml': wrong })).diagnostics();
+    const diagnostics = projectOf(withFan({ 'board.yaml': wrong })).diagnostics();
     const own = diagnostics.filter(({ file }) => file === 'rules/fan/board.yaml');
     expect(own.map(({ code, help }) => [code, help])).toEqual([
       ['board/unknown-document', 'did you mean `saloon`?'],

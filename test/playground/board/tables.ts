@@ -1,13 +1,13 @@
 // Games and their scenes for the tests of the board: packs from the disk or made up, with texts, played by dice.
 import { readBoard, type Board } from '../../../grammar/packs/merge-boards.ts';
-import { Game, type GameSource, type InputFile, Project, type Selection } from '../../../interpreter/index.ts';
+import { Game, type GameSource, type InputFile, type Selection } from '../../../interpreter/index.ts';
 import { textsOfPacks } from '../../../interpreter/internal.ts';
 import { select } from '../../../interpreter/check/select.ts';
 import { slotResolver } from '../../../interpreter/text-slots.ts';
 import { makeScene } from '../../../playground/src/board/scene.ts';
 import type { Words } from '../../../playground/src/board/layout.ts';
 import type { Scene } from '../../../playground/src/protocol/scene.ts';
-import { loadGame, readPacks } from '../../support/packs.ts';
+import { loadGame, readPacks, projectOf } from '../../support/packs.ts';
 import { anyAnswer, dice } from '../../support/random-play.ts';
 
 export interface Table {
@@ -22,7 +22,7 @@ export function openTable(files: readonly InputFile[], selection: Selection = {}
   const { workspace, source, characters } = loadGame(files, selection);
   const selected = select(workspace, selection);
   if ('error' in selected) throw new Error(selected.error.message);
-  const texts = textsOfPacks(selected.packs, { rules: slotResolver(Project.over(workspace).program(selected)) });
+  const texts = textsOfPacks(selected.packs, { rules: slotResolver(projectOf(files).program(selected)) });
   return { source: { ...source, texts }, board: readBoard(selected.packs, selected.options), characters };
 }
 

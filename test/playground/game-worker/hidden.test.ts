@@ -1,6 +1,5 @@
 // Pass and play: a seat is shown its own view, log and decision, nobody in particular what everybody may know. Two games that they cannot
 // tell apart look and read the same to them, at every step.
-import { Project } from '../../../interpreter/index.ts';
 import { Timeline } from '../../../interpreter/internal.ts';
 import { canonicalJson } from '../../../interpreter/game/digest.ts';
 import { describe, expect, test } from 'vitest';
@@ -8,7 +7,7 @@ import { viewStep } from '../../../playground/src/game-worker/step-view.ts';
 import { describeSteps } from '../../../playground/src/game-worker/describe-steps.ts';
 import { type Opened, openSelection } from '../../../playground/src/game-worker/open-selection.ts';
 import { firstDifference } from '../../support/difference.ts';
-import { often, PATIENCE } from '../../support/packs.ts';
+import { often, PATIENCE, projectOf } from '../../support/packs.ts';
 import { dice } from '../../support/random-play.ts';
 import { answerBoth, type Shown, type Watcher } from '../../support/twin-games.ts';
 import type { Roll } from '../../support/twins.ts';
@@ -16,7 +15,7 @@ import type { Decision } from '../../support/engines.ts';
 import { base, four, magpies, openly, openGameService, playOn, setup } from './packs.ts';
 
 function openBase(): Opened {
-  const opened = openSelection(new Project(base), {}, 'en');
+  const opened = openSelection(projectOf(base).fork(), {}, 'en');
   if ('error' in opened) throw new Error(opened.error.message);
   return opened;
 }

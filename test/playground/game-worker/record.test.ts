@@ -2,10 +2,10 @@
 // it shows is changed.
 import { describe, expect, test } from 'vitest';
 import { formatScenario } from '../../../grammar/format/format.ts';
-import { type InputFile, Project, runScenarios } from '../../../interpreter/index.ts';
+import { type InputFile, runScenarios } from '../../../interpreter/index.ts';
 import type { GameService } from '../../../playground/src/game-worker/game-service.ts';
 import type { GameState } from '../../../playground/src/protocol/game-worker.ts';
-import { often, PATIENCE } from '../../support/packs.ts';
+import { often, PATIENCE, projectOf } from '../../support/packs.ts';
 import { base, four, magpies, openGameService, playOn, replaced, setup } from './packs.ts';
 
 /** Writes the plays from decision `from` to `to`. */
@@ -16,7 +16,7 @@ function recordDecisions(service: GameService, state: GameState, from: number, t
 
 function check(files: readonly InputFile[], recorded: InputFile): void {
   const all = [...files.filter(({ path }) => path !== recorded.path), recorded];
-  const project = new Project(all);
+  const project = projectOf(all);
   expect(
     project
       .diagnostics()

@@ -1,6 +1,5 @@
 // What everybody sees happen though nobody is asked stands in the timeline of the page as it stands in a log, for everybody who may know it
 // and for nobody else.
-import { Project } from '../../../interpreter/index.ts';
 import { Timeline } from '../../../interpreter/internal.ts';
 import { describe, expect, test } from 'vitest';
 import type { ViewerSetting } from '../../../playground/src/viewer.ts';
@@ -8,6 +7,7 @@ import type { ChosenSetup } from '../../../playground/src/protocol/game-worker.t
 import { describeSteps } from '../../../playground/src/game-worker/describe-steps.ts';
 import { openSelection } from '../../../playground/src/game-worker/open-selection.ts';
 import { base, four, openGameService, playOn, setup } from './packs.ts';
+import { projectOf } from '../../support/packs.ts';
 
 const drawn: ChosenSetup = { edition: 'ru-jubilee-2025', seats: [[], []], players: ['person', 'person'], seed: 5 };
 
@@ -91,7 +91,7 @@ test('a step about a card in a hand is told to its player, and to others it is n
     { path: 'rules/odd/model.yaml', text: 'model: odd\n\ntold: [peek]\n' },
     { path: 'rules/odd/text/en.yaml', text: 'text: en\n\nstep:\n  peek:\n    log: "A peek at {card}."\n' },
   ];
-  const opened = openSelection(new Project([...base, ...odd]), { packs: ['base', 'odd'] }, 'en');
+  const opened = openSelection(projectOf([...base, ...odd]), { packs: ['base', 'odd'] }, 'en');
   if ('error' in opened) throw new Error(opened.error.message);
   const timeline = Timeline.start(opened.source, { seats: [['tuco'], ['doc'], ['belle']], seed: 5 });
   for (let n = 0; n < 12; n += 1) {

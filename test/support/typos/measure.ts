@@ -1,8 +1,9 @@
 // What `check` says to a typo: whether it is noticed, on which line, with how many errors, and whether it knows what was meant.
-import { type InputFile, Project } from '../../../interpreter/index.ts';
+import { type InputFile, type Project } from '../../../interpreter/index.ts';
 import type { Diagnostic } from '../../../grammar/diagnostics/diagnostic.ts';
 import { SourceFile } from '../../../grammar/source.ts';
 import { hash, letterSlips, signSlips, slips, typosOf, withTypo, type Typo } from './typos.ts';
+import { projectOf } from '../packs.ts';
 
 export interface Told {
   readonly code: string;
@@ -39,7 +40,7 @@ export class TypoBench {
   /** `files` are all there is; typos are made in those that `where` accepts. */
   constructor(files: readonly InputFile[], where: (path: string) => boolean, seed: number) {
     this.texts = new Map(files.map(({ path, text }) => [path, text]));
-    this.sound = new Project(files);
+    this.sound = projectOf(files);
     this.known = new Set(this.sound.diagnostics().map(({ code, file, message }) => `${code} ${file} ${message}`));
     this.program = programOf(this.sound);
     this.typos = files.filter(({ path }) => where(path)).flatMap(({ path, text }) => typosOf(path, text, seed));
