@@ -6,6 +6,8 @@ export class Places {
   private readonly numbers = new Map<string, number>();
   private readonly byFile = new Map<string, { readonly start: number; readonly end: number; readonly number: number }[]>();
   private readonly known = new WeakMap<Program, readonly number[]>();
+  /** What was found inside of stretches when there were so many places. */
+  private readonly found = new WeakMap<readonly FileStretch[], { readonly of: number; readonly numbers: readonly number[] }>();
 
   /** The number of the place of every site. What only says where something is declared has none. */
   of(program: Program): readonly number[] {
@@ -23,15 +25,19 @@ export class Places {
     return wanted.size > 0 && this.of(program).some((number) => wanted.has(number));
   }
 
-  /** The places that are known so far inside of these stretches. */
-  within(stretches: readonly FileStretch[]): number[] {
-    return [
+  /** The places that are known so far inside of these stretches. Every scenario is asked about the same ones: they are found once. */
+  within(stretches: readonly FileStretch[]): readonly number[] {
+    const last = this.found.get(stretches);
+    if (last?.of === this.numbers.size) return last.numbers;
+    const numbers = [
       ...new Set(
         stretches.flatMap(({ file, start, end }) =>
           (this.byFile.get(file) ?? []).flatMap((place) => (place.start >= start && place.end <= end ? [place.number] : [])),
         ),
       ),
     ];
+    this.found.set(stretches, { of: this.numbers.size, numbers });
+    return numbers;
   }
 
   private number({ file, start, end }: FileStretch): number {
