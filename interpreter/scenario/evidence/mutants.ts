@@ -172,18 +172,28 @@ function amendmentMutants(project: ScenarioProject, options: MutateOptions): Mut
         const bare =
           kind === 'drop' || ((kind === 'change' || kind === 'before' || kind === 'after' || kind === 'instead') && !declaration.when);
         if (!bare) return [];
-        const isNoticed = (): boolean => isMissed(project, options, file, span);
+        const isNoticed = (): boolean => isMissed(project, options, { pack: pack.id, file, span });
         return [{ file, span, rule: kind, what: 'taken out', isNoticed }];
       });
     }),
   );
 }
 
-function isMissed(project: ScenarioProject, options: MutateOptions, file: SourceFile, { start, end }: Span): boolean {
+interface Taken {
+  /** Id of the pack it is taken out of. */
+  readonly pack: string;
+  readonly file: SourceFile;
+  readonly span: Span;
+}
+
+/** Only scenarios that are played with its pack can miss it, and the first that does is enough. */
+function isMissed(project: ScenarioProject, options: MutateOptions, { pack, file, span: { start, end } }: Taken): boolean {
   const gap = file.text.slice(start, end).replace(/[^\n]/g, ' ');
   const text = file.text.slice(0, start) + gap + file.text.slice(end);
   const { files, editions } = options;
   return scenarioUnits(project.changed([{ path: file.path, text }]), { files, editions }).some((unit) => {
+    // What cannot be selected any more says why in its part.
+    if (unit.selected()?.packs.every(({ id }) => id !== pack) === true) return false;
     const part = unit.part();
     return 'failures' in part || !passes(part);
   });
