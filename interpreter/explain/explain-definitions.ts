@@ -2,7 +2,7 @@
 // documents, branches, parts of a score, words of scenarios, drawings. What they are is where they are defined and what they belong to.
 import type { Environment } from '../check/elaborate/environment/environment.ts';
 import { typePhrase } from '../check/elaborate/environment/describe.ts';
-import type { NameSort } from '../symbols/mentions.ts';
+import type { SymbolSort } from '../symbols/mentions.ts';
 import type { Definition } from '../symbols/symbol-index.ts';
 import type { Explanation } from './explanation.ts';
 import type { ToldFiles } from './told-files.ts';
@@ -10,7 +10,7 @@ import type { ToldFiles } from './told-files.ts';
 type BelongsTo = 'word-of' | 'pile-of' | 'field-of' | 'key-of' | 'number-of' | 'branch-of';
 
 /** What each sort is called, and what it belongs to. Sorts that are missing here are told elsewhere, or are local to a text. */
-const told: Readonly<Partial<Record<NameSort, { readonly what: string; readonly of?: BelongsTo; readonly none?: string }>>> = {
+const told: Readonly<Partial<Record<SymbolSort, { readonly what: string; readonly of?: BelongsTo; readonly none?: string }>>> = {
   enum: { what: 'enumeration' },
   word: { what: 'word', of: 'word-of' },
   'stand-in': { what: 'name for a kind' },
@@ -28,10 +28,10 @@ const told: Readonly<Partial<Record<NameSort, { readonly what: string; readonly 
   colour: { what: 'colour', none: 'it is only looked at: there is nothing to play' },
 };
 
-const local = new Set<NameSort>(['local', 'label', 'column', 'scenario']);
+const local = new Set<SymbolSort>(['local', 'label', 'column', 'scenario']);
 
 /** Whether a name of that sort is an id of its pack. */
-export function isId(sort: NameSort): boolean {
+export function isId(sort: SymbolSort): boolean {
   return !local.has(sort);
 }
 

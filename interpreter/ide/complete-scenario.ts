@@ -12,7 +12,7 @@ import { futurePieces } from '../scenario/read/known-names.ts';
 import { passagesOf } from '../scenario/read/passage-names.ts';
 import { scenarioModelOf } from '../scenario/read/scenario-model.ts';
 import { Completions, wordAround } from './completions.ts';
-import type { NameSort } from '../symbols/mentions.ts';
+import type { SymbolSort } from '../symbols/mentions.ts';
 import { addActions, addAllMembers, addMembers, addNames, addQueries } from './rules-names.ts';
 import type { Completion } from './shapes.ts';
 import type { SymbolIndex } from '../symbols/symbol-index.ts';
@@ -33,7 +33,7 @@ function addPassages(to: Completions, { workspace }: SymbolIndex): void {
     to.add(0, { label: id, kind: 'name', detail: is, documentation: about });
 }
 
-const settingSorts: Readonly<Record<string, NameSort>> = {
+const settingSorts: Readonly<Record<string, SymbolSort>> = {
   edition: 'pack',
   packs: 'pack',
   preset: 'preset',
@@ -103,7 +103,7 @@ class ScenarioCompleter {
     if (this.inTable()) this.things();
   }
 
-  private setting(sort: NameSort, words: readonly string[]): void {
+  private setting(sort: SymbolSort, words: readonly string[]): void {
     const option = words[1];
     if (sort === 'option' && words.includes('=')) {
       const known = this.env.options.get(option);

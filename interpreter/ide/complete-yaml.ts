@@ -14,7 +14,7 @@ import { fieldsOf } from '../texts/fields.ts';
 import { Completions, wordAround } from './completions.ts';
 import { textKinds } from '../symbols/mention-texts.ts';
 import { type Spot, spotAt } from '../symbols/mention-yaml.ts';
-import type { NameSort } from '../symbols/mentions.ts';
+import type { SymbolSort } from '../symbols/mentions.ts';
 import type { Completion } from './shapes.ts';
 import type { SymbolIndex } from '../symbols/symbol-index.ts';
 import { type YamlCursor, yamlCursor } from './yaml-cursor.ts';
@@ -107,7 +107,7 @@ class YamlCompleter {
   /** Drawings and paints that every board has. */
   private boardWords(path: Path): void {
     const spot = spotAt('board', path).value;
-    const sorts: readonly NameSort[] = spot !== undefined && 'names' in spot ? spot.names : [];
+    const sorts: readonly SymbolSort[] = spot !== undefined && 'names' in spot ? spot.names : [];
     const key = path.at(-1);
     const words = sorts.includes('drawing') ? builtInDrawings : key === 'fill' || key === 'line' ? paintWords : [];
     for (const label of words) this.to.add(1, { label, kind: 'value', detail: 'on every board' });
@@ -147,11 +147,11 @@ class YamlCompleter {
     else if (spot.form === 'pile-path') this.sorts(['pile', 'kind', 'role', 'own-pile']);
   }
 
-  private names(spot: Extract<Spot, { names: readonly NameSort[] }>, path: Path, key: boolean): void {
+  private names(spot: Extract<Spot, { names: readonly SymbolSort[] }>, path: Path, key: boolean): void {
     this.sorts(spot.names, spot.of === undefined ? undefined : String(path[spot.of]), key);
   }
 
-  private sorts(sorts: readonly NameSort[], of?: string, key = false): void {
+  private sorts(sorts: readonly SymbolSort[], of?: string, key = false): void {
     for (const [rank, sort] of sorts.entries())
       for (const definition of this.index.inReach(this.pack, sort)) {
         if (of !== undefined && definition.of !== undefined && definition.of !== of) continue;
@@ -243,7 +243,7 @@ class YamlCompleter {
 
   private textIds(kind: string, siblings: readonly string[]): void {
     const enumeration = /^enum-(.+)$/.exec(kind)?.[1];
-    const sorts: readonly NameSort[] = enumeration !== undefined ? ['word'] : (textKinds[kind] ?? ['document']);
+    const sorts: readonly SymbolSort[] = enumeration !== undefined ? ['word'] : (textKinds[kind] ?? ['document']);
     const of = enumeration ?? (textKinds[kind] === undefined ? kind : undefined);
     const told = this.idsWithText(kind);
     if (kind === 'branch') {

@@ -22,7 +22,7 @@ import { shownPassages } from '../scenario/evidence/shown-passages.ts';
 import { slotResolver } from '../text-slots.ts';
 import { textsOfPacks } from '../texts/texts.ts';
 import { wordAround } from './completions.ts';
-import type { NameSort } from '../symbols/mentions.ts';
+import type { SymbolSort } from '../symbols/mentions.ts';
 import { placeOf, rangeOf } from './places.ts';
 import type { Hover, HoverPart } from './shapes.ts';
 import type { Definition, Found, SymbolIndex } from '../symbols/symbol-index.ts';
@@ -153,7 +153,7 @@ function wordHover(file: SourceFile, offset: number): Hover | undefined {
 }
 
 /** Under what the texts know something, by sort. */
-const textKindOf: Readonly<Partial<Record<NameSort, string>>> = {
+const textKindOf: Readonly<Partial<Record<SymbolSort, string>>> = {
   pack: 'pack',
   kind: 'kind',
   role: 'role',

@@ -3,10 +3,10 @@ import type { ScenarioAnswer, Event, Expectation, Fact, Name, Scenario, Setting 
 import type { SourceFile } from '../../grammar/source.ts';
 import { mentionExpression } from './mention-rules.ts';
 import { anyRefs, refOf } from './mention-yaml.ts';
-import { idParts, type Mentions, type Ref, type NameSort } from './mentions.ts';
+import { idParts, type Mentions, type Ref, type SymbolSort } from './mentions.ts';
 import { eachName } from '../../grammar/syntax/walk-tree.ts';
 
-const settings: Readonly<Record<string, NameSort>> = {
+const settings: Readonly<Record<string, SymbolSort>> = {
   seats: 'document',
   first: 'document',
   edition: 'pack',

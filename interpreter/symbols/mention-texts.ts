@@ -5,10 +5,10 @@ import type { SourceFile } from '../../grammar/source.ts';
 import { type MessagePart, parseMessage } from '../texts/message.ts';
 import { namedAfter } from './mention-rules.ts';
 import { refOf, textSpan } from './mention-yaml.ts';
-import { idParts, type Mentions, type Ref, type NameSort } from './mentions.ts';
+import { idParts, type Mentions, type Ref, type SymbolSort } from './mentions.ts';
 
 /** What the ids under the tool's own kinds of text name. Kinds of the model name documents. */
-export const textKinds: Readonly<Record<string, readonly NameSort[]>> = {
+export const textKinds: Readonly<Record<string, readonly SymbolSort[]>> = {
   pack: ['pack'],
   kind: ['kind'],
   role: ['role'],

@@ -7,18 +7,18 @@ import type { SourceFile, Span } from '../../grammar/source.ts';
 import type { DeclaredDocument, MergedModel } from '../../grammar/packs/workspace.ts';
 import { mentionDeclarations, mentionExpression, mentionStatements } from './mention-rules.ts';
 import { mentionTexts } from './mention-texts.ts';
-import { idParts, localRef, type Mentions, type Ref, type NameSort, typeRefs } from './mentions.ts';
+import { idParts, localRef, type Mentions, type Ref, type SymbolSort, typeRefs } from './mentions.ts';
 
 /** What a name at some place of a document is. */
 export type Spot =
   /** Defines something; with `of`, the path step that it belongs to. */
   | {
-      readonly defines: NameSort;
+      readonly defines: SymbolSort;
       readonly of?: number;
-      /** Names one of these instead, if it exists. */ readonly unless?: readonly NameSort[];
+      /** Names one of these instead, if it exists. */ readonly unless?: readonly SymbolSort[];
     }
   /** Names one of these; with `of`, of the path step. */
-  | { readonly names: readonly NameSort[]; readonly of?: number }
+  | { readonly names: readonly SymbolSort[]; readonly of?: number }
   /** A type, a member of a role, a template with slots, the path of a pile, words joined by dots, steps from a variable over fields. */
   | { readonly form: 'type' | 'member' | 'template' | 'pile-path' | 'dotted' | 'steps' };
 
@@ -29,7 +29,7 @@ interface Row {
   readonly value?: Spot;
 }
 
-const names = (...sorts: NameSort[]): Spot => ({ names: sorts });
+const names = (...sorts: SymbolSort[]): Spot => ({ names: sorts });
 const type: Spot = { form: 'type' };
 const dotted: Spot = { form: 'dotted' };
 const pile = (path: readonly string[]): Row[] => [{ path: [...path, 'of', '#'], value: type }];
@@ -270,7 +270,7 @@ export function anyRefs(name: string): Ref[] {
   return (['document', 'word', 'kind', 'branch', 'field', 'own-pile', 'pile'] as const).map((sort) => refOf(sort, name));
 }
 
-export function refOf(sort: NameSort, name: string, of?: string): Ref {
+export function refOf(sort: SymbolSort, name: string, of?: string): Ref {
   return of === undefined ? { sort, name } : { sort, name, of };
 }
 

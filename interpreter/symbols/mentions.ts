@@ -2,7 +2,7 @@
 // packs around it, and is settled by the symbol index.
 import type { SourceFile, Span } from '../../grammar/source.ts';
 
-export type NameSort =
+export type SymbolSort =
   | 'pack'
   | 'kind'
   | 'plural'
@@ -42,7 +42,7 @@ export type NameSort =
 
 /** Something by sort and name. `of`: the kind of a field or document, the enumeration of a word, the choice of a branch; any if left out. */
 export interface Ref {
-  readonly sort: NameSort;
+  readonly sort: SymbolSort;
   readonly name: string;
   readonly of?: string;
 }

@@ -7,12 +7,12 @@ import { nearestTo } from '../scenario/read/passage-names.ts';
 import { mentionDeclarations } from './mention-rules.ts';
 import { mentionScenario } from './mention-scenarios.ts';
 import { mentionDeclared, mentionTool } from './mention-yaml.ts';
-import { type Mention, Mentions, type Ref, type NameSort } from './mentions.ts';
+import { type Mention, Mentions, type Ref, type SymbolSort } from './mentions.ts';
 import { type Study, studyPack } from './observed.ts';
 
 export interface Definition {
   readonly key: string;
-  readonly sort: NameSort;
+  readonly sort: SymbolSort;
   readonly name: string;
   readonly of?: string;
   readonly file: SourceFile;
@@ -153,7 +153,7 @@ export class SymbolIndex {
   }
 
   /** Definitions of a sort in the reach of a pack. */
-  inReach(pack: string, sort: NameSort): Definition[] {
+  inReach(pack: string, sort: SymbolSort): Definition[] {
     const packWithNeeds = this.packWithNeedsOf(pack);
     const found: Definition[] = [];
     for (const definitions of this.byName.values())
