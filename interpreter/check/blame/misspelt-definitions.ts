@@ -1,7 +1,7 @@
 // One mistake, one message. A definition that is misspelt makes names unknown all over the packs: the message stands at the definition then.
 // Whatever else is missing in many places is told once.
 import { type Phrase, phrase } from '../../../grammar/diagnostics/phrases.ts';
-import { addHelp, diagnose } from '../../../grammar/diagnostics/catalogue.ts';
+import { addHelp, diagnose, isOf } from '../../../grammar/diagnostics/catalogue.ts';
 import { mistakes } from '../../../grammar/diagnostics/closest.ts';
 import type { Diagnostic } from '../../../grammar/diagnostics/diagnostic.ts';
 import { gistOf, speaksOf } from '../../../grammar/diagnostics/spoken-of.ts';
@@ -22,7 +22,8 @@ interface Gap extends Missing {
 }
 
 /** Replaces messages about a missing name by one at the definition that was meant, if there is one nobody uses, a letter away. */
-export function blameDefinitions(diagnostics: readonly Diagnostic[], environments: readonly Environment[], files: Files): Diagnostic[] {
+export function blameDefinitions(found: readonly Diagnostic[], environments: readonly Environment[], files: Files): Diagnostic[] {
+  const diagnostics = withoutRulesForSlots(found);
   const all = gapsIn(diagnostics, files);
   const extensions = misspeltExtensions(diagnostics, environments);
   if (all.length === 0 && extensions.length === 0) return [...diagnostics];
@@ -59,6 +60,17 @@ export function blameDefinitions(diagnostics: readonly Diagnostic[], environment
   );
   if (![...added.values()].some((diagnostic) => declaring.has(diagnostic.file))) return left;
   return left.filter(({ code, file }) => declaring.has(file) || !/^(check|scenario|text)\//.test(code));
+}
+
+/** A slot that nothing fills where its text belongs is the mistake of the text: no rule of another pack that asks with that text is to blame. */
+function withoutRulesForSlots(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  const slots = new Set(
+    diagnostics.flatMap((one) => (isOf(one, 'text/unknown-slot') ? [JSON.stringify([one.file, one.args.place, one.args.name])] : [])),
+  );
+  if (slots.size === 0) return diagnostics;
+  return diagnostics.filter(
+    (one) => !isOf(one, 'text/unfilled-here') || !slots.has(JSON.stringify([one.args.file, one.args.place, one.args.name])),
+  );
 }
 
 function gapsIn(diagnostics: readonly Diagnostic[], files: Files): Gap[] {

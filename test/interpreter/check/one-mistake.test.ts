@@ -332,6 +332,15 @@ describe('a text of a later pack about a question of an earlier one', () => {
   });
 });
 
+test('a slot that a text misspells is told there, and not of the rules of other packs that ask with that text', () => {
+  const rule = (name: string): string =>
+    `action ${name}(eater: pawn)\n  choose tile from pond as feed by eater.owner\n  move tile to top of pond\n`;
+  const packs = { ...laterPack(''), 'more.rules': rule('feed'), 'later/more.rules': rule('feed-again') };
+  const asking = (slot: string): Files => ({ 'text/en.yaml': `text: en\nchoice:\n  feed: { asks: "What does {${slot}} eat?" }\n` });
+  expect(found({ ...packs, ...asking('eater') })).toEqual([]);
+  expect(found({ ...packs, ...asking('eatr') })).toEqual(['text/en.yaml:3 text/unknown-slot: eater']);
+});
+
 describe('a letter that only looks right', () => {
   const inRussian = (text: string): Files => ({ 'text/ru.yaml': `text: ru\ntile:\n  frog:\n    rule: ${text}\n` });
 
