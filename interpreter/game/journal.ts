@@ -118,7 +118,7 @@ export class Journal {
   }
 
   /** Notes how far a scenario has come, and how it stands then. */
-  remark(remark: Omit<Extract<Deed, { type: 'remark' }>, 'type'>, state = this.live): void {
+  remark(remark: Omit<Extract<Deed, { type: 'remark' }>, 'type'>, state: State = this.live): void {
     this.add({ type: 'remark', ...remark }, this.options.states === false ? state : state.copy(), []);
   }
 
