@@ -1,5 +1,5 @@
-// Where text comes from and how an offset becomes a line and a column. The only place that converts positions:
-// everything else carries offsets (`Span`), and lines and columns start at 1 (columns count UTF-16 units).
+// Source files and positions: how an offset becomes a line and a column. This is the only place that converts positions: everything else
+// carries offsets (`Span`), and lines and columns start at 1 (columns count UTF-16 units).
 
 /** A half-open range of offsets in one file. */
 export interface Span {
@@ -23,7 +23,7 @@ export class SourceFile {
     this.text = text;
   }
 
-  /** Offsets at which lines begin. Made on first use: most files never need it. */
+  /** The offsets at which lines begin. They are computed on first use, because most files never need them. */
   lineStarts(): readonly number[] {
     if (this.starts === undefined) {
       const starts = [0];

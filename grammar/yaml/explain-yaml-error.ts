@@ -1,5 +1,5 @@
-// Turns a complaint of the YAML library into one of ours, on the line where the author's mistake is.
-// The library's own wording speaks of implicit keys and compact mappings; nobody who writes a document should meet it.
+// Turns an error of the YAML library into a diagnostic of ours, on the line where the author's mistake is. The library's own wording speaks
+// of implicit keys and compact mappings, and must not reach an author.
 import { isCollection, isScalar, visit, type Document, type Node, type YAMLError } from 'yaml';
 import { diagnose } from '../diagnostics/catalogue.ts';
 import { phrase } from '../diagnostics/phrases.ts';
@@ -19,7 +19,7 @@ export function explainYamlError(file: SourceFile, error: YAMLError, document: D
 interface Line {
   readonly number: number;
   readonly text: string;
-  /** Where its first character that is no blank stands, to its last one. */
+  /** From its first character that is no blank to its last one. */
   readonly content: Span;
   readonly indent: number;
 }
@@ -32,7 +32,8 @@ interface Context {
   readonly line: Line;
 }
 
-// In order: the first that knows the mistake explains it. Those that look at the text come before those that trust the code.
+// The order matters: the first function that recognises the mistake explains it. Functions that look at the text come before those that
+// trust the error code of the library.
 const explanations: readonly ((context: Context) => Diagnostic | undefined)[] = [
   explainTab,
   explainTag,
@@ -115,7 +116,7 @@ function explainTwoKeys({ file, line, at }: Context): Diagnostic | undefined {
   return diagnose('yaml/two-keys', file, { start: end - key.length, end }, { key, before });
 }
 
-/** The first line below a key that has lost its own colon looks like the value of that key; YAML stumbles over the next one. */
+/** The first line below a key that has lost its own colon looks like the value of that key; YAML reports the next line. */
 function explainMissingColonAbove({ file, error, line }: Context): Diagnostic | undefined {
   if (error.code !== 'BAD_INDENT' && error.code !== 'MISSING_CHAR') return undefined;
   let number = line.number - 1;
@@ -127,7 +128,7 @@ function explainMissingColonAbove({ file, error, line }: Context): Diagnostic | 
   return diagnose('yaml/missing-colon', file, above.content, { word });
 }
 
-/** The line that slipped is often not the one that YAML stumbles over. */
+/** The line that slipped is often not the one that YAML reports. */
 function explainOutOfStep({ file, error, document }: Context): Diagnostic | undefined {
   if (!structural.has(error.code)) return undefined;
   const found = findOutOfStep(file, { start: document.range[0], end: document.range[2] });
@@ -142,7 +143,7 @@ const structural: ReadonlySet<string> = new Set([
   'UNEXPECTED_TOKEN',
 ]);
 
-/** What is said about a line that is out of step, with the right indentation as a fix. */
+/** The diagnostic for a line that is out of step, with the right indentation as a fix. */
 export function describeOutOfStep(file: SourceFile, { span, indentation, wanted }: OutOfStep): Diagnostic {
   const fix = { title: phrase('indent-by', { blanks: wanted }), span: indentation, text: ' '.repeat(wanted) };
   return diagnose('yaml/indent', file, span, {}, fix);
@@ -160,7 +161,7 @@ function explainDeeperLine({ file, error, at, line }: Context): Diagnostic | und
 function explainMissingColon({ file, error, at, line }: Context): Diagnostic | undefined {
   const missing =
     error.code === 'MULTILINE_IMPLICIT_KEY' || (error.code === 'MISSING_CHAR' && error.message.startsWith('Implicit map keys'));
-  // A line that has its colon is not short of one: it runs into the next line for another reason.
+  // A line that has its colon does not lack one: it runs into the next line for another reason.
   if (!missing || /^\s*(?:- +)*[^\s:]+:(\s|$)/.test(line.text)) return undefined;
   const above = blockAbove(file, line);
   if (above !== undefined) return diagnose('yaml/outdented', file, line.content, { key: above });
@@ -179,7 +180,7 @@ function explainIndent({ file, error, line }: Context): Diagnostic | undefined {
   return diagnose('yaml/indent', file, line.content);
 }
 
-/** Between brackets that are closed, a block would be no help. */
+/** Inside closed brackets, advice to write a block would not help. */
 function explainInsideBrackets({ file, document, at }: Context): Diagnostic | undefined {
   const inside = lastNode(
     document,

@@ -1,5 +1,5 @@
-// A line of a document that lost one sign: a quote, a bracket, a comma. YAML then reads something else, complains of it somewhere on the line, or
-// does not complain at all and the schema does. The line itself shows what is gone, and that is told instead.
+// Recognises a line of a YAML document that lost one sign: a quote, a bracket, a comma. YAML then reads something else and reports an error
+// anywhere on the line, or reports nothing and the schema does. One diagnostic about the missing sign replaces those errors.
 import { diagnose } from '../diagnostics/catalogue.ts';
 import { phrase } from '../diagnostics/phrases.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
@@ -19,7 +19,7 @@ export function tellLostSigns(file: SourceFile, diagnostics: readonly Diagnostic
   return [...new Set(kept)];
 }
 
-/** A name that nobody knows may stand on a line that is whole. */
+/** Whether a diagnostic is about the form of the text. An unknown name may stand on a line that has all its signs. */
 function isAboutForm({ code }: Diagnostic): boolean {
   return code.startsWith('yaml/') || code === 'schema/wrong-type' || code === 'schema/empty-value' || code === 'schema/bad-name';
 }
@@ -30,7 +30,7 @@ function findLostSign(file: SourceFile, number: number): Diagnostic | undefined 
   return lostQuote(file, text, start) ?? lostBracket(file, text, start) ?? lostComma(file, text, start);
 }
 
-/** What stands before an opening quote, and behind a closing one. */
+/** The text before an opening quote, and behind a closing one. */
 const opens = /(?:^\s*|[:,[{-]\s*)$/;
 const closes = /^(?:\s*(?:$|[\],}]|:\s)|\s+#)/;
 
@@ -49,7 +49,7 @@ function lostQuote(file: SourceFile, text: string, start: number): Diagnostic | 
 
 const partners: Readonly<Record<string, string>> = { ']': '[', '}': '{', '[': ']', '{': '}' };
 
-/** A bracket that closes what another one opened, or nothing. One that is open at the end may be closed on a later line. */
+/** Reports a bracket without its partner. One that is open at the end of the line may be closed on a later line. */
 function lostBracket(file: SourceFile, text: string, start: number): Diagnostic | undefined {
   const opened: { readonly sign: string; readonly at: number }[] = [];
   for (const { sign, at } of signsOf(text, /[[\]{}]/)) {
@@ -66,7 +66,7 @@ function lostBracket(file: SourceFile, text: string, start: number): Diagnostic 
   return undefined;
 }
 
-/** Between brackets: a key right behind a value, or two numbers side by side. */
+/** Reports a missing comma between brackets: a key right behind a value, or two numbers side by side. */
 function lostComma(file: SourceFile, text: string, start: number): Diagnostic | undefined {
   let depth = 0;
   for (const { sign, at } of signsOf(text, /[[\]{}\s]/)) {
@@ -85,7 +85,7 @@ function lostComma(file: SourceFile, text: string, start: number): Diagnostic | 
   return undefined;
 }
 
-/** The signs of a line outside of quotes and remarks. */
+/** The signs of a line outside of quotes and comments. */
 function* signsOf(text: string, wanted: RegExp): Generator<{ readonly sign: string; readonly at: number }> {
   let quoted = false;
   for (let at = 0; at < text.length; at++) {

@@ -1,5 +1,5 @@
-// Finds the one line of a document whose indentation does not fit the lines around it. Asked only when something is wrong
-// already: it then tells a line that slipped from the lines that slipped because of it.
+// Finds the one line of a YAML document whose indentation does not fit the lines around it. It runs only after an error has been found, and
+// tells the line that slipped from the lines that fail because of it.
 import type { SourceFile, Span } from '../source.ts';
 
 export interface OutOfStep {
@@ -20,7 +20,7 @@ export function findOutOfStep(file: SourceFile, document: Span): OutOfStep | und
   for (const { line, wanted } of candidates(lines, step, faults)) {
     const left = findFaults(lines, step, { line, indent: wanted }).length;
     if (left >= faults.length || left > (best?.faults ?? left)) continue;
-    // Of two changes that help alike, the one that gives back lost blanks, to where most of the line's neighbours stand.
+    // Of two changes that help alike, the better one gives back lost blanks and moves the line to where most of its neighbours stand.
     const company = countCompany(lines, line, wanted) + (wanted > line.indent ? lines.length : 0);
     if (best === undefined || left < best.faults || company > best.company) best = { line, wanted, faults: left, company };
   }
@@ -29,7 +29,7 @@ export function findOutOfStep(file: SourceFile, document: Span): OutOfStep | und
   return { span: { start: start + indent, end }, indentation: { start, end: start + indent }, wanted: best.wanted };
 }
 
-/** A line that opens or fills a level: neither remark nor blank, nor inside a block, brackets or a longer value. */
+/** A line that opens or fills a level: it is neither comment nor blank, nor inside a block, brackets or a longer value. */
 interface Line {
   readonly start: number;
   readonly end: number;
@@ -37,7 +37,7 @@ interface Line {
   /** How far `- ` moves what follows it. */
   readonly dash: number;
   readonly hasKey: boolean;
-  /** `key:` with nothing behind it: deeper lines must follow. */
+  /** Whether the line is `key:` with nothing behind it: deeper lines must follow. */
   readonly opens: boolean;
 }
 
@@ -56,7 +56,7 @@ function structuralLines(file: SourceFile, document: Span): Line[] {
     const start = at;
     at = end + 1;
     const indent = text.search(/[^ ]/);
-    // A `#` without a blank behind it is rather a value that lost its quotes than a remark.
+    // A `#` without a blank behind it is more likely a value that lost its quotes than a comment.
     const content =
       indent === -1
         ? ''
@@ -82,7 +82,7 @@ function structuralLines(file: SourceFile, document: Span): Line[] {
   return lines;
 }
 
-/** By how much most levels of this document go in. */
+/** The number of blanks by which most levels of this document are indented. */
 function usualStep(lines: readonly Line[]): number {
   const seen = new Map<number, number>();
   lines.forEach((line, number) => {
@@ -91,7 +91,7 @@ function usualStep(lines: readonly Line[]): number {
     if (step > 0) seen.set(step, (seen.get(step) ?? 0) + 1);
   });
   const [most] = [...seen].sort((a, b) => b[1] - a[1] || Math.abs(a[0] - 2) - Math.abs(b[0] - 2));
-  // One level says little: it may be the very line that slipped.
+  // A single level says little: it may be the very line that slipped.
   return most === undefined || most[1] < 2 ? 2 : most[0];
 }
 
@@ -104,7 +104,7 @@ interface Level {
   readonly list: boolean;
 }
 
-/** The numbers of the lines that do not fit what stands above them, as if one line were indented otherwise. */
+/** The numbers of the lines that do not fit the lines above them, optionally with the indentation of one line changed. */
 function findFaults(lines: readonly Line[], step: number, change?: { readonly line: Line; readonly indent: number }): number[] {
   const faults: number[] = [];
   let levels: Level[] = [];

@@ -1,6 +1,7 @@
-// Reads the YAML that nearly all documents are written in, many times as fast as the library, which can do everything: keys in block style, lists,
-// values on one line, literal blocks and short brackets. INVARIANT: what it reads is, place by place, what the library would have read; it gives up
-// at anything else (remarks in odd places, escapes, values over several lines, anything wrong) and leaves the text to the library.
+// A fast parser for the plain subset of YAML that nearly all documents use, many times as fast as the YAML library: keys in block style,
+// lists, values on one line, literal blocks and short brackets. INVARIANT: its tree equals, position by position, the tree that the library
+// would give; at anything else (comments in odd places, escapes, values over several lines, any error) it gives up and leaves the text to
+// the library.
 import type { YamlEntry, YamlList, YamlMap, YamlNode, YamlScalar } from './yaml-tree.ts';
 
 export interface PlainYaml {
@@ -10,14 +11,15 @@ export interface PlainYaml {
   readonly lexemes: number;
 }
 
-/** Undefined for a text that must be left to the library. */
+/** Parses a text in the plain subset. Undefined for a text that must be left to the library. */
 export function readPlainYaml(text: string): PlainYaml | undefined {
   return oddities.test(text) ? undefined : new PlainReader(text).read();
 }
 
-// Tabs, foreign line ends, several documents, directives, marks at the beginning; blocks that say how they are to be cut.
+// Texts with these are left to the library: tabs, foreign line ends, several documents, directives, a byte order mark, and blocks that
+// keep the blank lines at their end (`|+`).
 const oddities = /[\t\r\ufeff]|^(?:---|\.\.\.|%)|[|>]\d?\+/m;
-/** Deeper ones are left to the library, which counts. */
+/** Deeper documents are left to the library; read-yaml.ts counts their depth and refuses too much of it. */
 const deepest = 24;
 
 interface Line {
@@ -34,10 +36,10 @@ const wordInBrackets = /[A-Za-z_\u00a1-\ud7ff][^\n,[\]{}:#"']*|\d+(?![^,\]} ])/y
 const quoted = /"([^"\\\n]*)"|'([^'\n]*)'(?!')/y;
 const blanks = / */y;
 const afterValue = / *(?:(?<= )#[^\n]*)?(?=\n|$)/y;
-/** A letter that begins no sign of YAML. */
+/** A character that begins a plain word and no sign of YAML. */
 const opensWord = /[A-Za-z0-9_(\u00a1-\ud7ff]|-(?=\d)/y;
 const plainNumber = /^-?\d{1,12}(?:\.\d{1,9})?$/;
-/** What could be a number in one of YAML's other ways of writing them. */
+/** A word that could be a number in one of YAML's other notations. */
 const likeNumber = /^-?\d[\da-fA-FxXoO.eE+_-]*$/;
 const version = /^\d+\.\d+\.\d+$/;
 const words: ReadonlyMap<string, boolean | null> = new Map([
@@ -50,7 +52,7 @@ class PlainReader {
   private readonly lines: readonly Line[];
   /** The first line that has not been read. */
   private cursor = 0;
-  /** Where what was read last ends, with its line break. */
+  /** The offset after what was read last, including its line break. */
   private end = 0;
   private lexemes = 1;
   private depth = 0;
@@ -66,7 +68,10 @@ class PlainReader {
     return { node, end: this.end, lexemes: this.lexemes };
   }
 
-  /** The next line with content, if the remarks before it stand in its column: others belong to what is above, in ways of YAML's own. */
+  /**
+   * The next line with content, if the comments before it stand in its column: YAML attaches other comments to what is above, by rules of
+   * its own.
+   */
   private nextLine(): Line | undefined {
     let remark = -1;
     for (let at = this.cursor; at < this.lines.length; at++) {
@@ -90,7 +95,7 @@ class PlainReader {
     return undefined;
   }
 
-  /** Blank lines and remarks up to a line. */
+  /** Counts the lexemes of blank lines and comments up to a line. */
   private countBetween(to: number): void {
     for (let at = this.cursor; at < to; at++) {
       const { start, indent, stop } = this.lines[at];
@@ -117,7 +122,7 @@ class PlainReader {
       entries.push(entry);
       const next = this.nextLine();
       if (next === undefined || next.indent < indent) break;
-      // What stands deeper goes on with the value above.
+      // A deeper line continues the value above.
       if (next.indent > indent) return undefined;
       if (indent > 0) this.lexemes++;
       at = next.start + indent;
@@ -155,7 +160,7 @@ class PlainReader {
     return node && this.finish(node);
   }
 
-  /** Behind a value, only a remark may stand on its line. */
+  /** Reads the rest of the line behind a value: only a comment may stand there. */
   private finish(node: YamlNode): YamlNode | undefined {
     const { stop } = this.lines[this.cursor];
     const [rest] = matchAt(afterValue, this.text, node.span.end) ?? [];
@@ -222,7 +227,7 @@ class PlainReader {
       if (this.text[end] !== ',') break;
       this.lexemes++;
       end = this.skip(end + 1);
-      // A comma before the end.
+      // A comma before the closing bracket.
       if (this.text[end] === close) return undefined;
     }
     if (this.text[end] !== close) return undefined;
@@ -268,7 +273,7 @@ class PlainReader {
     return { kind: 'list', span: { start: start + indent, end: this.end }, items };
   }
 
-  /** A literal block without any marks, which ends with its last line that is not blank. */
+  /** A literal block without any marks; it ends with its last line that is not blank. */
   private literal(at: number, indent: number): YamlScalar | undefined {
     const header = this.lines[this.cursor];
     const first = this.lines[this.cursor + 1] as Line | undefined;
@@ -310,7 +315,7 @@ function linesOf(text: string): Line[] {
   return lines;
 }
 
-/** Other white space at the end of a word belongs to it. */
+/** Removes blanks at the end. Other white space at the end of a word belongs to it. */
 function withoutBlanks(text: string): string {
   return text.endsWith(' ') ? text.replace(/ +$/, '') : text;
 }

@@ -1,5 +1,5 @@
-// Reads a YAML file into trees with positions. Never throws on author input; YAML's own complaints become ours.
-// Anchors, aliases, tags and directives are refused: packs are untrusted, and no document needs them.
+// Parses a YAML file into trees with positions. It never throws on author input; errors of the YAML library become diagnostics. Anchors,
+// aliases, tags and directives are refused: packs are untrusted, and no document needs them.
 import {
   Composer,
   isAlias,
@@ -27,20 +27,20 @@ import type { ScalarStyle, YamlDocument, YamlEntry, YamlList, YamlMap, YamlNode,
 export interface YamlFile {
   readonly documents: readonly YamlDocument[];
   readonly diagnostics: readonly Diagnostic[];
-  /** For the next reading of the file. */
+  /** The cached entries, for the next reading of the file. */
   readonly pieces?: Pieces;
 }
 
-/** Longer files are refused unread. The largest real one has a fifth of it. */
+/** Longer files are refused without being parsed. The largest real one has a fifth of this. */
 export const mostCharacters = 500_000;
-/** And so are files with more words and signs than this, of which the largest real one has a tenth. */
+/** Files with more lexemes than this are refused, too. The largest real one has a tenth of this. */
 const mostLexemes = 150_000;
-/** Enough to see what is wrong with a document that is wrong throughout. */
+/** This many are enough to see what is wrong with a document that is wrong throughout. */
 const mostDiagnostics = 50;
 /** Real documents nest less than ten deep; the composer recurses, so depth must be bounded before it runs. */
 const deepest = 64;
 
-/** Entry by entry, if it can be taken apart; entries that stand in `before` are not read again. */
+/** Parses a file entry by entry where it can be cut into entries; entries cached in `before` are not parsed again. */
 export function readYaml(file: SourceFile, before?: Pieces): YamlFile {
   const refused = refuseFile(file);
   if (refused !== undefined) return { documents: [], diagnostics: [refused] };
@@ -54,7 +54,7 @@ export function readYaml(file: SourceFile, before?: Pieces): YamlFile {
   });
 }
 
-/** Documents of keys with nothing unusual in them, one below the other. */
+/** Parses a file of one or more documents in the plain subset of YAML, without the library. Undefined if anything in it is unusual. */
 function readShort({ text }: SourceFile): YamlFile | undefined {
   const documents: YamlDocument[] = [];
   let start = 0;
@@ -77,7 +77,7 @@ function readShort({ text }: SourceFile): YamlFile | undefined {
 const separator = /^---\n/m;
 const separatorLength = 4;
 
-/** By the library, in one go. */
+/** Parses a file with the YAML library, as a whole. */
 export function readWhole(file: SourceFile): YamlFile {
   const separated = mendSeparators(file);
   if (separated === undefined) return readText(file);
@@ -97,7 +97,7 @@ function readText(file: SourceFile): YamlFile {
   return { documents, diagnostics };
 }
 
-/** A part of a document as a document of its own. */
+/** Parses a part of a document as a document of its own. */
 function readPiece(text: string): Piece | undefined {
   const plain = readPlainYaml(text);
   if (plain !== undefined) return (plain.node.kind === 'map' ? plain.node.entries : plain.node.items).length === 1 ? plain : undefined;
@@ -111,10 +111,10 @@ function readPiece(text: string): Piece | undefined {
   return node && { node, end: document.range[1], lexemes: counted.lexemes };
 }
 
-/** Blank lines at the end of such a block are part of it. */
+/** Blocks that keep the blank lines at their end. */
 const keepsBlanks = /[|>]\d?\+/;
 
-/** What is wrong is looked for among its neighbours, instead of in the whole document. */
+/** Parses only the unreadable entries and their neighbours with the library, instead of the whole document. */
 function readSketch(file: SourceFile, pieces: Pieces): YamlFile | undefined {
   const diagnostics: Diagnostic[] = [];
   const [document, ...others] = compose(file, pieces.sketch(), diagnostics);
@@ -124,7 +124,7 @@ function readSketch(file: SourceFile, pieces: Pieces): YamlFile | undefined {
   return filled && { documents: [filled], diagnostics };
 }
 
-/** What no reader should even start on: files that are too large, or not text. */
+/** Refuses files that no parser should start on: those that are too large, or not text. */
 export function refuseFile(file: SourceFile): Diagnostic | undefined {
   if (file.text.length > mostCharacters) return diagnose('yaml/too-large', file, { start: 0, end: 0 }, { most: mostCharacters });
   const control = file.text.search(notText);
@@ -132,10 +132,10 @@ export function refuseFile(file: SourceFile): Diagnostic | undefined {
   return undefined;
 }
 
-// NUL and the other control characters, and what decoding leaves in place of bytes that are not UTF-8.
+// NUL and the other control characters, and the replacement character that decoding leaves in place of bytes that are not UTF-8.
 const notText = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffd]/;
 
-/** The library makes an Error for every complaint; recording where in the library it arose would cost most of the time. */
+/** The library makes an Error for every problem it finds; recording their stack traces would cost most of the time. */
 function withoutStackTraces<T>(work: () => T): T {
   const before = Error.stackTraceLimit;
   Error.stackTraceLimit = 0;
@@ -172,7 +172,7 @@ function compose(file: SourceFile, text: string, diagnostics: Diagnostic[], coun
   return documents;
 }
 
-/** Turns what the composer made into our tree, and refuses what our documents do not use. */
+/** Turns the document of the library's composer into our tree, and refuses what our documents do not use. */
 class TreeBuilder {
   private refusedSharing = false;
   private readonly own: Diagnostic[] = [];
@@ -190,7 +190,7 @@ class TreeBuilder {
     const root = isMap(contents) ? this.map(contents) : undefined;
     const explained = first === undefined ? undefined : (this.onSameLine(first.pos[0]) ?? explainYamlError(file, first, document));
     const brokenAt = explained === undefined ? undefined : lineStart(file.text, explained.span.start);
-    // What stands behind a syntax error is guesswork of the composer: only complaints before it are the author's.
+    // Behind a syntax error the composer guesses: only errors before it are the author's.
     for (const diagnostic of this.own)
       if (diagnostic !== explained && (brokenAt === undefined || diagnostic.span.end <= brokenAt)) this.diagnostics.push(diagnostic);
     if (explained !== undefined) this.diagnostics.push(explained);
@@ -203,7 +203,7 @@ class TreeBuilder {
     return undefined;
   }
 
-  /** The contents, if nothing is wrong with them and they are one entry of a map or a list in block style. */
+  /** The contents, if they have no errors and are one entry of a map or a list in block style. */
   entries(): YamlMap | YamlList | undefined {
     const contents = this.document.contents as ParsedNode | null;
     if (contents === null || !isCollection(contents) || contents.flow === true || contents.items.length !== 1) return undefined;
@@ -215,7 +215,7 @@ class TreeBuilder {
     if (this.own.length < mostDiagnostics) this.own.push(diagnostic);
   }
 
-  /** A line that we refused ourselves is explained better than by what YAML says about the rest of it. */
+  /** A line that we refused ourselves is explained better by our diagnostic than by what YAML reports about the rest of it. */
   private onSameLine(offset: number): Diagnostic | undefined {
     const { line } = this.file.position(offset);
     const isHere = ({ start }: Span): boolean => start < offset && this.file.position(start).line === line;
@@ -289,13 +289,13 @@ class TreeBuilder {
       return undefined;
     }
     if (node.type === 'PLAIN' && text === '') return emptyScalar(span.start);
-    // `.inf` and `.nan` are numbers to YAML, and words to us.
+    // YAML reads `.inf` and `.nan` as numbers; here they are words.
     const plain = typeof value === 'string' || Number.isFinite(value) || typeof value === 'boolean' || value === null;
     return {
       kind: 'scalar',
       span,
       style: styles[node.type ?? 'PLAIN'] ?? 'plain',
-      // `-0` is a number of its own to YAML, and 0 to us.
+      // YAML keeps `-0` as a number of its own; here it is 0.
       value: value === 0 ? 0 : plain ? (value as YamlScalar['value']) : text,
       text,
       remark: typeof node.comment === 'string',
@@ -307,7 +307,7 @@ class TreeBuilder {
   }
 
   private refuseTag(node: ParsedNode): undefined {
-    // The tag stands before the node, so it is looked for there; so does an anchor.
+    // A tag stands before its node, so it is looked for there; so does an anchor.
     const before = /!\S*\s*$/.exec(this.file.text.slice(0, node.range[0]).slice(-200));
     const start = node.range[0] - (before?.[0].length ?? 0);
     this.report(diagnose('yaml/tag', this.file, firstLine(this.file, start, Math.max(node.range[1], start + 1))));
@@ -334,7 +334,7 @@ interface Around {
 
 const pairs: Readonly<Record<string, string>> = { ']': '[', '}': '{' };
 
-/** The bracket or quote at the end of a plain value that nothing opens: what opened it is gone. */
+/** The closing bracket or quote at the end of a plain value that has no opening one: the opening one is missing. */
 function closesNothing(text: string): string | undefined {
   const close = text.at(-1) ?? '';
   if (close !== '"' && pairs[close] === undefined) return undefined;

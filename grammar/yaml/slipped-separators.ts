@@ -1,16 +1,19 @@
-// `---` that slipped: behind a blank, to the end of the line before, or before the line after it. The documents around it would run into one;
-// they are read as they were meant, and the slip is told once.
+// Repairs document separators (`---`) that slipped: behind a blank, to the end of the line before, or before the line after it. Without the
+// repair the documents around the separator would be parsed as one; with it they are parsed separately, and the slip is reported once.
 import { diagnose } from '../diagnostics/catalogue.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { SourceFile } from '../source.ts';
 
 export interface Separated {
-  /** As long as the text of the file, so that all places stay where they are. */
+  /** The repaired text, as long as the text of the file, so that all offsets stay valid. */
   readonly text: string;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Undefined if nothing slipped. Where the next line does not begin a document as the first line does, three hyphens may mean anything. */
+/**
+ * The text with its separators repaired, or undefined if none slipped. Where the next line does not begin a document with the same key as
+ * the first line does, three hyphens may mean anything and stay.
+ */
 export function mendSeparators(file: SourceFile): Separated | undefined {
   const { text } = file;
   if (!text.includes(' ---') && !text.includes('--- ')) return undefined;

@@ -1,11 +1,12 @@
-// A large YAML document is read entry by entry, so that after a keystroke only the entry that was typed in is read again. Lines are put
-// together by indentation alone: an entry begins where its key, or the dash of its list, stands in the column of its siblings, and is
-// read by itself. INVARIANT: what is put together from entries that can all be read is what reading the whole text would have given.
-// Where an entry cannot be read, the document is read as a sketch: that entry, those beside it, and remarks as long as what is left out.
+// Incremental reading of a large YAML document: it is cut into entries, each entry is parsed by itself and cached by its text, so that a
+// keystroke invalidates only the entry it falls in. The cut goes by indentation alone: an entry begins where its key, or the dash of its
+// list, stands in the column of its siblings. INVARIANT: if every entry can be parsed, the joined tree equals the tree of the whole text.
+// If an entry cannot be parsed, a sketch of the document is parsed: that entry, its neighbours, and comments that are as long as the
+// entries they replace.
 import type { Span } from '../source.ts';
 import type { YamlDocument, YamlEntry, YamlList, YamlMap, YamlNode } from './yaml-tree.ts';
 
-/** An entry that was read by itself, with places from its own beginning. */
+/** An entry that was parsed by itself; its positions count from its own beginning. */
 export interface Piece {
   readonly node: YamlMap | YamlList;
   /** Where the content ends, and the words and signs it has. */
@@ -13,34 +14,34 @@ export interface Piece {
   readonly lexemes: number;
 }
 
-/** Undefined when something is wrong with it. */
+/** Parses the text of one entry. The result is undefined when something is wrong with the text. */
 export type ReadPiece = (text: string) => Piece | undefined;
 
-/** Smaller documents are read faster than they are taken apart, and so are smaller entries. */
+/** Smaller documents are parsed faster than they are cut into entries, and so are smaller entries. */
 const leastText = 1500;
 const leastEntry = 600;
 const deepestBlock = 6;
-/** The largest real document has a tenth of it; reading each by itself has its price, and a hostile file must not raise it. */
+/** The largest real document has a tenth of this. Parsing an entry by itself has a cost, which a hostile file must not multiply. */
 const mostEntries = 4000;
 
-/** Entries of one map or one list. */
+/** The entries of one map or one list. */
 interface Block {
   readonly kind: 'map' | 'list';
   readonly indent: number;
   readonly entries: readonly Chunk[];
 }
 
-/** An entry with the blank lines and remarks above it. */
+/** An entry with the blank lines and comments above it. */
 interface Chunk extends Span {
   /** Where the key or the dash stands. */
   readonly at: number;
-  /** Of an entry with further entries of its own that is taken apart. */
+  /** Set for an entry that is cut further, into the entries of its own value. */
   readonly inner?: { readonly key: string; readonly block: Block; readonly start: number };
 }
 
 interface Kept {
   readonly piece: Piece | undefined;
-  /** Where it stood when it was last placed, and its tree there. */
+  /** The offset of the entry when it was last placed, and its tree at that offset. */
   offset: number;
   placed: YamlMap | YamlList | undefined;
 }
@@ -48,7 +49,7 @@ interface Kept {
 export class Pieces {
   private readonly kept = new Map<string, Kept>();
   private readonly byStart = new Map<number, Kept>();
-  /** Entries that are not taken apart further, in order. */
+  /** The entries that are not cut further, in order. */
   private readonly leaves: Chunk[] = [];
 
   private constructor(
@@ -56,7 +57,10 @@ export class Pieces {
     private readonly root: Block,
   ) {}
 
-  /** Undefined for a text that is too small for it, or is not a single document of keys. */
+  /**
+   * Cuts and parses a text; entries cached in `before` are not parsed again. Undefined for a text that is too small, or is not a single
+   * document of keys.
+   */
   static of(text: string, read: ReadPiece, before?: Pieces): Pieces | undefined {
     if (text.length < leastText || oddities.test(text)) return undefined;
     const root = takeApart(text, linesOf(text));
@@ -78,7 +82,7 @@ export class Pieces {
     return root?.kind === 'map' ? { span: { start: this.root.entries[0].at, end: this.end() }, root, flawed: false } : undefined;
   }
 
-  /** The text with remarks in place of what can be read and stands beside nothing that cannot. */
+  /** The text with comments in place of the entries that can be parsed and have no unreadable neighbour. */
   sketch(): string {
     const parts: string[] = [];
     const shown = this.shown();
@@ -104,7 +108,7 @@ export class Pieces {
     return parts.join('');
   }
 
-  /** A sketch that was read, with what it leaves out. Undefined where it does not fit together. */
+  /** Adds to the tree of a parsed sketch the entries that the sketch leaves out. Undefined where they do not fit together. */
   fill(sketch: YamlDocument): YamlDocument | undefined {
     const shown = this.shown();
     const root = this.fillBlock(sketch.root, this.root, shown);
@@ -135,14 +139,14 @@ export class Pieces {
     }
   }
 
-  /** YAML counts remarks at the end of an entry to it, if they stand deeper or if nothing stands behind its last key. */
+  /** YAML counts comments at the end of an entry as part of it, if they are indented deeper or if nothing stands behind its last key. */
   private isFrayed(own: string, end: number): boolean {
     const trimmed = own.trimEnd();
     const last = trimmed.slice(trimmed.lastIndexOf('\n') + 1);
     return /^ *#|[:-] +#/.test(last) || (/[:-]$/.test(last) && matchAt(remarkNext, this.text, end) !== null);
   }
 
-  /** Entries that cannot be read, their neighbours, and what these stand in. */
+  /** The entries that cannot be parsed, their neighbours, and the entries that contain these. */
   private shown(): ReadonlySet<Chunk> {
     const shown = new Set<Chunk>();
     const broken = (at: number): boolean => {
@@ -187,7 +191,7 @@ export class Pieces {
     if (node.kind !== kind) return undefined;
     const hidden = entries.filter((chunk) => !shown.has(chunk)).map((chunk) => this.placed(chunk));
     if (!hidden.every((part) => part !== undefined)) return undefined;
-    // A quote that is not closed swallows what follows, and would swallow something else than a remark.
+    // A quote that is not closed swallows what follows it; in the whole text that would be an entry, not the comment of the sketch.
     const values =
       node.kind === 'map' ? node.entries.map(({ value }) => value.span) : node.kind === 'list' ? node.items.map(({ span }) => span) : [];
     if (values.some(({ start, end }) => hidden.some(({ span }) => start < span.start && span.start < end))) return undefined;
@@ -208,7 +212,7 @@ export class Pieces {
   }
 }
 
-// What is not taken apart: tabs, foreign line ends, several documents, directives, marks at the beginning.
+// Texts with these are not cut: tabs, foreign line ends, several documents, directives, a byte order mark.
 const oddities = /[\t\r\ufeff]|^(?:---|\.\.\.|%)/m;
 
 // ---------------------------------------------------------------- lines
@@ -242,7 +246,10 @@ function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | n
   return pattern.exec(text);
 }
 
-/** Undefined for lines that are not one below the other. Whether each is an entry of the same map or list is found out by reading it. */
+/**
+ * Cuts lines into entries by indentation; undefined for lines that do not stand one below the other. Whether each of them is an entry of
+ * the same map or list shows when it is parsed.
+ */
 function takeApart(text: string, lines: readonly Line[], from = 0, to = lines.length, depth = 0): Block | undefined {
   const first = lines.slice(from, to).find(({ indent, remark: isRemark }) => indent >= 0 && !isRemark);
   if (first === undefined) return undefined;
@@ -251,7 +258,7 @@ function takeApart(text: string, lines: readonly Line[], from = 0, to = lines.le
   const found: { start: number; at: number; end: number }[] = [];
   /** The first line that belongs to no entry yet. */
   let open = from;
-  /** A remark that stands further out than the entries: YAML counts it to the entry above. */
+  /** Whether a comment stands further out than the entries: YAML counts it as part of the entry above. */
   let astray = false;
   for (let number = from; number < to; number++) {
     const line = lines[number];
@@ -282,12 +289,12 @@ function countEntries({ entries }: Block): number {
   return entries.reduce((sum, { inner }) => sum + (inner ? countEntries(inner.block) : 1), 0);
 }
 
-/** A copy: a part of a text would keep the whole of it in memory, and a piece outlives many texts. */
+/** A copy of a part of a text. A slice would keep the whole text in memory, and a cached piece outlives many texts. */
 function detached(part: string): string {
   return ` ${part}`.slice(1);
 }
 
-/** As long as what it stands for. */
+/** A YAML comment as long as the text it replaces. */
 function remark(text: string, { start, end }: Span, indent: number): string {
   const line = text[end - 1] === '\n' ? end - 1 : end;
   return `${' '.repeat(indent)}#${'-'.repeat(Math.max(0, line - start - indent - 1))}${text.slice(line, end)}`;
@@ -295,7 +302,7 @@ function remark(text: string, { start, end }: Span, indent: number): string {
 
 // ---------------------------------------------------------------- trees
 
-/** Undefined when a key stands twice. */
+/** Joins the parts of a map or a list into one. Undefined when a key stands twice. */
 function join(kind: 'map' | 'list', parts: readonly (YamlMap | YamlList)[], flawed = false): YamlMap | YamlList | undefined {
   const span = { start: Math.min(...parts.map((part) => part.span.start)), end: Math.max(...parts.map((part) => part.span.end)) };
   if (kind === 'list') {
@@ -307,7 +314,7 @@ function join(kind: 'map' | 'list', parts: readonly (YamlMap | YamlList)[], flaw
   return { kind, span, entries: entries.sort((a, b) => a.keySpan.start - b.keySpan.start), flawed };
 }
 
-/** The same tree further on in the text. */
+/** The same tree with all positions moved by an offset. */
 export function moved<Node extends YamlNode>(node: Node, by: number): Node {
   const span = shifted(node.span, by);
   if (node.kind === 'scalar') return { ...node, span };

@@ -1,5 +1,5 @@
-// A YAML document as plain data with the place of every key and value. It holds no prototype an author could reach:
-// maps are lists of entries, and `toData` makes objects without a prototype.
+// The tree of a YAML document: plain data with the position of every key and value. It holds no prototype an author could reach: maps are
+// lists of entries, and `toData` makes objects without a prototype.
 import type { Span } from '../source.ts';
 
 export type YamlNode = YamlMap | YamlList | YamlScalar;
@@ -8,7 +8,7 @@ export interface YamlMap {
   readonly kind: 'map';
   readonly span: Span;
   readonly entries: readonly YamlEntry[];
-  /** A line of it could not be read and has been reported: that a key is missing says nothing. */
+  /** Whether a line of it could not be parsed and has been reported: a key that seems missing may have stood there. */
   readonly flawed: boolean;
 }
 
@@ -34,20 +34,22 @@ export interface YamlScalar {
   readonly value: string | number | boolean | null;
   /** The value as text, before `12` became a number or `true` a truth. */
   readonly text: string;
-  /** A remark follows on the same line. */
+  /** Whether a comment follows on the same line. */
   readonly remark: boolean;
 }
 
 export interface YamlDocument {
   readonly span: Span;
   readonly root: YamlMap;
-  /** A line of it could not be read and has been reported. */
+  /** Whether a line of it could not be parsed and has been reported. */
   readonly flawed: boolean;
-  /** Where YAML itself stopped making sense; what lies before it can be trusted. */
+  /** The offset of the first syntax error of YAML; the tree before it can be trusted. */
   readonly brokenAt?: number;
 }
 
-/** The entry that says what a document is. Undefined when the first line could not be read: then the next key is not it. */
+/**
+ * The entry that says of what kind a document is. Undefined when the first line could not be parsed: then the next key is not that entry.
+ */
 export function openingOf({ root, brokenAt }: YamlDocument): YamlEntry | undefined {
   const [first] = root.entries;
   if (first === undefined || (brokenAt !== undefined && brokenAt <= first.keySpan.start)) return undefined;
@@ -62,7 +64,7 @@ export interface Location {
 
 export type Path = readonly (string | number)[];
 
-/** From path to position. Undefined when nothing is written there. */
+/** The location of the value at a path. Undefined when nothing is written there. */
 export function locateInYaml(root: YamlNode, path: Path): Location | undefined {
   let found: Location = { node: root };
   for (const step of path) {
@@ -91,7 +93,7 @@ export function spanOfLocation(location: Location): Span {
   return node.span;
 }
 
-/** Plain data: objects without a prototype, lists, texts, numbers, truths and null. */
+/** The tree as plain data: objects without a prototype, lists, strings, numbers, booleans and null. */
 export function toData(node: YamlNode): unknown {
   if (node.kind === 'scalar') return node.value;
   if (node.kind === 'list') return node.items.map(toData);
