@@ -9,7 +9,7 @@ import { isKeyName, type JsonSchema, type JsonType, type SchemaError } from './j
 import { resolveReference } from './walk-schema.ts';
 import { findEntry, locateInYaml, spanOfLocation, type Location, type Path, type YamlMap, type YamlNode } from '../yaml/yaml-tree.ts';
 
-/** What an explanation may look at. */
+/** A schema error with everything that its explanation may look at. */
 export interface Complaint {
   readonly file: SourceFile;
   readonly root: YamlMap;
@@ -53,7 +53,7 @@ export function meantKey(schema: JsonSchema, map: YamlNode, key: string): string
   return closest(key, free);
 }
 
-/** The possible word, or the truth, that a wrong one was probably meant to be. */
+/** The allowed word, or the boolean, that a wrong value was probably meant to be. */
 export function meantWord(error: SchemaError, node: YamlNode): string | boolean | undefined {
   if (node.kind !== 'scalar') return undefined;
   if (error.keyword === 'enum') return closest(node.text, error.params.allowedValues as readonly string[]);
@@ -95,7 +95,7 @@ function explainType({ file, error, path, location }: Complaint): Diagnostic {
     if (node.style === 'empty') return diagnose('schema/empty-value', file, span, { key, expected });
     const apart = keySpan !== undefined && file.text.slice(keySpan.end, node.span.start).includes('\n');
     const word = /^[^\s{}[\](),"'|>]+(?=[\s{[])/.exec(node.text)?.[0];
-    // A value on a line of its own, where keys and values belong: the colon of that line is gone.
+    // A value on a line of its own, where keys and values belong, has lost the colon of that line.
     if (types[0] === 'object' && apart && node.style === 'plain' && word !== undefined)
       return diagnose('yaml/missing-colon', file, span, { word });
     if (types[0] === 'boolean') {
@@ -144,7 +144,7 @@ function withoutQuotes({ text }: SourceFile, { start, end }: Span): Span {
   return text[start] === '"' || text[start] === "'" ? { start: start + 1, end: end - 1 } : { start, end };
 }
 
-/** Two names in one place of a list: the comma between them is gone. */
+/** Two names in one item of a list have lost the comma between them. */
 function lostComma(file: SourceFile, span: Span, value: string, path: Path): Diagnostic | undefined {
   const words = value.split(/\s+/);
   if (
@@ -199,7 +199,7 @@ function explainShownBy(file: SourceFile, map: YamlMap, span: Span): Diagnostic 
   return diagnose('schema/shown-by', file, span, { id }, cut && { title: phrase('leave-out', { text: 'shown-by' }), span: cut, text: '' });
 }
 
-/** What goes when an entry is taken out of a map: its lines, or in `{ ... }` everything from the comma before it. */
+/** The span to delete when an entry is taken out of a map: its lines, or in `{ ... }` everything from the comma before it. */
 function cutOut({ text }: SourceFile, { entries }: YamlMap, key: string): Span | undefined {
   const at = entries.findIndex((entry) => entry.key === key);
   const { keySpan, value } = entries[at];
@@ -242,7 +242,7 @@ function headOf(location: Location): Span {
   return node.kind === 'map' && node.entries.length > 0 ? node.entries[0].keySpan : node.span;
 }
 
-/** The key a value stands under; for an entry of a list, that of the list. */
+/** The key above a value; for an item of a list, the key of the list. */
 function keyName(path: Path): string {
   const key = path.findLast((step) => typeof step === 'string' && !/^[0-9]+$/.test(step));
   return key === undefined ? '' : String(key);
@@ -287,7 +287,7 @@ const typeWords: Readonly<Record<JsonType, Phrase>> = {
   null: phrase('nothing'),
 };
 
-// By how the patterns of grammar/schemas begin; what is not listed is a name.
+// The table goes by how the patterns of grammar/schemas begin; a pattern that is not listed is that of a name.
 const patternWords: readonly (readonly [start: string, expected: Phrase])[] = [
   ['^[^{}]', phrase('a-text-with-slots')],
   ['^[a-z]{2,3}(-[A-Z]', phrase('a-language')],

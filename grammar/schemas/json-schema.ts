@@ -1,5 +1,5 @@
-// The subset of JSON Schema 2020-12 that our schemas use, what a validator reports, and the patterns of names.
-// ajv and the walker both understand exactly this much.
+// Types for the subset of JSON Schema 2020-12 that our schemas use and for validation errors, and the patterns of names. ajv and the schema
+// walker both understand exactly this subset.
 
 export type JsonType = 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'object' | 'null';
 
@@ -28,18 +28,18 @@ export interface JsonSchema {
   readonly not?: { readonly anyOf: readonly { readonly required: readonly string[] }[] };
 }
 
-/** One complaint of a validator, in ajv's shape. */
+/** One validation error, in ajv's shape. */
 export interface SchemaError {
   /** A JSON pointer to the value that is wrong. */
   readonly instancePath: string;
   readonly schemaPath: string;
   readonly keyword: string;
   readonly params: Readonly<Record<string, unknown>>;
-  /** Set by ajv on complaints about a key itself; `propertyNames` repeats them. */
+  /** Set by ajv on errors about a key itself; `propertyNames` repeats them. */
   readonly propertyName?: string;
 }
 
-/** A validator in ajv's calling convention: false leaves the complaints in `errors`. */
+/** A validator in ajv's calling convention: when it returns false, the errors are in `errors`. */
 export interface Validate {
   (data: unknown): boolean;
   errors?: readonly SchemaError[] | null;

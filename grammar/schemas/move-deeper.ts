@@ -1,5 +1,5 @@
-// Recognises a line that slipped out of the block above it: its entry makes no sense where it stands, and sense as the last
-// entry of that block. YAML itself sees nothing wrong with such a line.
+// Finds a line that slipped out of the block above it: its entry is invalid where it stands, and valid as the last entry of that block.
+// YAML itself reports no error for such a line.
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { SourceFile } from '../source.ts';
 import { explainSchemaError, schemaAt, type Complaint } from './explain-schema-error.ts';
@@ -12,7 +12,7 @@ export interface Move {
   readonly diagnostic: Diagnostic;
 }
 
-/** Enough to find one slip; each try validates the whole document. */
+/** This many tries are enough to find one slip; each of them validates the whole document. */
 const mostTries = 8;
 
 export function findMove(file: SourceFile, root: YamlMap, complaints: readonly Complaint[], validate: Validate): Move | undefined {
@@ -38,7 +38,7 @@ interface Slipped {
   readonly before: YamlEntry;
 }
 
-/** Entries at the complaints, and around them, that stand on a line of their own behind an entry with a block. */
+/** The entries at and around the errors that stand on a line of their own behind an entry with a block. */
 function* slippedEntries(file: SourceFile, root: YamlMap, complaints: readonly Complaint[]): Iterable<Slipped> {
   const seen = new Set<YamlEntry>();
   for (const complaint of complaints) {
@@ -108,7 +108,7 @@ function countErrors(root: YamlMap, validate: Validate): number {
   return validate(toData(root)) ? 0 : (validate.errors?.length ?? 0);
 }
 
-/** Nothing is wrong with the value at the path. */
+/** Whether validation finds no error in the value at the path. */
 function isQuiet(root: YamlMap, path: Path, validate: Validate): boolean {
   if (validate(toData(root))) return true;
   const pointer = `/${path.join('/')}`;

@@ -1,4 +1,5 @@
-// The kinds of document that belong to the tool, how a document shows which one it is, and reading one of them.
+// The kinds of document that the tool itself defines (pack, model, text, board and others): how a document shows its kind, and how it is
+// read.
 import * as validators from '../generated/validators.mjs';
 import { toolSchemas } from '../generated/schemas.ts';
 import type { ToolDocuments } from '../generated/types.ts';
@@ -16,7 +17,7 @@ export type ToolKind = keyof ToolDocuments;
 /** A document of one of the tool's kinds. INVARIANT: `data` fits its schema. */
 export interface ToolDocument<K extends ToolKind = ToolKind> {
   readonly kind: K;
-  /** What the first key says: the id of the pack, the language of the text. */
+  /** The value of the first key: the id of the pack, the language of the text. */
   readonly id: string;
   readonly idSpan: Span;
   readonly file: SourceFile;
@@ -32,7 +33,7 @@ interface KindRecord<K extends ToolKind> {
   readonly key: string;
   readonly schema: JsonSchema;
   readonly validate: Validate;
-  /** Stands in for keys that are missing, so that later stages find what they rely on. */
+  /** Values for keys that are missing, so that later stages find what they rely on. */
   readonly fallback: (id: string) => Partial<ToolDocuments[K]>;
 }
 
@@ -107,7 +108,7 @@ export function readToolDocument(file: SourceFile, document: YamlDocument, kind:
   return { document: result, diagnostics: [...early, ...diagnostics] };
 }
 
-/** The key that names the kind, spelt right and in front; otherwise says so once and goes on as if it were. */
+/** Puts the key that names the kind in front, spelt right. If it stood elsewhere or was misspelt, that is reported once. */
 function withKeyFirst(file: SourceFile, document: YamlDocument, key: string, diagnostics: Diagnostic[]): YamlMap {
   const { root } = document;
   const [first] = root.entries;

@@ -1,5 +1,5 @@
-// Checks a document against its schema, one diagnostic for each mistake, and mends what it reports so that one mistake
-// cannot cause a second message. INVARIANT: the data it returns is valid but for keys missing at the top.
+// Validates a document against its schema, reports one diagnostic for each mistake, and mends what it reports so that one mistake cannot
+// cause a second message. INVARIANT: the data it returns is valid but for keys missing at the top.
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { SourceFile } from '../source.ts';
 import { describeOutOfStep } from '../yaml/explain-yaml-error.ts';
@@ -22,15 +22,15 @@ export interface ValidTree {
   readonly root: YamlMap;
   readonly data: Readonly<Record<string, unknown>>;
   readonly diagnostics: readonly Diagnostic[];
-  /** Something in it was wrong: what seems missing may be there. */
+  /** Whether something in it was wrong: what seems missing may be there. */
   readonly broken: boolean;
 }
 
-/** Enough to see what is wrong with a document that is wrong throughout; also keeps hostile documents cheap. */
+/** This many are enough to see what is wrong with a document that is wrong throughout; the limit also keeps hostile documents cheap. */
 const mostDiagnostics = 50;
 
 export interface TreeOptions {
-  /** The schema itself may lack keys, so that unknown and missing ones are no news. */
+  /** Whether the schema itself may lack keys, so that unknown and missing ones are not reported. */
   readonly partial?: boolean;
 }
 
@@ -66,7 +66,7 @@ export function validateTree(
       continue;
     }
     broken = true;
-    // Only the first round is news: what it takes out may leave something else incomplete.
+    // Only the first round is reported: what it takes out may leave something else incomplete.
     if (!reported) report(file, explainable, document, slipped, diagnostics);
     reported = true;
     const pruned = rebuild(root, removals(errors));
@@ -75,7 +75,7 @@ export function validateTree(
   }
 }
 
-/** ajv repeats complaints of branches and of key names; the outer one is enough. */
+/** Drops repeated errors: ajv reports branches and key names more than once, and the outer error is enough. */
 function withoutRepeats(errors: readonly SchemaError[]): SchemaError[] {
   return errors.filter((error) => error.propertyName === undefined && !error.schemaPath.includes('/oneOf/'));
 }
@@ -96,7 +96,7 @@ function report(
   const brokenAt = document.brokenAt ?? (slipped === undefined ? undefined : startOfLineBefore(file, slipped.indentation.start));
   for (const complaint of complaints) {
     const { node } = complaint.location;
-    // After a line that could not be read, a missing key is no news; behind a syntax error nothing is.
+    // After a line that could not be parsed, a missing key is not reported; behind a syntax error nothing is.
     const flawed = brokenAt !== undefined || (node.kind === 'map' && node.flawed);
     if (flawed && isAboutSomethingMissing(complaint)) continue;
     const diagnostic = explainSchemaError(complaint);
@@ -121,13 +121,13 @@ function findSlipped(file: SourceFile, document: YamlDocument, complaints: reado
   return near.length > 0 && !near.some(lacksPlainValue) ? found : undefined;
 }
 
-/** `copies:` with nothing behind it wants a number there, not deeper lines below. */
+/** Whether an empty value lacks a plain value: `copies:` with nothing behind it needs a number there, not deeper lines below. */
 function lacksPlainValue({ error, location: { node } }: Complaint): boolean {
   const wantsBlock = error.params.type === 'object' || error.params.type === 'array';
   return node.kind === 'scalar' && node.style === 'empty' && !wantsBlock;
 }
 
-/** A slipped line also spoils the key above it, which it should have been the value of. */
+/** A slipped line also breaks the key above it, whose value it should have been. */
 function startOfLineBefore(file: SourceFile, start: number): number {
   return start === 0 ? 0 : file.text.lastIndexOf('\n', start - 2) + 1;
 }
@@ -140,16 +140,16 @@ type Edit =
   | { readonly kind: 'rename'; readonly to: string }
   | { readonly kind: 'replace'; readonly value: string | boolean };
 
-/** By JSON pointer, so that one pass over the tree applies any number of them. */
+/** Edits by JSON pointer, so that one pass over the tree applies any number of them. */
 type Edits = Readonly<Record<string, Edit>>;
 
-/** A plain `1899` where a text is wanted is that text. */
+/** Turns a plain `1899` into text where the schema wants text. */
 function asTexts(errors: readonly SchemaError[]): Edits {
   const wanted = errors.filter((error) => error.keyword === 'type' && error.params.type === 'string');
   return Object.fromEntries(wanted.map((error) => [error.instancePath, { kind: 'as-text' }]));
 }
 
-/** A key or a word with a letter wrong is reported and then taken for the one that was meant. */
+/** Reports every key or word with a letter wrong, and replaces it by the one that was probably meant. */
 function corrections(complaints: readonly Complaint[], { brokenAt }: YamlDocument, diagnostics: Diagnostic[]): Edits {
   const edits: Record<string, Edit> = {};
   const taken = new Set<string>();

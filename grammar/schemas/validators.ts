@@ -1,11 +1,11 @@
-// Validators for schemas that are only known at run time, kept by the text of the schema. A document that is right is walked through; ajv makes code
-// for a schema only when it has something to complain about, because that costs more than walking through all documents of a kind.
-// Where a page forbids `new Function` the walker does the same work.
+// A cache of validators for schemas that are only known at run time, by the text of the schema. A document is first validated by walking
+// the schema; ajv compiles code for a schema only when a document fails, because compiling costs more than walking through all documents of
+// a kind. Where a page forbids `new Function`, the walker reports the errors, too.
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { JsonSchema, Validate } from './json-schema.ts';
 import { walkingValidator } from './walk-schema.ts';
 
-/** More than any real set of packs declares; a long editing session must not fill the memory. */
+/** The limit is more than any real set of packs declares; a long editing session must not fill the memory. */
 const mostKept = 500;
 
 const kept = new Map<string, Validate>();
@@ -22,7 +22,7 @@ export function validatorOf(schema: JsonSchema): Validate {
   return made;
 }
 
-/** INVARIANT: the walker and ajv refuse the same documents, so that what the walker lets through need not be shown to ajv. */
+/** INVARIANT: the walker and ajv refuse the same documents, so that a document which the walker accepts need not be validated by ajv. */
 function walkedFirst(schema: JsonSchema): Validate {
   const walked = walkingValidator(schema);
   let compiled: Validate | undefined;
@@ -37,7 +37,7 @@ function walkedFirst(schema: JsonSchema): Validate {
   return validate;
 }
 
-/** By ajv, unless `new Function` is forbidden. */
+/** A validator compiled by ajv, or the walker where `new Function` is forbidden. */
 export function compiledValidator(schema: JsonSchema): Validate {
   // The schemas are ours, so ajv need not check them: that alone would cost more than all documents together.
   ajv ??= new Ajv2020({ allErrors: true, strict: false, validateSchema: false, meta: false, addUsedSchema: false, logger: false });

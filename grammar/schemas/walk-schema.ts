@@ -1,5 +1,5 @@
-// Validates data by walking a schema. It stands in for ajv where a page forbids `new Function`, and reports in ajv's shape
-// so that everything behind it is the same.
+// A JSON Schema validator that walks the schema and generates no code. It runs before ajv, and instead of ajv where a page forbids `new
+// Function`; it reports errors in ajv's shape, so that its callers treat both alike.
 import type { JsonSchema, JsonType, SchemaError, Validate } from './json-schema.ts';
 
 export function walkingValidator(schema: JsonSchema): Validate {
@@ -50,7 +50,7 @@ type ReportError = (keyword: string, params: SchemaError['params']) => void;
 
 const patterns = new Map<string, RegExp>();
 
-/** Patterns come from our own schemas: there are few. */
+/** The compiled pattern, cached by its text. Patterns come from our own schemas, so there are few. */
 function patternOf(text: string): RegExp {
   const pattern = patterns.get(text) ?? new RegExp(text, 'u');
   patterns.set(text, pattern);
