@@ -1,4 +1,5 @@
-// Writes docs/grammar.md and the railroad diagrams beside it from the rules that the line parser runs: what they say cannot be out of date.
+// Generates docs/grammar.md and the railroad diagrams beside it from the rules that the line parser runs, so that they cannot be out of
+// date.
 import { belowOf, branchForms, declarationForms, scenarioForms, statementForms, statementRule, titleForms } from '../syntax/forms.ts';
 import type { LineParser } from '../syntax/line-parser.ts';
 import { calculation, comparison, levels, located } from '../syntax/token-facts.ts';
@@ -12,7 +13,9 @@ interface Section {
   readonly id: string;
   readonly title: string;
   readonly about: string;
-  /** The rules by which whole lines, or the parts of a step, are read. What they use follows them, where no section before has it. */
+  /**
+   * The rules by which whole lines, or the parts of a step, are parsed. The rules they use follow them, unless an earlier section has them.
+   */
   readonly entries: readonly RuleName[];
 }
 
@@ -99,7 +102,7 @@ export function documentGrammar(): ReadonlyMap<string, string> {
   return files;
 }
 
-/** The rules of each section: its entries, and what they use that no section before shows. */
+/** The rules of each section: its entries, and the rules they use that no earlier section shows. */
 function groups(): (readonly [Section, Productions])[] {
   const rules = productionsOf(sections.flatMap(({ entries }) => entries));
   const shown = new Set<string>();
@@ -113,7 +116,7 @@ function groups(): (readonly [Section, Productions])[] {
       own.set(name, item);
     };
     section.entries.map(pageName).forEach(add);
-    // Maps are walked in the order of insertion: what is added meanwhile is looked at too.
+    // Maps are walked in the order of insertion, so entries that are added meanwhile are visited too.
     for (const item of own.values()) for (const used of rulesIn(item)) if (!entries.has(used)) add(used);
     return [section, own] as const;
   });
@@ -122,7 +125,7 @@ function groups(): (readonly [Section, Productions])[] {
   return found;
 }
 
-/** What stands below a line, from the forms of the words that begin it. */
+/** The note about what stands below a line, from the forms of the words that begin it. */
 function noteOf(name: string, column: number): string {
   const words = [statementForms, branchForms, declarationForms].flatMap((forms) =>
     Object.keys(forms).filter((word) => name === pageName(statementRule(word) ?? headRules[word] ?? word)),
@@ -133,7 +136,7 @@ function noteOf(name: string, column: number): string {
   return `\n${' '.repeat(column + 3)}# below it${only.replaceAll('`', '"')}: ${[...below].join(', ')}`;
 }
 
-/** Rules of headers that are not called as the words that begin them. */
+/** Rules of headers whose names differ from the words that begin them. */
 const headRules: Readonly<Record<string, RuleName>> = {
   query: 'queryHead',
   action: 'actionHead',

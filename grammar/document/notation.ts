@@ -1,5 +1,5 @@
-// A production of the grammar as text: words in quotes, rules by name, [maybe], {none or more}, {one or more}+ and, behind a stroke, what
-// stands between two of them.
+// Prints a production of the grammar as text: words in quotes, rules by name, [maybe], {none or more}, {one or more}+ and, behind a stroke,
+// what stands between two of them.
 import type { Item } from './productions.ts';
 
 const widest = 118;
@@ -14,7 +14,7 @@ export function writeRule(name: string, item: Item, column: number): string {
   return head + wrap(whole, `${indent}    `);
 }
 
-/** `within`: what it stands in, which decides whether a choice needs brackets. */
+/** `within` is what the item stands in, which decides whether a choice needs brackets. */
 function write(item: Item, within: 'rule' | 'choice' | 'sequence'): string {
   switch (item.sort) {
     case 'word':

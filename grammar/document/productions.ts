@@ -1,5 +1,5 @@
-// The rules of the line parser as simple data, for pages about the grammar: made from what chevrotain says of its own productions, with words
-// as an author writes them and small rules written out where they are used.
+// The rules of the line parser as simple data, from which the pages about the grammar are generated: chevrotain's own serialised
+// productions, with words as an author writes them and small rules inlined where they are used.
 import type { ISerializedGast } from 'chevrotain';
 import { operation } from '../syntax/token-facts.ts';
 import { LineParser } from '../syntax/line-parser.ts';
@@ -21,7 +21,7 @@ export type Productions = ReadonlyMap<string, Item>;
 interface Serialized extends ISerializedGast {
   readonly name?: string;
   readonly label?: string;
-  /** What a rule calls a token or another rule at one place. */
+  /** The name by which a rule calls a token or another rule at one place. */
   readonly terminalLabel?: string;
   readonly definition?: Serialized[];
   readonly separator?: Serialized;
@@ -30,7 +30,7 @@ interface Serialized extends ISerializedGast {
 /** Rules no longer than this, measured in leaves, are written out where they are used. */
 const smallest = 3;
 
-/** Every rule by its name in the page, those of `kept` under all circumstances. `kept` are names of rules of the parser. */
+/** Every rule by its name in the page. `kept` are names of parser rules that are never inlined. */
 export function productionsOf(kept: readonly string[]): Productions {
   const rules = new Map<string, Item>();
   for (const rule of new LineParser().getSerializedGastProductions() as Serialized[])
@@ -43,7 +43,10 @@ export function productionsOf(kept: readonly string[]): Productions {
   return result;
 }
 
-/** `eachChooses` -> `each-chooses`. The rule of all operations is known by what it reads without a limit. */
+/**
+ * The name of a parser rule in the page: `eachChooses` -> `each-chooses`. The rule of all operations goes by the name of what it reads
+ * without a limit.
+ */
 export function pageName(rule: string): string {
   if (rule === 'binary') return operation.LABEL;
   return rule.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
@@ -95,7 +98,7 @@ function sequenceOf(nodes: readonly Serialized[] = []): Item {
   return { sort: 'sequence', items: nodes.map(read) };
 }
 
-/** Labels are what messages call a token: a word or sign between ticks, or `a name`. */
+/** The item for a token label. Labels are the names of tokens in messages: a word or sign between ticks, or `a name`. */
 function terminal(label: string): Item {
   const word = /^`(.*)`$/.exec(label)?.[1];
   return word === undefined ? { sort: 'any', text: label.replace(/^an? /, '').replaceAll(' ', '-') } : { sort: 'word', text: word };
@@ -138,7 +141,7 @@ function mapped(item: Item, change: (part: Item) => Item): Item {
   }
 }
 
-/** Without sequences in sequences, choices that may be nothing, and things that are optional twice. */
+/** Simplifies an item: no sequences in sequences, no choices that may be nothing, nothing that is optional twice. */
 function tidied(given: Item): Item {
   const item = mapped(given, tidied);
   if (item.sort === 'sequence') {

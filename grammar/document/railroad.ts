@@ -1,8 +1,8 @@
-// Railroad diagrams of productions as plain SVG: no scripts, no fonts or files from elsewhere, colours for light and dark pages. Every item
-// knows its size around the track that runs through it, and draws itself at a place.
+// Draws railroad diagrams of productions as plain SVG: no scripts, no fonts or files from elsewhere, colours for light and dark pages.
+// Every item knows its size around the track that runs through it, and draws itself at a position.
 import type { Item, Productions } from './productions.ts';
 
-/** What is drawn around a track that enters on the left and leaves on the right at the same height. */
+/** A drawing around a track that enters on the left and leaves on the right at the same height. */
 interface Drawing {
   readonly width: number;
   /** How far it reaches above and below the track. */
@@ -129,7 +129,7 @@ function sequence(parts: readonly Drawing[]): Drawing {
   };
 }
 
-/** The first on the track, the others below it. */
+/** A choice: the first part on the track, the others below it. */
 function choice(parts: readonly Drawing[]): Drawing {
   const inner = Math.max(...parts.map(({ width }) => width));
   const width = inner + 4 * bend;
@@ -167,7 +167,7 @@ function choice(parts: readonly Drawing[]): Drawing {
   };
 }
 
-/** The item on the track, the way back below it, with what stands between two. */
+/** A loop: the item on the track, the way back below it with what stands between two of them. */
 function loop(item: Drawing, between: Drawing): Drawing {
   const inner = Math.max(item.width, between.width);
   const width = inner + 4 * bend;
@@ -202,12 +202,12 @@ function path(d: string): string {
   return `<path d="${d}"/>`;
 }
 
-/** Where a rule begins and ends. */
+/** The mark where a rule begins or ends. */
 function post(x: number, y: number): string {
   return path(`M${at(x)} ${at(y - 7)}v14`);
 }
 
-/** Where a row goes on with the next one. */
+/** The mark where a row continues on the next one. */
 function arrow(x: number, y: number): string {
   return path(`M${at(x - 4)} ${at(y - 4)}l4 4l-4 4`);
 }
