@@ -5,7 +5,7 @@ import type { DeclaredDocument, DocumentKey } from '../packs/workspace.ts';
 /** The text with every block of the given documents in canonical form. */
 export function formatBlocks(text: string, documents: readonly DeclaredDocument[]): string {
   const keys = documents.flatMap((document) => [...document.keys.values()]).filter(isBlock);
-  // From the end, so that the spans before stay true.
+  // The edits run from the end, so that the spans before them stay valid.
   keys.sort((a, b) => b.valueSpan.start - a.valueSpan.start);
   return keys.reduce((whole, key) => {
     const { start, end } = key.valueSpan;
@@ -29,7 +29,7 @@ function formatBlock(block: string, key: DocumentKey): string {
   return (body.includes('\r\n') ? made.replace(/\n/g, '\r\n') : made) + tail;
 }
 
-/** Statements and expressions are formatted as the body of a definition that is taken off again. */
+/** Formats bare statements and expressions as the body of a definition, which is removed again afterwards. */
 function formatBare(text: string, key: DocumentKey): string | undefined {
   if (key.declarations !== undefined) return formatRules(`${text}\n`);
   const head = key.statements !== undefined ? 'action x' : 'query x';

@@ -1,4 +1,4 @@
-// What is kept in columns: the answers of a query whose author aligned them, and the cells of a table.
+// Aligns columns for the formatter: the answers of a query whose author aligned them, and the cells of a table.
 import type { FormatRow } from './format.ts';
 import type { Line } from '../syntax/lines.ts';
 import { endOf } from '../syntax/token-facts.ts';
@@ -54,7 +54,7 @@ function findColon(text: string): number {
   return -1;
 }
 
-/** The rows of a table with their cells in columns, set apart by bars if any of them is. */
+/** The rows of a table with their cells in columns, separated by bars if any row has bars. */
 export function alignTable(file: SourceFile, examples: Line, indent: number): FormatRow[] {
   const rows = examples.children.map(({ tokens }) => {
     const start = tokens[0].startOffset;
@@ -68,7 +68,7 @@ export function alignTable(file: SourceFile, examples: Line, indent: number): Fo
   return rows.map(({ start, end, cells }) => {
     const padded = cells.map((cell, i) => (i < cells.length - 1 ? cell.padEnd(widths[i]) : cell));
     if (!bars) return { start, end, indent, text: padded.join('  ').trimEnd() };
-    // A bar at the edge is no cell: an empty cell there needs another one, and so does a row that would have none.
+    // A bar at the edge makes no cell: an empty cell there needs another bar, and so does a row that would have none.
     const [opening, closing] = [cells[0] === '' ? '| ' : '', cells[cells.length - 1] === '' || cells.length === 1 ? ' |' : ''];
     return { start, end, indent, text: opening + padded.join(' | ').trimEnd() + closing };
   });

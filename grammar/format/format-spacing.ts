@@ -1,4 +1,4 @@
-// Which blanks stand between the tokens of a line.
+// Decides for the formatter which blanks stand between the tokens of a line.
 import type { IToken, TokenType } from 'chevrotain';
 import { endsValue, endOf, isName } from '../syntax/token-facts.ts';
 import type { Dialect } from '../syntax/lex.ts';

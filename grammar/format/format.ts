@@ -1,5 +1,5 @@
-// Tidies a text without changing what it says: indentation, blanks and line ends become canonical; lines, comments and single
-// blank lines stay as the author put them. A text with errors, or one whose tree would change, comes back untouched.
+// The formatter: tidies a text without changing its meaning. Indentation, blanks and line ends become canonical; lines, comments and single
+// blank lines stay as the author put them. A text with errors, or one whose tree would change, is returned unchanged.
 import type { IToken } from 'chevrotain';
 import { type Line, type LineTree, readLines } from '../syntax/lines.ts';
 import { parseRules, parseScenarios } from '../syntax/parse.ts';
@@ -29,7 +29,7 @@ export function formatScenario(text: string): string {
 
 /** A line of the text to be written: code, or a comment of its own. */
 export interface FormatRow {
-  /** Where it stood in the source. */
+  /** Its offset in the source. */
   readonly start: number;
   readonly end: number;
   readonly indent: number;
@@ -74,7 +74,7 @@ function codeRows(file: SourceFile, tree: LineTree, dialect: Dialect): FormatRow
   return rows;
 }
 
-/** How much further a line that goes on with another is indented: `and` and `or` a little more than `when` above them. */
+/** The extra indentation of a row that continues a line: `and` and `or` get a little more than the `when` above them. */
 function continuation(first: IToken, dialect: Dialect): number {
   const joins = first.image === 'and' || first.image === 'or';
   if (dialect === 'scenario') return joins ? 1 : 4;
@@ -102,7 +102,10 @@ function withComments(file: SourceFile, rows: readonly FormatRow[], comments: re
   return all;
 }
 
-/** A comment goes with the line below it. Where a block ends between them, its own column says to which side it belongs. */
+/**
+ * The indentation of a comment, which goes with the line below it. Where a block ends between them, its own column decides to which side it
+ * belongs.
+ */
 function commentIndent(file: SourceFile, at: number, above: FormatRow | undefined, below: FormatRow | undefined): number {
   const outer = below?.indent ?? 0;
   if (above === undefined || above.indent <= outer) return outer;
