@@ -1,5 +1,5 @@
-// Checks what boards name: kinds, fields, piles, values and documents of the packs they can see, what rules ask, formats of texts, colours and
-// drawings of their boards.
+// Checks the names that boards use: kinds, fields, piles, values and documents of the packs they depend on, choices of the rules, formats
+// of texts, colours and drawings of their boards.
 import { diagnose } from '../diagnostics/catalogue.ts';
 import { closest } from '../diagnostics/closest.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
@@ -16,15 +16,15 @@ type Names = ReadonlySet<string>;
 /** The codes whose only argument is the name. */
 type PlainCode = `board/unknown-${'kind' | 'key' | 'pile' | 'value' | 'word' | 'drawing' | 'colour' | 'choice' | 'format' | 'start'}`;
 
-/** The codes that may also tell a kind. */
+/** The codes that may also name a kind. */
 type KindCode = 'board/unknown-field' | 'board/unknown-document';
 
-/** What boards may name of the rules and texts of the packs they can see. */
+/** The names of rules and texts that boards may use, from the packs they depend on. */
 export interface RuleNames {
   readonly choices: Names;
-  /** As `choice.branch`. */
+  /** Branches written as `choice.branch`. */
   readonly branches: Names;
-  /** What a question may be about. */
+  /** The names that a question may be about. */
   readonly subjects: Names;
   /** Undefined if some texts could not be read. */
   readonly formats: Names | undefined;
@@ -45,7 +45,7 @@ export function checkBoards(packs: readonly Pack[], rulesOf: (pack: Pack) => Rul
 const SELF = 'self';
 const SEAT = 'seat';
 
-/** What a pack's boards may speak of. */
+/** The names that the boards of a pack may use. */
 class Known {
   readonly kinds: Names;
   readonly fields = new Map<string, Set<string>>();
@@ -62,7 +62,7 @@ class Known {
   readonly usedColours: ReadonlySet<string | undefined>;
   readonly tablePiles: Names;
   readonly rules: RuleNames | undefined;
-  /** Some board could not be read: what seems missing may be there. */
+  /** Whether some board could not be read: what seems missing may be there. */
   readonly unsure: boolean;
 
   constructor(pack: Pack, visible: readonly Pack[], rules: RuleNames | undefined) {
@@ -128,7 +128,7 @@ class BoardCheck {
       if (chain !== undefined) {
         this.checkField(chain.by, [...path, 'chain', 'by']);
         if (chain.before !== undefined) this.checkField(chain.before, [...path, 'chain', 'before']);
-        // A piece may have been named by a rule: only a near miss of a document is wrong.
+        // A rule may have named the piece: only a near miss of a document is wrong.
         if (!this.known.allDocuments.has(chain.from) && closest(chain.from, this.known.allDocuments) !== undefined)
           this.reportDocument(chain.from, 'document', [...path, 'chain', 'from'], this.known.allDocuments);
       }
@@ -187,7 +187,7 @@ class BoardCheck {
     });
   }
 
-  /** Where branches are pointed at: `seat.deck`, `victim.place.front`, a pile of the table. */
+  /** Checks the paths that branches point at: `seat.deck`, `victim.place.front`, a pile of the table. */
   private checkChoices(): void {
     const { rules } = this.known;
     for (const [choice, branches] of Object.entries(this.board.data.choices ?? {})) {
@@ -199,7 +199,7 @@ class BoardCheck {
     }
   }
 
-  /** A branch of the choice; one that offers words or things has an answer for each. */
+  /** Checks that a choice has the branch. A choice without branches offers words or documents, and these are named in their place. */
   private checkBranch(choice: string, branch: string): void {
     const { rules, words, allDocuments } = this.known;
     if (rules === undefined || rules.branches.has(`${choice}.${branch}`)) return;
@@ -241,7 +241,7 @@ class BoardCheck {
     }
   }
 
-  /** A colour that is neither used nor called like a document. */
+  /** Reports a colour that is neither used nor named like a document. */
   private checkColours(): void {
     const { colours, dark } = this.board.data;
     for (const name of Object.keys(dark ?? {})) this.expect('board/unknown-colour', name, ['dark', name], this.known.colours, true);
@@ -266,7 +266,7 @@ class BoardCheck {
     if (name !== undefined) this.expect('board/unknown-value', name, path, this.known.values);
   }
 
-  /** A field of a kind, or of any kind. */
+  /** Checks a field of a kind, or of any kind. */
   private checkField(name: string, path: Path, kind?: string, others: Iterable<string> = []): void {
     const fields = kind === undefined ? this.known.allFields : (this.known.fields.get(kind) ?? new Set<string>());
     if (!fields.has(name)) this.report('board/unknown-field', name, this.spanAt(path), [...fields, ...others], kind);
@@ -276,7 +276,7 @@ class BoardCheck {
     this.report('board/unknown-document', name, this.spanAt(path, isKey), known, kind);
   }
 
-  /** Whether a name is known; if not, says so at its value, or at the key itself. */
+  /** Checks whether a name is known; if not, reports it at its value, or at the key itself. */
   private expect(code: PlainCode, name: string, path: Path, known: Names, isKey = false, others: readonly string[] = []): boolean {
     if (known.has(name)) return true;
     this.report(code, name, this.spanAt(path, isKey), [...known, ...others]);

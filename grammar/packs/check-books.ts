@@ -1,4 +1,4 @@
-// Checks the names by which packs speak of rulebooks: rows of the matrix of editions and the misprints that editions tell, books of passages.
+// Checks the names by which packs refer to rulebooks: rows of the matrix of editions, the misprints that editions list, books of passages.
 import { diagnose } from '../diagnostics/catalogue.ts';
 import { closest } from '../diagnostics/closest.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
@@ -10,14 +10,14 @@ import { locateInYaml, type Path } from '../yaml/yaml-tree.ts';
 
 export function checkBooks(packs: readonly Pack[]): Diagnostic[] {
   const documents = packs.flatMap(({ passages }) => passages);
-  // Of what cannot be read, names are missing.
+  // A document that could not be read lacks names, so nothing can be said about unknown ones.
   if (documents.some(({ broken }) => broken) || packs.some(({ document }) => document.broken)) return [];
   return [...misprintsWithoutRow(packs, documents), ...rowsWithoutMisprint(packs, documents), ...oddBooks(documents)];
 }
 
 type Passages = ToolDocument<'passages'>;
 
-/** Rows stand in the pack that keeps the matrix; who has none of them may tell misprints all the same. */
+/** Reports misprints of unknown rows. Rows stand in the pack that keeps the matrix; without any rows, packs may list misprints freely. */
 function misprintsWithoutRow(packs: readonly Pack[], documents: readonly Passages[]): Diagnostic[] {
   const rows = rowsIn(documents);
   if (rows.size === 0) return [];
@@ -32,7 +32,7 @@ function misprintsWithoutRow(packs: readonly Pack[], documents: readonly Passage
   );
 }
 
-/** A row that refers to misprints names the editions that tell them. */
+/** Reports a row that refers to a misprint of an edition that does not list it. */
 function rowsWithoutMisprint(packs: readonly Pack[], documents: readonly Passages[]): Diagnostic[] {
   const rows = rowsIn(documents);
   return documents.flatMap((document) =>
@@ -65,13 +65,13 @@ function rowsIn(documents: readonly Passages[]): ReadonlySet<string> {
   return new Set(documents.flatMap(({ data }) => (data.rows ?? []).map(({ id }) => id)));
 }
 
-/** Whether an edition tells the misprint of a row under a name next to it, which has been reported. */
+/** Whether an edition lists the misprint of a row under a name near it, which has been reported already. */
 function isMisspelt(edition: Pack | undefined, row: string, rows: ReadonlySet<string>): boolean {
   const told = Object.keys(edition?.manifest.misprints ?? {});
   return told.some((id) => !rows.has(id) && closest(id, [row]) !== undefined);
 }
 
-/** Books have no list of their own. One that is named once, a letter away from one that is named often, is a slip. */
+/** Books are declared nowhere: a book that is named once, near one that is named often, is reported as a misspelling. */
 function oddBooks(documents: readonly Passages[]): Diagnostic[] {
   const counts = new Map<string, number>();
   for (const { data } of documents)

@@ -1,4 +1,4 @@
-// Checks documents against each other: ids used twice, what is amended, and the options they hang on.
+// Checks documents against each other: ids used twice, the documents they amend, and the options they depend on.
 import { diagnose } from '../diagnostics/catalogue.ts';
 import { closest } from '../diagnostics/closest.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
@@ -29,7 +29,7 @@ export function checkDocuments(packs: readonly Pack[]): Diagnostic[] {
   return diagnostics;
 }
 
-/** By kind and id, in the order of packs: the documents that define something, not those that amend it. */
+/** The documents that define something, not those that amend it, by kind and id, in the order of packs. */
 type Index = ReadonlyMap<string, readonly DeclaredDocument[]>;
 
 function indexDocuments(packs: readonly Pack[]): Index {
@@ -44,10 +44,10 @@ function indexDocuments(packs: readonly Pack[]): Index {
   return index;
 }
 
-/** Ids are unique among packs that can meet in one game because one of them needs the other. */
+/** Reports an id used twice. Ids are unique among packs that can meet in one game because one of them needs the other. */
 function checkUnique(document: DeclaredDocument, pack: Pack, index: Index, diagnostics: Diagnostic[]): void {
   const all = index.get(`${document.kind} ${document.id}`) ?? [];
-  // The list is in order, so the first related one is enough; it is the document itself if there is no other.
+  // The list is in order, so the first related document is enough; it is the document itself if there is no other.
   const earlier = all.find((other) => other === document || other.pack === pack.id || pack.needs.includes(other.pack));
   if (earlier === undefined || earlier === document) return;
   const { kind, id } = document;
@@ -75,7 +75,7 @@ function checkAmends(document: DeclaredDocument, pack: Pack, packs: readonly Pac
   );
 }
 
-/** Every `only-with` in a model or board, however deep. */
+/** Checks every `only-with` in a model or board, however deep. */
 function checkOnlyWith(node: YamlNode, file: SourceFile, known: readonly string[] | undefined, diagnostics: Diagnostic[]): void {
   if (known === undefined || node.kind === 'scalar') return;
   if (node.kind === 'list') {
@@ -88,7 +88,7 @@ function checkOnlyWith(node: YamlNode, file: SourceFile, known: readonly string[
   }
 }
 
-/** The options that groups with another custom can choose, named at rulings. */
+/** Checks the options named at rulings, which groups with another custom can choose. */
 function checkRulings(root: YamlMap, file: SourceFile, known: readonly string[] | undefined, diagnostics: Diagnostic[]): void {
   const rulings = root.entries.find(({ key }) => key === 'rulings')?.value;
   for (const ruling of rulings?.kind === 'list' ? rulings.items : []) {

@@ -1,5 +1,5 @@
-// The language of a text or a glossary: what it says of itself, which is mostly also what its file is called after. Where the two differ by a
-// letter, one is a slip, and the file is believed. A file may be called otherwise.
+// Finds the language of texts and glossaries: a document names it, and usually its file is named after it. Where the two differ by a letter,
+// the file is right, and the name in the document is reported as a misspelling. A file may also have a name that is no language.
 import { diagnose } from '../diagnostics/catalogue.ts';
 import { closest, mistakes } from '../diagnostics/closest.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
@@ -7,12 +7,12 @@ import type { Pack } from './workspace.ts';
 import { replace } from '../schemas/explain-schema-error.ts';
 import { type AnyToolDocument, localeOf } from '../schemas/tool-kinds.ts';
 
-/** A language as files are called after it: `en.yaml`, `pt-BR.yaml`. */
+/** A file that is named after a language: `en.yaml`, `pt-BR.yaml`. */
 const LANGUAGE_FILE = /(?:^|\/)([a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-(?:[A-Z]{2}|[0-9]{3}))?)\.ya?ml$/;
 
 export function languageOfDocument({ id, file }: AnyToolDocument): string {
   const called = localeOf(LANGUAGE_FILE.exec(file.path)?.[1] ?? id);
-  // The codes are too short for `closest` to tell a wrong letter in one of them from another word.
+  // Language codes are too short for `closest`, which takes a code with a wrong letter for another word.
   return closest(id, [called]) ?? (mistakes(id, called, 1) === 1 ? called : localeOf(id));
 }
 

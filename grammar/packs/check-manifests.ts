@@ -1,4 +1,4 @@
-// Checks what manifests and the defaults say about packs, options and presets: that they exist and get values that fit.
+// Checks the packs, options and presets named in manifests and in the defaults: that they exist and get values that fit.
 import { diagnose } from '../diagnostics/catalogue.ts';
 import { phrase } from '../diagnostics/phrases.ts';
 import { closest } from '../diagnostics/closest.ts';
@@ -19,7 +19,7 @@ export function checkManifests(packs: readonly Pack[], defaults: readonly ToolDo
   return diagnostics;
 }
 
-/** The same for who only plays: boards and passages are not looked at, and so not read. */
+/** The same checks for a caller that only plays: boards and passages are not checked, and so not parsed. */
 export function checkManifestsOfRules(packs: readonly Pack[]): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
   for (const pack of packs) {
@@ -41,7 +41,7 @@ function checkManifest(pack: Pack, packs: readonly Pack[]): Diagnostic[] {
   return diagnostics;
 }
 
-/** The options a pack may speak of: its own and those of the packs it needs. Undefined if some could not be read. */
+/** The options a pack may refer to: its own and those of the packs it needs. Undefined if some could not be read. */
 export function optionsOf(pack: Pack, packs: readonly Pack[]): ReadonlyMap<string, Option> | undefined {
   const visible = packs.filter(({ id }) => id === pack.id || pack.needs.includes(id));
   if (pack.lacking || visible.some(({ document }) => document.broken)) return undefined;
@@ -53,7 +53,7 @@ export function optionsOf(pack: Pack, packs: readonly Pack[]): ReadonlyMap<strin
   return options;
 }
 
-/** Options that the manifest misspells where it declares them: a word next to them is used more often in the pack. */
+/** The options that the manifest misspells where it declares them: a word near the option is used more often in the pack. */
 function findMisspeltOptions({ manifest, file, models, documents, rules }: Pack): { word: string; name: string }[] {
   const declared = Object.keys(manifest.options ?? {});
   const used = [...Object.values(manifest.presets ?? {}), manifest.settings ?? {}].flatMap((settings) => Object.keys(settings));
@@ -80,7 +80,7 @@ function reportMisspeltOptions(pack: Pack, diagnostics: Diagnostic[]): void {
   }
 }
 
-/** A name next to that of the pack is a slip, in its models and in what else is named after it. */
+/** Reports a misspelt name of the pack, in its models and in other documents that are named after it. */
 function checkNames(pack: Pack, named: readonly AnyToolDocument[], diagnostics: Diagnostic[]): void {
   const all = [...named.map(({ id, idSpan, file }) => ({ id, idSpan, file })), ...pack.models.map(nameOfModel)];
   for (const { id, idSpan: span, file } of all) {
@@ -161,7 +161,7 @@ function checkDefaults(document: ToolDocument<'defaults'>, packs: readonly Pack[
     diagnostics.push(diagnose('pack/unknown-pack', file, span, { id, meant }, replace(span, meant)));
   });
   checkDefaultWord(document, 'preset', presetsOf(data.packs, packs), true, diagnostics);
-  // An edition may be what the packs themselves say, so that no overlay of its name exists: only a near miss is wrong.
+  // An edition may be what the packs themselves define, so that no overlay of its name exists: only a near miss is wrong.
   checkDefaultWord(
     document,
     'edition',
@@ -187,7 +187,7 @@ function checkDefaultWord(
   const id = data[key];
   if (id === undefined || known.includes(id)) return;
   const meant = closest(id, known);
-  // With no preset at all the packs are not there or cannot be read, which has been said.
+  // With no preset at all the packs are missing or cannot be read, which has been reported.
   if (meant === undefined && (!strict || known.length === 0)) return;
   const span = locateInYaml(root, [key])?.node.span ?? idSpan;
   diagnostics.push(diagnose('pack/unknown-choice', file, span, { id, what: phrase(key), meant }, replace(span, meant)));

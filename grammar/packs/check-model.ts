@@ -1,4 +1,4 @@
-// Checks of one model that a schema cannot make: names that the tool keeps for itself, and defaults that fit their key.
+// Checks of one model that a schema cannot make: reserved names, and defaults that must fit their key.
 import { diagnose } from '../diagnostics/catalogue.ts';
 import { phrase } from '../diagnostics/phrases.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';

@@ -1,8 +1,8 @@
-// A document of one's own after the model of another: copied under a new id into a pack, together with what the texts say about it.
+// Copies a document under a new id into a pack, together with the entries about it in the texts.
 import { isMap, isScalar, parseAllDocuments, parseDocument, type Document } from 'yaml';
 
 export interface Duplication {
-  /** The file whose first document is copied. */
+  /** The path of the file whose first document is copied. */
   readonly file: string;
   /** The folder of the pack it is in, and of the pack that gets the copy. */
   readonly from: string;
@@ -10,7 +10,7 @@ export interface Duplication {
   readonly id: string;
 }
 
-/** The files that change; none when the file has no document with an id. The copy comes first. */
+/** The files that change, the copy first. There are none when the file has no document with an id. */
 export function duplicateDocument(
   files: ReadonlyMap<string, string>,
   { file, from, to, id }: Duplication,
@@ -36,7 +36,7 @@ export function duplicateDocument(
 interface Head {
   readonly kind: string;
   readonly id: string;
-  /** The first document alone, and where its id stands in it. */
+  /** The text of the first document, and the position of its id in it. */
   readonly text: string;
   readonly start: number;
   readonly end: number;
@@ -52,7 +52,7 @@ function firstDocument(source: string): Head | undefined {
   return { kind: String(pair.key.value), id: String(pair.value.value), text, start: pair.value.range[0], end: pair.value.range[1] };
 }
 
-/** The entry as YAML of its own, comments kept. */
+/** The entry of a text as a YAML node, with its comments. */
 function entryOf(text: string, kind: string, id: string): unknown {
   const document = parseDocument(text);
   if (document.errors.length > 0) return undefined;

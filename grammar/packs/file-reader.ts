@@ -1,4 +1,4 @@
-// Reads files when somebody asks what is in them, and no file twice: what has been read is kept for as long as its text is the same.
+// A cache of parsed files: a file is parsed on demand, and its record is kept until its text changes.
 import { sortsIn, type DocumentSort } from './openings.ts';
 import { isOurs, readFile, type FileRecord } from './read-file.ts';
 import { SourceFile } from '../source.ts';
@@ -8,10 +8,10 @@ export interface InputFile {
   readonly text: string;
 }
 
-/** One file with one text. Shared by all readers that know this text. */
+/** One file with one text, shared by all readers that have this text. */
 interface Cell {
   readonly source: SourceFile;
-  /** What was read when the text was another one; what it shares with the new one is taken over. */
+  /** The record of the text before this one; parts that did not change are taken over from it. */
   readonly before?: FileRecord;
   record?: FileRecord;
   sorts?: ReadonlySet<DocumentSort> | 'unknown';
@@ -20,7 +20,10 @@ interface Cell {
 export class FileReader {
   private readonly cells = new Map<string, Cell>();
 
-  /** Files that are none of ours are left out, the others sorted by path: by code unit, so that the order is the same on every machine. */
+  /**
+   * Files that no pack is made of are left out. The others are sorted by path, by code unit, so that the order is the same on every
+   * machine.
+   */
   constructor(files: readonly InputFile[], previous?: FileReader) {
     const ours = files.filter(({ path }) => isOurs(path)).sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
     for (const { path, text } of ours) {
@@ -34,7 +37,7 @@ export class FileReader {
     return [...this.cells.values()].map(({ source }) => source);
   }
 
-  /** What a file was read as. Undefined for files that are none of ours. */
+  /** The record of a file, parsed if it is not cached. Undefined for files that no pack is made of. */
   record(path: string): FileRecord | undefined {
     const cell = this.cells.get(path);
     if (cell === undefined) return undefined;
@@ -45,12 +48,12 @@ export class FileReader {
     return sources.map(({ path }) => this.record(path)!);
   }
 
-  /** The records that may hold documents of a sort. Others need not be read for that. */
+  /** The records of the files that may hold documents of these sorts. The other files are not parsed for that. */
   holding(sources: readonly SourceFile[], ...sorts: readonly DocumentSort[]): FileRecord[] {
     return this.records(sources.filter(({ path }) => this.mayHold(path, sorts)));
   }
 
-  /** Whether a file may hold documents of one of these sorts, by a glance at it. */
+  /** Whether a file may hold documents of one of these sorts, found without parsing it. */
   mayHold(path: string, wanted: readonly DocumentSort[]): boolean {
     if (!/\.ya?ml$/.test(path)) return false;
     const cell = this.cells.get(path)!;

@@ -1,6 +1,9 @@
-// Objects whose parts are made when somebody asks for them, once.
+// Lazy values: objects whose properties are computed on demand and cached, and single values of that sort.
 
-/** An object with all these parts. Each is made at its first use and is an ordinary property from then on. `known` are parts that need no making. */
+/**
+ * An object whose properties are computed on first use and are ordinary properties from then on. `known` are properties that need no
+ * computing.
+ */
 export function lazily<T extends object, Known extends Partial<T> = object>(
   makers: { readonly [K in Exclude<keyof T, keyof Known>]: () => T[K] },
   known?: Known,
@@ -20,7 +23,7 @@ export function lazily<T extends object, Known extends Partial<T> = object>(
   return object;
 }
 
-/** A value that is made when it is first asked for. */
+/** A function that computes a value on its first call and returns the cached value afterwards. */
 export function once<T>(make: () => T): () => T {
   let made: { readonly value: T } | undefined;
   return () => (made ??= { value: make() }).value;

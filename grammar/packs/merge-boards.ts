@@ -1,11 +1,11 @@
-// How a selection of packs is drawn: the boards of all its packs laid over each other, in the order of packs. A later pack adds a place,
-// a piece or only a colour; what it says of something goes before what an earlier pack said of the same.
+// Merges the boards of a selection of packs into one, in the order of packs. A later pack adds a place, a piece or only a colour; its
+// entries override those of earlier packs.
 import type { BoardDocument, Drawing, LookOfKind, LookOfPile, Part, Places, Track as TrackOfBoard } from '../generated/types.ts';
 import type { Pack } from './workspace.ts';
 
 export type { Drawing, LookOfKind, LookOfPile, Part, Places };
 
-/** A track of all boards together: each of them may note something else that is printed on the card. */
+/** A track merged from all boards: each of them may add a note about something else that is printed on the card. */
 export interface Track extends Omit<TrackOfBoard, 'note'> {
   readonly notes: readonly string[];
 }
@@ -18,27 +18,27 @@ export interface Board {
   readonly first?: string;
   readonly tracks: readonly Track[];
   readonly facts: readonly string[];
-  /** By choice and branch: what stands for it on the board, as a path such as `seat.deck`. */
+  /** By choice and branch: the path on the board that stands for it, such as `seat.deck`. */
   readonly choices: ReadonlyMap<string, ReadonlyMap<string, string>>;
   readonly colours: ReadonlyMap<string, string>;
-  /** The same names, for a dark page. */
+  /** The same names, with the colours of a dark page. */
   readonly dark: ReadonlyMap<string, string>;
   readonly drawings: ReadonlyMap<string, Drawing>;
 }
 
-/** Drawings that whoever draws a board brings along. */
+/** Drawings that every program that draws boards must have built in. */
 export const builtInDrawings: readonly string[] = ['figure', 'token', 'back', 'done', 'note'];
 /** Words for paint in a drawing: the colour of what is drawn in three shades, ink and paper of the page, nothing. */
 export const paintWords: readonly string[] = ['own', 'own-deep', 'own-pale', 'ink', 'paper', 'none'];
 
 /** An icon is one path in a square of this size. */
 const ICON_SIZE = 24;
-/** More shapes than any drawing needs; the rest of a hostile one is left out. */
+/** The limit is more than any drawing needs; further shapes of a hostile one are left out. */
 const MOST_PARTS = 400;
 
 /**
- * The pieces of a chain in order: from what stands farthest before its piece, by the field that leads there, on by the other field. A
- * circle ends where it began.
+ * The pieces of a chain in order. The first one is found by following the field `before` to its end, the others by following `by`. A circle
+ * ends where it began.
  */
 export function followChain(
   pieces: Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>>,
@@ -53,7 +53,7 @@ export function followChain(
   return walk(before === undefined ? from : (walk(from, before).at(-1) ?? from), by);
 }
 
-/** The boards of `packs`; parts that hang on an option that is off are left out. Without options everything is taken. */
+/** The merged board of `packs`; parts that depend on an option that is off are left out. Without options everything is taken. */
 export function readBoard(packs: readonly Pick<Pack, 'boards'>[], options?: ReadonlyMap<string, string | number | boolean>): Board {
   const isOn = (option: string | undefined): boolean => option === undefined || options === undefined || isSet(options.get(option));
   const boards = packs.flatMap((pack) => pack.boards.map(({ data }) => data)).filter((data) => isOn(data['only-with']));

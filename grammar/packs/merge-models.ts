@@ -1,5 +1,5 @@
-// What kinds of documents a pack may hold: the models of the packs it needs and its own, laid over each other in order.
-// Only what reading documents needs is merged here; fields, piles and roles are the analyser's.
+// Merges the models of a pack and of the packs it needs, in order: the kinds of documents that the pack may hold. Only what reading
+// documents needs is merged here; fields, piles and roles belong to interpreter/check.
 import type { Key, ModelDocument } from '../generated/types.ts';
 import type { SourceFile, Span } from '../source.ts';
 import { locateInYaml, type YamlMap } from '../yaml/yaml-tree.ts';
@@ -9,9 +9,9 @@ export interface ModelFile {
   readonly pack: string;
   readonly file: SourceFile;
   readonly data: ModelDocument;
-  /** The text it was read from, for positions: `locate(root, ['kinds', 'tile'])`. */
+  /** The YAML tree it was read from, for positions: `locate(root, ['kinds', 'tile'])`. */
   readonly root: YamlMap;
-  /** Parts of it could not be read: what seems missing may be there. */
+  /** Whether parts of it could not be read: what seems missing may be there. */
   readonly broken: boolean;
 }
 
@@ -29,7 +29,7 @@ export interface KindModel {
   readonly pieces: 'one' | 'none' | 'many';
   readonly documents: boolean;
   readonly keys: ReadonlyMap<string, KindKey>;
-  /** The first pack that declares it, and where. */
+  /** The first pack that declares it, and the position there. */
   readonly pack: string;
   readonly file: SourceFile;
   readonly span: Span;
@@ -37,7 +37,7 @@ export interface KindModel {
 
 export interface MergedModel {
   readonly kinds: ReadonlyMap<string, KindModel>;
-  /** The files it was made of; equal lists give equal models. */
+  /** The model files it was merged from; equal lists give equal models. */
   readonly from: readonly ModelFile[];
   readonly broken: boolean;
 }

@@ -1,5 +1,5 @@
-// Finds words that the model itself misspells: a kind that no document begins with, a key that none of them has, next to a word
-// that they do use and that the pack uses more often. One message at the model then stands for one at every document.
+// Finds names that the model itself misspells: a kind that no document begins with, or a key that none of them has, near a word that the
+// documents do use and that the pack uses more often. One diagnostic at the model then replaces one at every document.
 import { diagnose } from '../diagnostics/catalogue.ts';
 import { closest, mistakes } from '../diagnostics/closest.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
@@ -77,7 +77,7 @@ function findMisspeltKeys(
   if (unused.length === 0) return found;
   for (const [key, count] of written) {
     if (key === word || kind.keys.has(key) || Object.hasOwn(commonKeys, key)) continue;
-    // The word alone may mean something else in the pack: who reads the key of something tells more.
+    // The word alone may mean something else in the pack, so places that read it as a key of something are counted first.
     const name = findMisspeltName(key, count, unused, (one) => [countReads(sources, one), countWords(sources, one)]);
     const at = name === undefined ? undefined : declarationOf(kind.name, name, model);
     if (name === undefined || at === undefined) continue;
@@ -95,7 +95,7 @@ function declarationOf(kind: string, key: string, model: MergedModel): { file: S
   return undefined;
 }
 
-/** The unused name next to a word that several documents have, or that is spoken of more often: then the name is the slip. */
+/** The unused name near a word that several documents have, or that occurs more often than the name: then the name is the misspelling. */
 function findMisspeltName(
   word: string,
   count: number,
@@ -103,7 +103,7 @@ function findMisspeltName(
   countUses: (name: string) => readonly number[],
 ): string | undefined {
   if (!isKeyName(word)) return undefined;
-  // A single letter is near to nothing, but if it is all that is left of a word, nobody meant it.
+  // `closest` hardly ever matches a name of one letter; an unused one that is a single mistake away from the word is a misspelling, too.
   const name = closest(word, unused) ?? unused.find((one) => one.length === 1 && mistakes(word, one, 1) === 1);
   if (name === undefined || count > 1) return name;
   const ofName = countUses(name);
@@ -113,7 +113,7 @@ function findMisspeltName(
   return differing !== undefined && differing > 0 ? name : undefined;
 }
 
-/** How often a word stands in the files of a pack. Only asked when a word is unknown. */
+/** How often a word occurs in the files of a pack. It is counted only when a word is unknown. */
 function countWords(sources: readonly SourceFile[], word: string): number {
   return countMatches(sources, new RegExp(`(?<![\\w-])${word}(?![\\w-])`, 'g'));
 }

@@ -1,13 +1,13 @@
-// Tells by a glance at a YAML text, without reading it, with which words its documents open. Who only plays need not read the files that
-// certainly hold nothing but texts, passages or boards.
+// Finds the kinds of the documents in a YAML file from the first word of each, without parsing the text. A caller that only plays can then
+// skip the files that certainly hold nothing but texts, passages or boards.
 import { kindByPath, toolKindOf, type ToolKind } from '../schemas/tool-kinds.ts';
 
 /** What a document may turn out to be: one of the tool's kinds, or one of a kind that a pack declares. */
 export type DocumentSort = ToolKind | 'declared';
 
 /**
- * The sorts of the documents of a file, or undefined where a glance is not enough. INVARIANT: reading the file finds no document of a sort that is not
- * among them.
+ * The sorts of the documents of a file, or undefined where only parsing can tell. INVARIANT: parsing the file finds no document of a sort
+ * that is not among them.
  */
 export function sortsIn(path: string, text: string): ReadonlySet<DocumentSort> | undefined {
   const promised = kindByPath(path);
@@ -17,7 +17,7 @@ export function sortsIn(path: string, text: string): ReadonlySet<DocumentSort> |
   for (const line of text.split('\n')) {
     if (/^\s*(#.*)?$/.test(line)) continue;
     if (/^---\s*(#.*)?$/.test(line)) opening = true;
-    // Marks of the end, directives, a separator with something behind it, or one that slipped: reading knows better.
+    // End marks, directives, a separator with something behind it, or one that slipped: only parsing can tell.
     else if (/^(---|\.\.\.|%|\uFEFF)|^\s*-+\s*$/.test(line)) return undefined;
     else if (opening) {
       const key = /^([a-z][a-z0-9-]*):(\s|$)/.exec(line)?.[1];

@@ -1,4 +1,4 @@
-// Puts packs behind the packs they need, and says what is wrong with their needs: unknown packs, circles, ids used twice.
+// Sorts packs by dependency, every pack after the packs it needs, and reports wrong dependencies: unknown packs, circles, ids used twice.
 import { diagnose } from '../diagnostics/catalogue.ts';
 import { phrase } from '../diagnostics/phrases.ts';
 import { closest } from '../diagnostics/closest.ts';
@@ -16,13 +16,13 @@ export interface PackOrder {
 
 export interface OrderedPack {
   readonly manifest: ToolDocument<'pack'>;
-  /** The packs it needs, and those that they need, in order, and itself at the end. */
+  /** The packs it needs, directly and indirectly, in order, and itself at the end. */
   readonly closure: readonly ToolDocument<'pack'>[];
-  /** It needs a pack that is not there: what comes from it looks unknown. */
+  /** Whether it needs a pack that is not there: names from that pack look unknown. */
   readonly lacking: boolean;
 }
 
-/** `manifests` come sorted by path; packs that do not need each other keep that order. */
+/** Sorts packs by dependency. `manifests` come sorted by path; packs that do not need each other keep that order. */
 export function orderPacks(manifests: readonly ToolDocument<'pack'>[]): PackOrder {
   const diagnostics: Diagnostic[] = [];
   const byId = new Map<string, ToolDocument<'pack'>>();
@@ -70,7 +70,7 @@ function resolveNeeds(manifest: ToolDocument<'pack'>, byId: ReadonlyMap<string, 
   return needs;
 }
 
-/** Reports every circle once, at the need that closes it, and takes that need out. */
+/** Reports every circle of dependencies once, at the need that closes it, and removes that need. */
 function breakCircles(
   manifests: readonly ToolDocument<'pack'>[],
   needs: ReadonlyMap<ToolDocument<'pack'>, Needs>,

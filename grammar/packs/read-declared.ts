@@ -1,4 +1,4 @@
-// Reads a document of a kind that a pack declares: its keys against the derived schema, its rules with the parser.
+// Reads a document of a kind that a pack declares: its keys are validated against the derived schema, its rules are parsed.
 import type { Declaration, Expr, Statement } from '../syntax/ast.ts';
 import { diagnose } from '../diagnostics/catalogue.ts';
 import { closest } from '../diagnostics/closest.ts';
@@ -22,17 +22,17 @@ export interface DeclaredDocument {
   readonly span: Span;
   /** Every key but the one that names the kind, as spelt in the model. */
   readonly keys: ReadonlyMap<string, DocumentKey>;
-  /** Something in it was refused: a key that seems missing may be there. */
+  /** Whether something in it was refused: a key that seems missing may be there. */
   readonly broken: boolean;
 }
 
 export interface DocumentKey {
-  /** Plain data: texts, numbers, truths, lists, and objects without a prototype. Rules are their text. */
+  /** Plain data: strings, numbers, booleans, lists, and objects without a prototype. Rules are their text. */
   readonly value: unknown;
   readonly keySpan: Span;
   /** For rules the lines of the block, without the `|`. */
   readonly valueSpan: Span;
-  /** The value with the place of every part. */
+  /** The value with the position of every part. */
   readonly node: YamlNode;
   readonly statements?: readonly Statement[];
   readonly expression?: Expr;
@@ -44,11 +44,11 @@ export interface DeclaredReading {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** What a document depends on besides its text. */
+/** Everything besides its text that a document depends on. */
 export interface DeclaredSetting {
   readonly pack: string;
   readonly model: MergedModel;
-  /** Part of the model could not be read, so that an unknown or missing key is no news. */
+  /** Whether part of the model could not be read, so that an unknown or missing key is not reported. */
   readonly partial: boolean;
 }
 
@@ -148,7 +148,10 @@ function readRules(
 
 type Parsed = Pick<DocumentKey, 'statements' | 'expression' | 'declarations'> & { readonly diagnostics: readonly Diagnostic[] };
 
-/** A value is the same object for as long as it stands unchanged in its place: a new model does not change what is written there. */
+/**
+ * A cache of parsed rules by their YAML value, which stays the same object while its text and position do not change. A new model does not
+ * invalidate it.
+ */
 const parsed = new WeakMap<YamlScalar, Map<RulesSort, Parsed>>();
 
 function parsedOnce(file: SourceFile, node: YamlScalar, range: Span, sort: RulesSort): Parsed {

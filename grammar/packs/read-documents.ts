@@ -1,4 +1,4 @@
-// Reads the documents of declared kinds in one file, given the kinds that its pack knows.
+// Reads the documents of declared kinds in one file, given the kinds that the model of its pack has.
 import { diagnose } from '../diagnostics/catalogue.ts';
 import { closest } from '../diagnostics/closest.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
@@ -16,12 +16,12 @@ export interface DocumentsReading {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Everything besides its text that a file's documents depend on. */
+/** Everything besides its text that the documents of a file depend on. */
 export interface DocumentsSetting {
   readonly pack: string;
   readonly model: MergedModel;
   readonly misspelt: Misspelt;
-  /** Part of the model could not be read, so that an unknown kind or key is no news. */
+  /** Whether part of the model could not be read, so that an unknown kind or key is not reported. */
   readonly partial: boolean;
 }
 
@@ -55,7 +55,7 @@ function isSame(a: DocumentsSetting, b: DocumentsSetting): boolean {
   return same && isNothing(a.misspelt) && isNothing(b.misspelt);
 }
 
-/** Misspelt words are rare enough not to be compared: a file that has some is read again. */
+/** Misspelt words are too rare to be compared: a file that has some is read again, not taken from the cache. */
 function isNothing({ kinds, keys }: Misspelt): boolean {
   return kinds.size === 0 && keys.size === 0;
 }
@@ -94,7 +94,7 @@ function openDocument(file: SourceFile, document: YamlDocument, setting: Documen
   return meant === undefined || meantKind === undefined ? undefined : { document: withFirstKey(document, meant), kind: meantKind };
 }
 
-/** Of the kinds with a name next to the word, the one whose keys the document has. */
+/** Of the kinds with a name near the word, the one whose keys the document has. */
 function likeliestKind(word: string, { root }: YamlDocument, model: MergedModel): string | undefined {
   const names = openable(model);
   let best: { name: string; strange: number } | undefined;

@@ -1,5 +1,5 @@
-// Reads one file as far as its own text allows: YAML and the tool's kinds, rules, scenarios. Nothing here depends on another
-// file, so a record is kept for as long as the text stays the same.
+// Parses one file as far as its own text allows: YAML and the tool's kinds, rules, scenarios. Nothing here depends on another file, so a
+// record stays in the cache until the text changes.
 import type { Declaration, Scenario } from '../syntax/ast.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { parseRules, parseScenarios } from '../syntax/parse.ts';
@@ -21,7 +21,7 @@ export interface FileRecord {
   readonly others: readonly YamlDocument[];
   readonly declarations?: readonly Declaration[];
   readonly scenarios?: readonly Scenario[];
-  /** What was made of the file together with others, and the entries it was read from, for the next time. */
+  /** A cache for the next time: results that depend on other files too, and the YAML entries the file was parsed from. */
   readonly kept: { documents?: DocumentsReading; models: Map<ToolDocument<'model'>, ModelFile>; pieces?: Pieces };
 }
 
@@ -30,7 +30,7 @@ export function isOurs(path: string): boolean {
   return readerOf(path) !== undefined;
 }
 
-/** `before`: what was read when the text was another one. */
+/** Parses a file. `before` is the record of its text before this one. */
 export function readFile(source: SourceFile, before?: FileRecord): FileRecord {
   const refused = refuseFile(source);
   const kept: FileRecord['kept'] = { models: new Map() };
@@ -56,7 +56,7 @@ const readers: Readonly<Record<string, Reader | undefined>> = {
 function readYamlFile(source: SourceFile, kept: FileRecord['kept'], before?: FileRecord): Contents {
   const file = readYaml(source, before?.kept.pieces);
   if (file.pieces) kept.pieces = file.pieces;
-  // An empty file does nothing, which is worth a word; an empty manifest is a pack without an id.
+  // An empty file does nothing, which deserves a warning; an empty manifest is an error, because it is a pack without an id.
   const mustHold = /(^|\/)pack\.ya?ml$/.test(source.path);
   const diagnostics = file.diagnostics.map((one) => (mustHold && one.code === 'yaml/empty' ? { ...one, severity: 'error' as const } : one));
   const tools: AnyToolDocument[] = [];

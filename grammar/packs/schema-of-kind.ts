@@ -1,5 +1,5 @@
-// Derives the JSON Schema of a kind that a pack declares. INVARIANT: ajv makes code from it, so the only words of an author
-// that enter a schema are names of kinds and keys that match the name pattern.
+// Derives the JSON Schema of a kind that a pack declares. INVARIANT: ajv generates code from it, so the only words of an author that enter
+// a schema are names of kinds and keys that match the name pattern.
 import { amendsPattern, isKeyName, keyNamePattern, type JsonSchema } from '../schemas/json-schema.ts';
 import type { KeyType, KindModel, MergedModel } from './merge-models.ts';
 
@@ -8,7 +8,7 @@ export interface SchemaOptions {
   readonly amending?: boolean;
 }
 
-/** Undefined when the model has no such kind, or when the kind has no documents. */
+/** The schema for documents of a kind. Undefined when the model has no such kind, or when the kind has no documents. */
 export function schemaOfKind(kind: string, model: MergedModel, options: SchemaOptions = {}): JsonSchema | undefined {
   const declared = model.kinds.get(kind);
   if (declared === undefined || !declared.documents || !isKeyName(kind)) return undefined;

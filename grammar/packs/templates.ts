@@ -1,10 +1,10 @@
-// A new pack from the template of the pack it builds on. Works on texts: whoever has the files reads and writes them.
+// Creates a new pack from the template of the pack it builds on. It works on texts: the caller reads and writes the files.
 
-/** Folder in a pack and ending of the files a new pack is made of. */
+/** The folder of the template in a pack, and the ending of the files that a new pack is made of. */
 export const templateFolder = 'template';
 export const templateEnding = '.template';
 
-/** What a pack may be called. Folders and links are named after it, and neither takes names of any length. */
+/** Whether a pack may have this id. Folders and links are named after it, and both limit the length of names. */
 export function isPackId(id: string): boolean {
   return id.length <= longestPackId && /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id);
 }
@@ -12,12 +12,12 @@ export function isPackId(id: string): boolean {
 export const longestPackId = 60;
 
 export interface TemplateFile {
-  /** Inside the template folder, with `/`. */
+  /** The path inside the template folder, with `/`. */
   readonly path: string;
   readonly text: string;
 }
 
-/** The files of a new pack, with paths inside its folder. `folder` is how the texts call that folder. */
+/** The files of a new pack, with paths inside its folder. `folder` is the path of that folder as the texts write it. */
 export function fillTemplate(
   template: readonly TemplateFile[],
   { id, folder }: { readonly id: string; readonly folder: string },

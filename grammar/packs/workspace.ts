@@ -1,5 +1,5 @@
-// Loads a set of files into packs: puts the packs in order, reads of their files what somebody asks for, and checks what lies between files.
-// It touches no file system: whoever calls it supplies the texts.
+// The workspace: loads a set of files into packs, sorts the packs by dependency, parses their files on demand, and checks what concerns
+// more than one file. It touches no file system: the caller supplies the texts.
 import type { Declaration, Scenario } from '../syntax/ast.ts';
 import { checkBooks } from './check-books.ts';
 import { checkDocuments } from './check-documents.ts';
@@ -37,14 +37,14 @@ export interface ScenarioFile {
   readonly scenarios: readonly Scenario[];
 }
 
-/** A text or a glossary with the language it is in, `cz` already read as `cs`. */
+/** A text or a glossary with its language; `cz` is already read as `cs`. */
 export type Localised<K extends 'text' | 'glossary'> = ToolDocument<K> & { readonly locale: string };
 
-/** What files hold, sorted by path, whichever pack they lie in. Every part is read when it is first asked for. */
+/** The contents of a set of files, sorted by path. Every property is computed on demand. */
 export interface Contents {
-  /** All of them, also those that could not be read at all. */
+  /** All files, including those that could not be parsed at all. */
   readonly files: readonly SourceFile[];
-  /** Those that rules are made of, or may be: texts, boards, passages and scenarios are about the rules. */
+  /** The files that rules are made of, or may be; not texts, boards, passages and scenarios, which are about the rules. */
   readonly ruleFiles: readonly SourceFile[];
   readonly models: readonly ModelFile[];
   readonly rules: readonly RulesFile[];
@@ -61,13 +61,13 @@ export interface Pack extends Contents {
   readonly folder: string;
   readonly file: SourceFile;
   readonly manifest: PackDocument;
-  /** The manifest with the place of every part. */
+  /** The manifest with the position of every part. */
   readonly document: ToolDocument<'pack'>;
-  /** The ids of the packs it needs, and those that they need, in order. */
+  /** The ids of the packs it needs, directly and indirectly, in order. */
   readonly needs: readonly string[];
   /** The kinds of the packs it needs and its own. */
   readonly model: MergedModel;
-  /** It needs a pack that is not there: what comes from it looks unknown. */
+  /** Whether it needs a pack that is not there: names from that pack look unknown. */
   readonly lacking: boolean;
 }
 
@@ -78,23 +78,23 @@ export interface Workspace {
   readonly outside: Contents;
   readonly files: readonly SourceFile[];
   readonly diagnostics: readonly Diagnostic[];
-  /** What is wrong with manifests and with how packs need each other. */
+  /** Diagnostics about manifests and about dependencies between packs. */
   readonly misplaced: readonly Diagnostic[];
   readonly defaults: DefaultsDocument | undefined;
-  /** For the next load; others ask `recordOf`. */
+  /** The file cache for the next load; other callers use `recordOf`. */
   readonly reader: FileReader;
   readonly loaded: readonly LoadedPack[];
 }
 
-/** A pack with what it takes to tell whether the next one is the same. */
+/** A pack with the inputs that show whether the same pack can be used again after the next load. */
 interface LoadedPack {
   readonly pack: Pack;
   readonly sources: readonly SourceFile[];
   readonly needed: readonly LoadedPack[];
-  /** Some manifest that it depends on could not be read. */
+  /** Whether some manifest that it depends on could not be read. */
   readonly broken: boolean;
   readonly model: () => MergedModel;
-  /** What is wrong with its documents. */
+  /** The diagnostics about its documents. */
   readonly readings: Readings;
 }
 
@@ -103,8 +103,8 @@ interface Readings {
 }
 
 /**
- * Loads files into packs. Manifests are read at once, everything else when somebody asks for it; `diagnostics` asks for all. Files whose text is unchanged are taken
- * over from `previous`, and so are their documents if no model changed.
+ * Loads files into packs. Manifests are parsed at once, everything else on demand; `diagnostics` needs all of it. Files whose text is
+ * unchanged are taken over from `previous`, and so are their documents if no model changed.
  */
 export function loadWorkspace(files: readonly InputFile[], previous?: Workspace): Workspace {
   const reader = new FileReader(files, previous?.reader);
@@ -149,7 +149,7 @@ export function loadWorkspace(files: readonly InputFile[], previous?: Workspace)
   });
 }
 
-/** What is wrong in the files that the rules of some packs are made of. Nothing else is read for it. */
+/** The diagnostics of the files that the rules of these packs are made of. No other file is parsed for it. */
 export function problemsOfRules(workspace: Workspace, packs: readonly Pack[]): readonly Diagnostic[] {
   const loaded = workspace.loaded.filter(({ pack }) => packs.includes(pack));
   return [
@@ -161,7 +161,7 @@ export function problemsOfRules(workspace: Workspace, packs: readonly Pack[]): r
   ];
 }
 
-/** What one file was read as, for tools that show texts. Undefined for files that are none of ours. */
+/** The record of one file, for tools that show texts. Undefined for files that no pack is made of. */
 export function recordOf(workspace: Workspace, path: string): FileRecord | undefined {
   return workspace.reader.record(path);
 }
@@ -180,7 +180,7 @@ function readManifests(reader: FileReader, sources: readonly SourceFile[], diagn
   });
 }
 
-/** A second `pack` in a folder is a mistake. */
+/** Reports every `pack` document besides the first one of a `pack.yaml`. */
 function misplacedManifests(record: FileRecord): Diagnostic[] {
   const all = toolsOf(record, 'pack');
   const extra = isManifest(record.source) ? all.slice(1) : all;
@@ -191,7 +191,7 @@ function isManifest({ path }: SourceFile): boolean {
   return /(^|\/)pack\.ya?ml$/.test(path);
 }
 
-/** An id next to the folder's name is a slip; it is taken for that name, so that nothing else looks wrong. */
+/** An id near the folder's name is a misspelling; it is replaced by that name, so that nothing else looks wrong. */
 function correctId(manifest: ToolDocument<'pack'>, diagnostics: Diagnostic[]): ToolDocument<'pack'> {
   const { id, file, idSpan: span, data } = manifest;
   const folder = folderOf(file.path).split('/').at(-1) ?? '';
@@ -200,7 +200,7 @@ function correctId(manifest: ToolDocument<'pack'>, diagnostics: Diagnostic[]): T
   return { ...manifest, id: folder, data: { ...data, pack: folder } };
 }
 
-/** A `pack.yaml` that cannot be read still makes its folder a pack: its files must not be blamed for it. */
+/** A `pack.yaml` that cannot be parsed still makes its folder a pack, so that its other files are not reported for it. */
 function standIn(file: SourceFile): ToolDocument<'pack'> {
   const id = folderOf(file.path).split('/').at(-1) ?? '';
   const nowhere = { start: 0, end: 0 };
@@ -226,7 +226,7 @@ function assignFiles(
   return owned;
 }
 
-/** What has been merged, by the last file of each list: the same files make the same model, as one object. */
+/** A cache of merged models, by the last file of each list: the same files give the same model object. */
 const merged = new WeakMap<ModelFile, MergedModel[]>();
 const noModel = mergeModels([]);
 
@@ -240,7 +240,10 @@ function mergedModel(from: readonly ModelFile[]): MergedModel {
   return model;
 }
 
-/** A pack of which nothing changed is the same object as before, so that others need not look into it. */
+/**
+ * Loads one pack. If nothing changed in it or in its dependencies, it is the same object as before, so that later stages keep what they
+ * cached for it.
+ */
 function loadPack(
   { manifest, closure, lacking }: OrderedPack,
   sources: readonly SourceFile[],
@@ -299,7 +302,7 @@ function loadOutside(
   return { contents: lazily<Contents>(makers), diagnostics: [...useless, ...readings.diagnostics] };
 }
 
-/** How to find out what files hold, and what is wrong with their documents. */
+/** Computes on demand what files hold, and the diagnostics of their documents. */
 function collect(
   pack: string,
   sources: readonly SourceFile[],
@@ -330,7 +333,7 @@ function isSame(a: readonly unknown[], b: readonly unknown[]): boolean {
   return a.length === b.length && a.every((one, at) => one === b[at]);
 }
 
-/** Kept beside the record, so that an unchanged model is the same object every time. */
+/** The models of files, cached in the record, so that an unchanged model is the same object every time. */
 function modelsOf(records: readonly FileRecord[], pack: string): ModelFile[] {
   return records.flatMap((record) =>
     toolsOf(record, 'model').map((document) => {
@@ -359,7 +362,7 @@ function folderOf(path: string): string {
   return at === -1 ? '' : path.slice(0, at);
 }
 
-/** Beyond this many in one file nobody reads on, and a hostile file must not fill the memory. */
+/** More in one file would not be read, and a hostile file must not fill the memory. */
 const mostPerFile = 200;
 
 function limitDiagnostics(sorted: readonly Diagnostic[]): Diagnostic[] {
@@ -371,7 +374,7 @@ function limitDiagnostics(sorted: readonly Diagnostic[]): Diagnostic[] {
   });
 }
 
-/** By file, position and code. */
+/** Sorts diagnostics by file, position and code. */
 export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
   return [...diagnostics].sort((a, b) => compare(a.file, b.file) || a.span.start - b.span.start || compare(a.code, b.code));
