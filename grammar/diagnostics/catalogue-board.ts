@@ -1,4 +1,4 @@
-// What can be wrong with a board: names of things that the model, the documents or the drawings do not have.
+// The catalogue of diagnostics about boards: names of things that the model, the documents or the drawings do not have.
 import type { Entry } from './catalogue.ts';
 
 interface Name {

@@ -1,4 +1,4 @@
-// What the checker has to say about kinds, and about one or many.
+// The catalogue of check diagnostics about kinds, and about one or many.
 import { entry } from './entry.ts';
 
 export const checkKindsCatalogue = {

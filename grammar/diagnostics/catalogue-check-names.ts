@@ -1,4 +1,4 @@
-// What the checker has to say about names: those that mean nothing, too much, or something else than they should.
+// The catalogue of check diagnostics about names: those that mean nothing, too much, or something else than they should.
 import { entry, near } from './entry.ts';
 
 export const checkNamesCatalogue = {

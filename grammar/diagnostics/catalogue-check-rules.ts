@@ -1,4 +1,4 @@
-// What the checker has to say about rules as a whole, and about amendments of other rules.
+// The catalogue of check diagnostics about rules as a whole, and about amendments of other rules.
 import { entry, near } from './entry.ts';
 
 export const checkRulesCatalogue = {

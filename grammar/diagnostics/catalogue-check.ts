@@ -1,4 +1,4 @@
-// What the checker has to say about packs that can be read.
+// The catalogue of all check diagnostics: mistakes in packs that could be parsed.
 import { checkKindsCatalogue } from './catalogue-check-kinds.ts';
 import { checkNamesCatalogue } from './catalogue-check-names.ts';
 import { checkRulesCatalogue } from './catalogue-check-rules.ts';

@@ -1,4 +1,4 @@
-// What can be wrong with a document: its YAML (`yaml/`), its keys and values (`schema/`), and its place among the packs
+// The catalogue of diagnostics about documents: their YAML (`yaml/`), their keys and values (`schema/`), and their place among the packs
 // (`pack/`). The examples are the fixtures of these codes.
 import type { Entry } from './catalogue.ts';
 

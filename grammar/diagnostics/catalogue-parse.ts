@@ -1,4 +1,5 @@
-// What can be wrong with a text of the rules language before any name is looked up: signs, words, lines and their indentation.
+// The catalogue of parse diagnostics: what can be wrong with a text of the rules language before any name is looked up, in signs, words,
+// lines and their indentation.
 import type { Entry } from './catalogue.ts';
 
 /** Keeps the type of each entry's arguments while checking its shape. */

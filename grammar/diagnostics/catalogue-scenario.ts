@@ -1,4 +1,4 @@
-// What the checker has to say about scenarios and about what model.yaml declares for them. Examples are laid into the tiny pack of
+// The catalogue of diagnostics about scenarios and about what model.yaml declares for them. The examples are added to the tiny pack of
 // example-pack.ts.
 import { entry, near } from './entry.ts';
 

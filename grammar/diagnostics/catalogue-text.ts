@@ -1,4 +1,4 @@
-// What is wrong with texts: slots that do not close, alternatives that do not fit the language, names that nothing has.
+// The catalogue of diagnostics about texts: slots that do not close, alternatives that do not fit the language, unknown names.
 import type { Entry } from './catalogue.ts';
 import type { Severity } from './diagnostic.ts';
 import { entry as entryOf, near, type Words } from './entry.ts';
@@ -17,7 +17,7 @@ function entry<Needed extends string = never, Perhaps extends string = never>(
   return entryOf<Needed, Perhaps>(message, help, about, file(wrong), file(right), severity);
 }
 
-/** Two packs: what the second adds to the first. */
+/** The files of two packs: the second asks a choice of the first again, with a parameter of the given name. */
 function entryOfTwo(rules: string): Record<string, string> {
   return {
     'text/en.yaml': 'text: en\nchoice:\n  feed: { asks: "What does {eater} eat?" }\n',
@@ -27,7 +27,7 @@ function entryOfTwo(rules: string): Record<string, string> {
   };
 }
 
-/** What was perhaps meant, and what else there is. */
+/** The help with the nearest known name, and the names that can be used there. */
 const filled = (args: Words<never, 'near' | 'filled'>): string | undefined =>
   [near(args), args.filled && `filled here: ${args.filled}`].filter(Boolean).join('; ') || undefined;
 const tile = (rule: string): string => `tile:\n  frog: { name: Frog, rule: ${JSON.stringify(rule)} }\n`;

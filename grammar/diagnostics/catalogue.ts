@@ -1,4 +1,4 @@
-// Every diagnostic code of the tool in one typed table: severity, wording, longer text and a pair of tiny examples.
+// The catalogue of diagnostics: every code of the tool in one typed table, with severity, wording, longer text and a pair of tiny examples.
 // A phase adds its own table beside this file and one line below; a code that is in no table does not compile.
 import type { Span } from '../source.ts';
 import { boardCatalogue } from './catalogue-board.ts';
@@ -24,7 +24,7 @@ export const catalogue = {
 export type Catalogue = typeof catalogue;
 export type Code = keyof Catalogue;
 
-/** What the tool knows about one code. `wrong` and `right` map paths to tiny files: fixture and documentation in one. */
+/** The catalogue entry of one code. `wrong` and `right` map paths to tiny files, which are both fixture and documentation. */
 export interface Entry<A = Filled> {
   readonly severity: Severity;
   readonly message: (args: A) => string;
@@ -35,30 +35,30 @@ export interface Entry<A = Filled> {
   readonly right: Readonly<Record<string, string>>;
 }
 
-/** What a function of a wording wants to be told; nothing if it has no parameter. */
+/** The arguments that a wording function takes; nothing if it has no parameter. */
 type ArgsIn<F> = F extends (args: infer A) => unknown ? A : unknown;
 
-/** The arguments that message and help of a code are made of. */
+/** The arguments of the message and the help of a code. */
 export type ArgsOf<C extends Code> = ArgsIn<Catalogue[C]['message']> &
   (Catalogue[C] extends { readonly help: infer Help } ? ArgsIn<Help> : unknown);
 
-/** Where a wording wants words, a phrase or another message will do: it is said in the language of the reader. */
+/** Where a wording takes a string, a phrase or another diagnostic can be given: it is written in the language of the reader. */
 type Sayable<A> = { readonly [K in keyof A]: A[K] | (string extends A[K] ? Phrase | Diagnostic : never) };
 type Takes<C extends Code> = C extends Code ? (args: Sayable<ArgsOf<C>>) => void : never;
 
-/** What a diagnostic of a code is given. Of several codes, any of which it may be: what suits every one of them. */
+/** The arguments that a diagnostic of a code is given. For a union of codes, the arguments that suit every one of them. */
 export type GivenTo<C extends Code> = Takes<C> extends (args: infer A) => void ? A : never;
 
 type NoArgs = Readonly<Record<string, never>>;
 
-/** What stands behind code and place when something is reported. A wrong, missing or superfluous argument does not compile. */
+/** The arguments of `diagnose` after code, file and span. A wrong, missing or superfluous argument does not compile. */
 export type Arguments<C extends Code> = [keyof GivenTo<C>] extends [never]
   ? [args?: NoArgs, fix?: Fix]
   : Partial<GivenTo<C>> extends GivenTo<C>
     ? [args?: GivenTo<C>, fix?: Fix]
     : [args: GivenTo<C>, fix?: Fix];
 
-/** A diagnostic of one of these codes, which has their arguments. */
+/** A diagnostic of one of these codes, with the type of their arguments. */
 export type DiagnosticOf<C extends Code> = C extends Code
   ? Omit<Diagnostic, 'code' | 'args'> & { readonly code: C; readonly args: KeptArgs<C> }
   : never;
@@ -68,7 +68,7 @@ type KeptArgs<C extends Code> = [keyof GivenTo<C>] extends [never]
     ? GivenTo<C> | undefined
     : GivenTo<C>;
 
-/** Whether a diagnostic is of one of these codes: its arguments can be read then. */
+/** Whether a diagnostic has one of these codes; its arguments are typed then. */
 export function isOf<C extends Code>(diagnostic: Diagnostic, ...codes: readonly C[]): diagnostic is DiagnosticOf<C> {
   return (codes as readonly string[]).includes(diagnostic.code);
 }
@@ -99,7 +99,10 @@ export function diagnose<C extends Code>(
   return foreign === undefined ? diagnostic : addHelp(diagnostic, phrase('cyrillic-letter', { text: foreign }));
 }
 
-/** Whatever is wrong with a name, a letter in it that cannot be told from the right one by looking is the reason. */
+/**
+ * A Cyrillic letter in the name that a diagnostic is about. Whatever else is wrong with the name, this letter is the reason, and nobody can
+ * see it.
+ */
 function foreignLetterOf(args: Args): string | undefined {
   for (const about of ['name', 'word', 'key'] as const) {
     const word = args[about];
@@ -109,7 +112,7 @@ function foreignLetterOf(args: Args): string | undefined {
   return undefined;
 }
 
-/** The diagnostic with another fix. */
+/** The diagnostic with its fix replaced. */
 export function addFix(diagnostic: Diagnostic, fix: Fix): Diagnostic {
   return { ...diagnostic, fix: tellFix(fix) };
 }
@@ -118,7 +121,7 @@ function tellFix({ title, span, text }: Fix): ToldFix {
   return { title: english.phrase(title), says: title, span, text };
 }
 
-/** The diagnostic with something more in its help. */
+/** The diagnostic with a phrase added to its help. */
 export function addHelp(diagnostic: Diagnostic, more: Phrase): Diagnostic {
   const { help, more: before = [] } = diagnostic;
   return { ...diagnostic, help: [help, english.phrase(more)].filter(Boolean).join('; '), more: [...before, more] };
@@ -129,7 +132,7 @@ function isEmpty(args: Args): boolean {
   return true;
 }
 
-/** Who is told what was meant can have it written, if what stands there is the name and nothing else. */
+/** The fix that replaces a misspelt name by the nearest known one. There is none if the span covers more than the name. */
 function nearest({ start, end }: Span, { path, name = path, near }: Args): Fix | undefined {
   if (typeof name !== 'string' || typeof near !== 'string' || end - start !== name.length) return undefined;
   return { title: phrase('write', { text: near }), span: { start, end }, text: near };

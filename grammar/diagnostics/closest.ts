@@ -1,9 +1,9 @@
-// Finds the candidate an author most likely meant: the one with the fewest single-letter mistakes, if they are few enough.
+// Finds the candidate that a misspelt word most likely means: the one with the fewest single-letter mistakes, if they are few enough.
 import { asLatin } from './foreign-letters.ts';
 
 /**
- * The candidate nearest to `word`, or nothing when none is near. Of equally near ones letters left out, added or swapped are likelier than
- * wrong ones; after that the first wins.
+ * The candidate nearest to `word`, or undefined when none is near. Of equally near ones, letters left out, added or swapped are likelier
+ * than wrong ones; after that the first wins.
  */
 export function closest(given: string, candidates: Iterable<string>): string | undefined {
   const word = asLatin(given);
@@ -23,7 +23,10 @@ export function closest(given: string, candidates: Iterable<string>): string | u
   return best;
 }
 
-/** Short words are near to everything: none of their letters may be wrong, and a letter alone is meant only where it is doubled. */
+/**
+ * Whether a candidate is another word in spite of its distance. Short words are near to everything: none of their letters may be wrong, and
+ * a candidate of one letter counts only where the word doubles it.
+ */
 function isOther(word: string, candidate: string): boolean {
   if (candidate.length === 1) return word !== candidate.repeat(2);
   return Math.min(word.length, candidate.length) < 3 && !isSlip(word, candidate);

@@ -1,10 +1,10 @@
-// The one shape of everything the tool has to say about a text. Wording lives in catalogue.ts and, in other languages, in words/.
+// The type of a diagnostic, the one shape of every message about a text. Wording lives in catalogue.ts and, in other languages, in words/.
 import type { Span } from '../source.ts';
 import type { Phrase } from './phrases.ts';
 
 export type Severity = 'error' | 'warning' | 'hint';
 
-/** What is put into a wording: the author's words, a phrase of the tool, another message. */
+/** An argument of a wording: the author's words, a phrase of the tool, another diagnostic. */
 export type Arg = string | number | undefined | readonly string[] | Phrase | Diagnostic;
 export type Args = Readonly<Record<string, Arg>>;
 
@@ -15,7 +15,7 @@ export interface Fix {
   readonly text: string;
 }
 
-/** The same with its title in English. */
+/** A fix with its title in English. */
 export interface ToldFix extends Omit<Fix, 'title'> {
   readonly title: string;
   readonly says: Phrase;
@@ -24,15 +24,15 @@ export interface ToldFix extends Omit<Fix, 'title'> {
 export interface Diagnostic {
   readonly code: string;
   readonly severity: Severity;
-  /** In English, as is the help; `sayDiagnostic` says both in another language. */
+  /** The message in English, as is the help; `sayDiagnostic` writes both in another language. */
   readonly message: string;
   readonly file: string;
   readonly span: Span;
   readonly help?: string;
   readonly fix?: ToldFix;
-  /** What message and help are made of; absent if there is nothing to put in. */
+  /** The arguments of message and help; absent if there are none. */
   readonly args?: Args;
-  /** What was added to the help. */
+  /** Phrases that were added to the help. */
   readonly more?: readonly Phrase[];
 }
 

@@ -1,4 +1,4 @@
-// Writes docs/diagnostics.md from the catalogue: every code with what it means, a wrong and a right example.
+// Generates docs/diagnostics.md from the catalogue: every code with what it means, a wrong and a right example.
 import { catalogue, type Entry } from './catalogue.ts';
 
 export function documentDiagnostics(): string {
@@ -32,7 +32,7 @@ function anchor(code: string): string {
 
 function files(examples: Readonly<Record<string, string>>): string[] {
   return Object.entries(examples).flatMap(([path, text]) => {
-    // Whatever an example holds, its fence is longer.
+    // The fence is longer than any run of ticks in the example.
     const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([ticks]) => ticks.length));
     const fence = '`'.repeat(longest + 1);
     return [`${fence}${path.endsWith('.yaml') ? 'yaml' : ''}`, `# ${path}`, shown(text), fence, ''];

@@ -1,15 +1,19 @@
-// How most entries of the catalogue are written down: what the wording is made of stands in the type, the words and two examples in the call.
+// A short way to write most entries of the catalogue: the arguments of the wording stand in the type, the wording and two examples in the
+// call.
 import type { Entry } from './catalogue.ts';
 import type { Severity } from './diagnostic.ts';
 
-/** The arguments of a wording that is made of words: those that it needs, and those that may be missing. */
+/** The arguments of a wording that takes only strings: those that it needs, and those that may be missing. */
 export type Words<Needed extends string, Perhaps extends string = never> = { readonly [Name in Needed]: string } & {
   readonly [Name in Perhaps]?: string;
 };
 
 export const near = (args: Words<never, 'near'>): string | undefined => (args.near ? `did you mean \`${args.near}\`?` : undefined);
 
-/** `entry<'name', 'near'>(...)` needs a name and may be told what was meant. Examples that are one text are rules of the example pack. */
+/**
+ * `entry<'name', 'near'>(...)` needs a name and takes the nearest known one, if there is one. An example that is a single text is a file of
+ * rules in the example pack.
+ */
 export function entry<Needed extends string = never, Perhaps extends string = never>(
   message: (args: Words<Needed, Perhaps>) => string,
   help: ((args: Words<Needed, Perhaps>) => string | undefined) | undefined,

@@ -1,4 +1,5 @@
-// A tiny pack that the examples of check diagnostics are laid into: the fixture of every such code and what docs/diagnostics.md shows.
+// The tiny pack that the examples of check diagnostics are added to: the fixture of every such code, and the example in
+// docs/diagnostics.md.
 
 export const examplePack: Readonly<Record<string, string>> = {
   'pack.yaml': `pack: example

@@ -1,4 +1,5 @@
-// Letters of two alphabets that look the same. A Cyrillic `с` in `choose` cannot be seen, only told; the same holds for a Latin `c` in a Russian word.
+// Finds letters of another alphabet that look the same: a Cyrillic `с` in `choose` looks right and has to be reported, and so has a Latin
+// `c` in a Russian word.
 
 const latin = 'acekopxyABCEHKMOPTX';
 const cyrillic = 'асекорхуАВСЕНКМОРТХ';
@@ -9,14 +10,14 @@ const isCyrillic = /\p{Script=Cyrillic}/u;
 const isLatin = /\p{Script=Latin}/u;
 
 export interface ForeignLetter {
-  /** The first that is foreign. */
+  /** The first foreign letter of the word. */
   readonly letter: string;
   readonly alphabet: 'cyrillic' | 'latin';
   /** The word with the letters of its own alphabet. */
   readonly instead: string;
 }
 
-/** The foreign letter of a word that should be all Latin, if nothing else keeps it from that. */
+/** The first Cyrillic letter of a word that should be all Latin, if replacing such letters makes it so. */
 export function cyrillicLetterIn(word: string): ForeignLetter | undefined {
   const letter = [...word].find((one) => toLatin.has(one));
   if (letter === undefined) return undefined;
@@ -24,7 +25,10 @@ export function cyrillicLetterIn(word: string): ForeignLetter | undefined {
   return /^[\x20-\x7e]*$/.test(instead) ? { letter, alphabet: 'cyrillic', instead } : undefined;
 }
 
-/** The foreign letter of a word with letters of both alphabets, if it can be written in one of them and look the same: in that of most letters. */
+/**
+ * The foreign letter of a word with letters of both alphabets, if the word can be written in one of them and look the same. If both would
+ * do, the alphabet of most letters counts.
+ */
 export function foreignLetterIn(word: string): ForeignLetter | undefined {
   const ofCyrillic = [...word].filter((letter) => isCyrillic.test(letter));
   const ofLatin = [...word].filter((letter) => isLatin.test(letter));
@@ -35,7 +39,7 @@ export function foreignLetterIn(word: string): ForeignLetter | undefined {
   return possible.length > 1 && ofLatin.length < ofCyrillic.length ? inCyrillic : possible[0];
 }
 
-/** The word as it looks to a reader of Latin letters. */
+/** The word with Cyrillic letters replaced by the Latin ones that look the same. */
 export function asLatin(word: string): string {
   return exchange(word, toLatin);
 }

@@ -1,4 +1,5 @@
-// Language tags as people and programs write them, and which of the languages there are is meant. Every door that takes a locale reads it here.
+// Parses language tags as people and programs write them, and finds the available language that a tag means. Every entry point that takes a
+// locale parses it here.
 
 /** Wrong but common tags, by their language part. */
 const ALIASES: ReadonlyMap<string, string> = new Map([['cz', 'cs']]);
@@ -6,7 +7,9 @@ const ALIASES: ReadonlyMap<string, string> = new Map([['cz', 'cs']]);
 /** No real tag is longer; the platform would read one of any length. */
 const LONGEST = 100;
 
-/** `cz`, `cs_CZ` and `CS` all mean what BCP 47 calls `cs`, `cs-CZ` and `cs`. Undefined: this is no tag at all. */
+/**
+ * The canonical form of a tag: `cz`, `cs_CZ` and `CS` mean what BCP 47 calls `cs`, `cs-CZ` and `cs`. Undefined if this is no tag at all.
+ */
 export function readLocale(tag: string): string | undefined {
   if (tag.length > LONGEST) return undefined;
   const [language = '', ...rest] = tag.trim().replaceAll('_', '-').split('-');
@@ -25,7 +28,7 @@ export function widerLocales(tag: string): readonly string[] {
   return chain;
 }
 
-/** The language that a tag means, of those there are; undefined if there is none. */
+/** The available language that a tag means; undefined if there is none. */
 export function findLocale<Locale extends string>(tag: string, known: readonly Locale[]): Locale | undefined {
   for (const wider of widerLocales(tag)) {
     const found = known.find((locale) => locale === wider);

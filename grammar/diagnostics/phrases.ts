@@ -1,5 +1,6 @@
-// What the tool puts into a message that is not the author's: sorts of things, forms, advice, titles of fixes. A phrase keeps its name and
-// what it is made of, so that it is said in the language of the sentence around it. Here are the English ones, the source of all others.
+// The phrases that the tool itself puts into a message: sorts of things, forms, advice, titles of fixes. A phrase keeps its name and its
+// arguments, so that it can be written in the language of the message around it. These are the English phrases; all translations must have
+// the same names.
 import type { Args, Diagnostic } from './diagnostic.ts';
 
 export interface Phrase {

@@ -1,4 +1,4 @@
-// Diagnostics as other programs read them: plain JSON with lines and columns instead of offsets, sorted, said in one language.
+// Diagnostics as other programs read them: plain JSON with lines and columns instead of offsets, sorted, in one language.
 import type { SourceFile, Span } from '../source.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import { sayDiagnostic } from './speak.ts';
@@ -21,7 +21,9 @@ export interface DiagnosticRecord extends LineRange {
   readonly fix?: { readonly title: string; readonly text: string } & LineRange;
 }
 
-/** Records in the promised order: file, line, column, code. `fileAt` knows the texts; `locale` is the language of the messages. */
+/**
+ * Records in the promised order: file, line, column, code. `fileAt` returns a file by its path; `locale` is the language of the messages.
+ */
 export function toRecords(
   diagnostics: readonly Diagnostic[],
   fileAt: (path: string) => SourceFile,
@@ -38,7 +40,7 @@ export function toRecords(
   );
 }
 
-/** By code unit: the same order on every machine. */
+/** Compares by code unit, so that the order is the same on every machine. */
 export function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -1,4 +1,4 @@
-// Says a diagnostic in the language of its reader. English is what the catalogue says; a language that nobody has written is English, too.
+// Translates a diagnostic into the language of its reader. The catalogue is English; a language without a translation gets English, too.
 import { findLocale } from './locale-tag.ts';
 import { catalogue } from './catalogue.ts';
 import type { Diagnostic } from './diagnostic.ts';
@@ -11,13 +11,13 @@ import { ru } from './words/ru.ts';
 
 const languages: Readonly<Record<string, Language>> = { ru, cs, ro };
 
-/** The languages that diagnostics are told in. */
+/** The languages that diagnostics are translated into. */
 export const spokenLocales: readonly string[] = ['en', ...Object.keys(languages)];
 
 export interface SaidDiagnostic {
   readonly message: string;
   readonly help?: string;
-  /** Of its fix. */
+  /** The title of its fix. */
   readonly title?: string;
 }
 
@@ -25,7 +25,7 @@ export function sayDiagnostic(diagnostic: Diagnostic, locale: string): SaidDiagn
   const { code, message, help, fix, more = [], args = {} } = diagnostic;
   const language = languageOf(locale);
   const title = fix && { title: sayPhrase(fix.says, locale) };
-  // Not every diagnostic is of the catalogue: whoever reads files has some of its own.
+  // Not every diagnostic is in the catalogue: programs that read files from disk have some of their own.
   if (language === undefined || !Object.hasOwn(catalogue, code)) return { message, ...(help !== undefined && { help }), ...title };
   const speaker = speakerOf(language);
   const filled = fill(args, speaker);

@@ -1,8 +1,8 @@
-// What a diagnostic speaks of, read from its arguments, so that diagnostics can be compared and traced back to one mistake without looking at their
-// wording, which is another in every language.
+// Compares diagnostics by code and arguments: the words a diagnostic is about, and a key that is equal for diagnostics about the same
+// mistake. It never reads their wording, which is different in every language.
 import type { Arg, Args, Diagnostic } from './diagnostic.ts';
 
-/** Arguments that say what to do about it, and are no part of what is wrong. */
+/** Arguments that hold advice and are no part of what is wrong. */
 const advice: ReadonlySet<string> = new Set([
   'near',
   'meant',
@@ -18,7 +18,7 @@ const advice: ReadonlySet<string> = new Set([
   'seated',
 ]);
 
-/** Every word that its arguments are made of, also inside of phrases and of other messages, but for advice. */
+/** Every word of the arguments, also inside of phrases and of other messages, but without advice. */
 export function* wordsSpokenOf({ args = {} }: { readonly args?: Args }): Generator<string> {
   for (const [name, arg] of Object.entries(args)) if (!advice.has(name)) yield* wordsIn(arg);
 }
@@ -34,7 +34,7 @@ export function speaksOf(diagnostic: Diagnostic, name: string): boolean {
   return false;
 }
 
-/** Equal for two diagnostics that say the same, wherever they stand and whatever they advise. */
+/** A key that is equal for two diagnostics that say the same, wherever they stand and whatever they advise. */
 export function gistOf({ code, args = {} }: Diagnostic): string {
   return `${code} ${JSON.stringify(args, (name, value: unknown) => (advice.has(name) ? undefined : value))}`;
 }

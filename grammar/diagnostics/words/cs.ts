@@ -1,4 +1,4 @@
-// The messages of the tool in Czech.
+// The translation of all diagnostics into Czech.
 import type { Language } from './language.ts';
 import { documents } from './cs/documents.ts';
 import { parsing } from './cs/parsing.ts';

@@ -1,5 +1,5 @@
-// How the messages of the tool are written in another language: for every code of the catalogue and every phrase its wording, with the
-// arguments of the English one. What is missing does not compile.
+// The type of a translation of all diagnostics: a wording for every code of the catalogue and for every phrase, with the arguments of the
+// English one. A missing wording does not compile.
 import type { ArgsOf, Code } from '../catalogue.ts';
 import type { Phrases } from '../phrases.ts';
 
@@ -8,7 +8,7 @@ export type Advice<A> = string | ((args: A) => string | undefined);
 /** The message, or the message and its help. */
 export type Said<A> = Wording<A> | readonly [message: Wording<A>, help: Advice<A>];
 
-/** The words for all codes that begin with one of these: `yaml`, `check`. */
+/** The wordings of all codes that begin with one of these families: `yaml`, `check`. */
 export type WordsOf<Family extends string> = { readonly [C in Extract<Code, `${Family}/${string}`>]: Said<ArgsOf<C>> };
 
 export type PhraseWords = {

@@ -1,4 +1,4 @@
-// The messages of the tool in Romanian.
+// The translation of all diagnostics into Romanian.
 import type { Language } from './language.ts';
 import { documents } from './ro/documents.ts';
 import { parsing } from './ro/parsing.ts';

@@ -1,4 +1,4 @@
-// The messages of the tool in Russian.
+// The translation of all diagnostics into Russian.
 import type { Language } from './language.ts';
 import { documents } from './ru/documents.ts';
 import { parsing } from './ru/parsing.ts';

@@ -1,4 +1,4 @@
-// What is wrong with documents and packs, in Czech.
+// The wordings of diagnostics about documents and packs, in Czech.
 import type { WordsOf } from '../language.ts';
 
 const maybe = ({ meant }: { readonly meant?: string }): string | undefined => (meant ? `nemá být \`${meant}\`?` : undefined);

@@ -1,4 +1,4 @@
-// What cannot be read in rules and scenarios, in Czech.
+// The wordings of parse diagnostics of rules and scenarios, in Czech.
 import type { WordsOf } from '../language.ts';
 
 const maybe = (word: string): string => `nemá být \`${word}\`?`;

@@ -1,10 +1,10 @@
-// What is wrong with texts, scenarios and boards, in Czech.
+// The wordings of diagnostics about texts, scenarios and boards, in Czech.
 import type { WordsOf } from '../language.ts';
 
 const near = ({ near: word }: { readonly near?: string }): string | undefined => (word ? `nemá být \`${word}\`?` : undefined);
 const meant = ({ meant: word }: { readonly meant?: string }): string | undefined => (word ? `nemá být \`${word}\`?` : undefined);
 
-/** What else there is. */
+/** The help with the names that can be used there. */
 const withFilled = (help: string | undefined, { filled }: { readonly filled?: string }): string | undefined =>
   [help, filled && `zde se vyplňuje: ${filled}`].filter(Boolean).join('; ') || undefined;
 

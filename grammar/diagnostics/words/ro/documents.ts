@@ -1,4 +1,4 @@
-// What is wrong with documents and packs, in Romanian.
+// The wordings of diagnostics about documents and packs, in Romanian.
 import type { WordsOf } from '../language.ts';
 
 const maybe = ({ meant }: { readonly meant?: string }): string | undefined => (meant ? `poate \`${meant}\`?` : undefined);

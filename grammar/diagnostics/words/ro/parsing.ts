@@ -1,4 +1,4 @@
-// What cannot be read in rules and scenarios, in Romanian.
+// The wordings of parse diagnostics of rules and scenarios, in Romanian.
 import type { WordsOf } from '../language.ts';
 
 const maybe = (word: string): string => `poate \`${word}\`?`;

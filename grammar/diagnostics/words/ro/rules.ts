@@ -1,4 +1,4 @@
-// What is wrong with names, kinds, amendments and choices of the rules, in Romanian.
+// The wordings of check diagnostics about names, kinds, amendments and choices of the rules, in Romanian.
 import type { WordsOf } from '../language.ts';
 
 const near = ({ near: word }: { readonly near?: string }): string | undefined => (word ? `poate \`${word}\`?` : undefined);

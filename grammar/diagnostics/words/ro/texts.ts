@@ -1,10 +1,10 @@
-// What is wrong with texts, scenarios and boards, in Romanian.
+// The wordings of diagnostics about texts, scenarios and boards, in Romanian.
 import type { WordsOf } from '../language.ts';
 
 const near = ({ near: word }: { readonly near?: string }): string | undefined => (word ? `poate \`${word}\`?` : undefined);
 const meant = ({ meant: word }: { readonly meant?: string }): string | undefined => (word ? `poate \`${word}\`?` : undefined);
 
-/** What else there is. */
+/** The help with the names that can be used there. */
 const withFilled = (help: string | undefined, { filled }: { readonly filled?: string }): string | undefined =>
   [help, filled && `aici se completează: ${filled}`].filter(Boolean).join('; ') || undefined;
 

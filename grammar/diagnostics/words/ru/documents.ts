@@ -1,4 +1,4 @@
-// What is wrong with documents and packs, in Russian.
+// The wordings of diagnostics about documents and packs, in Russian.
 import type { WordsOf } from '../language.ts';
 
 const maybe = ({ meant }: { readonly meant?: string }): string | undefined => (meant ? `может быть, \`${meant}\`?` : undefined);

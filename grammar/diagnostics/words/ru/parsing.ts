@@ -1,4 +1,4 @@
-// What cannot be read in rules and scenarios, in Russian.
+// The wordings of parse diagnostics of rules and scenarios, in Russian.
 import type { WordsOf } from '../language.ts';
 
 const maybe = (word: string): string => `может быть, \`${word}\`?`;

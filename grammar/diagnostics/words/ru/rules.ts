@@ -1,4 +1,4 @@
-// What is wrong with names, kinds, amendments and choices of the rules, in Russian.
+// The wordings of check diagnostics about names, kinds, amendments and choices of the rules, in Russian.
 import type { WordsOf } from '../language.ts';
 
 const near = ({ near: word }: { readonly near?: string }): string | undefined => (word ? `может быть, \`${word}\`?` : undefined);

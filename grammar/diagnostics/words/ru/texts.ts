@@ -1,10 +1,10 @@
-// What is wrong with texts, scenarios and boards, in Russian.
+// The wordings of diagnostics about texts, scenarios and boards, in Russian.
 import type { WordsOf } from '../language.ts';
 
 const near = ({ near: word }: { readonly near?: string }): string | undefined => (word ? `может быть, \`${word}\`?` : undefined);
 const meant = ({ meant: word }: { readonly meant?: string }): string | undefined => (word ? `может быть, \`${word}\`?` : undefined);
 
-/** What else there is. */
+/** The help with the names that can be used there. */
 const withFilled = (help: string | undefined, { filled }: { readonly filled?: string }): string | undefined =>
   [help, filled && `здесь заполняются: ${filled}`].filter(Boolean).join('; ') || undefined;
 
