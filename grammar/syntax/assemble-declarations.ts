@@ -1,5 +1,5 @@
-// Lines -> declarations. A broken header still gives its name and parameters where they can be seen, so that one mistake in
-// it does not make every use of the name a mistake too.
+// Assembles declarations from lines. A broken header still gives its name and parameters where they can be recognised, so that one mistake
+// in it does not make every use of the name a mistake too.
 import type { ActionAmendment, Declaration, OfferAmendment, Param, QueryLine } from './ast.ts';
 import { diagnose } from '../diagnostics/catalogue.ts';
 import { phrase } from '../diagnostics/phrases.ts';
@@ -75,7 +75,7 @@ export function readDeclarations(reader: Reader, margin: readonly Line[]): Decla
   const declarations: Declaration[] = [];
   const lines = raiseDeclarations(reader, margin);
   for (let i = 0; i < lines.length && !reader.isFull(); i++) {
-    // Lines at the margin that begin no declaration slipped out of the one before: they are read with its body.
+    // Lines at the margin that begin no declaration slipped out of the one before: they are parsed as part of its body.
     const header = lines[i];
     const slipped: Line[] = [];
     while (i + 1 < lines.length && canSlip(header, lines[i + 1])) slipped.push(lines[++i]);
@@ -85,7 +85,7 @@ export function readDeclarations(reader: Reader, margin: readonly Line[]): Decla
   return declarations;
 }
 
-/** A declaration that stands below one without a body is reported and read, with what follows it, as if it stood beside. */
+/** Reports a declaration that stands below one without a body, and moves it, with the lines that follow it, beside that one. */
 function raiseDeclarations(reader: Reader, lines: readonly Line[]): Line[] {
   return lines.flatMap((line) => {
     const from = beginsDeclaration(line) && !opensBody(line.tokens) ? line.children.findIndex(beginsDeclaration) : -1;
@@ -93,7 +93,7 @@ function raiseDeclarations(reader: Reader, lines: readonly Line[]): Line[] {
     complainOfBody(reader, line, line.children[from]);
     const raised: Line[] = [];
     for (const child of line.children.slice(from)) {
-      // A header that stands too deep leaves its body behind: that is one slip, unless something else is wrong with the header.
+      // A header that stands too deep leaves its body behind: that is one mistake, unless something else is wrong with the header.
       const header = raised[raised.length - 1];
       if (!beginsDeclaration(child) && opensBody(header.tokens) && isOnlyMoved(header)) header.children.push(child);
       else raised.push(child);
@@ -123,7 +123,7 @@ function canSlip(header: Line, line: Line): boolean {
 function withSlipped(reader: Reader, header: Line, slipped: readonly Line[]): Line {
   const [first] = slipped;
   reader.complain(first, reader.about(first, 'parse/line-slipped', { word: first.tokens[0].image, above: header.tokens[0].image }));
-  // They go to the innermost line that still waits for its body, or else to the end of the header's own.
+  // The slipped lines go to the innermost line that still lacks its body, or else to the end of the header's own body.
   let parent = header;
   for (let last: Line | undefined = header; last !== undefined; last = last.children[last.children.length - 1]) {
     if (last.children.length === 0 && opensBody(last.tokens)) parent = last;
@@ -177,7 +177,7 @@ function finishAmendment(reader: Reader, line: Line, amendment: Declaration): De
   }
 }
 
-/** Lines that are dropped: the first says why, unless it has a mistake of its own, which is told instead; then the next one says so. */
+/** Reports why lines are dropped. A line with a problem of its own reports that instead, and the next line gives the reason. */
 function untilTold(lines: readonly Line[], complain: (line: Line) => void): void {
   for (const line of lines) {
     const own = line.problem;
@@ -190,7 +190,7 @@ function untilTold(lines: readonly Line[], complain: (line: Line) => void): void
 function readAnswer(reader: Reader, line: Line, word: string, header: Header): QueryLine[] {
   const body: QueryLine[] = [];
   const [below] = line.children;
-  // Of a header that cannot be read as it stands, the answer is a guess: what is written below it counts.
+  // The answer in a header that cannot be parsed as it stands is a guess: the lines below it count instead.
   const value = line.problem !== undefined && below !== undefined ? undefined : header.value;
   if (value) {
     body.push({ kind: 'clause', span: value.span, value });
@@ -208,7 +208,7 @@ function readAnswer(reader: Reader, line: Line, word: string, header: Header): Q
   return body;
 }
 
-/** Lines of a query carry no body of their own: deeper ones are reported and read as if they stood beside. */
+/** Lines of a query have no body: deeper lines are reported and parsed as if they stood beside. */
 function flatten(reader: Reader, lines: readonly Line[]): Line[] {
   return lines.flatMap((line) => {
     const [below, ...others] = line.children;
@@ -225,7 +225,7 @@ function flatten(reader: Reader, lines: readonly Line[]): Line[] {
   });
 }
 
-/** The name and the parameters of a header that could not be read, as far as they can be seen. */
+/** The name and the parameters of a header that could not be parsed, as far as they can be recognised. */
 function guessHead(line: Line): Head | undefined {
   const [first, second, ...rest] = line.tokens;
   const kind = first.image;

@@ -1,4 +1,4 @@
-// Lines -> scenarios: settings, steps and the table of examples.
+// Assembles scenarios from lines: settings, steps and the table of examples.
 import type { IToken } from 'chevrotain';
 import type { Event, Examples, Expectation, Fact, Scenario, Setting, Step } from './ast.ts';
 import { diagnose } from '../diagnostics/catalogue.ts';
@@ -37,7 +37,7 @@ export function readScenarios(reader: Reader, lines: readonly Line[]): Scenario[
     const [first] = line.tokens;
     if (title === undefined && loose === undefined && first.tokenType !== placed.scenario) {
       if (open !== undefined && Object.hasOwn(scenarioForms, first.image)) {
-        // A step at the margin slipped out of the scenario above, and with it those that follow: one message for all of them.
+        // A step at the margin slipped out of the scenario above, and so did those that follow: one diagnostic stands for all of them.
         if (!open.slipped) reader.complain(line, reader.about(line, 'parse/line-slipped', { word: first.image, above: 'scenario' }));
         open.slipped = true;
         open.body.push(line);
@@ -63,8 +63,8 @@ function complainOfNoScenario(reader: Reader, line: Line): void {
 }
 
 /**
- * Lines below one that belongs nowhere are not read; what is known to be wrong with them is told. Where the margin is in doubt, a line may
- * hang below one that stands in its own column: it belongs nowhere either.
+ * Lines below a line that belongs to no scenario are not parsed; only problems that are already known are reported. Where the margin is in
+ * doubt, a line may hang below one that stands in its own column: it belongs to no scenario either.
  */
 function reportBelow(reader: Reader, line: Line): void {
   for (const child of line.children) {
@@ -118,10 +118,10 @@ function readScenario(reader: Reader, { header, title, loose, body }: OpenScenar
     const slipped = slips.has(line);
     const word = slipped ? line.tokens[0].image : lineWord(reader, line);
     if (!slipped) take(line, word);
-    // A line that has joined a table takes what is below it along.
+    // A line that has joined a table keeps the lines below it.
     if (word !== undefined || lastExamples === undefined) queue.push(...linesBelow(reader, line, word, slips).toReversed());
   }
-  // Tables are read last: a row that slipped to the left has joined its table by now.
+  // Tables are parsed last: a row that slipped to the left has joined its table by now.
   let examples: Examples | undefined;
   for (const line of tables) {
     if (examples !== undefined) reader.complain(line, diagnose('parse/examples-twice', reader.file, spanOf(line.tokens[0]), {}));
@@ -144,8 +144,9 @@ function readScenario(reader: Reader, { header, title, loose, body }: OpenScenar
 }
 
 /**
- * Only a table has lines below it. Lines below any other are reported once, then read as if they stood beside it; until one begins like a line
- * of a scenario, they are part of that mistake, or of that which made the line above unreadable.
+ * The lines below a line. Only a table may have any: lines below another line are reported once, then parsed as if they stood beside it.
+ * Until one of them begins like a line of a scenario, they count as part of that mistake, or of the mistake that made the line above
+ * unreadable.
  */
 function linesBelow(reader: Reader, line: Line, word: string | undefined, slips: ReadonlySet<Line>): readonly Line[] {
   const below = line.children.filter((child) => !slips.has(child));
@@ -180,7 +181,7 @@ function settingRule(word: string): Rule<Setting> {
   return Object.hasOwn(settingRules, word) ? settingRules[word] : (parser) => parser.wordSetting();
 }
 
-/** What kind of line it is, by its first word or the one that was most likely meant. */
+/** The kind of a line, by its first word or by the word that was most likely meant. */
 function lineWord(reader: Reader, line: Line): string | undefined {
   reader.reportProblem(line);
   const [first] = line.tokens;
@@ -242,10 +243,10 @@ function readParts<T>(reader: Reader, line: Line, word: 'given' | 'when' | 'then
   return values;
 }
 
-/** Readings of a part with one word respelt; who needs more has not just slipped. */
+/** The most attempts to parse a part with one word respelt; a part that needs more is not just misspelt. */
 const mostTries = 60;
 
-/** A part that cannot be read, if a word respelt or a colon behind a pile makes a sentence of it, perhaps of another sort. */
+/** Parses an unreadable part with one word respelt, or with a colon added behind a pile, perhaps as another sort of sentence. */
 function mendPart<T>(
   reader: Reader,
   line: Line,
@@ -284,7 +285,7 @@ function mendPart<T>(
   return undefined;
 }
 
-/** Whether a line of a scenario can be read as it stands, by itself or as the rest of the step before it. */
+/** Whether a line of a scenario can be parsed as it stands, by itself or as the rest of the step before it. */
 export function readsAsLine(tokens: readonly IToken[]): boolean {
   const [first] = tokens;
   const rules = { given: factRule, when: eventRule, then: expectationRule } as const;

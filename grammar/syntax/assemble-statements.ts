@@ -1,4 +1,4 @@
-// Lines -> statements. Bodies are the deeper lines; a line that slipped out of a body is read where it most likely belongs.
+// Assembles statements from lines. The deeper lines are the body; a line that slipped out of a body is parsed where it most likely belongs.
 import type { IToken } from 'chevrotain';
 import type { Branch, Expr, IfStatement, OneOfStatement, Statement } from './ast.ts';
 import { diagnose } from '../diagnostics/catalogue.ts';
@@ -12,7 +12,7 @@ import { opensBody } from './opens-body.ts';
 import type { IfLine, OtherwiseLine } from './statement-rules.ts';
 import { type Lines, type Reader, spanOfLine } from './reader.ts';
 
-/** What one line of an action says, before its body is added. */
+/** The tree of one line of an action, before its body is added. */
 type Head = Statement | IfLine | OtherwiseLine;
 
 export const statementLines: Lines<Head> = {
@@ -22,7 +22,7 @@ export const statementLines: Lines<Head> = {
   rule: (tokens) => {
     const [first, next] = tokens;
     const rule = statementRule(first.image);
-    // A word right before a bracket is called, whatever else it may mean: `move(x)` is somebody's action.
+    // A word right before a bracket is called, whatever else it may mean: `move(x)` calls an action that a pack defines.
     const called = next?.tokenType === Open && next.startOffset === endOf(first) && !isReservedToken(first);
     return rule !== undefined && !called ? (parser): Head => parser[rule]() : (parser) => parser.callStatement();
   },
@@ -50,14 +50,14 @@ export function readStatements(reader: Reader, lines: readonly Line[]): Statemen
   return new Statements(reader, lines).read();
 }
 
-/** Words that define something at the margin; before a name they mean that here too, and nothing can be defined here. */
+/** Words that define something at the margin. Before a name they mean the same in a body, where nothing can be defined. */
 const definers = new Set(wordsWhere(({ defines }) => defines === true));
 
 class Statements {
   private readonly reader: Reader;
   private readonly queue: Line[];
   private readonly done: Statement[] = [];
-  /** The chain of branches that an `otherwise` may go on with. */
+  /** The chain of branches that an `otherwise` may continue. */
   private chain:
     { branches: { test: Expr; span: Span; body: readonly Statement[] }[]; span: Span; otherwise?: readonly Statement[] } | undefined;
 
@@ -76,7 +76,7 @@ class Statements {
     const line = splitAtColon(this.reader, given);
     const head = this.readHead(line);
     if (head === undefined) {
-      // The line is lost; what stands below it is still read for its own mistakes.
+      // The line cannot be parsed; the lines below it still are, for their own mistakes.
       this.endChain();
       readBelow(this.reader, line);
       return;
@@ -181,7 +181,7 @@ class Statements {
     return readStatements(this.reader, [next]);
   }
 
-  /** Lines below a line that carries no body: reported once, then read as if they stood beside it. */
+  /** Reports lines below a line that has no body, once, and parses them as if they stood beside it. */
   private noBody(line: Line): void {
     if (line.children.length === 0) return;
     complainOfBody(this.reader, line);
@@ -189,7 +189,7 @@ class Statements {
   }
 }
 
-/** `if x: stop` and the like: what stands behind the colon is read as the body it was meant to be. */
+/** Splits `if x: stop` and the like: the text behind the colon is reported and parsed as the body. */
 function splitAtColon(reader: Reader, line: Line): Line {
   const [first] = line.tokens;
   if (first.tokenType !== reserved.if && first.tokenType !== reserved.otherwise && first.tokenType !== reserved.for) return line;
@@ -206,7 +206,7 @@ function splitAtColon(reader: Reader, line: Line): Line {
   return { ...line, tokens: line.tokens.slice(0, at), children: [behind, ...line.children] };
 }
 
-/** A line between branches, right after one without a body, slipped out of that body. */
+/** Moves a line between branches, right after one without a body, into that body: it slipped out of it. */
 function gatherSlipped(reader: Reader, lines: readonly Line[]): Line[] {
   const branches: Line[] = [];
   for (const line of lines) {
@@ -227,7 +227,7 @@ export function readBody(reader: Reader, line: Line, word: string): Statement[] 
   return readStatements(reader, line.children);
 }
 
-/** Reads what stands below a lost line, only for its diagnostics. */
+/** Parses the lines below an unreadable line, only for their diagnostics. */
 export function readBelow(reader: Reader, line: Line): void {
   if (line.children.length === 0) return;
   const [first, second] = line.children[0].tokens;
@@ -242,11 +242,11 @@ export function readBelow(reader: Reader, line: Line): void {
   }
 }
 
-/** Says that a line below a line, usually the first, is too deep. */
+/** Reports that a line below a line, usually the first, is too deep. */
 export function complainOfBody(reader: Reader, line: Line, child = line.children[0]): void {
   const word = line.tokens[0].image;
   const declaration = Object.hasOwn(declarationForms, child.tokens[0].image) ? child.tokens[0].image : undefined;
-  // What goes on with it stands in the same column because it, too, was to go on with the line above.
+  // Rows that continue it stand in its own column, because it was itself meant to continue the line above.
   if (child.problem?.code === 'parse/continuation-indent') child.problem = undefined;
   reader.complain(child, reader.about(child, 'parse/body-not-expected', { word, declaration }));
 }

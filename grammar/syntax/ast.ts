@@ -301,7 +301,7 @@ export type QueryLine =
 
 export type AmendmentStage = 'early' | 'normal' | 'late';
 
-/** What an amendment hangs on: `shootable(anyone)`, `copies of card heron`, `hit(target, by shooter)`. */
+/** The target of an amendment: `shootable(anyone)`, `copies of card heron`, `hit(target, by shooter)`. */
 export interface Target {
   readonly span: Span;
   readonly name: Name;
@@ -437,7 +437,7 @@ export type Event =
   | { readonly kind: 'chance'; readonly span: Span; readonly chance: Name; readonly answers: readonly ScenarioAnswer[] }
   /** `run close-round` : performs any action */
   | { readonly kind: 'run'; readonly span: Span; readonly name: Name; readonly args: readonly CallArgument[] }
-  /** `everyone passes the game on to decision plan` : `play on to plan` / `play on to the end`, answers by seed */
+  /** `play on to plan`, `play on to the end`: everyone answers by the seed until the decision `plan` or the end of the game */
   | { readonly kind: 'play-on'; readonly span: Span; readonly to?: Name };
 /** An option id as words joined by `:`; a bracketed list `[a, b]` for several at once; `nothing` declines. */
 export interface ScenarioAnswer {
@@ -466,13 +466,13 @@ export type Expectation =
   | { readonly kind: 'offered'; readonly span: Span; readonly answer: ScenarioAnswer; readonly negated: boolean }
   /** `red is asked frog-target`, `nobody is asked` */
   | { readonly kind: 'asked'; readonly span: Span; readonly who?: Expr; readonly choice?: Name }
-  /** `red scores 1250`, `red scores 1000 as gunslinger` */
+  /** `red scores 1250`, `red scores 1000 as shells` */
   | { readonly kind: 'scores'; readonly span: Span; readonly who: Expr; readonly total: Quantity; readonly part?: Name }
-  /** `winners are red, doc` */
+  /** `winners are red, blue` */
   | { readonly kind: 'winners'; readonly span: Span; readonly who: readonly Expr[] }
   /** `the set-up is refused by enough-players` */
   | { readonly kind: 'refused'; readonly span: Span; readonly by?: Name }
-  /** `red sees 3 cards in ...` : `red cannot see value of shell.1`, `red sees value of shell.1` */
+  /** `red cannot see value of shell.1`, `red sees value of shell.1` */
   | { readonly kind: 'sees'; readonly span: Span; readonly who: Expr; readonly what: Expr; readonly negated: boolean };
 /** `examples:` a table; `<column>` in the lines above stands for the cell. Names that stand for a column keep the brackets in `text`. */
 export interface Examples {

@@ -1,17 +1,17 @@
-// Which properties of a syntax node hold parts of the tree: one table by kind of node. Everything that only walks or copies trees reads it,
-// so that a new kind of node is walked by all of them once its entry is here; without an entry it does not compile.
+// The table of children: which properties of a syntax node hold parts of the tree, by kind of node. All code that only walks or copies
+// trees reads it, so that a new kind of node is walked by all of it once its entry is here; without an entry it does not compile.
 import type { Declaration, Event, Expectation, Expr, Fact, Name, QueryLine, Scenario, Statement, Step } from './ast.ts';
 import type { Span } from '../source.ts';
 
 /** Every node with a kind. */
 export type SyntaxNode = Expr | Statement | QueryLine | Declaration | Scenario | Step | Fact | Event | Expectation;
 export type Kind = SyntaxNode['kind'];
-/** What walkers begin with: a node, or lists of nodes. */
+/** The argument of walkers: a node, or lists of nodes. */
 export type SyntaxTree = SyntaxNode | readonly SyntaxTree[];
 
 /**
- * What a name is of, where the syntax alone tells: of something new, or of something that stands elsewhere. A plain `name` may be of anything.
- * Mentions, completion, the names that texts can use and the search for misspelt names read it here.
+ * The sort of thing that a name names, where the syntax alone shows it: something new, or something defined elsewhere. A plain `name` may
+ * name anything. Mentions, completion, the names that texts can use and the search for misspelt names read it here.
  */
 export type NameSort =
   | 'name'
@@ -25,8 +25,8 @@ export type NameSort =
   | 'span';
 
 /**
- * What a property holds, one or a list of it: a `node`, a name, a quoted `text`, or a part without a kind of its own, whose properties
- * are then listed. Properties that hold numbers, truths, words and spans are no children and have no entry.
+ * The entry of a property that holds one child or a list of them: a `node`, a name, a quoted `text`, or a part without a kind of its own,
+ * whose properties are then listed. Properties that hold numbers, booleans, words and spans are no children and have no entry.
  */
 type Held<V> = V extends readonly (infer Item)[]
   ? Held<Item>

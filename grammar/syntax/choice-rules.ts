@@ -1,5 +1,5 @@
-// The grammar of lines that ask or draw: `choose`, `each of ... chooses`, `offer`, `pick`. Bodies and branches are added by whoever
-// assembles the lines.
+// The grammar of lines with choices or chance: `choose`, `each of ... chooses`, `offer`, `pick`. Bodies and branches are added by
+// assemble-statements.ts.
 import type { ParserMethod } from 'chevrotain';
 import type { Amount, Branch, ChooseStatement, Expr, Name as NameNode, OneOfStatement, Statement } from './ast.ts';
 import { Close, Colon, Name, Open, placed, reserved, WholeNumber, Word } from './tokens.ts';
@@ -101,7 +101,7 @@ export class ChoiceParser extends ExpressionParser {
     ]),
   );
 
-  /** A number, a name, a call or a bracketed expression: what may stand before another name. */
+  /** A number, a name, a call or a bracketed expression: the expressions that may stand before another name. */
   readonly count: ParserMethod<[], Expr> = this.RULE('count', () =>
     this.OR<Expr>([
       {

@@ -1,4 +1,4 @@
-// The grammar of one declaration line and of the lines of a query. Bodies are added by whoever assembles the lines.
+// The grammar of one declaration line and of the lines of a query. Bodies are added by assemble-declarations.ts.
 import type { ParserMethod } from 'chevrotain';
 import type {
   ActionAmendment,
@@ -249,7 +249,7 @@ export class DeclarationParser extends StatementParser {
     }),
   );
 
-  /** A name an amendment goes by: given with `as`, or its document's with a number: `fast-pawn.2`. */
+  /** The name of an amendment: given with `as`, or the name of its document with a number: `fast-pawn.2`. */
   readonly amendmentName: ParserMethod<[], NameNode> = this.RULE('amendmentName', () => {
     const first = this.CONSUME(Name);
     let text = first.image;

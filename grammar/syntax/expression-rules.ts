@@ -1,4 +1,4 @@
-// The grammar of expressions. Operators are climbed by level in one rule, so that a plain name costs few rule calls.
+// The grammar of expressions. One rule parses all operators by precedence climbing, so that a plain name costs few rule calls.
 import { EmbeddedActionsParser, type IToken, type ParserMethod, type TokenType } from 'chevrotain';
 import type { CallArgument, BinaryOp, Expr, Name as NameNode } from './ast.ts';
 import type { Span } from '../source.ts';
@@ -37,10 +37,10 @@ import {
   startsExpression,
 } from './token-facts.ts';
 
-/** Deeper nesting than this is refused with a message: it protects our stack, and no reader could follow it. */
+/** Deeper nesting than this is refused with a diagnostic: the limit protects our stack, and no reader could follow such an expression. */
 const deepest = 400;
 
-/** Thrown inside a rule and caught where the line is read; never reaches a caller of the parser. */
+/** Thrown inside a rule and caught where the line is parsed; it never reaches a caller of the parser. */
 export class TooDeep extends Error {
   readonly token: IToken;
   constructor(token: IToken) {
@@ -52,11 +52,11 @@ export class TooDeep extends Error {
 export class ExpressionParser extends EmbeddedActionsParser {
   /** In scenarios numbers may follow a dot (`tile.1`). */
   inScenario = false;
-  /** Where a word follows that is no id: `kind id` is not read as one. */
+  /** Whether `kind id` is not parsed as one expression, because a word follows that is no id. */
   plainNames = false;
   private depth = 0;
 
-  /** The grammar is checked by a test, not on every start: checking takes longer than reading a pack. */
+  /** The grammar is validated by a test, not on every start: validation takes longer than parsing a pack. */
   constructor(checkGrammar = false) {
     super([...parserTokens], { maxLookahead: 1, recoveryEnabled: false, errorMessageProvider: silent, skipValidations: !checkGrammar });
   }
@@ -182,7 +182,7 @@ export class ExpressionParser extends EmbeddedActionsParser {
     return value;
   });
 
-  /** A primary and the fields asked of it. */
+  /** A primary expression and the fields read from it. */
   readonly postfix: ParserMethod<[], Expr> = this.RULE('postfix', (): Expr => {
     const first = this.LA(1);
     this.deeper(first);
@@ -305,7 +305,7 @@ export class ExpressionParser extends EmbeddedActionsParser {
     return { kind: 'sum', span: this.since(first), value, variable, set };
   });
 
-  /** Makes the parser ready for the tokens of one line. */
+  /** Resets the parser for the tokens of one line. */
   begin(tokens: IToken[], inScenario: boolean): void {
     this.input = tokens;
     this.inScenario = inScenario;
@@ -334,8 +334,8 @@ export class ExpressionParser extends EmbeddedActionsParser {
   }
 
   /**
-   * Whether the next word is the id in `kind id`. A reserved word is one only where it cannot go on with an expression; a few
-   * words that close a statement are none.
+   * Whether the next word is the id in `kind id`. A reserved word is an id only where it cannot continue an expression; a few words that
+   * close a statement are never ids there.
    */
   private followedById(): boolean {
     if (this.plainNames) return false;

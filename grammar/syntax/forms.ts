@@ -1,24 +1,25 @@
 // The forms of lines: how each kind of line is written, which word begins it, and what stands below it. Parser, assembler, help texts,
-// did-you-means, completion and the indentation of the editor read these tables; they are plain data, without tokens or rules.
+// advice about misspelt words, completion and the indentation of the editor read these tables; they are plain data, without tokens or
+// rules.
 import type { Dialect } from './lex.ts';
 
 /** The lines that stand below a line: statements, branches of a choice, answers of a query, the parts of a scenario, rows of a table. */
 export type Below = 'statements' | 'branches' | 'answers' | 'parts' | 'rows';
 
 export interface Form {
-  /** How it is written, as an author would be told. */
+  /** How it is written, as it is shown to an author. */
   readonly written: string;
   /** What stands below such a line. Branches stand below a choice only if it goes on with `one of`. */
   readonly below?: Below;
   /** With a colon outside of brackets the answer stands on the line itself, and nothing below it. */
   readonly unlessColon?: true;
-  /** Its first word says something all by itself. */
+  /** Whether its first word is a whole line by itself. */
   readonly alone?: true;
-  /** The word only goes before another one, which says what line it is: `early change`, `early before`. */
+  /** Whether the word only stands before another one, which decides the kind of line: `early change`, `early before`. */
   readonly prefix?: true;
-  /** It gives its name to something that the rules define. */
+  /** Whether it gives its name to something that the rules define. */
   readonly defines?: true;
-  /** The rule of the line parser, where that is not called as the word is. */
+  /** The rule of the line parser, where its name differs from the word. */
   readonly rule?: string;
 }
 
@@ -109,25 +110,25 @@ export const scenarioForms: Forms = {
 };
 
 type StatementWord = keyof typeof statements;
-/** The rules of the line parser that statements are read by: one of the same name as the word, unless the form says another. */
+/** The rules of the line parser that parse statements: one of the same name as the word, unless the form names another. */
 export type StatementRule = {
   [W in StatementWord]: (typeof statements)[W] extends { readonly rule: infer R } ? R : W;
 }[StatementWord];
 /** Words that begin a line of rules. */
 export type LineWord = StatementWord | keyof typeof branches | keyof typeof declarations;
 
-/** The rule that reads a statement which begins with a word, if one does. */
+/** The rule that parses a statement which begins with a word, if there is one. */
 export function statementRule(word: string): StatementRule | undefined {
   return Object.hasOwn(statements, word) ? ((statementForms[word].rule ?? word) as StatementRule) : undefined;
 }
 
-/** Words that go on with the line above, at the beginning of a row. */
+/** Words that continue the line above, at the beginning of a row. */
 export const continuingWords: Readonly<Record<Dialect, ReadonlySet<string>>> = {
   rules: new Set(['when', 'and', 'or', 'to', 'giving', 'with']),
   scenario: new Set(['and', 'or', 'to', 'giving', 'with']),
 };
 
-/** Words that authors bring along from other languages. */
+/** Words that authors know from other languages. */
 export const statementSynonyms: Readonly<Record<string, string>> = {
   or: 'for',
   else: 'otherwise',
@@ -173,7 +174,7 @@ export function wordsWhere(test: (form: Form) => boolean, dialect: Dialect = 'ru
   return tables.flatMap((forms) => Object.keys(forms).filter((word) => test(forms[word])));
 }
 
-/** What stands below a line that begins with these words, each spelt as in its form. A colon is not looked for. */
+/** The lines that stand below a line that begins with these words, each spelt as in its form. Colons are ignored. */
 export function belowOf([first, second, third]: readonly string[]): Below | undefined {
   const form = inRules.find((forms) => Object.hasOwn(forms, first))?.[first];
   if (form?.below !== 'branches') return form?.below;

@@ -1,5 +1,5 @@
-// Text -> tokens, in one pass of one shared lexer. What cannot be part of any line (a foreign sign, an upper-case name) is
-// reported here and replaced by what was most likely meant, so that the line around it can still be read.
+// The lexer: text -> tokens, in one pass of one shared instance. Words and signs that cannot be part of any line (a foreign sign, an
+// upper-case name) are reported here and replaced by what was most likely meant, so that the line around them can still be parsed.
 import { type IToken, Lexer, type TokenType } from 'chevrotain';
 import { diagnose } from '../diagnostics/catalogue.ts';
 import { type Phrase, phrase } from '../diagnostics/phrases.ts';
@@ -34,10 +34,10 @@ export interface Lexed {
   readonly problems: readonly Diagnostic[];
 }
 
-// Checked by a test, not on every start.
+// The lexer definition is validated by a test, not on every start.
 const lexer = new Lexer([...lexerTokens], { positionTracking: 'onlyOffset', skipValidations: true });
 
-/** Tokens as they are written, nothing put right; all offsets count from the start of the text. */
+/** The tokens as they are written, nothing replaced; all offsets count from the start of the text. */
 export function rawTokens(text: string, range: Span): { readonly tokens: IToken[]; readonly comments: IToken[] } {
   const whole = range.start === 0 && range.end >= text.length;
   const { tokens, groups } = lexer.tokenize(whole ? text : text.slice(range.start, range.end));
@@ -70,7 +70,7 @@ function shift(tokens: IToken[], by: number): void {
   for (const token of tokens) token.startOffset += by;
 }
 
-/** What to write for signs that other languages have; an empty list means there is nothing to put in their place. */
+/** Replacements for signs that other languages have; an empty list means that nothing can replace the sign. */
 const foreignSigns: Readonly<Record<string, { words: readonly string[]; advice: Phrase }>> = {
   '==': { words: ['is'], advice: phrase('to-compare', { text: 'is' }) },
   '===': { words: ['is'], advice: phrase('to-compare', { text: 'is' }) },
@@ -109,7 +109,7 @@ class Sorting {
     this.dialect = dialect;
   }
 
-  /** Only the first problem of a line is ever told, and no more than a reader wants: the rest is not even made. */
+  /** Adds a problem, if it is the first of its line and there are not too many. The diagnostics of all others are not even made. */
   private add(at: number, make: () => Diagnostic): void {
     if (this.problems.length >= mostProblems || at <= this.problemLineEnd) return;
     const problem = make();
@@ -161,7 +161,7 @@ class Sorting {
           instead === undefined ? undefined : replace(spanOf(token), instead),
         ),
       );
-      // What looks right is read as what it looks like.
+      // A word that only looks right is parsed as the word it looks like.
       if (instead !== undefined && cyrillicLetterIn(word)) token.image = instead;
       retype(token, token.image === word ? Name : typeOfWord(token.image));
       return;
@@ -205,7 +205,7 @@ class Sorting {
       return makeToken(Text, `${token.image}"`, span);
     }
     const place = this.dialect === 'rules' ? 'named' : 'scenario';
-    // After a misspelt `named` the word is the mistake, not the text.
+    // After a misspelt `named` the word is the mistake, not the quoted text.
     if (this.last !== undefined && mistakes(this.last.image, place, 2) <= 2) return token;
     const content = token.image.slice(1, -1);
     const name = namePattern.test(content) ? content : undefined;
@@ -254,7 +254,7 @@ class Sorting {
   }
 }
 
-/** Characters that look like ours but are not. */
+/** Characters that look like signs of the language but are others. */
 const lookAlikes: Readonly<Record<string, Phrase>> = {
   '\u00a0': phrase('hard-blank'),
   '\u2013': phrase('dash'),
@@ -303,7 +303,7 @@ function replace(span: Span, text: string): Fix {
   return { title: phrase('write', { text }), span, text };
 }
 
-/** Keeps a message readable whatever the author's word is. */
+/** Shortens a word of any length, so that the message stays readable. */
 export function shortenWord(text: string): string {
   return text.length > 60 ? `${text.slice(0, 57)}...` : text;
 }

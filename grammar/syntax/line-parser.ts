@@ -1,5 +1,5 @@
-// The one parser instance of the process. It reads the tokens of one logical line by the rule its caller picks; it never
-// sees indentation and never recovers: a line is read, or it is one failure at one token.
+// The one parser instance of the process. It parses the tokens of one logical line by the rule its caller picks. It never sees indentation
+// and never recovers: a line is parsed, or it is one failure at one token.
 import type { IToken } from 'chevrotain';
 import { TooDeep } from './expression-rules.ts';
 import { isEnd } from './token-facts.ts';
@@ -22,13 +22,13 @@ export interface ParseFailure {
   readonly at: number;
   /** The name of the token type that was wanted, if only one was. */
   readonly expected: string;
-  /** Set when the line was given up because it is nested too deep, to the token where that was. */
+  /** The token at which the line was given up because it is nested too deep, if it was. */
   readonly tooDeep?: IToken;
 }
 
 const parser = new LineParser();
 
-/** Reads tokens by a rule, which must use them all. */
+/** Parses tokens by a rule, which must consume them all. */
 export function attempt<T>(tokens: IToken[], rule: Rule<T>, inScenario: boolean): Attempt<T> {
   parser.begin(tokens, inScenario);
   let value: T;
@@ -38,7 +38,7 @@ export function attempt<T>(tokens: IToken[], rule: Rule<T>, inScenario: boolean)
     // chevrotain pads the tokens with ends of input while it reads; a full stack may keep it from taking them off again.
     while (tokens.length > 0 && isEnd(tokens[tokens.length - 1])) tokens.pop();
     if (error instanceof TooDeep) return { ok: false, at: 0, expected: '', tooDeep: error.token };
-    // The caller may stand on a stack that is nearly full already, or have a small one: then less depth is too deep.
+    // The caller may already have used most of the stack, or have a small one: then less depth is too deep.
     if (error instanceof RangeError) return { ok: false, at: 0, expected: '', tooDeep: tokens[0] };
     throw error;
   }

@@ -1,5 +1,5 @@
-// Rows of text -> the tree of logical lines: which rows continue another, which stand below it. A row that slipped a few blanks
-// is put where its neighbours show that it belongs, so that one slip is one diagnostic and the lines around it keep their place.
+// Rows of text -> the tree of logical lines: which rows continue another, which stand below it. A row that is a few blanks out of place is
+// put where its neighbours show that it belongs, so that one slip is one diagnostic and the lines around it keep their place.
 import type { IToken } from 'chevrotain';
 import { diagnose } from '../diagnostics/catalogue.ts';
 import { phrase } from '../diagnostics/phrases.ts';
@@ -18,7 +18,7 @@ export interface Rows {
   readonly dialect: Dialect;
   readonly tokens: IToken[];
   readonly rows: readonly TokenRow[];
-  /** Whether the rows are a part of a file, whose first row then says where the margin is. */
+  /** Whether the rows are a part of a file, whose first row then defines the margin. */
   readonly inRange: boolean;
 }
 
@@ -27,9 +27,9 @@ export function buildTree(rows: Rows): Line[] {
   return new TreeBuilder(rows).build();
 }
 
-/** Brackets or indentation deeper than this get one diagnostic. No reader could follow them, and our stack need not. */
+/** Brackets or indentation deeper than this get one diagnostic. No reader could follow them, and the limit protects our stack. */
 const deepest = 100;
-/** What one level is usually indented by; it decides which of two rows that disagree has slipped. */
+/** The usual indentation of one level; it decides which of two rows that disagree has slipped. */
 const step = 2;
 
 /** An open level: the column of its lines, and the list that a line in that column joins. */
@@ -61,7 +61,7 @@ class TreeBuilder {
     this.rows = rows;
     const margin = this.margin(inRange);
     this.levels = [{ indent: margin, lines: this.roots }];
-    // A file whose first lines stand too far right: they belong to the margin like those that follow.
+    // The first lines of a file may stand too far right: they belong to the margin like those that follow.
     if (rows.length > 0 && rows[0].indent > margin) {
       rows[0].problem ??= this.outOfStep(rows[0].indent, this.spanOfRow(rows[0]), [margin]);
       this.levels.push({ indent: rows[0].indent, lines: this.roots, isSlipped: true });
@@ -83,7 +83,7 @@ class TreeBuilder {
     if (inRange || first === 0) return first;
     let least = first;
     for (const row of this.rows) if (row.indent < least) least = row.indent;
-    // A whole file that stands too far right is one mistake, not one a line.
+    // A whole file that stands too far right is one mistake, not one for each line.
     if (least === first) this.rows[0].problem ??= this.outOfStep(this.rows[0].indent, this.spanOfRow(this.rows[0]), [0]);
     return least;
   }
@@ -109,7 +109,7 @@ class TreeBuilder {
       else if (row.indent > first.indent) {
         if (!byWord && !byComma) {
           if (opened.length === 0) break;
-          // Joined by an open bracket alone: undone below if that bracket is never closed.
+          // The row is joined by an open bracket alone: that is undone below if the bracket is never closed.
           if (cut === -1) cut = next;
         }
       } else if (byWord || (byComma && row.indent === first.indent && opened.length === 0)) {
@@ -124,7 +124,7 @@ class TreeBuilder {
     if (opened.length > 0 && cut !== -1) next = cut;
     const tokens = this.tokens.slice(first.from, this.rows[next - 1].to);
     const line: Line = { tokens, children: [], indent: first.indent, breaks: [] };
-    // What lies beyond the cut is found again when those rows are read on their own.
+    // Breaks beyond the cut are found again when those rows are parsed on their own.
     const end = this.rows[next - 1].end;
     let problem = mendBreaks(
       this.file,
@@ -147,7 +147,7 @@ class TreeBuilder {
     return this.words.has(image) && !(image === 'or' && from + 1 < to && this.tokens[from + 1].image === 'each');
   }
 
-  /** What is wrong where a row is the rest of the one before it. Rows of a table are no sentences. */
+  /** The diagnostic where a row is the rest of the one before it. Rows of a table are no sentences. */
   private brokenAt(next: number, open: number): Diagnostic | undefined {
     const [row, before] = [this.rows[next], this.rows[next - 1]];
     if (row.indent < before.indent) return undefined;
@@ -216,23 +216,26 @@ class TreeBuilder {
     this.left = [];
     while (levels.length > 1 && levels[levels.length - 1].indent > line.indent) {
       const deeper = levels.pop() as Depth;
-      // What slipped is part of the level around it: nothing is left with it.
+      // A slipped level is part of the level around it, so no level is left with it.
       if (!deeper.isSlipped) this.left.push(deeper);
     }
     let found = levels[levels.length - 1];
     if (found.indent !== line.indent && !this.correctColumn(line)) {
       line.problem ??= this.outOfStep(line.indent, spanOfTokens(line.tokens), columns);
-      // A line that lost a blank most likely belonged to the deeper level, unless only the margin knows its first word.
+      // A line that lost a blank most likely belonged to the deeper level, unless its first word can stand only at the margin.
       const deeper = this.left.pop();
       if (deeper !== undefined && found.indent < line.indent && !standsAtMargin(line)) levels.push(deeper);
-      // What follows in the same column slipped with it: it stands beside it, not below.
+      // The lines that follow in the same column slipped with it: they stand beside it, not below.
       else if (found.indent < line.indent) levels.push({ indent: line.indent, lines: found.lines, isSlipped: true });
     }
     found = levels[levels.length - 1];
     found.lines.push(line);
   }
 
-  /** The only line of a level stands in an odd column and this one in the usual: then that one was out of step. */
+  /**
+   * Corrects the column of a level whose only line stands in an odd column, if this line stands in the usual one: then that line was out of
+   * step.
+   */
   private correctColumn(line: Line): boolean {
     const { levels } = this;
     const found = levels[levels.length - 1];

@@ -1,5 +1,5 @@
-// Tokens -> a tree of logical lines. A logical line is what is parsed by itself: its tokens, with those of the lines that
-// continue it, and the deeper lines below it. Indentation is judged here and nowhere else.
+// Tokens -> a tree of logical lines. A logical line is what is parsed by itself: its tokens, with those of the lines that continue it, and
+// the deeper lines below it. Indentation is judged here and in line-tree.ts and nowhere else.
 import type { IToken } from 'chevrotain';
 import { diagnose } from '../diagnostics/catalogue.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
@@ -12,9 +12,9 @@ export interface Line {
   readonly children: Line[];
   /** How many blanks stand before it. */
   readonly indent: number;
-  /** Where in `tokens` a further line of the text begins. */
+  /** The indices in `tokens` at which a further line of the text begins. */
   readonly breaks: number[];
-  /** What is already known to be wrong with it. It is the one diagnostic of this line: whatever else fails is kept quiet. */
+  /** The problem already found in it. It is the one diagnostic of this line: other failures are not reported. */
   problem?: Diagnostic;
 }
 
@@ -25,7 +25,7 @@ export interface LineTree {
   readonly problems: readonly Diagnostic[];
 }
 
-/** Reads a file, or a range of it whose first line gives the base indentation, as lines. */
+/** Cuts a file into lines, or a range of it whose first line gives the base indentation. */
 export function readLines(file: SourceFile, range: Span | undefined, dialect: Dialect): LineTree {
   const within = range ?? { start: 0, end: file.text.length };
   const zero = file.text.indexOf('\0', within.start);
@@ -85,7 +85,7 @@ function measureIndent(file: SourceFile, start: number, at: number): { indent: n
   return { indent, problem: diagnose('parse/tab', file, { start: tab, end: i }, {}) };
 }
 
-/** Gives each row its first problem; returns those that lie in no row, the first of each line. */
+/** Gives each row its first problem; returns the problems outside of all rows, the first of each line. */
 function attachProblems({ text }: SourceFile, rows: readonly TokenRow[], problems: readonly Diagnostic[]): Diagnostic[] {
   const stray: Diagnostic[] = [];
   let r = 0;

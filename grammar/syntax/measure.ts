@@ -1,8 +1,8 @@
-// How deep a tree is, found without recursion. Later stages walk trees recursively; what is deeper than this never reaches them.
+// Measures the depth of a tree without recursion. Later stages walk trees recursively; a tree that is too deep never reaches them.
 
 const deepest = 300;
 
-/** Whether some path through plain data is longer than any walker should follow. */
+/** Whether some path through plain data is longer than any recursive walker should follow. */
 export function isTooDeep(tree: unknown): boolean {
   let layer: unknown[] = [tree];
   for (let depth = 0; layer.length > 0; depth++) {

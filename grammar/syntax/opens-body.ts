@@ -1,5 +1,5 @@
-// Whether other lines may stand below a line, judged by its first words as the forms of lines say it, misspelt or not; and the same as
-// patterns, for editors that look at text.
+// Decides whether other lines may stand below a line, from its first words, misspelt or not, by the table in forms.ts; and gives the same
+// as patterns, for editors that indent text.
 import type { IToken } from 'chevrotain';
 import { closest } from '../diagnostics/closest.ts';
 import { declarationForms, scenarioForms, statementForms, statementSynonyms, wordsWhere } from './forms.ts';
@@ -46,10 +46,10 @@ function hasOuterColon(tokens: readonly IToken[]): boolean {
   return false;
 }
 
-/** Text up to a comment without a colon outside of brackets, which may stand inside one another twice. */
+/** Text up to a comment without a colon outside of brackets; brackets may be nested twice. */
 const withoutColon = String.raw`(?:[^:#()[\]]|\((?:[^()]|\([^()]*\))*\)|\[[^\]]*\])*(?:#.*)?`;
 
-/** Rows of text below which a deeper one follows, as an editor that sees one row at a time can tell. */
+/** Patterns of rows below which a deeper one follows, as far as an editor that sees one row at a time can tell. */
 export const openingRows: Readonly<Record<Dialect, readonly RegExp[]>> = {
   rules: [
     rowOf(`(?:(?:${prefixes.join('|')}) )?(?:${openers.filter((word) => !answering.has(word)).join('|')}|otherwise offer)`, '.*'),

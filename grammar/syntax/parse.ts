@@ -1,5 +1,5 @@
-// The door to the grammar: text of the rules language and of scenarios -> syntax trees and diagnostics. Nothing here throws on
-// author input, and nothing needs another file.
+// The entry points of the parser: texts of the rules language and of scenarios -> syntax trees and diagnostics. Nothing here throws on
+// author input, and nothing depends on another file.
 import type { Declaration, Expr, Fact, Scenario, Statement } from './ast.ts';
 import { diagnose } from '../diagnostics/catalogue.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
@@ -11,11 +11,11 @@ import { type Dialect, wordToken } from './lex.ts';
 import { type BrokenLine, type Lines, Reader } from './reader.ts';
 import type { SourceFile, Span } from '../source.ts';
 
-/** What every reading gives besides its tree. */
+/** The result that all entry points have in common, besides the tree. */
 export interface Parsed {
   /** In the order of the text. */
   readonly diagnostics: readonly Diagnostic[];
-  /** Lines that could not be read as they stand. Later stages need not complain about them nor about names they mention. */
+  /** The lines that could not be parsed as they stand. Later stages report nothing about them nor about names they mention. */
   readonly broken: readonly BrokenLine[];
 }
 

@@ -1,9 +1,9 @@
-// Expressions -> text, with brackets only where the levels of the grammar ask for them.
+// Prints expressions as text, with brackets only where the levels of the grammar need them.
 import type { CallArgument, BinaryOp, Expr } from './ast.ts';
 import { Level } from './token-facts.ts';
 import { isReserved } from './tokens.ts';
 
-/** How tight a place of the grammar is: `expression` takes anything, `postfix` only names, calls, fields, numbers, lists. */
+/** How tight a slot of the grammar is: `expression` takes anything, `postfix` only names, calls, fields, numbers, lists. */
 export type Slot = 'expression' | 'or' | 'add' | 'postfix';
 
 const slotLevels: Readonly<Record<Slot, number>> = { expression: 0, or: Level.or, add: Level.add, postfix: Level.postfix };
@@ -33,7 +33,7 @@ const opLevels: Readonly<Record<BinaryOp, number>> = {
 const chainLevel = 0.5;
 const ifLevel = 0.25;
 
-/** The text of an expression for a place of the grammar. */
+/** The text of an expression for a slot of the grammar. */
 export function printExpression(expr: Expr, slot: Slot = 'expression'): string {
   return printAt(expr, slotLevels[slot]);
 }
@@ -48,7 +48,7 @@ function printAt(expr: Expr, min: number): string {
 }
 
 /**
- * The loosest place an expression may stand in without brackets. Those that take in everything to their right (`if`, `sum`,
+ * The loosest slot in which an expression may stand without brackets. Expressions that take in everything to their right (`if`, `sum`,
  * quantifiers) count as loose, so that they never swallow what follows them.
  */
 function levelOf(expr: Expr): number {
@@ -70,7 +70,7 @@ function levelOf(expr: Expr): number {
     case 'call':
       return expr.form === 'brackets' ? Level.postfix + 1 : Level.postfix;
     case 'name':
-      // A reserved word as an id could be taken for what it usually means.
+      // A reserved word as an id could be parsed with its usual meaning.
       return expr.of && isReserved(expr.name.text) ? -1 : Level.postfix + 1;
     default:
       return Level.postfix + 1;
@@ -88,7 +88,7 @@ function print(expr: Expr): string {
     case 'name':
       return expr.of ? `${expr.of.text} ${expr.name.text}` : expr.name.text;
     case 'member':
-      // `top of a.b` asks for the top of `a.b`, so what is asked of a call with `of` needs brackets.
+      // `top of a.b` means the top of `a.b`, so a field of a call with `of` needs brackets around the call.
       return `${printAt(expr.target, Level.postfix + 1)}.${expr.field.text}`;
     case 'call':
       if (expr.form === 'brackets') return `${expr.name.text}(${printArgs(expr.args)})`;

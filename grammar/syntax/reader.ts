@@ -1,5 +1,5 @@
-// Reads logical lines for those who assemble the tree: picks the rule, reports at most one diagnostic a line, and keeps what
-// a broken line says as far as it can be guessed.
+// Parses logical lines for the files that assemble trees: picks the rule, reports at most one diagnostic a line, and keeps what can be
+// guessed of a broken line.
 import type { IToken } from 'chevrotain';
 import { type Arguments, type Code, diagnose } from '../diagnostics/catalogue.ts';
 import { type Phrase, phrase } from '../diagnostics/phrases.ts';
@@ -15,28 +15,28 @@ import { isTooDeep } from './measure.ts';
 import type { Forms } from './forms.ts';
 import { mend } from './recover/mend.ts';
 
-/** A line that could not be read as it stands. Later stages stay quiet about it and about the names it mentions. */
+/** A line that could not be parsed as it stands. Later stages report nothing about it nor about the names it mentions. */
 export interface BrokenLine {
   readonly span: Span;
   readonly names: readonly string[];
 }
 
-/** How the lines of one place are read: the words that begin them and the rule for each. */
+/** How the lines of one place are parsed: the words that begin them and the rule for each. */
 export interface Lines<T> {
   readonly forms: Forms;
-  /** What to say of a line that begins with none of them. */
+  /** The hint for a line that begins with none of them. */
   readonly hint?: Phrase;
-  /** Words of other languages, and what stands here in their place. */
+  /** Words of other languages, and the words to use here in their place. */
   readonly synonyms?: Readonly<Record<string, string>>;
-  /** The rule for a line, or nothing when its first word begins no such line. */
+  /** The rule for a line, or undefined when its first word begins no such line. */
   readonly rule: (tokens: readonly IToken[]) => Rule<T> | undefined;
 }
 
-/** So many diagnostics are enough to read; more would only cost time. */
+/** More diagnostics than this would not be read and would only cost time. */
 const mostDiagnostics = 1000;
-/** Guessing what was meant costs a few readings of the line: not for huge ones, and not for a file that is all wrong. */
+/** Guessing what was meant parses a line several times: this is not done for huge lines, nor for a file that is all wrong. */
 const mostGuesses = 200;
-/** So few tokens cannot nest too deep. */
+/** A line with no more tokens than this cannot nest too deep. */
 const fewTokens = 250;
 
 export class Reader {
@@ -58,18 +58,18 @@ export class Reader {
     }
   }
 
-  /** Whether so much is wrong that reading on is of no use. */
+  /** Whether there are so many diagnostics that parsing stops. */
   isFull(): boolean {
     return this.diagnostics.length > mostDiagnostics;
   }
 
-  /** Reports a problem of a line; if it has one already, that one. Either way the line does not pass in silence. */
+  /** Reports a problem of a line; if the line already has one, reports that one instead. Either way the line has a diagnostic. */
   complain(line: Line, diagnostic: Diagnostic): void {
     line.problem ??= diagnostic;
     this.reportProblem(line);
   }
 
-  /** Reports what is known to be wrong with a line before it is read. */
+  /** Reports the problem that was found before the line is parsed. */
   reportProblem(line: Line): void {
     if (line.problem === undefined || this.reported.has(line.problem)) return;
     this.reported.add(line.problem);
@@ -90,7 +90,7 @@ export class Reader {
     this.broken.push({ span: spanOfLine(line), names: [...names] });
   }
 
-  /** Reads a line. Nothing comes back when it cannot be read, not even with the likeliest mistake mended. */
+  /** Parses a line. Undefined when it cannot be parsed, not even with the likeliest mistake mended. */
   read<T>(line: Line, lines: Lines<T>): T | undefined {
     if (this.isFull()) return undefined;
     this.reportProblem(line);
@@ -105,7 +105,7 @@ export class Reader {
     return this.mend(line, tokens, rule, result, formOf(lines, tokens[0]), lines.hint);
   }
 
-  /** Reads a part of a line whose own problem has been reported before. What cannot be read is guessed at by `guess` first. */
+  /** Parses a part of a line whose own problem has been reported before. `guess` is tried first on a part that cannot be parsed. */
   readPart<T>(line: Line, tokens: IToken[], rule: Rule<T>, form: string | undefined, guess: () => T | undefined): T | undefined {
     const result = attempt(tokens, rule, this.dialect === 'scenario');
     const guessed = result.ok ? undefined : guess();
@@ -120,7 +120,7 @@ export class Reader {
     return this.judge(line, tokens, attempt(tokens, rule, this.dialect === 'scenario'));
   }
 
-  /** Refuses what is too deep, and says so. */
+  /** Refuses and reports a tree that is too deep. */
   private judge<T>(line: Line, tokens: readonly IToken[], result: Attempt<T>): Attempt<T> {
     const tooDeep = result.ok ? tokens.length > fewTokens && isTooDeep(result.value) && tokens[0] : result.tooDeep;
     if (!tooDeep) return result;
@@ -157,7 +157,7 @@ export class Reader {
     return tokens.length < 400 && this.diagnostics.length < mostGuesses;
   }
 
-  /** Tries the line with its first word spelt as one that may begin it. */
+  /** Tries to parse the line with its first word replaced by a similar one that may begin it. */
   respellFirst<T>(line: Line, lines: Lines<T>): { value: T; tokens: readonly IToken[] } | undefined {
     const [first, ...rest] = line.tokens;
     if (formOf(lines, first) !== undefined || (rest[0]?.tokenType === Open && rest[0].startOffset === endOf(first))) return undefined;

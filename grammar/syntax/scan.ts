@@ -1,5 +1,5 @@
-// Cuts a text into its raw tokens, comments among them, exactly as the lexer sees them and before anything is put right. For those who
-// colour texts: what a token is follows from the token definitions alone.
+// Cuts a text into its raw tokens, including comments, exactly as the lexer sees them and before anything is replaced. It serves syntax
+// highlighting: the sort of a token follows from the token definitions alone.
 import { tokenMatcher, type IToken } from 'chevrotain';
 import { rawTokens } from './lex.ts';
 import { endOf } from './token-facts.ts';

@@ -1,4 +1,4 @@
-// The table below `examples:`. Its cells are cut from the text, not from tokens: columns are set apart by `|` or by two blanks.
+// Parses the table below `examples:`. Its cells are cut from the text, not from tokens: columns are separated by `|` or by two blanks.
 import type { Examples, Name } from './ast.ts';
 import { diagnose } from '../diagnostics/catalogue.ts';
 import { phrase } from '../diagnostics/phrases.ts';
@@ -56,7 +56,7 @@ export function readExamples(reader: Reader, line: Line): Examples | undefined {
   }
   for (const [at, { child, cells }] of rows.entries()) {
     const whole = at === 0 ? header : rows[at - 1];
-    // The rest of a row is told with it, unless something else was told of that row.
+    // The rest of a broken row is part of its diagnostic, unless that row has a diagnostic about something else.
     const cause = misfits.rest.has(at) && whole.child.problem?.code === 'parse/table-width' ? whole.child.problem : undefined;
     if (cells.length === misfits.header) good.push({ span: spanOfLine(child), cells });
     else if (cells.length !== columns.length && cause !== undefined) reader.silence(child, cause);
@@ -79,7 +79,7 @@ export function readExamples(reader: Reader, line: Line): Examples | undefined {
   };
 }
 
-/** Rows have nothing below them: what stands too deep is reported and read as a row. */
+/** Rows have nothing below them: lines that stand too deep are reported and parsed as rows. */
 function rowsBelow(reader: Reader, line: Line): Line[] {
   return line.children.flatMap((row) => {
     if (row.children.length > 0) complainOfBody(reader, row);
@@ -92,14 +92,14 @@ interface CutRow {
   readonly cells: readonly Name[];
 }
 
-/** The two halves of a row in one; a bar goes between them if none of them has it and no cell was broken. */
+/** The fix that joins the two halves of a row; a bar goes between them if neither has one there and no cell was broken. */
 function joinRows({ file }: Reader, one: CutRow, other: CutRow, columns: number): Fix {
   const span = { start: spanOfLine(one.child).end, end: spanOfLine(other.child).start };
   const hasBar = file.text[span.start - 1] === '|' || file.text[span.end] === '|';
   return { title: phrase('one-line'), span, text: one.cells.length + other.cells.length === columns && !hasBar ? ' | ' : ' ' };
 }
 
-/** Which rows are to blame where widths differ: the head, if two rows agree against it; a row that is the rest of the one before it. */
+/** Finds the wrong rows where widths differ: the head, if two rows agree against it; a row that is the rest of the one before it. */
 function findMisfits(columns: number, widths: readonly number[]): { readonly header?: number; readonly rest: ReadonlySet<number> } {
   const agreed = widths.find((width, at) => width !== columns && widths.indexOf(width) !== at);
   const header = agreed !== undefined && !widths.includes(columns) ? agreed : undefined;
@@ -107,7 +107,7 @@ function findMisfits(columns: number, widths: readonly number[]): { readonly hea
   const rest = new Set<number>();
   for (let at = header === undefined ? 1 : 0; at < widths.length; at++) {
     const before = at === 0 ? columns : widths[at - 1];
-    // A cell that was broken itself is counted twice.
+    // A cell that was itself broken in two is counted twice.
     const both = before + widths[at];
     const short = before < wanted && widths[at] < wanted;
     if (short && !rest.has(at - 1) && (both === wanted || both === wanted + 1)) rest.add(at);
@@ -124,7 +124,7 @@ function readCells(reader: Reader, line: Line): Name[] {
   }));
 }
 
-/** The cells of a row, and where in it they stand. Where there is a bar, bars alone set them apart; one at the edge is decoration. */
+/** The cells of a row and their positions in it. Where there is a bar, only bars separate cells; one at the edge is decoration. */
 export function cutCells(row: string): { readonly text: string; readonly at: number }[] {
   const isBarred = row.includes('|');
   const start = row.startsWith('|') ? 1 : 0;

@@ -38,7 +38,7 @@ function goesOn(step: StepWord, part: readonly IToken[], piece: readonly IToken[
       isAnswer(piece)
     );
   }
-  // INVARIANT: only a part whose list begins early grows, so that looking for its beginning at every comma costs next to nothing.
+  // INVARIANT: only a part whose list begins early grows, so that the search for its beginning at every comma costs next to nothing.
   if (step === 'then' && part[1]?.tokenType === placed.are) return isAnswer(piece);
   return findPileColon(part) !== -1 && isItem(piece);
 }

@@ -1,5 +1,5 @@
-// The grammar of the parts of a scenario line: facts, events, expectations. A line is cut into its parts before; which rule
-// reads a part is decided by its words.
+// The grammar of the parts of a scenario line: facts, events, expectations. The line has been cut into its parts before
+// (scenario-parts.ts); the words of a part decide which rule parses it.
 import type { IToken, ParserMethod } from 'chevrotain';
 import type { ScenarioAnswer, Event, Expectation, Expr, Fact, Item, Name as NameNode, Quantity, Setting } from './ast.ts';
 import {
@@ -28,8 +28,7 @@ export class ScenarioParser extends DeclarationParser {
     return this.CONSUME(Text);
   });
 
-  /** `key a, b + c, d = e` */
-  /** `seats a, b + c`: a plus gives two to one seat. */
+  /** `seats a, b + c`: a plus gives two of them to one seat. */
   readonly seatsSetting: ParserMethod<[], Setting> = this.RULE('seatsSetting', () => {
     const first = this.CONSUME(Name, { LABEL: '`seats`' });
     const values: NameNode[][] = [];
@@ -44,7 +43,7 @@ export class ScenarioParser extends DeclarationParser {
     return { span: this.since(first), key: this.nameNode(first), values };
   });
 
-  /** `option k = v, l = v + w`: a plus goes on with a list. */
+  /** `option k = v, l = v + w`: a plus continues a list of values. */
   readonly optionSetting: ParserMethod<[], Setting> = this.RULE('optionSetting', () => {
     const first = this.CONSUME(Name, { LABEL: '`option`' });
     const values: NameNode[][] = [];
@@ -152,7 +151,7 @@ export class ScenarioParser extends DeclarationParser {
     return words;
   });
 
-  /** Who acts: a name and its fields, never `kind id`, since a verb follows. */
+  /** The one who acts: a name and its fields, never `kind id`, since a verb follows. */
   readonly who: ParserMethod<[], Expr> = this.RULE('who', () => {
     this.ACTION(() => (this.plainNames = true));
     const who = this.SUBRULE(this.postfix);
@@ -381,7 +380,7 @@ export class ScenarioParser extends DeclarationParser {
     return { kind: 'is-piece', span: this.since(first), what, words };
   });
 
-  /** Any condition; `x in y` and `x not in y` are told apart, so that a failure can say where x is. */
+  /** Any condition; `x in y` and `x not in y` have a kind of their own, so that a failure can report where x is. */
   readonly holds: ParserMethod<[], Expectation> = this.RULE('holds', (): Expectation => {
     const first = this.LA(1);
     const test = this.SUBRULE(this.expression);

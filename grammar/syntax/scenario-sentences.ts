@@ -1,5 +1,5 @@
-// The sentences that `given`, `when` and `then` are made of, as an author would be told. Keyed by what the parser makes of them, so that
-// none can be forgotten; hovering and the reference in docs/language.md read the same table.
+// The forms of sentences in `given`, `when` and `then`, as they are shown to an author. The table is keyed by the kind of tree that the
+// parser makes, so that none can be forgotten; hover texts and the reference in docs/language.md read it.
 import type { Event, Expectation, Fact } from './ast.ts';
 
 const facts: Readonly<Record<Fact['kind'], readonly string[]>> = {
@@ -32,7 +32,7 @@ const expectations: Readonly<Record<Expectation['kind'], readonly string[]>> = {
   sees: ['SEAT sees WHAT', 'SEAT cannot see WHAT'],
 };
 
-/** By the word of the line: the kind of the tree, and how it is written. */
+/** By the first word of the line: the kinds of tree, and how each is written. */
 export const scenarioSentences = { given: facts, when: events, then: expectations } as const;
 
 /** All sentences of a line, in order. */

@@ -1,12 +1,12 @@
-// The grammar of one statement line. A rule returns the statement without what is indented below it; the body is added by
-// whoever assembles the lines.
+// The grammar of one statement line. A rule returns the statement without the lines indented below it; assemble-statements.ts adds the
+// body.
 import type { ParserMethod } from 'chevrotain';
 import type { CallArgument, Expr, FieldValue, ForEachStatement, QueryLine, RepeatStatement, Statement } from './ast.ts';
 import { Colon, Comma, Equals, Minus, Name, placed, reserved, Text, Word } from './tokens.ts';
 import { ChoiceParser } from './choice-rules.ts';
 import { calculation, isEnd, isName, operation, spanOf, startsExpression } from './token-facts.ts';
 
-/** One line of a chain of branches; whoever assembles the lines makes one statement of the chain. */
+/** One line of a chain of branches; assemble-statements.ts makes one statement of the chain. */
 export interface IfLine {
   readonly kind: 'if-line';
   readonly test: Expr;
@@ -216,7 +216,7 @@ export class StatementParser extends ChoiceParser {
     const bracketed = this.OR<CallArgument[] | undefined>([
       { ALT: () => this.SUBRULE(this.bracketedArgs) },
       {
-        // A calculation is no statement: `n - 1` is not `n` called with -1.
+        // A calculation is no statement: `n - 1` must not be parsed as a call of `n` with -1.
         GATE: () => !isEnd(this.LA(1)) && this.LA(1).tokenType !== Minus,
         ALT: () => {
           this.AT_LEAST_ONE_SEP({ SEP: Comma, DEF: () => bare.push(this.SUBRULE(this.argument)) });

@@ -1,4 +1,4 @@
-// What the parser and its helpers ask of single tokens: where they stand, what they can begin, how tightly they bind.
+// Properties of single tokens that the parser and its helpers need: their position, what they can begin, how tightly they bind.
 import { EOF, type IToken, type TokenType } from 'chevrotain';
 import type { Span } from '../source.ts';
 import {
@@ -21,10 +21,12 @@ import {
   WholeNumber,
 } from './tokens.ts';
 
-/** How tightly an operator binds, loosest first. A slot of the grammar asks for a level or tighter. */
+/** The binding levels of operators, loosest first. A slot of the grammar takes operators of a level or tighter. */
 export const Level = { or: 1, and: 2, not: 3, compare: 4, add: 5, multiply: 6, minus: 7, at: 8, postfix: 9 } as const;
 
-/** How a rule asks for operators of a level or tighter; the label is what pages about the grammar call such an operation. */
+/**
+ * The arguments with which a rule parses operators of a level or tighter; the label is the name of such an operation in the grammar pages.
+ */
 interface AtLevel {
   readonly ARGS: [level: number];
   readonly LABEL: string;
@@ -83,7 +85,7 @@ export function isEnd(token: IToken): boolean {
   return token.tokenType === EOF;
 }
 
-/** The offset after a token. The lexer notes starts only; tokens that we make ourselves may be longer or shorter than their text. */
+/** The offset after a token. The lexer records only starts; tokens that we make ourselves may be longer or shorter than their text. */
 export function endOf(token: IToken): number {
   return token.endOffset === undefined ? token.startOffset + token.image.length : token.endOffset + 1;
 }

@@ -1,11 +1,12 @@
-// Every token of the language in lexer order, each with a human label, and the words that have a meaning of their own.
-// The lexer cuts words with one pattern; `typeOfWord` then says which word it is. That is faster than one pattern a word.
+// The tokens of the language in lexer order, each with a human label, and the words that have a meaning of their own. The lexer matches all
+// words with one pattern, and `typeOfWord` then finds the token type. That is faster than one pattern for each word.
 import { createToken, Lexer, type TokenType } from 'chevrotain';
 import { type LineWord, lineWords } from './forms.ts';
 
 /**
- * What a name looks like. A hyphen between letters or digits belongs to the name. This and the other patterns of words are loops over single
- * characters: a loop over a group needs memory for every turn, and a word of some megabytes overflowed the stack of what matches it.
+ * The pattern of names. A hyphen between letters or digits belongs to the name. This and the other patterns of words are loops over single
+ * characters: a loop over a group needs memory for every turn, and a word of some megabytes overflowed the stack of the regular expression
+ * engine.
  */
 export const namePattern = /^(?!.*--)[a-z](?:[a-z0-9-]*[a-z0-9])?$/;
 
@@ -13,7 +14,7 @@ export const namePattern = /^(?!.*--)[a-z](?:[a-z0-9-]*[a-z0-9])?$/;
 
 /** Any word, reserved or not: after a dot, as a label, as an id after its kind. */
 export const Word = createToken({ name: 'Word', pattern: Lexer.NA, label: 'a word' });
-/** What can stand between two operands. */
+/** A token that can stand between two operands. */
 export const Infix = createToken({ name: 'Infix', pattern: Lexer.NA, label: 'an operator' });
 /** A word that is not reserved. */
 export const Name = createToken({ name: 'Name', pattern: Lexer.NA, label: 'a name', categories: [Word] });
@@ -125,7 +126,7 @@ const letter = 'A-Za-z0-9_$\\u00c0-\\u00d6\\u00d8-\\u00f6\\u00f8-\\u1fff\\u2c00-
 export const Blank = createToken({ name: 'Blank', pattern: /[ \t\r\ufeff]+/, group: Lexer.SKIPPED, label: 'a blank' });
 export const Break = createToken({ name: 'Break', pattern: /\n/, group: Lexer.SKIPPED, line_breaks: true, label: 'a line break' });
 export const Comment = createToken({ name: 'Comment', pattern: /#[^\n]*/, group: 'comments', label: 'a comment' });
-/** A word or a number of any look; `typeOfWord` sorts them. */
+/** A word or a number of any form; `typeOfWord` finds its type. */
 export const AnyWord = createToken({
   name: 'AnyWord',
   pattern: new RegExp(`[${letter}](?:[${letter}-]*[${letter}])?`),
@@ -141,7 +142,7 @@ export const Placeholder = createToken({
   label: 'a column',
   categories: [Name],
 });
-/** Signs of other languages: no rule uses them, each has its own advice. */
+/** Signs of other languages: no rule uses them, and each has advice of its own. */
 export const ForeignSign = createToken({
   name: 'ForeignSign',
   pattern: /==+|!==?|&&?|\|\||<>|=>|\*\*|\+\+|--+|->|!|%|;|\{|\}|\?|'/,
@@ -164,7 +165,7 @@ export const Plus = sign('Plus', /\+/, '`+`', true);
 export const Minus = sign('Minus', /-/, '`-`', true);
 export const Times = sign('Times', /\*/, '`*`', true);
 export const Divide = sign('Divide', /\//, '`/`', true);
-/** Everything else, in one piece, so that a binary file makes few tokens. */
+/** Everything else, as one token for a whole run, so that a binary file makes few tokens. */
 export const Unknown = createToken({
   name: 'Unknown',
   pattern: /[@\\^`~\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u00bf\u00d7\u00f7\u2000-\u2bff\ud800-\uf8ff\uff00\ufff0-\uffff]+/,
@@ -195,7 +196,7 @@ const signs: readonly TokenType[] = [
   Divide,
 ];
 
-/** What the lexer looks for, in this order. */
+/** The tokens that the lexer looks for, in this order. */
 export const lexerTokens: readonly TokenType[] = [
   Blank,
   Break,
@@ -210,7 +211,7 @@ export const lexerTokens: readonly TokenType[] = [
   Unknown,
 ];
 
-/** Everything the parser may meet. */
+/** Every token that the parser may meet. */
 export const parserTokens: readonly TokenType[] = [
   Word,
   Infix,
@@ -234,7 +235,7 @@ export function typeOfWord(image: string): TokenType {
   return /^[0-9]+$/.test(image) ? WholeNumber : OddWord;
 }
 
-/** All words that mean something somewhere; for did-you-mean and for highlighting. */
+/** All words that mean something somewhere; for advice about misspelt words and for highlighting. */
 export const languageWords: readonly string[] = [...wordTypes.keys()];
 
 export function isReserved(image: string): boolean {

@@ -1,13 +1,13 @@
-// Walks syntax trees by the table of children: names, nodes, a search that stops early, and whether two trees say the same.
+// Walks syntax trees by the table of children (children.ts): visits names and nodes, searches with an early stop, and compares two trees.
 import type { Name } from './ast.ts';
 import { type Child, childrenOf, type Kind, type NameSort, type SyntaxNode, type SyntaxTree } from './children.ts';
 
 type Part = Readonly<Record<string, unknown>>;
 
-/** `parent` is the node or part that holds the name as its `property`; `sort` is what such a name is of. */
+/** `parent` is the node or part that holds the name as its `property`; `sort` is the sort of thing that such a name names. */
 export type NameVisitor = (name: Name, parent: Part, property: string, sort: NameSort) => void;
 
-/** Names in the order of the table of children, which is not always that of the text. Quoted templates are no names. */
+/** Visits names in the order of the table of children, which is not always that of the text. Quoted templates are no names. */
 export function eachName(tree: SyntaxTree, visit: NameVisitor): void {
   if (isList(tree)) for (const item of tree) eachName(item, visit);
   else namesIn(tree as unknown as Part, childrenOf(tree.kind), visit);
@@ -57,7 +57,7 @@ function someIn(parent: Part, children: readonly Child[], test: (node: SyntaxNod
   return false;
 }
 
-/** What a node itself holds: its names, and the nodes directly below it. Nothing is visited inside of those. */
+/** Visits the names of a node and the nodes directly below it, and nothing inside of those. */
 export function eachOwn(node: SyntaxNode, visitNode: (node: SyntaxNode) => void, visitName: (name: Name, sort: NameSort) => void): void {
   const visit = (value: unknown, holds: Child['holds']): void => {
     if (value === undefined || holds === 'text') return;
@@ -71,7 +71,7 @@ export function eachOwn(node: SyntaxNode, visitNode: (node: SyntaxNode) => void,
 
 const kindsFound = new WeakMap<object, Map<Kind, boolean>>();
 
-/** Whether a tree holds a node of a kind. Searched once for a tree: trees of files that did not change stay the same objects. */
+/** Whether a tree holds a node of a kind. The result is cached by tree: trees of files that did not change stay the same objects. */
 export function holdsKind(tree: SyntaxTree, kind: Kind): boolean {
   let found = kindsFound.get(tree);
   if (found === undefined) kindsFound.set(tree, (found = new Map()));
@@ -82,7 +82,7 @@ export function holdsKind(tree: SyntaxTree, kind: Kind): boolean {
 
 const wordsFound = new WeakMap<object, ReadonlySet<string>>();
 
-/** Every word of a tree that names something. Collected once for a tree. */
+/** Every word of a tree that names something, cached by tree. */
 export function wordsIn(tree: SyntaxTree): ReadonlySet<string> {
   let found = wordsFound.get(tree);
   if (found === undefined) {
@@ -95,7 +95,7 @@ export function wordsIn(tree: SyntaxTree): ReadonlySet<string> {
 
 const places: ReadonlySet<string> = new Set(['span', 'opSpan', 'titleSpan']);
 
-/** Whether two trees, or parts of trees, are the same but for where they stand in their files. */
+/** Whether two trees, or parts of trees, are equal but for their positions. */
 export function saysTheSame(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;

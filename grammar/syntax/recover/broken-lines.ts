@@ -1,5 +1,6 @@
-// A line that was broken in two, most likely by a slip of the return key. Its halves show by their words: one that no line can end with, one that
-// none can begin with, a bracket that is closed on the next line. They are read as the one line they were, and told once, however often it broke.
+// Recognises a line that was broken in two, most likely by a slip of the return key. Its halves show it by their words: one that no line
+// can end with, one that none can begin with, a bracket that is closed on the next line. They are parsed as one line, and reported once,
+// however often it broke.
 import type { IToken, TokenType } from 'chevrotain';
 import { diagnose } from '../../diagnostics/catalogue.ts';
 import { phrase } from '../../diagnostics/phrases.ts';
@@ -33,7 +34,7 @@ import type { Lines } from '../reader.ts';
 import { readsAsLine } from '../assemble-scenarios.ts';
 import { endOf, spanOf } from '../token-facts.ts';
 
-/** Between two operands and nowhere else. */
+/** Signs that stand between two operands and nowhere else. */
 const between: readonly TokenType[] = [AtLeast, AtMost, Divide, Dot, Equals, Less, More, Plus, Times];
 const joining: readonly TokenType[] = [
   reserved.is,
@@ -69,7 +70,7 @@ const neverLast: ReadonlySet<TokenType> = new Set([
 ]);
 const neverFirst: ReadonlySet<TokenType> = new Set([...between, ...joining, Close, CloseList, Comma, Colon, Possessive]);
 const isAlone = ({ alone }: Form): boolean => alone === true;
-/** Words that say something all by themselves. */
+/** Words that are a whole line by themselves. */
 const whole: ReadonlySet<string> = new Set([...wordsWhere(isAlone), ...wordsWhere(isAlone, 'scenario')]);
 
 /** Words of lines that may end with a colon only if their answer stands below. */
@@ -89,7 +90,7 @@ export interface Halves {
   readonly atMargin: boolean;
 }
 
-/** What is to be said if the second row is the rest of the first; undefined if it is a line of its own. */
+/** The diagnostic if the second row is the rest of the first; undefined if it is a line of its own. */
 export function findBreak(halves: Halves): Diagnostic | undefined {
   const { file, dialect, first, second, open, isDeeper, atMargin } = halves;
   const last = first[first.length - 1];
@@ -98,15 +99,15 @@ export function findBreak(halves: Halves): Diagnostic | undefined {
   if (neverFirst.has(next.tokenType) || (open > 0 && closesMore(second) && !beginsLine(next, dialect)))
     return diagnose('parse/line-broken', file, spanOf(next), { word: shortenWord(next.image) }, fix);
   if (!breaksOff(first, dialect, isDeeper) || beginsLine(next, dialect)) return undefined;
-  // Any word can be an id, a field or an action: `card of` is whole if it can be read, unless it is what follows that cannot.
+  // Any word can be an id, a field or an action: `card of` is whole if it can be parsed, unless the row that follows cannot.
   const reads = (tokens: readonly IToken[]): boolean => canRead(tokens, dialect, atMargin);
   if (reads(first) && (reads(second) || !reads([...first, ...second]))) return undefined;
   return diagnose('parse/unexpected-end', file, spanOf(last), { word: shortenWord(last.image), hint: phrase('rest-below') }, fix);
 }
 
 /**
- * What is to be said of a line that was broken in several places: the first of them, with a fix that reaches over all, so that no part of the
- * line is passed over in silence and one fix makes it whole.
+ * The diagnostic of a line that was broken in several places: the first of them, with a fix that reaches over all, so that every part of
+ * the line is covered and one fix makes it whole.
  */
 export function mendBreaks({ text }: SourceFile, breaks: readonly Diagnostic[]): Diagnostic | undefined {
   const [first] = breaks;
@@ -117,7 +118,7 @@ export function mendBreaks({ text }: SourceFile, breaks: readonly Diagnostic[]):
   return { ...first, fix: { ...first.fix, span, text: fixes.map((fix, i) => fix.text + between[i]).join('') } };
 }
 
-/** Whether something must still follow. */
+/** Whether something must still follow these tokens. */
 function breaksOff(tokens: readonly IToken[], dialect: Dialect, isDeeper: boolean): boolean {
   const [first] = tokens;
   const last = tokens[tokens.length - 1];
@@ -152,7 +153,7 @@ function closesMore(tokens: readonly IToken[]): boolean {
   return false;
 }
 
-/** No blank where none belongs. */
+/** The text between two joined halves: no blank where none belongs. */
 function glue(last: IToken, next: IToken): string {
   const tight: readonly TokenType[] = [Open, OpenList, Dot];
   return tight.includes(last.tokenType) || [Dot, Comma, Colon, Close, CloseList, Possessive].includes(next.tokenType) ? '' : ' ';

@@ -1,4 +1,5 @@
-// Brackets that do not match: which one is too much, of the wrong kind, or never closed, and where it was most likely meant to end.
+// Explains and mends brackets that do not match: which one is superfluous, of the wrong kind, or never closed, and where it was most likely
+// meant to end.
 import type { TokenType } from 'chevrotain';
 import { diagnose } from '../../diagnostics/catalogue.ts';
 import { phrase } from '../../diagnostics/phrases.ts';
@@ -36,7 +37,7 @@ function leaveOut<T>(failed: Failed<T>, at: number): Mended<T> {
   return { diagnostic: diagnose('parse/bracket-not-opened', failed.file, span, { bracket: token.image }, fix), ...tryWith(failed, at, 1) };
 }
 
-/** A bracket closed by one of the other kind. If another kind does not help and more are open, the inner one was not closed. */
+/** Mends a bracket closed by one of the other kind. If another kind does not help and more are open, the inner one was not closed. */
 function exchange<T>(failed: Failed<T>, open: number, at: number, moreOpen: boolean): Mended<T> {
   const { tokens, file } = failed;
   const right = partners.get(tokens[open].tokenType) ?? { type: Close, text: ')' };
@@ -50,7 +51,7 @@ function exchange<T>(failed: Failed<T>, open: number, at: number, moreOpen: bool
   };
 }
 
-/** The bracket is closed at the first place where the line then makes sense. */
+/** Closes the bracket at the first place where the line can then be parsed. */
 function closeBracket<T>(failed: Failed<T>, open: number): Mended<T> {
   const { tokens, file } = failed;
   const { type, text } = partners.get(tokens[open].tokenType) ?? { type: Close, text: ')' };

@@ -1,5 +1,5 @@
-// What is wrong with a line that its rule could not read. Small changes are tried (a word respelt, a sign put in or left out);
-// the first with which the line can be read is taken for what was meant: it gives the message, and its tree is kept.
+// Error recovery for a line that its rule could not parse. Small changes are tried (a word respelt, a sign added or removed); the first one
+// with which the line can be parsed gives the diagnostic, and its tree is kept.
 import type { IToken } from 'chevrotain';
 import { diagnose } from '../../diagnostics/catalogue.ts';
 import { type Phrase, phrase } from '../../diagnostics/phrases.ts';
@@ -20,7 +20,7 @@ export interface Failed<T> {
   readonly failure: ParseFailure;
   /** How such a line is written, if its first word says so. */
   readonly form: string | undefined;
-  /** What to tell the author where nothing better is known. */
+  /** The advice for the author where nothing better is known. */
   readonly hint: Phrase | undefined;
   /** The first word of the line. */
   readonly word: string;
@@ -42,14 +42,14 @@ export function mend<T>(failed: Failed<T>, guessing: boolean): Mended<T> {
   return { diagnostic: explain(failed) };
 }
 
-/** Reads the line with `count` tokens at `at` replaced. */
+/** Parses the line with `count` tokens at `at` replaced. */
 export function tryWith<T>(failed: Failed<T>, at: number, count: number, ...tokens: IToken[]): { value: T } | undefined {
   const changed = [...failed.tokens.slice(0, at), ...tokens, ...failed.tokens.slice(at + count)];
   const result = attempt(changed, failed.rule, failed.inScenario);
   return result.ok ? { value: result.value } : undefined;
 }
 
-/** The place just before a token, right after the one before it: where something is missing. */
+/** The position just before a token, right after the one before it: where something is missing. */
 export function gap({ tokens }: { readonly tokens: readonly IToken[] }, at: number): Span {
   const offset = at > 0 ? endOf(tokens[at - 1]) : (tokens[0]?.startOffset ?? 0);
   return { start: offset, end: offset };
@@ -101,13 +101,13 @@ function mendWord<T>(failed: Failed<T>): Mended<T> | undefined {
   return undefined;
 }
 
-/** Words of the language that one slip of the finger turns into this one, or two in a longer word. */
+/** Words of the language that one typing mistake turns into this one, or two in a longer word. */
 export function nearWords({ image, tokenType }: IToken): string[] {
   if (image.length > 14) return [];
   const limit = image.length >= 6 ? 2 : 1;
   return (
     languageWords
-      // One word of the language is taken for another only where an ending was lost or added: `choose` for `chooses`.
+      // A word of the language is replaced by another only where an ending was lost or added: `choose` for `chooses`.
       .filter((word) => tokenType === Name || word.startsWith(image) || image.startsWith(word))
       .map((word) => ({ word, distance: Math.abs(word.length - image.length) > limit ? 9 : mistakes(image, word, limit) }))
       .filter(({ distance }) => distance > 0 && distance <= limit)
@@ -159,10 +159,10 @@ function mendComma<T>(failed: Failed<T>): Mended<T> | undefined {
   };
 }
 
-/** A colon: where the rule stopped, or, after the condition of a query line, where two values stand side by side. */
+/** Adds a missing colon: where the rule stopped, or, after the condition of a query line, where two values stand side by side. */
 function mendColon<T>(failed: Failed<T>): Mended<T> | undefined {
   const { tokens, failure, file } = failed;
-  // `them many card`: the rule takes `many` for a name and stops behind it.
+  // `them many card`: the rule parses `many` as a name and stops behind it.
   const before = tokens[failure.at - 1]?.image === 'many' ? [failure.at - 1] : [];
   const places = [...before, failure.at, failure.at + 1].filter((at) => at > 0 && at < tokens.length);
   if (failed.form?.includes(':') && (failed.word === 'if' || failed.word === 'query')) places.push(...sideBySide(failed));
@@ -216,7 +216,7 @@ function mendMissingWord<T>(failed: Failed<T>): Mended<T> | undefined {
   return undefined;
 }
 
-/** A reserved word where a name is wanted: it was meant as a name, or the name before it is missing. */
+/** Explains a reserved word where a name is needed: it was meant as a name, or the name before it is missing. */
 function mendName<T>(failed: Failed<T>): Mended<T> | undefined {
   const { tokens, failure, file } = failed;
   const token = tokens[failure.at];
@@ -235,7 +235,7 @@ function mendName<T>(failed: Failed<T>): Mended<T> | undefined {
 
 function mendSurplus<T>(failed: Failed<T>): Mended<T> | undefined {
   const { tokens, failure, file } = failed;
-  // At the end of the line what is too much stands before it: a comma, a colon.
+  // At the end of the line the superfluous token stands before it: a comma, a colon.
   const at = failure.at < tokens.length ? failure.at : failure.at - 1;
   const token = tokens[at];
   if (token === undefined || at === 0 || (at < failure.at && token.tokenType !== Colon && token.tokenType !== Comma)) return undefined;
@@ -271,7 +271,7 @@ function explain<T>(failed: Failed<T>): Diagnostic {
   return diagnose('parse/unexpected-word', file, spanOf(token), { word: shortenWord(token.image), hint });
 }
 
-/** The token before and the token after a gap, so that a message about what is missing has something to point at. */
+/** The token before and the token after a gap, so that a diagnostic about something missing has a span to underline. */
 function around(tokens: readonly IToken[], at: number): Span {
   return { start: tokens[at - 1].startOffset, end: endOf(tokens[at]) };
 }

@@ -1,5 +1,5 @@
-// Scenarios written as other tools want them: `Scenario: Title`, `given` with its facts on lines below, a colon or a dash where none stands.
-// However many lines are written that way, it is one habit: one message names the right form, and its fix mends them all.
+// Recognises scenarios written in the syntax of other tools: `Scenario: Title`, `given` with its facts on lines below, a colon or a dash
+// where none stands. However many lines are written that way, one diagnostic names the right form, and its fix mends them all.
 import type { IToken } from 'chevrotain';
 import { diagnose } from '../../diagnostics/catalogue.ts';
 import { phrase } from '../../diagnostics/phrases.ts';
@@ -17,11 +17,11 @@ interface Slip {
   readonly span: Span;
   /** The lines below it that are part of it. */
   readonly below: readonly Line[];
-  /** As it is to be written; more than one line where several were below it. */
+  /** The right way to write it; more than one line where several were below it. */
   readonly right: string;
 }
 
-/** What a line that begins a scenario has for a title although it is not in quotes; undefined for any other line. */
+/** The title of a line that begins a scenario, if it is not in quotes; undefined for any other line. */
 export function looseTitle(reader: Reader, line: Line): string | undefined {
   const [word, ...rest] = bare(line);
   if (word?.image.toLowerCase() !== 'scenario' || rest.length === 0) return undefined;
@@ -31,7 +31,7 @@ export function looseTitle(reader: Reader, line: Line): string | undefined {
   return title;
 }
 
-/** Reports the lines of a scenario that are written another way, all of them once, and says which: they need not be read. */
+/** Reports the lines of a scenario that are written that way, all of them once, and returns them: they need not be parsed. */
 export function reportSlips(reader: Reader, header: Line, title: string | undefined, body: readonly Line[]): ReadonlySet<Line> {
   const slips = [...(title === undefined ? [] : [titleSlip(header, title)]), ...body.flatMap((line) => stepSlip(reader, line) ?? [])];
   const [first] = slips;
@@ -41,7 +41,7 @@ export function reportSlips(reader: Reader, header: Line, title: string | undefi
   const args = { what, word, right: right.split('\n')[0], more: slips.length > 1 ? String(slips.length - 1) : undefined };
   const diagnostic = diagnose('parse/scenario-form', reader.file, firstRow(reader, first.span), args, fix);
   for (const { line } of slips) {
-    // What is known to be wrong with a word of such a line is part of the same mistake.
+    // A problem already found in a word of such a line is part of the same mistake.
     line.problem = undefined;
     if (line === first.line) reader.complain(line, diagnostic);
     else reader.silence(line, diagnostic);
