@@ -153,7 +153,7 @@ function groupOf({ ARGS: [level] }: { readonly ARGS: readonly [level: number] })
   return new Set([...levels.values()].filter((other) => other < level)).size + 1;
 }
 
-/** What the lines below a title begin with, as their forms say it. */
+/** The section about scenarios: the forms of the title and of the lines below it. */
 function scenarioLines(): string[] {
   return [
     'The lines of a scenario; those below the title are indented, and `SETTING` is the first word of any of them that says what is played.',

@@ -103,7 +103,7 @@ function plainKey({ keySpan, value }: YamlEntry): DocumentKey {
 
 /**
  * Rules stand in a literal block, or on one line as a plain value. Anything else would change what the author wrote before
- * the parser sees it, so it is taken out with one message, ahead of what a schema would say about it.
+ * the parser sees it, so it is removed with one diagnostic, before the document is validated.
  */
 function refuseStyles(file: SourceFile, document: YamlDocument, kind: KindModel, diagnostics: Diagnostic[]): YamlDocument {
   const { root, brokenAt } = document;

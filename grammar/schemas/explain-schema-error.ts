@@ -1,4 +1,4 @@
-// Turns one complaint of a validator into one diagnostic at the key or value that the author wrote.
+// Turns one validation error of a schema into one diagnostic at the key or value that the author wrote.
 import { diagnose } from '../diagnostics/catalogue.ts';
 import { type Phrase, phrase } from '../diagnostics/phrases.ts';
 import { closest } from '../diagnostics/closest.ts';
@@ -299,7 +299,7 @@ const patternWords: readonly (readonly [start: string, expected: Phrase])[] = [
   ['^[a-z][a-z0-9]*(-[a-z0-9]+)*/', phrase('a-pack-and-id')],
 ];
 
-/** The node at the complaint, or the nearest one above it that was written. */
+/** The node at the path of an error, or the nearest one above it that was written. */
 export function locateComplaint(root: YamlMap, path: Path): Location {
   for (let length = path.length; length > 0; length--) {
     const found = locateInYaml(root, path.slice(0, length));

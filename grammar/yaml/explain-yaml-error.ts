@@ -50,7 +50,7 @@ const explanations: readonly ((context: Context) => Diagnostic | undefined)[] = 
   explainValue,
 ];
 
-/** A tab where blanks belong, in the line of the complaint or just before it. */
+/** A tab where blanks belong, in the line of the error or just before it. */
 function explainTab({ file, line }: Context): Diagnostic | undefined {
   const tab = /^ *(\t)/.exec(line.text);
   if (tab === null) return undefined;

@@ -32,7 +32,7 @@ export interface YamlScalar {
   readonly span: Span;
   readonly style: ScalarStyle;
   readonly value: string | number | boolean | null;
-  /** The value as text, before `12` became a number or `true` a truth. */
+  /** The value as text, before `12` became a number or `true` a boolean. */
   readonly text: string;
   /** Whether a comment follows on the same line. */
   readonly remark: boolean;
