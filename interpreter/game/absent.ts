@@ -1,5 +1,5 @@
-// Options that the open decision could offer in another situation but does not offer now, for people who ask why not. INVARIANT: made only
-// of what the asked seat knows, as its options are.
+// Lists options that the open decision could offer in another situation but does not offer now, so that a reader can ask why not. INVARIANT: the
+// list is made only of what the asked seat knows, as its options are.
 import type { ChooseBranch, ChooseInstr } from '../program/program.ts';
 import { Ask, type State } from '../runtime/state.ts';
 import { askedInstr } from './asked.ts';
@@ -10,7 +10,7 @@ import type { GameSource } from './source.ts';
 import { plainTexts, type OptionFacts } from './text-source.ts';
 import { SeatEyes } from './view.ts';
 
-/** More than anybody asks about. */
+/** The limit of the list; no reader asks about more. */
 const mostAbsent = 60;
 
 export function absentOptions(source: GameSource, state: State, locale: string): readonly { readonly id: string; readonly text: string }[] {

@@ -1,4 +1,4 @@
-// What the machine waits for, read from the innermost frame: the instruction that asks and what it is about.
+// Reads from the innermost frame what the machine waits for: the instruction that asks, and what the question is about.
 import type { AboutPart, ChooseInstr, Instr, PickInstr, Program } from '../program/program.ts';
 import { Ask, frameHeader, type State } from '../runtime/state.ts';
 
@@ -15,7 +15,7 @@ export function isChance(state: State): boolean {
   return state.ask === Ask.pick || state.ask === Ask.shuffle;
 }
 
-/** What the question is about, with what it holds now. */
+/** What the question is about, each part with its present value. */
 export function askedAbout(program: Program, state: State): readonly { readonly part: AboutPart; readonly value: number }[] {
   const { about = [] } = askedInstr(program, state);
   return about.map((part) => ({ part, value: state.frames[state.base + frameHeader + part.slot] }));

@@ -1,4 +1,4 @@
-// Which clause last wrote a field: a reader of the journal that keeps the last write of every column.
+// Answers which clause last wrote a field. It is a reader of the journal that keeps the last write of every column.
 import type { State } from '../runtime/state.ts';
 import { EngineError } from './engine-error.ts';
 import type { Entry, Journal } from './journal.ts';
@@ -6,16 +6,16 @@ import { fieldOfKind, Layout } from './layout.ts';
 import { reasonAt, type GameSource, type Reason } from './source.ts';
 import { SeatEyes } from './view.ts';
 
-/** Not a field of any kind, but asked for as often: where a piece lies. */
+/** The name under which callers ask where a piece lies. It is not a field of any kind, but is asked for as often. */
 const pileField = 'pile';
 export const pileColumn = 1;
 
-/** The last write of every column. Remembers how far it has read. */
+/** The last write of every column. It remembers how far it has read the journal, so that reading on is incremental. */
 export class Writes {
   private readonly source: GameSource;
   private readonly writes = new Map<string, number>();
   private readonly creations = new Map<number, number>();
-  /** By pile: whatever was ever moved there, and by which sites. */
+  /** By pile: the pieces that were ever moved there, and the sites that moved them. */
   private readonly arrivals = new Map<number, Map<number, Set<number>>>();
   private read = 0;
 
@@ -23,7 +23,7 @@ export class Writes {
     this.source = source;
   }
 
-  /** Reads what has been written since. With `until`: the stretches before that one, and so many entries of it. */
+  /** Reads what has been written since the last call. With `until`, it reads the stretches before that one, and so many entries of it. */
   readOn(
     { stretches }: Journal,
     until: { readonly stretch: number; readonly entries: number } = { stretch: stretches.length, entries: 0 },
@@ -33,7 +33,9 @@ export class Writes {
     return this;
   }
 
-  /** `viewer`, if given, is the piece of the seat that asks: it is told only of what it sees, and names pieces as its view does. */
+  /**
+   * `viewer`, if given, is the piece of the seat that asks: the reasons then cover only what that seat sees, and name pieces as its view does.
+   */
   explain(state: State, id: string, field: string, viewer?: number): readonly Reason[] {
     const layout = new Layout(this.source.program, state);
     const eyes = viewer === undefined ? undefined : new SeatEyes(layout, viewer);
@@ -55,8 +57,9 @@ export class Writes {
   }
 
   /**
-   * For a seat. Of a piece that shows it only a part of its face (a token whose value is hidden) it cannot know which of those that came
-   * here it is, nor which of them have gone since: it is told of all their ways.
+   * The sites behind a column as a seat may know them. Of a piece that shows the seat only a part of its face (a token whose value is hidden)
+   * the seat cannot know which of the pieces that came to this pile it is, nor which of them have left since, so the sites of all of them are
+   * given.
    */
   private sitesFor(layout: Layout, eyes: SeatEyes, piece: number, offset: number): ReadonlySet<number> {
     const pile = layout.pileOf(piece);

@@ -1,7 +1,9 @@
-// Who answers instead of a person.
+// The interface of a bot: something that answers decisions instead of a person.
 import type { State } from '../runtime/state.ts';
 
 export interface Bot {
-  /** The machine's numbers of the options it takes: not those of the options that are shown, of which one may stand for several. */
+  /**
+   * The machine's numbers of the options that the bot takes. They are not the numbers of the shown options, of which one may stand for several.
+   */
   answer(state: State): number[];
 }

@@ -1,5 +1,5 @@
-// What happened, for those who show or tell it moment by moment: a game that is played, or a scenario that is watched. Everything is read from
-// the journal; what was asked then, and why, is asked of the state as it stood.
+// The history of a game moment by moment, for a game that is played and for a scenario that is watched. Everything is read from the journal;
+// decisions and reasons at a moment are computed from the state as it stood then.
 import { Ask, type State } from '../runtime/state.ts';
 import { Writes } from './because.ts';
 import { decisionJson, type Decision, type OpenDecision } from './decision.ts';
@@ -17,21 +17,21 @@ import { explainAbsence } from './why.ts';
 export interface Chronicle {
   readonly source: GameSource;
   readonly moments: readonly Moment[];
-  /** Where it has come to. Nobody may change it. */
+  /** The present state. Callers must not change it. */
   readonly state: State;
   stateAt(index: number): State;
-  /** The state in which something was asked at a moment, if it was. */
+  /** The state in which a decision was open at a moment; undefined if none was. */
   askedAt(index: number): State | undefined;
-  /** What was asked at a moment; null where the rules went on without asking, and when the game was over. */
+  /** The decision that was open at a moment; null where the rules went on without asking, and when the game was over. */
   decisionAt(index: number, locale: string): Decision | null;
   offeredAt(index: number, seat: Viewer | null): Readonly<Record<string, readonly string[]>>;
-  /** What had been told until then; to a seat, or to nobody in particular, only what it may know. */
+  /** The log up to a moment; for a viewer, only what that viewer may know. */
   logAt(index: number, seat: Viewer | null, locale: string): readonly LogEntry[];
   why(index: number, option: string, seat: Viewer | null): readonly Reason[];
   because(index: number, piece: string, field: string, seat: Viewer | null): readonly Reason[];
 }
 
-/** What every chronicle reads from its journal in the same way. */
+/** The part of a chronicle that reads the journal in the same way for games and for scenarios. */
 export abstract class JournalChronicle implements Chronicle {
   abstract readonly source: GameSource;
   abstract readonly moments: readonly Moment[];
@@ -42,7 +42,7 @@ export abstract class JournalChronicle implements Chronicle {
   /** Whether the rules ask, or the game is over, right behind a moment. */
   protected abstract endsStretch(index: number): boolean;
 
-  /** The state as it stood at a moment. Nobody may change it. */
+  /** The state as it stood at a moment. Callers must not change it. */
   stateAt(index: number): State {
     const { type, at } = this.momentAt(index);
     const stretch = this.journal.stretches[at.stretch];
@@ -56,7 +56,7 @@ export abstract class JournalChronicle implements Chronicle {
     return decisionJson(this.source, state, this.journal.openIn(state), this.momentAt(index).n + 1, locale);
   }
 
-  /** The pieces behind the options of that decision, as everybody or as a seat calls them. */
+  /** The pieces behind the options of that decision, by the names that a seat has for them, or without a seat by their ids. */
   offeredAt(index: number, seat: Viewer | null): Readonly<Record<string, readonly string[]>> {
     const state = this.askedAt(index);
     return state !== undefined && isAsking(state) ? offeredPieces(this.source.program, state, this.seatPiece(state, seat)) : {};
@@ -69,7 +69,7 @@ export abstract class JournalChronicle implements Chronicle {
     return explainAbsence(this.source, state, this.journal.openIn(state), option, seat ?? undefined);
   }
 
-  /** Which lines had last written a field of a piece at a moment. */
+  /** Which lines of the rules had last written a field of a piece at a moment. */
   because(index: number, piece: string, field: string, seat: Viewer | null): readonly Reason[] {
     const state = this.stateAt(index);
     const writes = new Writes(this.source).readOn(this.journal, this.momentAt(index).at);
@@ -89,7 +89,7 @@ export function isAsking(state: State): boolean {
   return state.ask === Ask.decision || state.ask === Ask.pick || state.ask === Ask.shuffle;
 }
 
-/** What a log tells of an answer. */
+/** The facts of an answer that a log entry is made of. */
 export function answerFacts(open: OpenDecision, picks: readonly number[], seats: readonly (readonly string[])[]): LogFacts {
   const { kind, seat, slots: about } = open;
   const played = typeof seat === 'number' ? (seats[seat] ?? []) : [];

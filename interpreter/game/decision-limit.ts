@@ -1,10 +1,10 @@
-// How long a game may go on before it counts as one that never ends. Whoever lets bots play to the end stops here.
+// How many decisions a game may take before it counts as one that never ends. A caller that lets bots play to the end stops here.
 import { EngineError } from './engine-error.ts';
 
 /** More decisions than any real game has. */
 export const usualDecisions = 100_000;
 
-/** What is said of a game that was stopped. */
+/** The fault that is reported for a game that was stopped. */
 export const noEndInSight = 'no end in sight';
 
 export function noEnd(decisions: number): EngineError {

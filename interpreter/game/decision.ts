@@ -1,4 +1,4 @@
-// The open decision as JSON: who is asked what, about what, with which options. Made when somebody asks for it.
+// Makes the open decision as JSON, on demand: which seat is asked what, about what, with which options.
 import { slotsOfPart, wordOf } from '../program/about.ts';
 import type { Program } from '../program/program.ts';
 import { Ask, type State } from '../runtime/state.ts';
@@ -12,7 +12,7 @@ import { plainTexts, type About, type Slots } from './text-source.ts';
 import { SeatEyes } from './view.ts';
 
 export interface Decision {
-  /** Counts the decisions that were put, from 1. */
+  /** The number of the decision, counted from 1. */
   readonly n: number;
   readonly seat: number | 'chance';
   readonly kind: string;
@@ -63,7 +63,7 @@ export function openDecision(program: Program, state: State): OpenDecision {
   };
 }
 
-/** `open` is what is asked in that state. */
+/** Makes the JSON of a decision; `open` is what is asked in that state. */
 export function decisionJson(source: GameSource, state: State, open: OpenDecision, n: number, locale: string): Decision {
   const texts = source.texts ?? plainTexts;
   return {
@@ -103,18 +103,18 @@ function repeat({ index, count }: { readonly index: number; readonly count: numb
   return new Array<number>(count).fill(index);
 }
 
-/** What a question is about, as far as its reader knows it. */
+/** What a question is about, as far as its viewer knows it. */
 export interface Matter {
-  /** As the protocol tells it: everything by one name. */
+  /** What the protocol sends: everything by one name. */
   readonly about: About;
-  /** As texts know it: everything by every name it has (program/about.ts), also what the reader cannot identify. */
+  /** What texts use: everything by every name it has (program/about.ts), also what the viewer cannot identify. */
   readonly slots: Slots;
 }
 
 /**
- * In `about`, a parameter goes by the word for its type; of several with one word the one that belongs to the asked seat has it (who acts, not
- * who suffers), and the others go by their own names. Who is asked goes by the word, too, if nobody else has it. What was chosen before
- * goes by its name.
+ * Describes what the question is about. In `about`, a parameter goes by the word for its type. Of several parameters with one word, the one that
+ * belongs to the asked seat has it (the one that acts, not the one that is acted on), and the others go by their own names. The asked seat goes
+ * by the word, too, if no parameter has it. What was chosen before goes by its name.
  */
 export function describeAbout(layout: Layout, eyes: SeatEyes | undefined): Matter {
   const { program, state } = layout;
@@ -147,7 +147,7 @@ export function describeAbout(layout: Layout, eyes: SeatEyes | undefined): Matte
 
 type AskedPart = ReturnType<typeof askedAbout>[number];
 
-/** The word for a part of a question, for one of several kinds that of its own kind. */
+/** The word for a part of a question: the word for its type, or, where the type allows several kinds, that of the kind of its value. */
 function wordFor(layout: Layout, { part: { name, type }, value }: AskedPart): string {
   const { program } = layout;
   const word = wordOf(type, (kind) => program.kinds[kind].name);
@@ -159,7 +159,7 @@ function isKnown(eyes: SeatEyes | undefined, piece: number): boolean {
   return eyes === undefined || eyes.sight.identifies(piece);
 }
 
-/** As far as the reader can see whose it is. */
+/** Whether a piece belongs to the asked seat, as far as the viewer can see that. */
 function belongsToAsked(layout: Layout, piece: number, eyes: SeatEyes | undefined): boolean {
   const { program, state } = layout;
   if (isChance(state) || layout.ownerOf(piece) !== state.seat) return false;

@@ -1,5 +1,5 @@
-// Canonical JSON and its SHA-256. Synchronous and free of host libraries, so that Node and a browser give the same digest
-// in the same tick.
+// Canonical JSON and its SHA-256. Both are synchronous and free of host libraries, so that Node and a browser give the same digest in the same
+// tick.
 
 /** SHA-256, in hex, of the canonical JSON of a value. */
 export function digest(value: unknown): string {

@@ -1,4 +1,4 @@
-// The one error that leaves this folder: a code other programs may rely on and a message for people.
+// The one error that leaves this folder. It has a code that other programs may rely on and a message for people.
 
 export const engineErrorCodes = [
   'bad-json',
@@ -43,14 +43,14 @@ export interface FaultPlace {
   readonly endColumn: number;
 }
 
-/** INVARIANT: whoever throws this has changed no game. */
+/** INVARIANT: code that throws this has changed no game. */
 export class EngineError extends Error {
   readonly code: EngineErrorCode;
   readonly rule?: string;
   readonly diagnostics?: readonly unknown[];
-  /** Where the rule stands that failed, for who shows it. In a reply the message names it. */
+  /** The place of the rule that failed, for programs that show it. In a reply the message names the rule. */
   readonly place?: FaultPlace;
-  /** What the message speaks of, for who says it in another language. No part of a reply. */
+  /** The values that the message mentions, for programs that word it in another language. They are no part of a reply. */
   readonly slots?: Readonly<Record<string, string>>;
 
   constructor(

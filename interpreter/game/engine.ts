@@ -1,5 +1,5 @@
-// The engine protocol: one JSON request in, one JSON reply out, any number of games by name. A pure object: it reads no file and
-// writes to nobody; `cli` feeds it lines.
+// The engine protocol: one JSON request in, one JSON reply out, any number of games by name. The engine is a pure object: it does no input or
+// output of its own; `cli` feeds it lines.
 import { findLocale } from '../../grammar/diagnostics/locale-tag.ts';
 import { digest } from './digest.ts';
 import { EngineError, type EngineErrorJson } from './engine-error.ts';
@@ -15,7 +15,7 @@ import { localesOf } from './text-source.ts';
 
 export const protocol = 1;
 
-/** Bytes of the longest line that is read. Saves of games that go on for ever fit in. */
+/** The most bytes of a line that is read. Saves of very long games fit in. */
 export const longestLine = 16 * 1024 * 1024;
 
 type Reply = Record<string, unknown>;
@@ -50,7 +50,7 @@ export class Engine {
     }
   }
 
-  /** The same for who has the request as a value already. */
+  /** Answers a request that is already parsed. */
   answer(value: unknown): Reply {
     const id = isRecord(value) && Object.hasOwn(value, 'id') ? { id: value['id'] } : undefined;
     try {
@@ -160,20 +160,20 @@ export class Engine {
   }
 }
 
-/** A language that nobody has written is not told in English instead. */
+/** Refuses a locale that has no texts, instead of falling back to English. */
 function refuseUnknownLocale({ texts }: GameSource, { keys: { locale } }: Request): void {
   const known = localesOf(texts);
   if (typeof locale !== 'string' || known.length === 0 || findLocale(locale, known) !== undefined) return;
   throw new EngineError('bad-request', `\`locale\`: there are no texts in ${shown(locale)}; there are: ${known.join(', ')}`);
 }
 
-/** The reply to a line that nobody reads to its end. */
+/** The reply to a line that is longer than the limit and was not read to its end. */
 export function lineTooLong(): string {
   const message = `a line may have ${longestLine} bytes at most; make the request smaller`;
   return JSON.stringify(failure(undefined, new EngineError('bad-request', message)));
 }
 
-/** What every reply about a game carries. */
+/** The keys that every reply about a game carries. */
 function about(name: string, game: Game): Reply {
   const result = game.result();
   return { game: name, over: game.over, decision: game.decision(), ...(result !== undefined && { result }) };
@@ -188,7 +188,7 @@ function toEngineError(error: unknown): EngineErrorJson {
   return { code: 'internal', message: error instanceof Error ? error.message : String(error) };
 }
 
-/** Without keys that were not given: they must not appear in a save. */
+/** The selection without keys that were not given: those must not appear in a save. */
 function pruned(selection: Selection): Selection {
   return Object.fromEntries(Object.entries(selection).filter(([, value]) => value !== undefined));
 }

@@ -1,5 +1,5 @@
-// One game as the outside sees it. Holds the answers given and the state they led to, and a journal of it as soon as somebody wants to know what
-// happened; a save is the set-up and the answers.
+// One game as callers of the library see it. It holds the answers given and the state they led to; a save is the set-up and the answers. Its
+// journal is made on demand, when a caller first reads what happened.
 import type { Bot } from './bot.ts';
 import { noEnd, usualDecisions } from './decision-limit.ts';
 import type { Program } from '../program/program.ts';
@@ -33,7 +33,7 @@ export interface Step {
   readonly answer: Answer;
 }
 
-/** How a game is played that somebody will look at. */
+/** Options of a game whose journal will be read. */
 export interface Following {
   readonly limits?: RunLimits;
 }
@@ -46,17 +46,17 @@ interface Named {
 
 export class Game {
   readonly setup: FullSetup;
-  /** Without the names of the seats, which may get their figures in the course of the game. */
+  /** The source without the names of the seats, which may get their figures in the course of the game. */
   private readonly plain: GameSource;
   private named: Named;
-  /** The state before the first decision. Shared between copies: never changed. */
+  /** The state before the first decision. Copies of the game share it, so it is never changed. */
   private readonly opening: State;
   private current: State;
   private steps: Step[] = [];
   private open: OpenDecision | undefined;
-  /** Written as far as somebody wanted to know; what has been answered since is added when somebody asks again. */
+  /** The journal as far as it has been written; it is undefined until a caller needs it. Answers given since are added on the next demand. */
   private written: Journal | undefined;
-  /** Whether the game is played through its journal: somebody has asked, and will ask again. */
+  /** Whether the game is played through its journal: a caller has read the journal, and will likely read it again. */
   private followed = false;
   private readers = new Map<string, LogReader>();
   private writes: Writes | undefined;
@@ -67,7 +67,7 @@ export class Game {
     return new Game(source, full, openTable(source, full, source.machine));
   }
 
-  /** Starts a game that somebody will look at: its journal is written from the first step on. Throws as `start` does. */
+  /** Starts a game whose journal is written from the first step on, for a caller that will read it. Throws as `start` does. */
   static follow(source: GameSource, setup: GameSetup, { limits }: Following = {}): Game {
     const full = fullSetup(setup);
     const journal = new Journal(source.program, { ...(limits && { limits }) });
@@ -160,12 +160,12 @@ export class Game {
     this.choose(this.answerBy(bot));
   }
 
-  /** What a bot would answer, as `choose` takes it: it speaks in the machine's numbers of options. */
+  /** The answer of a bot in the form that `choose` takes. A bot itself answers with the machine's numbers of options. */
   answerBy(bot: Bot): Answer {
     return optionsFor(this.openDecision().options, bot.answer(this.current)).map(({ id }) => id);
   }
 
-  /** Lets a bot play to the end. Throws `budget` when there is none in sight. */
+  /** Lets a bot play to the end. Throws `budget` when the game has not ended after so many decisions. */
   playOut(bot: Bot, mostDecisions: number = usualDecisions, answered: () => void = () => undefined): void {
     for (let decisions = 0; !this.over; decisions += 1) {
       if (decisions >= mostDecisions) throw noEnd(mostDecisions);
@@ -174,7 +174,7 @@ export class Game {
     }
   }
 
-  /** The game as it stood when decision `n` was open. */
+  /** Goes back to the moment when decision `n` was open. */
   back(n: number): void {
     if (!Number.isInteger(n) || n < 1 || n > this.n) throw new EngineError('stale', `there was no decision ${n} in this game`);
     const state = this.stateBefore(n);
@@ -190,7 +190,7 @@ export class Game {
     other.current = this.current.copy();
     other.named = this.named;
     other.steps = [...this.steps];
-    // What has been written stays known, but who looked at this game need not look at the copy.
+    // The copy keeps the journal that has been written, but is not played through it: its callers need not read it.
     other.written = this.written?.copy();
     return other;
   }
@@ -217,7 +217,7 @@ export class Game {
     return this.writes.explain(this.current, piece, field, viewer);
   }
 
-  /** What happened so far; for a seat: as far as it may know. `until`: as it was when that many decisions were answered. */
+  /** The log so far; for a seat, only what it may know. `until`: the log as it was when that many decisions were answered. */
   log(
     how: { readonly from?: number; readonly seat?: Viewer; readonly locale?: string; readonly until?: number } = {},
   ): readonly LogEntry[] {
@@ -225,13 +225,13 @@ export class Game {
     return this.reader({ seat }).entries(from, locale, until);
   }
 
-  /** The log with what a narrator needs besides its sentences. */
+  /** The log with what a narrator needs besides the sentences. */
   story(how: { readonly from?: number; readonly seat?: number; readonly locale?: string } = {}): readonly StoryLine[] {
     const { from = 1, seat, locale = this.setup.locale } = how;
     return this.reader({ seat, rich: true }).story(from, locale);
   }
 
-  /** Reads the story so far, for who will tell it at the end: now the journal still has the states that it is told from. */
+  /** Reads the log so far for a caller that will narrate it at the end, while the journal still has the states that the log is read from. */
   keepUp(seat?: Viewer): void {
     this.reader({ seat, rich: true });
   }
@@ -241,7 +241,7 @@ export class Game {
     return makeSave({ hash: this.source.program.hash, setup: this.setup, answers: this.steps.map(({ answer }) => answer), selection });
   }
 
-  /** Winners, scores and what the packs want told besides; undefined while the game goes on. */
+  /** Winners, scores and the further facts that the packs list for a result; undefined while the game goes on. */
   result(): (GameResult & ToldFacts) | undefined {
     if (!this.over) return undefined;
     return { ...toldFacts(this.source.machine, this.current), ...resultOf(this.source.program, this.current) };
@@ -251,12 +251,12 @@ export class Game {
     return this.source.program;
   }
 
-  /** What was answered so far. */
+  /** The answers so far. */
   history(): { readonly steps: readonly Step[] } {
     return { steps: this.steps };
   }
 
-  /** What happened so far. Whoever asks once has the game played through its journal from then on. */
+  /** The journal of the game so far. After the first call the game is played through its journal. */
   journal(): Journal {
     this.followed = true;
     const journal = (this.written ??= this.openJournal());
@@ -274,7 +274,7 @@ export class Game {
     return journal;
   }
 
-  /** Changes the state even if it throws. */
+  /** Answers the open decision in `state`, which is changed even if this throws. */
   private moveOn(state: State, picks: readonly number[]): void {
     if (!this.followed) return moveOn(this.source, this.setup, this.source.machine, state, picks);
     const journal = this.journal();
@@ -288,7 +288,7 @@ export class Game {
     }
   }
 
-  /** As it stood when decision `n` was asked. Nobody may change it. */
+  /** The state in which decision `n` was asked. Callers must not change it. */
   private stateBefore(n: number): State {
     if (n === this.steps.length + 1) return this.current;
     const at = this.written?.find(n);
@@ -323,7 +323,9 @@ export class Game {
   }
 }
 
-/** Made once for a table at which everybody is named, and anew only when a seat gets its figures. */
+/**
+ * The source with texts that name the seats. It is made once when every seat is named in the set-up, and anew only when a seat gets its figures.
+ */
 function nameSeats(plain: GameSource, setup: FullSetup, state: State, before?: Named): Named {
   const seats = seatsAt(plain.program, setup.seats, state);
   if (

@@ -1,5 +1,5 @@
-// Names of options: from the numbers the machine offers to ids the outside answers with, and back. What the asked seat cannot
-// tell apart gets one id, whatever the machine holds behind it.
+// Maps the option numbers of the machine to the option ids that callers answer with, and back. Options that the asked seat cannot tell apart get
+// one id, whatever the machine holds behind it.
 import type { ChooseInstr, IdPart, PickInstr, TypeRef } from '../program/program.ts';
 import { Ask } from '../runtime/state.ts';
 import { askedInstr, type ShuffleInstr } from './asked.ts';
@@ -10,13 +10,13 @@ import { unnumberedId } from './piece-ids.ts';
 import type { OptionFacts, ValueFacts } from './text-source.ts';
 import type { SeatEyes } from './view.ts';
 
-/** One option as its reader sees it. `members` are the machine's options behind it, each as often as it counts. */
+/** One option as its viewer sees it. `members` are the machine's options behind it, each as often as it counts. */
 export interface OfferedOption extends OptionFacts {
   readonly count: number;
   readonly members: readonly { readonly index: number; readonly count: number }[];
 }
 
-/** The options of the open decision. Without eyes (chance) everything is named in full. */
+/** The options of the open decision. Without `eyes` (for chance) everything is named in full. */
 export function offeredOptions(layout: Layout, eyes?: SeatEyes): readonly OfferedOption[] {
   const { program, state } = layout;
   const instr = askedInstr(program, state);
@@ -70,7 +70,7 @@ interface RawOption {
 
 interface NamedOption extends OptionFacts {
   readonly raw: RawOption;
-  /** Whether the reader can tell it from every other option; if not, it is one with those of the same id. */
+  /** Whether the viewer can tell it from every other option; if not, it is merged with those of the same id. */
   readonly plain: boolean;
   readonly order: readonly number[];
 }
@@ -123,7 +123,7 @@ export function joinId(raw: Pick<RawOption, 'name' | 'parts'>, value: string | u
   return [...(raw.name === undefined ? [] : [raw.name]), ...parts].join(':');
 }
 
-/** How a value is called by somebody who sees it with these eyes (without: by somebody who sees all). */
+/** The name of a value for the viewer whose visibility `eyes` is; without `eyes`, for a viewer that sees everything. */
 export function valueFacts(layout: Layout, type: TypeRef, value: number, exact: boolean, eyes: SeatEyes | undefined): ValueFacts {
   const { program } = layout;
   const { base } = type;
@@ -148,7 +148,7 @@ function namePile(layout: Layout, pile: number, eyes: SeatEyes | undefined): str
   return `${eyes === undefined ? layout.id(place.owner) : (eyes.id(place.owner) ?? layout.kind(place.owner).name)}.${place.info.name}`;
 }
 
-/** The fullest name that its reader may know: by value, by face, by id, or only by kind. */
+/** The fullest name that the viewer may know: by value, by face, by id, or only by kind. */
 export function pieceName(layout: Layout, piece: number, exact: boolean, eyes: SeatEyes | undefined): string {
   const kind = layout.kind(piece);
   const written = [...(exact ? [kind.exact] : []), ...(exact && kind.exactSame === undefined ? [] : [kind.option])].filter(
@@ -169,8 +169,8 @@ export function pieceName(layout: Layout, piece: number, exact: boolean, eyes: S
 }
 
 /**
- * Whether the owner of a piece has others of its document that differ from it as options. Asked of all its pieces, not of those on
- * offer, so that a piece is called the same throughout a game.
+ * Whether the owner of a piece has others of its document that differ from it as options. This compares all pieces of the owner, not only those
+ * on offer, so that a piece has the same name throughout a game.
  */
 function isAmbiguous(layout: Layout, piece: number, exact: boolean): boolean {
   const { state } = layout;
@@ -183,7 +183,7 @@ function isAmbiguous(layout: Layout, piece: number, exact: boolean): boolean {
   return state.byKind[layout.kindIndex(piece)].some((other) => differs(other) && alike(other));
 }
 
-/** Undefined when a part is not known to the reader. */
+/** The id made of its parts; undefined when the viewer does not know a part. */
 function fillParts(layout: Layout, piece: number, parts: readonly IdPart[], eyes: SeatEyes | undefined): string | undefined {
   let text = '';
   for (const item of parts) {
@@ -210,7 +210,7 @@ function isPlain(layout: Layout, piece: number, exact: boolean, eyes: SeatEyes):
   return eyes.sight.identifies(piece) && (faceColumns(layout, piece, exact) ?? []).every((offset) => eyes.sees(piece, offset));
 }
 
-/** Numbers to sort by, made of what the reader knows. Pieces that never lie in a pile have nothing to hide: they keep their order. */
+/** Numbers to sort by, made of what the viewer knows. Pieces that never lie in a pile have nothing to hide: they keep their order. */
 function knownOrder(layout: Layout, piece: number, exact: boolean, eyes: SeatEyes | undefined): readonly number[] {
   const kind = layout.kindIndex(piece);
   if (eyes === undefined || !canLieInPile(layout.program, kind)) return [kind, piece];
@@ -229,7 +229,7 @@ function inKnownOrder(left: NamedOption, right: NamedOption): number {
   return byCodeUnit(left.id, right.id);
 }
 
-/** One option per id: those that cannot be told apart become one, others of the same name are called by more of their id. */
+/** One option per id: options that the viewer cannot tell apart are merged, others of the same name get a longer part of their id. */
 function mergeEqual(layout: Layout, named: readonly NamedOption[]): readonly OfferedOption[] {
   const plainIds = new Map<string, number>();
   for (const { id, plain } of named) if (plain) plainIds.set(id, (plainIds.get(id) ?? 0) + 1);

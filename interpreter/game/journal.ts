@@ -2,9 +2,9 @@
 // log, timeline, because, recordings and the failures of scenarios are readers of it.
 //
 // It consists of stretches. A stretch is what one deed set going (the set-up, an answer, an action or facts of a scenario) until the rules ask
-// again: the state before it, and entries in the order in which they happened: pieces moved and created, fields and values written, chance drawn,
-// steps entered that a model lists as told, each with the site of the rule. The states between two entries are kept for the latest stretches;
-// of others they are made by running that one stretch once more. Who only plays makes no journal and pays nothing for it.
+// again: the state before it, and entries in the order in which they happened: pieces moved and created, fields and values written, chance
+// drawn, steps entered that a model lists as told, each with the site of the rule. The states between two entries are cached for the latest
+// stretches; for others they are made by running that one stretch once more. A caller that only plays makes no journal and pays nothing for it.
 import type { Span } from '../../grammar/source.ts';
 import type { Program } from '../program/program.ts';
 import type { Argument, Machine, Setup } from '../runtime/machine.ts';
@@ -14,15 +14,15 @@ import { Ask, State } from '../runtime/state.ts';
 import type { TraceEvent, Tracer } from '../runtime/trace.ts';
 import { openDecision, type OpenDecision } from './decision.ts';
 
-/** What set the rules going. */
+/** What started a stretch of the journal. */
 export type Deed =
-  /** A table was laid, and played to what is asked first. */
+  /** A game was set up, and played until the first decision. */
   | { readonly type: 'start'; readonly setup: Setup }
   | { readonly type: 'answer'; readonly picks: readonly number[] }
   | { readonly type: 'action'; readonly action: number; readonly args: readonly Argument[] }
   /** The state was changed from outside, and the rules asked anew. */
   | { readonly type: 'given' }
-  /** Nothing happened: a scenario has come so far. `failed` says what is the case instead of what it expects. */
+  /** Nothing happened in the game: a scenario has reached a line. `failed` says what is the case instead of what the line expects. */
   | { readonly type: 'remark'; readonly what: 'start' | 'given' | 'expect'; readonly text?: string; readonly failed?: string };
 
 export type ActionEvent = Extract<TraceEvent, { type: 'action' }>;
@@ -32,7 +32,7 @@ type TracedEntry = Extract<
   { type: 'action' | 'field' | 'value' | 'moved' | 'created' | 'recorded' | 'forgot' | 'attached' | 'drawn' }
 >;
 
-/** What a scenario has laid down: a column of a piece, the pile it was moved to, or a value of the game. */
+/** What the `given` of a scenario has changed: a column of a piece, the pile it was moved to, or a value of the game. */
 export type LaidCell =
   { readonly piece: number; readonly offset: number } | { readonly piece: number; readonly pile: number } | { readonly value: number };
 
@@ -40,14 +40,14 @@ export type Entry = TracedEntry | { readonly type: 'laid'; readonly cell: LaidCe
 
 export interface Stretch {
   readonly deed: Deed;
-  /** Number of the last decision that somebody has answered. */
+  /** Number of the last decision that was answered by a caller. */
   readonly n: number;
-  /** How it stood before; of a start, the table as it was laid before the first use of chance. Nobody may change it. */
+  /** The state before the stretch; for a start, the state as it was laid out before the first use of chance. Readers must not change it. */
   readonly before: State;
   readonly entries: readonly Entry[];
-  /** Of a start: how many entries came before the first use of chance. */
+  /** For a start: how many entries came before the first use of chance. */
   readonly laid: number;
-  /** Whether the rules failed in the middle of it. */
+  /** Whether the rules failed in the middle of the stretch. */
   readonly failed: boolean;
   /** The part of a scenario under way. */
   readonly at?: Span;
@@ -55,22 +55,24 @@ export interface Stretch {
 
 export interface JournalOptions {
   readonly limits?: RunLimits;
-  /** Told of every event besides, also of those that are no entries. */
+  /** A tracer that gets every event besides, also events that are no entries. */
   readonly tracer?: Tracer;
-  /** Default true. False: nobody will ask for states, only for entries. */
+  /** Whether states are kept; true by default. False: readers want entries only, no states. */
   readonly states?: boolean;
 }
 
-/** Stretches of which the states between entries are kept, if somebody wanted them or will likely want them. */
+/** How many of the latest stretches keep the states between their entries, as a cache for readers. */
 const keptStretches = 24;
 
-/** INVARIANT: what it has in common with a machine (`newGame`, `answer`) does the same as the machine. */
+/**
+ * Writes and reads the journal of one game. INVARIANT: its methods that a machine has, too (`newGame`, `answer`), do the same as the machine.
+ */
 export class Journal {
   readonly program: Program;
   readonly stretches: Stretch[] = [];
-  /** Number of the last decision that somebody has answered. Whoever answers for somebody counts on; what is forced follows from it. */
+  /** Number of the last decision that was answered by a caller. The caller that answers counts it up; forced answers keep the number. */
   n = 0;
-  /** Where the game has come to. */
+  /** The present state of the game. */
   live: State = new State();
   /** The part of a scenario under way. */
   at: Span | undefined;
@@ -80,7 +82,7 @@ export class Journal {
   private readonly told: ReadonlySet<number>;
   private readonly between = new Map<Stretch, StretchTracer>();
   private readonly asked = new WeakMap<State, OpenDecision>();
-  /** Where the next stretch begins otherwise than this one ended. */
+  /** For stretches after which the next one begins with another state than they ended with: the state at their end. */
   private readonly ends = new WeakMap<Stretch, State>();
 
   constructor(program: Program, options: JournalOptions = {}) {
@@ -90,7 +92,7 @@ export class Journal {
     this.told = new Set((program.told ?? []).map(({ action }) => action));
   }
 
-  /** For calls of the machine that belong to the game and are no stretches of it. */
+  /** The observer for calls of the machine that belong to the game but are no stretches of it. */
   get observer(): Observer {
     const { tracer, limits } = this.options;
     return { ...(tracer && { tracer }), ...(limits && { limits }) };
@@ -117,7 +119,7 @@ export class Journal {
     this.laying.push({ type: 'laid', cell, span, site: 0 });
   }
 
-  /** Notes how far a scenario has come, and how it stands then. */
+  /** Notes that a scenario has reached a line, with the state at that line. */
   remark(remark: Omit<Extract<Deed, { type: 'remark' }>, 'type'>, state: State = this.live): void {
     this.add({ type: 'remark', ...remark }, this.options.states === false ? state : state.copy(), []);
   }
@@ -130,13 +132,13 @@ export class Journal {
     this.n = n - 1;
   }
 
-  /** Takes back what the rules failed in. */
+  /** Takes back the stretches in which the rules failed. */
   undo(kept: number, n: number): void {
     if (this.stretches.length > kept) this.drop(kept);
     this.n = n;
   }
 
-  /** The same so far, to be written on by somebody else. */
+  /** A copy that is written on independently of this journal. */
   copy(): Journal {
     const other = new Journal(this.program, this.options);
     other.stretches.push(...this.stretches);
@@ -156,41 +158,41 @@ export class Journal {
     return this.stretches[low]?.n === n ? low : undefined;
   }
 
-  /** Whether a stretch is an answer that somebody gave, and not one that was forced. */
+  /** Whether a stretch is an answer that a caller gave, and not one that was forced. */
   isAnswer(index: number): boolean {
     const { deed, n } = this.stretches[index];
     return deed.type === 'answer' && n > (this.stretches[index - 1]?.n ?? 0);
   }
 
-  /** How it stood when the stretch was over. */
+  /** The state at the end of a stretch. */
   stateAfter(index: number): State {
     return this.ends.get(this.stretches[index]) ?? this.stretches[index + 1]?.before ?? this.live;
   }
 
-  /** Somebody is about to change the state from outside: until now it stood like this. */
+  /** Keeps the state at the end of the last stretch, because a caller is about to change the state from outside. */
   leave(state: State): void {
     const last = this.stretches.at(-1);
     if (last !== undefined) this.ends.set(last, state);
   }
 
-  /** How it stood when so many entries of a stretch had been written: for a step, when it began; for everything else, behind it. */
+  /** The state when so many entries of a stretch had been written: for a step, when it began; for everything else, after it. */
   stateAt(stretch: Stretch, entries: number): State {
     return this.statesIn(stretch, (kept) => kept.states.get(entries)) ?? stretch.before;
   }
 
-  /** How it would have stood if the chance that is the entry before had been asked and not drawn. */
+  /** The state in which the chance of the entry before would have been asked instead of drawn. */
   stateAsking(stretch: Stretch, entries: number): State {
     return this.statesIn(stretch, (kept) => kept.asking.get(entries)) ?? stretch.before;
   }
 
-  /** What is asked in one of the states of the journal. */
+  /** The open decision in one of the states of the journal. */
   openIn(state: State): OpenDecision {
     let open = this.asked.get(state);
     if (open === undefined) this.asked.set(state, (open = openDecision(this.program, state)));
     return open;
   }
 
-  /** Runs a stretch once more, for who wants to know more of it than the entries say. */
+  /** Runs a stretch once more with a tracer, for readers that need more than its entries. */
   runAgain({ deed, before }: Stretch, tracer: Tracer): void {
     const { limits } = this.options;
     const observer = { tracer, ...(limits && { limits }) };
@@ -279,20 +281,20 @@ interface TracingOptions {
   readonly also?: Tracer;
   /** Which states are copied: none, those that a log looks at (of steps, and where chance would have been asked), or those of all entries. */
   readonly states: 'none' | 'points' | 'all';
-  /** Entries before that many need no state, but for those that a log looks at. */
+  /** Entries before that many need no state, except those that a log reads. */
   readonly from?: number;
 }
 
-/** Traces one stretch: notes its entries, and the states at them that somebody may want to see. */
+/** Traces one stretch: notes its entries, and copies the states at them that readers may need. */
 class StretchTracer implements Tracer {
   readonly entries: TracedEntry[] = [];
   readonly states = new Map<number, State>();
   readonly asking = new Map<number, State>();
-  /** Of a start that uses chance: how many entries came before, and how it stood then. */
+  /** For a start that uses chance: how many entries came before the first use, and the state then. */
   chance: { readonly entries: number; readonly state: State } | undefined;
   private readonly told: ReadonlySet<number>;
   private readonly options: TracingOptions;
-  /** What the call works on. */
+  /** The state that the traced call works on. */
   state = new State();
   private calls = 0;
 
@@ -314,7 +316,7 @@ class StretchTracer implements Tracer {
     this.options.also?.begin?.(state);
     this.state = state;
     this.calls += 1;
-    // The second call of a start goes on behind the first use of chance.
+    // The second call of a start goes on after the first use of chance.
     if (this.calls === 2) this.chance = { entries: this.entries.length, state: state.copy() };
   }
 

@@ -1,5 +1,5 @@
-// Where things are in a state: the kind of every piece, the owner and description of every pile, the number of every seat.
-// Made anew whenever somebody asks, because pieces may still be created while a game goes on.
+// Indexes a state: the kind of every piece, the owner and description of every pile, the number of every seat. It is made anew on every demand,
+// because pieces may still be created while a game goes on.
 import type { DocumentInfo, FieldInfo, KindInfo, PileInfo, Program } from '../program/program.ts';
 import type { State } from '../runtime/state.ts';
 

@@ -1,10 +1,10 @@
-// What the engine needs from those who know packs: which there are, and a program for a selection of them.
+// What the engine needs from the loader of packs: which packs there are, and a program for a selection of them.
 import type { Selection } from '../program/selection.ts';
 import type { EngineErrorJson } from './engine-error.ts';
 import type { GameSource } from './source.ts';
 import type { Json } from './state-json.ts';
 
-/** What `hello` tells besides the protocol. */
+/** What the reply to `hello` lists besides the protocol. */
 export interface PackCatalogue {
   readonly version: string;
   readonly packs: readonly Json[];
@@ -21,8 +21,8 @@ export interface PackCatalogue {
 }
 
 /**
- * Finds or makes the program of a selection. Errors of the packs, unknown packs, editions and options are values, never thrown.
- * Called for every new game: the loader keeps what it has made.
+ * Finds or makes the program of a selection. Errors of the packs, unknown packs, editions and options are values, never thrown. It is called for
+ * every new game, so the loader caches the programs it has made.
  */
 export type Load = (selection: Selection) => GameSource | { readonly error: EngineErrorJson };
 

@@ -1,6 +1,6 @@
-// The log, read from the journal of a game: decisions, outcomes of chance and steps that are told, in order. A seat's log holds only what that
-// seat may know: of what others chose, what it sees of it afterwards; of chance, what can never be hidden; of steps, those whose pieces it can
-// identify.
+// The log of a game, read from its journal: decisions, outcomes of chance and steps that are told, in order. The log of a viewer holds only what
+// that viewer may know: of the choices of others, what it sees of them afterwards; of chance, what can never be hidden; of steps, those whose
+// pieces it can identify.
 import type { ChooseInstr, Program } from '../program/program.ts';
 import type { State } from '../runtime/state.ts';
 import { askedInstr, isChance, type AskingInstr } from './asked.ts';
@@ -33,15 +33,15 @@ export interface LogEntry {
   readonly kind: string;
   /** Of decisions and chance. */
   readonly seat?: number | 'chance';
-  /** As `choose` takes it; in a seat's log only as much of it as the seat may know. An event has none. */
+  /** The answer as `choose` takes it; in a seat's log only as much of it as the seat may know. An event has none. */
   readonly option?: Answer;
 }
 
-/** An entry and what a narrator wants to know besides: what it was about, and how the values of the game stood. */
+/** An entry with what a narrator needs besides: what the entry was about, and the values of the game then. */
 export interface StoryLine extends LogEntry {
   readonly about: StepFacts['about'];
   readonly values?: JsonObject;
-  /** Of decisions and chance: what was answered, as far as the reader may know it. */
+  /** For decisions and chance: what was answered, as far as the viewer may know it. */
   readonly options?: readonly OptionFacts[];
 }
 
@@ -51,7 +51,7 @@ interface Line {
   readonly option?: Answer;
   readonly site: number;
   readonly values?: JsonObject;
-  /** Who played the seats then, at a table that began without names. */
+  /** What the seats were played with then, in a game that began without names. */
   readonly seats?: readonly (readonly string[])[];
 }
 
@@ -65,19 +65,21 @@ interface Happening {
   readonly n: number;
 }
 
-/** An answer given together with others, kept back until all are in. */
+/** An answer to a decision that several seats answer together; it is kept back until all have answered. */
 interface KeptBack {
   readonly happening: Happening;
   readonly open: OpenDecision;
 }
 
-/** Who reads, and whether the values of the game are wanted with every line, for stories. */
+/** Whose log is read, and whether every line carries the values of the game, for narration. */
 export interface Reading {
   readonly seat?: Viewer;
   readonly rich?: boolean;
 }
 
-/** Reads one log: the whole one, that of a seat, or what everybody may know. Remembers how far it has read. */
+/**
+ * Reads one log: the whole one, that of a seat, or what everybody may know. It remembers how far it has read, so that reading on is incremental.
+ */
 export class LogReader {
   private readonly seat: Viewer | undefined;
   private readonly rich: boolean;
@@ -85,13 +87,13 @@ export class LogReader {
   private readonly setup: FullSetup;
   private readonly toldActions: ToldActions;
   private readonly lines: Line[] = [];
-  /** What has been said of the lines, by locale. A log is asked for again and again, and only its end is new. */
+  /** A cache of the sentences of the lines, by locale. A log is read again and again, and only its end is new. */
   private readonly said = new Map<string, LogEntry[]>();
   private source: GameSource;
   private kept: KeptBack[] = [];
   /** Seats that have answered the decision put to several at once. */
   private together = new Set<number | 'chance'>();
-  /** Stretches that have been read, and by number of answered decisions: how many lines there were then. */
+  /** How many stretches have been read, and by number of answered decisions: how many lines there were then. */
   private read = 0;
   private readonly told: number[] = [];
 
@@ -104,21 +106,21 @@ export class LogReader {
     this.toldActions = new ToldActions(source);
   }
 
-  /** `source`: its texts name the seats as they are played now. */
+  /** Reads the journal on to its end. `source` has texts that name the seats as they are played now. */
   readOn(source: GameSource): this {
     if (source !== this.source) this.said.clear();
     this.source = source;
     const { stretches } = this.journal;
     for (; this.read < stretches.length; this.read += 1) {
       const { n } = stretches[this.read];
-      // What a `given` laid down was not played: the story begins behind it.
+      // What a `given` laid down was not played: the log begins after it.
       if (n > 0 || this.setup.given === undefined) this.tell(this.read);
       this.told[n] = this.lines.length;
     }
     return this;
   }
 
-  /** `until`: only what had been told when that many decisions were answered. */
+  /** The entries of the log from a position on. `until`: only those that there were when that many decisions were answered. */
   entries(from: number, locale: string, until?: number): readonly LogEntry[] {
     const end = until === undefined ? this.lines.length : this.toldAfter(until);
     const said = this.said.get(locale) ?? [];
@@ -156,13 +158,13 @@ export class LogReader {
     return 0;
   }
 
-  /** The answer with which a stretch begins, then the steps and outcomes that followed. Forced answers are not told. */
+  /** Adds the answer with which a stretch begins, then the steps and outcomes that followed. Forced answers are not told. */
   private tell(index: number): void {
     const { journal } = this;
     const stretch = journal.stretches[index];
     const { n, before, deed, entries } = stretch;
     const draws = entries.flatMap((entry, at) => (entry.type === 'drawn' && entry.among !== undefined ? [at + 1] : []));
-    /** What is asked next. */
+    /** The state in which something is asked next. */
     const next = (): State => (draws.length > 0 ? journal.stateAsking(stretch, draws[0]) : journal.stateAfter(index));
     if (deed.type === 'answer' && journal.isAnswer(index))
       this.tellHappening({ before, after: next(), picks: deed.picks, chance: isChance(before), n });
@@ -196,7 +198,9 @@ export class LogReader {
     if (this.together.size > 0 && !this.stillTogether(instr, after)) this.reveal(after);
   }
 
-  /** Whether others are still asked what has been answered. A seat asked once more is a new decision of the same name. */
+  /**
+   * Whether other seats are still asked the decision that has been answered. A seat that is asked once more has a new decision of the same name.
+   */
   private stillTogether(instr: AskingInstr, state: State): boolean {
     const { program } = this.journal;
     if (state.base < 0 || isChance(state) || askedInstr(program, state) !== instr) return false;
@@ -209,7 +213,7 @@ export class LogReader {
     this.together = new Set();
   }
 
-  /** Chance is told where no outcome could ever be hidden from anybody. */
+  /** Adds an outcome of chance, if no outcome of this chance could ever be hidden from any seat. */
   private tellChance(happening: Happening, open: OpenDecision): void {
     const { program } = this.journal;
     const instr = askedInstr(program, happening.before);
@@ -222,7 +226,7 @@ export class LogReader {
   private tellOther(happening: Happening, open: OpenDecision): void {
     const { before, after, picks } = happening;
     if (picks.length === 0) {
-      // That somebody declined tells that there was something to decline.
+      // To tell that a seat declined would tell that it had something to decline.
       if (this.seesEveryOption(before)) this.add(happening, open, this.aboutFor(before), []);
       return;
     }
@@ -300,7 +304,7 @@ export class LogReader {
   }
 }
 
-/** Equal as chance tells pieces apart. */
+/** Whether two pieces are equal as chance tells pieces apart. */
 function sameFace(program: Program, state: State, left: number, right: number): boolean {
   const kindOf = (piece: number): number => state.kinds[(piece - program.firstPiece) / program.stride];
   if (state.m[left] !== state.m[right] || kindOf(left) !== kindOf(right)) return false;

@@ -1,5 +1,5 @@
-// What a reader wants to see of a stretch of a journal: outcomes of chance, effects of rules and steps that are told, in the order in which they
-// happened.
+// Makes moments of a stretch of a journal, for readers that show a game step by step: outcomes of chance, effects of rules and steps that are
+// told, in the order in which they happened.
 import type { Program, TypeRef } from '../program/program.ts';
 import type { State } from '../runtime/state.ts';
 import { pieceName, valueFacts } from './ids.ts';
@@ -23,18 +23,18 @@ export interface Moment {
   /** Number of the decision it follows from; 0 before the first. */
   readonly n: number;
   readonly site: number;
-  /** Of a decision and of chance: what a log tells. */
+  /** For a decision and for chance: the facts of its log entry. */
   readonly facts?: LogFacts;
-  /** Of an event: the step that is told, as somebody who sees everything hears it. */
+  /** For an event: the step that is told, with everything visible. */
   readonly step?: StepFacts;
   readonly effect?: Effect;
-  /** Where the journal tells of it: the index of the stretch, and how many of its entries had been written then. */
+  /** The place in the journal: the index of the stretch, and how many of its entries had been written then. */
   readonly at: { readonly stretch: number; readonly entries: number };
-  /** Of a scenario: the line under way, what it says, and what is the case instead if it expects something else. */
+  /** For a scenario: the line under way, what it says, and what is the case instead if it expects something else. */
   readonly said?: { readonly line: number; readonly text?: string; readonly failed?: string };
 }
 
-/** What a reader wants to see of the entries: writes that change nothing are left out, what moves together is one moment. */
+/** Makes moments of the entries of a stretch: writes that change nothing are left out, and pieces that move together are one moment. */
 export function momentsOf(journal: Journal, stretch: number, told: ToldActions): readonly Moment[] {
   const { program } = journal;
   const { before, entries, laid, n } = journal.stretches[stretch];
@@ -95,7 +95,7 @@ export function momentsOf(journal: Journal, stretch: number, told: ToldActions):
   return moments;
 }
 
-/** What a log tells of a draw. */
+/** The facts of a log entry about a draw. */
 export function drawnFacts(program: Program, state: State, event: DrawnEvent): LogFacts {
   const layout = new Layout(program, state);
   const type = chanceType(program, event.chance);
@@ -109,7 +109,7 @@ export function drawnFacts(program: Program, state: State, event: DrawnEvent): L
   return { type: 'chance', kind: program.chances[event.chance].name, seat: 'chance', played: [], about: {}, options };
 }
 
-/** Whether others that look different go by the same name. */
+/** Whether other pieces that look different go by the same name. */
 function isMixedUp(layout: Layout, piece: number, name: string, others: readonly number[]): boolean {
   const { m } = layout.state;
   const { exactSame } = layout.kind(piece);
@@ -126,14 +126,14 @@ function isMixedUp(layout: Layout, piece: number, name: string, others: readonly
   );
 }
 
-/** As options are told apart when all of them are known; otherwise the id, which is understood as well. */
+/** The name by which options are told apart when all of them are known; otherwise the id, which is understood as well. */
 function longerName(layout: Layout, piece: number, isWhole: boolean): string {
   return isWhole ? unnumberedId(layout, piece) : layout.id(piece);
 }
 
 const chanceTypes = new WeakMap<Program, Map<number, TypeRef>>();
 
-/** What picks draw, by chance; the same for all uses of its name. A shuffle is none of them. */
+/** By number of a chance: the type of what its picks draw, which is the same for all uses of its name. Shuffles are left out. */
 function picksIn(program: Program): ReadonlyMap<number, TypeRef> {
   let known = chanceTypes.get(program);
   if (known === undefined) {

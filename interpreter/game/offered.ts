@@ -1,6 +1,6 @@
-// Which pieces stand behind the options of the open decision, so that a board can show where to point. INVARIANT: told in the words of the
-// asked seat or of somebody who sees everything; to the seat, a piece that it cannot identify is only the pile it lies in, and one piece of
-// several that look the same to it is all of them.
+// Finds the pieces behind the options of the open decision, so that a board can mark them. INVARIANT: the pieces are named for the asked seat or
+// for a viewer that sees everything; for the seat, a piece that it cannot identify is only the pile it lies in, and one of several pieces that
+// look the same to it is all of them.
 import type { Program } from '../program/program.ts';
 import { Ask, type State } from '../runtime/state.ts';
 import { tablesOf } from '../runtime/tables.ts';
@@ -10,7 +10,10 @@ import { Layout } from './layout.ts';
 import { emptyRecord, everythingVisible, pileName, type Visibility } from './state-json.ts';
 import { SeatEyes } from './view.ts';
 
-/** By option id: ids of pieces and piles. Options about nothing on the table are left out. `seat`: the piece of the asked seat, if it looks. */
+/**
+ * By option id: ids of pieces and piles. Options about nothing on the table are left out. `seat`: the piece of the asked seat, if it is the
+ * viewer.
+ */
 export function offeredPieces(program: Program, state: State, seat?: number): Readonly<Record<string, readonly string[]>> {
   const offered = emptyRecord<readonly string[]>();
   if (state.ask !== Ask.decision || (seat !== undefined && seat !== state.seat)) return offered;
@@ -44,7 +47,10 @@ function idsOf(layout: Layout, eyes: SeatEyes | undefined, piece: number, count:
   return [...new Set([...alike, ...equal])].map((other) => eyes.id(other));
 }
 
-/** The machine offers one of several equal pieces: those of its pile; of what lies in none, all of them if as many are on offer. */
+/**
+ * The machine offers one of several equal pieces: these are all equal ones of its pile; of what lies in no pile, all of them if as many are on
+ * offer.
+ */
 function equals(layout: Layout, piece: number, count: number): readonly number[] {
   const { program, state } = layout;
   const { m, piles, byKind } = state;

@@ -1,6 +1,6 @@
-// What the rules answer about an option while it is on offer, for its text: `{mate-of}` in the text of a choice asks the query of that name
-// about what would be chosen. INVARIANT: nothing is asked about a piece that the asked seat cannot identify, and an answer that it cannot
-// identify is only called after its sort.
+// Evaluates queries about an option while it is on offer, for its text: `{mate-of}` in the text of a choice asks the query of that name about
+// what would be chosen. INVARIANT: no query is evaluated about a piece that the asked seat cannot identify, and of an answer that it cannot
+// identify only the sort is named.
 import { canBeAsked, wordOf } from '../program/about.ts';
 import type { ChooseInstr, Program, TypeRef } from '../program/program.ts';
 import { Fault } from '../runtime/fault.ts';
@@ -28,7 +28,7 @@ export function questionsAbout({ program, machine }: GameSource, state: State, {
     try {
       return answerFacts(layout, result, machine.query(state, index, value), eyes);
     } catch (error) {
-      // A text never keeps a game from being played.
+      // A query that fails must not keep the game from being played.
       if (error instanceof Fault) return undefined;
       throw error;
     }
@@ -41,7 +41,7 @@ function answerFacts(layout: Layout, type: TypeRef, answer: number, eyes: SeatEy
   return valueFacts(layout, type, answer, false, eyes);
 }
 
-/** Where it can be of several kinds, all of them look like the first. */
+/** A value of which only the type is known. Where the type allows several kinds, the first of them stands for all. */
 function unknown({ kinds }: Program, type: TypeRef): Unknown {
   const [first] = type.kinds ?? [];
   return { unknown: wordOf(type, (kind) => kinds[kind].name) ?? kinds[first]?.name ?? 'none' };

@@ -1,5 +1,5 @@
-// The parts of a piece's id: what comes before and after its running number. Needed where pieces are numbered anew and where
-// an option must be told apart from another of the same name.
+// Splits the id of a piece into the parts before and after its running number. This is needed where pieces are numbered anew and where an option
+// must be told apart from another of the same name.
 import type { IdPart, Program } from '../program/program.ts';
 import { canLieInPile, type Layout } from './layout.ts';
 
@@ -49,7 +49,7 @@ export function columnsInId(program: Program, kind: number): readonly number[] {
   return program.kinds[kind].id.flatMap((item) => (item.part === 'field' ? [program.fields[item.field].offset] : []));
 }
 
-/** How ids of a kind are written, and what was found out about ids so far: the same few are asked for again and again. */
+/** How the ids of a kind are written, and a cache of the ids that were split: the same few are needed again and again. */
 interface IdShapes {
   readonly patterns: readonly RegExp[];
   readonly splits: Map<string, NumberedId | null>;

@@ -1,4 +1,4 @@
-// Requests of the protocol: which there are, which keys each takes, and of what type. Nothing here knows what they do.
+// Requests of the protocol: which there are, which keys each takes, and of what type. Nothing here knows what requests do.
 import { closest } from '../../grammar/diagnostics/closest.ts';
 import { EngineError } from './engine-error.ts';
 import { isOptions, isOptionValue, isRecord } from './library.ts';
@@ -6,7 +6,7 @@ import { isOptions, isOptionValue, isRecord } from './library.ts';
 interface KeyType {
   readonly says: string;
   readonly fits: (value: unknown) => boolean;
-  /** All there are, where they are few. */
+  /** All possible values, where they are few. */
   readonly values?: readonly string[];
 }
 
@@ -73,7 +73,7 @@ const shapes = new Map<string, ReadonlyMap<string, { readonly type: TypeName; re
   ]),
 );
 
-/** Throws `bad-json`, `unknown-request` and `bad-request`. */
+/** Reads a request. Throws `bad-json`, `unknown-request` and `bad-request`. */
 export function readRequest(value: unknown): Request {
   if (!isRecord(value)) throw new EngineError('bad-json', 'a request is a JSON object');
   const name = value['do'];
@@ -103,7 +103,10 @@ function oneOf(...values: readonly string[]): KeyType {
   return { says: values.map((value) => `"${value}"`).join(' or '), fits: (value) => values.some((one) => one === value), values };
 }
 
-/** What was given instead. Of an object of options the first that cannot be: which values it takes the packs know, not the protocol. */
+/**
+ * Describes a value that was given for a key of another type. Of an object of options it names the first whose type cannot be right: which
+ * values an option takes only the packs know.
+ */
 function notThat({ values = [] }: KeyType, value: unknown): string {
   const wrong = isRecord(value) ? Object.entries(value).find(([, one]) => !isOptionValue(one)) : undefined;
   if (wrong !== undefined) return `, and ${shown(wrong[0], '`')} a truth, a number, a text or a list of texts, not ${shown(wrong[1])}`;
@@ -115,7 +118,7 @@ function meant(word: string, words: readonly string[]): string {
   return near === undefined ? '' : `; did you mean \`${near}\`?`;
 }
 
-/** Enough of a word to recognise it. */
+/** How many characters of a word are shown: enough to recognise it. */
 const longestShown = 60;
 
 /** A value of a request, which may be anything, in a few words. */

@@ -11,10 +11,10 @@ export interface GameResult {
   readonly scores: readonly { readonly seat: number; readonly total: number; readonly parts: Readonly<Record<string, number>> }[];
 }
 
-/** What the packs want told besides: by name a number, a truth, a word, an id, or a list of them. */
+/** Further facts that the packs list for a result: by name a number, a truth, a word, an id, or a list of them. */
 export type ToldFacts = Readonly<Record<string, Json>>;
 
-/** The queries a program tells a result with, asked at the end of a game. */
+/** Evaluates the queries that a program lists for its result, at the end of a game. */
 export function toldFacts(machine: Machine, state: State): ToldFacts {
   const { program } = machine;
   const layout = new Layout(program, state);

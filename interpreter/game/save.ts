@@ -1,5 +1,5 @@
-// Saves: the set-up and the answers, never a raw state. A save is untrusted: its shape and checksum are looked at here, its
-// answers when it is played again.
+// Saves: the set-up and the answers, never a raw state. A save is untrusted: its shape and checksum are checked here, its answers when they are
+// played again.
 import { canonicalJson, digest } from './digest.ts';
 import { EngineError } from './engine-error.ts';
 import type { FullSetup } from './setup.ts';
@@ -12,7 +12,7 @@ export interface SaveContent {
   readonly hash: string;
   readonly setup: FullSetup;
   readonly answers: readonly (string | readonly string[])[];
-  /** What the program was made of, for who has to find it again; opaque here. */
+  /** What the program was made of, for a caller that has to find the program again; opaque here. */
   readonly selection?: Json;
 }
 
@@ -28,7 +28,7 @@ export function makeSave(content: SaveContent): Save {
   return { ...rest, check: digest(rest) };
 }
 
-/** Throws `bad-save` unless the value is what `makeSave` gives. */
+/** Reads a save. Throws `bad-save` unless the value is what `makeSave` gives. */
 export function readSave(value: unknown): Save {
   try {
     return checkedSave(value);

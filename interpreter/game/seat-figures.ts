@@ -1,9 +1,9 @@
-// Who plays each seat now, by ids: those that were chosen for a seat and those that rules have added with a seat of their own.
+// Finds what each seat is played with now, by ids: what was chosen for a seat, and what rules have added with a seat of their own.
 import type { Program } from '../program/program.ts';
 import type { State } from '../runtime/state.ts';
 import { Layout } from './layout.ts';
 
-/** The seats of a set-up as they are played at a moment: where it names nobody, with what the rules have put there by then. */
+/** The seats of a set-up as they are played at a moment. A seat for which the set-up names nothing has what the rules have put there by then. */
 export function seatsAt(program: Program, chosen: readonly (readonly string[])[], state: State): readonly (readonly string[])[] {
   if (chosen.every((figures) => figures.length > 0)) return chosen;
   const figures = seatFigures(program, state);

@@ -1,4 +1,4 @@
-// What a game is started with: checked against the program and brought into the one form that saves and replays use.
+// The set-up of a game: checked against the program and brought into the one form that saves and replays use.
 import type { Program } from '../program/program.ts';
 import { EngineError } from './engine-error.ts';
 import { findDocument } from './layout.ts';
@@ -10,7 +10,7 @@ export interface GameSetup {
   readonly first?: number;
   readonly seed?: number;
   readonly chance?: 'seed' | 'ask';
-  /** Whether a decision with exactly one possible answer is put. */
+  /** Whether a decision with exactly one possible answer is asked or answered without asking. */
   readonly forced?: 'ask' | 'take';
   readonly locale?: string;
   /** The text of a scenario's `given` part. */
@@ -25,19 +25,19 @@ export interface FullSetup extends GameSetup {
   readonly locale: string;
 }
 
-/** More seats than any table has; keeps a hostile set-up from filling the memory. */
+/** A limit that keeps a hostile set-up from filling the memory; no game has so many seats. */
 const mostSeats = 64;
 
 /**
- * How many seats a word of a list of seats stands for without naming anybody: `3`; undefined for an id. One seat more than there can be
- * is enough to have a longer list refused.
+ * How many unnamed seats a word of a list of seats stands for: `3`; undefined for an id. The number is cut off at one more than there can be,
+ * which is enough to have a longer list refused.
  */
 export function countOpenSeats(word: string): number | undefined {
   const digits = /^\s*(\d{1,15})\s*$/.exec(word)?.[1];
   return digits === undefined ? undefined : Math.min(Number(digits), mostSeats + 1);
 }
 
-/** A list of seats as it is written: the seats that name somebody, and for those in a row that name nobody their number. */
+/** A list of seats as it is written: the named seats, and for unnamed ones in a row their number. */
 export function writeSeats(seats: readonly (readonly string[])[]): string {
   const words: string[] = [];
   let open = 0;
@@ -94,7 +94,10 @@ export function seatDocuments(program: Program, setup: FullSetup): number[][] {
   });
 }
 
-/** Nobody can be in two places. Asked after the rules of the packs, which may refuse so many seats in the first place. */
+/**
+ * Refuses an id that is named twice in the list of seats. This is checked after the rules of the packs, which may refuse so many seats in the
+ * first place.
+ */
 export function refuseRepeats({ seats }: FullSetup): void {
   const all = seats.flat();
   const twice = all.find((id, at) => all.indexOf(id) !== at);

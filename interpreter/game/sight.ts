@@ -1,16 +1,16 @@
-// What one seat can see: which pieces it can identify, which of their columns it knows, and of which piles it knows the order.
-// The only place that reads the visibility of the model.
+// Visibility for one seat: which pieces it can identify, which of their columns it knows, and of which piles it knows the order. This is the
+// only place that reads the visibility of the model.
 import type { PileInfo } from '../program/program.ts';
 import { EngineError } from './engine-error.ts';
 import type { Layout } from './layout.ts';
 
-/** Who is told something: a seat by its index, or nobody in particular, who knows only what everybody may. */
+/** The viewer of something: a seat by its index, or `nobody`, a viewer that knows only what everybody may know. */
 export type Viewer = number | 'nobody';
 
-/** Stands for the piece of a seat where nobody in particular looks: nothing belongs to it. */
+/** Stands for the piece of the seat when the viewer is `nobody`: nothing belongs to it. */
 const nobodysSeat = -1;
 
-/** The piece of the seat that looks, as eyes take it. */
+/** The piece of the seat that is the viewer. */
 export function viewerPiece({ seats }: Layout, who: Viewer): number {
   if (who === 'nobody') return nobodysSeat;
   const piece = seats[who];
@@ -43,7 +43,7 @@ export class Sight {
     return !kind.hidden.includes(offset) || this.seesValuesIn(this.layout.pileOf(piece));
   }
 
-  /** Whether the order of a pile means anything to the seat. If not, it is shown sorted. */
+  /** Whether the order of a pile means anything to the seat. If not, the pile is shown sorted. */
   knowsOrder(pile: number): boolean {
     const place = this.layout.piles[pile];
     if (place === undefined) return true;

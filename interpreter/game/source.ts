@@ -1,4 +1,4 @@
-// What a game is played with, handed in from outside: the linked program, its machine, and where its texts and lines come from.
+// What a game is played with: the linked program, its machine, and the sources of its texts and line numbers. Callers hand it in.
 import type { Program, Site } from '../program/program.ts';
 import type { Machine } from '../runtime/machine.ts';
 import type { State } from '../runtime/state.ts';
@@ -14,19 +14,21 @@ export interface GameSource {
   readonly program: Program;
   readonly machine: Machine;
   readonly texts?: TextSource;
-  /** Turns the offsets of a site into a line and a column; only who holds the files can. */
+  /** Turns the offsets of a site into a line and a column; only a caller that holds the files can. */
   readonly position?: (site: Site) => SourcePosition;
-  /** Puts the pieces of a fresh game where a scenario's `given` part says. */
+  /** Puts the pieces of a new game where a scenario's `given` part says. */
   readonly applyGiven?: ApplyGiven;
 }
 
-/** Changes the state in place; a text is the reason why it cannot. Must do the same whenever it is called with the same arguments. */
+/**
+ * Changes the state in place; a returned text is the reason why it cannot. It must do the same whenever it is called with the same arguments.
+ */
 export type ApplyGiven = (
   table: { readonly program: Program; readonly machine: Machine; readonly state: State },
   text: string,
 ) => string | undefined;
 
-/** Why something is as it is: a rule and where it stands. */
+/** A reason: a rule and where it stands. */
 export interface Reason extends SourcePosition {
   readonly text: string;
 }
@@ -34,7 +36,7 @@ export interface Reason extends SourcePosition {
 export function locate(source: GameSource, site: number): SourcePosition {
   const found = source.program.sites[site] ?? source.program.sites[0];
   if (found === undefined) return { file: '', line: 1, column: 1 };
-  // Without the files an offset is all there is.
+  // Without the files only the offset is known.
   return source.position?.(found) ?? { file: found.file, line: 1, column: found.start + 1 };
 }
 

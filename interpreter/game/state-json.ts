@@ -1,4 +1,4 @@
-// A state as JSON for the outside. The same drawing serves the whole truth and a seat's view of it: what differs is the `Visibility`.
+// A state as JSON for callers. The same code draws the whole state and a seat's view of it: they differ in the `Visibility` only.
 import type { Program, TypeRef } from '../program/program.ts';
 import type { State } from '../runtime/state.ts';
 import { byCodeUnit } from './digest.ts';
@@ -30,7 +30,7 @@ export function stateJson(program: Program, state: State): StateJson {
   return draw(layout, everythingVisible(layout));
 }
 
-/** The eyes of somebody who sees everything. */
+/** The visibility for a viewer that sees everything. */
 export function everythingVisible(layout: Layout): Visibility {
   return { id: (piece) => layout.id(piece), sees: () => true, contents: (pile) => layout.state.piles[pile] };
 }
@@ -57,7 +57,7 @@ export function draw(layout: Layout, eyes: Visibility): StateJson {
   return { values, pieces: sortedRecord(pieces), piles: sortedRecord(piles), attached: drawAttached(layout, eyes) };
 }
 
-/** The values of the game for sentences: seats are called by their ids, as everything else is. */
+/** The values of the game for sentences: seats are named by their ids, as everything else is. */
 export function storyValues(layout: Layout, eyes: Visibility): JsonObject {
   const values = emptyRecord<Json>();
   for (const { name, offset, type } of layout.program.globals) values[name] = drawValue(layout, eyes, type, layout.state.m[offset]);
@@ -96,8 +96,8 @@ export function drawPiece(layout: Layout, eyes: Visibility, piece: number, deep 
 }
 
 /**
- * In the pile of a seat that takes several kinds, what cannot be identified shows only its back: it looks like the first of these kinds and
- * belongs to whose pile it is. Otherwise the kind, or whom it came from, would tell what it is.
+ * Draws a piece that cannot be identified, in the pile of a seat that takes several kinds: it shows only its back, looks like the first of these
+ * kinds and belongs to the owner of the pile. Otherwise its kind, or the seat it came from, would tell what it is.
  */
 function drawBack(layout: Layout, eyes: Visibility, piece: number): JsonObject | undefined {
   const { program } = layout;
@@ -111,7 +111,7 @@ function drawBack(layout: Layout, eyes: Visibility, piece: number): JsonObject |
   return shown;
 }
 
-/** An id, or what is known of a piece without one. Two such pieces may refer to each other, so only the first is drawn in full. */
+/** An id, or what is known of a piece that has none. Two such pieces may refer to each other, so only the first is drawn in full. */
 function drawReference(layout: Layout, eyes: Visibility, piece: number, deep = true): Json {
   const id = eyes.id(piece);
   if (id !== undefined) return id;
@@ -142,7 +142,7 @@ function drawAttached(layout: Layout, eyes: Visibility): StateJson['attached'] {
   return attached;
 }
 
-/** Ids are authors' words: without a prototype not even `__proto__` is special. */
+/** A record without a prototype: ids are authors' words, and not even `__proto__` may be special. */
 export function emptyRecord<T>(): Record<string, T> {
   return Object.create(null) as Record<string, T>;
 }

@@ -1,5 +1,5 @@
-// How a table is opened and moved on: by a machine, or by a journal that writes down what the machine does. Play, replay and trace all go
-// through here, so a decision means the same in each of them.
+// Sets a game up and moves it on, by a machine or by a journal that writes down what the machine does. Play, replay and trace all go through
+// here, so a decision means the same in each of them.
 import type { Machine } from '../runtime/machine.ts';
 import { Ask, type State } from '../runtime/state.ts';
 import { explainFault, Fault, type FaultCode } from '../runtime/fault.ts';
@@ -8,16 +8,16 @@ import { EngineError } from './engine-error.ts';
 import { refuseRepeats, seatDocuments, type FullSetup } from './setup.ts';
 import { type GameSource, locate, locateEnd } from './source.ts';
 
-/** What moves a game on. */
+/** The machine, or a journal in its place: what sets a game up and answers its decisions. */
 export type Mover = Pick<Machine, 'newGame' | 'answer'>;
 
 /** Decisions in a row that may be answered silently before we suspect a rule that never ends. */
 const mostForced = 100_000;
 
-/** More than anybody writes; reading it takes no noticeable time. */
+/** The most characters of a `given`; nobody writes more, and reading so many takes no noticeable time. */
 const longestGiven = 200_000;
 
-/** A fresh game at its first decision, the pieces where a `given` of the set-up puts them. */
+/** A new game at its first decision, with the pieces where a `given` of the set-up puts them. */
 export function openTable(source: GameSource, setup: FullSetup, mover: Mover): State {
   const { program } = source;
   const seats = seatDocuments(program, setup);
@@ -32,7 +32,7 @@ export function openTable(source: GameSource, setup: FullSetup, mover: Mover): S
   return state;
 }
 
-/** Says why a rule does not allow a set-up, in the words of its pack if it has any. */
+/** The error for a set-up that a rule does not allow, worded by its pack if it has a text. */
 export function refusal({ texts }: GameSource, rule: string, { seats, locale }: Pick<FullSetup, 'seats' | 'locale'>): EngineError {
   const told = texts?.message?.('require', rule, locale, { seats: seats.length });
   return new EngineError('illegal-setup', told === undefined || told === rule ? `the rule \`${rule}\` does not allow this set-up` : told, {
@@ -40,7 +40,7 @@ export function refusal({ texts }: GameSource, rule: string, { seats, locale }: 
   });
 }
 
-/** Puts the pieces where the set-up's `given` says, if it does. */
+/** Puts the pieces where the `given` of the set-up says, if it has one. */
 function layGiven(source: GameSource, setup: FullSetup, state: State): void {
   if (setup.given === undefined) return;
   const { given } = setup;
@@ -70,7 +70,7 @@ function settle(source: GameSource, setup: FullSetup, mover: Mover, state: State
 /** Limits that a rule runs into. */
 const limits: readonly FaultCode[] = ['budget', 'cancelled', 'run/too-deep', 'run/too-many-pieces', 'run/list-too-long'];
 
-/** Turns what went wrong inside a rule into an error for the outside: whoever wrote the rule is told its line. */
+/** Turns a fault inside a rule into an EngineError that names the rule and its line. */
 export function guard<T>(source: GameSource, run: () => T): T {
   try {
     return run();
@@ -89,7 +89,7 @@ function rulesError(source: GameSource, fault: Fault): EngineError {
   const message = `${told}${at.file === '' ? '' : ` (${at.file}:${at.line})`}`;
   const more = { ...(rule !== '' && { rule }), ...(at.file !== '' && { place }) };
   if (limits.includes(code)) return new EngineError('budget', message, more);
-  // A program that asks where nobody can answer is not what the rules say.
+  // A program that asks where no decision can be answered does not do what the rules say.
   if (code === 'run/no-answer') return new EngineError('internal', message, more);
   return new EngineError('pack-errors', message, { ...more, diagnostics: [{ code, severity: 'error', message: told, ...place }] });
 }

@@ -1,9 +1,10 @@
-// Where words for people come from. The session only hands over ids and names; without a source of texts those are the words.
+// The interface through which a game gets words for people. The session only hands over ids and names; without a source of texts those are the
+// words.
 
-/** What a decision is about: by kind or word of a parameter, the name of what it holds. */
+/** What a decision is about: by kind or word of a parameter, the name of its value. */
 export type About = Readonly<Record<string, string>>;
 
-/** Something that a text may name although its reader cannot identify it, or it is nothing at all: only what sort of thing it would be. */
+/** Something that a text may name although the viewer cannot identify it, or although there is nothing: only its sort is known. */
 export interface Unknown {
   /** A word for its type: a role or a kind. */
   readonly unknown: string;
@@ -35,7 +36,7 @@ export interface ValueFacts {
 /** The answer of a query of the rules, by its name; undefined: it cannot be asked. */
 export type AskRules = (query: string) => ValueFacts | Unknown | undefined;
 
-/** An entry of the log before it has a text. An option is missing where its reader may not know it. */
+/** An entry of the log before it has a text. An option is missing where the viewer may not know it. */
 export interface LogFacts {
   readonly type: 'decision' | 'chance';
   readonly kind: string;
@@ -69,18 +70,20 @@ export interface TextSource {
   option(choice: string, option: OptionFacts, locale: string, ask?: AskRules): string;
   name(kind: string, id: string, locale: string, form?: string): string;
   log(entry: LogFacts, locale: string): string;
-  /** Whether there is a sentence, in any language, for a step that is told; and that sentence. */
+  /** Whether there is a sentence, in any language, for a step that is told; `step` gives the sentence. */
   tells?(kind: string, id: string): boolean;
   step?(step: StepFacts, locale: string): string;
   /** What a requirement or an invariant says when it does not hold. */
   message?(kind: 'require' | 'invariant', id: string, locale: string, scene: { readonly seats: number }): string;
   /** The languages there are texts in. */
   locales?(): readonly string[];
-  /** The same texts for one game, if they can name its seats. */
+  /** The same texts for one game, with the names of its seats, if the source has any. */
   with?(setting: { readonly seats: readonly (readonly string[])[] }): TextSource;
 }
 
-/** The languages a game can be told in; none: it has no texts, and every language is the same to it. English is where all others fall back to. */
+/**
+ * The languages that a game has texts in. An empty list: it has no texts, and its words are the same in every language. English is the fallback.
+ */
 export function localesOf(texts: Pick<TextSource, 'locales'> | undefined): readonly string[] {
   const known = texts?.locales?.() ?? [];
   return known.length === 0 || known.includes('en') ? known : ['en', ...known];

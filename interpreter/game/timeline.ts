@@ -1,5 +1,5 @@
-// A game that somebody watches: every decision, outcome of chance, effect of a rule and told step is a moment, with the line that ran and the
-// state as it stood then. Moments are read from the journal of the game when an answer has been given.
+// The timeline of a game that is watched: every decision, outcome of chance, effect of a rule and told step is a moment, with the line that ran
+// and the state as it stood then. Moments are read from the journal after every answer.
 import type { RunLimits } from '../runtime/interpret/run.ts';
 import type { State } from '../runtime/state.ts';
 import { answerFacts, JournalChronicle } from './chronicle.ts';
@@ -18,7 +18,7 @@ export class Timeline extends JournalChronicle {
   readonly game: Game;
   readonly journal: Journal;
   private readonly told: ToldActions;
-  /** By number of answered decisions: what followed from the answer. */
+  /** By number of answered decisions: the moments that followed from the answer. */
   private shown: (readonly Moment[])[] = [];
   private flat: readonly Moment[] | undefined;
 
@@ -61,7 +61,7 @@ export class Timeline extends JournalChronicle {
     this.flat = undefined;
   }
 
-  /** The state when decision `n` was asked. Nobody may change it. */
+  /** The state in which decision `n` was asked. Callers must not change it. */
   stateBefore(n: number): State {
     const at = this.journal.find(n);
     return at === undefined ? this.game.rawState : this.journal.stretches[at].before;
@@ -95,7 +95,7 @@ export class Timeline extends JournalChronicle {
     return this.askedAt(index) === this.state ? this.game.why(option, seat ?? undefined) : super.why(index, option, seat);
   }
 
-  /** Forced answers follow from the one before: something is asked behind the last moment of all of them. */
+  /** Forced answers follow from the one before: the next decision is open after the last moment of all of them. */
   protected endsStretch(index: number): boolean {
     const moment = this.momentAt(index);
     return moment === this.shown[moment.n].at(-1);
@@ -112,7 +112,7 @@ export class Timeline extends JournalChronicle {
     this.flat = undefined;
   }
 
-  /** What was done before the first use of chance is one moment: a table that is laid. Otherwise it is an answer. */
+  /** The moment with which a stretch begins: the set-up, which covers everything before the first use of chance, or an answer. */
   private firstMoment(stretch: number): Moment {
     const { journal, game } = this;
     const { deed, before, laid, n } = journal.stretches[stretch];

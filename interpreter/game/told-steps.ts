@@ -1,5 +1,5 @@
-// What happens without anybody deciding it: steps that a model lists as `told` and the texts have a sentence for, read from the entries of a
-// journal. INVARIANT: a seat is told of a step only if it can identify every piece that the step is about.
+// Steps that a log tells although no seat decided them: those that a model lists as `told` and that have a sentence in the texts, read from the
+// entries of a journal. INVARIANT: a seat is told of a step only if it can identify every piece that the step is about.
 import { isTold, wordOf } from '../program/about.ts';
 import type { Program } from '../program/program.ts';
 import { isZeroValue } from '../program/zero.ts';
@@ -13,7 +13,7 @@ import { emptyRecord } from './state-json.ts';
 import type { StepFacts } from './text-source.ts';
 import { SeatEyes } from './view.ts';
 
-/** The actions of a program that are told, if its texts have a sentence for them. */
+/** The actions of a program that are told: those that the model lists as `told` and that have a sentence in the texts. */
 export class ToldActions {
   private readonly program: Program;
   private readonly steps = new Map<number, Pick<StepFacts, 'kind' | 'id'>>();
@@ -27,7 +27,10 @@ export class ToldActions {
     return this.steps.has(action);
   }
 
-  /** `state`: as it stood when the step began. Undefined: it is not told, or not to this viewer. Without a viewer everything is. */
+  /**
+   * The facts of a step; `state`: as it stood when the step began. Undefined: it is not told, or not to this viewer. Without a viewer every step
+   * is.
+   */
   factsOf(event: ActionEvent, state: State, viewer?: Viewer): StepFacts | undefined {
     const step = this.steps.get(event.action);
     if (step === undefined) return undefined;
@@ -39,8 +42,8 @@ export class ToldActions {
 }
 
 /**
- * Arguments by name and by the word for their type, as program/about.ts has it. Undefined: nobody takes part, or somebody the eyes cannot
- * identify.
+ * Arguments by name and by the word for their type, as program/about.ts has it. Undefined: an argument is an empty list, or a piece that the
+ * viewer cannot identify.
  */
 function aboutStep(layout: Layout, { action, ones, lists }: ActionEvent, eyes: SeatEyes | undefined): StepFacts['about'] | undefined {
   const about = emptyRecord<StepFacts['about'][string]>();

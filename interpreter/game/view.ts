@@ -1,4 +1,4 @@
-// A seat's view of a state: the same drawing as the state, through the seat's eyes. INVARIANT: everything here, numbers of pieces
+// A seat's view of a state: the same JSON as of the state, with the visibility of the seat. INVARIANT: everything here, numbers of pieces
 // included, is made only of what the seat knows, so that two states it cannot tell apart give the same bytes.
 import type { Program } from '../program/program.ts';
 import type { State } from '../runtime/state.ts';
@@ -8,18 +8,18 @@ import { columnsInId, splitId, type NumberedId } from './piece-ids.ts';
 import { type Viewer, viewerPiece, Sight } from './sight.ts';
 import { draw, drawPiece, type Visibility, type StateJson } from './state-json.ts';
 
-/** `seat` is the piece of the seat. */
+/** The view of a seat; `seat` is its piece. */
 export function viewJson(program: Program, state: State, seat: number): StateJson {
   const eyes = new SeatEyes(new Layout(program, state), seat);
   return draw(eyes.layout, eyes);
 }
 
-/** What a seat by its index, or nobody in particular, sees. */
+/** The view of a viewer: of a seat by its index, or of `nobody`. */
 export function viewFor(program: Program, state: State, who: Viewer): StateJson {
   return viewJson(program, state, viewerPiece(new Layout(program, state), who));
 }
 
-/** The eyes of a seat. Pieces with a running number are numbered anew, in the order in which the seat meets them. */
+/** The visibility for a seat. Pieces with a running number are numbered anew, in the order in which the seat meets them. */
 export class SeatEyes implements Visibility {
   readonly layout: Layout;
   readonly sight: Sight;
@@ -34,7 +34,7 @@ export class SeatEyes implements Visibility {
   }
 
   id(piece: number): string | undefined {
-    // Most questions are about figures and places: those need no numbers.
+    // Most lookups are about figures and places: those need no numbers.
     if (!this.met && !this.ids.has(piece)) {
       if (!this.sight.identifies(piece)) return undefined;
       const { before, whole } = this.around(piece);
@@ -65,7 +65,7 @@ export class SeatEyes implements Visibility {
     return [...met.filter(own), ...met.filter((piece) => !own(piece))];
   }
 
-  /** The pieces that may be meant when the seat speaks of one: where it does not know the order, all that look the same. */
+  /** The pieces that a name used by the seat may mean: where the seat does not know the order, all that look the same. */
   alike(piece: number): readonly number[] {
     const pile = this.layout.pileOf(piece);
     return this.sight.knowsOrder(pile) ? [piece] : this.lookalikes(piece);
@@ -139,7 +139,9 @@ export class SeatEyes implements Visibility {
     this.ids.set(piece, `${before}${number}${after}`);
   }
 
-  /** What stands around the number the seat gives a piece; `whole`: it needs none. An id made of hidden columns is not told. */
+  /**
+   * The parts of the id around the number that the seat gives a piece; `whole`: it needs no number. An id made of hidden columns is not told.
+   */
   private around(piece: number): NumberedId & { readonly whole?: boolean } {
     const { layout } = this;
     if (columnsInId(layout.program, layout.kindIndex(piece)).some((offset) => !this.sight.sees(piece, offset))) {

@@ -1,5 +1,5 @@
-// Why an option is not on offer. Finds what the id would mean in the open decision and lets the runtime follow that value
-// through the rules, from the asked seat's point of view.
+// Explains why an option is not on offer. It finds what the id would mean in the open decision and lets the runtime trace that value through the
+// rules, as the asked seat may know it.
 import type { ChooseBranch, ChooseInstr, TypeRef } from '../program/program.ts';
 import type { State } from '../runtime/state.ts';
 import { whyNot } from '../runtime/interpret/why-not.ts';
@@ -14,7 +14,7 @@ import { guard } from './table.ts';
 import { SeatEyes } from './view.ts';
 
 /**
- * First cause first; empty if the option is on offer. A seat that is not asked gets no answer: what others may choose, and why
+ * The reasons, first cause first; empty if the option is on offer. A seat that is not asked gets no reasons: what others may choose, and why
  * not, tells what they hold.
  */
 export function explainAbsence(source: GameSource, state: State, open: OpenDecision, option: string, seat?: Viewer): readonly Reason[] {
