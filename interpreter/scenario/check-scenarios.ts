@@ -1,5 +1,5 @@
-// Checks scenarios without playing them: every name in them must mean something in the packs they are about. Whatever depends on a
-// running game (who is asked, what is on offer) is left to playing.
+// Checks scenarios without playing them: every name in them must mean something in the packs they are about. Whatever depends on a running game
+// (which seat is asked, what is on offer) is left to playing.
 import type { Scenario } from '../../grammar/syntax/ast.ts';
 import { diagnose } from '../../grammar/diagnostics/catalogue.ts';
 import type { Diagnostic } from '../../grammar/diagnostics/diagnostic.ts';
@@ -15,7 +15,7 @@ import { checkScenarioModel } from './read/check-scenario-model.ts';
 import { checkPassageNames } from './read/passage-names.ts';
 import { scenariosOf } from './run/run-scenarios.ts';
 
-/** Diagnostics of all scenarios, and of what models declare for them. `packs` is what checking the packs has found out already. */
+/** Diagnostics of all scenarios, and of what models declare for them. `packs` are the results of checking the packs. */
 export function checkScenarios(workspace: Workspace, packs?: readonly CheckedPack[]): Diagnostic[] {
   const found = new Map<string, Diagnostic>();
   const collect = (diagnostic: Diagnostic): void =>
@@ -60,18 +60,18 @@ export function checkScenarios(workspace: Workspace, packs?: readonly CheckedPac
   return [...found.values()];
 }
 
-/** Whether a line was read as it was meant although its first word is misspelt. */
+/** Whether a line was parsed as its author probably meant it although its first word is misspelt. */
 function isUnderstood({ code, fix }: Diagnostic): boolean {
   return code === 'parse/unknown-word' && fix !== undefined;
 }
 
-/** Beside a line that was read as it was probably meant only names that mean nothing are sure to be wrong, and only on other lines. */
+/** Whether a diagnostic may only follow from a line that was parsed by a guess. Unknown names on other lines are sure to be wrong. */
 function mayFollow({ code, span }: Diagnostic, problems: readonly Diagnostic[], file: SourceFile): boolean {
   const lineOf = ({ start }: Span): number => file.position(start).line;
   return problems.length > 0 && (!isAboutName(code) || problems.some((problem) => lineOf(problem.span) === lineOf(span)));
 }
 
-/** What was found in a scenario, for as long as it and everything it can name stay the same. */
+/** The cache of diagnostics by scenario. An entry is valid as long as the scenario and everything it can name stay the same. */
 const kept = new WeakMap<Scenario, { readonly setting: string; readonly file: SourceFile; readonly diagnostics: readonly Diagnostic[] }>();
 
 const settings = new WeakMap<Workspace, number>();
@@ -113,10 +113,7 @@ function namesInRules(memo: Memo): number {
   return known;
 }
 
-/**
- * Looks at the scenarios of one pack, one after the other, for whoever observes how `checked` is elaborated; what is wrong with them is told
- * elsewhere.
- */
+/** Elaborates the scenarios of one pack, one after the other, for an observer of `checked`; their diagnostics are reported elsewhere. */
 export function* observeScenarios(workspace: Workspace, checked: CheckedPack): Generator<void> {
   const check = new ScenarioCheck(workspace, checked);
   for (const { file, scenario, pack } of scenariosOf(workspace)) {

@@ -1,5 +1,5 @@
-// A game while a scenario dictates it: the state, what is asked, what chance has been told, and the story so far. Changes the state only through
-// the machine, or the journal of who wants to know what happened; `given` is the one exception and lives in apply-given.ts.
+// A game while a scenario dictates it: the state, the open decision, the dictated chance, and the steps so far. It changes the state only
+// through the machine, or through the journal where one is written; `given` is the one exception and lives in apply-given.ts.
 import type { Span } from '../../grammar/source.ts';
 import type { Program } from '../program/program.ts';
 import { explainFault, Fault } from '../runtime/fault.ts';
@@ -18,7 +18,7 @@ import { Dictation } from './run/dictation.ts';
 import type { CompiledSelection } from './run/programs.ts';
 import { ScenarioError } from './read/scenario-error.ts';
 
-/** Something that happened, for the reader of a failure. */
+/** A step of the game, for the report of a failure. */
 export interface StoryStep {
   /** The line of the scenario under way. */
   readonly span: Span;
@@ -31,19 +31,19 @@ export interface PlayingSetup {
   readonly seed: number;
 }
 
-/** Decisions `play on` may answer before we suspect a game without end. */
+/** The most decisions that `play on` answers before a game counts as one without end. */
 const mostAnswers = 100_000;
 
 export class Playing {
   readonly compiledSelection: CompiledSelection;
   readonly program: Program;
   readonly machine: Machine;
-  /** Written while the scenario is played, if somebody will read it. */
+  /** The journal that is written while the scenario is played, if a caller will read it. */
   readonly journal?: Journal;
   readonly dictation = new Dictation();
   readonly story: StoryStep[] = [];
   state: State = new State();
-  /** Told of the rules that expectations ask. */
+  /** A tracer for the rules that expectations evaluate. */
   asking?: Tracer;
   /** The requirement that refused the set-up. */
   refused?: string;
@@ -71,7 +71,7 @@ export class Playing {
     this.state = made;
     this.decision = undefined;
     while (isChance(this.state)) this.draw();
-    // What the seed drew is no part of the story: the scenario does not depend on it.
+    // What the seed drew is not reported as a step: the scenario does not depend on it.
     this.story.splice(0, this.story.length, ...this.story.filter(({ text }) => !text.endsWith('(by seed)')));
     this.state.askChance = 1;
     const [left] = this.dictation.left();
@@ -86,7 +86,7 @@ export class Playing {
     return isChance(this.state);
   }
 
-  /** What is asked now; undefined when the game is over. */
+  /** The open decision; undefined when the game is over. */
   open(): OpenDecision | undefined {
     if (this.over || this.refused !== undefined) return undefined;
     return (this.decision ??= openDecision(this.program, this.state));
@@ -96,7 +96,7 @@ export class Playing {
     return new Layout(this.program, this.state);
   }
 
-  /** For evaluating expressions on the state as it stands. */
+  /** A run in which expressions are evaluated on the present state. */
   run(tracer?: Tracer): Run {
     const run = new Run(tablesOf(this.program), {}, tracer);
     run.begin(this.state, undefined);
@@ -127,7 +127,7 @@ export class Playing {
     this.decision = undefined;
   }
 
-  /** Lets the rules look again at what they ask: the state has been changed from outside. */
+  /** Lets the rules ask again after the state has been changed from outside. */
   askAgain(): void {
     this.decision = undefined;
     this.guard(() => this.mover.askAgain(this.state));
@@ -158,7 +158,7 @@ export class Playing {
     throw new ScenarioError(this.at, `the game goes on for more than ${mostAnswers} decisions`);
   }
 
-  /** The figures a seat is played with, by id: what a reader knows a seat by. */
+  /** The figures a seat is played with, by id: readers know a seat by them. */
   nameSeat(seat: number): string {
     const layout = this.layout();
     const piece = layout.seats[seat];
@@ -172,7 +172,7 @@ export class Playing {
     this.story.push({ span: this.at, text });
   }
 
-  /** Turns what goes wrong inside the rules into an error of the line under way. */
+  /** Turns a fault inside the rules into an error of the line under way. */
   guard<T>(work: () => T): T {
     try {
       return work();
@@ -187,7 +187,7 @@ export class Playing {
     }
   }
 
-  /** What moves the game on: the machine, or the journal that writes down what the machine does. */
+  /** The machine, or the journal that writes down what the machine does. */
   private get mover(): Pick<Machine, 'newGame' | 'answer' | 'runAction' | 'askAgain'> {
     if (this.journal === undefined) return this.machine;
     this.journal.at = this.at;

@@ -1,10 +1,10 @@
-// Writes docs/rulings.md from the packs: what the house decides where the rulebooks are silent, each with its reason and its scenarios.
+// Writes docs/rulings.md from the packs: every ruling where the rulebooks are silent, with its reason and its scenarios.
 import type { Pack, Workspace } from '../../../grammar/packs/workspace.ts';
 import { type ShowingScenario, shownPassages } from './shown-passages.ts';
 
 type Ruling = NonNullable<Pack['passages'][number]['data']['rulings']>[number];
 
-/** `root` leads from the page to the folder that paths of files begin in. */
+/** The text of the page. `root` leads from the page to the folder that paths of files begin in. */
 export function documentRulings(workspace: Workspace, root: string): string {
   const shown = new Map(shownPassages(workspace).map(({ pack, id, scenarios }) => [`${pack} ${id}`, scenarios]));
   const lines = [

@@ -1,5 +1,5 @@
-// Which slips in the rules no scenario would notice: makes mutants of the rules, plays the scenarios that reach the changed place, and
-// keeps the mutants under which all of them still pass.
+// Finds the mistakes in the rules that no scenario would notice: it makes mutants of the rules, plays the scenarios that reach the changed
+// place, and lists the mutants under which all of them still pass.
 import { locateInYaml } from '../../../grammar/yaml/yaml-tree.ts';
 import type { SourceFile, Span } from '../../../grammar/source.ts';
 import type { Workspace } from '../../../grammar/packs/workspace.ts';
@@ -28,7 +28,7 @@ export interface Mutants {
   readonly unnoticed: readonly UnnoticedMutant[];
   /** Those that play the same game, as a pack says with its reason (`equal-slips` of a passages document). */
   readonly equal: readonly (UnnoticedMutant & { readonly reason: string })[];
-  /** What packs say of slips that do not exist. One that scenarios of other packs notice is still equal in its own. */
+  /** Entries of packs about mutants that do not exist. A mutant that scenarios of other packs notice is still equal in its own. */
   readonly outdated: readonly { readonly file: string; readonly line: number; readonly slip: Slip }[];
 }
 
@@ -44,13 +44,13 @@ export interface MutateOptions extends RunOptions {
   readonly changed: ReadonlySet<string>;
 }
 
-/** A mutant that loops is noticed by the budget, and need not take long to be. */
+/** The budget of a mutant: one that loops is noticed by it, and need not run long. */
 const budget = 300_000;
 
 interface Played {
   readonly part: Part;
   readonly reach: Reach;
-  /** How many mutants it has noticed: who noticed one will likely notice the next. */
+  /** How many mutants it has noticed. A scenario that noticed one will likely notice the next. */
   noticed: number;
 }
 
@@ -62,7 +62,7 @@ interface Mutant {
   readonly isNoticed: () => boolean;
 }
 
-/** Scenarios that fail without any change are left out: they would notice everything. */
+/** Plays the mutants of a project. Scenarios that fail without any change are left out: they would notice everything. */
 export function findUnnoticed(project: ScenarioProject, options: MutateOptions): Mutants {
   const workspace = project.workspace();
   const sources = new Map(workspace.files.map((file) => [file.path, file]));
@@ -94,9 +94,9 @@ interface PlacedSlip {
   readonly slip: Slip;
   readonly file: string;
   readonly line: number;
-  /** Of its pack: what it says is about these alone. */
+  /** The files of its pack: its entries are about these alone. */
   readonly files: ReadonlySet<string>;
-  /** Whether all rules of the pack are changed: otherwise nobody can tell that there is no such slip. */
+  /** Whether all rules of the pack are changed: otherwise it is not known that there is no such mutant. */
   readonly whole: boolean;
 }
 
@@ -126,7 +126,7 @@ function playAll(project: ScenarioProject, options: RunOptions): Map<CompiledSel
     if (runScenario(part, reach).length > 0) continue;
     played.set(part.compiledSelection, [...(played.get(part.compiledSelection) ?? []), { part, reach, noticed: 0 }]);
   }
-  // Who reaches little is quick and knows best what it is about.
+  // A scenario that reaches little is quick and most specific, so it is played first.
   for (const units of played.values()) units.sort((a, b) => a.reach.reached.size - b.reach.reached.size);
   return played;
 }
@@ -162,7 +162,7 @@ function isNoticedBy(units: readonly Played[], compiledSelection: CompiledSelect
   return witness !== undefined;
 }
 
-/** An amendment without a condition leaves no condition behind in the program: it is taken out of the text. */
+/** Mutants that take an amendment out of the text. An amendment without a condition leaves no condition in the program that could be changed. */
 function amendmentMutants(project: ScenarioProject, options: MutateOptions): Mutant[] {
   return project.workspace().packs.flatMap((pack) =>
     pack.rules.flatMap(({ file, declarations }) => {
@@ -186,13 +186,13 @@ interface Taken {
   readonly span: Span;
 }
 
-/** Only scenarios that are played with its pack can miss it, and the first that does is enough. */
+/** Whether a scenario fails without the amendment. Only scenarios that are played with its pack can, and the first that does is enough. */
 function isMissed(project: ScenarioProject, options: MutateOptions, { pack, file, span: { start, end } }: Taken): boolean {
   const gap = file.text.slice(start, end).replace(/[^\n]/g, ' ');
   const text = file.text.slice(0, start) + gap + file.text.slice(end);
   const { files, editions } = options;
   return scenarioUnits(project.changed([{ path: file.path, text }]), { files, editions }).some((unit) => {
-    // What cannot be selected any more says why in its part.
+    // A selection that is no longer possible gives its error in its part.
     if (unit.selected()?.packs.every(({ id }) => id !== pack) === true) return false;
     const part = unit.part();
     return 'failures' in part || !passes(part);

@@ -1,5 +1,5 @@
-// Counts passages by what became of them, and finds those that no passing scenario shows: every statement of a rulebook is shown by scenarios
-// unless its list says why not, and every ruling is.
+// Counts passages by how they are settled, and finds those that no passing scenario shows. Every statement of a rulebook must be shown by
+// scenarios unless its list says why not, and so must every ruling.
 import type { Workspace } from '../../../grammar/packs/workspace.ts';
 import { spanOfPassage } from '../read/passage-names.ts';
 import type { ScenarioResult } from '../run/run-scenarios.ts';
@@ -11,7 +11,7 @@ export interface UnshownPassage {
   readonly id: string;
   readonly file: string;
   readonly line: number;
-  /** The title of the scenario that names it, and what is wrong with that; empty if no scenario names it. */
+  /** The title of the scenario that names the passage, and why it does not count; empty if no scenario names it. */
   readonly scenario: string;
   readonly reason: 'missing' | 'failed' | 'skipped';
 }

@@ -1,4 +1,4 @@
-// Which scenarios show a passage or a ruling: those that name it. Nothing else says so; who wants to know asks here.
+// Finds which scenarios show a passage or a ruling: those that name it. This is the only place that decides it.
 import type { Scenario } from '../../../grammar/syntax/ast.ts';
 import type { SourceFile } from '../../../grammar/source.ts';
 import type { Workspace } from '../../../grammar/packs/workspace.ts';

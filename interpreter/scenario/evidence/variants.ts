@@ -1,6 +1,6 @@
-// Mutants of a program: what one slip in a rule would make of it. Each is the change of one place in the sources, wherever the program
-// holds a copy of that place: a condition that always or never holds, a part of one left out, a number one higher, a sign turned round. What
-// the compiler adds has no place in the sources: nobody could slip there.
+// Mutants of a program: what one mistake in a rule would make of it. Each changes one place in the sources, wherever the program holds a copy of
+// that place: a condition that always or never holds, a part of one left out, a number one higher, a sign turned round. What the compiler adds
+// has no place in the sources and is not changed.
 import type { SourceFile } from '../../../grammar/source.ts';
 import type { Program, Site } from '../../program/program.ts';
 
@@ -41,7 +41,7 @@ export function variantsOf(program: Program, source: (path: string) => SourceFil
     site,
     what,
     owners: new Set(changes.some(({ owner }) => owner === 0) ? [] : changes.map(({ owner }) => owner)),
-    // The innermost place first: what lies around it then takes the changed one along.
+    // The innermost place comes first: a place around it then contains the changed one.
     program: () =>
       [...changes]
         .sort((a, b) => b.path.length - a.path.length)
@@ -87,7 +87,7 @@ class Collector {
     for (const [key, part] of Object.entries(node)) if (typeof part === 'object' && part !== null) this.visit(part, [...path, key], owner);
   }
 
-  /** Numbers of documents: amounts in rules are expressions, these are not. */
+  /** Mutants of numbers in documents. Amounts in rules are expressions, these are not. */
   visitData(): void {
     this.program.data.forEach(({ kind, key, type, values }, data) => {
       values.forEach((value, document) => {
@@ -139,7 +139,7 @@ class Collector {
     else if (op === 'const' && this.isWrittenNumber(node)) add(own, 'one higher', (now) => ({ ...now, value: Number(now['value']) + 1 }));
   }
 
-  /** A constant can be a word or a document as well; only digits are a number that somebody wrote. */
+  /** Whether a constant is written with digits. Only then it is a number; otherwise it is a word or a document. */
   private isWrittenNumber(node: Json): boolean {
     const site = siteOf(node);
     if (site === undefined) return false;
@@ -166,7 +166,7 @@ function constant(value: number): Json {
   return { op: 'const', value };
 }
 
-/** A copy of a plain value with one place changed; everything beside the way there is shared. */
+/** A copy of a plain value with one place changed; everything beside the path to that place is shared. */
 function replaceAt(value: unknown, [step, ...rest]: Path, make: (node: Json) => unknown): unknown {
   if (step === undefined) return make(value as Json);
   if (Array.isArray(value)) return value.map((item, index) => (index === step ? replaceAt(item, rest, make) : item));

@@ -1,4 +1,4 @@
-// Arguments for actions that a scenario performs: pieces handed over by a verb, or expressions written behind `run`.
+// Finds the arguments of actions that a scenario performs: pieces that a verb hands over, or expressions written after `run`.
 import type { Event } from '../../../grammar/syntax/ast.ts';
 import type { Diagnostic } from '../../../grammar/diagnostics/diagnostic.ts';
 import type { Span } from '../../../grammar/source.ts';
@@ -40,7 +40,7 @@ export function namedArguments(playing: Playing, action: ActionSymbol, event: Ex
   return params.map((param) => given.get(param) ?? 0);
 }
 
-/** Throws the first thing that is reported. */
+/** Runs `work` and throws the first problem that it reports. */
 function withoutProblems<T>(playing: Playing, work: (ctx: Context) => T): T {
   const problems: Diagnostic[] = [];
   const result = work(

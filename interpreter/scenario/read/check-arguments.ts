@@ -1,4 +1,5 @@
-// Checks what a scenario hands to an action: as in a call of the rules, with figures for their owners, and two that were swapped told as that.
+// Checks the arguments that a scenario gives to an action, as in a call of the rules. A figure may stand for its owner, and two swapped
+// arguments are reported as swapped.
 import type { Event } from '../../../grammar/syntax/ast.ts';
 import type { Diagnostic } from '../../../grammar/diagnostics/diagnostic.ts';
 import { adaptAll, type Given, pairArguments } from '../../check/elaborate/calls.ts';
@@ -17,15 +18,15 @@ interface Findings {
   readonly swapped?: readonly [number, number];
 }
 
-/** What is wrong with the arguments; `faults` tells what goes wrong while something is elaborated. */
+/** What is wrong with the arguments; `faults` gives the diagnostics of elaborating something. */
 export function readArguments(call: RunCall, faults: (work: (ctx: Context) => void) => readonly Diagnostic[]): Findings {
   const { name, args, params } = call;
-  // What a word means depends on what is wanted in its place, so that two that were swapped are only known by trying.
+  // What a word means depends on the expected type in its place, so swapped arguments are only found by trying.
   const isSound = (pairs: Pairs): boolean => faults((ctx) => elaborateArguments(ctx, call, pairs)).length === 0;
   let swapped: readonly [number, number] | undefined;
   const wrong = faults((ctx) => {
     const pairs = pairArguments(ctx, name, args, params);
-    // Where the arguments do not even fit in number, what is in them is no news.
+    // Where not even the number of arguments is right, mistakes inside them are not reported.
     if (args.length !== params.length) return;
     if (!isSound(pairs)) swapped = pairsOf(args.length).find(([one, other]) => isSound(exchanged(pairs, one, other)));
     if (swapped === undefined) elaborateArguments(ctx, call, pairs);

@@ -40,9 +40,9 @@ export class ScenarioCheck {
   private readonly model: ScenarioModel;
   private readonly words: ReturnType<typeof knownWords>;
   private file!: SourceFile;
-  /** Who plays in the scenario that is looked at. */
+  /** The names that have a seat in the scenario that is checked. */
   private seated: ReadonlySet<string> = new Set();
-  /** Whether anybody may turn out to play: seats that name nobody are drawn. */
+  /** Whether any figure may turn out to play: unnamed seats are drawn. */
   private hasOpenSeats = false;
 
   constructor(workspace: Workspace, checked: CheckedPack) {
@@ -86,7 +86,7 @@ export class ScenarioCheck {
     }
   }
 
-  /** A row that says what another says shows nothing; most likely one of its cells was to be changed. */
+  /** Reports a row that says what another says. It shows nothing; most likely one of its cells was to be changed. */
   private checkRowsDiffer({ rows }: Examples): void {
     const seen = new Map<string, Span>();
     for (const { cells, span } of rows) {
@@ -97,9 +97,12 @@ export class ScenarioCheck {
     }
   }
 
-  /** Columns that the table does not have. Where the table has one of nearly that name that nobody uses, the likelier slip is told. */
+  /**
+   * Reports columns that the table does not have. Where it has an unused column of nearly that name, the likelier misspelling of the two is
+   * reported.
+   */
   private checkColumns(strange: readonly Name[], unused: readonly Name[], columns: readonly string[]): void {
-    // What is kept of a scenario stands as long as its file does: no other may have a say.
+    // Only this file is searched: the cached diagnostics of a scenario stay valid as long as its file is unchanged.
     const files = new Map([[this.file.path, this.file]]);
     for (const [wanted, users] of grouped(strange, ({ text }) => text)) {
       const near = closest(
@@ -133,7 +136,7 @@ export class ScenarioCheck {
       const cell = key === 'edition' || key === 'preset' ? row[key] : undefined;
       return this.say('scenario/selection', cell?.span ?? spanOfSetting(scenario, selected.error), { message: selected.error.said });
     }
-    // What other packs bring is not known here; playing tells.
+    // What other packs declare is not known here; playing the scenario finds it.
     const { env } = this.checked;
     if (
       !selected.packs.every(
@@ -148,7 +151,7 @@ export class ScenarioCheck {
     const said = new SaidFacts(this.checked.env);
     for (const step of scenario.steps) {
       this.checkStep(step);
-      // What a `given` lays down may be laid anew once something has happened or been looked at.
+      // What a `given` lays down may be laid anew once something has happened or been expected.
       if (step.kind !== 'given') said.forget();
       else for (const { span, name } of said.repeated(step.facts)) this.sayError(new SaidTwice(span, name));
     }
@@ -199,7 +202,10 @@ export class ScenarioCheck {
     }
   }
 
-  /** What is compared with a seat is who sits there. A rule may as well be handed somebody to whom the rules give a seat: playing tells. */
+  /**
+   * Reports a figure that stands for a seat but does not play. Where it is an argument of a rule, the rules may yet give it a seat: playing the
+   * scenario decides.
+   */
   private absent({ text, span }: Name, use: 'compared' | 'handed'): Diagnostic[] {
     if (use === 'handed' || this.hasOpenSeats || this.seated.has(text) || !isPlayerDocument(this.checked.env, text)) return [];
     const seated = [...this.seated].map((name) => `\`${name}\``).join(', ');
@@ -211,7 +217,7 @@ export class ScenarioCheck {
     switch (event.kind) {
       case 'verb': {
         const verb = this.model.verbs.get(event.verb.text);
-        // `rn score`: whoever that is does nothing, for nobody is meant.
+        // `rn score`: where neither the name nor the verb is known, only the name is reported.
         if (this.expression(event.who) === undefined && verb === undefined) return;
         if (verb === undefined)
           return this.unknown('scenario/unknown-verb', event.verb, [...this.model.verbs.keys(), 'chooses', 'declines']);
@@ -323,8 +329,8 @@ export class ScenarioCheck {
   }
 
   /**
-   * What is wrong with an expression. `a.b` can be the id of a piece and a field or pile of `a`; in a game it is the piece if that is there. Which
-   * are there only playing tells, so it is wrong only if it is wrong both ways.
+   * Reports what is wrong with an expression. `a.b` can be the id of a piece, and a field or pile of `a`; in a game it is the piece if there is
+   * such a piece. That is known only when the scenario is played, so an expression is wrong only if it is wrong both ways.
    */
   private within(work: (ctx: Context) => void): void {
     for (const diagnostic of this.faults(work)) this.collect(this.nearer(diagnostic));
@@ -351,7 +357,7 @@ export class ScenarioCheck {
     return isWrong ? wrong : [];
   }
 
-  /** What rules do not know may be a word of scenarios, or a field of whoever owns what is named. */
+  /** A better diagnostic for a name that the rules do not know: it may be a word of scenarios, or a field of the owner of what is named. */
   private nearer(diagnostic: Diagnostic): Diagnostic {
     if (diagnostic.fix !== undefined || !isUnknownName(diagnostic)) return diagnostic;
     const { name } = diagnostic.args;
@@ -365,7 +371,7 @@ export class ScenarioCheck {
     return near === undefined ? diagnostic : withNear(diagnostic, near);
   }
 
-  /** A name under `seats` is whoever sits there, even if something else has that name too. */
+  /** The piece of that name. A name under `seats` is the figure in that seat, even if something else has the name, too. */
   private piece(name: string): ReturnType<NonNullable<Context['pieces']>> {
     const { env } = this.checked;
     const played = this.seated.has(name) ? env.kindByName.get(env.players?.kind ?? '') : undefined;
@@ -389,7 +395,7 @@ export class ScenarioCheck {
     this.collect(diagnoseUnknown(code, this.file, name, candidates, ...besides));
   }
 
-  /** What reading a scenario threw. */
+  /** Reports an error that was thrown while a scenario was read. */
   private sayError(error: unknown): void {
     if (!(error instanceof ScenarioError)) throw error;
     const code = error instanceof SaidTwice ? 'scenario/said-twice' : 'scenario/selection';

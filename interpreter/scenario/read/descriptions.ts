@@ -1,5 +1,5 @@
-// Words that describe pieces: a name, a kind, whose it is, what it shows, what it is worth. Scenarios find pieces by them,
-// count them and compare them; no word is known here but through the program.
+// Words that describe pieces: a name, a kind, the owner, what it shows, what it is worth. Scenarios find, count and compare pieces by them. This
+// file knows no word by itself; all come from the program.
 import type { Name } from '../../../grammar/syntax/ast.ts';
 import { closest } from '../../../grammar/diagnostics/closest.ts';
 import type { Span } from '../../../grammar/source.ts';
@@ -14,7 +14,7 @@ export interface Description {
   readonly span: Span;
   /** Kinds that the words name, by kind, role or document; empty when they name none. */
   readonly kinds: ReadonlySet<number>;
-  /** Whether a word says whose it is or which piece it is, so that it may be looked for anywhere. */
+  /** Whether a word names the owner or the piece itself, so that the piece may be looked for anywhere. */
   readonly pointed: boolean;
   /** Words that say how a piece lies: columns to set when it is laid there, columns to compare otherwise. */
   readonly looks: readonly string[];
@@ -60,7 +60,7 @@ export function describePieces(playing: Playing, words: readonly Name[]): Descri
   };
 }
 
-/** `2 tiles` as how many and what; one of it where no number stands before. */
+/** Splits `2 tiles` into a count and the words; the count is 1 where no number stands before. */
 export function countedWords(words: readonly Name[]): { readonly count: number; readonly words: readonly Name[] } {
   const [first, ...rest] = words;
   return rest.length > 0 && isNumber(first.text) ? { count: Number(first.text), words: rest } : { count: 1, words };
@@ -105,7 +105,7 @@ function meaningOf(playing: Playing, layout: Layout, word: string): WordMeaning 
     tests.push((piece) =>
       fieldsOf(layout, piece).some(({ type, offset }) => type.base === 'number' && state.m[piece + offset] === Number(word)),
     );
-  // What follows is costlier and only needed for words that mean nothing else: names of options, parts of ids.
+  // The rest is slower and only needed for words that mean nothing else: names of options, parts of ids.
   if (tests.length === 0 && layout.pieces.some((piece) => isCalled(layout, piece, word)))
     tests.push((piece) => isCalled(layout, piece, word));
   const hasPart = (piece: number): boolean => !isNumber(word) && layout.id(piece).split('.').includes(word);
@@ -124,7 +124,7 @@ function isCalled(layout: Layout, piece: number, word: string): boolean {
   return pieceName(layout, piece, true, undefined) === word;
 }
 
-/** Whether a piece belongs to another by what its id is made of, or by its owner. */
+/** Whether a piece belongs to another by the parts of its id, or by its owner. */
 function refersTo(layout: Layout, piece: number, other: number): boolean {
   const { program, state } = layout;
   const kind = layout.kind(piece);
@@ -137,7 +137,7 @@ function refersTo(layout: Layout, piece: number, other: number): boolean {
   return owner !== 0 && piece !== owner && owner === layout.ownerOf(other);
 }
 
-/** Kinds that a word names: a kind or a role, one or many. */
+/** Kinds that a word names: a kind or a role, in singular or plural. */
 export function kindsNamed(playing: Playing, word: string): readonly number[] {
   const { env } = playing.compiledSelection.compiled;
   const kind = env.kindByName.get(word) ?? env.kindByPlural.get(word);

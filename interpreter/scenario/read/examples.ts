@@ -1,4 +1,4 @@
-// Tables: puts the cells of a row in the places of `<column>` in the tree of a scenario, and in its text for reports.
+// Tables of scenarios: puts the cells of a row in place of `<column>` in the tree of a scenario, and in its text for reports.
 import { phrase } from '../../../grammar/diagnostics/phrases.ts';
 import type { ScenarioAnswer, Examples, Expr, Item, Name, Scenario } from '../../../grammar/syntax/ast.ts';
 import { eachName } from '../../../grammar/syntax/walk-tree.ts';
@@ -14,7 +14,7 @@ type Cells = ReadonlyMap<string, Name>;
 
 const substituted = new WeakMap<Row, Scenario>();
 
-/** The scenario as a row tells it; made once, for a row belongs to one tree, and trees do not change. */
+/** The scenario for one row of its table. It is cached by row, because a row belongs to one tree, and trees do not change. */
 export function substitute(scenario: Scenario, examples: Examples, row: Row): Scenario {
   let known = substituted.get(row);
   if (known === undefined) substituted.set(row, (known = fillIn(scenario, examples, row)));
@@ -65,7 +65,7 @@ function fillIn(scenario: Scenario, examples: Examples, row: Row): Scenario {
 
 const fixed = new WeakMap<object, boolean>();
 
-/** Whether a part of a scenario is the same in every row, which most of them are: it is not copied. */
+/** Whether a part of a scenario is the same in every row, as most parts are: then it is not copied. */
 function isFixed(part: object): boolean {
   let known = fixed.get(part);
   if (known === undefined) {
@@ -114,13 +114,13 @@ function isAnswer(value: Readonly<Record<string, unknown>>): boolean {
   return Array.isArray(value['ids']) && typeof value['several'] === 'boolean';
 }
 
-/** The column that an expression is nothing but. */
+/** The column of an expression that is only a placeholder. */
 function columnOf(node: Readonly<Record<string, unknown>>): Name | undefined {
   const { kind, name } = node;
   return kind === 'name' && isName(name) && isPlaceholder(name.text) ? name : undefined;
 }
 
-/** A cell may hold what answers may: ids, `nothing`, lists in brackets, with commas between them. */
+/** Replaces the placeholders of an answer. A cell may hold what answers may: ids, `nothing`, lists in brackets, with commas between them. */
 function replaceAnswer(value: Readonly<Record<string, unknown>>, cells: Cells): ScenarioAnswer[] {
   const { span, ids, several } = value as unknown as ScenarioAnswer;
   const replaced = ids.map((id) => replaceName(id, cells));
@@ -137,18 +137,18 @@ function replaceAnswer(value: Readonly<Record<string, unknown>>, cells: Cells): 
   );
 }
 
-/** Where one answer stands, several are meant at once. */
+/** Several answers where one answer stands: they are given at once. */
 function asOne(answers: readonly ScenarioAnswer[]): ScenarioAnswer {
   if (answers.length === 1) return answers[0];
   return { span: answers[0].span, ids: answers.flatMap(({ ids }) => ids), several: true };
 }
 
-/** A cell may hold what a pile may: `nothing`, words, or several pieces with commas between them. */
+/** Replaces the placeholders of an item of a pile. A cell may hold `nothing`, words, or several pieces with commas between them. */
 function replaceItem({ span, words }: Item, cells: Cells): Item[] {
   const replaced = words.map((word) => replaceName(word, cells));
   if (replaced.every((word, at) => word.text === words[at].text)) return [{ span, words }];
   if (replaced.map(({ text }) => text).join(' ') === 'nothing') return [];
-  // Only what stands in a cell has commas: each ends a piece, whatever is around the cell.
+  // Only a cell has commas: each ends a piece, whatever is around the cell.
   const items: Name[][] = [[]];
   for (const word of replaced)
     placedIn(word, word.text.split(',')).forEach((piece, at) => {
@@ -158,7 +158,7 @@ function replaceItem({ span, words }: Item, cells: Cells): Item[] {
   return items.filter((item) => item.length > 0).map((item) => ({ span, words: item }));
 }
 
-/** Parts of a name, each at its own place. What does not stand in the text as it is read has the place of the whole. */
+/** Parts of a name, each with its span. A part that is not written in the text exactly as it is read has the span of the whole name. */
 export function placedIn({ text, span }: Name, parts: readonly string[]): Name[] {
   const isVerbatim = span.end - span.start === text.length;
   let from = 0;
@@ -169,7 +169,7 @@ export function placedIn({ text, span }: Name, parts: readonly string[]): Name[]
   });
 }
 
-/** The parts between commas that stand in no brackets. */
+/** The parts between commas outside of brackets. */
 function splitList(text: string): string[] {
   return text
     .split(/,(?![^[(]*[\])])/)
@@ -177,7 +177,7 @@ function splitList(text: string): string[] {
     .filter((part) => part !== '');
 }
 
-/** Where words describe a piece, a cell may hold several. */
+/** Splits a name that describes pieces: a cell may hold several. */
 function splitName(name: Name, cells: Cells): Name[] {
   const replaced = replaceName(name, cells);
   if (replaced.text === name.text) return [name];
@@ -208,7 +208,7 @@ function quantityOf(name: Name, cells: Cells): number {
   return Number(text);
 }
 
-/** What is wrong with a cell is wrong there, not in the sentence that it is put into. */
+/** Replaces a name by its cell. The span is that of the cell, so that diagnostics point there and not into the sentence. */
 function replaceName(name: Name, cells: Cells): Name {
   const text = name.text.replace(/<([a-z][a-z0-9-]*)>/g, (_whole, column: string) => {
     const cell = cells.get(column);

@@ -1,4 +1,4 @@
-// Expressions of scenarios: elaborated like those of the rules, against the pieces of the running game, and evaluated on its state.
+// Expressions of scenarios. They are elaborated like those of the rules, against the pieces of the running game, and evaluated on its state.
 import type { Expr as Tree, Name } from '../../../grammar/syntax/ast.ts';
 import { isOf } from '../../../grammar/diagnostics/catalogue.ts';
 import { closest } from '../../../grammar/diagnostics/closest.ts';
@@ -20,10 +20,10 @@ import { isPlayerDocument } from './known-names.ts';
 import { asWanted, rewrite, type ScenarioContext } from './rewrite.ts';
 import { ScenarioError } from './scenario-error.ts';
 
-/** Said of somebody who is no piece of the running game. */
+/** The message for a name that is no piece of the running game. */
 export const notInGame = 'this is not in the game: write `none` if that is meant';
 
-/** A context for expressions of scenarios, which have no place in the program; what is wrong with them goes to `report`. */
+/** A context for expressions of scenarios, which have no place in the program; diagnostics go to `report`. */
 export function scenarioContext(
   elaborated: Compiled['elaborated'],
   pieces: Context['pieces'],
@@ -48,7 +48,7 @@ export function understand(playing: Playing, tree: Tree, want?: Type): Meaning {
   });
 }
 
-/** A condition. */
+/** What a condition means in the running game. */
 export function understandTruth(playing: Playing, tree: Tree): Meaning {
   return withContext(playing, tree.span, (ctx) => ({ type: truthType, ir: elaborateTruth(ctx, rewrite(ctx, tree)) }));
 }
@@ -79,7 +79,7 @@ function withContext(playing: Playing, span: Span, work: (ctx: Context) => Value
   return { ...value, scope: ctx.scope };
 }
 
-/** The rules do not know the pieces of this game; a misspelt one is near one of them. */
+/** Finds the piece of the running game with the nearest name: the rules do not know the pieces, so their suggestion may miss it. */
 function nearestPiece(playing: Playing, diagnostic: Diagnostic): string | undefined {
   const name = isOf(diagnostic, 'check/unknown-name') ? diagnostic.args.name : undefined;
   const near = typeof name === 'string' ? closest(name, playing.state.ids) : undefined;
@@ -112,7 +112,7 @@ export function evaluatePart(playing: Playing, ir: Expr, scope: Scope, tracer?: 
   return playing.guard(() => (isMany(ir) ? evaluateMany(run, ir, env).slice() : evaluateOne(run, ir, env)));
 }
 
-/** One piece that an expression names; anything else, and nothing at all, is an error. */
+/** The piece that an expression names; anything else, and nothing at all, is an error. */
 export function onePiece(playing: Playing, tree: Tree): { readonly piece: number; readonly type: Type } {
   const meaning = understand(playing, tree);
   if (meaning.type.base !== 'piece' || meaning.type.many) throw new ScenarioError(tree.span, 'this must name one thing of the game');
@@ -129,7 +129,7 @@ export function oneSeat(playing: Playing, tree: Tree): number {
   return seat;
 }
 
-/** One pile that an expression names. */
+/** The pile that an expression names. */
 export function onePile(playing: Playing, tree: Tree): number {
   const meaning = understand(playing, tree);
   if (meaning.type.base !== 'pile') throw new ScenarioError(tree.span, `${written(tree)} is not a pile`);
@@ -147,7 +147,7 @@ export function wordsOf(tree: Tree): Name | undefined {
   return left && { text: `${left.text}.${tree.field.text}`, span: tree.span };
 }
 
-/** The first word of `card frog`, if it is no kind or role: it would be passed over. */
+/** The first word of `card frog`, if it is no kind or role: it would be ignored otherwise. */
 export function strangeKind(env: Environment, tree: Tree): Name | undefined {
   if (tree.kind === 'member') return strangeKind(env, tree.target);
   return tree.kind === 'name' && tree.of !== undefined && typeNamed(env, tree.of.text) === undefined ? tree.of : undefined;

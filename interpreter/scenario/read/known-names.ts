@@ -1,5 +1,5 @@
-// Names that scenarios may use, as far as the rules alone tell: ids that pieces will have once a game is set up, and words that
-// describe them. For checking without playing.
+// Names that scenarios may use, as far as the rules alone tell: ids that pieces will have once a game is set up, and words that describe them.
+// They are used to check scenarios without playing them.
 import type { Context } from '../../check/elaborate/context.ts';
 import { kindTemplate } from '../../check/elaborate/ids.ts';
 import type { Elaborated } from '../../check/elaborate/elaborate-all.ts';
@@ -26,7 +26,7 @@ export function futurePieces(env: Environment, elaborated: Elaborated): NonNulla
   };
 }
 
-/** Whether a name is that of somebody who may sit at the table. */
+/** Whether a name is that of a document that may have a seat. */
 export function isPlayerDocument(env: Environment, name: string): boolean {
   const kind = env.kindByName.get(env.players?.kind ?? '');
   return kind !== undefined && env.documentByKind.get(kind.index)?.has(name) === true;
@@ -73,7 +73,7 @@ function idWords(env: Environment): string[] {
   );
 }
 
-/** Ids of pieces as patterns. A slot stands for what it can hold, no more: otherwise `{owner}.{part}` would be every `a.b` there is. */
+/** Ids of pieces as patterns. A slot matches only the values it can hold: otherwise `{owner}.{part}` would match every `a.b`. */
 class IdShapes {
   private readonly shapes = new Map<number, (readonly IdPart[])[]>();
 
@@ -140,7 +140,7 @@ function* ownShapes(kind: KindSymbol): Generator<readonly IdPart[]> {
   else if (kind.pieces === 'many') yield [{ part: 'name' }, { part: 'word', text: '.' }, { part: 'count' }];
 }
 
-/** Ids within ids within ids: deeper ones may be any. */
+/** How deep ids inside of ids are followed; deeper ones may be anything. */
 const deepest = 2;
 
 function oneOf(sources: readonly string[]): string {

@@ -1,5 +1,5 @@
-// Passages by name: a scenario says with `passage a, b` which statements of books and which rulings it shows. Every such name must be an id
-// of a passages document, each of which is given once in its pack.
+// Passages by name: with `passage a, b` a scenario says which statements of books and which rulings it shows. Every such name must be an id of a
+// passages document, and an id is used once in its pack.
 import { diagnose } from '../../../grammar/diagnostics/catalogue.ts';
 import { closest } from '../../../grammar/diagnostics/closest.ts';
 import type { Diagnostic, Fix } from '../../../grammar/diagnostics/diagnostic.ts';
@@ -26,7 +26,7 @@ export interface Passage {
 
 const kept = new WeakMap<ToolDocument<'passages'>, { readonly pack: string; readonly passages: readonly Passage[] }>();
 
-/** What a document lists under ids: its statements, then its rulings. Kept for as long as the document and the id of its pack stay the same. */
+/** The statements, then the rulings of a document. They are cached as long as the document and the id of its pack stay the same. */
 export function passagesIn(document: ToolDocument<'passages'>, pack: string): readonly Passage[] {
   const known = kept.get(document);
   if (known?.pack === pack) return known.passages;
@@ -52,7 +52,7 @@ export function spanOfPassage({ document: { root }, path }: Passage, ...key: rea
   return locateInYaml(root, [...path, ...key])?.node.span ?? root.span;
 }
 
-/** The passages of every id. */
+/** Passages grouped by id. */
 export function byId<T extends Passage>(passages: readonly T[]): ReadonlyMap<string, readonly T[]> {
   const groups = new Map<string, T[]>();
   for (const passage of passages) {
@@ -63,15 +63,15 @@ export function byId<T extends Passage>(passages: readonly T[]): ReadonlyMap<str
   return groups;
 }
 
-/** What all packs list, in their order. */
+/** The passages of all packs, in their order. */
 export function passagesOf({ packs, outside }: Workspace): Passage[] {
   const own = packs.flatMap(({ id, passages }) => passages.flatMap((document) => passagesIn(document, id)));
   return [...own, ...outside.passages.flatMap((document) => passagesIn(document, ''))];
 }
 
 /**
- * Of things that are called the same in several packs, those that are meant in one of them: its own, otherwise those of the packs it needs,
- * otherwise all, for a scenario may show what stands in the book of any pack.
+ * Resolves a name that is used in several packs, from the point of view of one pack: its own things, otherwise those of the packs it needs,
+ * otherwise all, because a scenario may show what stands in the book of any pack.
  */
 export function nearestTo<T extends { readonly pack: string }>(
   pack: string,
@@ -106,13 +106,13 @@ function readNames({ settings, examples }: Scenario): Name[] {
 export function checkPassageNames(workspace: Workspace): Diagnostic[] {
   const { packs } = workspace;
   const found = [...packs.flatMap(sameIds), ...packs.flatMap(({ scenarios }) => scenarios.flatMap(remarksIn))];
-  // Of a list that cannot be read, names are missing.
+  // A list with unreadable lines lacks names.
   if (packs.some(({ passages }) => passages.some(({ broken }) => broken))) return found;
   const all = passagesOf(workspace);
   const known = byId(all);
   found.push(...unknownRulings(all), ...packs.flatMap(({ passages }) => passages.flatMap((document) => unknownInRows(document, known))));
   for (const pack of packs) {
-    // Who keeps no list may name passages of packs that are not here.
+    // A pack without passages documents may name passages of packs that are not loaded.
     if (pack.passages.length === 0) continue;
     const needs = new Set(pack.needs);
     for (const { file, scenarios } of pack.scenarios)
@@ -127,7 +127,7 @@ export function checkPassageNames(workspace: Workspace): Diagnostic[] {
   return found;
 }
 
-/** A scenario cannot show what its list says no scenario shows. */
+/** Reports a scenario that shows a passage although the list says that no scenario shows it. */
 function settledIn(file: SourceFile, span: Span, { id, settled }: Passage): Diagnostic[] {
   if (settled === undefined) return [];
   const { key, ruling } = settled;
@@ -144,7 +144,7 @@ function unknownRulings(all: readonly Passage[]): Diagnostic[] {
   });
 }
 
-/** Rows of the matrix of editions name the passages that differ. */
+/** Reports rows of the matrix of editions that name unknown passages. */
 function unknownInRows({ file, data, root }: ToolDocument<'passages'>, known: ReadonlyMap<string, unknown>): Diagnostic[] {
   return (data.rows ?? []).flatMap(({ passages = [] }, row) =>
     passages.flatMap((name, at) => {
@@ -173,7 +173,7 @@ function sameIds({ id: pack, passages }: Pack): Diagnostic[] {
   );
 }
 
-/** Remarks in which scenarios were once commented with what they show. */
+/** Reports comments that say what a scenario shows, which was once the way to say it. */
 function remarksIn({ file, scenarios }: Pack['scenarios'][number]): Diagnostic[] {
   if (!file.text.includes('Passages:')) return [];
   return [...file.text.matchAll(/^#[ \t]*Passages:(.*)$/gm)].map(({ index, 0: line, 1: rest }) => {
@@ -189,7 +189,7 @@ function remarksIn({ file, scenarios }: Pack['scenarios'][number]): Diagnostic[]
   });
 }
 
-/** Writes what a remark says into a line below the title that follows, unless the scenario says it already. */
+/** The fix: writes what the comment says into a line below the title that follows, unless the scenario says it already. */
 function intoLine({ text }: SourceFile, start: number, names: readonly string[], scenario: Scenario): Fix {
   const said = new Set(passagesNamedIn(scenario).map((name) => name.text));
   const left = names.filter((name) => !said.has(name)).join(', ');

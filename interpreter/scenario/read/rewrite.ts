@@ -1,5 +1,5 @@
-// Brings scenario expressions into the language of the rules: a figure without such a pile or field means its owner's, and a figure
-// where a seat is wanted means its owner. What rules must say exactly, scenarios may say as people do.
+// Rewrites scenario expressions into the language of the rules: a figure without such a pile or field means its owner's, and a figure where a
+// seat is wanted means its owner. Scenarios may leave out owners, which rules must write.
 import type { CallArgument, BinaryExpr, CallExpr, Expr, MemberExpr, Name } from '../../../grammar/syntax/ast.ts';
 import { builtinByName } from '../../check/elaborate/builtins.ts';
 import type { Context } from '../../check/elaborate/context.ts';
@@ -11,7 +11,7 @@ import { toOne, type Type } from '../../check/elaborate/environment/types.ts';
 type Use = 'compared' | 'handed';
 
 export interface ScenarioContext extends Context {
-  /** Told of every figure that stands for its owner: one that does not play has none, and whatever is said of it would be idle. */
+  /** Called for every figure that stands for its owner: a figure that does not play has none, and a sentence about it would say nothing. */
   readonly asOwner?: (figure: Name, use: Use) => void;
 }
 
@@ -131,7 +131,7 @@ function ownerOf(ctx: Context, node: Expr): Expr {
   return { kind: 'member', target: node, field: { text: ctx.shared.env.players!.field, span: node.span }, span: node.span };
 }
 
-/** The type of an expression; mistakes in it are told when it is elaborated for good. */
+/** The type of an expression; its diagnostics are reported when it is elaborated for good. */
 function typeOf(ctx: Context, node: Expr): Type {
   const { report } = ctx.shared;
   ctx.shared.report = () => undefined;

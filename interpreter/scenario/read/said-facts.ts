@@ -1,5 +1,5 @@
-// Facts of `given` that lay down the same thing twice, found in the text alone. Whatever is the same thing under another name is found
-// when the facts are laid (apply-given.ts).
+// Finds facts of `given` that lay down the same thing twice, from the text alone. The same thing under another name is found when the facts are
+// laid (apply-given.ts).
 import type { Expr, Fact } from '../../../grammar/syntax/ast.ts';
 import { printExpression } from '../../../grammar/syntax/print-expression.ts';
 import type { Span } from '../../../grammar/source.ts';
@@ -9,7 +9,7 @@ import type { Environment } from '../../check/elaborate/environment/environment.
 export class SaidFacts {
   private readonly env: Environment;
   private seen = new Set<string>();
-  /** How often something has been moved: what lies on top then is something else. */
+  /** How often something has been moved: after a move another piece lies on top. */
   private moves = 0;
 
   constructor(env: Environment) {
@@ -44,7 +44,10 @@ export class SaidFacts {
     }
   }
 
-  /** `red's hand`, `hand of red` and `red.hand` are one path. Anything but names may mean something else after a move. */
+  /**
+   * The path that an expression names: `red's hand`, `hand of red` and `red.hand` are one. Anything but names may mean something else after a
+   * move.
+   */
   private path(tree: Expr): string {
     if (tree.kind === 'name') return tree.name.text;
     if (tree.kind === 'member') return `${this.path(tree.target)}.${tree.field.text}`;

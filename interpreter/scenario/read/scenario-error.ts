@@ -1,5 +1,5 @@
-// What stops a scenario: something in its text that names nothing, cannot be done, or was left unsaid. Thrown while a scenario
-// runs and caught by whoever runs it, who turns it into a failure of that line.
+// The error that stops a scenario: something in its text names nothing, cannot be done, or was left unsaid. It is thrown while a scenario runs,
+// and the runner catches it and turns it into a failure of that line.
 import { english } from '../../../grammar/diagnostics/fill.ts';
 import { type Phrase, phrase } from '../../../grammar/diagnostics/phrases.ts';
 import type { Span } from '../../../grammar/source.ts';
@@ -7,9 +7,9 @@ import type { Site } from '../../program/program.ts';
 
 export class ScenarioError extends Error {
   readonly span: Span;
-  /** What it says, where it can be said in any language. */
+  /** The message as a phrase, where it can be worded in any language. */
   readonly said: Phrase | undefined;
-  /** Places in the rules behind it. */
+  /** Places in the rules that caused it. */
   readonly sites: readonly Site[];
 
   constructor(span: Span, message: string | Phrase, sites: readonly Site[] = []) {
@@ -21,7 +21,7 @@ export class ScenarioError extends Error {
   }
 }
 
-/** Something that can be said once is said again; which of the two counts, nobody can know. */
+/** Something that can be said once is said again; it is not known which of the two counts. */
 export class SaidTwice extends ScenarioError {
   constructor(span: Span, name: string) {
     super(span, phrase('said-twice', { name }));

@@ -2,7 +2,7 @@
 import type { Environment } from '../../check/elaborate/environment/environment.ts';
 
 export type ScenarioVerb =
-  /** Performs an action with a piece of who acts, on top of whatever is asked. */
+  /** Performs an action with a piece of the acting seat, on top of the open decision. */
   | { readonly kind: 'run'; readonly action: string; readonly piece?: string }
   /** Answers the open decision of that name. */
   | { readonly kind: 'chooses'; readonly choice: string; readonly option: string };
@@ -22,7 +22,7 @@ export interface ScenarioModel {
   readonly plurals: ReadonlyMap<string, string>;
 }
 
-/** What the sentence of a verb is about, in the option that it answers with. */
+/** The slot for the object of a verb's sentence, in the option that it answers with. */
 export const objectSlot = '{object}';
 
 /** Words of the rules are English words, so this is the glossary that knows their plurals. */

@@ -1,4 +1,4 @@
-// The lines before the first step: which packs, edition, preset and options a scenario is about, who sits where, who begins.
+// Reads the lines before the first step: which packs, edition, preset and options a scenario is about, who sits where, who begins.
 import { phrase } from '../../../grammar/diagnostics/phrases.ts';
 import type { Name, Scenario } from '../../../grammar/syntax/ast.ts';
 import type { Span } from '../../../grammar/source.ts';
@@ -87,7 +87,7 @@ export function readSettings(workspace: Workspace, pack: Pack | undefined, scena
   return { selection, fixesEdition, seats, seatsSpan, seed, ...(first !== undefined && { first }) };
 }
 
-/** Where a scenario says what cannot be chosen, which may be a cell of its table; its title if it does not say it itself. */
+/** The span of a setting that cannot be chosen, which may be a cell of the table; the title if the scenario does not say it itself. */
 export function spanOfSetting(scenario: Scenario, { setting }: SelectionError): Span {
   if (setting === undefined) return scenario.titleSpan;
   const { key, name, value } = setting;
@@ -112,7 +112,7 @@ function idsIn(text: string): string[] {
     .filter((id) => id !== '');
 }
 
-/** Words of one line, unless one of them stands in a cell: that one can be wrong in one row only. */
+/** The span of the words of one line, or of the one that stands in a cell: that one can be wrong in one row only. */
 function spanOfWords(words: readonly Name[], line: Span): Span {
   const cell = words.find(({ span }) => span.start >= line.end);
   return cell?.span ?? { start: words[0].span.start, end: words[words.length - 1].span.end };
@@ -121,7 +121,7 @@ function spanOfWords(words: readonly Name[], line: Span): Span {
 /** Settings of which there may be several, each about something else. */
 const repeatable: ReadonlySet<string> = new Set(['option', 'passage']);
 
-/** Every setting is said once; so is every option and every pack. */
+/** Throws if a setting, an option or a pack is said twice. */
 function refuseRepeats({ settings }: Scenario): void {
   const seen = new Set<string>();
   const see = (span: Span, name: string): void => {
@@ -135,13 +135,13 @@ function refuseRepeats({ settings }: Scenario): void {
   }
 }
 
-/** A line and a column may choose the same; if they differ, one of them is not meant. */
+/** Throws if a line and a column of the table choose differently. */
 function sameAsRow(name: Name, chosen: string | undefined, key: string): string {
   if (chosen !== undefined && chosen !== name.text) throw new SaidTwice(name.span, key);
   return name.text;
 }
 
-/** A cell of a table may hold the whole list: `a, b + c`. A number stands for so many seats that name nobody. */
+/** Splits a cell that holds the whole list: `a, b + c`. A number stands for so many unnamed seats. */
 function spreadCell(names: readonly Name[]): Name[][] {
   const seats: Name[][] = [[]];
   for (const name of names)
@@ -157,8 +157,8 @@ function spreadCell(names: readonly Name[]): Name[][] {
 }
 
 /**
- * The default packs and the one the file lies in. A pack that has nothing to do with the default packs is a game of its own,
- * and an edition is played as an edition.
+ * The default packs and the pack of the file. A pack that has nothing to do with the default packs is a game of its own, and an edition is
+ * played as an edition.
  */
 function selectPacks(workspace: Workspace, pack: Pack | undefined, named: readonly string[] | undefined): Selection {
   const usual = workspace.defaults?.packs;

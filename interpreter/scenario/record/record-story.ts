@@ -1,5 +1,5 @@
-// What was played, as events of a scenario: answers with the verbs of the model, chance dictated before it is used, and actions run where
-// a play begins in the middle of a game.
+// Writes a played game as events of a scenario: answers with the verbs of the model, chance dictated before it is used, and actions run where a
+// recording begins in the middle of a game.
 import type { ActionSymbol } from '../../check/elaborate/environment/environment.ts';
 import { toRef } from '../../check/elaborate/environment/types.ts';
 import { Ask, type State } from '../../runtime/state.ts';
@@ -14,17 +14,17 @@ import { RecordWords } from './record-words.ts';
 import { objectSlot } from '../read/scenario-model.ts';
 
 export interface Told {
-  /** How it stood before the plays, if they begin inside a game, and behind them. */
+  /** The state before the plays, if they begin inside a game, and the state after them. */
   readonly before?: State;
   readonly after: State;
-  /** What is asked behind the plays. */
+  /** The decision that is open after the plays. */
   readonly asked?: string;
   /** Chance of the set-up, one line for each use. */
   readonly chances: readonly string[];
   readonly events: readonly string[];
 }
 
-/** The plays up to decision `to` from the very beginning. */
+/** The plays up to decision `to` from the beginning of the game. */
 export function tellFromStart(timeline: Timeline, compiledSelection: CompiledSelection, to: number): Told {
   const words = new RecordWords(compiledSelection, timeline.state);
   const { firstChance, chances: named } = compiledSelection.program;
@@ -43,7 +43,7 @@ export function tellFromStart(timeline: Timeline, compiledSelection: CompiledSel
   return { chances, events, after, ...askedIn(compiledSelection, after) };
 }
 
-/** An action that was entered: its arguments, and how it stood then. */
+/** An action that was entered: its arguments, and the state then. */
 interface Entry {
   readonly action: ActionSymbol;
   readonly ones: readonly number[];
@@ -51,13 +51,13 @@ interface Entry {
   readonly base: number;
   readonly parent: number;
   readonly state: State;
-  /** Of the decision whose answer led here: its number. */
+  /** The number of the decision whose answer led here. */
   readonly n: number;
 }
 
 type Happening = { readonly entry: Entry } | { readonly chance: string };
 
-/** Ways to tell the plays from decision `from` to `to` that begin with an action entered shortly before. Best first. */
+/** Ways to write the plays from decision `from` to `to` that begin with an action entered shortly before, best first. */
 export function tellFromWithin(timeline: Timeline, compiledSelection: CompiledSelection, from: number, to: number): Told[] {
   const retold = new Retold(timeline, compiledSelection);
   for (let first = from; first > 1 && first > from - furthestBack; first -= 1) {
@@ -67,7 +67,7 @@ export function tellFromWithin(timeline: Timeline, compiledSelection: CompiledSe
   return [];
 }
 
-/** Decisions that may be told besides those that were asked for, so that a play begins where an action does. */
+/** How many decisions before the wanted ones may be recorded as well, so that the recording begins where an action does. */
 const furthestBack = 10;
 
 class Retold {
@@ -115,7 +115,7 @@ class Retold {
         if (run === undefined)
           events.push(...chances, answerText(this.compiledSelection, new RecordWords(this.compiledSelection, state), facts));
         else {
-          // All that chance gives to one deed is told before it.
+          // All chance of one deed is dictated before it.
           run.chances.push(...chances);
           run.answers.push(plainAnswer(facts));
         }
@@ -236,7 +236,7 @@ class Retold {
   }
 }
 
-/** Who is asked what, as an expectation. */
+/** The open decision as an expectation: which seat is asked what. */
 function askedIn(compiledSelection: CompiledSelection, state: State): Pick<Told, 'asked'> {
   if (state.ask !== Ask.decision) return {};
   const open = openDecision(compiledSelection.program, state);

@@ -1,5 +1,5 @@
-// How a state is written as a scenario: names of seats, piles and values, pieces described in as few words as tell them apart, and the
-// lines that take one state to another.
+// Writes a state in the words of scenarios: names of seats, piles and values, pieces described in as few words as tell them apart, and the lines
+// that lead from one state to another.
 import type { TypeRef } from '../../program/program.ts';
 import type { State } from '../../runtime/state.ts';
 import { valueFacts } from '../../game/ids.ts';
@@ -10,7 +10,7 @@ import type { CompiledSelection } from '../run/programs.ts';
 import { ScenarioError } from '../read/scenario-error.ts';
 
 const nowhere = { start: 0, end: 0 };
-/** Pieces of a pile that are named one by one; of a larger one only the size and the top are told. */
+/** How many pieces of a pile are named one by one; of a larger pile only the size and the top are written. */
 const mostItems = 7;
 
 export class RecordWords {
@@ -93,7 +93,7 @@ export class RecordWords {
     }
   }
 
-  /** Equal to everybody who does not care whose it is. */
+  /** Whether two pieces look alike if their owners do not matter. */
   private alike(piece: number, other: number): boolean {
     const { m } = this.state;
     const kind = this.layout.kindIndex(piece);
@@ -125,7 +125,7 @@ export class RecordWords {
     });
   }
 
-  /** How it lies, where that matters to who may see it. */
+  /** The words for how a piece lies, where that matters to a seat that may see it. */
   private look(piece: number, pile: number): readonly string[] {
     const info = this.layout.piles[pile]?.info;
     if (info?.see !== 'face') return [];
@@ -135,7 +135,7 @@ export class RecordWords {
     return [`face-${this.layout.program.enums[field.type.enum ?? 0].words[value - 1]}`];
   }
 
-  /** The figure whose it is, by what its id is made of or by its owner. */
+  /** The figure that a piece belongs to, by the parts of its id or by its owner. */
   private whose(piece: number): string | undefined {
     const { program } = this.layout;
     const kind = this.layout.kind(piece);
@@ -161,7 +161,7 @@ export class RecordWords {
     return [[...this.standing(before), ...this.fields(before)], lines(0), lines(1), [...lines(2), ...this.values(before)]];
   }
 
-  /** What a reader expects after a play. `strong`: what it is about; the others may depend on more than is worth telling. */
+  /** Expectations after a play. `strong`: the play is about it; the others may depend on more than is worth writing. */
   expectationsSince(before: State): readonly { readonly line: string; readonly strong: boolean }[] {
     const strong = [...this.standing(before), ...this.fields(before)];
     const weak: string[] = [];
@@ -184,7 +184,7 @@ export class RecordWords {
     );
   }
 
-  /** 0: open before somebody or at a place; 1: open on the table, or a hand; 2: hidden from all. */
+  /** 0: open before a seat or at a place; 1: open on the table, or a hand; 2: hidden from all. */
   private weight(pile: number): 0 | 1 | 2 {
     const place = this.layout.piles[pile];
     if (place === undefined || place.info.see === 'nobody') return 2;
@@ -221,7 +221,7 @@ export class RecordWords {
     });
   }
 
-  /** Fields of what lies in no pile, but for the place. */
+  /** Fields of pieces that lie in no pile, except the place. */
   private fields(before: State): string[] {
     const { program } = this.layout;
     const place = program.fields[program.placeField]?.name;
@@ -243,7 +243,7 @@ export class RecordWords {
     return size <= mostItems ? `${this.pile(pile)}: ${this.items(pile)}` : `count(${this.pile(pile)}) is ${size}`;
   }
 
-  /** Something of somebody else has come to lie on top of a hidden pile. */
+  /** A piece of another owner that has come to lie on top of a hidden pile. */
   private foreignTop(before: State, pile: number): string | undefined {
     const [top] = this.state.piles[pile];
     const holder = this.layout.piles[pile]?.owner ?? 0;
@@ -253,7 +253,7 @@ export class RecordWords {
     return words.includes('.') ? undefined : `top of ${this.pile(pile)} is ${/^[aeiou]/.test(words) ? 'an' : 'a'} ${words}`;
   }
 
-  /** Two piles are alike when their pieces look alike one by one. */
+  /** A key that two piles share when their pieces look alike one by one. */
   private pileKey(state: State, pile: number): string {
     const { program } = this.layout;
     return (state.piles[pile] ?? [])

@@ -1,5 +1,5 @@
-// Writes what was played as a scenario: set-up, dictated chance, the plays, and what they changed. A text is tried out before it is handed
-// over, and made shorter as long as it passes, whatever the rest of the table looks like.
+// Records a played game as a scenario: set-up, dictated chance, the plays, and what they changed. A text is tried out before it is returned, and
+// made shorter as long as it passes with every seed that is tried.
 import { formatScenario } from '../../../grammar/format/format.ts';
 import { parseScenarios } from '../../../grammar/syntax/parse.ts';
 import { SourceFile } from '../../../grammar/source.ts';
@@ -30,7 +30,7 @@ export interface Recording {
   readonly to: number;
   /** The pack the scenario will lie in. */
   readonly pack: Pack;
-  /** Asked now and then whether to stop making it shorter. */
+  /** Asked repeatedly: whether to stop making the text shorter. */
   readonly enough?: () => boolean;
 }
 
@@ -48,12 +48,12 @@ interface Expected {
   readonly strong: boolean;
 }
 
-/** A recorded scenario must not depend on what its own seed happens to deal: it is tried with these. */
+/** The seeds that a recorded scenario is tried with: it must not depend on what its own seed happens to deal. */
 const seeds = [0, 1, 2];
-/** Expectations that are still read. */
+/** The most expectations that are written; nobody reads more. */
 const mostExpectations = 10;
 
-/** The text of a scenario; undefined when this play cannot be told in one. */
+/** The text of a scenario; undefined when this play cannot be written as one. */
 export function recordScenario(recording: Recording): string | undefined {
   const recorder = new ScenarioRecorder(recording);
   const { timeline, from, to } = recording;
@@ -111,7 +111,7 @@ class ScenarioRecorder {
     return undefined;
   }
 
-  /** The expectations that hold whatever else is dealt; undefined when one of those that matter does not. */
+  /** The expectations that hold with every seed; undefined when one of the strong ones does not. */
   private holding(draft: Draft, expected: readonly Expected[]): readonly string[] | undefined {
     const whole = { ...draft, expectations: expected.map(({ line }) => line) };
     const text = this.text(whole);
@@ -123,7 +123,7 @@ class ScenarioRecorder {
       for (const { line } of runScenario({ ...part, settings: { ...part.settings, seed } })) {
         const said = lines[line - 1].trim().replace(/^(then|and) /, '');
         const failed = expected.find((one) => one.line === said);
-        // Whatever else goes wrong, goes wrong before there is anything to expect.
+        // Any other failure comes before the expectations.
         if (failed === undefined || failed.strong) return undefined;
         missed.add(said);
       }
@@ -207,7 +207,7 @@ class ScenarioRecorder {
     return tried.every((seed) => runScenario({ ...part, settings: { ...part.settings, seed } }).length === 0);
   }
 
-  /** Plays a draft that expects nothing yet; undefined when it does not go through. */
+  /** Plays a draft that has no expectations yet; undefined when it fails. */
   private show(draft: Draft): ScenarioTimeline | undefined {
     const part = this.part(this.text({ ...draft, expectations: ['1 is 1'] }));
     if (part === undefined) return undefined;

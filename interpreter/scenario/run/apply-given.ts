@@ -1,5 +1,5 @@
-// `given`: lays the pieces of a running game where a scenario says, then lets the rules ask anew. The only place that changes a
-// state past the machine.
+// `given`: lays the pieces of a running game where a scenario says, then lets the rules ask anew. This is the only place that changes a state
+// without the machine.
 import type { Fact, Item } from '../../../grammar/syntax/ast.ts';
 import { parseGiven } from '../../../grammar/syntax/parse.ts';
 import { printExpression } from '../../../grammar/syntax/print-expression.ts';
@@ -20,13 +20,13 @@ import { refreshFrames } from './refresh.ts';
 import { SaidTwice, ScenarioError } from '../read/scenario-error.ts';
 import { pileName } from './show.ts';
 
-/** What is told of every change, so that a failure can point at the line that made it. */
+/** Called for every change, so that a failure can point at the line that made it. */
 type Laid = (cell: LaidCell, span: Span) => void;
 
-/** What has been said about a game since something last happened in it: by column, pile or value, the fact that said it. */
+/** What facts have laid down since something last happened in the game: by column, pile or value, the fact that did. */
 export type Said = Map<string, Fact>;
 
-/** Lays down the facts of one `given`; what they or those before them have `said` already is refused. */
+/** Lays down the facts of one `given`; a fact about something that is `said` already is refused. */
 export function layFacts(playing: Playing, facts: readonly Fact[], said: Said = new Map()): void {
   const before = playing.state.copy();
   playing.journal?.leave(before);
@@ -40,7 +40,7 @@ export function layFacts(playing: Playing, facts: readonly Fact[], said: Said = 
   checkInvariants(playing, facts.length > 0 ? { start: facts[0].span.start, end: facts[facts.length - 1].span.end } : playing.at);
 }
 
-/** Empties the piles that a scenario starts without, but for those it wants as usual. */
+/** Empties the piles that a scenario starts without, except those that it wants as usual. */
 export function clearUsual(playing: Playing, wanted: ReadonlySet<string>): void {
   const laying = new Laying(playing, () => undefined, new Map());
   let cleared = false;
@@ -56,7 +56,7 @@ export function usualIn(facts: readonly Fact[]): string[] {
   return facts.flatMap((fact) => (fact.kind === 'usual' ? [fact.name.text] : []));
 }
 
-/** Throws when the rules' invariants do not hold; only asked at decisions, where they must. */
+/** Throws when the rules' invariants do not hold. They are checked only at decisions, where they must hold. */
 export function checkInvariants(playing: Playing, span: Span): void {
   if (playing.asksChance) return;
   const [broken] = playing.guard(() => playing.machine.check(playing.state, playing.journal?.observer));
@@ -96,7 +96,7 @@ export function applyGiven(compiled: Compiled): ApplyGiven {
   };
 }
 
-/** A game whose chance is asked stands before its set-up: that much is drawn from the seed, since nobody can lay pieces before they exist. */
+/** Plays a game whose chance is asked to its first decision, with chance drawn from the seed: pieces cannot be laid before they exist. */
 function reachDecision(playing: Playing): void {
   const { state } = playing;
   if (!isChance(state)) return;
@@ -204,7 +204,7 @@ class Laying {
     this.move(piece, pile, fact.span);
   }
 
-  /** `pile: a, b`: exactly these, the first on top. What lay there and is not named goes to where such pieces go. */
+  /** `pile: a, b`: exactly these, the first on top. Pieces that lay there and are not named go to their rest pile. */
   private layPile(fact: Extract<Fact, { kind: 'pile' }>): void {
     const { playing } = this;
     const pile = onePile(playing, fact.pile);
@@ -230,7 +230,7 @@ class Laying {
     }
   }
 
-  /** The pieces an item means, from where they are most likely meant to come. */
+  /** The pieces an item means, from the pile that they most likely come from. */
   private find(item: Item, pile: number): { readonly piece: number; readonly looks: readonly string[]; readonly span: Span }[] {
     const { playing } = this;
     const { count, words } = countedWords(item.words);
@@ -259,7 +259,7 @@ class Laying {
       ...indices.filter((index) => holder !== 0 && holderOf(index) === holder),
       ...indices.filter((index) => holderOf(index) === 0),
       ...indices.filter((index) => isPublic(index) && holderOf(index) !== holder),
-      // From somebody else's piles only what was named as theirs.
+      // From the piles of other owners only pieces are taken that were named as theirs.
       ...(pointed ? indices.filter((index) => holderOf(index) !== 0 && !isPublic(index) && holderOf(index) !== holder) : []),
     ];
     for (const index of order) {

@@ -1,5 +1,5 @@
-// Who did it: a reader of the journal of a scenario that knows, for every column, pile and value, the place in the rules (or in the scenario) that
-// wrote it last.
+// Finds the causes of a failure. It is a reader of the journal of a scenario that keeps, for every column, pile and value, the place in the
+// rules (or in the scenario) that wrote it last.
 import type { Span } from '../../../grammar/source.ts';
 import { pileColumn } from '../../game/because.ts';
 import type { Entry, Journal } from '../../game/journal.ts';
@@ -8,17 +8,17 @@ import type { Site } from '../../program/program.ts';
 /** A place in the rules, or a line of the scenario itself. */
 export type Cause = { readonly site: Site } | { readonly span: Span };
 
-/** What an expectation looked at. */
+/** What an expectation depends on. */
 export type Watch =
   | { readonly kind: 'column'; readonly piece: number; readonly offset: number }
   | { readonly kind: 'pile'; readonly pile: number }
   | { readonly kind: 'value'; readonly offset: number }
   | { readonly kind: 'memory'; readonly memory: number };
 
-/** Moves of a pile that are worth telling: what lies there came by many. */
+/** How many moves of a pile are reported: what lies there came by many. */
 const keptMoves = 3;
 
-/** Remembers how far it has read. */
+/** Collects the last writes. It remembers how far it has read the journal. */
 export class Causes {
   private readonly journal: Journal;
   private readonly columns = new Map<string, Cause>();
@@ -31,7 +31,7 @@ export class Causes {
     this.journal = journal;
   }
 
-  /** Who wrote last what was looked at. */
+  /** The last writers of what an expectation depends on. */
   of(watches: readonly Watch[]): Cause[] {
     const { stretches } = this.journal;
     for (; this.read < stretches.length; this.read += 1) for (const entry of stretches[this.read].entries) this.note(entry);

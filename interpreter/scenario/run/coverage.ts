@@ -1,5 +1,5 @@
-// Which parts of the rules no scenario has reached: queries and actions that never ran, clauses and conditions that never held,
-// options that nobody took. A part that several programs share counts as reached when one of them reached it.
+// Coverage: finds the parts of the rules that no scenario has reached: queries and actions that never ran, clauses and conditions that never
+// held, options that were never taken. A part that several programs share counts as reached when one of them reached it.
 import type { SourceFile } from '../../../grammar/source.ts';
 import type { Expr, Program } from '../../program/program.ts';
 import { expressionsOf, walkExpression } from '../../program/walk.ts';
@@ -24,14 +24,14 @@ interface CoverageUnit {
   readonly what: 'query' | 'action' | 'clause' | 'otherwise' | 'option';
   readonly site: number;
   readonly reached: boolean;
-  /** The rule a condition belongs to that is never true in this program: options are constants of a program. */
+  /** The rule of a condition that is never true in this program, because options are constants of a program. */
   readonly settledIn?: number;
 }
 
 interface Part extends UnreachedLine {
   readonly start: number;
   reached: boolean;
-  /** Where its rule stands, if the condition is settled wherever it has been met. */
+  /** Where its rule stands, if the condition is constant in every program that has it. */
   settled: string | undefined;
 }
 
@@ -58,7 +58,7 @@ export function coverageOf(reaches: ReadonlyMap<CompiledSelection, Reach>, sourc
     }
     programs.push({ ran: new Set([...reach.reached].map(placeOf)), has });
   }
-  // A condition that another choice of options makes true for good is not even asked there.
+  // A condition that another choice of options makes constantly true is not even evaluated there.
   for (const [key, part] of parts) {
     const { settled } = part;
     if (settled !== undefined) part.reached ||= programs.some(({ ran, has }) => ran.has(settled) && !has.has(key));

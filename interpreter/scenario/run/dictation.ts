@@ -1,5 +1,5 @@
-// What a scenario tells chance to do, kept until the rules ask. A pick of one takes one word, an order takes all words of a line:
-// what it does not name follows in the order of the pile.
+// Dictated chance: what a scenario tells chance to do, kept until the rules ask. A pick of one takes one word, an order takes all words of a
+// line: what it does not name follows in the order of the pile.
 import type { Span } from '../../../grammar/source.ts';
 import { outcomesOf } from '../../runtime/chance.ts';
 import { sameFace } from '../../runtime/faces.ts';
@@ -28,7 +28,7 @@ export class Dictation {
     return this.entries.length === 0;
   }
 
-  /** What nobody has used yet. */
+  /** The dictated outcomes that have not been used yet. */
   left(): readonly Entry[] {
     return this.entries;
   }

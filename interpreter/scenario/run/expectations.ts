@@ -1,5 +1,5 @@
-// `then`: whether the game stands as a scenario expects. An expectation that does not hold says what is the case instead and what
-// it looked at; one that names nothing is an error.
+// `then`: checks whether the game stands as a scenario expects. An expectation that does not hold reports what is the case instead and what it
+// depends on; one that names nothing is an error.
 import type { Expectation, Expr, Name, Quantity } from '../../../grammar/syntax/ast.ts';
 import { printExpression } from '../../../grammar/syntax/print-expression.ts';
 import type { Span } from '../../../grammar/source.ts';
@@ -23,15 +23,15 @@ export interface Mismatch {
   readonly sites: readonly Site[];
 }
 
-/** How the text of a part of the scenario reads. */
+/** The text of a part of the scenario, for reports. */
 export type Say = (span: Span) => string;
 
-/** Expectations about what is asked, which a decision may be left open for. */
+/** Whether an expectation is about the open decision, so that a decision may be left open for it. */
 export function looksAtDecision(expectation: Expectation): boolean {
   return expectation.kind === 'options' || expectation.kind === 'offered' || expectation.kind === 'asked';
 }
 
-/** Undefined when the expectation holds. */
+/** Checks one expectation; undefined when it holds. */
 export function checkExpectation(performer: Performer, expectation: Expectation, say: Say): Mismatch | undefined {
   const { playing } = performer;
   if (playing.refused !== undefined && expectation.kind !== 'refused') {
@@ -167,7 +167,7 @@ function checkPile(playing: Playing, { pile: tree, items }: Extract<Expectation,
   const pile = onePile(playing, tree);
   const wanted = items.flatMap((item) => {
     const { count, words } = countedWords(item.words);
-    // More than there are pieces is wrong whatever the number.
+    // A list that is longer than the number of pieces is wrong in any case.
     return new Array<Description>(Math.min(count, playing.state.ids.length + 1)).fill(describePieces(playing, words));
   });
   const pieces = playing.state.piles[pile];

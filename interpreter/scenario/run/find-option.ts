@@ -1,5 +1,5 @@
-// From a word of a scenario to an option of the open decision: by the option's id, by the id of a piece of that face, or by a
-// figure that stands for its seat.
+// Finds the option of the open decision that a word of a scenario means: by the option's id, by the id of a piece of that face, or by a figure
+// that stands for its seat.
 import { sameFace } from '../../runtime/faces.ts';
 import { Ask } from '../../runtime/state.ts';
 import type { OpenDecision } from '../../game/decision.ts';

@@ -1,10 +1,12 @@
-// A `given` that changes a word of the game (`phase is stealing`) also says how far the game has come: it goes on where the rules under way set
-// that word, not in the middle of what the word no longer describes.
+// Moves a game on when a `given` changes a word of the game (`phase is stealing`): the word also says how far the game has come. The game then
+// goes on where the rules under way set that word, and not in the middle of a part that the word no longer describes.
 import type { ActionCode, Instr } from '../../program/program.ts';
 import { frameHeader, type State } from '../../runtime/state.ts';
 import type { Playing } from '../playing.ts';
 
-/** `before` is the state as it was before the `given`. Words that no rule under way sets move nothing. */
+/**
+ * Moves the frames to where the changed words are set. `before` is the state before the `given`. Words that no rule under way sets move nothing.
+ */
 export function leapToWords({ program, state }: Playing, before: State): void {
   for (const { offset, type } of program.globals) {
     if (type.base !== 'enum' || state.m[offset] === before.m[offset]) continue;
@@ -18,7 +20,7 @@ function leap(actions: readonly ActionCode[], state: State, isGoal: (instr: Inst
     const { code, ones, lists } = actions[frames[base]];
     const pc = frames[base + 1];
     const goals = [...code.keys()].filter((at) => isGoal(code[at]) && !entersLoop(code, pc, at));
-    // What is still to come, before what has been.
+    // Instructions still to come are searched before those that have been.
     const goal = goals.find((at) => at >= pc) ?? goals.at(-1);
     if (goal === undefined) continue;
     state.base = base;

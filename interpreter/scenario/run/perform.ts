@@ -1,5 +1,5 @@
-// `when`: lets events happen. An event either performs something on top of what is asked, or answers what is asked. What it leaves
-// open (a decision nobody answered, a draw nobody dictated) is an error unless the next lines look at it or answer it.
+// `when`: performs events. An event either performs something on top of the open decision, or answers it. What it leaves open (a decision
+// without an answer, a draw that was not dictated) is an error unless the next lines look at it or answer it.
 import type { ScenarioAnswer, Event, Expr, Name } from '../../../grammar/syntax/ast.ts';
 import { closest } from '../../../grammar/diagnostics/closest.ts';
 
@@ -19,7 +19,7 @@ import type { Playing } from '../playing.ts';
 import { ScenarioError } from '../read/scenario-error.ts';
 import { objectSlot, type ScenarioVerb } from '../read/scenario-model.ts';
 
-/** Answers in a row that may be forced before we suspect a rule that never ends. */
+/** The most forced answers in a row before a rule counts as one that never ends. */
 const mostForced = 10_000;
 
 export class Performer {
@@ -63,12 +63,12 @@ export class Performer {
     }
   }
 
-  /** The lines that follow look at what is asked: it may stay open. */
+  /** Notes that the lines that follow look at the open decision: it may stay open. */
   lookAt(): void {
     this.open = undefined;
   }
 
-  /** Throws what has been left open. */
+  /** Throws if something has been left open. */
   settle(): void {
     if (this.open !== undefined) throw this.open;
   }
@@ -139,7 +139,7 @@ export class Performer {
     this.playing.perform(action, args);
   }
 
-  /** Forgets what has come to its end; says whether there was anything. */
+  /** Drops what has finished; returns whether there was anything. */
   private dropFinished(): boolean {
     const before = this.begun.length;
     const { over, state } = this.playing;
@@ -181,7 +181,7 @@ export class Performer {
     const { playing } = this;
     const { at } = playing;
     for (let forced = 0; forced < mostForced;) {
-      // When what was begun is over, what is asked below it is not for these answers.
+      // When what was begun is over, these answers are not for the decision below it.
       if (this.dropFinished() || playing.over) break;
       if (playing.asksChance) {
         if (playing.takeDictated()) continue;
@@ -300,7 +300,7 @@ export function dictate(playing: Playing, event: Extract<Event, { kind: 'chance'
   );
 }
 
-/** Places in the rules that keep an option from being offered; `unknown` when nothing in the game is called so. */
+/** The places in the rules that keep an option from being offered; `unknown` when nothing in the game has that name. */
 export function whyAbsent(
   playing: Playing,
   open: OpenDecision,
@@ -320,7 +320,7 @@ export function whyAbsent(
   }
 }
 
-/** Whether an id is a branch of the decision followed by the name of something: what a rule could have offered, had it wanted to. */
+/** Whether an id is a branch of the decision followed by the name of something, so that a rule could have offered it. */
 function namesOption(playing: Playing, open: OpenDecision, option: string): boolean {
   const [branch, ...rest] = option.split(':');
   const layout = playing.layout();

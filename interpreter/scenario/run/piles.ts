@@ -1,4 +1,4 @@
-// Which piles there are in a running game, what they take, and where pieces go that nobody wants.
+// Finds the piles of a running game, what they take, and the rest pile for pieces that are not needed.
 import type { Span } from '../../../grammar/source.ts';
 import { tablesOf } from '../../runtime/tables.ts';
 import { kindsNamed } from '../read/descriptions.ts';
@@ -16,7 +16,7 @@ export function acceptsKind(playing: Playing, kind: number, pile: number): boole
   return tablesOf(program).accepts[state.pileInfos[pile] * program.kinds.length + kind] === 1;
 }
 
-/** `role.pile`: that pile of every piece of a kind or role; a plain name: a pile of the table. */
+/** The piles of a path. `role.pile`: that pile of every piece of a kind or role; a plain name: a pile of the table. */
 export function pilesOf(playing: Playing, path: string): number[] {
   const layout = playing.layout();
   const [first, second] = path.split('.');

@@ -1,4 +1,4 @@
-// What scenarios of one selection are played with, made once for its program, and what playing them asks of a project.
+// The program and model that scenarios of one selection are played with, cached by program, and the interface of a project that playing needs.
 import type { FileRecord } from '../../../grammar/packs/read-file.ts';
 import type { Diagnostic } from '../../../grammar/diagnostics/diagnostic.ts';
 import type { SourceFile } from '../../../grammar/source.ts';
@@ -21,11 +21,11 @@ export interface ScenarioProject {
   errorsIn(packs: readonly Pack[]): readonly Diagnostic[];
   select(selection: Selection): Selected | { readonly error: SelectionError };
   program(selected: Selected): Compiled;
-  /** The same with some files changed. */
+  /** The same project with some files changed. */
   changed(files: readonly { readonly path: string; readonly text: string }[]): ScenarioProject;
 }
 
-/** What scenarios of one selection are played with. */
+/** Everything that scenarios of one selection are played with. */
 export interface CompiledSelection {
   readonly compiled: Compiled;
   readonly program: Program;
@@ -36,7 +36,7 @@ export interface CompiledSelection {
 
 const selections = new WeakMap<Compiled, Map<string | undefined, CompiledSelection>>();
 
-/** Made once for a program and an edition. */
+/** The compiled selection, cached by program and edition. */
 export function compiledSelectionOf(compiled: Compiled, edition?: string): CompiledSelection {
   const known = selections.get(compiled) ?? new Map<string | undefined, CompiledSelection>();
   selections.set(compiled, known);

@@ -1,4 +1,4 @@
-// How far scenarios reach into the rules: the sites of everything that ran. What coverage, mutants and the list of scenarios behind a name count by.
+// Collects the sites of everything that a scenario ran. Coverage, mutants and the list of scenarios behind a name are computed from it.
 import type { TraceEvent, Tracer } from '../../runtime/trace.ts';
 
 export class Reach implements Tracer {
@@ -16,7 +16,7 @@ export class Reach implements Tracer {
     this.reached.add(event.site);
   }
 
-  /** Told of the rules that expectations ask. */
+  /** The tracer for the rules that expectations evaluate. */
   readonly asking: Tracer = {
     event: (event) => {
       if (event.type !== 'clause' || event.holds) this.asked.add(event.site);

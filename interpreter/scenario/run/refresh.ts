@@ -1,5 +1,5 @@
-// After a `given`: rules under way have read values before they were changed. Lists of running loops and arguments of running
-// actions are read again where the `given` alone changes what they say, so that a new first seat or another open card counts at once.
+// Refreshes frames after a `given`: rules under way have read values before they were changed. Lists of running loops and arguments of running
+// actions are evaluated again where the `given` alone changes their value, so that a new first seat or another open card counts at once.
 import type { ActionCode, Expr } from '../../program/program.ts';
 import { type Env, evaluateMany, evaluateOne, frameEnv } from '../../runtime/interpret/evaluate.ts';
 import { Fault } from '../../runtime/fault.ts';
@@ -8,7 +8,7 @@ import { frameHeader, type State } from '../../runtime/state.ts';
 import { isMany, tablesOf } from '../../runtime/tables.ts';
 import type { Playing } from '../playing.ts';
 
-/** `before` is the state as it was before the `given`. INVARIANT: both have the same frames when this begins. */
+/** Refreshes all frames. `before` is the state before the `given`. INVARIANT: both states have the same frames when this begins. */
 export function refreshFrames(playing: Playing, before: State): void {
   const { state, program } = playing;
   const bases: number[] = [];

@@ -1,5 +1,5 @@
-// Plays one scenario, or one row of its table, and says what did not come as expected. The journal of a scenario that fails names the lines of the
-// rules behind it.
+// Plays one scenario, or one row of its table, and reports what did not come as expected. A failure names the lines of the rules behind it,
+// which are read from the journal.
 import type { Event, Scenario, Step } from '../../../grammar/syntax/ast.ts';
 import type { SourceFile, Span } from '../../../grammar/source.ts';
 import { EngineError } from '../../game/engine-error.ts';
@@ -30,7 +30,7 @@ export interface ScenarioFailure {
   readonly expected: string;
   readonly actual: string;
   readonly because: readonly BecauseLine[];
-  /** What happened until then: the last steps of it. */
+  /** The last steps before the failure. */
   readonly steps: readonly { readonly line: number; readonly text: string }[];
   /** How many steps before those are left out. */
   readonly earlierSteps?: number;
@@ -48,18 +48,18 @@ export interface Part {
   readonly source: (path: string) => SourceFile | undefined;
 }
 
-/** Reasons that are worth naming. */
+/** How many reasons are reported. */
 const mostReasons = 8;
-/** A game without end has a hundred thousand steps; who looks for the reason reads the last ones. */
+/** How many steps are reported: a game without end has a hundred thousand, and the last ones show the reason. */
 const mostSteps = 50;
 
-/** Plays a scenario. With `reach` everything that runs is noted there. */
+/** Plays a scenario. With `reach`, everything that runs is collected there. */
 export function runScenario(part: Part, reach?: Reach): readonly ScenarioFailure[] {
   const journal = new Journal(part.compiledSelection.program, { states: false, ...(reach && { tracer: reach }) });
   return writeScenario(part, journal, reach);
 }
 
-/** Whether a scenario passes, when nobody wants to know why not. What breaks the rules altogether counts as not. */
+/** Whether a scenario passes, for callers that do not need the failures. A fault of the rules counts as a failure. */
 export function passes(part: Part): boolean {
   try {
     return new Attempt(part).play().length === 0;
@@ -68,7 +68,7 @@ export function passes(part: Part): boolean {
   }
 }
 
-/** Plays a scenario and writes down what happens. `reach`, if given, traces for the journal and is told what expectations ask. */
+/** Plays a scenario and writes its journal. `reach`, if given, traces the run and what expectations evaluate. */
 export function writeScenario(part: Part, journal: Journal, reach?: Reach): readonly ScenarioFailure[] {
   return new Attempt(part, journal, reach).play();
 }
@@ -81,7 +81,7 @@ class Attempt {
   private readonly performer: Performer;
   private readonly failures: ScenarioFailure[] = [];
   private started = false;
-  /** What `given` has laid down since something happened. */
+  /** What `given` has laid down since something last happened. */
   private readonly said: Said = new Map();
 
   constructor(part: Part, journal?: Journal, reach?: Reach) {
@@ -119,7 +119,7 @@ class Attempt {
 
   private take(step: Step, next: Step | undefined): void {
     this.playing.at = step.span;
-    // What stands before everything else and tells chance alone is about the set-up.
+    // Steps before all others that only dictate chance are about the set-up.
     if (!this.started && step.kind === 'when' && step.events.every(({ kind }) => kind === 'chance')) {
       for (const event of step.events) dictate(this.playing, event as Extract<Event, { kind: 'chance' }>);
       return;
@@ -140,7 +140,7 @@ class Attempt {
   private happen(events: readonly Event[], next: Step | undefined): void {
     const looks = next?.kind === 'then' && next.expectations.some(looksAtDecision);
     for (const [index, event] of events.entries()) {
-      // What is answered next may be a decision with one answer: it is left for that.
+      // The next answer may be for a decision with one answer: it is left open for that.
       const wait = index === events.length - 1 ? looks : events[index + 1].kind === 'chooses';
       this.performer.perform(event, wait);
     }
@@ -175,7 +175,7 @@ class Attempt {
       if (playing.refused === undefined) refuseRepeats(setup);
     } catch (error) {
       if (!(error instanceof EngineError)) throw error;
-      // A set-up that the tool itself refuses is refused like one that a rule refuses.
+      // A set-up that the tool itself refuses counts as one that a rule refuses.
       if (error.code !== 'illegal-setup') throw new ScenarioError(settings.seatsSpan, error.message);
       playing.refused = error.rule ?? error.code;
     }
@@ -189,11 +189,11 @@ class Attempt {
     const { journal, playing } = this;
     if (journal === undefined || (journal.stretches.length === 0 && !this.started)) return;
     journal.at = span;
-    // A set-up that failed has left its table to the journal alone.
+    // The state of a set-up that failed is in the journal only.
     journal.remark({ what, ...more }, playing.state.m.length > 0 ? playing.state : journal.live);
   }
 
-  /** Who begins: as the settings say, by dictated chance, otherwise the first seat. */
+  /** The seat that begins: as the settings say, by dictated chance, otherwise the first seat. */
   private firstSeat(seats: readonly (readonly string[])[]): number | undefined {
     const { first } = this.part.settings;
     const { chances, firstChance } = this.part.compiledSelection.program;

@@ -1,5 +1,5 @@
-// Plays all scenarios of a workspace: every row of every table, under every edition that is asked for. Scenarios that cannot be read
-// fail with what is wrong with them; scenarios of packs that have errors are skipped.
+// Plays all scenarios of a workspace: every row of every table, under every edition that is asked for. Unreadable scenarios fail with their
+// diagnostics; scenarios of packs that have errors are skipped.
 import { whyApart } from '../../check/compile.ts';
 import { filesOf } from '../../check/elaborate/environment/pack-files.ts';
 import type { Selected, SelectionError } from '../../check/select.ts';
@@ -31,9 +31,9 @@ export interface ScenarioResult {
   readonly moreFailures?: number;
 }
 
-/** Failures of one scenario that are told. */
+/** How many failures of one scenario are reported. */
 const mostFailures = 20;
-/** Scenarios whose failures are told; of those that fail after them it is said that they do. */
+/** How many scenarios have their failures reported; of later ones only that they fail. */
 const mostTold = 200;
 
 export interface ScenarioResults {
@@ -51,7 +51,7 @@ export interface RunOptions {
   /** Editions under which to run scenarios that do not say theirs. */
   readonly editions?: readonly string[];
   readonly coverage?: boolean;
-  /** Told before each scenario, with how many there are. */
+  /** Called before each scenario, with the number of all. */
   readonly progress?: (done: number, all: number, name: string) => void;
 }
 
@@ -66,7 +66,7 @@ export interface PlacedScenario {
   readonly pack: Pack | undefined;
 }
 
-/** All scenarios of a workspace, or those of some files, in the order of their files. Others are not read. */
+/** All scenarios of a workspace, or those of some files, in the order of their files. Other files are not parsed. */
 export function scenariosOf(workspace: Workspace, files?: ReadonlySet<string>): PlacedScenario[] {
   const all = scenarioFilesOf(workspace, files).flatMap(({ file, pack }) =>
     (recordOf(workspace, file.path)?.scenarios ?? []).map((scenario) => ({ file, scenario, pack })),
@@ -90,16 +90,16 @@ export interface ScenarioUnit {
   readonly line: number;
   readonly edition: string | null;
   readonly row?: number;
-  /** Undefined for what cannot be read outside of any scenario. */
+  /** Undefined for unreadable lines outside of any scenario. */
   readonly scenario?: Scenario;
   readonly run: () => ScenarioResult;
-  /** The packs and options it is played with; undefined when it cannot be played. Makes no program. */
+  /** The packs and options it is played with; undefined when it cannot be played. This compiles no program. */
   readonly selected: () => Selected | undefined;
-  /** What it is played with, or why it cannot be played. Makes the program if that has not been made. */
+  /** Everything to play it with, or why it cannot be played. This compiles the program if that has not been done. */
   readonly part: () => Part | { readonly failures: readonly ScenarioFailure[]; readonly skipped: boolean };
 }
 
-/** Everything there is to run, in order, before anything is run. */
+/** Everything there is to run, in order; nothing has been run yet. */
 export function scenarioUnits(project: ScenarioProject, options: RunOptions = {}): readonly ScenarioUnit[] {
   return new Runner(project, options).units();
 }
@@ -111,16 +111,16 @@ class Runner {
   private readonly options: RunOptions;
   private readonly project: ScenarioProject;
   private readonly reaches = new Map<CompiledSelection, Reach>();
-  /** Of a scenario only what cannot be read keeps it from running; a name that is wrong is told better by the run itself. */
+  /** Only unreadable lines keep a scenario from running; a wrong name is reported better by the run itself. */
   private readonly unread = once((): readonly Diagnostic[] => {
     const cannotRead = ({ severity, file, code }: Diagnostic): boolean =>
       severity === 'error' && file.endsWith('.scenario') && /^(parse|yaml|pack)\//.test(code);
     const paths = scenarioFilesOf(this.project.workspace(), this.options.files).map(({ file }) => file.path);
-    // Where reading has found nothing, nobody else has to be asked.
+    // Where parsing has found nothing, the other checks are not needed.
     if (!paths.some((path) => this.project.document(path)?.diagnostics.some(cannotRead))) return [];
     return this.project.diagnostics().filter(cannotRead);
   });
-  /** Selections by what was asked for, and packs with errors: hundreds of scenarios ask for a few. */
+  /** A cache of selections by what was asked for, and of packs with errors: hundreds of scenarios need a few. */
   private readonly chosen = new Map<string, Selected | { readonly error: SelectionError }>();
   private readonly sound = new Map<Pack, boolean>();
 
@@ -150,7 +150,7 @@ class Runner {
     };
   }
 
-  /** Who runs the scenarios of some packs asks about the rules of those packs, not of those they need. */
+  /** The files that coverage is reported for: a run of some packs covers the rules of those packs, not of the packs they need. */
   private coveredFiles(): (path: string) => SourceFile | undefined {
     const packs = new Set(this.wanted().map(({ pack }) => pack));
     if (this.options.files === undefined || packs.has(undefined)) return (path) => this.project.file(path);
@@ -168,7 +168,7 @@ class Runner {
     return units.sort((a, b) => (a.file.path < b.file.path ? -1 : a.file.path > b.file.path ? 1 : a.line - b.line));
   }
 
-  /** What is wrong in scenario files outside of any scenario. */
+  /** Units for unreadable lines outside of any scenario. */
   private unreadable(all: readonly PlacedScenario[]): ScenarioUnit[] {
     const files = scenarioFilesOf(this.project.workspace(), this.options.files);
     return files.flatMap(({ file }) => {
@@ -290,7 +290,7 @@ function about({ file, scenario }: PlacedScenario, edition: string | null, row?:
   return { name: scenario.title, file, line, edition, scenario, ...(row !== undefined && { row }) };
 }
 
-/** A result with so many of its failures, and how many there are besides. */
+/** A result with at most so many failures, and the number of the others. */
 function leaveOut(result: ScenarioResult, most: number): ScenarioResult {
   const { failures, moreFailures = 0 } = result;
   if (failures.length <= most) return result;

@@ -1,5 +1,5 @@
-// A scenario as it is watched: a timeline whose game is dictated. Every fact, answer, effect and expectation is a moment with the line of the
-// scenario under way and the state as it stood then, read from the journal of the scenario.
+// The timeline of a scenario that is watched, whose game is dictated. Every fact, answer, effect and expectation is a moment with the line of
+// the scenario under way and the state as it stood then, read from the journal of the scenario.
 import type { State } from '../../runtime/state.ts';
 import { answerFacts, isAsking, JournalChronicle } from '../../game/chronicle.ts';
 import { Journal, type Stretch } from '../../game/journal.ts';
@@ -12,7 +12,7 @@ import { plainTexts, sayStep, stepName } from '../../game/text-source.ts';
 import { ToldActions } from '../../game/told-steps.ts';
 import { type Part, type ScenarioFailure, writeScenario } from './run-scenario.ts';
 
-/** Moments that are shown one by one; a scenario that plays a whole game shows its answers beyond this, not their effects. */
+/** How many moments are shown one by one; a scenario that plays a whole game shows its answers beyond this, but not their effects. */
 const mostMoments = 2_500;
 
 export class ScenarioTimeline extends JournalChronicle {
@@ -45,7 +45,7 @@ export class ScenarioTimeline extends JournalChronicle {
     return isAsking(state) ? state : undefined;
   }
 
-  /** Scenarios are watched with everything open: to a seat nothing is told. */
+  /** The log up to a moment. Scenarios are watched with everything visible: for a seat the log is empty. */
   logAt(index: number, seat: Viewer | null, locale: string): readonly LogEntry[] {
     if (seat !== null) return [];
     const texts = this.source.texts ?? plainTexts;
@@ -76,7 +76,7 @@ export class ScenarioTimeline extends JournalChronicle {
         const more = { ...(text !== undefined && { text }), ...(failed !== undefined && { failed }) };
         moments.push({ type: what, n, site: 0, at, said: { ...said, ...more } });
       }
-      // What laying down makes the rules look at is not part of the play, and neither is the set-up.
+      // Rules that a `given` makes run again are not part of the play, and neither is the set-up.
       if (!started || (deed.type !== 'answer' && deed.type !== 'action')) continue;
       if (deed.type === 'answer') {
         const open = journal.openIn(before);
@@ -87,7 +87,7 @@ export class ScenarioTimeline extends JournalChronicle {
       if (moments.length >= mostMoments) continue;
       const effects = momentsOf(journal, stretch, told).map((moment): Moment => ({ ...moment, n, said }));
       moments.push(...effects);
-      // The last one stands where something is asked again.
+      // The last effect has the state in which the next decision is open.
       if (effects.length > 0) this.ends.add(effects[effects.length - 1]);
     }
   }

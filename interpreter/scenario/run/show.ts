@@ -1,4 +1,4 @@
-// Values, pieces and piles of a running game in the words a scenario would use.
+// Writes values, pieces and piles of a running game in the words a scenario would use.
 import { toRef, type Type } from '../../check/elaborate/environment/types.ts';
 import { valueFacts } from '../../game/ids.ts';
 import type { Layout } from '../../game/layout.ts';
@@ -34,7 +34,7 @@ export function pileName(layout: Layout, pile: number): string {
   return place.owner === 0 ? place.info.name : `${layout.id(place.owner)}.${place.info.name}`;
 }
 
-/** Characters of one text that anybody reads. */
+/** The most characters of one text in a report. */
 const longestText = 1000;
 
 /** A text as a report shows it, with how much of it is left out. */

@@ -1,5 +1,5 @@
-// What an expression looks at in a state: columns, piles, values and memories that its answer rests on, and the clauses of the
-// queries it asks.
+// Finds the dependencies of an expression in a state: columns, piles, values and memories that its value depends on, and the clauses of the
+// queries it evaluates.
 import type { Scope } from '../../check/elaborate/context.ts';
 import type { Expr, Site } from '../../program/program.ts';
 import { partsOf, walkExpression } from '../../program/walk.ts';
@@ -23,7 +23,7 @@ export function watchesOf(playing: Playing, { ir, scope }: Meaning): Watch[] {
   return watches;
 }
 
-/** The queries that an expression asks, and in them the clauses that answered. */
+/** The queries that an expression evaluates, and in them the clauses that answered. */
 export function clausesOf(playing: Playing, { ir, scope }: Meaning): Site[] {
   const sites: number[] = [];
   evaluatePart(playing, ir, scope, {
@@ -32,7 +32,7 @@ export function clausesOf(playing: Playing, { ir, scope }: Meaning): Site[] {
   return [...new Set(sites)].filter((site) => site !== 0).map((site) => playing.program.sites[site]);
 }
 
-/** The value of a part that needs no variable; undefined for others. */
+/** The value of a part of an expression that needs no variable; undefined for others. */
 function valueOf(playing: Playing, expr: Expr, scope: Scope): number | undefined {
   if (!isClosed(expr)) return undefined;
   const value = evaluatePart(playing, expr, scope);
