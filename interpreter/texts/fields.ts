@@ -1,4 +1,5 @@
-// Which fields the entries of a text file have: what the tool reads of each kind. A field that nobody reads is a text that nobody sees.
+// Lists the fields that entries of text files have: what the tool reads of each kind. A field that is not listed is never read, so its text is
+// never shown.
 
 /** Forms of a name: with the preposition of a goal, a position or an origin, or shorter. */
 export const formFields: readonly string[] = ['to', 'at', 'from', 'short'];
@@ -6,23 +7,23 @@ export const formFields: readonly string[] = ['to', 'at', 'from', 'short'];
 /** Fields that are names or stand in lists of names; the others are sentences. */
 export const labelFields: ReadonlySet<string> = new Set(['name', 'option', 'brief', 'brief-hidden', ...formFields]);
 
-/** Of things that the model declares: documents, pieces, words. `pattern`: see id-pattern.ts. */
+/** The fields of things that the model declares: documents, pieces, words. `pattern`: see id-pattern.ts. */
 const ofThings: readonly string[] = ['name', 'rule', 'log', 'pattern', ...formFields];
 
-/** Of the kinds of text that belong to the tool. */
+/** The fields of the kinds of text that belong to the tool. */
 const ofTool: Readonly<Record<string, readonly string[]>> = {
   pack: ['name', 'rule'],
   kind: ['name', 'rule'],
   role: ['name', 'rule'],
   pile: ['name', 'rule'],
-  // Told by the narrator when it changes.
+  // The narrator tells it when the value changes.
   value: ['name', 'rule', 'heading', 'changed'],
   option: ['name', 'rule'],
   preset: ['name', 'rule'],
   // `option`: what an option is called, if not only by its name. `summary`: many answers in one line, with `{list}`.
   choice: ['name', 'rule', 'asks', 'option', 'log', 'log-declined', 'log-hidden', 'story', 'summary'],
   branch: ['name', 'log', 'log-hidden', 'brief', 'brief-hidden', 'story'],
-  // Told by the narrator only when it has a `story`.
+  // The narrator tells it only when it has a `story`.
   chance: ['name', 'rule', 'asks', 'log', 'story'],
   step: ['log'],
   part: ['name', 'rule'],

@@ -1,10 +1,11 @@
-// Ids that no document has, such as a numbered place, are named by patterns: words with slots, matched against a whole id.
+// Id patterns: names for ids that no document has, such as a numbered place. A pattern consists of words with slots and is matched against a
+// whole id.
 
 /** A slot called `n` stands for digits, any other for the id of a thing of the kind it is called after. */
 export interface IdPattern {
   readonly source: string;
   readonly slots: readonly string[];
-  /** Letters that must match as written: of two patterns that fit, the one with more of them is meant. */
+  /** How many letters must match as written: of two patterns that fit, the one with more of them is used. */
   readonly weight: number;
   readonly expression: RegExp;
 }
@@ -12,7 +13,7 @@ export interface IdPattern {
 const MOST_SLOTS = 3;
 const LONGEST_ID = 120;
 
-/** Undefined when the text is no pattern: no slot, too many, or two without anything between them. */
+/** Parses a pattern; undefined when the text is none: it has no slot, too many, or two without anything between them. */
 export function parseIdPattern(source: string): IdPattern | undefined {
   const pieces = source.split(/\{([a-z][a-z0-9-]*)\}/);
   const slots = pieces.filter((_, index) => index % 2 === 1);

@@ -1,5 +1,5 @@
-// What the platform knows about a language: plural categories, numbers and lists. Locale tags come from outside, so a tag that
-// the platform refuses is treated as the fallback language instead of throwing.
+// The rules of a language that the platform knows: plural categories, numbers and lists. Locale tags come from outside, so a tag that the
+// platform refuses is treated as the fallback language instead of throwing.
 import { readLocale, widerLocales } from '../../grammar/diagnostics/locale-tag.ts';
 
 /** The language every text falls back to. */
@@ -19,8 +19,8 @@ export function localeChain(tag: string): readonly string[] {
 }
 
 /**
- * What is not parted from the next word: prepositions and conjunctions of one letter, and in Russian a word from the dash behind it.
- * Other languages do not mind.
+ * Words that are not separated from the next word by a line break: prepositions and conjunctions of one letter, and in Russian a word from the
+ * dash after it. Other languages have no such rule.
  */
 const UNBROKEN: ReadonlyMap<string, RegExp> = new Map([
   ['cs', /(?<![\p{L}\p{N}])([aikosuvz]) (?=\S)/giu],
@@ -30,20 +30,20 @@ const UNBROKEN: ReadonlyMap<string, RegExp> = new Map([
 const made = new Map<string, LocaleRules>();
 const mostMade = 32;
 
-/** The rules of one language, made once per locale because the platform's objects are slow to make. */
+/** The rules of one language, cached by locale because the platform's objects are slow to make. */
 export class LocaleRules {
   readonly locale: string;
   private readonly pluralRules: Intl.PluralRules;
-  /** Made when they are first asked for: a check of texts needs neither. */
+  /** Made on first use: a check of texts needs neither. */
   private numberFormat: Intl.NumberFormat | undefined;
   private listFormat: Intl.ListFormat | undefined;
   private readonly unbroken: RegExp | undefined;
   private counting: ReadonlySet<PluralCategory> | undefined;
 
-  /** Those of a language that were made before, if they were. */
+  /** The cached rules of a language, made on first use. */
   static of(tag: string): LocaleRules {
     const known = made.get(tag) ?? new LocaleRules(tag);
-    // Tags come from outside: there may be any number of them.
+    // The cache is limited: tags come from outside, and there may be any number of them.
     if (made.size >= mostMade) made.clear();
     made.set(tag, known);
     return known;
@@ -69,7 +69,7 @@ export class LocaleRules {
     return this.listFormat.format(items);
   }
 
-  /** The text with hard blanks where the language does not break a line. */
+  /** The text with non-breaking spaces where the language does not break a line. */
   bind(text: string): string {
     const words = this.unbroken;
     return words === undefined ? text : text.replace(words, '$1\u00a0');
@@ -87,7 +87,7 @@ export class LocaleRules {
 
   /** The categories that whole numbers can fall into; the others are for fractions, which no rule counts. */
   countingCategories(): ReadonlySet<PluralCategory> {
-    // Every text that counts asks, at every check: two hundred questions to the platform are asked once.
+    // Cached, because every check of a text that counts needs it and it takes two hundred calls of the platform.
     return (this.counting ??= new Set(Array.from({ length: 201 }, (_, n) => this.plural(n))));
   }
 }

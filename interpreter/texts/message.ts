@@ -15,7 +15,7 @@ import { PLURAL_CATEGORIES, type LocaleRules, type PluralCategory } from './loca
 
 export type Gender = 'm' | 'f' | 'n' | 'p';
 export const GENDERS: readonly Gender[] = ['m', 'f', 'n', 'p'];
-/** The name as it stands in a sentence, with its article or without its capital; asked for by every slot of a sentence that names no form. */
+/** The form of a name in a sentence, with its article or without its capital. A slot of a sentence that names no form uses it. */
 const SUBJECT = 'nom';
 /** The cases a message may ask for. A name without the form is used as it is. */
 export const CASES: readonly string[] = [SUBJECT, 'gen', 'dat', 'acc', 'ins', 'loc', 'voc'];
@@ -31,7 +31,7 @@ export interface SlotValue {
 
 export type Resolver = (expression: string) => SlotValue | undefined;
 
-/** A problem in a message, with what the wording of its code is made of; the span counts from the start of the message. */
+/** A problem in a message, with the values that the wording of its code needs; the span counts from the start of the message. */
 export type MessageProblem = { readonly span: Span } & (
   | { readonly code: 'text/unclosed-slot' | 'text/empty-slot' | 'text/stray-brace' | 'text/too-deep' }
   | { readonly code: 'text/bad-alternative' | 'text/mixed-alternatives'; readonly near?: string }
@@ -41,7 +41,7 @@ export type MessageProblem = { readonly span: Span } & (
 /** A slot that could not be filled as it is written. */
 export interface SlotProblem {
   readonly code: 'text/unknown-slot' | 'text/unknown-form' | 'text/not-a-number';
-  /** The slot, or the form that it has not. */
+  /** The slot, or the form that its name does not have. */
   readonly name: string;
   readonly span: Span;
 }
@@ -75,7 +75,7 @@ export interface Formatted {
 }
 
 const MOST_NESTED = 8;
-/** A stop behind a digit may be that of an ordinal. */
+/** The end of a sentence. A full stop after a digit does not count, because it may be that of an ordinal. */
 const SENTENCE_END = /[^\s\d][.!?…][”“»)]*\s+$/;
 
 export function parseMessage(source: string): Message {
@@ -87,7 +87,7 @@ export function parseMessage(source: string): Message {
 /** A label is a name or a word by itself, a sentence has subjects and begins with a capital letter. */
 export type Manner = 'label' | 'sentence';
 
-/** What is left unresolved shows as written, so that a gap is seen and the rest can be read. */
+/** Formats a message. A slot that cannot be resolved shows as it is written, so that the gap is seen and the rest can be read. */
 export function formatMessage(message: Message, resolve: Resolver, locale: MessageLocale, manner: Manner = 'label'): Formatted {
   const problems: (MessageProblem | SlotProblem)[] = [...message.problems];
   const usual = manner === 'sentence' ? SUBJECT : undefined;
@@ -130,7 +130,7 @@ export function formatMessage(message: Message, resolve: Resolver, locale: Messa
 
   const value = message.parts.reduce((before, part) => {
     const text = write(part);
-    // What the author wrote himself begins as he wrote it.
+    // A text that the author wrote is not capitalised: it begins as it is written.
     const begins = manner === 'sentence' && part.part !== 'text' && (before === '' || SENTENCE_END.test(before));
     return before + (begins ? locale.rules.capitalize(text) : text);
   }, '');
@@ -157,7 +157,7 @@ export function checkMessage(message: Message, rules: LocaleRules): readonly Mes
     for (const part of parts) {
       if (part.part !== 'plural' && part.part !== 'gender') continue;
       const keys = new Set(part.alternatives.map((alternative) => alternative.key));
-      // `other` is no substitute: a language that counts with `few` says something else by it.
+      // `other` is no substitute: in a language that counts with `few` it says something else.
       if (part.part === 'plural') {
         const missing = [...rules.countingCategories()].filter((category) => !keys.has(category));
         if (missing.length > 0) {
@@ -296,7 +296,7 @@ class Reader {
   }
 }
 
-/** The word that the key of an alternative was most likely meant to be. */
+/** The word that an author most likely wanted as the key of an alternative. */
 function nearKey(source: string): string | undefined {
   const key = /^\s*(\p{L}+)\s*:/u.exec(source)?.[1];
   const known: readonly string[] = [...PLURAL_CATEGORIES, ...GENDERS];

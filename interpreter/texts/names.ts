@@ -1,4 +1,4 @@
-// What things are called: documents, pieces, words of enumerations, seats and lists of them, with gender and forms.
+// Finds the names of things: documents, pieces, words of enumerations, seats and lists of them, with gender and forms.
 import { formFields, toolTextKinds } from './fields.ts';
 import { FALLBACK_LOCALE, localeChain, LocaleRules, normalizeLocale } from './locale.ts';
 import {
@@ -21,13 +21,13 @@ export interface NamedValue extends SlotValue {
   readonly parts?: ReadonlyMap<string, string>;
 }
 
-/** What names need to know of the model: which kinds a role stands for, and what a seat is played with. */
+/** The part of the model that names depend on: which kinds a role stands for, and what a seat is played with. */
 export interface NameModel {
   readonly roles: ReadonlyMap<string, readonly string[]>;
   readonly playedWith?: string;
 }
 
-/** A bare id never means one of them. */
+/** The kinds of the tool; an id without a kind never means one of them. */
 const TOOL_KINDS: ReadonlySet<string> = new Set(toolTextKinds);
 const LONGEST_NAME = 400;
 const MOST_KEPT = 20_000;
@@ -44,7 +44,7 @@ export class Names {
     this.model = model;
   }
 
-  /** A message is parsed once, however often it is said. */
+  /** Parses a message; the result is cached by its text. */
   message(source: string): Message {
     let message = this.messages.get(source);
     if (message === undefined) {
@@ -61,7 +61,7 @@ export class Names {
     return found.find(({ source }) => this.message(source).problems.length === 0) ?? found[0];
   }
 
-  /** Whether a slot could be called after things of this kind, role or enumeration. */
+  /** Whether a slot could be named after things of this kind, role or enumeration. */
   isWord(word: string): boolean {
     const kinds = [...this.store.kindNames()];
     return this.model.roles.has(word) || (kinds.includes(word) && !TOOL_KINDS.has(word)) || kinds.includes(`enum-${word}`);
@@ -101,7 +101,7 @@ export class Names {
     );
   }
 
-  /** A seat is called after what it is played with. */
+  /** The name of a seat: that of what it is played with. */
   seat(played: readonly string[], locale: string): NamedValue | undefined {
     if (played.length === 0) return undefined;
     const { playedWith } = this.model;
@@ -135,7 +135,7 @@ export class Names {
     return [...kinds];
   }
 
-  /** INVARIANT: a name is made once, and one that needs itself gets nothing, so names that call each other cannot run away. */
+  /** The cache of names. INVARIANT: a name is made once, and a name that needs itself gets undefined, so names that refer to each other end. */
   private kept(key: string, make: () => NamedValue | undefined): NamedValue | undefined {
     if (this.terms.has(key)) return this.terms.get(key);
     makeRoom(this.terms);
@@ -145,7 +145,7 @@ export class Names {
     return found;
   }
 
-  /** A document's own entry goes before a pattern. */
+  /** Searches the entries of some kinds. A document's own entry has precedence over a pattern. */
   private search(kinds: readonly string[], id: string, locale: string): NamedValue | undefined {
     for (const kind of kinds) {
       const found = this.store.isPattern(kind, id) ? undefined : this.build(kind, id, undefined, locale);
@@ -189,7 +189,9 @@ export class Names {
   }
 }
 
-/** The ids of seats count from 0, as protocols and scenarios do; people count from 1, whatever they read. */
+/**
+ * The parts of an id of a seat as people count: ids of seats count from 0, as protocols and scenarios do, people count from 1 in every language.
+ */
 function asPeopleCount(kind: string, parts: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
   const n = kind === 'seat' ? parts.get('n') : undefined;
   return n === undefined ? parts : new Map([...parts, ['n', String(Number(n) + 1)]]);
@@ -201,12 +203,12 @@ export function numberPart(slot: string, part: string): SlotValue | undefined {
   return { number: Number(part), ...(slot === 'n' ? { text: part } : {}) };
 }
 
-/** The name that a name begins with: `{token} ({value})`. */
+/** The slot that a name begins with, such as `{token}` in `{token} ({value})`. */
 function headOf({ parts: [first] }: Message): Extract<MessagePart, { part: 'slot' }> | undefined {
   return first?.part === 'slot' && first.form === undefined ? first : undefined;
 }
 
-/** A name that begins with another one is inflected as that one is, unless its own entry says how. */
+/** Inflects a name that begins with another one as that one is inflected, unless its own entry has forms. */
 function writeHeadForms(message: Message, first: SlotValue | undefined, write: (message: Message) => string): Record<string, string> {
   const [head, ...rest] = message.parts;
   const forms: Record<string, string> = {};
@@ -217,7 +219,7 @@ function writeHeadForms(message: Message, first: SlotValue | undefined, write: (
 
 function writeForms(entry: TextEntry, write: (source: string) => string): Readonly<Record<string, string>> {
   const forms: Record<string, string> = {};
-  // A form that cannot be read gives way to the name.
+  // A form that cannot be parsed is replaced by the name.
   const add = (form: string, source: string): void => {
     if (parseMessage(source).problems.length === 0) forms[form] = write(source);
   };
@@ -229,7 +231,7 @@ function writeForms(entry: TextEntry, write: (source: string) => string): Readon
   return forms;
 }
 
-/** Texts come from packs and ids from games; neither may fill the memory. */
+/** Keeps a cache small: texts come from packs and ids from games, and neither may fill the memory. */
 function makeRoom(kept: Map<string, unknown>): void {
   if (kept.size >= MOST_KEPT) kept.clear();
 }

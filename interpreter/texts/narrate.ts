@@ -1,15 +1,15 @@
-// Tells a finished or running game as a story: headings where values of the game change, many answers of one kind in one line, the
-// rest as sentences, and the scores as a small table. Every word comes from the texts.
+// The narrator: tells a finished or running game as a story, with headings where values of the game change, many answers of one kind in one
+// line, the rest as sentences, and the scores as a small table. Every word comes from the texts.
 import type { LogFacts, OptionFacts, StepFacts } from '../game/text-source.ts';
 import type { Facts, ResultFacts, SlotFacts, SlotFact, Texts } from './texts.ts';
 
-/** An entry of the log as the session gives it, in the language of the story; `about` and `values` make it richer. */
+/** An entry of the log as the session gives it, in the language of the story; `about` and `values` add details to its sentence. */
 export interface StoryEntry {
   readonly type: 'decision' | 'chance' | 'event';
   readonly kind: string;
   readonly seat?: number | 'chance';
   readonly option?: string | readonly string[];
-  /** The sentence that the session has made of it. */
+  /** The sentence that the session has made of the entry. */
   readonly text?: string;
   readonly about?: StepFacts['about'];
   /** What was answered, where more is known than ids. */
@@ -40,7 +40,7 @@ interface Group {
   readonly briefs: string[];
 }
 
-/** Tells a story as it goes on: entries in, lines out whenever somebody takes them. */
+/** Tells a story step by step: entries go in, and lines come out on demand. */
 export class Narrator {
   private lines: string[] = [];
   private spoken = false;
@@ -56,7 +56,7 @@ export class Narrator {
     this.locale = locale;
   }
 
-  /** Seats may get their figures, and so their names, in the course of a game. */
+  /** Changes the names of the seats, which may get their figures in the course of a game. */
   reseat(seats: readonly (readonly string[])[]): void {
     this.texts = this.texts.with({ seats });
     this.seats = seats;
@@ -85,7 +85,7 @@ export class Narrator {
     this.say(story ?? entry.text ?? this.texts.logField(facts, 'log', this.locale));
   }
 
-  /** The lines since this was last asked. What was collected for one line is told with them. */
+  /** The lines since the last call. Answers that were collected for one line are told with them. */
   take(): readonly string[] {
     this.closeGroup();
     const { lines } = this;
@@ -108,7 +108,7 @@ export class Narrator {
     this.lines.push(...alignColumns(this.scoreRows(result)).map((line) => `  ${line}`), '', this.texts.winnersLine(result, this.locale));
   }
 
-  /** A value that has texts ends a group when it changes; `heading` and `changed` are said. */
+  /** Tells the values that have changed, by their `heading` and `changed` texts. A value that has texts ends a group when it changes. */
   private tellChanges(values: StoryEntry['values'], known: SlotFacts): void {
     if (values === undefined) return;
     for (const [name, value] of Object.entries(values)) {
@@ -122,7 +122,7 @@ export class Narrator {
     }
   }
 
-  /** A text all of whose slots stand for something: before a game has begun there may be no round to speak of. */
+  /** A text all of whose slots have values, otherwise undefined: before a game has begun there may be no round to mention. */
   private complete(kind: string, id: string, field: string, facts: Facts): string | undefined {
     const written = this.texts.field(kind, id, field, this.locale, facts);
     return written === undefined || written.problems.length > 0 ? undefined : written.value;
@@ -171,7 +171,7 @@ export class Narrator {
   }
 }
 
-/** What the question was about. Steps tell more than questions do, but they come with their sentence. */
+/** What the question was about. Steps have more details than questions, but they come with their sentence. */
 function aboutOf({ about = {} }: StoryEntry): LogFacts['about'] {
   const known: Record<string, LogFacts['about'][string]> = {};
   for (const [name, value] of Object.entries(about))
@@ -189,12 +189,12 @@ function valuesOf({ values = {} }: StoryEntry): SlotFacts {
   return scene;
 }
 
-/** Values that are nothing at the moment, in sentences that are said all the same. */
+/** Values that are empty at the moment, for sentences that are told all the same. */
 function gapsOf({ values = {} }: StoryEntry): SlotFacts {
   return Object.fromEntries(Object.keys(values).flatMap((name) => (values[name] === null ? [[name, { text: NOTHING }]] : [])));
 }
 
-/** The first column to the left, the others, which are numbers, to the right. */
+/** Aligns a table: the first column to the left, the others, which are numbers, to the right. */
 function alignColumns(rows: readonly (readonly string[])[]): readonly string[] {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => width(row[column]))));
   return rows.map((row) =>

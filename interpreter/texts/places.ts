@@ -1,5 +1,5 @@
-// What every place of a text can fill its slots with: one table, read by the check, by completion and hover, and by the one who writes the
-// text (texts.ts fills a slot only from the groups that its place has here).
+// The table of what every place of a text can fill its slots with. The check, completion, hover and the formatter of texts read it (texts.ts
+// fills a slot only from the groups that its place has here).
 import { formFields } from './fields.ts';
 
 /** Where the values of slots come from. */
@@ -8,7 +8,7 @@ export type Group =
   | 'numbers'
   /** Numbers and keys of the document whose text it is, and queries about it. */
   | 'own'
-  /** What the slots of the entry's `pattern` stand for. */
+  /** The values of the slots of the entry's `pattern`. */
   | 'parts'
   /** What the question is about: see program/about.ts. */
   | 'about'
@@ -18,18 +18,18 @@ export type Group =
   | 'values'
   /** What was answered, also by the word for its kind. */
   | 'chosen'
-  /** Queries about an option, asked while it is on offer: program/about.ts says which. */
+  /** Queries about an option, evaluated while it is on offer: program/about.ts says which. */
   | 'of-option'
   | ToolGroup;
 
 /** Groups whose slots belong to the tool. */
 export type ToolGroup = 'seat' | 'list' | 'seats' | 'score' | 'winners' | 'n';
 
-/** What stands in a slot: a number has plurals and formats, a name has cases and a gender, a text is only itself. */
+/** The sort of a slot's value: a number has plurals and formats, a name has cases and a gender, a text is only itself. */
 export type SlotSort = 'number' | 'name' | 'text';
 
 export const toolSlots: Readonly<Record<ToolGroup, Readonly<Record<string, SlotSort>>>> = {
-  // Who decided.
+  // The seat that decided.
   seat: { seat: 'name' },
   // Many answers of one kind, one after another.
   list: { list: 'text' },
@@ -48,7 +48,7 @@ const storied: readonly Group[] = ['seat', 'chosen', 'about', 'values', 'numbers
 const named: Row = Object.fromEntries(['name', ...formFields].map((field) => [field, ['parts']]));
 const plain: Row = { name: [], rule: ['numbers'] };
 
-/** Of documents, pieces and words; what a key of a document does may have a text of its own. */
+/** The places of documents, pieces and words; what a key of a document does may have a text of its own. */
 const ofThings: Row = { ...named, rule: ['own', 'numbers'], log: ['arguments', 'numbers'] };
 const ofKeys: readonly Group[] = ['own', 'numbers'];
 
@@ -60,7 +60,7 @@ const ofTool: Readonly<Record<string, Row>> = {
   pile: plain,
   part: plain,
   value: { ...plain, heading: ['values', 'numbers'], changed: ['values', 'numbers'] },
-  // They are read before the numbers of a game are settled.
+  // These texts are written before the numbers of a game are settled.
   option: {},
   preset: {},
   choice: {
@@ -81,7 +81,7 @@ const ofTool: Readonly<Record<string, Row>> = {
     'brief-hidden': ['seat', 'about', 'values', 'numbers'],
     story: storied,
   },
-  // Nobody decides what chance gives.
+  // Chance has no seat that decides.
   chance: { ...plain, asks: ['about', 'numbers'], log: ['chosen', 'numbers'], story: ['chosen', 'about', 'values', 'numbers'] },
   step: { log: ['arguments', 'numbers'] },
   require: { message: ['seats', 'numbers'] },
@@ -100,7 +100,7 @@ export function groupsAt(kind: string, id: string, field: string): readonly Grou
   return kind === 'kind' || row === ofThings ? ofKeys : [];
 }
 
-/** The name of a thing stands everywhere: `{card seven}`, a kind, then an id. */
+/** Reads a slot that names a thing by a kind and an id: `{card seven}`. It can be used in every place. */
 export function readTerm(expression: string): { readonly kind: string; readonly id: string } | undefined {
   const found = /^([a-z][a-z0-9-]*) +([a-z0-9][a-z0-9.:-]*)$/.exec(expression);
   return found === null ? undefined : { kind: found[1], id: found[2] };

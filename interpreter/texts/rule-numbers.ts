@@ -1,16 +1,17 @@
-// Numbers of the rules for texts: `{draw-size}` is the query of that name, `{copies}` a number of the document the text belongs to.
+// Resolves slots of texts that are numbers of the rules: `{draw-size}` is the query of that name, `{copies}` a number of the document of the
+// text.
 import type { Program } from '../program/program.ts';
 import type { Resolver } from './message.ts';
 
-/** The document whose text is written. */
+/** The document that the text belongs to. */
 export interface OwnDocument {
   readonly kind: string;
   readonly id: string;
 }
 
 /**
- * Knows the numbers of a document and queries without parameters. A query that is more than a number is handed to `evaluate`
- * (its index in the program), because answering it may need a game.
+ * A resolver for the numbers of a document and for queries without parameters. A query that is more than a number is passed to `evaluate` (by
+ * its index in the program), because its value may depend on a game.
  */
 export function numbersOf(program: Program, own?: OwnDocument, evaluate?: (query: number) => number | undefined): Resolver {
   const document =

@@ -1,5 +1,5 @@
-// The text and glossary documents of all packs as one table per language: kind -> id -> entry. Later packs replace field by field.
-// Documents are plain data and may be anything: what has not the right shape is left out here, the schemas report it.
+// Stores the text and glossary documents of all packs as one table per language: kind -> id -> entry. Later packs replace field by field.
+// Documents are untrusted plain data: what does not have the right shape is left out here, and the schemas report it.
 import { readLocale } from '../../grammar/diagnostics/locale-tag.ts';
 import { localeChain, PLURAL_CATEGORIES, type PluralCategory } from './locale.ts';
 import { matchIdPattern, parseIdPattern, type IdPattern } from './id-pattern.ts';
@@ -11,7 +11,7 @@ export interface TextPack {
   readonly glossaries: readonly unknown[];
 }
 
-/** Everything said about one thing in one language. All strings are messages. */
+/** The entry of one thing in one language. All strings are messages. */
 export interface TextEntry {
   readonly fields: Map<string, string>;
   readonly forms: Map<string, string>;
@@ -37,7 +37,7 @@ interface KindPattern {
   readonly pattern: IdPattern;
 }
 
-/** The field that holds an id pattern. It is no text: one language suffices, the others share it. */
+/** The field that holds an id pattern. It is no text: one language has it for all. */
 export const PATTERN_FIELD = 'pattern';
 
 export class TextStore {
@@ -79,7 +79,7 @@ export class TextStore {
     return undefined;
   }
 
-  /** The same in one language. */
+  /** The field in one language. */
   findIn(kind: string, id: string, field: string, locale: string): FoundText | undefined {
     const entry = this.entry(kind, id, locale);
     const source = entry?.fields.get(field);
@@ -95,7 +95,7 @@ export class TextStore {
     return undefined;
   }
 
-  /** Whether an entry stands for the ids that fit a pattern and not for the id it has itself. */
+  /** Whether an entry has a pattern and so stands for the ids that match it, not for its own id. */
   isPattern(kind: string, id: string): boolean {
     return this.patterns.get(kind)?.some((candidate) => candidate.id === id) ?? false;
   }

@@ -1,5 +1,5 @@
-// All words that a person reads: names, questions, options, log lines, rule texts and results, in the language asked for. Missing in
-// that language means the fallback language, missing there means the id; nothing here throws on what an author wrote.
+// Makes all words that a person reads: names, questions, options, log lines, rule texts and results, in the wanted language. What that language
+// lacks comes from the fallback language, and what that lacks is shown as its id; nothing here throws on what an author wrote.
 //
 // text/LOCALE.yaml       text: LOCALE, then kind -> id -> {field: message}
 // glossary/LOCALE.yaml   glossary: LOCALE, then kind -> id -> {gender, official, note, forms: {gen ..}, plural: {one ..}}
@@ -15,11 +15,14 @@ import { type Group, groupsAt, readTerm } from './places.ts';
 import type { OwnDocument } from './rule-numbers.ts';
 import { TextStore, type TextPack } from './text-store.ts';
 
-/** What a slot of a sentence may refer to: by name a number, an id, a list of ids, something already named, or only known to be of a sort. */
+/**
+ * The values of the slots of a sentence: by name a number, an id, a list of ids, something already named, or something of which only the sort is
+ * known.
+ */
 export type SlotFacts = Readonly<Record<string, SlotFact | undefined>>;
 export type SlotFact = string | number | readonly string[] | NamedValue | Unknown;
 
-/** What is at hand when a text is written, by the groups of places.ts; of these only those of its place are used. */
+/** The values that a caller has for a text, by the groups of places.ts; only the groups of its place are used. */
 export type Facts = Readonly<Partial<Record<Exclude<Group, 'numbers' | 'own' | 'parts' | 'of-option'>, SlotFacts>>>;
 
 /** How a game ended, as the session reports it. */
@@ -33,13 +36,13 @@ export interface TextsSetting {
   readonly model?: NameModel;
   /** Numbers of the rules for every text, see rule-numbers.ts. */
   readonly rules?: Resolver;
-  /** The same for the texts of a document, which know its own numbers as well. */
+  /** The same for the texts of a document, which can also use its own numbers. */
   readonly ownRules?: (own: OwnDocument) => Resolver;
-  /** Who plays which seat, for texts that name seats. */
+  /** What the seats are played with, for texts that name seats. */
   readonly seats?: readonly (readonly string[])[];
 }
 
-/** The option that a text speaks of; `{chosen}`, or the name of a kind or role that fits it. */
+/** The slot for the option that a text is about: `{chosen}`, or the name of a kind or role that fits it. */
 const CHOSEN = 'chosen';
 
 export class Texts implements TextSource {
@@ -102,8 +105,8 @@ export class Texts implements TextSource {
   }
 
   /**
-   * Any field of any entry, written with what is at hand; undefined when no language in reach has it. One that cannot be read gives way to the
-   * next language, and if none can be read, what can be read of it is shown: a text never keeps anybody from playing.
+   * Any field of any entry as text; undefined when no language of the chain has it. A field that cannot be parsed is replaced by that of the
+   * next language, and if none can be parsed, its readable parts are shown: a mistake in a text never keeps a game from being played.
    */
   field(kind: string, id: string, field: string, locale: string, facts: Facts = {}, resolve?: Resolver): Formatted | undefined {
     const found = this.names.find(kind, id, field, locale);
@@ -124,12 +127,12 @@ export class Texts implements TextSource {
     return formatMessage(this.names.message(found.source), slot, this.names.speech(found.locale), manner);
   }
 
-  /** The rule text of a document; slots are first looked up by `resolve`, if there is one. */
+  /** The rule text of a document; slots are first resolved by `resolve`, if given. */
   rule(kind: string, id: string, locale: string, resolve?: Resolver): Formatted | undefined {
     return this.field(kind, id, 'rule', locale, {}, resolve);
   }
 
-  /** What a violated `require` or `invariant` says. */
+  /** The message of a violated `require` or `invariant`. */
   message(kind: 'require' | 'invariant', id: string, locale: string, seats: { readonly seats?: number } = {}): string {
     return this.field(kind, id, 'message', locale, { seats })?.value ?? id;
   }
@@ -148,7 +151,7 @@ export class Texts implements TextSource {
     if (branch !== undefined) return this.field('branch', branch, 'name', locale, facts)?.value ?? option.id;
     const answer: Resolver = (query) => this.answered(ask?.(query), locale);
     const written = option.branch === undefined ? this.field('choice', choice, 'option', locale, facts, answer) : undefined;
-    // Where the rules cannot be asked, as of what is not on offer, its name will do.
+    // Where the rules cannot be evaluated, as for an option that is not on offer, its name is used.
     if (written !== undefined && written.problems.length === 0) return written.value;
     return option.branch !== undefined || chosen === undefined ? option.id : (this.named(CHOSEN, chosen, locale).text ?? option.id);
   }
@@ -168,7 +171,7 @@ export class Texts implements TextSource {
     return this.field(kind, id, 'log', locale, { arguments: about })?.value ?? id;
   }
 
-  /** An option taken apart where only its id is at hand, as in a saved log. */
+  /** Takes an option apart when only its id is known, as in a saved log. */
   readOption(choice: string, id: string): OptionFacts {
     const [first, ...rest] = id.split(':');
     if (this.branchOf(choice, { id, branch: first, words: [] }) === undefined) return { id, words: [] };
@@ -176,7 +179,7 @@ export class Texts implements TextSource {
     return { id, branch: first, words, ...(value === undefined ? {} : { value: { base: 'piece', name: value } }) };
   }
 
-  /** A field of what was decided: of the branch taken, otherwise of the choice or chance. Undefined when there is no such text. */
+  /** A field of the text of a decision: of the branch taken, otherwise of the choice or chance. Undefined when there is no such text. */
   logField(entry: LogFacts, field: string, locale: string, values: SlotFacts = {}): string | undefined {
     const [option] = entry.options;
     const chosen = { [CHOSEN]: this.chosen(entry.options, locale) };
@@ -238,7 +241,7 @@ export class Texts implements TextSource {
     return text === undefined ? undefined : (numberPart(part, text) ?? this.named(part, text, locale));
   }
 
-  /** `{target}` after a choice of targets is what was chosen, unless the question itself was about one. */
+  /** `{target}` after a choice of targets is what was chosen, unless the question itself was about a target. */
   private resolveChosen(word: string, scene: SlotFacts, locale: string): SlotValue | undefined {
     const chosen = sceneValue(scene, CHOSEN);
     if (chosen === undefined || typeof chosen === 'number') return undefined;
@@ -260,7 +263,7 @@ export class Texts implements TextSource {
     return 'unknown' in answer ? this.unknown(answer, locale) : this.valueName(answer, locale);
   }
 
-  /** What can only be called after its sort. */
+  /** The name of something of which only the sort is known. */
   private unknown({ unknown: word }: Unknown, locale: string): NamedValue {
     return this.names.term('role', word, locale) ?? this.names.term('kind', word, locale) ?? { text: word };
   }
@@ -308,12 +311,12 @@ export class Texts implements TextSource {
   private valueName(value: ValueFacts, locale: string): NamedValue {
     if (value.base === 'number') return { text: this.names.speech(locale).rules.number(Number(value.name)), number: Number(value.name) };
     const kind = value.base === 'enum' ? `enum-${value.kind ?? ''}` : (value.kind ?? '');
-    // Of a thing that cannot be identified only the kind is told.
+    // Of a thing that the viewer cannot identify only the kind is named.
     const known = value.name === kind ? this.names.term('kind', kind, locale) : this.term(kind, value.name, locale);
     return { ...(known ?? this.names.anyTerm(value.name, locale) ?? { text: value.name }), kind };
   }
 
-  /** The entry of a branch, one with the words behind the value before one without. */
+  /** The entry of a branch; one that has the words after the value has precedence over one that has not. */
   private branchOf(choice: string, { branch, words }: OptionFacts): string | undefined {
     if (branch === undefined) return undefined;
     const ids = [[choice, branch, ...words].join('.'), `${choice}.${branch}`];
@@ -351,14 +354,14 @@ export function textsOfPacks(packs: readonly LoadedTexts[], setting: Pick<TextsS
   );
 }
 
-/** The part of a loaded pack that texts are made of. */
+/** The part of a loaded pack that has texts. */
 export interface LoadedTexts {
   readonly models: readonly { readonly data: unknown }[];
   readonly texts: readonly { readonly data: unknown }[];
   readonly glossaries: readonly { readonly data: unknown }[];
 }
 
-/** Whether the reader may know that something was chosen, but not what. */
+/** Whether the viewer may know that something was chosen, but not what. */
 function isHidden({ value, branch }: OptionFacts): boolean {
   return branch === undefined ? value?.base === 'piece' && value.kind === value.name : value === undefined;
 }
