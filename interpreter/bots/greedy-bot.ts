@@ -1,5 +1,5 @@
-// A bot that looks one action ahead: it tries every answer in copies of the game in which everything it does not know is dealt anew, lets
-// chance play them to their end, and takes the answer after which it is furthest ahead. It sees what its seat sees and nothing else.
+// A bot that looks one action ahead. It tries every answer in copies of the game in which everything it does not know is dealt anew, lets a
+// random bot play them to their end, and takes the answer after which it is furthest ahead. It sees what its seat sees and nothing else.
 import { Fault } from '../runtime/fault.ts';
 import type { Machine } from '../runtime/machine.ts';
 import { takesOne, waits } from '../runtime/player.ts';
@@ -9,13 +9,16 @@ import type { Bot } from '../game/bot.ts';
 import { RandomBot } from './random-bot.ts';
 import { Redeal } from './redeal.ts';
 
-/** Copies in which each answer is tried. */
+/** In how many copies each answer is tried. */
 const trials = 6;
-/** Answers of several options that are tried; the others are too many. */
+/** How many answers that consist of several options are tried; all of them would be too many. */
 const mostAnswers = 8;
-/** Longer games are judged as they stand. */
+/** The most decisions of an imagined game; a longer one is judged as it stands. */
 const mostDecisions = 2_000;
-/** Decisions imagined in one game, many times what a long one takes: in a game without end the bot goes on by chance after these. */
+/**
+ * The most decisions imagined in one game, many times what a long game takes: after these the bot answers at random, so that a game without end
+ * goes on.
+ */
 const mostImagined = 4_000_000;
 
 export class GreedyBot implements Bot {
@@ -41,13 +44,13 @@ export class GreedyBot implements Bot {
       // All answers are tried in the same copy, so that luck is the same for each.
       const copy = redeal.make(this.random);
       const ends = answers.map((answer) => this.imagine(copy.copy(), answer, state.seat));
-      // A copy that cannot be played to its end tells nothing about any answer.
+      // A copy that cannot be played to its end says nothing about any answer.
       if (ends.every((end) => end !== undefined)) ends.forEach((end, at) => (worth[at] += end));
     }
     return answers[worth.indexOf(Math.max(...worth))];
   }
 
-  /** How an imagined game ends; undefined if the rules fail in it. It is only imagined: the real game goes on. */
+  /** How an imagined game ends; undefined if the rules fail in it. The fault has no effect on the real game. */
   private imagine(copy: State, answer: readonly number[], seat: number): number | undefined {
     try {
       return this.tryOut(copy, answer, seat);

@@ -1,6 +1,6 @@
-// What of a piece goes with it when it is dealt anew, and what belongs to the place where it lies. A field that is given only when the piece is
-// made is part of it, and so is a number that is written on it. A field that rules set later, and that names a seat, a place, a piece or a
-// state such as `up`, tells how it lies.
+// Decides which fields of a piece move with it when it is dealt anew, and which belong to the place where it lies. A field that is set only when
+// the piece is made belongs to the piece, and so does a number. A field that rules set later, and that names a seat, a place, a piece or a state
+// such as `up`, says how the piece lies.
 import type { Program } from '../program/program.ts';
 import type { State } from '../runtime/state.ts';
 
@@ -17,7 +17,7 @@ export class Lying {
     this.situational = situationalFields(program);
   }
 
-  /** Offsets of the fields of a kind that go with the piece. */
+  /** Offsets of the fields of a kind that move with the piece. */
   carried(kind: number): readonly number[] {
     const { kinds, fields } = this.program;
     return (this.carriedBy[kind] ??= kinds[kind].fields
@@ -25,7 +25,7 @@ export class Lying {
       .map((field) => fields[field].offset));
   }
 
-  /** Fields of two kinds that go by one name and belong to the place. */
+  /** Fields of two kinds that have one name and belong to the place. */
   shared(kind: number, other: number): readonly { readonly mine: number; readonly others: number }[] {
     const { kinds, fields } = this.program;
     return kinds[kind].fields.flatMap((field) => {
@@ -35,12 +35,12 @@ export class Lying {
     });
   }
 
-  /** Whether something may point to a piece: a field, a value of the game, a memory, an ability, or a rule that is under way. */
+  /** Whether something may refer to a piece: a field, a value of the game, a memory, an ability, or a rule that is under way. */
   isMeant(piece: number): boolean {
     return (this.meant ??= this.everythingMeant()).has(piece);
   }
 
-  /** Of rules that are under way only numbers are known: one of them may be a piece. */
+  /** Everything that may be referred to. Frames hold untyped numbers: each of them may be a piece. */
   private everythingMeant(): ReadonlySet<number> {
     const { program, original } = this;
     const { m, byKind, memories, attached, frames, top, lists, listTop } = original;

@@ -1,12 +1,12 @@
-// A bot that answers at random, by its own generator, looking at nothing but how many options there are.
+// A bot that answers at random, from its own generator. It reads nothing but the number of options.
 import { declines } from '../runtime/player.ts';
 import { below, seedRandom } from '../runtime/random.ts';
 import type { State } from '../runtime/state.ts';
 import type { Bot } from '../game/bot.ts';
 
 /**
- * The seed for bots in a game of that seed. Bots draw from a generator like the game's own; where the game begins with choices between
- * what chance has just drawn (seats that name nobody), the same numbers would choose and draw, so the bots get others.
+ * The seed for bots in a game of that seed. Bots draw from a generator like the game's own. Where the game begins with choices between what
+ * chance has just drawn (unnamed seats), one seed would give the same numbers to both, so the bots get another.
  */
 export function botSeed(seed: number, seats: readonly (readonly unknown[])[]): number {
   return seats.every((figures) => figures.length > 0) ? seed : Number.MAX_SAFE_INTEGER - seed;
@@ -24,7 +24,7 @@ export class RandomBot implements Bot {
     const width = 3;
     const count = state.offerEnd / width;
     if (state.min === 1 && state.max === 1) return [this.below(count)];
-    // An index per piece, so that an option that stands for several can be named several times.
+    // There is an index per piece, so that an option that stands for several can be taken several times.
     const pool: number[] = [];
     for (let at = 0; at < count; at++) for (let copy = 0; copy < state.offers[at * width + 2]; copy++) pool.push(at);
     const most = Math.min(state.max, pool.length);
@@ -34,7 +34,7 @@ export class RandomBot implements Bot {
     return picks;
   }
 
-  /** What `answer` gives where one option at most is taken, for who plays many games. */
+  /** The same as `answer` for a decision that takes one option at most, without a list: for callers that play many games. */
   pick(state: State): number {
     if (state.min === 1) return this.below(state.offerEnd / 3);
     const picks = this.answer(state);

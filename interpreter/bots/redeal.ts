@@ -1,6 +1,6 @@
-// The unknown, dealt anew: copies of a game that a seat cannot tell from the one it sits at. What lies hidden changes places with what may
-// lie there as well, hidden values change hands, orders that nobody of its kind knows are shuffled, and chance gets another seed. INVARIANT:
-// the copy is one that the rules could have led to, as far as data tell: no piece lies where it cannot, or says that it lies elsewhere.
+// Deals anew what a seat does not know: makes copies of a game that the seat cannot tell from its own. Hidden pieces swap places with others
+// that may lie there as well, hidden values are exchanged, orders that it does not know are shuffled, and chance gets another seed. INVARIANT: the
+// rules could have led to the copy, as far as the data tell: no piece lies where it cannot, or has fields that say that it lies elsewhere.
 import type { Program } from '../program/program.ts';
 import { below } from '../runtime/random.ts';
 import type { State } from '../runtime/state.ts';
@@ -20,13 +20,13 @@ export class Redeal {
   private readonly groups: Slot[][] = [];
   /** A place that takes one kind only, and the group it may be filled from. */
   private readonly covered: { readonly slot: Slot; readonly from: readonly Slot[] }[] = [];
-  /** Columns that the seat does not see of pieces that it cannot tell apart. */
+  /** Columns that the seat does not see, of pieces that it cannot tell apart. */
   private readonly values: { readonly offsets: readonly number[]; readonly pieces: readonly number[] }[] = [];
   private readonly unordered: number[] = [];
   private readonly layout: Layout;
   private readonly lying: Lying;
 
-  /** `seat` is the piece of the seat that looks. */
+  /** `seat` is the piece of the seat that is the viewer. */
   constructor(program: Program, original: State, seat: number) {
     this.program = program;
     this.original = original;
@@ -37,14 +37,14 @@ export class Redeal {
 
   make(random: number[]): State {
     const state = this.original.copy();
-    // Shared between copies until somebody changes it.
+    // Copies share it until one of them changes it.
     state.pieceOf = state.pieceOf.slice();
     for (const group of this.groups) this.mix(state, group, random);
     for (const { slot, from } of this.covered) this.cover(state, slot, from, random);
     for (const { offsets, pieces } of this.values) {
       for (let left = pieces.length; left > 1; left--) {
         const [one, two] = [pieces[left - 1], pieces[below(random, left)]];
-        // What is written on one piece stays together.
+        // The values of one piece stay together.
         for (const offset of offsets) exchange(state.m, one + offset, two + offset);
       }
     }
@@ -83,7 +83,9 @@ export class Redeal {
       if (pieces.length > 1) this.values.push({ offsets: key.split(' ')[0].split(',').map(Number), pieces });
   }
 
-  /** What is printed on the back, as far as data tell: yes or no. A piece with another mark is known not to lie there. */
+  /**
+   * The marks on the back of a piece, as far as the data tell: which keys of its document are true. A piece with other marks cannot lie there.
+   */
   private marksOf(piece: number): string {
     const document = this.original.m[piece];
     return this.program.data
@@ -96,7 +98,7 @@ export class Redeal {
     for (let left = group.length; left > 1; left--) this.swap(state, group[left - 1], group[below(random, left)]);
   }
 
-  /** What lies covered may be any piece of its sort that its owner holds unseen. */
+  /** Fills a covered place: any piece of its sort may lie there that its owner holds unseen. */
   private cover(state: State, slot: Slot, from: readonly Slot[], random: number[]): void {
     const kind = this.layout.kindIndex(state.piles[slot.pile][slot.index]);
     const fitting = from.filter(({ pile, index }) => this.layout.kindIndex(state.piles[pile][index]) === kind);
@@ -104,7 +106,7 @@ export class Redeal {
     if (chosen < fitting.length) this.swap(state, slot, fitting[chosen]);
   }
 
-  /** What lies here and what lies there change places, unless the seat would see it or a pile does not take it. */
+  /** Two pieces swap places, unless the seat would see it or a pile does not take one of them. */
   private swap(state: State, here: Slot, there: Slot): void {
     const [one, two] = [state.piles[here.pile][here.index], state.piles[there.pile][there.index]];
     if (one === two || !this.looksLike(state, here, one, two) || !this.looksLike(state, there, two, one)) return;
@@ -127,8 +129,8 @@ export class Redeal {
   }
 
   /**
-   * Two pieces of a kind stay where they are and become each other: whatever points to them, and how they lie, belongs to the place and fits
-   * afterwards as before. (Ids are for people, who see none of this.)
+   * Two pieces of a kind keep their places and swap their faces: references to them, and how they lie, belong to the place and stay true. (Ids
+   * are for people, who see none of this.)
    */
   private swapFaces({ m, pieceOf, attached }: State, one: number, two: number): void {
     const [mine, others] = [m[one], m[two]];
@@ -142,7 +144,7 @@ export class Redeal {
     }
   }
 
-  /** Pieces of two kinds go to each other's places, and take over how they lie there. What something points to stays. */
+  /** Pieces of two kinds swap places, and take over how the other lay there. A piece that something refers to stays. */
   private swapPieces(state: State, here: Slot, there: Slot): void {
     const { m, piles } = state;
     const [one, two] = [piles[here.pile][here.index], piles[there.pile][there.index]];

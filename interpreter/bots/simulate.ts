@@ -1,4 +1,4 @@
-// Plays many games with bots and adds up how they went. Game i uses seed S + i, whoever plays it, so that work can be split at will.
+// Plays many games with bots and adds up how they went. Game i uses seed S + i in every process, so that the work can be split at will.
 import type { Bot } from '../game/bot.ts';
 import { GreedyBot } from './greedy-bot.ts';
 import { botSeed, RandomBot } from './random-bot.ts';
@@ -21,7 +21,7 @@ export interface SimulationTask {
   readonly to: number;
   /** Check the packs' invariants and the engine's own at every decision. */
   readonly invariants: boolean;
-  /** Who plays each seat; the last name stands for all further seats. */
+  /** The bot of each seat; the last name stands for all further seats. */
   readonly bots?: readonly BotName[];
   /** Decisions after which a game is stopped. */
   readonly mostDecisions?: number;
@@ -35,9 +35,9 @@ export interface GameRecord {
   readonly decisions: number;
   readonly winners: readonly number[];
   readonly totals: readonly number[];
-  /** What every seat was played with in this game, where the table itself does not say it: seats that name nobody, seats that rules add. */
+  /** What every seat was played with in this game, where the set-up does not say it: unnamed seats, and seats that rules add. */
   readonly seated?: readonly string[];
-  /** Of its final state, see `fingerprint`. */
+  /** The digest of its final state, see `fingerprint`. */
   readonly digest: string;
   /** Why it was stopped before its end. */
   readonly fault?: string;
@@ -59,7 +59,7 @@ export interface Simulation {
   readonly digest: string;
 }
 
-/** Plays a stretch of games. `tick` is called after each. */
+/** Plays a range of games. `tick` is called after each. */
 export function playGames(machine: Machine, task: SimulationTask, tick: () => void = () => undefined): GameRecord[] {
   const records: GameRecord[] = [];
   for (let game = task.from; game < task.to; game++) {
@@ -77,7 +77,7 @@ function playGame(machine: Machine, task: SimulationTask, seed: number): GameRec
   const broken = new Set<string>();
   const { mostDecisions = usualDecisions } = task;
   let decisions = 0;
-  // Who plays at random looks at nothing, and can answer while the rules run.
+  // A random bot reads nothing of the state, and can answer while the rules run.
   const looks = task.invariants === true || names.some((name) => name !== 'random');
   const player = (now: State): number => {
     if (decisions >= mostDecisions) return waits;
@@ -134,7 +134,7 @@ function seatedAs(program: Program, state: State, seats: SimulationTask['seats']
   return seatFigures(program, state).map((own, index) => own.join('+') || `seat-${index}`);
 }
 
-/** Bots of one game. Those that play at random share one generator, so that other bots beside them change nothing about it. */
+/** The bots of one game. Random bots share one generator, so that other bots beside them do not change what they draw. */
 function seatBots(machine: Machine, names: readonly BotName[], random: RandomBot, seed: number): (state: State) => Bot {
   if (names.every((name) => name === 'random')) return () => random;
   const { kind } = machine.program.seats;
@@ -146,7 +146,7 @@ function seatBots(machine: Machine, names: readonly BotName[], random: RandomBot
   };
 }
 
-/** Adds records of games 0..n-1, in order. `locate` writes where a rule that failed stands. */
+/** Adds up the records of games 0..n-1, in order. `locate` writes where a rule that failed stands. */
 export function summarizeGames(
   program: Program,
   seats: readonly (readonly number[])[],
