@@ -1,4 +1,4 @@
-// How editions differ: every amendment that an edition brings, beside what it amends, and a scenario that comes out differently without it.
+// Compares editions: every amendment that an edition brings, beside what it amends, and a scenario that comes out differently without it.
 import type { Declaration } from '../../grammar/syntax/ast.ts';
 import { locateInYaml } from '../../grammar/yaml/yaml-tree.ts';
 import type { SourceFile, Span } from '../../grammar/source.ts';
@@ -26,9 +26,9 @@ export interface EditionDifference {
   /** `change`, `before`, `after`, `instead`, `offer`, `drop`, `require`, `settings` (an option), or the kind of a document that is amended. */
   readonly how: string;
   readonly rule: RuleLines;
-  /** What holds in the edition that is compared with; nothing where the rule is new. */
+  /** The rules of the reference edition that it replaces; empty where the rule is new. */
   readonly instead: readonly RuleLines[];
-  /** Comes out differently without the rule; missing when no scenario shows it. */
+  /** A scenario that comes out differently without the rule; missing when there is none. */
   readonly scenario?: {
     readonly name: string;
     readonly file: string;
@@ -38,7 +38,7 @@ export interface EditionDifference {
   };
 }
 
-/** Where books differ or seem to, as a pack lists it (`rows` of a passages document), and what became of it. */
+/** A difference between books, or what seems to be one, as a pack lists it (`rows` of a passages document), and how it is settled. */
 export interface EditionRow {
   readonly id: string;
   readonly gist: string;
@@ -53,7 +53,7 @@ export interface EditionRow {
   readonly note?: string;
   /** The rules of editions that make the difference; for `amended-by`. */
   readonly rules?: readonly string[];
-  /** Those among `rules` that no edition has, or editions that do not tell the misprint. */
+  /** Those among `rules` that no edition has, or editions that do not list the misprint. */
   readonly unknown?: readonly string[];
 }
 
@@ -64,7 +64,7 @@ export interface EditionMatrix {
     readonly id: string;
     readonly title: string;
     readonly notes?: string;
-    /** By row. */
+    /** Misprints by row. */
     readonly misprints?: Readonly<Record<string, string>>;
   }[];
   readonly differences: readonly EditionDifference[];
@@ -166,7 +166,7 @@ function scenariosShowing(pack: Pack, names: readonly string[], shown: ReadonlyM
   return [...scenarios].map(([{ title, span }, file]) => ({ name: title, file: file.path, line: file.position(span.start).line }));
 }
 
-/** What the editions themselves tell about a misprint. */
+/** What the editions themselves say about a misprint. */
 function misprinted({ packs }: Workspace, row: string, editions: readonly string[]): Pick<EditionRow, 'how' | 'note' | 'unknown'> {
   const told = editions.map((id) => ({ id, text: packs.find((pack) => pack.id === id)?.manifest.misprints?.[row] }));
   const unknown = told.filter(({ text }) => text === undefined).map(({ id }) => id);
@@ -174,7 +174,7 @@ function misprinted({ packs }: Workspace, row: string, editions: readonly string
   return { how: 'misprint', note, ...(unknown.length > 0 && { unknown }) };
 }
 
-/** Misprints that an edition tells and no row refers to. */
+/** Misprints that an edition lists and no row refers to. */
 function unlistedMisprints({ packs }: Workspace): string[] {
   const listed = new Set(
     packs.flatMap(({ passages }) =>
@@ -223,7 +223,7 @@ function differencesOf(pack: Pack): Difference[] {
   return [...rules, ...documents, ...settingsOf(pack)];
 }
 
-/** Options that a pack sets by itself. The only one is taken out together with the key that it stands under. */
+/** Options that a pack sets by itself. To take out the only one, the key that it stands under is taken out as well. */
 function settingsOf(pack: Pack): Difference[] {
   const { file, root } = pack.document;
   const names = Object.keys(pack.manifest.settings ?? {});

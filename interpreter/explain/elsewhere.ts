@@ -1,4 +1,4 @@
-// What packs outside of the company that is looked at do to a name: an edition or an expansion that nobody has chosen may amend it.
+// Finds what packs outside of the selected game do to a name: an edition or an expansion that is not selected may amend it.
 import type { Declaration } from '../../grammar/syntax/ast.ts';
 import type { Pack, Workspace } from '../../grammar/packs/workspace.ts';
 import type { Environment } from '../check/elaborate/environment/environment.ts';

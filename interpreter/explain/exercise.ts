@@ -1,6 +1,6 @@
-// Which scenarios exercise a name: those in which a clause of it has run; for what cannot run, those that name it, in which a rule that
-// mentions it has run, in which a piece of it came into play, or that are played with it. A scenario is run once, whatever is asked, and only if
-// it may matter.
+// Finds which scenarios exercise a name: those in which a clause of it has run; for a name that cannot run, those that name it, in which a rule
+// that mentions it has run, in which a piece of it came into play, or that are played with it. A scenario is played at most once for all names,
+// and only if it may matter.
 import { filesOf } from '../check/elaborate/environment/pack-files.ts';
 import { type RuleTree, ruleTrees, within } from '../check/blame/rule-trees.ts';
 import { Journal } from '../game/journal.ts';
@@ -30,7 +30,7 @@ interface Run {
   readonly key: string;
   /** Numbers of places. */
   readonly ran: ReadonlySet<number>;
-  /** `KIND ID` of documents that came into play, if somebody wanted to know: looking on costs as much as playing. */
+  /** `KIND ID` of documents that came into play. It is undefined until needed, because watching costs as much as playing. */
   readonly onTable?: ReadonlySet<string>;
 }
 
@@ -56,8 +56,8 @@ export class Exercise {
   }
 
   /**
-   * The same explanations with the scenarios that exercise them, a table once for all its rows. Who wants to see only so many gets them, and
-   * one more if there are more: the rest is not played.
+   * The same explanations with the scenarios that exercise them, a table once for all its rows. With `most`, no more than one scenario beyond
+   * that number is looked for: the rest is not played.
    */
   complete(found: readonly Explanation[], most = Infinity): Explanation[] {
     return found.map((one) => {
@@ -68,7 +68,7 @@ export class Exercise {
     });
   }
 
-  /** What is told besides scenarios, for which nothing has to be played. */
+  /** The facts of an explanation besides scenarios; nothing has to be played for them. */
   facts(one: Explanation): Explanation['facts'] {
     const readers = new Set(one.listed === 'runs' ? [] : this.rules.mentioning(one).map(({ name }) => name));
     return readers.size === 0 ? one.facts : [...one.facts, { key: 'in-rules', value: [...readers].join(', ') }];
@@ -95,12 +95,12 @@ export class Exercise {
     }
   }
 
-  /** Whether something is written there that can run: a document may consist of numbers and lists. */
+  /** Whether the stretches hold something that can run: a document may consist of numbers and lists. */
   private canRun(stretches: readonly FileStretch[]): boolean {
     return stretches.some((stretch) => this.trees.some(({ file, span }) => file === stretch.file && within(span, stretch)));
   }
 
-  /** Where a place inside of these stretches has run. */
+  /** The scenarios in which a place inside of these stretches has run. */
   private running(one: Explanation, stretches: readonly FileStretch[], most: number, named: readonly string[] = []): readonly string[] {
     return this.take(one, stretches, most, named, {
       matters: (program) => this.places.hasAny(program, stretches),
@@ -108,7 +108,7 @@ export class Exercise {
     });
   }
 
-  /** Where a piece of a document came into play. */
+  /** The scenarios in which a piece of a document came into play. */
   private onTable(one: Explanation, stretches: readonly FileStretch[], most: number, named: readonly string[]): readonly string[] {
     const key = `${one.what} ${one.name}`;
     return this.take(one, stretches, most, named, {
@@ -119,8 +119,8 @@ export class Exercise {
   }
 
   /**
-   * Plays scenarios, those first that name what is asked for, until one more than wanted counts. Those whose packs or program have nothing of
-   * it need not be played.
+   * Plays scenarios, first those that name the thing, until one more than `most` counts. Scenarios whose packs or program have nothing of it are
+   * not played.
    */
   private take(
     { what, scenarios }: Explanation,
@@ -132,7 +132,7 @@ export class Exercise {
     const naming = new Set(scenarios.map(placeOf));
     const keys = new Set(known);
     const packs = new Set(stretches.flatMap(({ file }) => this.packOf.get(file) ?? []));
-    // Nobody can sit at a table without being named: what a seat is played with need not be looked for elsewhere.
+    // A seat is always named in the scenario: a document that seats are played with need not be searched in other scenarios.
     const others = this.players.has(what) ? [] : this.units.filter((unit) => !naming.has(keyOf(unit)));
     for (const unit of [...this.units.filter((unit) => naming.has(keyOf(unit))), ...others]) {
       if (keys.size > most) break;
@@ -186,7 +186,7 @@ export class Exercise {
     });
   }
 
-  /** In the order of files, those that name it first: they are about it. */
+  /** In the order of files, but first those that name it, because they are about it. */
   private scenariosAt(keys: ReadonlySet<string>, naming: readonly ToldScenario[]): ToldScenario[] {
     const named = new Set(naming.map(placeOf));
     const found = new Map<string, ToldScenario>();
@@ -204,7 +204,7 @@ function placeOf({ file, line }: ToldScenario): string {
   return `${file}:${line}`;
 }
 
-/** A condition that was looked at and did not hold has done nothing. */
+/** Whether a site has run. A condition that was evaluated and did not hold does not count. */
 function hasRun({ reached, held, failed, asked }: Reach, site: number): boolean {
   return asked.has(site) || (reached.has(site) && (held.has(site) || !failed.has(site)));
 }

@@ -1,5 +1,5 @@
-// Names that no rule of their own stands behind: enumerations and their words, fields, keys, piles of pieces, memories, spans, numbers of
-// documents, branches, parts of a score, words of scenarios, drawings. What they are is where they are defined and what they belong to.
+// Explains names that have no rule of their own: enumerations and their words, fields, keys, piles of pieces, memories, spans, numbers of
+// documents, branches, parts of a score, words of scenarios, drawings. The explanation is where they are defined and what they belong to.
 import type { Environment } from '../check/elaborate/environment/environment.ts';
 import { typePhrase } from '../check/elaborate/environment/describe.ts';
 import type { SymbolSort } from '../symbols/mentions.ts';
@@ -9,7 +9,7 @@ import type { ToldFiles } from './told-files.ts';
 
 type BelongsTo = 'word-of' | 'pile-of' | 'field-of' | 'key-of' | 'number-of' | 'branch-of';
 
-/** What each sort is called, and what it belongs to. Sorts that are missing here are told elsewhere, or are local to a text. */
+/** What each sort is called, and what it belongs to. Sorts that are missing here are explained in other files, or are local to a text. */
 const told: Readonly<Partial<Record<SymbolSort, { readonly what: string; readonly of?: BelongsTo; readonly none?: string }>>> = {
   enum: { what: 'enumeration' },
   word: { what: 'word', of: 'word-of' },

@@ -1,4 +1,4 @@
-// What models declare: kinds, roles, values and piles of the table. What is simpler than these is told by explain-definitions.ts.
+// Explains what models declare: kinds, roles, values and piles of the table. Simpler declarations are explained by explain-definitions.ts.
 import { locateInYaml } from '../../grammar/yaml/yaml-tree.ts';
 import { typePhrase } from '../check/elaborate/environment/describe.ts';
 import type { Environment, Origin } from '../check/elaborate/environment/environment.ts';
@@ -77,7 +77,7 @@ export function tellModel(files: ToldFiles, env: Environment, name: string): Exp
   return found;
 }
 
-/** A kind of the tool stands where the first pack adds to it. */
+/** The place of a kind of the tool: where the first pack adds to it. */
 function extension(env: Environment, kind: string, fallback: Origin): Origin {
   for (const { id, models } of env.packs)
     for (const { file, root } of models) {

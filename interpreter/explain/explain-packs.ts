@@ -1,4 +1,4 @@
-// What `pack.yaml` declares: the pack or edition itself, what it amends in order, its options and presets.
+// Explains what `pack.yaml` declares: the pack or edition itself, what it amends in order, its options and presets.
 import { locateInYaml } from '../../grammar/yaml/yaml-tree.ts';
 import type { Pack, Workspace } from '../../grammar/packs/workspace.ts';
 import type { OptionValue } from '../check/elaborate/environment/build-environment.ts';
@@ -51,11 +51,11 @@ function tellPack({ files, workspace, env }: Company, pack: Pack): Explanation {
   };
 }
 
-/** An edition and what nothing but editions needs: they are one book to who plays. */
+/** An edition and the packs that only editions need: to a player they are one book. */
 function partsOf({ packs }: Workspace, pack: Pack): readonly Pack[] {
   if (!pack.manifest.edition) return [pack];
   const isShared = (id: string): boolean => packs.filter(({ needs }) => needs.includes(id)).every(({ manifest }) => manifest.edition);
-  // What needs nothing is the game itself.
+  // A pack that needs no other is the game itself.
   return [...packs.filter(({ id, needs }) => pack.needs.includes(id) && needs.length > 0 && isShared(id)), pack];
 }
 

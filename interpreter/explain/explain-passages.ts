@@ -1,4 +1,4 @@
-// Statements of books and rulings of the house, as passages documents list them: what they say, what became of them, what shows them.
+// Explains statements of books and rulings as passages documents list them: what they say, how they are settled, which scenarios show them.
 import type { Workspace } from '../../grammar/packs/workspace.ts';
 import type { Environment } from '../check/elaborate/environment/environment.ts';
 import { type ShownPassage, shownPassages } from '../scenario/evidence/shown-passages.ts';

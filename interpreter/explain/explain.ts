@@ -1,4 +1,4 @@
-// Everything there is to say about a name of the rules: what it is, where it stands, what it amends, what amends it and in which order.
+// Explains a name of the rules: what it is, where it is defined, what it amends, what amends it and in which order.
 import type { Workspace } from '../../grammar/packs/workspace.ts';
 import { actionAmendments, actionTarget, behaviourName } from '../check/elaborate/actions.ts';
 import { builtinByName } from '../check/elaborate/builtins.ts';
@@ -21,14 +21,14 @@ import type { Explanation, FileStretch } from './explanation.ts';
 import { type Fact, hasValue, type TypedName } from './facts.ts';
 import { ToldFiles } from './told-files.ts';
 
-/** Packs that were elaborated, for play or only to check them, and what their options are set to if that is settled. */
+/** Packs that were elaborated, to play or only to check them, and the values of their options if those are settled. */
 export type Explainable = Pick<Compiled, 'env' | 'elaborated'> & { readonly chosen?: ReadonlyMap<string, OptionValue> };
 
 export function explain(workspace: Workspace, rules: Explainable, name: string): Explanation[] {
   return new Teller(workspace, rules).tell(name);
 }
 
-/** Names that can be explained in the company of these packs. */
+/** Names that can be explained in a game with these packs. */
 export function namesIn({ env, elaborated: { shared } }: Explainable): string[] {
   return [
     ...env.queries.keys(),
@@ -123,7 +123,7 @@ class Teller {
     };
   }
 
-  /** A document as it is in force: the uppermost of those that lie over each other, and what it covers. */
+  /** A document as it is in force: the uppermost of its layers, and what it covers. */
   private document(document: DocumentSymbol): Explanation {
     const { env, files } = this;
     const kind = env.kinds[document.kind];

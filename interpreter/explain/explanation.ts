@@ -1,4 +1,4 @@
-// What is told about a name, as plain data.
+// The explanation of a name, as plain data.
 import type { Fact } from './facts.ts';
 import type { Ref } from '../symbols/mentions.ts';
 
@@ -36,15 +36,15 @@ export interface Explanation {
   readonly amends: readonly ToldAmendment[];
   /** What amends it, in the order in which it applies. */
   readonly amendments: readonly ToldAmendment[];
-  /** Those that name it; `Exercise` finds those that execute, use or set it. */
+  /** The scenarios that name it; `Exercise` finds those that execute, use or set it. */
   readonly scenarios: readonly ToldScenario[];
-  /** What the list of scenarios means. */
+  /** What the list of scenarios contains. */
   readonly listed: Listed;
   /** Why the list is empty. */
   readonly none?: string;
   /** Where in the files it and, for a document, its rules in force stand. */
   readonly stretches: readonly FileStretch[];
-  /** What the texts know it as. */
+  /** The id under which the texts have it. */
   readonly spokenAs?: string;
   /** The option without which it is not in a game. */
   readonly onlyWith?: string;

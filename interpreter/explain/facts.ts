@@ -1,5 +1,5 @@
-// What is told about a name besides its text and its rule: facts, each a key and what it is made of. How a fact is said in a language stands in
-// `words/`; nobody looks for words in what was said.
+// Facts about a name besides its text and its rule, each a key and its values. How a fact is worded in a language stands in `words/`; no code
+// searches the wording.
 import { findLocale } from '../../grammar/diagnostics/locale-tag.ts';
 import type { Phrase } from '../../grammar/diagnostics/phrases.ts';
 import { sayPhrase } from '../../grammar/diagnostics/speak.ts';
@@ -8,20 +8,20 @@ import { en } from './words/en.ts';
 import { ro } from './words/ro.ts';
 import { ru } from './words/ru.ts';
 
-/** A name with its type. The tool's own questions say in words what they are asked with. */
+/** A name with its type. For the tool's own queries the type is given in words. */
 export interface TypedName {
   readonly label?: string;
   readonly name: string;
   readonly type: Phrase | string;
 }
 
-/** A pack that nobody has chosen. */
+/** A pack that is not selected. */
 export interface OtherPack {
   readonly id: string;
   readonly edition: boolean;
 }
 
-/** What facts of each key are made of. A text is names, numbers, places or words of the packs, and the same in all languages. */
+/** The values of facts by key. A text here is names, numbers, places or words of the packs, and the same in all languages. */
 export interface FactValues {
   readonly pack: string;
   readonly 'in-rules': string;
@@ -83,7 +83,7 @@ export type FactKey = keyof FactValues;
 export type FactOf<K extends FactKey> = { readonly [Key in K]: { readonly key: Key; readonly value: FactValues[Key] } }[K];
 export type Fact = FactOf<FactKey>;
 
-/** How a language says facts. What is missing does not compile. */
+/** The wordings of facts in a language. A missing one does not compile. */
 export interface FactWords {
   readonly labels: { readonly [K in FactKey]: string | ((value: FactValues[K]) => string) };
   readonly somebody: string;
@@ -101,12 +101,12 @@ export interface SaidFact {
 const languages = { en, ru, cs, ro } satisfies Readonly<Record<string, FactWords>>;
 const locales = Object.keys(languages) as (keyof typeof languages)[];
 
-/** Whether there is anything behind the label. */
+/** Whether a fact has a value after its label. */
 export function hasValue({ value }: Fact): boolean {
   return typeof value === 'string' || Array.isArray(value) ? value.length > 0 : true;
 }
 
-/** A fact in a language; in English if nobody has written that one. */
+/** A fact in a language; in English if the tool does not have that language. */
 export function sayFact(fact: Fact, locale: string): SaidFact {
   const tag = findLocale(locale, locales) ?? 'en';
   return { label: labelOf(fact, languages[tag]), text: textOf(fact, languages[tag], tag) };

@@ -1,4 +1,4 @@
-// Finds what a name means: first in the game that was asked for, then in the company of any other pack that knows it.
+// Finds what a name means: first in the selected game, then in a game with any other pack that knows it.
 import { closest } from '../../grammar/diagnostics/closest.ts';
 import type { Workspace } from '../../grammar/packs/workspace.ts';
 import { buildEnvironment } from '../check/elaborate/environment/build-environment.ts';
@@ -14,13 +14,13 @@ import { ToldFiles } from './told-files.ts';
 
 export interface FoundName {
   readonly explanations: readonly Explanation[];
-  /** The game in whose company they hold. */
+  /** The game in which the explanations hold. */
   readonly selected: Selected;
-  /** The pack or edition that had to be added to what was asked for. */
+  /** The pack or edition that had to be added to the selection. */
   readonly added?: string;
 }
 
-/** Looks names up in a workspace; what was elaborated for one name is kept for the next. */
+/** Looks names up in a workspace. Elaborated packs are cached for the next name. */
 export class NameFinder {
   readonly index: SymbolIndex;
   private readonly workspace: Workspace;
@@ -59,7 +59,7 @@ export class NameFinder {
     ];
   }
 
-  /** A game in which a pack takes part: what only editions need is played in the first of them. */
+  /** A game in which a pack takes part: a pack that only editions need is played in the first of them. */
   gameWith(pack: string): { readonly added: string; readonly selected: Selected | { readonly error: SelectionError } } {
     const { packs } = this.workspace;
     const needing = packs.filter(({ needs }) => needs.includes(pack));
@@ -79,7 +79,7 @@ export class NameFinder {
     return [...new Set([...defining.filter((id) => id !== ''), ...this.workspace.packs.map(({ id }) => id)])];
   }
 
-  /** Elaborated with options unknown, so that nothing hides behind a switch. */
+  /** The packs of a game, elaborated without the values of options, so that rules behind an option are found, too. */
   private company(packs: Selected['packs'], selected?: Selected): Explainable {
     const key = packs.map(({ id }) => id).join(' ');
     let known = this.companies.get(key);

@@ -1,4 +1,4 @@
-// Places of the rules that can run, the same for all programs: what is a site of one program may have another number in the next.
+// Numbers the places of the rules that can run, the same for all programs: a site may have another number in the next program.
 import type { Program } from '../program/program.ts';
 import type { FileStretch } from './explanation.ts';
 
@@ -6,10 +6,10 @@ export class Places {
   private readonly numbers = new Map<string, number>();
   private readonly byFile = new Map<string, { readonly start: number; readonly end: number; readonly number: number }[]>();
   private readonly known = new WeakMap<Program, readonly number[]>();
-  /** What was found inside of stretches when there were so many places. */
+  /** A cache of the places inside of stretches, valid as long as there are so many places. */
   private readonly found = new WeakMap<readonly FileStretch[], { readonly of: number; readonly numbers: readonly number[] }>();
 
-  /** The number of the place of every site. What only says where something is declared has none. */
+  /** The number of the place of every site. A site that only says where something is declared has none. */
   of(program: Program): readonly number[] {
     const known = this.known.get(program);
     if (known !== undefined) return known;
@@ -25,7 +25,7 @@ export class Places {
     return wanted.size > 0 && this.of(program).some((number) => wanted.has(number));
   }
 
-  /** The places that are known so far inside of these stretches. Every scenario is asked about the same ones: they are found once. */
+  /** The places that are known so far inside of these stretches, cached because every scenario is asked about the same ones. */
   within(stretches: readonly FileStretch[]): readonly number[] {
     const last = this.found.get(stretches);
     if (last?.of === this.numbers.size) return last.numbers;

@@ -1,4 +1,4 @@
-// The rules that mention a name: queries, actions, amendments, and documents with rules or data.
+// Finds the rules that mention a name: queries, actions, amendments, and documents with rules or data.
 import type { Declaration } from '../../grammar/syntax/ast.ts';
 import type { Workspace } from '../../grammar/packs/workspace.ts';
 import type { SymbolIndex } from '../symbols/symbol-index.ts';
@@ -23,7 +23,7 @@ export class RulesAround {
     }
   }
 
-  /** Without the place where it is defined itself. */
+  /** The rules that mention it, without the place where it is defined. */
   mentioning({ refs, file: ownFile, stretches }: Explanation): RuleAround[] {
     if (refs.length === 0) return [];
     const definitions = this.index

@@ -1,4 +1,5 @@
-// Which documents come into play in a scenario, read from its journal: after the set-up a piece of them moves or changes, something is put on it or sent there, or a value of the game names it. A document without pieces comes into play with those that list it.
+// Finds which documents come into play in a scenario, from its journal: after the set-up a piece of them moves or changes, something is put on
+// it or sent there, or a value of the game names it. A document without pieces comes into play with those that list it.
 import type { Journal } from '../game/journal.ts';
 import type { Program } from '../program/program.ts';
 import type { State } from '../runtime/state.ts';
@@ -8,7 +9,7 @@ export class TableWatch {
   private readonly documents = new Set<number>();
   private before: readonly number[] | undefined;
 
-  /** `journal`: of a scenario, with its states. */
+  /** `journal` is that of a scenario, written with its states. */
   constructor({ program, stretches }: Journal) {
     this.program = program;
     for (const { deed, before } of stretches) {

@@ -1,4 +1,4 @@
-// What the texts of the packs say about something that is explained: its name, its rule, what it asks, what it tells when it is broken.
+// Finds what the texts of the packs say about something that is explained: its name, its rule, its question, its message when it is violated.
 import type { Workspace } from '../../grammar/packs/workspace.ts';
 import { compile, type Compiled } from '../check/compile.ts';
 import type { Selected } from '../check/select.ts';
@@ -7,7 +7,7 @@ import { type Texts, textsOfPacks } from '../texts/texts.ts';
 import type { Explanation } from './explanation.ts';
 
 export interface ToldTexts {
-  /** How it is called. */
+  /** The name of the thing. */
   readonly name?: string;
   readonly rule?: string;
   readonly asks?: string;
@@ -42,7 +42,7 @@ export class ExplanationTexts {
     return { ...(term !== undefined && { name: term }), ...field('rule'), ...field('asks'), ...field('message') };
   }
 
-  /** The selected game, with the option on that the document needs to be in it. */
+  /** The program of the selected game, with the option on that the document needs. */
   private program(onlyWith: string | undefined): Compiled {
     const key = onlyWith ?? '';
     let known = this.programs.get(key);

@@ -1,4 +1,4 @@
-// Places in the files of a workspace as they are shown to people: lines, blocks of lines, and which scenarios name something.
+// Shows places in the files of a workspace to people: lines, blocks of lines, and which scenarios name something.
 import type { ActionAmendment, ChangeAmendment } from '../../grammar/syntax/ast.ts';
 import type { SourceFile } from '../../grammar/source.ts';
 import type { Workspace } from '../../grammar/packs/workspace.ts';
@@ -35,7 +35,7 @@ export class ToldFiles {
     return `${path}:${this.line(path, offset)}`;
   }
 
-  /** A stretch of text from the beginning of its line. */
+  /** The text of a stretch, from the beginning of its line. */
   text(path: string, span: { readonly start: number; readonly end: number }): string {
     const source = this.files.get(path);
     if (!source) return '';
@@ -48,7 +48,7 @@ export class ToldFiles {
     );
   }
 
-  /** The line at an offset and all that is indented below it: an entry of a YAML map. */
+  /** The line at an offset and everything that is indented below it: an entry of a YAML map. */
   block(path: string, offset: number): string {
     const source = this.files.get(path);
     if (!source) return '';
