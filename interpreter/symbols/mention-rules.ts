@@ -1,5 +1,5 @@
-// Mentions in the rules language, as far as the syntax alone tells: definitions, and names that have one meaning wherever they stand.
-// What a bare name or a field means depends on types; elaboration tells that (observed.ts).
+// Collects mentions of names in the rules language, as far as the syntax alone tells: definitions, and names that have one meaning wherever they
+// stand. What a bare name or a field means depends on types, and is observed during elaboration (observed.ts).
 import type {
   CallArgument,
   Branch,
@@ -26,12 +26,12 @@ export function mentionStatements(file: SourceFile, statements: readonly Stateme
   new RulesTeller(file, to).statements(statements);
 }
 
-/** Of one expression, or of all expressions in a tree. */
+/** Collects the mentions of one expression, or of all expressions in a tree. */
 export function mentionExpression(file: SourceFile, expression: SyntaxTree, to: Mentions): void {
   new RulesTeller(file, to).expression(expression);
 }
 
-/** What a variable that is written without a type or set is named after. */
+/** What a variable is named after that is written without a type or set. */
 export function namedAfter(word: string): Ref[] {
   return [{ sort: 'stand-in', name: word }, ...typeRefs(word)];
 }
@@ -156,7 +156,7 @@ class RulesTeller {
     }
   }
 
-  /** Names in an expression that mean the same wherever they stand, and the variables it binds. */
+  /** Names in an expression that mean the same in every place, and the variables that it binds. */
   expression(expression: SyntaxTree): void {
     eachNode(expression, (expr) => {
       if (expr.kind === 'call') {
@@ -201,7 +201,7 @@ class RulesTeller {
     for (const param of params) this.param(param, name.text, false);
   }
 
-  /** An amendment by the name it was given, or by the document it stands in. */
+  /** An amendment by its own name, or by the document it stands in. */
   private amendment(name: Name): void {
     this.use(name, { sort: 'amendment' }, { sort: 'document' });
   }

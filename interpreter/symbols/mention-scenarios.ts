@@ -1,4 +1,4 @@
-// Mentions in scenarios that the syntax tells. Expressions are elaborated with the rules, which tells what their names mean.
+// Collects mentions of names in scenarios, as far as the syntax tells. What the names in expressions mean is observed during elaboration.
 import type { ScenarioAnswer, Event, Expectation, Fact, Name, Scenario, Setting } from '../../grammar/syntax/ast.ts';
 import type { SourceFile } from '../../grammar/source.ts';
 import { mentionExpression } from './mention-rules.ts';
@@ -25,7 +25,7 @@ const settingColumns: Readonly<Record<string, readonly Omit<Ref, 'name'>[]>> = {
 };
 
 class ScenarioTeller {
-  /** What the cells of a column name, from where its `<placeholder>` stands. */
+  /** By column: what its cells name, taken from the place of its `<placeholder>`. */
   private readonly columns = new Map<string, readonly Omit<Ref, 'name'>[]>(Object.entries(settingColumns));
 
   constructor(
@@ -54,7 +54,7 @@ class ScenarioTeller {
     mentionExpression(file, scenario.steps, to);
   }
 
-  /** A cell stands where its column is mentioned. */
+  /** The mentions of a cell: it names what its column names. */
   private cell(cell: Name, refs: readonly Omit<Ref, 'name'>[] | undefined): void {
     if (refs === undefined) return this.words(cell);
     for (const { text, span } of idParts(cell.text, cell.span.start))

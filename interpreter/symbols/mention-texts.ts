@@ -1,4 +1,4 @@
-// Mentions in texts and glossaries: kind, then id, then messages whose slots name things of the rules.
+// Collects mentions of names in texts and glossaries: kind, then id, then messages whose slots name things of the rules.
 import type { ToolDocument } from '../../grammar/schemas/tool-kinds.ts';
 import type { YamlEntry } from '../../grammar/yaml/yaml-tree.ts';
 import type { SourceFile } from '../../grammar/source.ts';
@@ -115,7 +115,7 @@ function mentionThing(file: SourceFile, kind: string, id: string, expression: st
     }
     if (textKinds[first.text] === undefined) to.use(file, first.span, [refOf('kind', first.text)]);
     const sorts = textKinds[first.text];
-    // `{seat first}`: what the slot `first` holds, called as a seat is.
+    // `{seat first}`: the value of the slot `first`, named as a seat is.
     const things = sorts?.map((sort) => refOf(sort, second.text)) ?? [refOf('document', second.text, first.text)];
     to.use(file, second.span, [...things, refOf('value', second.text), ...namedAfter(second.text)]);
     return;

@@ -1,5 +1,5 @@
-// Mentions in YAML documents. For the tool's kinds a table says which names stand where; completion reads the same table. Documents of
-// declared kinds follow the model.
+// Collects mentions of names in YAML documents. For the tool's kinds a table says which names stand where; completion reads the same table.
+// Documents of declared kinds follow the model.
 import { findEntry, openingOf, type Path, type YamlMap, type YamlNode, type YamlScalar } from '../../grammar/yaml/yaml-tree.ts';
 import type { AnyToolDocument, ToolKind } from '../../grammar/schemas/tool-kinds.ts';
 import type { YamlDocument } from '../../grammar/yaml/yaml-tree.ts';
@@ -265,7 +265,7 @@ export function memberRefs(name: string): Ref[] {
   return (['field', 'own-pile', 'key'] as const).map((sort) => refOf(sort, name));
 }
 
-/** A word in an id or a path, which may be nearly anything. */
+/** The references of a word in an id or a path, which may be nearly anything. */
 export function anyRefs(name: string): Ref[] {
   return (['document', 'word', 'kind', 'branch', 'field', 'own-pile', 'pile'] as const).map((sort) => refOf(sort, name));
 }
@@ -274,7 +274,7 @@ export function refOf(sort: SymbolSort, name: string, of?: string): Ref {
   return of === undefined ? { sort, name } : { sort, name, of };
 }
 
-/** The place of a scalar's text without quotes; undefined where it is not written as it is read. */
+/** The span of a scalar's text without quotes; undefined where the text is written with escapes or line breaks and so differs from its value. */
 export function textSpan(file: SourceFile, { span, text, style }: YamlScalar): Span | undefined {
   const quote = style === 'single' || style === 'double' ? 1 : 0;
   const inner = { start: span.start + quote, end: span.end - quote };
@@ -322,7 +322,7 @@ export function mentionDeclared(
   }
 }
 
-/** Data names documents of a kind, of the kinds of a role, or words of an enumeration. */
+/** Collects mentions in data that names documents of a kind, of the kinds of a role, or words of an enumeration. */
 function mentionData(file: SourceFile, node: YamlNode, of: string, to: Mentions): void {
   const [word] = of.replace(/^many /, '').split(' ');
   const refs = (text: string): Ref[] => [refOf('word', text, word), refOf('document', text, word), refOf('document', text)];

@@ -1,5 +1,5 @@
-// Where names stand in the files of a pack and what each may refer to. Nothing is looked up here: what a mention means depends on the
-// packs around it, and is settled by the symbol index.
+// Mentions: where names stand in the files of a pack, and what each may refer to. Nothing is resolved here: what a mention means depends on the
+// packs around it, and the symbol index resolves it.
 import type { SourceFile, Span } from '../../grammar/source.ts';
 
 export type SymbolSort =
@@ -53,13 +53,13 @@ export interface Mention {
   readonly span: Span;
   /** What it may be, the likeliest first. */
   readonly refs: readonly Ref[];
-  /** All of them are meant, not only the first one that exists. */
+  /** Whether all of `refs` are referred to, not only the first one that exists. */
   readonly all?: boolean;
   /** The name is defined here. */
   readonly defines?: boolean;
   /** Defined only if none of the other `refs` exists; what is defined is the last of them. */
   readonly unlessKnown?: boolean;
-  /** A variable is named after it: it goes with the name, but can be called something else. */
+  /** Whether a variable is named after it: the variable is renamed with the name, but may have another. */
   readonly after?: boolean;
 }
 

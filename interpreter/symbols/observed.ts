@@ -1,5 +1,5 @@
-// Mentions that only elaboration can tell apart: bare names, fields, and the names in scenarios. The rules of one pack are elaborated
-// with somebody listening.
+// Collects mentions whose meaning only elaboration knows: bare names, fields, and the names in scenarios. The rules of one pack are elaborated
+// with an observer that records them.
 import type { Scenario } from '../../grammar/syntax/ast.ts';
 import type { SourceFile } from '../../grammar/source.ts';
 import { eachName } from '../../grammar/syntax/walk-tree.ts';
@@ -15,11 +15,14 @@ import { idParts, localRef, type Mention, Mentions, type Ref } from './mentions.
 export interface Study {
   readonly checked: CheckedPack;
   readonly mentions: readonly Mention[];
-  /** Of names, by `FILE OFFSET`. */
+  /** Types of names, by `FILE OFFSET`. */
   readonly types: ReadonlyMap<string, Type>;
 }
 
-/** `packWithNeeds`: the packs it needs and the pack itself, in order. Step by step, for it takes longer than a keystroke may. */
+/**
+ * Elaborates a pack with an observer, step by step, because it takes longer than a keystroke may. `packWithNeeds`: the packs it needs and the
+ * pack itself, in order.
+ */
 export function* studyPack(workspace: Workspace, pack: Pack, packWithNeeds: readonly Pack[]): Generator<void, Study> {
   const own = filesOf(pack);
   const sources = new Map(workspace.files.map((file) => [file.path, file]));
@@ -52,7 +55,10 @@ export function* studyPack(workspace: Workspace, pack: Pack, packWithNeeds: read
   return { checked, mentions: to.list, types };
 }
 
-/** In a scenario that is played with other packs too, elaboration is silent: names are taken for the likeliest thing that is called so. */
+/**
+ * Collects names that elaboration did not reach, as in a scenario that is played with other packs, too: they refer to the likeliest thing of
+ * that name.
+ */
 function mentionUnheard(file: SourceFile, scenarios: readonly Scenario[], heard: ReadonlyMap<string, unknown>, to: Mentions): void {
   for (const { steps } of scenarios)
     eachName(steps, ({ text, span }, { kind }, property) => {

@@ -1,5 +1,5 @@
-// Every definition and every place that refers to it, across the files of a workspace. Definitions come from the syntax; what depends on
-// types is studied pack by pack when somebody asks.
+// The symbol index: every definition and every place that refers to it, across the files of a workspace. Definitions come from the syntax;
+// meanings that depend on types are elaborated pack by pack, on demand.
 import type { FileRecord } from '../../grammar/packs/read-file.ts';
 import type { SourceFile, Span } from '../../grammar/source.ts';
 import { documentsIn, type Pack, recordOf, type Workspace } from '../../grammar/packs/workspace.ts';
@@ -32,7 +32,7 @@ export interface Resolved extends Mention {
   readonly definitions: readonly Definition[];
 }
 
-/** What is mentioned in the files of a pack, to be found by file and by what is meant. */
+/** The mentions in the files of a pack, by file and by definition. */
 interface Mentioned {
   readonly byFile: ReadonlyMap<string, readonly Resolved[]>;
   readonly byDefinition: ReadonlyMap<string, readonly Resolved[]>;
@@ -50,12 +50,12 @@ export class SymbolIndex {
   private readonly studies = new Map<string, Study>();
   private readonly companies = new Map<string, ReadonlySet<string>>();
 
-  /** What is known of packs that did not change is taken over from `previous`. */
+  /** Results for packs that did not change are taken over from `previous`. */
   constructor(workspace: Workspace, previous?: SymbolIndex) {
     this.workspace = workspace;
     this.previous = previous;
     for (const pack of workspace.packs) for (const file of pack.files) this.packOf.set(file.path, pack.id);
-    // One index back is enough; more would never be let go.
+    // Only one previous index is kept; a longer chain would never be freed.
     if (previous) Object.assign(previous, { previous: undefined });
   }
 
@@ -96,7 +96,7 @@ export class SymbolIndex {
     );
   }
 
-  /** Definitions that must be called the same: fields that one expression reads, a parameter and its label. */
+  /** Definitions that must have the same name: fields that one expression reads, a parameter and its label. */
   together(definitions: readonly Definition[]): Definition[] {
     const group = new Map(definitions.map((definition) => [definition.key, definition]));
     for (let size = 0; size !== group.size;) {
@@ -110,7 +110,7 @@ export class SymbolIndex {
     return [...group.values()];
   }
 
-  /** Variables that are named after one of these, and would have to be called like it. */
+  /** Variables that are named after one of these, and would have to be renamed with it. */
   namedAfter(definitions: readonly Definition[]): Definition[] {
     return unique(
       this.mentions(definitions)
@@ -129,14 +129,14 @@ export class SymbolIndex {
     return this.mentionsOf(this.packIdOf(path)).byFile.get(path) ?? [];
   }
 
-  /** What the rules of a pack were found to mean. */
+  /** The meanings of the names in the rules of a pack, elaborated on first use. */
   study(id: string): Study | undefined {
     const steps = this.studying(id);
     while (!steps.next().done);
     return this.studies.get(id);
   }
 
-  /** Finds it out step by step. */
+  /** Elaborates a pack step by step. */
   *studying(id: string): Generator<void> {
     const pack = this.packById(id);
     if (pack === undefined || this.studies.has(id)) return;
@@ -147,7 +147,7 @@ export class SymbolIndex {
     this.studies.set(id, same ? before : yield* studyPack(this.workspace, pack, packWithNeeds));
   }
 
-  /** The same for all packs in which a name is written. */
+  /** Elaborates all packs in which a name is written, step by step. */
   *studyingAll(name: string): Generator<void> {
     for (const { id } of this.workspace.packs) if (this.isWritten(id, new Set([name]))) yield* this.studying(id);
   }
@@ -161,7 +161,10 @@ export class SymbolIndex {
     return found;
   }
 
-  /** Definitions of every sort that are called so, in every pack. As long as nobody asks for all, only files in which the name is written are read. */
+  /**
+   * Definitions of every sort with that name, in every pack. Until a caller needs all definitions, only files in which the name is written are
+   * read.
+   */
   named(name: string): Definition[] {
     const among = this.gathered ?? this.gather(({ text }) => text.includes(name));
     return [...among.values()].flat().filter((definition) => definition.name === name);
@@ -176,7 +179,7 @@ export class SymbolIndex {
     return this.resolveAmong(this.byName, refs, pack, all);
   }
 
-  /** All definitions, read when somebody first asks. */
+  /** All definitions, collected on first use. */
   private get byName(): DefinitionsByName {
     this.gathered ??= this.gather(() => true);
     return this.gathered;
@@ -216,7 +219,7 @@ export class SymbolIndex {
       .flatMap((mention) => mention.definitions);
   }
 
-  /** A mention is written like its name: a pack whose files have none of the words has no mention of them, and need not be studied. */
+  /** Whether the files of a pack contain one of the words. If not, the pack has no mention of them and need not be elaborated. */
   private isWritten(id: string, names: ReadonlySet<string>): boolean {
     const { files } = this.packById(id) ?? this.workspace.outside;
     return files.some(({ text }) => [...names].some((name) => text.includes(name)));
@@ -227,7 +230,7 @@ export class SymbolIndex {
     if (known !== undefined) return known;
     const written = writtenIn(this.workspace, this.packById(id)).flatMap(({ mentions }) => mentions);
     const studied = this.study(id)?.mentions ?? [];
-    // What the words of a scenario may mean counts only where elaboration could not tell.
+    // What the words of a scenario may mean by their syntax counts only where elaboration has no result.
     const told = new Set(
       studied.filter(({ file }) => file.path.endsWith('.scenario')).map(({ file, span }) => `${file.path} ${span.start}`),
     );
@@ -246,7 +249,7 @@ export class SymbolIndex {
     return made;
   }
 
-  /** The definitions in some of the files: first those that define in any case, then those that do only if nobody else does. */
+  /** The definitions in some of the files: first those that define in any case, then those that define a name only if nothing else does. */
   private gather(fits: (file: SourceFile) => boolean): DefinitionsByName {
     const byName = new Map<string, Definition[]>();
     const ids = [...this.workspace.packs.map((pack) => pack.id), ''];
@@ -254,7 +257,10 @@ export class SymbolIndex {
     return byName;
   }
 
-  /** What an earlier pack has defined is only mentioned again here; passages are every pack's own. */
+  /**
+   * Adds the definitions of a pack. A name that an earlier pack has defined is only mentioned here, except passages, which every pack has for
+   * itself.
+   */
   private addDefinitions(byName: Map<string, Definition[]>, id: string, unlessKnown: boolean, fits: (file: SourceFile) => boolean): void {
     for (const { definitions } of writtenIn(this.workspace, this.packById(id), fits)) {
       for (const { file, span, refs, unlessKnown: last = false } of definitions) {
@@ -272,7 +278,7 @@ export class SymbolIndex {
   }
 }
 
-/** What the syntax of a file tells. */
+/** The mentions of a file that the syntax tells. */
 interface Written {
   readonly documents: unknown;
   readonly mentions: readonly Mention[];
@@ -282,7 +288,7 @@ interface Written {
 
 const kept = new WeakMap<FileRecord, Written>();
 
-/** Reads the mentions of all files, file by file; they are kept for every index that is made afterwards. */
+/** Collects the mentions of all files, file by file; they are cached for every index that is made afterwards. */
 export function* prepareMentions(workspace: Workspace): Generator<void> {
   for (const pack of [...workspace.packs, undefined]) {
     for (const { path } of (pack ?? workspace.outside).files) {
@@ -293,7 +299,7 @@ export function* prepareMentions(workspace: Workspace): Generator<void> {
   }
 }
 
-/** Mentions that the syntax tells, kept with the record of the file. Without a pack: in the files that lie in none. */
+/** Mentions that the syntax tells, cached with the record of the file. Without a pack: in the files that lie in none. */
 function writtenIn(workspace: Workspace, pack: Pack | undefined, fits: (file: SourceFile) => boolean = () => true): Written[] {
   return (pack ?? workspace.outside).files.filter(fits).flatMap(({ path }) => {
     const record = recordOf(workspace, path);
