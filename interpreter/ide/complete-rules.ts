@@ -1,5 +1,5 @@
-// Completion in the rules language. A made-up name is put at the cursor and the line is mended until it can be read; then elaboration is
-// asked what it wanted there. So the usual case, a line that is only half written, is answered from the grammar and the types.
+// Completion in the rules language. A made-up name is put at the cursor and the line is repaired until it parses; then elaboration says what it
+// expected there. So the usual case, a line that is only half written, is answered from the grammar and the types.
 import { belowOf, branchForms, declarationForms, type Forms, queryLineForms, statementForms } from '../../grammar/syntax/forms.ts';
 import { parseExpression, parseRules, parseStatements } from '../../grammar/syntax/parse.ts';
 import { scan } from '../../grammar/syntax/scan.ts';
@@ -30,12 +30,12 @@ export type CompletedSort = 'declarations' | 'statements' | 'expression';
 export interface RulesSpot {
   readonly file: SourceFile;
   readonly offset: number;
-  /** The lines that are read together, and as what. */
+  /** The lines that are parsed together, and as what. */
   readonly region: Span;
   readonly sort: CompletedSort;
   /** Elaborates the pack with another text in place of the file's. */
   readonly elaborate: (text: string, observe: NameObserver) => { readonly env: Environment; readonly elaborated: Elaborated } | undefined;
-  /** What the last check knew. */
+  /** The environment of the last check. */
   readonly env: Environment | undefined;
   readonly elaborated: Elaborated | undefined;
 }
@@ -80,7 +80,7 @@ export function completeRules(spot: RulesSpot): Completion[] {
 interface Role {
   readonly parent: Readonly<Record<string, unknown>>;
   readonly property: string;
-  /** What such a name is of, as far as the syntax tells. */
+  /** The sort of the name at this place, as far as the syntax tells. */
   readonly sort: NameSort;
 }
 
@@ -89,7 +89,7 @@ interface Mended {
   readonly role: Role;
 }
 
-/** What a line may lack behind the cursor to be whole. */
+/** What may be missing after the cursor to complete a line. */
 const endings = [
   '',
   ' as zz',
@@ -132,7 +132,7 @@ function mend(spot: RulesSpot, lineStart: number, word: Span): Mended | undefine
   return undefined;
 }
 
-/** Reads the lines around the cursor; where the made-up name landed, if its line could be read. */
+/** Parses the lines around the cursor; returns where the made-up name ended up, if its line could be parsed. */
 function readAs(spot: RulesSpot, whole: string, lineStart: number, length: number, grown: number): Role | undefined {
   const region = { start: spot.region.start, end: spot.region.end + grown };
   const block = spot.sort === 'declarations' ? blockAround(whole, region, lineStart) : region;
@@ -211,7 +211,7 @@ interface Heard {
 
 function listen(spot: RulesSpot, text: string): Heard | undefined {
   let heard: Pick<Heard, 'ctx' | 'want' | 'member'> = {};
-  // What is in reach is gone once elaboration moves on, so it is copied.
+  // The names in scope are gone once elaboration moves on, so they are copied.
   const keep = (ctx: Context): Context => ({
     ...ctx,
     scope: Object.assign(Object.create(Object.getPrototypeOf(ctx.scope) as object), {
@@ -291,7 +291,7 @@ function lineAround({ file, offset }: RulesSpot): string {
   return file.text.slice(file.text.lastIndexOf('\n', offset - 1) + 1, offset);
 }
 
-/** Where an argument begins: the labels of the rule that is called. */
+/** Where an argument begins: adds the labels of the rule that is called. */
 function addLabels(to: Completions, spot: RulesSpot, env: Environment): void {
   const lexemes = scan(lineAround(spot).replace(/[A-Za-z0-9-]*$/, ''));
   if (!/^[(,]$/.test(lexemes.at(-1)?.image ?? '')) return;
@@ -308,7 +308,7 @@ function addLabels(to: Completions, spot: RulesSpot, env: Environment): void {
   }
 }
 
-/** Nothing is known but what stands before the cursor. */
+/** Adds candidates when the line could not be parsed and only the text before the cursor is known. */
 function addBlindly(to: Completions, before: string, env: Environment): void {
   const last = scan(before).at(-1);
   if (last?.image === '.') return addAllMembers(to, env);
@@ -328,7 +328,7 @@ function addForms(to: Completions, forms: Forms, rank: number, only?: readonly s
 
 const joining = ['and', 'or', 'is', 'is not', 'in', 'not in', 'at', 'where', 'with least', 'with most', 'without', 'like'];
 
-/** Whether a value or a name has just ended, so that only what joins it to something else can follow. */
+/** Whether a value or a name has just ended, so that only an operator or a joining word can follow. */
 function behindValue(before: string, env: Environment | undefined): boolean {
   const lexemes = scan(before);
   const last = lexemes.at(-1);
@@ -340,7 +340,7 @@ function behindValue(before: string, env: Environment | undefined): boolean {
   return last.sort === 'name' || last.sort === 'number';
 }
 
-/** Operators, the words that the form of the line still has to offer, and the documents of a kind that was just named. */
+/** Adds operators, the words that may still follow in the form of the line, and the documents of a kind that was just named. */
 function addContinuations(to: Completions, before: string, env: Environment | undefined): void {
   const lexemes = scan(before);
   const named = env?.kindByName.get(lexemes.at(-1)?.image ?? '');

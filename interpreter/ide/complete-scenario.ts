@@ -1,4 +1,4 @@
-// Completion in scenarios, by what stands before the cursor: settings, who acts, what the pack's verbs are, what pieces are called.
+// Completion in scenarios, from the text before the cursor: settings, acting seats, verbs of the pack, names of pieces.
 import { scenarioForms } from '../../grammar/syntax/forms.ts';
 import { scan } from '../../grammar/syntax/scan.ts';
 import type { SourceFile } from '../../grammar/source.ts';
@@ -39,7 +39,7 @@ const settingSorts: Readonly<Record<string, SymbolSort>> = {
   preset: 'preset',
   option: 'option',
 };
-/** Words that go on where a step may say more. */
+/** Words with which a step may continue. */
 const eventWords = ['chooses', 'declines'];
 const expectationWords: Readonly<Record<string, string>> = {
   'options are': 'options are A, B',
@@ -49,7 +49,7 @@ const expectationWords: Readonly<Record<string, string>> = {
 };
 const sayings = ['has', 'in', 'is', 'is asked', 'is offered', 'is not offered', 'scores', 'sees', 'cannot see'];
 
-/** The first id of those that are made so; undefined where it depends on a game. */
+/** The first id made of these parts; undefined where it depends on a game. */
 function exampleOf(parts: readonly IdPart[]): string | undefined {
   const words = parts.map((part) => (part.part === 'word' ? part.text : part.part === 'count' || isNumber(part) ? '1' : undefined));
   return words.includes(undefined) ? undefined : words.join('');
@@ -164,20 +164,23 @@ class ScenarioCompleter {
     if (words.length > 1 && this.before.endsWith(' ')) for (const label of sayings) this.to.add(2, { label, kind: 'word' });
   }
 
-  /** What can be said of somebody or something. */
+  /** What can be said about a seat or a piece. */
   private sayings(step: 'given' | 'then'): void {
     const fits = step === 'given' ? ['in', 'is'] : sayings;
     for (const [rank, label] of fits.entries()) this.to.add(rank, { label, kind: 'word', insert: `${label} ` });
   }
 
-  /** What somebody can have some of. */
+  /** Things that a seat or a piece can have a number of. */
   private countable(one: boolean): void {
     addNames(this.to, [...this.env.kindByPlural.keys(), ...this.env.roleByPlural.keys()], 'all of a kind', one ? 1 : 0);
     addNames(this.to, [...this.env.kindByName.keys(), ...this.env.roles.keys()], 'kind', one ? 0 : 1);
     this.things();
   }
 
-  /** Where something can stand: pieces that the field for places can name, as ids are made and as they are written here; then piles. */
+  /**
+   * Where something can stand: pieces that the field for places can name, by the ids they will have and by the ids used in this file; then
+   * piles.
+   */
   private places(): void {
     const { env } = this;
     const { elaborated } = this.checked;
@@ -201,7 +204,7 @@ class ScenarioCompleter {
     if (kind) addNames(this.to, this.env.documentByKind.get(kind.index)?.keys() ?? [], kind.name);
   }
 
-  /** Who plays in this scenario, then everybody else who could. */
+  /** Figures that play in this scenario, then all others that could. */
   private seated(rank = 0): void {
     const above = this.file.text.slice(0, this.start);
     const seats = /(?:^|\n)\s+seats ([^\n]*)/.exec(above.slice(Math.max(0, above.lastIndexOf('\nscenario '))))?.[1] ?? '';

@@ -1,5 +1,5 @@
-// Completion in YAML: keys and values from the schema of the document, be it the tool's or derived from the model, and names of the
-// packs where the schema says that a name stands.
+// Completion in YAML: keys and values from the schema of the document, which is the tool's or derived from the model, and names of the packs
+// where the schema says that a name stands.
 import { openable } from '../../grammar/packs/read-documents.ts';
 import { kindByPath, toolKindOf, toolKinds, type ToolKind } from '../../grammar/schemas/tool-kinds.ts';
 import type { JsonSchema } from '../../grammar/schemas/json-schema.ts';
@@ -75,7 +75,7 @@ class YamlCompleter {
     this.declared(declared.name);
   }
 
-  /** The first key of a document says what it is. */
+  /** The first keys of documents, which say of what kind a document is. */
   private openings(): void {
     for (const name of this.model === undefined ? [] : openable(this.model))
       this.to.add(0, { label: name, kind: 'key', detail: 'a document of this kind', insert: `${name}: ` });
@@ -104,7 +104,7 @@ class YamlCompleter {
     if (kind === 'board') this.boardWords(path);
   }
 
-  /** Drawings and paints that every board has. */
+  /** Drawings and paints that every board can use. */
   private boardWords(path: Path): void {
     const spot = spotAt('board', path).value;
     const sorts: readonly SymbolSort[] = spot !== undefined && 'names' in spot ? spot.names : [];

@@ -1,12 +1,12 @@
-// Candidates for completion, gathered with a rank and handed out in order.
+// Collects candidates for completion with a rank, and returns them in order.
 import type { SourceFile, Span } from '../../grammar/source.ts';
 import { rangeOf } from './places.ts';
 import type { Completion } from './shapes.ts';
 
-/** A made-up name that stands at the cursor while rules are read for completion. Nobody calls anything like that. */
+/** A made-up name that stands at the cursor while rules are parsed for completion. No author uses such a name. */
 export const marker = 'zzqx-here-zzqx';
 
-/** More than anybody scrolls through. */
+/** The most candidates that are returned; nobody scrolls through more. */
 const most = 400;
 
 export class Completions {
@@ -14,7 +14,7 @@ export class Completions {
   private readonly replace: Completion['replace'];
   private readonly typed: string;
 
-  /** `span`: the word that is being typed, up to the cursor and beyond it. */
+  /** `span`: the word that is being typed, on both sides of the cursor. */
   constructor(file: SourceFile, span: Span, cursor: number) {
     this.replace = rangeOf(file, span);
     this.typed = file.text.slice(span.start, cursor).toLowerCase();
@@ -43,7 +43,7 @@ export class Completions {
   }
 }
 
-/** Whether the letters typed so far occur in this order. */
+/** Whether a label contains the letters typed so far in this order. */
 function isNear(typed: string, label: string): boolean {
   let at = 0;
   for (const letter of typed) {
@@ -54,14 +54,14 @@ function isNear(typed: string, label: string): boolean {
   return true;
 }
 
-/** The word around an offset. Behind the cursor it only counts when something of it stands before it. */
+/** The word around an offset. Letters after the cursor only count when the word begins before it. */
 export function wordAround(text: string, offset: number): Span {
   const before = /[A-Za-z0-9-]*$/.exec(text.slice(Math.max(0, offset - 100), offset))?.[0].length ?? 0;
   const after = before === 0 ? 0 : (/^[A-Za-z0-9-]*/.exec(text.slice(offset, offset + 100))?.[0].length ?? 0);
   return { start: offset - before, end: offset + after };
 }
 
-/** A form such as `move WHAT to WHERE` as something to fill in; optional parts are left out. */
+/** A form such as `move WHAT to WHERE` as a snippet; optional parts are left out. */
 export function snippetOf(form: string): string {
   const plain = form
     .replace(/,? or .*$/, '')

@@ -1,4 +1,4 @@
-// Formatting as edits: only the lines that change are replaced, so that an editor keeps its place. A file with errors is left alone.
+// Formatting as edits: only the lines that change are replaced, so that an editor keeps its cursor. A file with errors is left alone.
 import { formatBlocks } from '../../grammar/format/format-blocks.ts';
 import { formatRules, formatScenario } from '../../grammar/format/format.ts';
 import type { SourceFile } from '../../grammar/source.ts';
@@ -6,7 +6,7 @@ import type { DeclaredDocument } from '../../grammar/packs/workspace.ts';
 import { textEditOf } from './places.ts';
 import type { TextEdit } from './shapes.ts';
 
-/** `documents` are those of declared kinds that the file holds. */
+/** The edits that format a file. `documents` are the documents of declared kinds in it. */
 export function formatFile(file: SourceFile, documents: readonly DeclaredDocument[]): TextEdit[] {
   const made = formatText(file, documents);
   return made === file.text ? [] : lineEdits(file, made);
@@ -18,7 +18,7 @@ function formatText(file: SourceFile, documents: readonly DeclaredDocument[]): s
   return formatBlocks(file.text, documents);
 }
 
-/** Formatting keeps the order of lines, so lines are compared from both ends and in between one by one where their number is equal. */
+/** Formatting keeps the order of lines, so lines are compared from both ends, and in between one by one where their number is equal. */
 function lineEdits(file: SourceFile, made: string): TextEdit[] {
   const before = withBreaks(file.text);
   const after = withBreaks(made);

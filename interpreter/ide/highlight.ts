@@ -1,5 +1,5 @@
-// Coloured stretches of a file. Words and signs come from the grammar's own lexer; which of the words that mean something only at
-// their place do so here, the syntax tree tells: those that stand for names are its names.
+// Syntax highlighting: the coloured stretches of a file. Words and signs come from the grammar's own lexer. Some words are words of the language
+// only in certain places; the syntax tree tells which of them are names here.
 import type { YamlDocument, YamlMap, YamlNode, YamlScalar } from '../../grammar/yaml/yaml-tree.ts';
 import { wordsWhere } from '../../grammar/syntax/forms.ts';
 import { scan, type Lexeme } from '../../grammar/syntax/scan.ts';
@@ -12,17 +12,17 @@ interface Stretch extends Span {
   readonly kind: TokenKind;
 }
 
-/** A range of a file in the rules language and what it was read as. */
+/** A range of a file in the rules language, and what it was parsed as. */
 export interface RulesRange extends Span {
   readonly tree: SyntaxTree;
 }
 
-/** `tree`: the declarations or scenarios of the file. */
+/** Tokens of a file in the rules language. `tree`: its declarations or scenarios. */
 export function rulesTokens(file: SourceFile, tree: SyntaxTree): Token[] {
   return toTokens(file, rulesStretches(file, { start: 0, end: file.text.length, tree }));
 }
 
-/** `rules`: the values that hold rules. `prose`: values are texts for people, not names. */
+/** Tokens of a YAML file. `rules`: the values that hold rules. `prose`: values are texts for people, not names. */
 export function yamlTokens(file: SourceFile, documents: readonly YamlDocument[], rules: readonly RulesRange[], prose: boolean): Token[] {
   const stretches = rules.flatMap((range) => rulesStretches(file, range));
   for (const document of documents) new YamlColours(file, rules, prose, stretches).map(document.root, true);
@@ -39,7 +39,7 @@ const nameKinds: Readonly<Record<string, TokenKind | undefined>> = {
   field: 'name',
   key: 'keyword',
 };
-/** Kinds of nodes that define what they name: they are called as the word that begins them. */
+/** Kinds of nodes that define what they name; a kind is called like the word that begins it. */
 const defining = new Set(wordsWhere(({ defines }) => defines === true));
 
 function rulesStretches(file: SourceFile, range: RulesRange): Stretch[] {
@@ -73,7 +73,7 @@ function kindOfName(parent: Readonly<Record<string, unknown>>, property: string)
   return nameKinds[property] ?? 'name';
 }
 
-/** `trusted`: the line was read, so that a word that is no name is a word of the language. */
+/** `trusted`: the line was parsed, so that a word that is no name is a word of the language. */
 function kindOf(lexeme: Lexeme, name: TokenKind | undefined, trusted: boolean): TokenKind {
   switch (lexeme.sort) {
     case 'comment':
@@ -191,7 +191,7 @@ function gaps(file: SourceFile, sorted: readonly Stretch[]): Stretch[] {
 
 // ---------------------------------------------------------------- stretches to tokens
 
-/** In order; where two overlap, the first one stands. */
+/** Sorts the stretches; where two overlap, the first one is kept. */
 function withoutOverlaps(stretches: readonly Stretch[]): Stretch[] {
   const sorted = [...stretches].sort((a, b) => a.start - b.start || b.end - a.end);
   let end = 0;

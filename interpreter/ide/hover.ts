@@ -1,5 +1,5 @@
-// What there is to say about a name under the cursor: the rule as it is written, its text in the chosen language, what amends it and in
-// which order, with places to jump to. Plain lines, never markup.
+// Hover: explains the name under the cursor by the rule as it is written, its text in the chosen language, what amends it and in which order,
+// with places to jump to. The result is plain lines, never markup.
 import type { ActionAmendment, ChangeAmendment } from '../../grammar/syntax/ast.ts';
 import { sayPhrase } from '../../grammar/diagnostics/speak.ts';
 import { declarationForms, scenarioForms, statementForms } from '../../grammar/syntax/forms.ts';
@@ -46,7 +46,7 @@ export function hoverOf(setting: HoverSetting, file: SourceFile, offset: number,
   return parts.length === 0 ? undefined : { range: rangeOf(found.file, found.span), parts };
 }
 
-/** The id of a piece that a game will have: what it is. */
+/** For an id of a piece that a game will have: what the piece is. */
 function pieceHover({ index, locale }: HoverSetting, file: SourceFile, offset: number): Hover | undefined {
   const { checked } = index.study(index.packIdOf(file.path)) ?? {};
   if (!file.path.endsWith('.scenario') || checked === undefined) return undefined;
@@ -80,7 +80,7 @@ function formatHover({ index, locale }: HoverSetting, file: SourceFile, offset: 
       };
 }
 
-/** `{chosen}`: what stands in the slot, and what else its place fills. */
+/** `{chosen}`: the value of the slot, and the other slots that its place can fill. */
 function slotHover({ project }: HoverSetting, file: SourceFile, offset: number): Hover | undefined {
   const checked = project.checkedPacks().find(({ pack }) => pack.texts.some((text) => text.file === file));
   const span = wordAround(file.text, offset);
@@ -106,7 +106,7 @@ const innerWords: Readonly<Record<string, string>> = {
   it: 'each element of the set in turn',
 };
 
-/** The sentences of a scenario that have a word in them. */
+/** The sentences of a scenario that contain a word. */
 function sentenceHover(file: SourceFile, span: Span): Hover | undefined {
   const word = file.text.slice(span.start, span.end);
   const { line } = file.position(span.start);
@@ -119,7 +119,7 @@ function sentenceHover(file: SourceFile, span: Span): Hover | undefined {
   return undefined;
 }
 
-/** A word of the language: how the line that it begins is written. */
+/** For a word of the language: how the line that it begins is written. */
 function wordHover(file: SourceFile, offset: number): Hover | undefined {
   const span = wordAround(file.text, offset);
   const word = file.text.slice(span.start, span.end);
@@ -152,7 +152,7 @@ function wordHover(file: SourceFile, offset: number): Hover | undefined {
   return { range, parts: [{ kind: 'code', text: [form, ...sentences.map((sentence) => `  ${sentence}`)].join('\n') }] };
 }
 
-/** Under what the texts know something, by sort. */
+/** The kind of text under which the texts have something, by sort. */
 const textKindOf: Readonly<Partial<Record<SymbolSort, string>>> = {
   pack: 'pack',
   kind: 'kind',
@@ -186,7 +186,7 @@ class HoverTeller {
 
   tell(definition: Definition): HoverPart[] {
     const { sort } = definition;
-    // A parameter without a label is its own.
+    // A parameter without a label has its own name as label.
     if (sort === 'label' && this.found.definitions.some((other) => other.sort === 'local')) return [];
     const explanation = this.explanation(definition);
     const parts: HoverPart[] = [{ kind: 'title', text: this.title(definition, explanation) }];
@@ -353,7 +353,7 @@ function targetsDocument(declaration: ChangeAmendment | ActionAmendment, name: s
   return targets.some(({ of: on }) => on?.kind === 'name' && on.name.text === name && (on.of === undefined || on.of.text === of));
 }
 
-/** The text of the definition shows it already. */
+/** Whether an amendment is already shown in the text of the definition. */
 function isInside({ origin }: AmendmentSymbol, { sort, file }: Definition): boolean {
   return sort === 'document' && origin.file === file.path;
 }

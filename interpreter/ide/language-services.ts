@@ -1,5 +1,5 @@
-// Everything an editor asks about a set of packs: what is wrong, what a name means, what may be written here. View-free: it knows files,
-// lines and columns, and neither a page nor a protocol, so that a browser worker and a language server use it unchanged.
+// The language services for an editor: diagnostics, hover, completion, references and more for a set of packs. They know files, lines and
+// columns, and neither a page nor a protocol, so that a browser worker and a language server use them unchanged.
 import { rulesSortOf } from '../../grammar/packs/schema-of-kind.ts';
 import type { SourceFile, Span } from '../../grammar/source.ts';
 import { documentsIn, type InputFile, recordOf, type Workspace } from '../../grammar/packs/workspace.ts';
@@ -23,14 +23,14 @@ import { type Found, prepareMentions, type SymbolIndex } from '../symbols/symbol
 import { yamlCursor } from './yaml-cursor.ts';
 
 export class LanguageServices {
-  /** What the last check found, which may have been only its first step. */
+  /** The diagnostics of the last check, which may have been only its first step. */
   private last: Findings = { diagnostics: [], partial: false };
   private locale = 'en';
 
-  /** What `project` knows already is not worked out again. Edits made here reach it. */
+  /** Uses what `project` has already computed. Edits made here are applied to it. */
   constructor(private readonly project: Project = new Project()) {}
 
-  /** In which language problems are told from now on, beginning with those of the last check. */
+  /** Sets the language of problems, and returns those of the last check in it. */
   tell(locale: string): readonly Problem[] {
     this.locale = locale;
     return this.problems();
@@ -48,8 +48,8 @@ export class LanguageServices {
   }
 
   /**
-   * The same in two steps, for who waits at the keyboard: first what is wrong in the packs that were edited, the others being as they were,
-   * then, from `finish`, in all of them. Whatever else is asked in between finishes first.
+   * Edits files and checks in two steps, for an editor in which somebody types: first the problems of the packs that were edited, with the
+   * others as they were, then, from `finish`, of all packs. Any other request in between finishes the check first.
    */
   editFirst(changes: readonly FileChange[]): { readonly problems: readonly Problem[]; readonly whole: boolean } {
     this.project.edit(changes);
@@ -67,7 +67,9 @@ export class LanguageServices {
     return this.problems();
   }
 
-  /** The same, giving way after every pack. Ends without an answer when files were edited meanwhile: then it is about what was. */
+  /**
+   * The same as `finish`, yielding after every pack. It returns undefined when files were edited meanwhile, because its result is out of date.
+   */
   *finishing(): Generator<void, readonly Problem[] | undefined> {
     const { revision } = this.project;
     const steps = this.project.diagnosing();
@@ -78,7 +80,7 @@ export class LanguageServices {
     return this.finish();
   }
 
-  /** Makes ready, step by step, what a question about names needs; with a path, also what names in that file mean. */
+  /** Prepares, step by step, the caches that requests about names need; with a path, also the meaning of the names in that file. */
   *preparing(path?: string): Generator<void> {
     const workspace = this.workspace();
     for (const _ of prepareMentions(workspace)) {
@@ -90,7 +92,7 @@ export class LanguageServices {
     if (path !== undefined) yield* index.studying(index.packIdOf(path));
   }
 
-  /** Makes ready, step by step, what is needed to find every place of the name at a cursor. */
+  /** Prepares, step by step, the caches that are needed to find every mention of the name at a cursor. */
   *preparingMentions(at: Cursor): Generator<void> {
     const workspace = this.workspace();
     yield* this.preparing(at.path);
@@ -98,7 +100,7 @@ export class LanguageServices {
     if (found !== undefined) yield* this.symbolIndex().studyingAll(found.definitions[0].name);
   }
 
-  /** What the last check found. */
+  /** The problems that the last check found. */
   problems(): readonly Problem[] {
     return problemsOf(this.last.diagnostics, (path) => this.project.file(path), this.locale);
   }
@@ -197,7 +199,7 @@ export class LanguageServices {
     return { file, offset, region, sort, elaborate, env: checked?.env, elaborated: checked?.elaborated };
   }
 
-  /** The default game with this pack, for numbers in texts. None while anything is wrong. */
+  /** The default game with this pack, for numbers in texts. Undefined while it has errors. */
   private compile(id: string): Compiled | undefined {
     const pack = this.project.pack(id);
     if (pack === undefined || this.settled.diagnostics().some(({ severity }) => severity === 'error')) return undefined;
@@ -214,19 +216,19 @@ export class LanguageServices {
     return this.settled.symbols();
   }
 
-  /** The project after a whole check: who asks about names must not be told what was. */
+  /** The project after a whole check: requests about names must not get outdated results. */
   private get settled(): Project {
     if (this.last.partial) this.finish();
     return this.project;
   }
 
-  /** `first`: only the pack that holds these files is looked at. */
+  /** Checks the project; `first`: only the pack that holds these files. */
   private check(first?: ReadonlySet<string>): readonly Problem[] {
     this.last = first ? this.project.diagnosticsFirst(first) : { diagnostics: this.project.diagnostics(), partial: false };
     return this.problems();
   }
 
-  /** Reading it has found errors: what it means is unknown, so nothing in it may move. */
+  /** Whether a file has unreadable lines: its meaning is unknown, so nothing in it may be moved. */
   private isUnreadable(path: string): boolean {
     return this.last.diagnostics.some(
       ({ file, severity, code }) => file === path && severity === 'error' && /^(parse|yaml|file)\//.test(code),

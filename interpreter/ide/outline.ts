@@ -1,4 +1,4 @@
-// What a file defines, as a list to jump by: declarations, documents, scenarios, the entries of texts and models.
+// The outline of a file: what it defines, as a list to jump by: declarations, documents, scenarios, the entries of texts and models.
 import type { Declaration, Scenario } from '../../grammar/syntax/ast.ts';
 import type { FileRecord } from '../../grammar/packs/read-file.ts';
 import { openingOf, type YamlMap } from '../../grammar/yaml/yaml-tree.ts';

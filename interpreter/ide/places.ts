@@ -1,4 +1,4 @@
-// Between offsets, which everything inside carries, and the lines and columns that the outside sees.
+// Converts between offsets, which all code behind the language services uses, and the lines and columns that editors use.
 import type { SourceFile, Span } from '../../grammar/source.ts';
 import type { Cursor, Place, Range, TextEdit } from './shapes.ts';
 
@@ -16,7 +16,7 @@ export function textEditOf(file: SourceFile, span: Span, text: string): TextEdit
   return { ...placeOf(file, span), text };
 }
 
-/** The offset of a line and a column; behind the end of a line it is that end. */
+/** The offset of a line and a column; a column after the end of a line gives that end. */
 export function offsetOf(file: SourceFile, { line, column }: Pick<Cursor, 'line' | 'column'>): number {
   const starts = file.lineStarts();
   const start = starts[Math.max(0, Math.min(line, starts.length) - 1)];

@@ -1,11 +1,11 @@
-// Diagnostics as an editor wants them: sorted, with ranges, and with the edits that would mend them.
+// Turns diagnostics into problems for an editor: sorted, with ranges, and with the edits that would fix them.
 import type { Diagnostic } from '../../grammar/diagnostics/diagnostic.ts';
 import { sayDiagnostic } from '../../grammar/diagnostics/speak.ts';
 import { SourceFile } from '../../grammar/source.ts';
 import { textEditOf, placeOf } from './places.ts';
 import type { Problem } from './shapes.ts';
 
-/** `fileAt` knows the texts; `locale` is the language that problems are told in. */
+/** `fileAt` finds the files by path; `locale` is the language of the problems. */
 export function problemsOf(
   diagnostics: readonly Diagnostic[],
   fileAt: (path: string) => SourceFile | undefined,

@@ -1,5 +1,6 @@
-// Renaming across files. What would no longer be found, or would be taken for something else, is refused with the reason. Where every place
-// of both words is accounted for, that is certain; otherwise the edits are tried out on a copy, which costs a check of all packs.
+// Renames a name across files. A rename after which a mention would no longer be found, or would mean something else, is refused with the
+// reason. Where every place of both words has a known meaning, that is certain; otherwise the edits are tried out on a copy, which costs a check
+// of all packs.
 import { locateInYaml } from '../../grammar/yaml/yaml-tree.ts';
 import { gistOf } from '../../grammar/diagnostics/spoken-of.ts';
 import { isReserved, namePattern } from '../../grammar/syntax/tokens.ts';
@@ -65,7 +66,7 @@ function isType({ sort }: Definition): boolean {
   return sort === 'kind' || sort === 'role' || sort === 'enum' || sort === 'stand-in' || sort === 'plural';
 }
 
-/** Variables that are named after what is renamed go with it, and so does whatever goes with them. */
+/** Variables that are named after what is renamed are renamed with it, and so are the names that belong to them. */
 function followersOf(index: SymbolIndex, group: readonly Definition[]): Definition[] {
   const own = new Set(group.map(({ key }) => key));
   const types = group.filter(isType);
@@ -79,7 +80,10 @@ function whyNoName(sort: Definition['sort'], name: string): string | undefined {
   return undefined;
 }
 
-/** A parameter that was typed by its name needs its type written out under another name; a variable without a set needs the set. */
+/**
+ * The edit that keeps the type of a renamed variable: a parameter that was typed by its name needs its type written out, and a variable without
+ * a set needs the set.
+ */
 function keepType(index: SymbolIndex, definition: Definition, follows: boolean): Piece | string | undefined {
   const { sort, file, span } = definition;
   if (sort !== 'local' || follows || !/\.(rules|ya?ml|scenario)$/.test(file.path)) return undefined;
@@ -126,7 +130,7 @@ export function isCertain(index: SymbolIndex, group: readonly Definition[], befo
   return index.mentions(group).every(isClear);
 }
 
-/** A place that may as well mean something else of this name: nobody can tell whether it is to be renamed. */
+/** The reason to refuse a rename where a place may as well mean something else of this name: it is not known whether to rename it. */
 function whyUndecided(index: SymbolIndex, group: readonly Definition[]): string | undefined {
   const own = new Set(group.map(({ key }) => key));
   for (const { file, span, definitions } of index.mentions(group)) {
@@ -139,7 +143,7 @@ function whyUndecided(index: SymbolIndex, group: readonly Definition[]): string 
   return undefined;
 }
 
-/** Applies the edits to a copy; tells what is wrong with the result. */
+/** Applies the edits to a copy; returns what is wrong with the result. */
 function tryOut(
   project: Project,
   index: SymbolIndex,
@@ -172,7 +176,7 @@ function byFile(pieces: readonly Piece[]): Map<string, Piece[]> {
   return files;
 }
 
-/** An insertion right behind a replacement becomes part of it, so that no two edits touch. */
+/** Merges an insertion right after a replacement into it, so that no two edits touch. */
 function merged(pieces: readonly Piece[]): Piece[] {
   const sorted = [...pieces].sort((a, b) =>
     a.file.path < b.file.path ? -1 : a.file.path > b.file.path ? 1 : a.span.start - b.span.start || a.span.end - b.span.end,

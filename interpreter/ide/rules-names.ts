@@ -1,4 +1,4 @@
-// Candidates from the environment of a pack: what a name may be in the rules, with types to rank it by.
+// Completion candidates from the environment of a pack: what a name may be in the rules, ranked by type.
 import { builtins } from '../check/elaborate/builtins.ts';
 import type { Context } from '../check/elaborate/context.ts';
 import { describe } from '../check/elaborate/environment/describe.ts';
@@ -20,7 +20,7 @@ const valueWords: Readonly<Record<string, string>> = {
   if: 'if CONDITION then VALUE else VALUE',
 };
 
-/** Everything that can stand where a value is asked for. */
+/** Adds everything that can stand where a value is expected. */
 export function addValues(to: Completions, ctx: Context, want: Type | undefined): void {
   const { env } = ctx.shared;
   const better = (type: Type): number => (want === undefined ? 0 : fitsWell(type, want) ? 0 : 20);
@@ -71,7 +71,7 @@ function fitsWell(type: Type, want: Type): boolean {
   return type.base !== 'unknown' && (fits(type, want) || comparable(toOne(type), toOne(want)));
 }
 
-/** What a thing of this type has. */
+/** Adds the fields, piles and keys of a type. */
 export function addMembers(to: Completions, env: Environment, type: Type): void {
   if (type.base !== 'piece' && type.base !== 'document' && type.base !== 'pile') return;
   const kinds = (type.kinds ?? []).map((kind) => env.kinds[kind]);
@@ -113,7 +113,7 @@ export function addQueries(to: Completions, env: Environment, rank = 2): void {
     if (!query.data && !query.expression) addCall(to, rank, query.name, query.params, query.source.kind);
 }
 
-/** A call with its arguments to fill in; labels are written where the header has them. */
+/** Adds a call with its arguments as a snippet; labels are written where the header has them. */
 function addCall(to: Completions, rank: number, name: string, params: readonly ParamSymbol[], detail: string): void {
   const header = params.map(({ label, name: param }) => (label === undefined ? param : `${label} ${param}`)).join(', ');
   to.add(rank, {
@@ -139,7 +139,7 @@ export function addKindNames(to: Completions, env: Environment): void {
   for (const name of env.roles.keys()) to.add(0, { label: name, kind: 'name', detail: 'role' });
 }
 
-/** Names that give a parameter its type. */
+/** Adds names that give a parameter its type. */
 export function addParameters(to: Completions, env: Environment): void {
   for (const [name, type] of env.words) to.add(0, { label: name, kind: 'name', detail: describe(env, type) });
   addTypes(to, env, 1);

@@ -1,5 +1,5 @@
-// What the language services say to an editor: plain data with lines and columns from 1, so that a page, a language server or a test can
-// take it as it is. The end of a range is exclusive; columns count UTF-16 units.
+// The results of the language services: plain data with lines and columns from 1, so that a page, a language server or a test can use it as it
+// is. The end of a range is exclusive; columns count UTF-16 units.
 
 export interface Range {
   readonly line: number;
@@ -22,7 +22,7 @@ export interface Cursor {
   readonly column: number;
 }
 
-/** A diagnostic with the edits that would mend it. */
+/** A diagnostic with the edits that would fix it. */
 export interface Problem extends Place {
   readonly code: string;
   readonly severity: 'error' | 'warning' | 'hint';
@@ -36,10 +36,10 @@ export interface Completion {
   readonly kind: 'word' | 'name' | 'field' | 'key' | 'value' | 'rule' | 'piece' | 'snippet';
   readonly detail?: string;
   readonly documentation?: string;
-  /** What is written, and over which stretch. */
+  /** The inserted text, and the range that it replaces. */
   readonly insert: string;
   readonly replace: Range;
-  /** `insert` has `${1:places}` to fill in. */
+  /** Whether `insert` is a snippet with placeholders such as `${1:places}`. */
   readonly snippet?: boolean;
 }
 
@@ -70,7 +70,7 @@ export interface FileSymbol extends Range {
   readonly kind: string;
 }
 
-/** Why something cannot be done, in the author's words. */
+/** The reason why a request cannot be carried out, in words for the author. */
 export interface Refused {
   readonly refused: string;
 }

@@ -1,5 +1,5 @@
-// Where a word stands in the files although nobody can say what it means there. If there is no such place, the names that are known are
-// all there are, and nothing needs to be checked to be sure of a rename. Remarks and sentences of texts name nothing.
+// Finds the places of a word in the files whose meaning is not known. If there is none, the known mentions are all there are, and a rename is
+// certain without a check. Comments and sentences of texts name nothing.
 import type { Path, YamlNode } from '../../grammar/yaml/yaml-tree.ts';
 import { type AnyToolDocument, toolKinds } from '../../grammar/schemas/tool-kinds.ts';
 import { scan } from '../../grammar/syntax/scan.ts';
@@ -14,7 +14,7 @@ export interface StrangePlace {
   readonly span: Span;
 }
 
-/** Where the word is left without a meaning other than `group`. Part of a longer word counts: ids are put together of names. */
+/** The places of the word that have no known meaning other than `group`. A part of a longer word counts, because ids are made of names. */
 export function strangePlaces(index: SymbolIndex, word: string, group: readonly Definition[]): StrangePlace[] {
   const keys = new Set(group.map(({ key }) => key));
   const isOwn = ({ key }: Definition): boolean => keys.has(key);
@@ -24,7 +24,7 @@ export function strangePlaces(index: SymbolIndex, word: string, group: readonly 
     const pack = index.packIdOf(file.path);
     const explained = index.inFile(file.path).filter(({ span, refs, definitions }) => {
       if (span.end - span.start === word.length && definitions.some(isOwn)) return true;
-      // What could also be one of the group may have been taken for something else.
+      // A mention that could also refer to the group may have been resolved to something else.
       return definitions.length > 0 && !index.resolve(refs, pack, true).some(isOwn);
     });
     const left = places.filter(({ at, ...whole }) => {
@@ -40,7 +40,7 @@ export function isWrittenSomewhere(index: SymbolIndex, word: string): boolean {
   return index.workspace.files.some((file) => outsideProse(index, file, placesOf(file, word, false)).length > 0);
 }
 
-/** The whole words at which a word stands, or also those that have it as a part. */
+/** The whole words that are the word, or, with `parts`, also those that contain it. */
 function placesOf({ text }: SourceFile, word: string, parts: boolean): (Span & { readonly at: number })[] {
   const places: (Span & { at: number })[] = [];
   for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + word.length)) {
@@ -65,7 +65,7 @@ function outsideProse(index: SymbolIndex, file: SourceFile, places: readonly Spa
 
 const kept = new WeakMap<SourceFile, readonly Span[]>();
 
-/** Remarks, titles, and sentences outside of slots. */
+/** Comments, titles, and sentences outside of slots. */
 function proseIn(index: SymbolIndex, file: SourceFile): readonly Span[] {
   const known = kept.get(file);
   if (known !== undefined) return known;
@@ -82,7 +82,7 @@ function proseIn(index: SymbolIndex, file: SourceFile): readonly Span[] {
   return prose;
 }
 
-/** What names nothing in a document of the tool: words that its schema prescribes, and sentences. */
+/** Adds what names nothing in a document of the tool: words that its schema prescribes, and sentences. */
 function addSentences(tool: AnyToolDocument, node: YamlNode, path: Path, to: Span[]): void {
   const { kind, file } = tool;
   if (node.kind === 'map') {
@@ -101,7 +101,7 @@ function addSentences(tool: AnyToolDocument, node: YamlNode, path: Path, to: Spa
   }
 }
 
-/** The stretches of a message that are no slots: outside of braces, and what is said for a number or a gender (`|one: card`). */
+/** The stretches of a message outside of slots: the text outside of braces, and the alternatives for a number or a gender (`|one: card`). */
 function betweenSlots(file: SourceFile, { start, end }: Span): Span[] {
   const stretches: Span[] = [];
   const text = file.text.slice(start, end);

@@ -1,4 +1,4 @@
-// Words that mean something to the tool wherever they stand: functions, types, keys of its documents.
+// Words that mean something to the tool in every file: functions, types, keys of its documents.
 import type { JsonSchema } from '../../grammar/schemas/json-schema.ts';
 import { toolKinds } from '../../grammar/schemas/tool-kinds.ts';
 import { builtins } from '../check/elaborate/builtins.ts';

@@ -1,20 +1,21 @@
-// Where in a YAML document a cursor stands, from the lines alone: a document that is being written can rarely be read as a whole.
+// Finds where in a YAML document a cursor stands, from the lines alone, because a document that is being written can rarely be parsed as a
+// whole.
 import type { Path } from '../../grammar/yaml/yaml-tree.ts';
 import type { Span } from '../../grammar/source.ts';
 
 export interface YamlCursor {
-  /** Of the document among those of the file. */
+  /** The span of the document among those of the file. */
   readonly document: Span;
   /** Its first key, if there is one. */
   readonly opening: string | undefined;
-  /** What stands behind it on the line. */
+  /** The value of the first key, on its line. */
   readonly id: string | undefined;
-  /** The keys and list items around the cursor; for a value its own key last. */
+  /** The keys and list items around the cursor; for a value, its own key comes last. */
   readonly path: Path;
   readonly at: 'key' | 'value';
-  /** Keys that stand beside the cursor already. */
+  /** Keys that exist beside the cursor already. */
   readonly siblings: readonly string[];
-  /** The cursor is inside `{` or `[` on one line. */
+  /** Whether the cursor is inside `{` or `[` on one line. */
   readonly flow: boolean;
   /** The lines of a block (`key: |`) around the cursor, and the key it belongs to. */
   readonly block?: Span & { readonly key: string };
@@ -94,7 +95,7 @@ function linesOf(text: string, { start, end }: Span): Line[] {
   return lines;
 }
 
-/** The keys above that a line of this indentation belongs to. */
+/** The path of keys above that a line of this indentation belongs to. */
 function pathAbove(lines: readonly Line[], current: number, indent: number): Path {
   const path: (string | number)[] = [];
   let limit = indent;
@@ -133,7 +134,7 @@ function siblingsOf(lines: readonly Line[], current: number, indent: number): st
   return found;
 }
 
-/** A block of text under `key: |` that the cursor stands in. */
+/** The block of text under `key: |` that contains the cursor. */
 function blockAround(lines: readonly Line[], current: number, offset: number): (Span & { key: string }) | undefined {
   const line = lines[current];
   if (line === undefined) return undefined;
@@ -153,7 +154,7 @@ function blockAround(lines: readonly Line[], current: number, offset: number): (
   return undefined;
 }
 
-/** Inside `{ a: b, c }` or `[a, b]` on one line; undefined when no bracket is open. */
+/** The position inside `{ a: b, c }` or `[a, b]` on one line; undefined when no bracket is open. */
 function flowAt(typed: string, outer: Path): Pick<YamlCursor, 'path' | 'at' | 'siblings'> | undefined {
   const open: { readonly list: boolean; key?: string; index: number; keys: string[] }[] = [];
   let word = '';
