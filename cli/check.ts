@@ -1,4 +1,4 @@
-// `roundhouse check`: everything that is wrong in packs or single files, at once.
+// `roundhouse check`: reports all diagnostics of packs or single files at once.
 import { spokenLocales } from '../grammar/diagnostics/speak.ts';
 import { addCommonOptions, finishWith, type AddCommand, type CommonOptions } from './command.ts';
 import { compareText, toRecords } from '../grammar/diagnostics/records.ts';

@@ -1,10 +1,10 @@
-// Diagnostics for people: code frames with a marked line, and how many there are.
+// Draws diagnostics for people: code frames with a marked line, and the number of diagnostics.
 import type { DiagnosticRecord, LineRange } from '../grammar/diagnostics/records.ts';
 import { SourceFile } from '../grammar/source.ts';
 import { counted } from './output.ts';
 import { printable, type Colours } from './terminal.ts';
 
-/** The texts that diagnostics point into, by path. */
+/** The texts of the files that diagnostics point into, by path. */
 export class Sources {
   private readonly files = new Map<string, SourceFile>();
 
@@ -12,7 +12,7 @@ export class Sources {
     for (const { path, text } of files) this.files.set(path, new SourceFile(path, text));
   }
 
-  /** A path nobody read (a file that was skipped) is an empty text. */
+  /** The file at a path; an empty text for a file that was not read (one that was skipped). */
   readonly file = (path: string): SourceFile => this.files.get(path) ?? new SourceFile(path, '');
 }
 

@@ -1,9 +1,9 @@
-// Draws a view of a game as text, from the board data of the packs: chains of places as columns, what stands and lies in each cell.
+// Draws the board of a view as text, from the board data of the packs: chains of places as columns, with the pieces in each cell.
 import { followChain, type Board } from '../grammar/packs/merge-boards.ts';
 import type { StateJson } from '../interpreter/index.ts';
 
 export interface BoardNames {
-  /** How a piece is called, by kind and id. */
+  /** The name of a piece, by kind and id. */
   name(kind: string, id: string): string;
 }
 
@@ -15,7 +15,7 @@ interface Chain {
   readonly piles: readonly string[];
 }
 
-/** Every chain of the board; what is no chain has no shape on a terminal. */
+/** Draws every chain of the board; other places have no shape on a terminal. */
 export function drawBoard(board: Board, view: StateJson, names: BoardNames): string {
   const chains = board.places.flatMap(({ chain, cells = ['self'], piles = [] }): Chain[] => (chain ? [{ ...chain, cells, piles }] : []));
   return chains
@@ -54,7 +54,7 @@ function cellOf(view: StateJson, column: string, cell: string): string | undefin
   return typeof value === 'string' ? value : undefined;
 }
 
-/** What stands and lies in a cell: a figure a line, then equal things with their number. */
+/** The lines of a cell: one for each figure, then equal pieces with their number. */
 function linesOf(board: Board, chain: Chain, view: StateJson, names: BoardNames, cell: string | undefined): string[] {
   if (cell === undefined) return [];
   const lines: string[] = [];
@@ -80,7 +80,7 @@ export function printedName(view: StateJson, id: string, names: BoardNames): str
   return names.name(String(piece?.['kind']), typeof piece?.['name'] === 'string' ? piece['name'] : id);
 }
 
-/** Columns a text takes on a terminal; combining marks take none. */
+/** The columns that a text takes on a terminal; combining marks take none. */
 function width(text: string): number {
   return [...text.normalize('NFC')].length;
 }

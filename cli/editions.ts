@@ -1,4 +1,5 @@
-// `roundhouse editions`: how editions differ. For each difference the rule lines of both, and a scenario that comes out differently.
+// `roundhouse editions`: shows how editions differ. For each difference it prints the rule lines of both, and a scenario that comes out
+// differently.
 import { compareEditions, type EditionMatrix, type EditionRow } from '../interpreter/internal.ts';
 import { addCommonOptions, finishWith, type AddCommand, type CommonOptions } from './command.ts';
 import { EXIT, Failure } from './failure.ts';

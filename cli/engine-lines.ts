@@ -1,13 +1,13 @@
-// Feeds an engine with lines and writes its replies: one request at a time, each reply out before the next line is looked at.
+// Feeds an engine with lines and writes its replies: one request at a time, each reply is written before the next line is read.
 import type { Readable, Writable } from 'node:stream';
 import { lineTooLong, longestLine } from '../interpreter/internal.ts';
 
-/** What answers a line with a line. */
+/** The part of an engine that is used here: it answers a line with a line. */
 export interface LineHandler {
   handle(line: string): string;
 }
 
-/** Ends when the input ends. Lines are separated by line feeds only: JSON texts may hold every other separator. */
+/** Runs until the input ends. Lines are separated by line feeds only: JSON texts may hold every other separator. */
 export async function runEngineLines(engine: LineHandler, input: Readable, output: Writable): Promise<void> {
   const cutter = new LineCutter(longestLine);
   const answer = async (line: string | undefined): Promise<void> => {
@@ -21,8 +21,8 @@ export async function runEngineLines(engine: LineHandler, input: Readable, outpu
 }
 
 /**
- * Cuts bytes into lines. Every byte is looked at once, however many pieces a line comes in, and no more than the longest line is held: what
- * goes on beyond that is let go, and its line is undefined.
+ * Cuts bytes into lines. Every byte is read once, however many chunks a line comes in, and no more than the longest line is held: bytes beyond
+ * that are dropped, and the line is undefined.
  */
 export class LineCutter {
   private readonly longest: number;
@@ -49,7 +49,7 @@ export class LineCutter {
     this.add(chunk.subarray(from));
   }
 
-  /** What has come since the last line end. */
+  /** The bytes since the last line end, as a line. */
   rest(): string | undefined {
     const tooLong = this.size > this.longest;
     const text = tooLong ? undefined : Buffer.concat(this.pieces).toString('utf8');

@@ -1,4 +1,5 @@
-// `roundhouse explain NAME`: what a name means, its text, its rule, what it amends and what amends it, in order, and which scenarios exercise it.
+// `roundhouse explain NAME`: shows what a name means, its text, its rule, what it amends and what amends it, in order, and the scenarios that
+// exercise it.
 import {
   Exercise,
   type Explanation,
@@ -25,10 +26,10 @@ interface ExplainOptions extends CommonOptions {
   readonly all: boolean;
 }
 
-/** Scenarios that are looked for and shown unless all are wanted: those that name the thing come first. */
+/** How many scenarios are looked for and shown unless all are wanted: those that name the thing come first. */
 const SHOWN_SCENARIOS = 24;
 
-/** What a list of scenarios means. */
+/** The heading of a list of scenarios. */
 const HEADINGS: Readonly<Record<Listed, string>> = {
   runs: 'exercised by (it runs there):',
   uses: 'exercised by (they name it, or a rule that mentions it runs there):',
@@ -81,7 +82,7 @@ function explainName(name: string, options: ExplainOptions): CommandResult {
       return { ok: true, packs: company, ...(added !== undefined && { added }), explanations };
     },
     exit: EXIT.fine,
-    // What is known is shown at once; which scenarios exercise it is found out by playing them.
+    // The explanation is shown at once; finding the scenarios that exercise it takes longer, because they are played.
     *text(colours) {
       if (added !== undefined)
         yield `${colours.dim(`not in the game asked for; this is how it is with ${added} (${company.join(', ')}):`)}\n\n`;
@@ -94,7 +95,7 @@ function explainName(name: string, options: ExplainOptions): CommandResult {
   };
 }
 
-/** The command line speaks English; `--locale` is the language of the texts. */
+/** A fact in English: the command line is in English, and `--locale` is the language of the texts. */
 function tellFact(fact: Explanation['facts'][number]): SaidFact {
   return sayFact(fact, 'en');
 }
@@ -128,7 +129,7 @@ function draw(one: Explanation, texts: ToldTexts, { bold, dim, cyan }: Colours):
       heading,
       ...amendments.flatMap(({ name, stage, how, file, line, source }, at) => [
         `  ${at + 1}. ${bold(name)} ${dim(`${stage} ${how}`)}  ${cyan(`${file}:${line}`)}`,
-        // What the text above shows already need not be read twice.
+        // What the text above shows already is not repeated.
         ...(known.replace(/\s+/g, ' ').includes(source.replace(/\s+/g, ' ')) ? [] : indent(source, 7)),
       ]),
     ];

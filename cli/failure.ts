@@ -1,7 +1,7 @@
-// The two ways a command can end without a result: what was asked is impossible (usage, missing files), or we are at fault.
+// The two ways in which a command ends without a result: the request is impossible (usage, missing files), or the tool itself is at fault.
 import type { Colours } from './terminal.ts';
 
-/** Exit codes of the command, as promised to other programs. */
+/** Exit codes of the command; other programs rely on them. */
 export const EXIT = { fine: 0, problems: 1, usage: 2, internal: 3 } as const;
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
@@ -9,7 +9,7 @@ export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 export class Failure extends Error {
   readonly code: string;
   readonly exit: ExitCode;
-  /** What is wrong in the files, if they are to blame: for programs, and drawn for the person. */
+  /** The diagnostics of the files, if they are the cause: programs get them as data, people as drawn frames. */
   readonly diagnostics?: readonly unknown[];
   readonly drawn?: (colours: Colours) => string;
 

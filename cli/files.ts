@@ -1,4 +1,4 @@
-// Finds and reads the files of packs. The only reader of rules from disk: everything behind it works on texts.
+// Finds and reads the files of packs. This is the only place that reads rules from disk: all other code works on texts.
 import { closeSync, fstatSync, openSync, readFileSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { diagnose } from '../grammar/diagnostics/catalogue.ts';
@@ -12,7 +12,7 @@ import { EXIT, Failure } from './failure.ts';
 export interface Collected {
   /** Paths are relative to the working directory, with `/`. */
   readonly files: readonly InputFile[];
-  /** What was found but could not be read. */
+  /** Diagnostics of files that were found but could not be read. */
   readonly problems: readonly Diagnostic[];
   /** The paths that were asked for, among all that had to be read to understand them. */
   readonly selected: ReadonlySet<string>;
@@ -32,7 +32,7 @@ const START = { start: 0, end: 0 };
 const LARGEST = 2 * 1024 * 1024;
 const DEEPEST = 40;
 
-/** Reads what was asked for together with the packs around it. Throws a Failure when a named path does not exist. */
+/** Reads the wanted files together with the packs around them. Throws a Failure when a named path does not exist. */
 export function collectFiles({ rules, paths }: WantedFiles): Collected {
   const folders = rules.length > 0 ? [...rules] : [RULES_FOLDER];
   for (const path of [...(rules.length > 0 || paths.length === 0 ? folders : []), ...paths])
@@ -52,13 +52,13 @@ export function collectFiles({ rules, paths }: WantedFiles): Collected {
   return { files: reader.files(), problems: reader.problems, selected };
 }
 
-/** The path as results show it. */
+/** A path as results show it. */
 export function shownPath(path: string): string {
   const shown = relative(process.cwd(), resolve(path));
   return sep === '/' ? shown : shown.split(sep).join('/');
 }
 
-/** Reads each file once and keeps what went wrong. */
+/** Reads each file once and collects the errors. */
 class Reader {
   readonly problems: Diagnostic[] = [];
   private readonly texts = new Map<string, string | undefined>();
@@ -91,7 +91,7 @@ function readText(path: string): { text?: string; problem?: Diagnostic } {
     handle = openSync(path, 'r');
     if (fstatSync(handle).size > LARGEST)
       return { problem: diagnose('yaml/too-large', new SourceFile(shownPath(path), ''), START, { most: mostCharacters }) };
-    // Bytes that are no text become characters that the readers of documents refuse, with their place in the file.
+    // Bytes that are no text become characters that the parsers of documents refuse, with their place in the file.
     return { text: new TextDecoder().decode(readFileSync(handle)) };
   } catch (error) {
     const reason = (error as NodeJS.ErrnoException).code ?? String(error);

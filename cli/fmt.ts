@@ -1,5 +1,5 @@
-// `roundhouse fmt`: puts rules, scenarios and the rules inside YAML documents into their canonical form. YAML itself stays as
-// its author laid it out, and a file with errors is left alone.
+// `roundhouse fmt`: formats rules, scenarios and the rules inside YAML documents. YAML itself keeps the layout of its author, and a file with
+// errors is left alone.
 import { readFileSync, realpathSync } from 'node:fs';
 import { formatRules, formatScenario } from '../grammar/format/format.ts';
 import { addCommonOptions, finishWith, type AddCommand, type CommonOptions } from './command.ts';
@@ -61,14 +61,14 @@ function formatText(path: string, text: string, loaded: Loaded): string {
   );
 }
 
-/** Files that reading or parsing has errors in: what they mean is unknown, so nothing in them may move. */
+/** Files with unreadable lines: their meaning is unknown, so nothing in them may be moved. */
 function brokenFiles(loaded: Loaded): string[] {
   const { selected } = loaded.collected;
   const own = loaded.diagnostics.filter((diagnostic) => /^(parse|yaml|file)\//.test(diagnostic.code));
   return [...selected].filter((path) => hasErrors(own.filter((diagnostic) => diagnostic.file === path)));
 }
 
-/** A file that has changed meanwhile is left alone. */
+/** Writes a formatted file, unless it has changed on disk meanwhile. */
 function writeFormatted(path: string, before: string, after: string): void {
   const real = realpathSync(path);
   const raw = readFileSync(real, 'utf8');

@@ -1,5 +1,5 @@
 // The `roundhouse` command: the list of its commands, and how it ends. Each command is one file that exports its AddCommand.
-// This import stands first: the modules after it are compiled by what it settles.
+// This import must stay first, because its setting of V8 applies only to modules that are loaded after it.
 import './processor.ts';
 import { isMainThread } from 'node:worker_threads';
 import { Command, CommanderError } from 'commander';
@@ -59,13 +59,13 @@ async function main(args: readonly string[]): Promise<ExitCode> {
   }
 }
 
-/** Commander's complaint in our form: one line, with its did-you-mean. */
+/** Turns an error of Commander into a Failure: one line, with its did-you-mean. */
 function usageFailure(error: CommanderError): Failure {
   const lines = error.message.replace(/^error: /, '').split('\n');
   return new Failure('usage', lines.map((line) => line.trim()).join(' '));
 }
 
-// A reader that stops early (`| head`) is no fault of ours and no reason for a message.
+// A reader that closes the pipe early (`| head`) is no error and needs no message.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit(process.exitCode ?? EXIT.fine);
 });

@@ -1,4 +1,4 @@
-// `roundhouse new PACK`: a small pack of one's own that checks and passes, copied from the template of the pack it builds on.
+// `roundhouse new PACK`: writes a small new pack that passes check and test, copied from the template of the pack it builds on.
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fillTemplate, isPackId, longestPackId, templateEnding, templateFolder, type TemplateFile } from '../grammar/packs/templates.ts';
@@ -59,7 +59,7 @@ function create(id: string, options: NewOptions): CommandResult {
   };
 }
 
-/** What the file system refuses is told as it says it: no room, no right, a file where a folder should be. */
+/** Writes a file. An error of the file system becomes a Failure with its own message: no room, no right, a file where a folder should be. */
 function write(path: string, text: string): void {
   try {
     mkdirSync(dirname(path), { recursive: true });

@@ -1,12 +1,12 @@
-// How a command's result or failure is printed: results to stdout, the rest to stderr, and with --json one document and nothing else.
+// Prints the result or failure of a command: results to stdout, the rest to stderr, and with --json one document and nothing else.
 import { EngineError, type EngineErrorCode } from '../interpreter/index.ts';
 import { EXIT, Failure, type ExitCode } from './failure.ts';
 import { coloursFor, printable, terminalJson, writeLine, type Colours } from './terminal.ts';
 
-/** What a command hands back: the document for programs, the text for people, and how it went. */
+/** The result of a command: the document for programs, the text for people, and the exit code. */
 export interface CommandResult {
   readonly json: object;
-  /** Made only when it is shown; what takes its time comes in pieces, which are shown one by one. */
+  /** Made only when it is shown; a text that takes time comes in pieces, which are printed one by one. */
   readonly text: (colours: Colours) => string | Iterable<string>;
   readonly exit: ExitCode;
 }
@@ -35,7 +35,9 @@ export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-/** What the engine refuses was asked wrongly, unless the rules are to blame; everything else is our own fault. */
+/**
+ * Turns an error into a Failure: a refusal of the engine is a usage error, unless the rules are at fault; everything else is an internal error.
+ */
 function internalFailure(error: unknown): Failure {
   if (error instanceof EngineError) {
     const { code, message, diagnostics } = error;

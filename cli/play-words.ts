@@ -1,4 +1,4 @@
-// What `roundhouse play` itself says, in the languages of the tool. What belongs to a game comes from its packs.
+// The words of `roundhouse play` itself, in the languages of the tool. The words of a game come from its packs.
 import type { EngineError } from '../interpreter/index.ts';
 
 export interface PlayWords {
@@ -13,15 +13,15 @@ export interface PlayWords {
   readonly onOffer: string;
   /** `{option}` */
   readonly notOnOffer: string;
-  /** `{rule}`, `{clause}`: the line of the rules that keeps something out. */
+  /** `{rule}`, `{clause}`: the line of the rules that keeps an option from being offered. */
   readonly byClause: string;
   readonly otherQuestion: string;
-  /** A card whose face is not seen, and whose it is: `{what}`, `{who}`. */
+  /** A card whose face is not seen, and its owner: `{what}`, `{who}`. */
   readonly hidden: string;
   readonly down: string;
   /** What could be typed instead of a set-up that the rules refuse: `{typed}`. */
   readonly forExample: string;
-  /** Answers that the game does not take, by what is wrong with them. */
+  /** Messages about answers that the game refuses, by the code of the error. */
   readonly errors: {
     /** `{option}` */
     readonly notAnOption: string;
@@ -31,7 +31,7 @@ export interface PlayWords {
     /** `{wanted}`, `{given}` */
     readonly wrongCount: string;
   };
-  /** What can be typed, and what it does. */
+  /** The commands that can be typed, and what each does. */
   readonly help: readonly (readonly [string, string])[];
 }
 
@@ -146,12 +146,12 @@ const WORDS: Readonly<Record<string, PlayWords>> = {
   },
 };
 
-/** English where the tool does not speak a language. */
+/** The words in a language; English where the tool does not have that language. */
 export function playWords(locale: string): PlayWords {
   return WORDS[locale] ?? WORDS['en'];
 }
 
-/** What is wrong with an answer or a question; what never happens at a table is told as it comes. */
+/** The message for a refused answer or question; errors that cannot happen in play keep their own message. */
 export function tellError({ errors }: PlayWords, { code, message, slots }: EngineError): string {
   if (slots === undefined) return message;
   if (code === 'not-an-option') return fillIn(errors.notAnOption, slots);

@@ -1,5 +1,5 @@
-// `roundhouse play`: a game at the terminal, against bots or only between them. On a terminal a person plays one seat; elsewhere, or
-// with --watch, the bots play and the game is told as a story.
+// `roundhouse play`: plays a game at the terminal. On a terminal a person plays one seat against bots; elsewhere, or with --watch, bots play all
+// seats and the game is told as a story.
 import { createInterface } from 'node:readline';
 import { type Decision, EngineError, Game, type GameSource, RandomBot, type Reason } from '../interpreter/index.ts';
 import { botSeed, localesOf, Narrator, noEnd, seatFigures, Texts } from '../interpreter/internal.ts';
@@ -64,7 +64,7 @@ interface Sitting {
   readonly mostDecisions: number;
 }
 
-/** One person against bots. */
+/** A game of one person against bots. */
 class Table {
   private readonly game: Game;
   private readonly locale: string;
@@ -108,7 +108,7 @@ class Table {
     const { dim, bold } = this.colours;
     const input = new Lines();
     this.say(dim(fillIn(this.words.welcome, { seed: String(this.seed), name: bold(this.seatName(this.you)) })));
-    // Decisions of the bots since the person was asked: that they will be again is not certain.
+    // Counts the decisions of the bots since the person was asked: it is not certain that the person will be asked again.
     let alone = 0;
     try {
       while (!this.game.over) {
@@ -126,7 +126,7 @@ class Table {
     }
   }
 
-  /** Puts one decision until it is answered; false when the person leaves. */
+  /** Asks one decision until it is answered; false when the person leaves. */
   private async ask(input: Lines, decision: Decision): Promise<boolean> {
     const { bold, cyan, dim } = this.colours;
     this.tellNews();
@@ -175,7 +175,7 @@ class Table {
     }
   }
 
-  /** Back to this person's last decision. */
+  /** Goes back to this person's last decision. */
   private undo(): boolean {
     const n = this.answered.pop();
     if (n === undefined) return false;
@@ -184,7 +184,7 @@ class Table {
     return true;
   }
 
-  /** Why something is not on offer: the clause that keeps it out, in the words of its text if it has one, and where it stands. */
+  /** Prints why an option is not on offer: the clause that keeps it out, worded by its text if it has one, and where it stands. */
   private explain(decision: Decision, option: string): void {
     if (option === '') {
       this.say(this.words.askWhy);
@@ -205,9 +205,9 @@ class Table {
     }
   }
 
-  /** What a document does, if the clause is one of its own; otherwise the clause, which is meant to be read. */
+  /** The rule text of a document, if the clause belongs to one; otherwise the clause itself, which is readable. */
   private reasonText({ at }: Decision, { text, file, line }: Reason): string {
-    // Nothing keeps it out: the question is about other things.
+    // No clause keeps it out: the question is about other things.
     if (at.file === file && at.line === line) return this.words.otherQuestion;
     const { documents, kinds } = this.game.program;
     const meant = documents.find(({ id, kind }) => text === id || text === `${kinds[kind].name} ${id}`);
@@ -222,7 +222,7 @@ class Table {
     return texts === undefined ? option : texts.option(decision.kind, texts.readOption(decision.kind, option), this.locale);
   }
 
-  /** What has happened since this was last called, as far as this seat may know it. */
+  /** Prints what has happened since the last call, as far as this seat may know it. */
   private tellNews(): void {
     const entries = this.game.story({ seat: this.you, locale: this.locale, from: this.told + 1 });
     this.told += entries.length;
@@ -253,7 +253,7 @@ class Table {
     return this.game.source.texts?.name(kind, id, this.locale) ?? id;
   }
 
-  /** A seat that rules have added is called after its figure, too. */
+  /** The name of a seat. A seat that rules have added is named after its figure, too. */
   private seatName(seat: number): string {
     const figures = seatFigures(this.game.program, this.game.rawState)[seat] ?? [];
     const { playedWith } = this.game.program.seats;
@@ -263,7 +263,7 @@ class Table {
     );
   }
 
-  /** A rule text whose slots could all be filled. */
+  /** A rule text, if all its slots could be filled. */
   private ruleText(kind: string, id: string): string | undefined {
     const written = this.texts?.rule(kind, id, this.locale);
     return written === undefined || written.problems.length > 0 ? undefined : written.value;

@@ -11,7 +11,7 @@ import { PackFolder } from './site-folder.ts';
 import { startServer } from './site-server.ts';
 import { writeLine } from './terminal.ts';
 
-/** Browsers keep edits by address: the same port every time finds them again. */
+/** The default port. Browsers keep edits by address, so the same port every time finds them again. */
 const usualPort = 4747;
 
 export const addPlayground: AddCommand = (program, finish) => {
@@ -51,7 +51,7 @@ function openFolder(dir: string): PackFolder {
   try {
     isFolder = statSync(dir).isDirectory();
   } catch {
-    // Said below.
+    // The message is printed below.
   }
   if (!isFolder) throw new Failure('not-found', `there is no folder ${JSON.stringify(dir).slice(1, -1)} here: check the spelling`);
   return new PackFolder(resolve(dir));

@@ -6,7 +6,7 @@ const EVERY_MS = 80;
 const WIDTH = 28;
 
 export interface Progress {
-  /** Says how far the work is; cheap enough to be called for every step. */
+  /** Shows how far the work is; cheap enough to be called for every step. */
   update(done: number, note?: string): void;
   /** Takes the bar off the screen. */
   finish(): void;

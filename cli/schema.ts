@@ -1,4 +1,4 @@
-// `roundhouse schema KIND`: the JSON Schema of a kind of document, for editors. Kinds are the tool's own and those packs declare.
+// `roundhouse schema KIND`: prints the JSON Schema of a kind of document, for editors. Kinds are the tool's own and those that packs declare.
 import { closest } from '../grammar/diagnostics/closest.ts';
 import { mergeModels } from '../grammar/packs/merge-models.ts';
 import { schemaOfKind } from '../grammar/packs/schema-of-kind.ts';

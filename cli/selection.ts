@@ -1,4 +1,4 @@
-// The options that say what a game is made of and who plays: packs, edition, preset, options, seats. Shared by play and simulate.
+// The options that select a game and its seats: packs, edition, preset, options, seats. Commands that play games share them.
 import { type Command } from 'commander';
 import { closest } from '../grammar/diagnostics/closest.ts';
 import { type GameSource, openLibrary, type Selection } from '../interpreter/index.ts';
@@ -47,16 +47,18 @@ export function addSelectionOptions(command: Command): Command {
     );
 }
 
-/** Errors of packs that are drawn; `roundhouse check` draws them all. */
+/** How many errors of packs are drawn; `roundhouse check` draws them all. */
 const mostDrawn = 5;
 
-/** A table that the rules allow. */
+/** A selected game with seats that the rules allow. */
 export interface Sitting {
   readonly source: GameSource;
   readonly seats: string[][];
 }
 
-/** The selected game and who sits at it. Throws a Failure that says what is wrong, in a language, and what could be typed instead. */
+/**
+ * The selected game and its seats. Throws a Failure that says, in the language of the command, what is wrong and what could be typed instead.
+ */
 export function sitDown(loaded: Loaded, options: SelectionOptions, locale: (source: GameSource) => string = () => 'en'): Sitting {
   const library = openLibrary(loaded.project, VERSION);
   const source = loadSelection(loaded, options, library);
@@ -102,7 +104,7 @@ function loadSelection(loaded: Loaded, options: SelectionOptions, library: PackL
   throw new Failure(code, message, EXIT.problems, { diagnostics, drawn });
 }
 
-/** Who sits where, as ids. Who only says how many play gets a table that the rules allow, if there is one. */
+/** The seats as ids. If only a number is given, they are chosen so that the rules allow them, if that is possible. */
 export function readSeats({ program }: GameSource, options: SelectionOptions): string[][] {
   if (options.seats !== undefined) {
     const seats = splitList(options.seats).flatMap((seat) => {
@@ -124,7 +126,7 @@ export function readSeats({ program }: GameSource, options: SelectionOptions): s
   return tables.find(players) ?? tables.first(players);
 }
 
-/** Names what was meant, or everybody there is. */
+/** Throws for unknown ids, and suggests the nearest id or lists all there are. */
 function refuseStrangers(program: GameSource['program'], ids: readonly string[]): void {
   const { characters } = SeatTables.of(program);
   const stranger = ids.find((id) => !characters.includes(id));

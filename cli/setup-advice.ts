@@ -1,4 +1,4 @@
-// What to type instead of a set-up that the rules refuse: tables, and values of list options, are tried until one is allowed.
+// Finds options to type instead of a set-up that the rules refuse: seats, and values of list options, are tried until one is allowed.
 import { EngineError, type GameSource } from '../interpreter/index.ts';
 import {
   fullSetup,
@@ -20,9 +20,9 @@ export interface RefusedSetup {
   readonly reload: (option: string, value: string) => GameSource | undefined;
 }
 
-/** Options of the command as they could be typed, or undefined where nothing that was tried is allowed. */
+/** Options of the command as they could be typed; undefined where nothing that was tried is allowed. */
 export function adviseSetup(refused: RefusedSetup): string | undefined {
-  // Who has named something in a list does not want other seats.
+  // If a list option was given, other values of it are tried before other seats.
   const [first, second] = refused.lists.some(({ given }) => given) ? [adviseList, adviseSeats] : [adviseSeats, adviseList];
   return first(refused) ?? second(refused);
 }
@@ -33,7 +33,7 @@ function adviseSeats({ source, seats }: RefusedSetup): string | undefined {
   return allowed && `--seats ${writeSeats(allowed).replaceAll(' ', '')}`;
 }
 
-/** As many of those that can be named as the rules want: the first ones. */
+/** A value for a list option: the first of the possible items, as many as the rules want. */
 function adviseList({ source, seats, lists, reload }: RefusedSetup): string | undefined {
   for (const { id, among } of lists) {
     const known = (among === undefined ? undefined : listedDocuments(source.program, among)) ?? [];

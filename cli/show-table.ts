@@ -1,5 +1,5 @@
-// What one seat sees of the table beside the board, as lines of text: values of the game, the open card with its cells, the piles of the
-// table, and for every seat what lies before it. All of it comes from a view and from the board data of the packs.
+// Shows what one seat sees of the table beside the board, as lines of text: values of the game, the open card with its cells, the piles of the
+// table, and for every seat its pieces. All of it comes from a view and from the board data of the packs.
 import type { Board, Track } from '../grammar/packs/merge-boards.ts';
 import type { Game, StateJson } from '../interpreter/index.ts';
 import { type Program, seatFigures } from '../interpreter/internal.ts';
@@ -7,14 +7,14 @@ import { printedName } from './draw-board.ts';
 import type { Colours } from './terminal.ts';
 import { fillIn, type PlayWords } from './play-words.ts';
 
-/** How things are called in the language of the table. */
+/** The names of things in the language of the output. */
 export interface TableNames {
   name(kind: string, id: string): string;
   /** A seat by its index. */
   seat(index: number): string;
   /** A number in a format of the texts. */
   format(format: string, value: number): string;
-  /** What a document does, if a text says so. */
+  /** The rule text of a document, if it has one. */
   rule(kind: string, id: string): string | undefined;
 }
 
@@ -49,7 +49,7 @@ export class ShownTable {
     ];
   }
 
-  /** The values that the board writes out and who goes first, or all where it names none; what a track shows is not said twice. */
+  /** The values that the board lists and the seat that goes first, or all values where it lists none; values that a track shows are left out. */
   private values(view: View): string {
     const { facts, first, tracks } = this.board;
     const keys = facts.length === 0 ? Object.keys(view.values) : [...facts, ...(first === undefined ? [] : [first])];
@@ -72,7 +72,7 @@ export class ShownTable {
       : printedName(view as StateJson, String(value), this.names);
   }
 
-  /** The open card: its cells with the present one marked, and what it leads to. */
+  /** The open card: its cells with the present one marked, and the rule texts of its notes. */
   private track(track: Track, { values }: View): readonly string[] {
     const { program } = this.game;
     const open = values[track.card];
@@ -97,7 +97,7 @@ export class ShownTable {
     ];
   }
 
-  /** Piles that belong to nobody, but for those that a track stands for. */
+  /** Piles that belong to no seat, except those that a track shows. */
   private tablePiles(view: View): readonly string[] {
     const inTracks = new Set(this.board.tracks.flatMap(({ past, coming }) => [past, coming]));
     return Object.keys(view.piles)
@@ -105,13 +105,13 @@ export class ShownTable {
       .map((pile) => this.pileLine(view, pile, pile));
   }
 
-  /** A line for every seat: what is in its piles and in those of its figures, as far as it shows. */
+  /** A line for every seat: the contents of its piles and of those of its figures, as far as they are visible. */
   private seats(view: View): readonly string[] {
     const played = seatFigures(this.game.program, this.game.rawState);
     return played.map((figures, seat) => {
       const piles = [`seat-${seat}`, ...figures].flatMap((owner) => {
         const own = this.pilesOf(view, owner).map((pile) => this.brief(view, pile));
-        // Of several figures each says whose piles these are.
+        // Of several figures each is named before its piles.
         return figures.length > 1 && figures.includes(owner) && own.length > 0 ? [`${this.figure(view, owner)} (${own.join(', ')})`] : own;
       });
       const name = this.names.seat(seat);
@@ -119,7 +119,7 @@ export class ShownTable {
     });
   }
 
-  /** What the own seat may look through card by card. */
+  /** The piles of the viewer's own seat, piece by piece. */
   private ownPiles(view: View): readonly string[] {
     const alone = (seatFigures(this.game.program, this.game.rawState)[this.you]?.length ?? 0) < 2;
     return this.pilesOf(view, `seat-${this.you}`)
@@ -139,7 +139,7 @@ export class ShownTable {
       .sort((left, right) => rank(left) - rank(right));
   }
 
-  /** A pile in a seat's line: things that lie open side by side are named, everything else is a number. */
+  /** A pile in a seat's line: pieces that lie open side by side are named, every other pile is a number. */
   private brief(view: View, pile: string): string {
     const label = this.names.name('pile', nameOf(pile));
     const items = view.piles[pile];
@@ -154,7 +154,7 @@ export class ShownTable {
     return `${label} ${items.map((item) => this.item(view, item, 'lying')).join(', ')}`;
   }
 
-  /** By its face alone, with whose it is, or also with how it lies. What cannot be identified is a back. */
+  /** The name of an item: by its face alone, with its owner, or also with how it lies. What cannot be identified is a back. */
   private item(view: View, item: Item, how: 'face' | 'whose' | 'lying'): string {
     const { down, hidden } = this.words;
     if (typeof item !== 'string') {
@@ -169,7 +169,7 @@ export class ShownTable {
     const look = this.board.pieces.get(kind);
     const value = look?.value === undefined ? undefined : piece[look.value];
     if (typeof value === 'number') return `${name} ${look?.format === undefined ? value : this.names.format(look.format, value)}`;
-    // A card of one's own that lies with its face down for the others.
+    // A card of the viewer's own seat that lies face down for the others.
     return how === 'lying' && piece['face'] === 'down' ? `${name} – ${hidden}` : name;
   }
 
@@ -182,7 +182,7 @@ export class ShownTable {
   }
 }
 
-/** The name of a pile behind that of its owner. */
+/** The name of a pile without that of its owner. */
 function nameOf(pile: string): string {
   return pile.slice(pile.lastIndexOf('.') + 1);
 }

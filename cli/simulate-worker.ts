@@ -1,4 +1,5 @@
-// The other side of `simulate --workers`: makes a machine from the program it is given, plays its share, sends records back in batches.
+// The worker thread of `simulate --workers`: makes a machine from the program it gets, plays its share of the games, and sends records back in
+// batches.
 import { parentPort, workerData } from 'node:worker_threads';
 import { playGames, TableMachines } from '../interpreter/index.ts';
 import { batch, type WorkerJob } from './simulate.ts';

@@ -1,4 +1,5 @@
-// `roundhouse simulate`: plays many games between bots and adds them up, on one core or several. The figures do not depend on how many.
+// `roundhouse simulate`: plays many games between bots and adds them up, on one core or several. The figures do not depend on the number of
+// cores.
 import { Worker } from 'node:worker_threads';
 import {
   type BotName,
@@ -25,14 +26,14 @@ interface SimulateOptions extends CommonOptions, SelectionOptions {
   readonly invariants: boolean;
 }
 
-/** What a worker gets. It makes its own machine from the program. */
+/** The message to a worker, which makes its own machine from the program. */
 export interface WorkerJob {
   readonly job: 'simulate';
   readonly program: Program;
   readonly task: SimulationTask;
 }
 
-/** Games between two messages of a worker. */
+/** How many games a worker plays between two messages. */
 export const batch = 100;
 
 export const addSimulate: AddCommand = (program, finish) => {

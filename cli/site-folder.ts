@@ -1,12 +1,12 @@
-// A folder of packs behind the page: listing, saving, deleting. Nothing outside the folder is read or written, whatever the path says
-// and wherever links lead; a file that changed since it was read is not overwritten.
+// The folder of packs that the page edits: lists, saves and deletes its files. Nothing outside the folder is read or written, whatever the path
+// says and wherever links lead; a file that changed since it was read is not overwritten.
 import { createHash } from 'node:crypto';
 import { lstatSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, statSync } from 'node:fs';
 import { basename, join, sep } from 'node:path';
 import { replaceFile } from './replace-file.ts';
 
 export interface ListedFile {
-  /** The folder's own name, then the way inside it, with `/`. */
+  /** The folder's own name, then the path inside it, with `/`. */
   readonly path: string;
   readonly text: string;
   readonly version: string;
@@ -23,20 +23,20 @@ export interface SkippedFile {
 export interface FolderListing {
   readonly files: readonly ListedFile[];
   readonly templates: readonly ListedFile[];
-  /** Pack files that the page does not get. */
+  /** Pack files that are not sent to the page. */
   readonly skipped: readonly SkippedFile[];
 }
 
 export type WriteResult =
   | { readonly ok: true; readonly version: string | null }
-  /** What lies there now; null: nothing. */
+  /** The present content of the file; null: there is none. */
   | { readonly ok: false; readonly conflict: { readonly text: string | null; readonly version: string | null } }
-  /** `detail`: what the system says, as `EACCES`. */
+  /** `detail`: the code of the system error, such as `EACCES`. */
   | { readonly ok: false; readonly refused: FileRefusal; readonly detail?: string };
 
 const FILES = /\.(yaml|yml|rules|scenario)$/;
 const TEMPLATES = /\.template$/;
-/** No separators of other systems, no control characters, and no end that some systems cut off. */
+/** Valid names of files: no separators of other systems, no control characters, and no ending that some systems cut off. */
 const NAME = process.platform === 'win32' ? /^[^\p{Cc}/\\:*?"<>|]*[^\p{Cc}/\\:*?"<>| .]$/u : /^[^\p{Cc}/\\]+$/u;
 const LONGEST_NAME = 255;
 const LONGEST_PATH = 1_000;
@@ -53,7 +53,7 @@ export class PackFolder {
     this.prefix = `${basename(this.root) || 'packs'}/`;
   }
 
-  /** The same for the same folder, and says nothing about where it lies. */
+  /** An id of the folder: always the same for the same folder, without telling where it lies. */
   get space(): string {
     return createHash('sha256').update(this.root).digest('hex').slice(0, 16);
   }
@@ -103,7 +103,7 @@ export class PackFolder {
     try {
       return this.writeInside(path, text, version);
     } catch (error) {
-      // A disk that is full, read-only or closed to us: nothing was changed.
+      // The disk is full, read-only or not writable for this user: nothing was changed.
       const { code } = error as NodeJS.ErrnoException;
       if (code === undefined) throw error;
       return { ok: false, refused: code === 'ENAMETOOLONG' ? 'long-name' : 'disk', detail: code };
@@ -120,7 +120,7 @@ export class PackFolder {
     const link = lstatOf(target);
     if (link !== undefined && !link.isFile()) return { ok: false, refused: 'no-file' };
     const before = link === undefined ? null : decode(readFileSync(target));
-    // Its bytes would be lost: the text that the page could have got of it is another one.
+    // The bytes of a file that is no text would be lost: the page can only have another text of it.
     if (before !== null && before.text === undefined) return { ok: false, refused: 'not-text' };
     if ((before?.version ?? null) !== version)
       return { ok: false, conflict: { text: before?.text ?? null, version: before?.version ?? null } };
@@ -140,7 +140,7 @@ export class PackFolder {
     return steps.length <= DEEPEST && steps.every(isPlain) ? steps : 'no-path';
   }
 
-  /** Goes down step by step, so that no link on the way leads out; missing folders are made if wanted. */
+  /** Finds the folder of a file step by step, so that no link on the way leads out; missing folders are made with `make`. */
   private folderFor(steps: readonly string[], make: boolean): string | undefined {
     let folder = this.root;
     for (const step of steps) {
@@ -156,7 +156,7 @@ export class PackFolder {
     return folder;
   }
 
-  /** Where a path really leads, if that is inside the folder. */
+  /** The real path behind a path, if it is inside the folder. */
   private realInside(path: string): string | undefined {
     try {
       const real = realpathSync(path);
@@ -167,12 +167,12 @@ export class PackFolder {
   }
 }
 
-/** Tells one content from another. */
+/** The version of a content: different contents have different versions. */
 function versionOf(content: string | Buffer): string {
   return createHash('sha256').update(content).digest('hex');
 }
 
-/** The text of a file and its version; without text if its bytes are none. */
+/** The text of a file and its version; the text is undefined if its bytes are no text. */
 function decode(bytes: Buffer): { readonly text: string | undefined; readonly version: string } {
   const text = bytes.toString('utf8');
   return { text: Buffer.from(text, 'utf8').equals(bytes) ? text : undefined, version: versionOf(bytes) };

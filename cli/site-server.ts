@@ -1,5 +1,5 @@
-// The small server behind the page. It listens on this machine only, answers only to its own name, serves the files of the built page and,
-// if there is a folder, lists and saves its files for whoever has the token that stands in the page.
+// The HTTP server behind the page. It listens on this machine only, answers only to its own host name, serves the files of the built page and,
+// if there is a folder, lists and saves its files for requests that carry the token from the page.
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
@@ -11,18 +11,18 @@ import type { PackFolder } from './site-folder.ts';
 export interface ServerOptions {
   readonly site: ServedFiles;
   readonly folder?: PackFolder;
-  /** 0: any free one. */
+  /** The port to listen on; 0 means any free one. */
   readonly port: number;
-  /** Take a free port when the wanted one is taken. */
+  /** Whether to take a free port when the wanted one is in use. */
   readonly orAnother?: boolean;
-  /** Whether the rules workers may generate code. Where not, the program is interpreted. */
+  /** Whether the rules workers may generate code. If not, they interpret the program. */
   readonly generate?: boolean;
 }
 
 export interface RunningServer {
   readonly address: string;
   readonly port: number;
-  /** What a page must send along; empty without a folder. */
+  /** The token that a page must send along; empty without a folder. */
   readonly token: string;
   close(): Promise<void>;
 }
@@ -33,7 +33,7 @@ const LARGEST_BODY = 5 * 1024 * 1024;
 const TOKEN_HEADER = 'x-roundhouse-token';
 const TOKEN_PLACE = '<meta name="roundhouse-folder" content=""';
 
-/** No script but the page's own files, no eval, no other host. The editor sets styles of its own. */
+/** The content security policy of the page: no script but its own files, no eval, no other host. The editor sets styles of its own. */
 const PAGE_POLICY = [
   `default-src 'none'`,
   `script-src 'self'`,
@@ -46,7 +46,7 @@ const PAGE_POLICY = [
   `form-action 'none'`,
   `frame-ancestors 'none'`,
 ].join('; ');
-/** The rules workers generate validators and programs, and reach nothing. */
+/** The policy of the rules workers: they generate validators and programs, and reach no host. */
 const GENERATING_POLICY = `default-src 'none'; script-src 'self' 'unsafe-eval'`;
 const STRICT_POLICY = `default-src 'none'; script-src 'self'`;
 
@@ -113,7 +113,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, option
       JSON.stringify(value),
     );
 
-  // A page of another name that leads here (DNS rebinding) is none of ours.
+  // A request under another host name (DNS rebinding) does not come from our page.
   if (!isOwnHost(request)) return sendJson(403, { error: 'this server answers to its own name only' });
   const path = pathOf(request.url ?? '/');
   if (path.startsWith('/api/')) {
@@ -139,7 +139,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, option
     200,
     {
       'content-type': file.type,
-      // Names of built files carry a hash of what is in them.
+      // Names of built files contain a hash of their content.
       'cache-control': 'public, max-age=31536000, immutable',
       'content-security-policy': isRules && options.generate !== false ? GENERATING_POLICY : STRICT_POLICY,
     },
@@ -175,7 +175,9 @@ function isOwnHost(request: IncomingMessage): boolean {
   return NAMES.some((name) => request.headers.host === `${name}:${localPort}` || (localPort === 80 && request.headers.host === name));
 }
 
-/** A form or script of another site says so in these headers, and cannot leave them out. */
+/**
+ * Whether a request may come from our page: a browser sends these headers with forms and scripts of other sites, which cannot leave them out.
+ */
 function isOwnPage(request: IncomingMessage): boolean {
   const { origin, host } = request.headers;
   const site = request.headers['sec-fetch-site'];

@@ -1,5 +1,5 @@
-// The built page: where it lies, and building it when it is missing or older than its sources. Building takes a few seconds and happens
-// on first use, so that installing stays quick.
+// Finds the built page, and builds it when it is missing or older than its sources. Building takes a few seconds and happens on first use, so
+// that installing stays quick.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
@@ -40,7 +40,7 @@ export async function provideSite(tell: (line: string) => void): Promise<ServedF
   return listSite(built);
 }
 
-/** Reads the addresses off the folder: what is not there when the server starts is never served. */
+/** Lists the files of the folder by address: files that are missing when the server starts are never served. */
 export function listSite(folder: string): ServedFiles {
   const site = new Map<string, SiteFile>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
@@ -52,7 +52,10 @@ export function listSite(folder: string): ServedFiles {
   return site;
 }
 
-/** Builds aside and puts it in place when it is whole: a build that fails or is stopped leaves the old page as it was. */
+/**
+ * Builds into another folder and moves the result into place when it is complete: a build that fails or is stopped leaves the old page as it
+ * was.
+ */
 async function build(root: string, vite: string, built: string): Promise<void> {
   const aside = mkdtempSync(join(root, 'playground', 'dist-'));
   try {
@@ -93,7 +96,7 @@ function packageRoot(): string {
     try {
       if ((JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { name?: string }).name === 'roundhouse') return folder;
     } catch {
-      // No package.json here: further up.
+      // There is no package.json here: the search goes on further up.
     }
   }
   throw new Failure('not-built', 'the folder of roundhouse was not found', EXIT.internal);

@@ -1,4 +1,4 @@
-// A whole game between bots as a story.
+// Plays a whole game between bots and tells it as a story.
 import { Game, type GameSource, RandomBot } from '../interpreter/index.ts';
 import { botSeed, narrate, seatFigures, Texts } from '../interpreter/internal.ts';
 

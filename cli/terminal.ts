@@ -1,6 +1,6 @@
-// The only way from this program to a terminal. Packs, file names and error texts may hold any character, also those that a terminal takes
-// for commands (colours, window titles, links, cursor moves): they are shown as replacement characters, wherever they come from. Our own
-// colours pass, because they are put in as marks that nobody else can write.
+// Writes to the terminal; all output of the program goes through here. Packs, file names and error texts may hold any character, also those that
+// a terminal takes for commands (colours, window titles, links, cursor moves): these are shown as replacement characters, wherever they come
+// from. Our own colours pass, because they are written as marks that no author can guess.
 import { randomUUID } from 'node:crypto';
 
 /** Stands before our own styles until the text is written; an author cannot guess it. */
@@ -32,27 +32,27 @@ export function makeColours(wanted: boolean): Colours {
   return Object.fromEntries(styles) as Colours;
 }
 
-/** Writes text of whatever origin. */
+/** Writes text of any origin. */
 export function writeText(stream: NodeJS.WritableStream, text: string): void {
   stream.write(terminalText(text));
 }
 
-/** Writes text of whatever origin as a line. */
+/** Writes text of any origin as a line. */
 export function writeLine(stream: NodeJS.WritableStream, text: string): void {
   writeText(stream, text.endsWith('\n') ? text : `${text}\n`);
 }
 
-/** What a terminal may see of a text: its own line breaks, tabs and colours, and no other command. */
+/** A text that is safe for a terminal: with its line breaks, tabs and our own colours, and without any other command. */
 export function terminalText(text: string): string {
   return text.replace(MARKS_AND_CONTROLS, (_, code: string | undefined) => (code === undefined ? '\ufffd' : `\u001b[${code}m`));
 }
 
-/** One line, character by character as long as the text: for names and excerpts whose columns count. */
+/** A safe line of the same length, character by character: for names and excerpts whose columns count. */
 export function printable(text: string): string {
   return text.replace(/\t/g, ' ').replace(IN_ONE_LINE, '\ufffd');
 }
 
-/** JSON that means the same and commands nothing. */
+/** JSON with the same meaning and without characters that a terminal takes for commands. */
 export function terminalJson(json: string): string {
   return json.replace(LEFT_IN_JSON, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }

@@ -1,4 +1,4 @@
-// What `roundhouse test` shows to people: short when all is well, otherwise each failure with its line, what came instead, the steps
+// The report of `roundhouse test` for people: short when all scenarios pass, otherwise each failure with its line, what came instead, the steps
 // that led there and the rule lines behind it.
 import type { ScenarioFailure, ScenarioResult, ScenarioResults } from '../interpreter/index.ts';
 import type { Coverage, Mutants, PassageReport } from '../interpreter/internal.ts';
@@ -14,7 +14,7 @@ export interface TestReport {
   readonly seconds: number;
 }
 
-/** Steps of a long story that are shown: the last ones. */
+/** How many of the last steps are shown. */
 const SHOWN_STEPS = 12;
 /** Characters of a line that are shown. */
 const SHOWN_LINE = 1000;
@@ -36,7 +36,7 @@ function drawResult(result: ScenarioResult, sources: Sources, colours: Colours):
   const row = result.row === undefined ? '' : `, row ${result.row}`;
   const edition = result.edition === null ? '' : colours.dim(` (${printable(result.edition)})`);
   const head = `${paint(result.status)} ${colours.bold(printable(result.name))}${row}${edition}`;
-  // The steps are told once: those of a later failure in the same place are the same.
+  // The steps are shown once: a later failure in the same place has the same steps.
   const stepsOf = ({ steps, earlierSteps = 0 }: ScenarioFailure): number => steps.length + earlierSteps;
   const failures = result.failures.map((failure, index) => {
     const before = result.failures.at(index - 1);

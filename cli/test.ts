@@ -1,4 +1,4 @@
-// `roundhouse test`: plays the scenarios of packs and says what did not come as expected, with the rule lines behind it.
+// `roundhouse test`: plays the scenarios of packs and reports what did not come as expected, with the rule lines behind it.
 import { closest } from '../grammar/diagnostics/closest.ts';
 import type { Workspace } from '../grammar/packs/workspace.ts';
 import { type Project, type RunOptions, runScenarios, type ScenarioResults } from '../interpreter/index.ts';
@@ -44,7 +44,7 @@ export const addTest: AddCommand = (program, finish) => {
   });
 };
 
-/** What a run came to, and the project it was about, which makes the next one quicker. */
+/** The result of a run, and its project, whose caches make the next run quicker. */
 interface TestRun {
   readonly outcome: CommandResult;
   readonly project: Project;
@@ -85,7 +85,7 @@ interface Report {
 }
 
 function toOutcome({ results, passages, mutants }: Report, text: CommandResult['text']): CommandResult {
-  // A slip that nobody would notice is a scenario that is missing, or one more for `equal-slips`.
+  // A mutant that no scenario notices means a missing scenario, or one more entry of `equal-slips`.
   const sound = mutants === undefined || mutants.unnoticed.length + mutants.outdated.length === 0;
   const ok = results.ok && passages?.ok !== false && sound;
   return {
@@ -95,7 +95,7 @@ function toOutcome({ results, passages, mutants }: Report, text: CommandResult['
   };
 }
 
-/** Changes the rules among the files that were named, and plays the scenarios among them. */
+/** Makes mutants of the rules in the named files, and plays the scenarios in them. */
 function mutate(project: Project, changed: ReadonlySet<string>, options: RunOptions): Mutants {
   let progress: Progress | undefined;
   const mutants = findUnnoticed(project, {

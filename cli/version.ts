@@ -1,4 +1,4 @@
-// The version of the tool, from package.json: written once.
+// The version of the tool, read from package.json, so that it is written once.
 import { version } from '../package.json';
 
 export const VERSION: string = version;

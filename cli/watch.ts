@@ -5,11 +5,11 @@ import { EXIT, type ExitCode } from './failure.ts';
 import { printFailure, printOutcome, type CommandResult } from './output.ts';
 import { coloursFor, writeLine } from './terminal.ts';
 
-/** Editors write a file in several steps, and several files at once: one run for all of them. */
+/** How long to wait after a change: editors write a file in several steps, and several files at once, and one run is enough for all of them. */
 const QUIET_MS = 80;
 const WATCHED = /\.(ya?ml|rules|scenario)$/;
 
-/** Resolves on Ctrl-C, with the exit code of a run that was stopped on purpose. `run` gets what it handed back the last time. */
+/** Runs until Ctrl-C, and resolves with the exit code of a run that was stopped on purpose. `run` gets the value it returned the last time. */
 export function watchFolders<P>(
   paths: readonly string[],
   run: (previous?: P) => { readonly outcome: CommandResult; readonly project: P },

@@ -1,5 +1,5 @@
-// From a selection on the command line to a project: finds and reads the files, and hands them over. What follows from them is worked out when a
-// command asks for it.
+// Makes a project from a selection on the command line: finds and reads the files. Everything else is computed on demand, when a command needs
+// it.
 import type { Diagnostic } from '../grammar/diagnostics/diagnostic.ts';
 import { lazily } from '../grammar/packs/lazy.ts';
 import type { Workspace } from '../grammar/packs/workspace.ts';
@@ -12,7 +12,7 @@ export interface Loaded {
   readonly collected: Collected;
   readonly sources: Sources;
   readonly workspace: Workspace;
-  /** What reading all files had to say; checking says more. */
+  /** The diagnostics of reading and parsing all files; checking finds more. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -29,7 +29,7 @@ export function loadFiles(selection: WantedFiles, project = new Project()): Load
   });
 }
 
-/** Everything there is to say about the selected files. */
+/** All diagnostics of the selected files. */
 export function checkFiles({ project, collected }: Loaded): Diagnostic[] {
   const all = [...collected.problems, ...project.diagnostics()];
   return all.filter((diagnostic) => collected.selected.has(diagnostic.file));
