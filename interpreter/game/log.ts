@@ -71,7 +71,7 @@ interface KeptBack {
   readonly open: OpenDecision;
 }
 
-/** Whose log is read, and whether every line carries the values of the game, for narration. */
+/** The viewer of a log, and whether every line carries the values of the game, for narration. */
 export interface Reading {
   readonly seat?: Viewer;
   readonly rich?: boolean;

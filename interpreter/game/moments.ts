@@ -43,7 +43,7 @@ export function momentsOf(journal: Journal, stretch: number, told: ToldActions):
   const fresh = new Set<number>();
   const old = (index: number): number => written.get(index) ?? before.m[index] ?? 0;
   for (const [index, entry] of entries.entries()) {
-    // What was laid before the first use of chance is no moment; what is told of it is told when all of it has been laid.
+    // Entries before the first use of chance are no moments; told steps among them get the state after all of these entries.
     if (index < laid && entry.type !== 'action') continue;
     const at = { stretch, entries: Math.max(index + 1, laid) };
     const add = (effect: Effect): void => void moments.push({ type: 'effect', n, site: entry.site, effect, at });

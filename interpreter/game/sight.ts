@@ -52,7 +52,7 @@ export class Sight {
       case 'face':
         return true;
       case 'kind':
-        // Of pieces that look alike to the seat it cannot say which is gone, so the places of the others must not tell.
+        // The seat cannot say which of several pieces that look alike has left, so the positions of the others must not tell it.
         return this.seesValuesIn(pile) || place.info.kinds.every((kind) => this.layout.program.kinds[kind].hidden.length === 0);
       case 'owner':
       case 'top':
@@ -93,7 +93,7 @@ export class Sight {
 
   private seesValuesIn(pile: number): boolean {
     const info = this.layout.piles[pile]?.info;
-    // Where kinds are open, values are for those named; elsewhere who identifies a piece has it before his eyes.
+    // Without `valuesFor`, a pile that shows kinds hides all values; elsewhere a viewer that identifies a piece sees its values.
     const values = info?.valuesFor ?? (info?.see === 'kind' ? 'nobody' : 'all');
     return values === 'all' || (values === 'owner' && this.owns(pile));
   }

@@ -15,7 +15,7 @@ export interface StateJson {
   readonly attached: readonly { readonly rules: string; readonly to: Json; readonly until: string | null }[];
 }
 
-/** How much of a state somebody sees. */
+/** How much of a state a viewer sees. */
 export interface Visibility {
   /** The id under which a piece is shown, or undefined if it cannot be identified. */
   id(piece: number): string | undefined;

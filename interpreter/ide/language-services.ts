@@ -48,8 +48,8 @@ export class LanguageServices {
   }
 
   /**
-   * Edits files and checks in two steps, for an editor in which somebody types: first the problems of the packs that were edited, with the
-   * others as they were, then, from `finish`, of all packs. Any other request in between finishes the check first.
+   * Edits files and checks in two steps, so that typing does not wait: first the problems of the packs that were edited, with the others as they
+   * were, then, from `finish`, of all packs. Any other request in between finishes the check first.
    */
   editFirst(changes: readonly FileChange[]): { readonly problems: readonly Problem[]; readonly whole: boolean } {
     this.project.edit(changes);

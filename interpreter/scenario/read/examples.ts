@@ -197,7 +197,7 @@ function isNobody(who: Expr | undefined, cells: Cells): boolean {
   return column !== undefined && replaceName(column, cells).text === 'nobody';
 }
 
-/** A count of what somebody has: a number, or `no`. */
+/** A count in `x has 3 tiles`: a number, or `no`. */
 function countOf(name: Name, cells: Cells): number {
   return replaceName(name, cells).text === 'no' ? 0 : quantityOf(name, cells);
 }
