@@ -1,6 +1,6 @@
-// The library, as `import … from 'roundhouse'` gives it. It reads as the pipeline: files -> a project, which says what is wrong -> a game of a
-// selection -> many games, scenarios, editors. docs/library.md explains every name that is exported here, and no other. What only the command
-// line, the page and the tests of this repository need is in internal.ts.
+// The public entry point of the library, as `import … from 'roundhouse'` gives it. The exports follow the pipeline: files -> a project, which
+// reports diagnostics -> a game of a selection -> many games, scenarios, editor services. docs/library.md explains every name that is exported
+// here, and no other. Names that only the command line, the playground and the tests of this repository need are exported by internal.ts.
 
 // ------------------------------------------------------------ files in, answers out
 export { Project, type FileChange, type Findings, type GameOptions } from './project/project.ts';

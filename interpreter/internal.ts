@@ -1,5 +1,5 @@
-// What the command line and the page of this repository use of the interpreter besides the library: nothing here is promised to anybody else, and a
-// name is exported either here or in index.ts.
+// The internal entry point: exports that the command line and the playground of this repository need besides the library. These exports are not a
+// public interface and may change at any time. A name is exported either here or in index.ts, never in both.
 export { botSeed } from './bots/random-bot.ts';
 export { botNames } from './bots/simulate.ts';
 export { type Compiled, whyApart } from './check/compile.ts';

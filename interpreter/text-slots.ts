@@ -1,5 +1,6 @@
-// Values of slots in texts: numbers of the document, its keys, and queries, asked for the document's owner in a fresh game of the chosen
-// options in which its character has seat 0. `{hand-size.base}` is the same query without this document's own amendments.
+// Resolves slots in texts to values: numbers of the document, its keys, and answers of queries. A query is asked for the document's owner in a
+// fresh game of the chosen options in which its character has seat 0. `{hand-size.base}` is the same query without this document's own
+// amendments.
 import { compile, type Compiled } from './check/compile.ts';
 import type { TypeRef } from './program/program.ts';
 import type { Machine } from './runtime/machine.ts';
@@ -8,7 +9,7 @@ import { State } from './runtime/state.ts';
 import type { Resolver } from './texts/message.ts';
 import { numbersOf, type OwnDocument } from './texts/rule-numbers.ts';
 
-/** Resolves the slots of one document's texts, or, without one, of texts that nobody owns. */
+/** Resolves the slots of one document's texts. Without a document it resolves the slots of texts that belong to no document. */
 export function slotResolver(compiled: Compiled, own?: OwnDocument): Resolver {
   const plain = numbersOf(compiled.program, own);
   const kind = own && compiled.env.kindByName.get(own.kind);
@@ -29,7 +30,7 @@ export function slotResolver(compiled: Compiled, own?: OwnDocument): Resolver {
   };
 }
 
-/** The same program as if the document had no amendments. */
+/** Compiles the same program without the amendments of the document. */
 function withoutAmendmentsOf({ env }: Compiled, document: number): Compiled {
   const options = new Map(
     [...env.options.values()].flatMap((option) => (option.value === undefined ? [] : [[option.name, option.value] as const])),
@@ -37,7 +38,7 @@ function withoutAmendmentsOf({ env }: Compiled, document: number): Compiled {
   return compile(env.packs, options, '', (amendment) => amendment.holder?.document.index === document);
 }
 
-/** A game that has just been set up, for questions about numbers. */
+/** A game that has just been set up, in which queries about numbers are asked. */
 class FreshTable {
   private readonly compiled: Compiled;
   private readonly machine: Machine;
@@ -51,7 +52,7 @@ class FreshTable {
     this.state = this.start();
   }
 
-  /** The answer of a query that needs nothing, or only to know whose text this is. */
+  /** The answer of a query that has no parameter, or only one: a seat, or the document that the text belongs to. */
   ask(name: string): number | undefined {
     const { program } = this.compiled;
     const index = program.queries.findIndex((query) => query.name === name);
@@ -73,8 +74,8 @@ class FreshTable {
   }
 
   /**
-   * With as few seats as the rules allow; the document's character first if it is one. Some rules want a certain character at the table,
-   * so the last seat is tried with each of those that are left.
+   * Starts a game with as few seats as the rules allow; the document's character comes first if it is one. Some rules require a certain character
+   * at the table, so the last seat is tried with each of the characters that are left.
    */
   private start(): State | undefined {
     const { program } = this.compiled;
