@@ -1,9 +1,9 @@
-// Which names of rules and texts a board may use, once its pack is checked.
+// Collects the names of rules and texts that a board may use, from its checked pack.
 import type { RuleNames } from '../../grammar/packs/check-boards.ts';
 import type { Pack } from '../../grammar/packs/workspace.ts';
 import type { CheckedPack } from '../check/check.ts';
 
-/** What a board may name of the rules and texts that its pack can see. */
+/** The names that a board may use, from the rules and texts that its pack can see. Undefined if the pack is not among the checked ones. */
 export function boardNames(packs: readonly CheckedPack[], pack: Pack): RuleNames | undefined {
   const checked = packs.find((candidate) => candidate.pack.id === pack.id);
   if (checked === undefined) return undefined;

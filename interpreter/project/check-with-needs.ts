@@ -1,15 +1,15 @@
-// Checks one pack together with the packs it needs, and tells its own mistakes from theirs.
+// Checks one pack together with the packs it depends on (`needs`), and separates its own mistakes from theirs.
 import type { Diagnostic } from '../../grammar/diagnostics/diagnostic.ts';
 import type { Pack } from '../../grammar/packs/workspace.ts';
 import { type CheckedPack, type CheckedRules, checkPack, keyOf } from '../check/check.ts';
 import type { UnreadableLines } from '../check/elaborate/environment/unreadable-lines.ts';
 import { filesOf } from '../check/elaborate/environment/pack-files.ts';
 
-/** A checked pack, and how far others can rely on it. */
+/** A checked pack, with whether its dependents can rely on it. */
 export interface JudgedPack extends CheckedPack {
-  /** It, or a pack that it needs, has an error: nobody is blamed for breaking its rules. */
+  /** The pack, or a pack that it needs, has an error: a dependent is then not blamed for breaking its rules. */
   readonly faulty: boolean;
-  /** Its model has a mistake: what seems missing in packs that need it may be there. */
+  /** The model of the pack has a mistake: a name that seems to be missing in a dependent may be there. */
   readonly misled: boolean;
 }
 
@@ -28,10 +28,10 @@ export interface PackWithNeeds {
 export function checkWithNeeds(pack: Pack, { packs, needed, unreadable, broken, before }: PackWithNeeds): JudgedPack {
   const known = new Set(needed.flatMap(({ diagnostics }) => diagnostics.map(keyOf)));
   const made = checkLike(pack, packs, needed) ?? checkPack(pack, packs, { known, unreadable, ...(before && { before }) });
-  // Behind a model or a list of options that cannot be read or is wrong, what seems missing may be there.
+  // If a model or a list of options is wrong or cannot be read, a name that seems to be missing may be there.
   const flawed =
     packs.some((member) => [member, ...member.models].some(({ file }) => broken.has(file.path))) || needed.some(({ misled }) => misled);
-  // A pack is blamed for breaking another only if that one is sound.
+  // A pack is blamed for breaking another pack only if that other pack has no error.
   const shaky = needed.some(({ faulty }) => faulty);
   const diagnostics = flawed ? [] : ownFaults(modelFirst(made), shaky);
   return {
@@ -42,7 +42,7 @@ export function checkWithNeeds(pack: Pack, { packs, needed, unreadable, broken, 
   };
 }
 
-/** A pack that adds no files but its own `pack.yaml` is as right as the one it needs. */
+/** A pack that adds no file but its own `pack.yaml` gets the result of the pack it needs. */
 function checkLike(pack: Pack, packWithNeeds: readonly Pack[], needed: readonly CheckedPack[]): CheckedPack | undefined {
   if (filesOf(pack).size > 1 || Object.keys(pack.manifest.options ?? {}).length > 0) return undefined;
   const like = needed.find(
@@ -51,13 +51,15 @@ function checkLike(pack: Pack, packWithNeeds: readonly Pack[], needed: readonly 
   return like && { ...like, pack, env: { ...like.env, packs: packWithNeeds }, diagnostics: [], raw: [] };
 }
 
-/** Mistakes in a model make mistakes of rules that are right: while there are any, they are all that is told. */
+/** A mistake in a model causes errors in rules that are right: as long as the model has one, only the diagnostics of the model are reported. */
 function modelFirst({ pack, diagnostics }: CheckedPack): readonly Diagnostic[] {
   if (!diagnostics.some((diagnostic) => misleads(pack, diagnostic))) return diagnostics;
   return diagnostics.filter(({ file }) => pack.models.some((model) => model.file.path === file));
 }
 
-/** Whether a mistake stands in the model. A name that rules define and the model only mentions may be missing because of a rule. */
+/**
+ * Whether a mistake is in the model. A name that the model only mentions and rules define does not count: it may be missing because of a rule.
+ */
 function misleads(pack: Pack, { severity, file, code }: Diagnostic): boolean {
   if (severity !== 'error' || code === 'check/unknown-action' || code === 'check/unknown-query') return false;
   return pack.models.some((model) => model.file.path === file);

@@ -1,10 +1,10 @@
-// A hash over everything a program depends on, by which a saved game knows the rules it was played with, also in another process.
+// Hashes everything a program depends on. A saved game stores this hash to recognise the rules it was played with, also in another process.
 import type { Pack, Workspace } from '../../grammar/packs/workspace.ts';
 import { filesOf } from '../check/elaborate/environment/pack-files.ts';
 import type { Selected } from '../check/select.ts';
 import { sha256 } from '../game/digest.ts';
 
-/** Of the files of its packs and the options. Scenarios are about the rules, not part of them. */
+/** The hash of the files of the packs and of the options. Scenarios are left out: they test the rules and are not part of them. */
 export function contentHash(workspace: Workspace, packs: readonly Pack[], options: Selected['options']): string {
   const own = new Set(packs.flatMap((pack) => [...filesOf(pack)]));
   const parts: string[] = [];

@@ -1,37 +1,37 @@
-// Answers that are worked out when somebody asks, and kept until something they depend on has changed. Every answer knows which other answers it
-// asked for on the way; after an edit it is verified by asking those whether they have changed, and worked out again only if one of them has.
-// An answer that comes out equal to the last one counts as unchanged, so that what stands on it need not move.
+// A cache of derived values with dependency tracking: a value is computed on demand and kept until something it depends on has changed. Every
+// value records which other values it read while it was computed. After an edit these dependencies are verified first, and the value is computed
+// again only if one of them has changed. A new value that equals the last one counts as unchanged, so that it does not invalidate its dependents.
 
-/** How the questions of one sort are answered. `Value` is what the answer is. */
+/** How the values of one sort are computed. `Value` is their type. */
 export interface Derivation<Value> {
-  /** Works an answer out. What still holds of the last one may be taken over. */
+  /** Computes the value for a key. It may reuse parts of the last value that are still valid. */
   readonly derive: (key: string, last: Value | undefined) => Value;
-  /** Whether a new answer is as good as the last one, which is then kept. The same object is always. */
+  /** Whether a new value equals the last one, which is then kept and counts as unchanged. Identical objects always count as equal. */
   readonly same?: (last: Value, now: Value) => boolean;
-  /** So many answers are kept, those that were asked for last; others are worked out again when they are asked for. */
+  /** How many values of this sort the cache keeps: the least recently used ones are evicted and computed again on demand. */
   readonly most?: number;
 }
 
-/** A sort of question, and the sorts (or inputs) that its answers may be made from. */
+/** A sort of value, and the sorts (or inputs) that it may depend on. */
 export interface Order<Sort extends string> {
   readonly name: Sort;
   readonly takes: readonly string[];
 }
 
-/** By sort of question, what an answer is. */
+/** By sort, the type of its values. */
 type Answers = object;
 type Questions<A extends Answers> = { readonly [Sort in keyof A]: Derivation<A[Sort]> };
 
-/** The answer to one question with one key, or an input. */
+/** A cache entry: the value of one sort for one key, or an input. */
 interface Cell {
   readonly sort: string;
   readonly key: string;
   value: unknown;
-  /** Revision in which the value last became another one. */
+  /** The revision in which the value last changed. */
   changedAt: number;
-  /** Revision in which the value was last known to be right. */
+  /** The revision in which the value was last known to be up to date. */
   verifiedAt: number;
-  /** The cells that the answer was made from, by name. */
+  /** The names of the cells that the value was computed from. */
   dependencies: readonly string[];
 }
 
@@ -40,15 +40,17 @@ const input = 'input';
 export class Derivations<A extends Answers> {
   private now = 1;
   private cells = new Map<string, Cell>();
-  /** The answers that are being worked out, the innermost last. */
+  /** The values that are being computed, the innermost last. */
   private readonly underWay: { readonly sort: string; readonly name: string; readonly dependencies: Set<string> }[] = [];
-  /** Of sorts that are kept up to a number: names of cells, those that were asked for last at the end. */
+  /** For sorts with a limit (`most`): names of cells, the most recently used last. */
   private readonly bounded = new Map<string, Set<string>>();
 
-  /** By sort, what its answers may be made from. */
+  /** By sort, the sorts and inputs that its values may depend on. */
   private readonly takes: ReadonlyMap<string, ReadonlySet<string>> | undefined;
 
-  /** `order` lists all sorts: an answer that asks for what its sort does not take is then a mistake in the program, and throws. */
+  /**
+   * `order` lists all sorts with their allowed dependencies. A value that reads a sort outside of them is a mistake in the program, and throws.
+   */
   constructor(
     private readonly questions: Questions<A>,
     order?: readonly Order<keyof A & string>[],
@@ -56,19 +58,19 @@ export class Derivations<A extends Answers> {
     this.takes = order && new Map(order.map(({ name, takes }) => [name, new Set(takes)]));
   }
 
-  /** Grows with every change of an input. */
+  /** The revision, which grows with every change of an input. */
   get revision(): number {
     return this.now;
   }
 
-  /** Takes over all answers of somebody who asks the same questions. From now on both go their own ways. */
+  /** Copies all cached values of another instance with the same sorts. The two are independent from then on. */
   takeOver(other: Derivations<A>): void {
     this.now = other.now;
     this.cells = new Map([...other.cells].map(([name, cell]) => [name, { ...cell }]));
     for (const [sort, names] of other.bounded) this.bounded.set(sort, new Set(names));
   }
 
-  /** Sets what comes from outside. The same value again changes nothing. */
+  /** Sets an input. Setting the same value again invalidates nothing. */
   set(key: string, value: unknown): void {
     const name = nameOf(input, key);
     const cell = this.cells.get(name);
@@ -82,7 +84,7 @@ export class Derivations<A extends Answers> {
     return this.cells.has(nameOf(input, key));
   }
 
-  /** What was set last. */
+  /** The value that was last set for an input. Reading it counts as a dependency. */
   get<Value>(key: string): Value {
     const cell = this.cells.get(nameOf(input, key));
     if (cell === undefined) throw new Error(`nobody has set ${key}`);
@@ -90,7 +92,7 @@ export class Derivations<A extends Answers> {
     return cell.value as Value;
   }
 
-  /** The answer to a question. */
+  /** The value of a sort for a key, taken from the cache if it is up to date and computed otherwise. */
   ask<Sort extends keyof A & string>(sort: Sort, key = ''): A[Sort] {
     const name = nameOf(sort, key);
     const { value } = this.refresh(sort, key);
@@ -100,12 +102,12 @@ export class Derivations<A extends Answers> {
     return value as A[Sort];
   }
 
-  /** Whether an answer is known without any work. */
+  /** Whether a value is in the cache and already verified in this revision. */
   knows(sort: keyof A & string, key = ''): boolean {
     return this.cells.get(nameOf(sort, key))?.verifiedAt === this.now;
   }
 
-  /** Asks for something that the answer under way does not depend on. */
+  /** Runs `work` without recording what it reads as dependencies of the value that is being computed. */
   aside<Value>(work: () => Value): Value {
     this.underWay.push({ sort: '', name: '', dependencies: new Set() });
     try {
@@ -115,7 +117,7 @@ export class Derivations<A extends Answers> {
     }
   }
 
-  /** What answers were really made from: by sort, the sorts and inputs that were asked for. */
+  /** The dependencies that were really recorded: by sort, the sorts and inputs that its values read. */
   dependencies(): ReadonlyMap<string, ReadonlySet<string>> {
     const found = new Map<string, Set<string>>();
     for (const { sort, dependencies } of this.cells.values())
@@ -126,7 +128,7 @@ export class Derivations<A extends Answers> {
     return found;
   }
 
-  /** The answer under way was made from another one, or from an input. */
+  /** Records a dependency of the value that is being computed on another value or on an input. */
   private note(sort: string, name: string): void {
     const frame = this.underWay.at(-1);
     if (frame === undefined) return;
@@ -134,7 +136,7 @@ export class Derivations<A extends Answers> {
     frame.dependencies.add(name);
   }
 
-  /** Brings an answer up to date. */
+  /** Brings a cell up to date: verifies its dependencies and computes it again if one of them has changed. */
   private refresh(sort: string, key: string): Cell {
     const cell = this.cells.get(nameOf(sort, key));
     if (cell === undefined) return this.renew(sort, key, undefined);
@@ -147,7 +149,7 @@ export class Derivations<A extends Answers> {
 
   private isUnchanged(name: string, since: number): boolean {
     const cell = this.cells.get(name);
-    // What was thrown out is made again by whoever needs it.
+    // A cell that was evicted counts as changed; the dependent computes it again when it needs it.
     if (cell === undefined) return false;
     return this.refresh(cell.sort, cell.key).changedAt <= since;
   }

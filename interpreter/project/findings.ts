@@ -1,5 +1,5 @@
-// One mistake, one message: puts together what reading and checking have found, leaves out what only follows from something else, and says it where
-// the mistake was made.
+// Puts together the diagnostics of reading and checking so that one mistake gives one message: diagnostics that only follow from another mistake
+// are left out, and the message is placed where the mistake was made.
 import type { Diagnostic } from '../../grammar/diagnostics/diagnostic.ts';
 import type { SourceFile } from '../../grammar/source.ts';
 import type { Workspace } from '../../grammar/packs/workspace.ts';
@@ -10,7 +10,7 @@ import { blameHeaders } from '../check/blame/misfit-headers.ts';
 import { blameDefinitions } from '../check/blame/misspelt-definitions.ts';
 import { filesOf } from '../check/elaborate/environment/pack-files.ts';
 
-/** Everything that is to be told of a workspace, sorted by file and place. `found` is what checking packs, boards and scenarios came to. */
+/** All diagnostics of a workspace, sorted by file and place. `found` holds the diagnostics from checking packs, boards and scenarios. */
 export function settleBlame(
   workspace: Workspace,
   found: readonly Diagnostic[],
@@ -18,22 +18,25 @@ export function settleBlame(
 ): readonly Diagnostic[] {
   const files = new Map<string, SourceFile>(workspace.files.map((file) => [file.path, file]));
   const all = [...readingFaults(workspace), ...found];
-  // Who gives a wrong name is looked for near by first, then everywhere.
+  // The definition of a wrong name is looked for in the same rule first, then in all packs.
   const named = blameDefinitions(blameLocalNames(all, workspace.packs, files), environments, files);
   return dropUnsure(blameHeaders(blameMisfits(named, environments, files), environments, files)).sort(byPlace);
 }
 
-/** What could not be read. Behind a wrong model of a pack, its documents and their keys seem missing to the packs that need it. */
+/**
+ * The diagnostics of reading. If the model of a pack is wrong, its documents and their keys seem to be missing in its dependents: such errors are
+ * left out.
+ */
 function readingFaults({ packs, diagnostics }: Workspace): readonly Diagnostic[] {
   const broken = new Set(diagnostics.filter(({ severity }) => severity === 'error').map(({ file }) => file));
   const wrong = new Set(packs.filter(({ models }) => models.some(({ file }) => broken.has(file.path))).map(({ id }) => id));
-  // A pack whose own manifest cannot be read may need what it does not say any more.
+  // A pack whose own manifest cannot be read may need packs that it no longer names.
   const misled = packs.filter(({ needs, file }) => broken.has(file.path) || needs.some((id) => wrong.has(id)));
   const files = new Set(misled.flatMap((pack) => [...filesOf(pack)].filter((path) => path !== pack.file.path)));
   return diagnostics.filter(({ code, file }) => !files.has(file) || (code !== 'pack/unknown-document' && code !== 'schema/unknown-key'));
 }
 
-/** What nobody seems to use: beside an error that cannot be told, for what is wrong may have been the use. */
+/** Codes about definitions that seem unused. They are not reported beside an error, because the text that is wrong may have been the use. */
 const aboutUse: ReadonlySet<string> = new Set(['check/unused-definition', 'check/unread-field', 'board/unused-colour']);
 
 function dropUnsure(diagnostics: readonly Diagnostic[]): Diagnostic[] {

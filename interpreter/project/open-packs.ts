@@ -1,5 +1,5 @@
-// From checked packs to something that can be played: the source of a game for a selection, and the list of what there is to select from.
-// The command line and the page open packs through here.
+// Turns checked packs into something that can be played: the game source of a selection, and the catalogue of packs, editions, presets and
+// options that can be selected. The command line and the playground open packs through these functions.
 import { once } from '../../grammar/packs/lazy.ts';
 import type { SourceFile } from '../../grammar/source.ts';
 import type { Pack, Workspace } from '../../grammar/packs/workspace.ts';
@@ -13,8 +13,8 @@ import { slotResolver } from '../text-slots.ts';
 import { textsOfPacks } from '../texts/texts.ts';
 
 /**
- * What a game of a compiled selection is played with. Texts are read when somebody wants to see one; the machine is the one that all games of the
- * program share.
+ * The source of a game for a compiled selection. Its texts are loaded lazily, when one is first shown. Its machine is shared by all games of the
+ * program.
  */
 export function gameSource(
   compiled: Compiled,
@@ -35,18 +35,18 @@ export function gameSource(
   };
 }
 
-/** Packs, editions, presets, options and what seats are played with. */
+/** The catalogue of packs, editions, presets, options, and the documents that seats can be played with. */
 export function cataloguePacks({ packs }: Workspace, version: string): PackCatalogue {
   return { version, ...catalogueManifests(packs, (kind) => idsOf(packs, kind)), characters: playableIn(packs) };
 }
 
-/** What seats can be played with. */
+/** The ids of the documents that seats can be played with. */
 export function playableIn(packs: readonly Pack[]): string[] {
   const playable = new Set(packs.flatMap((pack) => pack.models.map(({ data }) => data.players?.kind)));
   return sorted(packs.flatMap(({ documents }) => documents.filter(({ kind }) => playable.has(kind)).map(({ id }) => id)));
 }
 
-/** What manifests alone tell. `listed` says which documents an option of type `list` can name, by their kind. */
+/** The part of the catalogue that follows from manifests alone. `listed` gives the documents of a kind that an option of type `list` can name. */
 export function catalogueManifests(
   packs: readonly Pack[],
   listed: (kind: string | undefined) => readonly string[],
@@ -69,7 +69,7 @@ export function catalogueManifests(
   };
 }
 
-/** What an option of type `list` can name. */
+/** The ids that an option of type `list` can name. */
 function idsOf(packs: Workspace['packs'], kind: string | undefined): string[] {
   return sorted(packs.flatMap(({ documents }) => documents.filter((one) => one.kind === kind).map(({ id }) => id)));
 }

@@ -1,4 +1,4 @@
-// What an engine plays with: the packs of a project, and a game for each selection of them that can be played.
+// The pack library of a project, from which an engine loads games: one game source for each selection of packs that can be played.
 import { type DiagnosticRecord, toRecords } from '../../grammar/diagnostics/records.ts';
 import { SourceFile } from '../../grammar/source.ts';
 import type { EngineErrorJson } from '../game/engine-error.ts';
@@ -8,7 +8,7 @@ import type { Selection } from '../program/selection.ts';
 import { cataloguePacks } from './open-packs.ts';
 import type { Project } from './project.ts';
 
-/** Why packs cannot be played. */
+/** The error that says why packs cannot be played. */
 export interface PackError extends EngineErrorJson {
   readonly diagnostics?: readonly DiagnosticRecord[];
 }
@@ -18,8 +18,8 @@ export interface PackLibrary extends Library {
 }
 
 /**
- * The library of a project. Errors in packs are told when a game asks for these packs, not before, and an edit of the project is heard by the
- * next game. `version` is what `hello` says about the program that answers.
+ * Opens the library of a project. Errors in packs are reported when a game of these packs is loaded, not before, and a game that is loaded after
+ * an edit of the project sees that edit. `version` is the program version that `hello` reports.
  */
 export function openLibrary(project: Project, version: string = ''): PackLibrary {
   const fileAt = (path: string): SourceFile => project.file(path) ?? new SourceFile(path, '');
@@ -37,7 +37,7 @@ export function openLibrary(project: Project, version: string = ''): PackLibrary
   };
 }
 
-/** The first of all errors stands in the message, for who reads nothing else. */
+/** The first error is part of the message, for callers that show only the message. */
 function packErrors(what: string, diagnostics: readonly DiagnosticRecord[]): { readonly error: PackError } {
   const [{ message, file, line }] = diagnostics;
   const more = diagnostics.length === 1 ? '' : `, and ${diagnostics.length - 1} more`;

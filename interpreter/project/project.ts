@@ -1,6 +1,6 @@
-// A set of files and everything that follows from them, worked out when somebody asks: what a file says, what is wrong, the program of a selection,
-// a game of it. The command line, both workers of the page, scenarios, explanations and editor services all ask here, and nobody else keeps derived
-// things of their own.
+// The project: a set of files and everything that is derived from them on demand, in one incremental cache: parsed files, diagnostics, the
+// program of a selection, a game of it. The command line, both workers of the playground, scenarios, explanations and editor services all read
+// from a project. None of them keeps derived values of its own.
 import { checkBoards } from '../../grammar/packs/check-boards.ts';
 import type { FileRecord } from '../../grammar/packs/read-file.ts';
 import type { Diagnostic } from '../../grammar/diagnostics/diagnostic.ts';
@@ -26,33 +26,36 @@ import { SymbolIndex } from '../symbols/symbol-index.ts';
 
 export interface FileChange {
   readonly path: string;
-  /** Null: the file is gone. */
+  /** Null if the file was deleted. */
   readonly text: string | null;
 }
 
-/** What is known to be wrong while not every pack has been looked at. */
+/** The diagnostics that are known while not every pack has been checked again. */
 export interface Findings {
   readonly diagnostics: readonly Diagnostic[];
-  /** Some packs are as they were before: what the last edits did to them is still to be found out. */
+  /** True if the diagnostics of some packs are from before the last edits: those packs are still to be checked again. */
   readonly partial: boolean;
 }
 
 export interface GameOptions {
-  /** Default `generated`: for who plays on and on. Interpreted is better where a game is traced, or as short as a scenario. */
+  /** Default `generated`, the fastest for many moves. `interpreted` is better for a game that is traced, or is as short as a scenario. */
   readonly mode?: 'generated' | 'interpreted';
-  /** With a hash over everything it is made of, by which a save knows it. */
+  /** Whether the program gets a content hash, by which a save recognises it. */
   readonly hash?: boolean;
 }
 
 /**
- * Programs kept: those of a table, and of the scenarios of all editions. Who plays all scenarios asks for them in turn; were there fewer than they need,
- * none would be found again. What is asked for beyond them is made again.
+ * How many programs the cache keeps: enough for those of a table and of the scenarios of all editions. A run of all scenarios asks for their
+ * programs in turn; with a smaller cache each would be evicted before it is used again. Evicted programs are compiled again on demand.
  */
 const mostKept = 160;
-/** Games kept: each has a machine, and texts in all languages. A game that is played holds on to its own. */
+/**
+ * How many games the cache keeps: each has a machine, and texts in all languages. A running game holds its own reference, so eviction does not
+ * end it.
+ */
 const mostGames = 24;
 
-/** By stage, what an answer is. */
+/** By stage, the type of its value. */
 interface Answers extends Record<StageName, unknown> {
   readonly workspace: Workspace;
   readonly sources: ReadonlyMap<string, SourceFile>;
@@ -96,9 +99,9 @@ export class Project {
     },
     stages,
   );
-  /** What was last found in all packs, and in boards and scenarios. */
+  /** The last complete results: of all packs, and of boards and scenarios (`about`). */
   private whole: { readonly packs: readonly JudgedPack[]; readonly about: readonly Diagnostic[] } = { packs: [], about: [] };
-  /** A workspace that somebody else has loaded from the files as they are. */
+  /** A workspace that the caller has loaded already, valid for exactly these texts. */
   private given: { readonly texts: ReadonlyMap<string, string>; readonly workspace: Workspace } | undefined;
 
   constructor(files: readonly InputFile[] = []) {
@@ -106,7 +109,7 @@ export class Project {
   }
 
   /**
-   * A project over files that somebody has loaded already.
+   * Creates a project over a workspace that is loaded already.
    * @internal
    */
   static over(workspace: Workspace): Project {
@@ -115,7 +118,7 @@ export class Project {
     return project;
   }
 
-  /** Another project with the same files, which knows all that this one does. Edits of one do not reach the other. */
+  /** Creates another project with the same files and a copy of the cache. Edits of one do not reach the other. */
   fork(): Project {
     const project = new Project();
     project.derived.takeOver(this.derived);
@@ -124,7 +127,7 @@ export class Project {
     return project;
   }
 
-  /** The same project with some files changed. */
+  /** A fork of this project with some files changed. This project stays as it is. */
   changed(files: readonly FileChange[]): Project {
     const project = this.fork();
     project.edit(files);
@@ -133,7 +136,7 @@ export class Project {
 
   // ---------------------------------------------------------------- files in
 
-  /** Replaces all files. The same files again are no change: everything that is known still holds. */
+  /** Replaces all files. Setting the same files again invalidates nothing. */
   setFiles(files: readonly InputFile[]): void {
     const texts = new Map(files.map((file) => [file.path, file.text]));
     if (!this.derived.has('files') || !sameOrder(this.texts(), texts)) this.derived.set('files', texts);
@@ -158,7 +161,7 @@ export class Project {
     this.derived.set('files', texts);
   }
 
-  /** Grows with every edit. */
+  /** The revision, which grows with every edit. */
   get revision(): number {
     return this.derived.revision;
   }
@@ -177,7 +180,7 @@ export class Project {
     return this.derived.ask('sources').get(path);
   }
 
-  /** What a file was read as. */
+  /** The parsed form of a file. */
   document(path: string): FileRecord | undefined {
     return recordOf(this.workspace(), path);
   }
@@ -187,7 +190,7 @@ export class Project {
   }
 
   /**
-   * Where every name is defined and mentioned.
+   * The symbol index: where every name is defined and mentioned.
    * @internal
    */
   symbols(): SymbolIndex {
@@ -197,7 +200,7 @@ export class Project {
   // ---------------------------------------------------------------- what is wrong
 
   /**
-   * One pack, checked together with those it needs, with its texts.
+   * One pack with its texts, checked together with the packs it needs.
    * @internal
    */
   checked(id: string): JudgedPack {
@@ -205,19 +208,21 @@ export class Project {
   }
 
   /**
-   * Every pack, checked.
+   * All packs, checked.
    * @internal
    */
   checkedPacks(): readonly JudgedPack[] {
     return this.workspace().packs.map(({ id }) => this.checked(id));
   }
 
-  /** Everything that is wrong, sorted by file and place. */
+  /** All diagnostics, sorted by file and place. */
   diagnostics(): readonly Diagnostic[] {
     return this.derived.ask('diagnostics');
   }
 
-  /** The same, giving way after every pack. What has been found so far is kept, whether or not somebody goes on. */
+  /**
+   * Computes the same as `diagnostics`, and yields after every pack. The packs checked so far stay in the cache, even if the caller stops early.
+   */
   *diagnosing(): Generator<void, readonly Diagnostic[]> {
     for (const { id } of this.workspace().packs) {
       this.checked(id);
@@ -227,13 +232,13 @@ export class Project {
   }
 
   /**
-   * For who waits at the keyboard: what is wrong now in the pack that holds some files. Other packs, and all scenarios and boards, are as they were when
-   * everything was last asked for.
+   * A quick answer after a keystroke: current diagnostics of the pack that holds the given files. The diagnostics of other packs, and of all
+   * scenarios and boards, may be those of the last complete check.
    */
   diagnosticsFirst(paths: ReadonlySet<string>): Findings {
     const { packs } = this.workspace();
     const touched = packs.filter(({ files }) => files.some(({ path }) => paths.has(path)));
-    // Where no other pack stands on rules that have changed there is nothing to wait for.
+    // If no other pack depends on rules that have changed, a complete check has no other pack to wait for.
     if (touched.length !== 1 || this.isDiagnosed() || !this.isNeeded(touched[0]))
       return { diagnostics: this.diagnostics(), partial: false };
     const known = packs.map(({ id }) => (id === touched[0].id ? undefined : this.whole.packs.find(({ pack }) => pack.id === id)));
@@ -242,12 +247,12 @@ export class Project {
     return { diagnostics: this.settle(now, this.isSoundSoFar(now) ? this.whole.about : []), partial };
   }
 
-  /** Whether everything that is wrong is known without any work. */
+  /** Whether all diagnostics are in the cache and up to date. */
   isDiagnosed(): boolean {
     return this.derived.knows('diagnostics');
   }
 
-  /** Errors that keep packs from being played. Where all is well, only what their rules are made of is read to find that out. */
+  /** The errors that keep packs from being played. If there are none, the check reads only the rules of these packs, not their texts. */
   errorsIn(packs: readonly Pack[]): readonly Diagnostic[] {
     if (!this.isDiagnosed() && packs.every(({ id }) => this.derived.ask('sound', id))) return [];
     return this.diagnostics().filter(stopsPlay(packs));
@@ -259,13 +264,13 @@ export class Project {
     return this.derived.ask('selected', JSON.stringify(selection));
   }
 
-  /** The program of a selection, made once for as long as the rules of its packs are the same. Packs with errors must not get here. */
+  /** The program of a selection, cached for as long as the rules of its packs stay the same. Callers must not pass packs with errors. */
   program(selected: Selected): Compiled {
     return this.derived.ask('program', keyOf(selected));
   }
 
   /**
-   * The same with a hash over everything it is made of, for who saves games.
+   * The same program with a content hash, for callers that save games.
    * @internal
    */
   programWithHash(selected: Selected): Compiled {
@@ -273,14 +278,15 @@ export class Project {
   }
 
   /**
-   * Changes with everything that a program of a selection, and scenarios that are played with it, are made of. Makes no program.
+   * A key that changes whenever anything changes that the program of a selection, or the scenarios played with it, are made from. Compiles no
+   * program.
    * @internal
    */
   stampOf(selected: Selected): string {
     return `${keyOf(selected)} ${selected.packs.map(({ id }) => numberOf(this.derived.ask('rules', id)!)).join(',')}`;
   }
 
-  /** What a game of a selection is played with. Games that are saved need the hash. */
+  /** The game source of a selection. Games that are saved need the hash. */
   game(selected: Selected, how: GameOptions = {}): GameSource {
     return this.derived.ask('game', JSON.stringify([keyOf(selected), how]));
   }
@@ -306,7 +312,7 @@ export class Project {
     return checkRules(pack, [...pack.needs.flatMap((needed) => this.derived.ask('rules', needed) ?? []), pack], before && { before });
   }
 
-  /** Whether the rules of a pack can be read and are right, so far as that pack and those it needs go. */
+  /** Whether the rules of a pack can be read and have no errors, together with the packs it needs. */
   private findSound(id: string): boolean {
     const pack = this.pack(id)!;
     const packs = [...pack.needs.flatMap((needed) => this.pack(needed) ?? []), pack];
@@ -321,7 +327,7 @@ export class Project {
     return checkWithNeeds(pack, {
       packs: [...needs.map((needed) => this.pack(needed)!), pack],
       needed: needs.map((needed) => this.checked(needed)),
-      // Only where something is wrong are lines looked up, and where nothing is, nothing depends on the texts of files.
+      // Sources are read only if there is an error. Without one, the check does not depend on the texts of files.
       unreadable: new UnreadableLines(errors, errors.length === 0 ? new Map() : this.derived.ask('sources')),
       broken: new Set(errors.map(({ file }) => file)),
       before: last ?? rules,
@@ -358,15 +364,15 @@ export class Project {
     return gameSource(compiled, packs, (path) => this.file(path), mode);
   }
 
-  /** Whether other packs stand on the rules of a pack that are not what they were. */
+  /** Whether other packs depend on this pack and its rules have changed since the last complete check. */
   private isNeeded(now: Pack): boolean {
     const before = this.whole.packs.find(({ pack }) => pack.id === now.id);
     return before !== undefined && this.workspace().packs.some(({ needs }) => needs.includes(now.id)) && !sameRules(before.pack, now);
   }
 
   /**
-   * Names in scenarios and boards come from the packs: while those have errors, only their own can be told apart. A scenario that cannot be read says nothing about
-   * the others.
+   * Whether boards and scenarios can be checked. Their names come from the packs, so they are not checked while the packs have errors. A scenario
+   * that cannot be read does not keep the others from being checked.
    */
   private isSoundSoFar(packs: readonly JudgedPack[]): boolean {
     const found = [...this.workspace().diagnostics, ...packs.flatMap(({ diagnostics }) => diagnostics)];
@@ -388,7 +394,7 @@ export class Project {
   }
 }
 
-/** The order of files is part of what is read: packs of equal standing come in it. */
+/** Compares files including their order, which matters because packs that do not depend on each other are read in it. */
 function sameOrder(one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>): boolean {
   if (one.size !== other.size) return false;
   const rest = other.entries();
@@ -407,7 +413,7 @@ function both(same: (one: Pack, other: Pack) => boolean): (one: Pack | undefined
   return (one, other) => one !== undefined && other !== undefined && same(one, other);
 }
 
-/** Rules, and the glossaries that know the plurals of what scenarios name. */
+/** Compares rules, and also glossaries, which hold the plurals of names in scenarios. */
 function sameMeaning(one: Pack, other: Pack): boolean {
   const roots = ({ glossaries }: Pack): unknown[] => glossaries.map(({ root }) => root);
   return sameRules(one, other) && sameInputs(roots(one), roots(other));
@@ -418,7 +424,7 @@ function sameTexts(one: Pack, other: Pack): boolean {
   return one === other || sameInputs(roots(one), roots(other));
 }
 
-/** What a program is made of, as a text. */
+/** The cache key of a program: the ids of its packs and its options. */
 function keyOf({ packs, options }: Selected): string {
   return JSON.stringify([packs.map(({ id }) => id), [...options]]);
 }

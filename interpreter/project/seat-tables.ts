@@ -1,4 +1,5 @@
-// Who may sit at a table when only the number of seats is said. The rules say it by refusing: tables are tried until one is allowed.
+// Finds a table (who plays each seat) that the rules allow when only the number of seats is given. The rules do not list such tables, they only
+// refuse set-ups: tables are tried until one is allowed.
 import type { Program } from '../program/program.ts';
 import { Fault } from '../runtime/fault.ts';
 import type { Machine } from '../runtime/machine.ts';
@@ -7,9 +8,9 @@ import { State } from '../runtime/state.ts';
 import { EngineError } from '../game/engine-error.ts';
 import { fullSetup, refuseRepeats, seatDocuments } from '../game/setup.ts';
 
-/** Seats tried out: more than any table has. */
+/** The most seats that are tried: more than any table has. */
 const mostSeats = 12;
-/** Seats of a table that nobody has chosen yet, if the rules allow so many. */
+/** The number of seats of a table before the user has chosen one, if the rules allow it. */
 export const usualSeats = 4;
 /** Steps a set-up may take before it counts as refused. */
 const mostSteps = 1_000_000;
@@ -21,13 +22,13 @@ export class SeatTables {
   readonly characters: readonly string[];
   /** How many of them one seat takes. */
   readonly figures: { readonly least: number; readonly most: number };
-  /** As many as sit on one seat where somebody does: rules may draw who plays a seat that names nobody. */
+  /** The fewest ids on a seat that names any. It is at least 1: a seat that names none is left to the rules, which may draw who plays it. */
   private readonly fewest: number;
   private readonly machine: Machine;
   private readonly known = new Map<number, Seats | undefined>();
   private guest: string | undefined | null = null;
 
-  /** Those of a program: each number of seats is tried once. */
+  /** The tables of a program, cached: each number of seats is tried once. */
   static of(program: Program): SeatTables {
     const known = tables.get(program) ?? new SeatTables(program);
     tables.set(program, known);
@@ -42,14 +43,14 @@ export class SeatTables {
     this.machine = interpreterOf(program);
   }
 
-  /** The fewest and the most seats that the rules allow with as few figures each as may be. */
+  /** The fewest and the most seats that the rules allow with the fewest figures on each seat. */
   limits(): { readonly least: number; readonly most: number } {
     const most = Math.min(mostSeats, Math.floor(this.characters.length / this.fewest));
     const allowed = Array.from({ length: most }, (_, index) => index + 1).filter((count) => this.plain(count) !== undefined);
     return { least: allowed[0] ?? 1, most: allowed[allowed.length - 1] ?? Math.max(1, most) };
   }
 
-  /** A table with so many seats that the rules allow, if there is one. */
+  /** A table with this number of seats that the rules allow, if there is one. */
   find(count: number): Seats | undefined {
     if (this.known.has(count)) return this.known.get(count);
     const found = this.plain(count) ?? this.open(count) ?? this.search(count);
@@ -57,12 +58,12 @@ export class SeatTables {
     return found;
   }
 
-  /** The characters that come first, as few as may be on each seat, whether that is allowed or not. */
+  /** A table of the first characters with the fewest figures on each seat, whether the rules allow it or not. */
   first(count: number): Seats {
     return seatsFor(this.characters, count, this.fewest, this.wanted());
   }
 
-  /** A table for who has not said how many play. */
+  /** A table for callers that have not said how many play. */
   usual(): Seats {
     const { least, most } = this.limits();
     const count = Math.min(Math.max(least, Math.min(usualSeats, most)), most);
@@ -74,13 +75,13 @@ export class SeatTables {
     return this.isAllowed(seats) ? seats : undefined;
   }
 
-  /** Seats that name nobody, where the rules say who plays them. */
+  /** A table of seats that name no character, where the rules choose who plays them. */
   private open(count: number): Seats | undefined {
     const seats = Array.from({ length: count }, (): string[] => []);
     return this.figures.least === 0 && this.isAllowed(seats) ? seats : undefined;
   }
 
-  /** Somebody who has to be there, or more figures on each seat. */
+  /** Tries tables with each character as a required one, and with more figures on each seat. */
   private search(count: number): Seats | undefined {
     for (let each = this.fewest; each <= this.figures.most; each += 1) {
       for (const wanted of [undefined, ...this.characters]) {
@@ -91,7 +92,7 @@ export class SeatTables {
     return undefined;
   }
 
-  /** Somebody without whom the rules let nobody sit down: looked for at the usual table. */
+  /** A character that the rules require at every table, found by trying the usual number of seats. */
   private wanted(): string | undefined {
     if (this.guest !== null) return this.guest;
     const usual = Math.min(usualSeats, Math.floor(this.characters.length / this.fewest));
@@ -107,7 +108,7 @@ export class SeatTables {
       if (allowed) refuseRepeats(setup);
       return allowed;
     } catch (error) {
-      // A set-up that the rules cannot finish is no set-up.
+      // A set-up that ends in a fault counts as refused.
       if (error instanceof EngineError || error instanceof Fault) return false;
       throw error;
     }
@@ -116,7 +117,7 @@ export class SeatTables {
 
 const tables = new WeakMap<Program, SeatTables>();
 
-/** Seats for those that come first; the last of them for somebody who has to be there. */
+/** Seats for the first characters in order; the last seat is for the required character, if there is one. */
 function seatsFor(characters: readonly string[], count: number, each: number, wanted?: string): Seats {
   const others = characters.filter((id) => id !== wanted);
   const seats = Array.from({ length: count }, (_, seat) => others.slice(seat * each, (seat + 1) * each));

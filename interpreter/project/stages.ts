@@ -1,14 +1,15 @@
-// The stages between files and a game, in order. Each is one sort of question that a project answers, and the project runs by this list: an answer
-// that asks for something its stage does not take is refused (see `Derivations`), and a test compares what was really asked with what is said here.
+// Lists the stages between files and a game, in order, with the dependencies of each. Each stage is one sort of value in the cache of a project.
+// INVARIANT: a value reads only the stages that its own stage takes; `Derivations` refuses any other, and a test compares the recorded
+// dependencies with this list.
 
 export interface Stage {
   readonly name: string;
   /**
-   * The stages it asks: those before it, or itself, where packs are looked at one after the other. `files` is what comes from outside, the texts
-   * of all files by path.
+   * The stages it may read: stages before it, or itself where packs are checked one after the other. `files` is the input: the texts of all files
+   * by path.
    */
   readonly takes: readonly string[];
-  /** What an answer is, and for which key. */
+  /** What a value of the stage is, and what its key is. */
   readonly gives: string;
   /** Why it is a stage of its own, and why it stands here. */
   readonly why: string;
