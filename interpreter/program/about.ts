@@ -1,19 +1,19 @@
-// What a question is about, by the names that texts and decisions know it by. Analysis reads from here which slots a text of the question can
-// fill, the session fills them: both ask the same functions about the same parts.
+// Names what a question is about: which slots of its texts each part of the question fills. The text check asks which slots a text can use, and a
+// session fills them; both call the same functions, so that they agree.
 import type { AboutPart } from './program.ts';
 
-/** As much of a type as names need; types of the analysis and of the program have it. */
+/** The part of a type that naming needs; types of the analysis and of the program both have it. */
 interface Named {
   readonly word?: string;
   readonly kinds?: readonly number[];
 }
 
-/** Things and their documents have names; numbers, words and piles are not what a question is about. */
+/** Whether a value can be what a question is about: a single piece or document, which has a name. Numbers, words and piles cannot. */
 export function isThing({ base, many }: { readonly base: string; readonly many: boolean }): boolean {
   return !many && (base === 'piece' || base === 'document');
 }
 
-/** Arguments of a step that is told have names or are numbers; a truth or a pile is nothing to put into a sentence. */
+/** Whether an argument of a reported step can be shown in its sentence: a truth or a pile cannot. */
 export function isTold({ base }: { readonly base: string }): boolean {
   return base !== 'truth' && base !== 'pile';
 }
@@ -25,7 +25,10 @@ interface Asked {
   readonly enum?: number;
 }
 
-/** Whether the text of an option can show what a query answers about it: one question, one answer that can be put into words. */
+/**
+ * Whether the text of an option can show the answer of a query about it: the query takes the option alone, and has one answer that a text can
+ * show.
+ */
 export function canBeAsked(
   { params, result }: { readonly params: readonly { readonly type: Asked }[]; readonly result: Asked },
   about: Asked,

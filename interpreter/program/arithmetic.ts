@@ -1,4 +1,4 @@
-// How numbers are calculated and compared: what is worked out beforehand and what is worked out in play must agree.
+// Calculates and compares numbers. Constant folding and running rules both use these functions, so that they agree.
 
 export type Calculation = '+' | '-' | '*' | '/' | 'mod';
 export type Comparison = '=' | '!=' | '<' | '<=' | '>' | '>=';
@@ -21,8 +21,8 @@ export function compare(how: Comparison, left: number, right: number): boolean {
 }
 
 /**
- * The exact result, of any size; undefined for a division by zero. Division rounds down, and the rest has the sign of the divisor.
- * Adding zero makes a negative zero, which would be written differently, a plain one.
+ * The exact result, of any size; undefined for a division by zero. Division rounds down, and the remainder has the sign of the divisor. Zero is
+ * added because a negative zero would be written differently from a plain one.
  */
 export function calculate(how: Calculation, left: number, right: number): number | undefined {
   switch (how) {

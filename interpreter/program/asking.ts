@@ -1,7 +1,8 @@
-// Finds out which actions can reach a decision or a use of chance. Those need frames, in which a game can wait; all others are plain functions.
+// Finds the actions that can reach a decision or a use of chance. These need frames, in which a game can wait for an answer; all others are plain
+// functions.
 import type { ActionCode, Instr } from './program.ts';
 
-/** An action asks if it decides, draws, or calls one that does. */
+/** Marks the actions that ask: an action asks if it decides, draws, or calls an action that does. */
 export function settleAsking(
   codes: readonly ActionCode[],
   behaviours: readonly { readonly key: string; readonly actions: readonly number[] }[],

@@ -1,5 +1,5 @@
-// Which properties of an expression or instruction hold expressions: one table by operation. Everything that only walks or rebuilds a program
-// reads it, so that a new operation is known to all of them once its entry is here; without an entry it does not compile.
+// Lists by operation which properties of an expression or instruction hold expressions. All code that only walks or rebuilds a program reads this
+// table, so that a new operation needs just one entry here; without an entry it does not compile.
 import type { Expr, Instr } from './program.ts';
 
 /** What a property holds, one or a list of it: an expression, or a part without an operation of its own, whose properties are listed. */

@@ -1,4 +1,4 @@
-// Works out what is already certain when a program is made: options are constants by then, so whole branches fall away.
+// Folds constants when a program is compiled: options are constants by then, so whole branches fall away.
 import { calculate, compare } from './arithmetic.ts';
 import type { Expr } from './program.ts';
 
@@ -24,7 +24,7 @@ export function fold(ir: Expr): Expr {
     case 'math': {
       if (ir.left.op !== 'const' || ir.right.op !== 'const') return ir;
       const result = calculate(ir.how, ir.left.value, ir.right.value);
-      // What divides by zero or grows too large is left for the run, which says where.
+      // A division by zero or a result that is too large is not folded: it becomes a fault in the run, which names the place.
       return result === undefined || result !== (result | 0) ? ir : made(result, ir.site, ir.left, ir.right);
     }
     default:

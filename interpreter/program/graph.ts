@@ -1,6 +1,6 @@
-// Who leads to whom: the circles of a graph whose nodes are numbers.
+// Finds the circles (strongly connected components) of a directed graph whose nodes are numbers.
 
-/** The circles of a graph (most are single nodes), each behind all that it leads to. Tarjan's way, without recursion. */
+/** The circles of a graph (most are single nodes), each after all circles that it leads to. This is Tarjan's algorithm without recursion. */
 export function circlesOf(below: readonly (readonly number[])[]): number[][] {
   const circles: number[][] = [];
   const order = new Array<number>(below.length).fill(0);

@@ -59,9 +59,9 @@ export interface Program {
     readonly least: number;
     readonly most: number;
   };
-  /** What a result tells besides winners and scores: queries without parameters. */
+  /** What a result reports besides winners and scores: queries without parameters. */
   readonly tells: readonly { readonly name: string; readonly query: number }[];
-  /** Actions that everybody sees happen, and where their sentence stands among the texts: a step, or a document by kind and id. */
+  /** Actions that are reported to every viewer, each with the place of its sentence among the texts: a step, or a document by kind and id. */
   readonly told?: readonly { readonly action: number; readonly kind: string; readonly id: string }[];
   /** The chance that `first` of a set-up settles (index into `chances`), or -1; its outcomes are seats. */
   readonly firstChance: number;
@@ -93,15 +93,17 @@ export interface KindInfo {
   /** Option ids of decisions, and of chance or of choices by value. Empty: the piece's own id. */
   readonly option: readonly IdPart[];
   readonly exact: readonly IdPart[];
-  /** Pieces equal in the face of their document and these columns are one option. Undefined: every piece is itself. */
+  /**
+   * Pieces with the same face of their document and equal values in these columns are one option. Undefined: every piece is an option of its own.
+   */
   readonly same?: readonly number[];
-  /** The same for chance and choices by value, which also tell documents apart. */
+  /** The same for chance and for choices by value, which also distinguish documents. */
   readonly exactSame?: readonly number[];
-  /** Columns everybody knows even of a piece they cannot identify. */
+  /** Columns that every viewer knows, even of a piece that the viewer cannot identify. */
   readonly open: readonly number[];
-  /** Whether the document (name) is open even when unidentified. */
+  /** Whether the document (name) is known even to a viewer who cannot identify the piece. */
   readonly openName: boolean;
-  /** Columns that only those see who may see values where the piece lies. */
+  /** Columns that only those viewers see who may see values where the piece lies. */
   readonly hidden: readonly number[];
   readonly site: number;
 }
@@ -120,7 +122,7 @@ export type IdPart =
 export interface DocumentInfo {
   readonly id: string;
   readonly kind: number;
-  /** Where documents look alike to who chooses: the first of those (as a document, from 1). Undefined: it looks like no other. */
+  /** The first of the documents that look the same to the player who chooses (as a document, from 1). Undefined: it looks like no other. */
   readonly face?: number;
   readonly pack: string;
   readonly site: number;
@@ -139,14 +141,16 @@ export interface GlobalInfo {
   readonly offset: number;
   readonly type: TypeRef;
 }
-/** Who may identify what lies in a pile. `face`: all if the piece's column `faceField` is the word `faceUp`, else its owner. */
+/**
+ * A pile, and the viewers who may identify what lies in it. `face`: all if the piece's column `faceField` is the word `faceUp`, else its owner.
+ */
 export interface PileInfo {
   readonly name: string;
   readonly kinds: readonly number[];
   readonly see: 'all' | 'owner' | 'nobody' | 'face' | 'kind' | 'top';
-  /** Who knows the contents but not the order. */
+  /** The viewers who know the contents but not the order. */
   readonly asSet?: 'owner' | 'all';
-  /** With `kind`: who also sees hidden columns. */
+  /** With `kind`: the viewers who also see hidden columns. */
   readonly valuesFor?: 'owner' | 'all' | 'nobody';
 }
 export interface DataInfo {
@@ -171,7 +175,7 @@ export interface QueryCode {
   readonly lists: number;
   readonly body: Expr;
   readonly site: number;
-  /** Calls itself, directly or in a circle: needs the depth guard. */
+  /** Whether the query calls itself, directly or in a circle: it needs the depth guard then. */
   readonly recursive: boolean;
 }
 
@@ -182,7 +186,7 @@ export interface ActionCode {
   readonly ones: number;
   readonly lists: number;
   readonly code: readonly Instr[];
-  /** Can reach a decision or a use of chance, so it needs a frame. Others are plain functions. */
+  /** Whether the action can reach a decision or a use of chance, so that it needs a frame. Other actions are plain functions. */
   readonly asks: boolean;
   readonly site: number;
 }
@@ -194,7 +198,7 @@ export interface ActionCode {
  * within one query or instruction without reuse. Nodes with `many: true` yield an array. Arrays must never be mutated by readers.
  */
 export type Expr =
-  /** `unsure`: it stands for what could not be read, or for what these options leave out. Nothing is to be concluded from it about the rules. */
+  /** `unsure`: the constant stands for a text that could not be read or that these options leave out. The check must conclude nothing from it. */
   | { readonly op: 'const'; readonly value: number; readonly site?: number; readonly unsure?: true }
   | { readonly op: 'local'; readonly slot: number; readonly site?: number }
   | { readonly op: 'bound'; readonly slot: number; readonly site?: number }
@@ -234,7 +238,7 @@ export type Expr =
       readonly value: Expr;
       readonly in: Expr;
       readonly many: boolean;
-      /** The value is an amendment without a condition: traces tell that it applied. */
+      /** The value is an amendment without a condition: a trace reports that it applied. */
       readonly applies?: true;
       readonly site?: number;
     }
@@ -261,7 +265,7 @@ export type Expr =
       readonly init: Expr;
       readonly body: Expr;
       readonly many: boolean;
-      /** As of `let`, for each holder. */
+      /** The same as in `let`, for each holder. */
       readonly applies?: true;
       readonly site?: number;
     }
@@ -301,7 +305,7 @@ export type Expr =
   | { readonly op: 'seats-from'; readonly of: Expr; readonly step: number; readonly site?: number }
   /** Pieces of a set that show the same face (KindInfo.same) as an item. */
   | { readonly op: 'like'; readonly set: Expr; readonly item: Expr; readonly site?: number }
-  /** Who holds the ability of a document now: its own pieces (`own`, filtered by the key's `while`), then grants, then attached. */
+  /** The holders of a document's ability now: its own pieces (`own`, filtered by the key's `while`), then grants, then attached. */
   | { readonly op: 'holders'; readonly document: number; readonly own: Expr; readonly grants: readonly Expr[]; readonly site?: number };
 
 // ------------------------------------------------------------------ instructions
@@ -352,7 +356,7 @@ export type Instr =
       readonly site: number;
     }
   | { readonly op: 'call'; readonly action: number; readonly args: readonly Expr[]; readonly site: number }
-  /** An action begins here that was written in place of its call; its arguments stand at these slots. Only a trace hears of it. */
+  /** Marks where an inlined action begins, with its arguments at these slots. It has no effect but an event in a trace. */
   | {
       readonly op: 'enter';
       readonly action: number;
@@ -381,7 +385,10 @@ export type Instr =
   | { readonly op: 'record'; readonly memory: number; readonly value: Expr; readonly many: boolean; readonly site: number }
   | { readonly op: 'forget'; readonly memory: number; readonly site: number }
   | { readonly op: 'attach'; readonly document: Expr; readonly to: Expr; readonly span: number; readonly site: number }
-  /** A span (1-based, as in `attach`; 0 there is for good) ends: what was attached until then goes, once-marks are cleared (columns, or globals from `stride` on). */
+  /**
+   * Ends a span (1-based, as in `attach`, where 0 means permanent): abilities attached until then are removed, and once-marks are cleared
+   * (columns, or globals from `stride` on).
+   */
   | { readonly op: 'expire'; readonly span: number; readonly marks: readonly number[]; readonly site: number }
   | { readonly op: 'award'; readonly part: number; readonly to: Expr; readonly amount: Expr; readonly site: number }
   | { readonly op: 'return'; readonly site: number };

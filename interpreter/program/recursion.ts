@@ -1,10 +1,10 @@
-// Finds the queries that need the depth guard. What a query asks itself is known from its own text; amendments may close a circle that
-// nobody sees there: `change size giving n to twice(n)`, where `twice` asks for the size.
+// Finds the queries that need the depth guard against endless recursion. Direct recursion is known from a query's own text, but amendments may
+// close a circle that this text does not show: `change size giving n to twice(n)`, where `twice` asks for the size.
 import { circlesOf } from './graph.ts';
 import type { Expr, QueryCode } from './program.ts';
 import { walkExpression } from './walk.ts';
 
-/** Every circle of calls goes through a query that says it is recursive. */
+/** Marks queries as recursive so that every circle of calls goes through a marked query. */
 export function settleRecursion(queries: readonly QueryCode[]): QueryCode[] {
   const calls = queries.map((query, at) =>
     query.recursive ? [] : [...calledIn(query.body)].filter((other) => !queries[other].recursive || other === at),

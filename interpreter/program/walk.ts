@@ -1,10 +1,10 @@
-// Walks and rebuilds expressions and instructions by the table of children: for passes that only collect, and for passes that change parts.
+// Walks and rebuilds expressions and instructions by the table in children.ts: for passes that only collect, and for passes that replace parts.
 import { type Child, expressionChildren, instructionChildren } from './children.ts';
 import type { Expr, Instr } from './program.ts';
 
 type Part = Readonly<Record<string, unknown>>;
 
-/** Visits an expression and everything below it, the outer ones first. */
+/** Visits an expression and everything below it, outer expressions first. */
 export function walkExpression(expr: Expr, visit: (expr: Expr) => void): void {
   visit(expr);
   for (const { key } of childrenOf(expr)) {

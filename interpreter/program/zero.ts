@@ -1,4 +1,4 @@
-// What 0 means: of numbers and truths it is a value, of everything else none.
+// Says for which types 0 is a value (numbers and truths); for all other types 0 means none.
 
 export function isZeroValue({ base }: { readonly base: string }): boolean {
   return base === 'number' || base === 'truth';
