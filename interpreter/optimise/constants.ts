@@ -1,11 +1,14 @@
-// Works out what the options of a table settle although it stands in queries of their own: `query kept-hands: expert` is a constant once
-// `expert` is one, and so is every condition that asks it.
+// Folds constants across queries: `query kept-hands: expert` is a constant once the option `expert` is one, and so is every condition that asks
+// it.
 import { fold } from '../program/fold.ts';
 import type { Expr, Program, QueryCode } from '../program/program.ts';
 import { findFailing } from '../runtime/generate/may-fail.ts';
 import { mapParts } from '../program/walk.ts';
 
-/** The queries with everything settled worked out, and the same for any other expression. `known`: answers that are constants already. */
+/**
+ * Folds the bodies of all queries, and returns a function that folds any other expression the same way. `known`: answers that are constants
+ * already.
+ */
 export function foldQueries(
   program: Program,
   known: ReadonlyMap<number, number>,
@@ -16,7 +19,7 @@ export function foldQueries(
   const settled = new Map<number, Expr>([...known].map(([query, value]) => [query, { op: 'const', value }]));
   const sure = { settled, mayFail: findFailing(program) };
   let folded = program.queries;
-  // What one round settles may settle more in the next.
+  // Constants found in one round may make more constants in the next.
   for (let before = -1; before < settled.size;) {
     before = settled.size;
     folded = folded.map((query) => {
@@ -30,7 +33,7 @@ export function foldQueries(
   return { queries: folded, fold: (expr) => foldDeep(expr, sure) };
 }
 
-/** What is known: answers of queries that are constants, and what must be worked out because it can end in a fault. */
+/** What folding knows: queries whose answer is constant, and which expressions may fail and so must be evaluated. */
 interface Sure {
   readonly settled: ReadonlyMap<number, Expr>;
   readonly mayFail: (expr: Expr) => boolean;
@@ -42,7 +45,7 @@ function foldDeep(expr: Expr, sure: Sure): Expr {
   switch (parts.op) {
     case 'call': {
       const answer = settled.get(parts.query);
-      // Arguments that could fail must still be worked out.
+      // Arguments that could fail must still be evaluated.
       return answer !== undefined && parts.args.every(isHarmless)
         ? { ...answer, ...(parts.site !== undefined && { site: parts.site }) }
         : parts;
@@ -70,7 +73,7 @@ function foldDeep(expr: Expr, sure: Sure): Expr {
       return parts.set.op === 'empty' ? parts.set : parts;
     case 'and':
     case 'or':
-      // The right side settles it, but the left one comes first.
+      // The right side decides the result, but the left side is evaluated first and may fail.
       if (parts.right.op === 'const' && (parts.right.value === 0) === (parts.op === 'and') && mayFail(parts.left)) return parts;
       return fold(parts);
     default:
@@ -82,7 +85,7 @@ function constant(value: number, { site }: Expr): Expr {
   return { op: 'const', value, ...(site !== undefined && { site }) };
 }
 
-/** Whether an expression can neither fail nor take long, so that leaving it out changes nothing. */
+/** Whether an expression can neither fail nor take long, so that it can be left out without any effect. */
 function isHarmless(expr: Expr): boolean {
   switch (expr.op) {
     case 'const':
@@ -105,7 +108,7 @@ function isHarmless(expr: Expr): boolean {
   }
 }
 
-/** Puts a value in place of a variable, up to where the variable gets another one. */
+/** Replaces a variable by a value, up to where the variable is bound again. */
 function substitute(expr: Expr, slot: number, value: Expr): Expr {
   if (expr.op === 'local') return expr.slot === slot ? value : expr;
   const again = (part: Expr): Expr => substitute(part, slot, value);

@@ -1,14 +1,17 @@
-// Writes actions that can ask in place of their calls. Amendments put layer upon layer around an action; each would be a frame of its own to be
-// written and gone back through at every decision. `enter` remains where a call stood, so that a trace tells the same story.
+// Inlines actions that can ask into their callers. Amendments wrap an action in layers; without inlining, each layer has a frame of its own that
+// is written and resumed at every decision. An `enter` instruction remains where the call was, so that a trace has the same events.
 import type { ActionCode, Instr, Program } from '../program/program.ts';
 import { isMany, tablesOf } from '../runtime/tables.ts';
 import { readBeforeWritten } from './live.ts';
 import { mapTargets, moveSlots, type MovedSlots, writtenSlots } from './rewrite.ts';
 import { straighten } from './straighten.ts';
 
-/** Longer code is called: beyond some length the host's compiler does worse with one long function than with two. */
+/**
+ * The most instructions of an action with inlined calls. Longer code is called: the host's compiler does worse with one very long function than
+ * with two.
+ */
 const longest = 120;
-/** Code that cannot ask is a plain function, which the host inlines better than we do; only what does next to nothing is written out. */
+/** The same limit for a callee that cannot ask. It is a plain function, which the host inlines better; only the shortest are inlined here. */
 const shortest = 2;
 
 export function inlineActions(program: Program): Program {
@@ -20,7 +23,7 @@ export function inlineActions(program: Program): Program {
     if (action === undefined) done.set(index, (action = inlineInto(program, index, find)));
     return action;
   };
-  // Circles are never written out, so everything else is a tree.
+  // Actions in a circle are never inlined, so the recursion ends.
   const find = (callee: number): ActionCode | undefined => {
     if (circular[callee]) return undefined;
     const made = inlined(callee);
@@ -62,7 +65,7 @@ function inlineInto(program: Program, index: number, find: (callee: number) => A
   return { ...action, ones, lists, code: straighten(joined) };
 }
 
-/** The code that gives a callee its arguments, and where its variables stand in the caller's frame. */
+/** The code that passes the arguments to an inlined callee, and the slots of its variables in the caller's frame. */
 function enterCallee(
   caller: ActionCode,
   call: Extract<Instr, { op: 'call' }>,
@@ -76,7 +79,7 @@ function enterCallee(
   const slots = { ones: [] as number[], lists: [] as number[] };
   let [one, list] = [caller.ones, caller.lists];
   for (const value of call.args) {
-    // A variable of the caller that the callee does not change serves both. Lists are never changed, only replaced.
+    // A variable of the caller is shared if the callee does not change it. Lists are never changed, only replaced.
     if (value.op === 'local' && !writes.ones.has(slots.ones.length)) slots.ones.push(value.slot);
     else if (value.op === 'list' && !writes.lists.has(slots.lists.length)) slots.lists.push(value.slot);
     else if (isMany(value)) {

@@ -1,10 +1,10 @@
-// Which variables of straight code may be read before they are given a value: code that is written in place of a call must find them empty, as
-// a new frame would have them.
+// Finds variables of straight code that may be read before they are written (liveness). An inlined callee must find these empty, as they would be
+// in a new frame.
 import type { Expr, Instr } from '../program/program.ts';
 import { expressionsOf, partsOf } from '../program/walk.ts';
 import { targetsOf } from './rewrite.ts';
 
-/** Slots as keys: `l3` a one, `g3` a list. */
+/** The variables that may be read before they are written. Slots are named by keys: `l3` for a one, `g3` for a list. */
 export function readBeforeWritten(code: readonly Instr[]): ReadonlySet<string> {
   const reads = code.map(readsOf);
   const writes = code.map(surelyWrites);
@@ -38,14 +38,17 @@ function readsOf(instr: Instr): ReadonlySet<string> {
   return names;
 }
 
-/** What an expression binds itself it may also read from outside: taking it for read is the safe side. */
+/**
+ * Adds every slot that an expression reads. A slot that the expression binds itself counts as read too, which is safe: it may also be read from
+ * outside.
+ */
 function addReads(expr: Expr, names: Set<string>): void {
   if (expr.op === 'local') names.add(`l${expr.slot}`);
   else if (expr.op === 'list' || expr.op === 'item') names.add(`g${expr.slot}`);
   for (const part of partsOf(expr)) addReads(part, names);
 }
 
-/** Answers and draws are written only if there are any. */
+/** The slots that an instruction always writes. Answers and draws do not count: their slots are written only if there are any. */
 function surelyWrites(instr: Instr): ReadonlySet<string> {
   if (instr.op === 'set' || (instr.op === 'create' && instr.slot >= 0)) return new Set([`l${instr.slot}`]);
   return instr.op === 'set-list' ? new Set([`g${instr.slot}`]) : new Set();

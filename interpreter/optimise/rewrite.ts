@@ -1,5 +1,5 @@
-// Rebuilds instructions with other jump targets and variable slots. Which instructions jump and which write a slot is said here and nowhere
-// else, so that a new instruction that does either is added in one place.
+// Rebuilds instructions with other jump targets and variable slots. Only this file knows which instructions jump and which write a slot, so that
+// a new instruction that does either is added in one place.
 import type { Expr, Instr } from '../program/program.ts';
 import { mapExpressions, mapParts } from '../program/walk.ts';
 
@@ -33,13 +33,13 @@ export function targetsOf(instr: Instr): readonly number[] {
   return targets;
 }
 
-/** Where the variables of a frame stand in another one: ones and lists. */
+/** New slots for the variables of a frame that is merged into another one: ones and lists. */
 export interface MovedSlots {
   readonly ones: readonly number[];
   readonly lists: readonly number[];
 }
 
-/** The instruction in a frame whose variables stand at other slots. */
+/** The instruction with its variables moved to other slots. */
 export function moveSlots(instr: Instr, slots: MovedSlots): Instr {
   const { ones, lists } = slots;
   const moved = moveAbout(
@@ -113,7 +113,7 @@ export function writtenSlots(instr: Instr): MovedSlots {
   }
 }
 
-/** A copy with other values, or the thing itself if they are what it has. */
+/** A copy with other values, or the object itself if it has these values already. */
 function update<T extends object>(thing: T, values: Partial<T>): T {
   for (const [key, value] of Object.entries(values)) if (thing[key as keyof T] !== value) return { ...thing, ...values };
   return thing;

@@ -1,11 +1,11 @@
-// Finds queries whose answer cannot change in the course of a game, because they read only what is fixed when the seats are taken:
-// `query teams: some player in seats has ...`. For one table they are constants.
+// Finds queries whose answer cannot change during a game, because they read only what is fixed when the seats are taken: `query teams: some
+// player in seats has ...`. At one table such queries are constants.
 import type { ActionCode, Expr, Program } from '../program/program.ts';
 import { partsOf } from '../program/walk.ts';
 
 /**
- * The queries without parameters that answer with one value, the same throughout a game. `made`: kinds of which pieces are made in the
- * course of it; a table at which some code never runs has fewer of them than the program.
+ * The queries without parameters whose single answer stays the same throughout a game. `made`: the kinds of pieces that are created during the
+ * game; at a table where some code never runs these are fewer than in the whole program.
  */
 export function steadyQueries(program: Program, made: ReadonlySet<number> = kindsMade(program.actions)): number[] {
   const facts = { ...gatherFacts(program), made };
@@ -13,7 +13,7 @@ export function steadyQueries(program: Program, made: ReadonlySet<number> = kind
   const isSteadyQuery = (index: number): boolean => {
     const answer = known.get(index);
     if (answer !== undefined) return answer;
-    // In a circle nothing is taken for granted.
+    // A query in a circle of calls counts as not steady.
     known.set(index, false);
     const { body, recursive } = program.queries[index];
     known.set(index, !recursive && isSteady(body));
@@ -29,23 +29,23 @@ export function steadyQueries(program: Program, made: ReadonlySet<number> = kind
 interface Facts {
   /** Columns that some action writes. */
   readonly written: ReadonlySet<number>;
-  /** Kinds of which pieces are made in the course of a game. */
+  /** Kinds of pieces that are created during a game. */
   readonly made: ReadonlySet<number>;
   readonly kindOf: (document: number) => number;
 }
 
-/** Kinds of which code makes pieces. */
+/** The kinds of pieces that some of these actions create. */
 function kindsMade(actions: Iterable<Pick<ActionCode, 'code'>>): ReadonlySet<number> {
   const made = new Set<number>();
   for (const { code } of actions) for (const instr of code) if (instr.op === 'create') made.add(instr.kind);
   return made;
 }
 
-/** Kinds of which a game can make pieces: only code counts that its start can reach. */
+/** The kinds of pieces that a game can create: only actions that can be reached from its start count. */
 export function kindsMadeInGame(program: Program): ReadonlySet<number> {
   const { actions, behaviours, start } = program;
   const reached = new Set([start]);
-  // A set that grows while it is walked through is walked to its end.
+  // Iterating over a set also visits the elements that are added on the way.
   for (const action of reached)
     for (const instr of actions[action].code) {
       if (instr.op === 'call') reached.add(instr.action);
@@ -64,7 +64,10 @@ function gatherFacts({ actions, documents }: Program): Omit<Facts, 'made'> {
   return { written, kindOf: (document) => documents[document - 1]?.kind ?? -1 };
 }
 
-/** Looks at one node only. Column 0 is the document and never changes, column 1 the pile a piece lies in. */
+/**
+ * Whether this node, without its parts, reads only fixed values. Column 0 is the document and never changes, column 1 is the pile a piece lies
+ * in.
+ */
 function readsOnlyFixed(expr: Expr, { written, made, kindOf }: Facts): boolean {
   switch (expr.op) {
     case 'field':

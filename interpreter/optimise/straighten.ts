@@ -1,13 +1,14 @@
-// Takes out of straight code what can never run: branches whose condition is settled, what stands behind them, jumps that lead on.
+// Removes dead code from straight code: branches whose condition is constant, instructions that cannot be reached, and jumps to the next
+// instruction.
 import type { Instr } from '../program/program.ts';
 import { mapTargets, targetsOf } from './rewrite.ts';
 
-/** Equal code without its dead parts. Addresses that went away lead to the next one left. */
+/** Equivalent code without its dead parts. A jump to a removed address leads to the next instruction that is left. */
 export function straighten(code: readonly Instr[]): readonly Instr[] {
   const settled = code.map(settle);
   const threaded = settled.map((instr) => mapTargets(instr, (to) => follow(settled, to)));
   const live = findLive(threaded);
-  // A jump that only skips what is gone goes, too.
+  // A jump that only skips removed code is removed, too.
   const stays = threaded.map((instr, at) => live[at] && !(instr.op === 'jump' && !instr.back && leadsOn(live, at, instr.to)));
   const moved: number[] = [];
   let next = 0;
@@ -19,13 +20,13 @@ export function straighten(code: readonly Instr[]): readonly Instr[] {
   return threaded.filter((_, at) => stays[at]).map((instr) => mapTargets(instr, (to) => moved[to]));
 }
 
-/** A condition that is a constant is a jump or nothing; an offer that never stands goes. */
+/** Replaces a test of a constant by a jump, and removes branches of a decision that are never offered. */
 function settle(instr: Instr, at: number): Instr {
   if (instr.op === 'unless' && instr.test.op === 'const')
     return { op: 'jump', to: instr.test.value === 0 ? instr.to : at + 1, back: false, site: instr.site };
   if (instr.op !== 'choose') return instr;
   const offered = instr.branches.filter(({ when }) => when?.op !== 'const' || when.value !== 0);
-  // Somebody must be named in a decision, even one that is never put.
+  // A decision needs at least one branch, even if it is never asked.
   if (offered.length === 0) return instr;
   return {
     ...instr,
@@ -33,7 +34,7 @@ function settle(instr: Instr, at: number): Instr {
   };
 }
 
-/** Where a jump to an address ends up. Jumps back stay: they are what a loop is paid for. */
+/** The address at which a chain of jumps ends. Backward jumps are not followed, because each of them costs a loop a step of the budget. */
 function follow(code: readonly Instr[], to: number): number {
   for (let steps = 0; steps < code.length; steps++) {
     const instr = code[to];

@@ -1,4 +1,5 @@
-// Machines for playing many games: a program is made faster for each sort of table, and tables for which the same things are settled share one.
+// Caches machines for playing many games: the program is optimised for each sort of table, and tables with the same constant answers share one
+// machine.
 import type { Program } from '../program/program.ts';
 import { Machine, type MachineOptions, type Setup } from '../runtime/machine.ts';
 import { interpreterOf } from '../runtime/machines.ts';
@@ -7,7 +8,7 @@ import { kindsMadeInGame, steadyQueries } from './steady.ts';
 
 export class TableMachines {
   private readonly plain: Machine;
-  /** Queries that are steady at some tables: wherever nothing is made that they look at. */
+  /** Queries that are steady at some tables: those at which no piece is created that they read. */
   private readonly hopeful: readonly number[];
   private readonly made = new Map<string, Machine>();
 
@@ -19,7 +20,7 @@ export class TableMachines {
     this.hopeful = steadyQueries(program, new Set());
   }
 
-  /** The machine for a table; its games are those of the program, move by move. */
+  /** The machine for a table. It plays exactly the games of the program, decision by decision. */
   for(setup: Setup): Machine {
     const answers = this.plain.foresee(setup, this.hopeful);
     const key = answers.join();
@@ -34,9 +35,9 @@ export class TableMachines {
   }
 
   /**
-   * The answers that no game at this table can change. All are taken for steady first; what is then left of the code may still change some,
-   * so those are given up, and again, until nothing that is left changes any. As long as they have not changed, only that code runs: so they
-   * never do.
+   * The answers that no game at this table can change. At first all are assumed to be steady, and the program is optimised by them. Answers that
+   * the remaining code can still change are dropped, and this is repeated until the remaining code changes none. This is sound: as long as no
+   * answer has changed only the remaining code runs, so none ever changes.
    */
   private steadyAmong(answers: ReadonlyMap<number, number>): ReadonlyMap<number, number> {
     for (let known = answers; ;) {

@@ -1,10 +1,10 @@
-// Writes `run card for actor` as what it comes to: this card, then this call; that card, then that one. A call of which it is known where it
-// leads can be written out, and costs less if it is not.
+// Unfolds `run card for actor` into tests and direct calls: if it is this document, call this action; if it is that one, call that action. A
+// direct call can be inlined, and costs less even if it is not.
 import { type ActionCode, type Expr, type Instr, type Program } from '../program/program.ts';
 import { isMany } from '../runtime/tables.ts';
 import { mapTargets } from './rewrite.ts';
 
-/** Behaviours of more sorts than this are looked up in a table. */
+/** The most actions that a `run` is unfolded into; with more, the action is looked up in a table. */
 const mostCases = 24;
 
 export function unfoldRuns(program: Program): Program {
@@ -46,12 +46,12 @@ function unfoldIn(program: Program, action: ActionCode): ActionCode {
   return { ...action, ones, code: code.map((instr, at) => (own.has(at) ? mapTargets(instr, (to) => moved[to]) : instr)) };
 }
 
-/** The actions a `run` can lead to, each with its documents; undefined where a table serves better. */
+/** The actions a `run` can call, each with its documents; undefined if it is not to be unfolded. */
 function casesOf(
   program: Program,
   instr: Instr,
 ): readonly { readonly callee: number; readonly documents: readonly number[] }[] | undefined {
-  // Without a decision behind it there is no frame to save.
+  // An action that cannot ask has no frame, so unfolding would save nothing.
   if (instr.op !== 'run' || !instr.asks || instr.args.some(isMany)) return undefined;
   const cases = new Map<number, number[]>();
   program.behaviours[instr.behaviour].actions.forEach((plusOne, document) => {
