@@ -1,5 +1,5 @@
-// Checks what the models of a pack name: every name leads somewhere or is refused where it is written. Types, kinds of piles and members of roles
-// are resolved while the environment is gathered; here are the names that only views, ids, set-up and results read.
+// Checks the names that the models of a pack use: a name that is not defined is reported where it is written. Types, kinds of piles and members
+// of roles are resolved when the environment is built; this file checks the names that only views, ids, set-up and results read.
 import { diagnose } from '../../grammar/diagnostics/catalogue.ts';
 import type { Diagnostic } from '../../grammar/diagnostics/diagnostic.ts';
 import { type Besides, diagnoseUnknown, type UnknownCode } from '../../grammar/diagnostics/unknown-name.ts';
@@ -30,7 +30,7 @@ export function checkModels(pack: Pack, elaborated: Elaborated, collect: Collect
   for (const diagnostic of unusedDefinitions(pack, env)) collect(diagnostic);
 }
 
-/** Says that nothing has a name, and what was probably meant. */
+/** Reports a name that is not defined, with the most similar one that is. */
 function unknown<C extends UnknownCode>(
   collect: Collect,
   code: C,
@@ -41,7 +41,7 @@ function unknown<C extends UnknownCode>(
   collect(diagnoseUnknown(code, file, { text: name, span }, known, ...besides));
 }
 
-/** What the models say about the game as a whole. */
+/** Checks what the models declare for the game as a whole. */
 class ModelCheck {
   private readonly env: Environment;
 
@@ -71,7 +71,7 @@ class ModelCheck {
     if (!known.has(step.name)) unknown(this.collect, 'check/unknown-action', step, known);
   }
 
-  /** Everything about seats hangs on these two names. */
+  /** Checks the kind and the field by which seats are played. */
   private checkPlayers(): void {
     const { players, kindByName } = this.env;
     if (players === undefined) return;
@@ -90,7 +90,10 @@ class ModelCheck {
     if (place !== undefined && !known.has(place.name)) unknown(this.collect, 'check/unknown-field', place, known);
   }
 
-  /** What a list can name is answered before anything is on the table: documents of its kind, and all of them at once. */
+  /**
+   * Checks the query that lists what an option can name: it has no parameters, since it is asked before set-up, and answers with many documents
+   * of the kind.
+   */
   private checkAmong({ among, of }: OptionSymbol): void {
     const kind = of === undefined ? undefined : this.env.kindByName.get(of);
     if (among === undefined) return;
@@ -103,7 +106,7 @@ class ModelCheck {
     this.collect(diagnose('check/wrong-value', among.origin.file, among.origin.span, phrases));
   }
 
-  /** A result is told when nobody is left to ask: its queries have no parameters. */
+  /** Checks a query of the result. It must have no parameters, because a result is computed without any player to ask about. */
   private checkResult(told: Named): void {
     const { name, origin } = told;
     const query = this.env.queries.get(name);
@@ -115,7 +118,7 @@ class ModelCheck {
 /** Keys of documents that pieces can be compared by: one word or number each. */
 const comparable: ReadonlySet<string> = new Set(['number', 'truth', 'word']);
 
-/** What one model says about who sees what of a kind, and how its pieces are called. */
+/** Checks what one model declares about the visibility of a kind to viewers, and about the ids of its pieces. */
 class KindCheck {
   constructor(
     private readonly env: Environment,
@@ -127,7 +130,7 @@ class KindCheck {
   run({ open, hidden, same, id, option, exact, keys: declared }: Kind): void {
     const { fields, keys } = this.kind;
     const printed = [...keys.values()].filter(({ type }) => comparable.has(type)).map(({ name }) => name);
-    // Who sees which piece it is, the pile says in which it lies.
+    // Who can identify a piece is not checked here: the pile in which it lies decides that.
     this.checkList('open', open, ['name', ...fields.keys()]);
     this.checkList('hidden', hidden, [...fields.keys()]);
     this.checkList('same', same, ['name', ...fields.keys(), ...printed]);
@@ -146,7 +149,7 @@ class KindCheck {
     });
   }
 
-  /** What a document has that does not say otherwise, where that is a word of an enumeration or another document. */
+  /** Checks the default value of a key, where it is a word of an enumeration or another document. */
   private checkDefault(key: KeySymbol, value: unknown): void {
     const { base } = key.valueType;
     if (base !== 'enum' && base !== 'document') return;

@@ -1,4 +1,5 @@
-// Checks packs: each together with the packs it needs, with options unknown, so that nothing hides behind a switch.
+// Checks packs: each together with the packs it depends on (`needs`), with options unknown, so that mistakes are found whatever options are
+// chosen.
 import type { Diagnostic } from '../../grammar/diagnostics/diagnostic.ts';
 import { diagnose } from '../../grammar/diagnostics/catalogue.ts';
 import type { Pack } from '../../grammar/packs/workspace.ts';
@@ -19,29 +20,29 @@ import type { UnreadableLines } from './elaborate/environment/unreadable-lines.t
 import { sameInputs } from './elaborate/signature.ts';
 import { type TextNames, textNames } from './texts/text-names.ts';
 
-/** The rules of a pack together with the packs it needs, checked. */
+/** The checked rules of a pack together with the packs it needs. */
 export interface CheckedRules {
   readonly pack: Pack;
   readonly env: Environment;
   readonly elaborated: Elaborated;
-  /** Everything that was reported about the rules, in order, whosever fault it is. */
+  /** All diagnostics about the rules, in order, whether they belong to this pack or to another one. */
   readonly raw: readonly Diagnostic[];
-  /** For the next check; absent when somebody observed this one. */
+  /** The cache for the next check; absent if this check had an observer. */
   readonly memo?: Memo;
 }
 
-/** A pack with its texts, checked. */
+/** A checked pack with its texts. */
 export interface CheckedPack extends CheckedRules {
   readonly diagnostics: readonly Diagnostic[];
-  /** What texts can name, and where. */
+  /** The names that texts can use, and where. */
   readonly texts: TextNames;
 }
 
 export interface CheckSetting {
-  /** Mistakes that have been told already, by `keyOf`. */
+  /** Diagnostics that have already been reported for the packs it needs, by `keyOf`. */
   readonly known?: ReadonlySet<string>;
   readonly unreadable?: UnreadableLines;
-  /** What the last check of this pack found out. What an edit does not touch is taken over from it. */
+  /** The result of the last check of this pack. Parts that an edit does not invalidate are reused. */
   readonly before?: CheckedRules;
   readonly observe?: NameObserver;
 }
@@ -68,7 +69,10 @@ export function checkPack(pack: Pack, packWithNeeds: readonly Pack[], setting: C
   return { ...checked, texts: names, diagnostics: ownDiagnostics(pack, [...checked.raw, ...texts], setting) };
 }
 
-/** Whether everything that rules are made of is as it was. Texts, boards, passages and scenarios are about the rules, not part of them. */
+/**
+ * Whether an earlier result is still valid: nothing that the rules depend on has changed. Texts, boards, passages and scenarios are not part of
+ * the rules.
+ */
 function holds({ env, memo }: CheckedRules, packWithNeeds: readonly Pack[], unreadable: UnreadableLines | undefined): boolean {
   return (
     memo !== undefined &&
@@ -94,7 +98,7 @@ export function sameRules(one: Pack, other: Pack): boolean {
   );
 }
 
-/** The same rules in packs whose texts may be others. */
+/** The earlier result for the same rules in packs whose texts may have changed. */
 function takeOver(before: CheckedRules, pack: Pack, packWithNeeds: readonly Pack[]): CheckedRules {
   if (before.pack === pack && before.env.packs.every((member, at) => member === packWithNeeds[at])) return before;
   return { ...before, pack, env: { ...before.env, packs: packWithNeeds } };
@@ -119,7 +123,10 @@ function elaboratePack(pack: Pack, packWithNeeds: readonly Pack[], { before, unr
   return { pack, env, elaborated, raw, ...(memo && { memo }) };
 }
 
-/** The same rule may be elaborated more than once, and other packs' mistakes are theirs. */
+/**
+ * Keeps each diagnostic once, since a rule may be elaborated more than once. Errors in other packs are left out if they are known already;
+ * otherwise this pack is reported to break the other one.
+ */
 function ownDiagnostics(pack: Pack, raw: readonly Diagnostic[], { known, unreadable }: CheckSetting): Diagnostic[] {
   const found = new Map<string, Diagnostic>();
   const own = filesOf(pack);
@@ -136,14 +143,14 @@ export function keyOf({ code, file, span }: Diagnostic): string {
   return `${code} ${file} ${span.start} ${span.end}`;
 }
 
-/** A rule of another pack that was right before this one came along. */
+/** The diagnostic for a rule of another pack that had no error without this pack. */
 function breaks(pack: Pack, diagnostic: Diagnostic): Diagnostic {
   const model = pack.models[0]?.file ?? pack.file;
   const end = Math.max(0, model.text.indexOf('\n'));
   return diagnose('check/breaks-other', model.path, { start: 0, end }, { rule: diagnostic.file, message: diagnostic });
 }
 
-/** Fields and keys that no rule reads; those that views and ids use count as read. */
+/** Reports fields and keys that no rule reads; those that views and ids use count as read. */
 function findUnread(env: Environment, { shared }: Elaborated, collect: (diagnostic: Diagnostic) => void): void {
   const usedByTool = new Set([env.players?.field, env.place?.name, 'face']);
   for (const kind of env.kinds) {

@@ -1,4 +1,5 @@
-// Turns packs and chosen options into a program. Everything has been checked before; what is left are numbers.
+// Compiles packs and chosen options into a program. The packs have been checked before, so only names that two packs both define are reported
+// here.
 import type { Diagnostic } from '../../grammar/diagnostics/diagnostic.ts';
 import { diagnose } from '../../grammar/diagnostics/catalogue.ts';
 import { type Phrase, phrase } from '../../grammar/diagnostics/phrases.ts';
@@ -14,7 +15,7 @@ import { toRef } from './elaborate/environment/types.ts';
 
 export interface Compiled {
   readonly program: Program;
-  /** What only shows when these packs come together: names that two of them define. */
+  /** Errors that only appear when these packs are combined: names that two of them define. */
   readonly problems: readonly Diagnostic[];
   /** @internal */
   readonly env: Environment;
@@ -22,12 +23,12 @@ export interface Compiled {
   readonly elaborated: Elaborated;
 }
 
-/** Why packs that are sound by themselves cannot be played together: the first of what only shows when they meet. */
+/** Why packs without errors of their own cannot be played together: the first error that only appears when they are combined. */
 export function whyApart({ problems: [problem] }: Compiled): Phrase | undefined {
   return problem && phrase('packs-apart', { message: problem });
 }
 
-/** `skip` leaves amendments out, for questions such as what a number would be without them. */
+/** Compiles a program. `skip` leaves amendments out, for callers that ask what a number would be without them. */
 export function compile(
   packs: readonly Pack[],
   options: ReadonlyMap<string, OptionValue>,
@@ -101,8 +102,8 @@ export function compile(
 }
 
 /**
- * What amendments put around an action goes by its name as well: if there is any, the action itself is the first one called so behind its own
- * number, and it is told only if it is reached. A behaviour is called after its document and nothing else is.
+ * The actions that are reported to every viewer. The layers that amendments put around an action have its name, too: if there are any, the action
+ * itself is the first of that name after its own number, and it is reported only if it is reached. Only a behaviour has the name of its document.
  */
 function toldActions(env: Environment, actions: Program['actions']): NonNullable<Program['told']> {
   const names = new Set(env.told.map(({ name }) => name));
@@ -122,7 +123,7 @@ function toldActions(env: Environment, actions: Program['actions']): NonNullable
   return told;
 }
 
-/** The n-th entry that no kind owns is the n-th pile of the table. */
+/** The piles of the program. The n-th entry that no kind owns is the n-th pile of the table. */
 function pileInfos(env: Environment): PileInfo[] {
   return env.piles.map((pile) => ({
     name: pile.name,
@@ -160,8 +161,8 @@ function kindInfo(kind: KindSymbol, site: number): KindInfo {
 }
 
 /**
- * Documents of a kind whose pieces are compared without their names: by each that looks like an earlier one, the first of those. Keys that make
- * pieces equal are compared as they are printed.
+ * For documents whose pieces are compared without their names: maps each document that looks like an earlier one to the first of those. The keys
+ * that make pieces equal are compared by their values.
  */
 function equalFaces(env: Environment, data: readonly DataInfo[]): ReadonlyMap<number, number> {
   const faces = new Map<number, number>();
@@ -214,7 +215,7 @@ export function dataOf(env: Environment, key: KeySymbol, report: (diagnostic: Di
   };
 }
 
-/** Where a word stands inside a value; the whole value if it does not. */
+/** The span of a word inside a value; the span of the whole value if the word is not in it. */
 function wordSpan(text: string, span: Span, word: string): Span {
   const at = text.slice(span.start, span.end).search(new RegExp(`(?<![a-z0-9-])${word.replace(/[^a-z0-9-]/g, '.')}(?![a-z0-9-])`));
   return at < 0 ? span : { start: span.start + at, end: span.start + at + word.length };
@@ -226,7 +227,7 @@ export function kindWord(env: Environment, key: KeySymbol): Phrase {
   return names === undefined ? phrase('thing') : phrase('either-kind', { names });
 }
 
-/** What the value of a key may name. */
+/** The names that the value of a key may use. */
 export function candidatesOf(env: Environment, key: KeySymbol): string[] {
   if (key.valueType.base === 'enum') return [...env.enums[key.valueType.enum!].words];
   return (key.valueType.kinds ?? []).flatMap((kind) => [...env.documentByKind.get(kind)!.keys()]);

@@ -1,4 +1,5 @@
-// Which packs and options a game is made of: what was asked for, the defaults, the edition and the preset, put together and checked.
+// Resolves a selection to the packs and options of a game: combines what was asked for with the defaults, the edition and the preset, and reports
+// what does not fit.
 import { closest } from '../../grammar/diagnostics/closest.ts';
 import { english } from '../../grammar/diagnostics/fill.ts';
 import { type Phrase, phrase } from '../../grammar/diagnostics/phrases.ts';
@@ -17,17 +18,17 @@ export interface Selected {
 
 export interface SelectionError {
   readonly code: 'unknown-pack' | 'unknown-edition' | 'unknown-option' | 'illegal-setup';
-  /** In English; `said` is the same in any language. */
+  /** The message in English; `said` is the same in any language. */
   readonly message: string;
   readonly said: Phrase;
-  /** What of the selection is to blame. */
+  /** The part of the selection that is wrong. */
   readonly setting?: BlamedSetting;
 }
 
 export interface BlamedSetting {
   readonly key: 'packs' | 'edition' | 'preset' | 'option';
   readonly name: string;
-  /** Of an option that exists: what it was set to, or the part of that, which does not fit. */
+  /** For an option that exists: the value, or the part of it, that does not fit. */
   readonly value?: string;
 }
 
@@ -43,7 +44,7 @@ export function select(workspace: Workspace, wanted: Selection): Selected | { re
       .slice(0, 1);
   const fail: Fail = (code, said, setting) => ({ error: { code, message: english.phrase(said), said, ...(setting && { setting }) } });
   if (ids.length === 0) return fail('illegal-setup', phrase('no-pack-chosen', { names: workspace.packs.map(({ id }) => id) }));
-  // Who names an edition among the packs means it.
+  // An edition that is named among the packs is the chosen edition.
   const named = workspace.packs.filter(({ id, manifest }) => manifest.edition === true && ids.includes(id)).map(({ id }) => id);
   const edition = wanted.edition ?? named[0] ?? (isDefaultTable(workspace, ids) ? workspace.defaults?.edition : undefined);
   const other = named.find((id) => id !== edition);
@@ -85,7 +86,7 @@ export function select(workspace: Workspace, wanted: Selection): Selected | { re
     chosen.add(edition);
     for (const need of pack.needs) chosen.add(need);
   }
-  // What joins comes along wherever everything it needs is on the table.
+  // A pack that joins is added wherever all the packs it needs are chosen.
   for (const pack of workspace.packs) if (pack.manifest.joins && pack.needs.every((need) => chosen.has(need))) chosen.add(pack.id);
   const packs = workspace.packs
     .filter((pack) => chosen.has(pack.id) && !pack.manifest.edition)
@@ -93,7 +94,7 @@ export function select(workspace: Workspace, wanted: Selection): Selected | { re
   return selectOptions(workspace, packs, edition, wanted, fail);
 }
 
-/** The default edition belongs to the default packs; another game has its own. */
+/** Whether the default edition applies: all packs that it needs are chosen. Another game has an edition of its own. */
 function isDefaultTable(workspace: Workspace, ids: readonly string[]): boolean {
   const edition = workspace.packs.find((pack) => pack.id === workspace.defaults?.edition);
   if (!edition) return false;
@@ -134,7 +135,7 @@ function selectOptions(
     if (value === undefined) return fail('unknown-option', noValue(name, option, given), { ...setting, value: String(given) });
     options.set(name, value);
   }
-  // What a list may name depends on the other options, so lists are looked at when all options are known.
+  // The names that a list may have depend on the other options, so lists are checked when all options are known.
   for (const name of Object.keys(wanted.options ?? {})) {
     const { type, of = '' } = declared.get(name)!;
     const known = type === 'list' ? listable(packs, of, options) : [];
@@ -180,11 +181,11 @@ function readList(given: unknown): string {
   return items.flatMap((one) => (typeof one === 'string' ? splitIds(one) : [shown(one)])).join(' ');
 }
 
-/** What is wrong with the value of an option: the value, the option, what it may be, and what was meant. */
+/** The message about a wrong value of an option: the value, the option, the allowed values, and the most similar one. */
 function noValue(name: string, option: Declared, given: unknown): Phrase {
   const value = shown(given);
   const values = option.type === 'truth' ? ['true', 'false'] : (option.values ?? []).map(String);
-  // Every digit is near every other.
+  // Similarity means nothing for numbers: every digit is near every other.
   const near = option.type === 'number' ? undefined : closest(value, values);
   const meant = near ?? (option.type === 'truth' ? otherTruths.get(value.toLowerCase()) : undefined);
   return phrase('no-value-of-option', {
@@ -195,19 +196,19 @@ function noValue(name: string, option: Declared, given: unknown): Phrase {
   });
 }
 
-/** How else people and programs say it. */
+/** Other usual spellings of true and false. */
 const otherTruths: ReadonlyMap<string, string> = new Map([
   ...['yes', 'y', 'on', '1', 't'].map((word): [string, string] => [word, 'true']),
   ...['no', 'n', 'off', '0', 'f'].map((word): [string, string] => [word, 'false']),
 ]);
 
-/** A value from outside, which may be anything, in a few words. */
+/** A short form of a value from outside, which may be anything. */
 function shown(given: unknown): string {
   if (typeof given === 'object' && given !== null) return Array.isArray(given) ? '[...]' : '{...}';
   return String(given);
 }
 
-/** All that may stand in a list, and what was meant. */
+/** The names that a list may have, and the most similar one. */
 function allowed(word: string, names: readonly string[]): Phrase | string {
   const near = closest(word, names);
   if (names.length === 0) return '';

@@ -1,4 +1,4 @@
-// Everything that files of packs define by a name, with the place of that name: who misspells one is looked for here.
+// Collects every name that files of packs define, with its place. The search for misspelt definitions looks through this list.
 import type { Name } from '../../../grammar/syntax/ast.ts';
 import type { ToolDocument } from '../../../grammar/schemas/tool-kinds.ts';
 import { locateInYaml } from '../../../grammar/yaml/yaml-tree.ts';
@@ -10,11 +10,11 @@ import { ruleTrees } from './rule-trees.ts';
 
 export interface NameDefinition extends Origin {
   readonly name: string;
-  /** Of a label the name of what is called with it. */
+  /** For a label: the name of the query or action that is called with it. */
   readonly of?: string;
-  /** Of a plural the name that it is made from, which is near it by nature. */
+  /** For a plural: the name that it is made from, which is similar to it and so is no misspelling. */
   readonly singular?: string;
-  /** What is spoken of in a way of its own: what documents or pieces of a kind have (a key, a field, a pile), and verbs of scenarios. */
+  /** Names that are used in a syntax of their own: members of documents or pieces of a kind (a key, a field, a pile), and verbs of scenarios. */
   readonly sort?: 'member' | 'verb';
 }
 
@@ -39,7 +39,7 @@ export function packsOfEnvironments(environments: readonly Environment[]): Pack[
   return [...new Map(environments.flatMap((env) => env.packs).map((pack) => [pack.id, pack])).values()];
 }
 
-/** The labels that calls of a query or action give. */
+/** The labels that are used in calls of a query or action. */
 export function labelsGiven(environments: readonly Environment[], callee: string): ReadonlySet<string> {
   const given = new Set<string>();
   for (const { tree } of ruleTrees(packsOfEnvironments(environments)))
@@ -50,7 +50,7 @@ export function labelsGiven(environments: readonly Environment[], callee: string
   return given;
 }
 
-/** Names that a rule makes by using them: decisions and their branches, chances, parts of a score, amendments. */
+/** Whether a name is defined where it is used: decisions and their branches, chances, parts of a score, amendments. */
 function isDefined(sort: NameSort): boolean {
   return sort.startsWith('new ') && sort !== 'new local';
 }
@@ -68,7 +68,7 @@ function symbolsIn(env: Environment): NameDefinition[] {
       ...[...kind.piles.values()].map((pile) => member(pile.name, pile.origin)),
       ...[...kind.keys.values()].flatMap((key) => [
         member(key.name, key.origin),
-        // What the rules of documents under this key are given.
+        // The parameters that behaviours under this key get.
         ...key.with.flatMap(({ name, at }) => (at === undefined ? [] : [named(name, { ...key.origin, ...at })])),
       ]),
     ]),

@@ -1,5 +1,5 @@
-// Names that a rule gives itself: parameters, `let`, loops, choices. One that the rule never uses, while it uses a name nobody knows and a letter
-// away, is misspelt where it is given; the message then stands there, once, and not at every use.
+// Finds misspelt local names of a rule: parameters, `let`, loops, choices. If the rule never uses such a name, but uses an unknown name that is
+// one letter away, the definition is misspelt. One message is then placed there, and not at every use.
 import { phrase } from '../../../grammar/diagnostics/phrases.ts';
 import type { Name } from '../../../grammar/syntax/ast.ts';
 import { diagnose } from '../../../grammar/diagnostics/catalogue.ts';
@@ -14,7 +14,7 @@ import { wordAt } from '../elaborate/environment/missing-names.ts';
 import { spansOverlap, ruleTrees, within } from './rule-trees.ts';
 import { isMisspeltInRule } from './spelling.ts';
 
-/** What is said of a name in a rule that means nothing there. */
+/** Codes for a name that is unknown in a rule. */
 const unknown: ReadonlySet<string> = new Set([
   'check/unknown-name',
   'check/unknown-word',
@@ -24,7 +24,7 @@ const unknown: ReadonlySet<string> = new Set([
   'check/minus-needs-blanks',
 ]);
 
-/** What is said where something is of another kind than it should be. */
+/** Codes for a value that is not of the kind it should be. */
 const aboutKinds: ReadonlySet<string> = new Set([
   'check/unknown-field',
   'check/wrong-kind',
@@ -59,7 +59,7 @@ export function blameLocalNames(
         const blamed = misspeltIn(rule.tree, word, users, files);
         if (!blamed) continue;
         meant.add(word);
-        // What else is said of it follows from the same slip.
+        // Other diagnostics about the name follow from the same misspelling.
         const there = [...left].filter((other) => other.file === file && spansOverlap(other.span, blamed.span));
         const beside = [...left].filter((other) => other.file === file && aboutKinds.has(other.code) && within(other.span, rule.span));
         for (const other of [...users, ...beside, ...there.filter(({ severity }) => severity !== 'error')]) left.delete(other);
@@ -69,11 +69,11 @@ export function blameLocalNames(
       }
     }
   }
-  // A sentence may have been about it.
+  // A text may have a slot of that name.
   return [...left].filter((other) => other.code !== 'text/unknown-slot' || !meant.has(wordAt(files.get(other.file)!, other)));
 }
 
-/** The name that a rule gives, never uses, and most likely meant to be the one that is missing. */
+/** The local name that the rule defines but never uses, and that is most likely a misspelling of the missing name. */
 function misspeltIn(
   rule: SyntaxTree,
   word: string,
@@ -93,7 +93,7 @@ function misspeltIn(
   );
   const found = unused.find(({ text }) => text === near);
   if (!found) return undefined;
-  // A name that is known may be nearer.
+  // A known name may be nearer to the missing one.
   const known = users[0].fix?.text;
   if (known !== undefined && mistakes(word, known) < mistakes(word, found.text)) return undefined;
   return isMisspeltInRule(found.text, word, users.length, files) ? found : undefined;

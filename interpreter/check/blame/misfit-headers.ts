@@ -1,5 +1,5 @@
-// A header that lost a parameter, or has two of them swapped: every call of it is wrong then, and so is its own body. Where nobody calls a rule as
-// its header says, the header is the mistake, and the only message.
+// Finds headers of queries and actions that lost a parameter or have two of them swapped: every call is wrong then, and so is the rule's own
+// body. If no call fits the header, the header is reported as the mistake, and the messages about its calls are removed.
 import { diagnose } from '../../../grammar/diagnostics/catalogue.ts';
 import type { Diagnostic } from '../../../grammar/diagnostics/diagnostic.ts';
 import type { SourceFile } from '../../../grammar/source.ts';
@@ -27,7 +27,7 @@ export function blameHeaders(
     const symbol = environments.map((env) => env.queries.get(name) ?? env.actions.get(name)).find((one) => one?.source !== undefined);
     if (symbol?.source === undefined) continue;
     const { origin, source } = symbol;
-    // What its body lacks, the header may have lost; a body that calls itself is no other voice.
+    // Errors in the body may follow from a lost parameter. A recursive call in the body does not count as a wrong call from outside.
     const inBody = diagnostics.filter(
       ({ file, span, severity }) => severity === 'error' && file === origin.file && within(span, source.span),
     );
@@ -46,7 +46,7 @@ export function blameHeaders(
   return [...left];
 }
 
-/** How often a name stands before a bracket in the files that call it wrongly, its own header not counted. */
+/** How often a name is followed by a bracket in the files that call it wrongly, without its own header. */
 function countCalls(name: string, calls: readonly Diagnostic[], home: string, files: ReadonlyMap<string, SourceFile>): number {
   const pattern = new RegExp(`(?<![\\w.-])${name}\\(`, 'g');
   const own = new Set(calls.map(({ file }) => file));

@@ -1,11 +1,11 @@
-// A pile or field that is declared for the wrong kind is a right name with a wrong meaning: the rules that use it are wrong all over the pack.
-// Where most of what does not fit stands beside one such name, the declaration is the mistake, and the only message.
+// Finds a pile or field that is declared for the wrong kind: its name is right, but the rules that use it have type errors all over the pack. If
+// most of these errors are on lines with that name, the declaration is reported as the mistake, and those errors are removed.
 import { diagnose } from '../../../grammar/diagnostics/catalogue.ts';
 import type { Diagnostic } from '../../../grammar/diagnostics/diagnostic.ts';
 import type { SourceFile } from '../../../grammar/source.ts';
 import type { Environment, Origin } from '../elaborate/environment/environment.ts';
 
-/** What rules get told when something is of another kind than they need. */
+/** Codes for a value that is of another kind than the rule needs. */
 const misfits: ReadonlySet<string> = new Set([
   'check/wrong-pile',
   'check/wrong-kind',
@@ -15,7 +15,7 @@ const misfits: ReadonlySet<string> = new Set([
   'check/cannot-set-field',
 ]);
 
-/** Fewer may be mistakes of their own. */
+/** With fewer errors than this, each may be a mistake of its own. */
 const fewest = 4;
 
 export function blameMisfits(
@@ -30,7 +30,7 @@ export function blameMisfits(
   let best: { readonly name: string; readonly origin: Origin; readonly users: readonly Diagnostic[] } | undefined;
   for (const { name, origin } of environments.flatMap(declaredIn)) {
     const users = odd.filter((diagnostic) => beside.get(diagnostic)!.has(name));
-    // Packs that use a name of another pack wrongly are wrong themselves, unless that pack does it too.
+    // A pack that uses a name of another pack wrongly is wrong itself, unless the errors are in that other pack, too.
     const own = users.filter(({ file }) => file.startsWith(folderOf(origin.file)));
     if (own.length >= 3 && users.length * 2 > odd.length && users.length > (best?.users.length ?? 0)) best = { name, origin, users };
   }

@@ -1,5 +1,5 @@
-// One mistake, one message. A definition that is misspelt makes names unknown all over the packs: the message stands at the definition then.
-// Whatever else is missing in many places is told once.
+// Finds misspelt definitions, so that one mistake gives one message: a misspelt definition makes its name unknown all over the packs, and the
+// message is placed at the definition. Any other name that is missing in many places is reported once.
 import { type Phrase, phrase } from '../../../grammar/diagnostics/phrases.ts';
 import { addHelp, diagnose, isOf } from '../../../grammar/diagnostics/catalogue.ts';
 import { mistakes } from '../../../grammar/diagnostics/closest.ts';
@@ -21,13 +21,13 @@ interface Gap extends Missing {
   readonly users: Diagnostic[];
 }
 
-/** Replaces messages about a missing name by one at the definition that was meant, if there is one nobody uses, a letter away. */
+/** Replaces the messages about a missing name by one at an unused definition that is one letter away, if there is one. */
 export function blameDefinitions(found: readonly Diagnostic[], environments: readonly Environment[], files: Files): Diagnostic[] {
   const diagnostics = withoutRulesForSlots(found);
   const all = gapsIn(diagnostics, files);
   const extensions = misspeltExtensions(diagnostics, environments);
   if (all.length === 0 && extensions.length === 0) return [...diagnostics];
-  // For some names reading has found the model or the manifest to blame.
+  // For some names the parser has already reported the model or the manifest.
   const misspelt = new Set(diagnostics.flatMap(({ code, args }) => (code.startsWith('pack/misspelt-') ? [args?.['word']] : [])));
   const gaps = all.filter(({ name }) => !misspelt.has(name));
   const taken = new Set(all.flatMap(({ name, users }) => (misspelt.has(name) ? users : [])));
@@ -39,22 +39,22 @@ export function blameDefinitions(found: readonly Diagnostic[], environments: rea
     const errors = users.filter(({ severity }) => severity === 'error');
     const [user] = errors.length > 0 ? errors : users;
     const place = `${user.file}:${files.get(user.file)!.position(user.span.start).line}`;
-    // Somebody else may have found the definition odd already.
+    // The definition may already have an error of its own.
     if (diagnostics.some((other) => other.severity === 'error' && other.file === culprit.file && spansOverlap(other.span, culprit.span)))
       continue;
     const fix = { title: phrase('write', { text: name }), span: culprit.span, text: name };
     const blamed = diagnose('check/misspelt-definition', culprit.file, culprit.span, { name: culprit.name, near: name, place }, fix);
     added.set(`${culprit.file} ${culprit.span.start}`, { ...blamed, severity: user.severity });
   }
-  // What is said elsewhere of a name that should not be there follows from its slip.
+  // Other diagnostics that mention the misspelt name follow from the misspelling.
   for (const diagnostic of diagnostics) {
     const follows = ({ name, file, span }: NameDefinition): boolean =>
       speaksOf(diagnostic, name) && !(diagnostic.file === file && spansOverlap(diagnostic.span, span));
     if (slips.some(follows)) taken.add(diagnostic);
   }
   const left = [...onceEach(gaps, diagnostics, taken, environments), ...added.values()];
-  // A misspelt definition in a model or among the options of a pack makes more mistakes than names: while it stands, rules and scenarios are
-  // not blamed.
+  // A misspelt definition in a model or among the options of a pack causes more errors than unknown names. Until it is corrected, errors in
+  // rules, scenarios and texts are not reported.
   const declaring = new Set(
     environments.flatMap((env) => env.packs.flatMap((pack) => [pack.file.path, ...pack.models.map((model) => model.file.path)])),
   );
@@ -87,14 +87,14 @@ function gapsIn(diagnostics: readonly Diagnostic[], files: Files): Gap[] {
   return [...gaps.values()];
 }
 
-/** The definitions that must be misspelt, each with the name that is missing because of it. */
+/** The definitions that must be misspelt, each with the missing name and its users. */
 function culprits(
   gaps: readonly Gap[],
   diagnostics: readonly Diagnostic[],
   environments: readonly Environment[],
   files: Files,
 ): (readonly [Gap, NameDefinition])[] {
-  // Packs that add nothing share what they need.
+  // A pack that adds nothing shares the environment of the pack it needs.
   const different = [...new Map(environments.map((env) => [env.queries, env])).values()];
   const definitions = definitionsIn(different);
   const damaged = new Set(diagnostics.flatMap(({ code, file }) => (/^(parse|yaml)\//.test(code) ? [file] : [])));
@@ -105,7 +105,7 @@ function culprits(
   );
   const isUnused = (definition: NameDefinition): boolean =>
     definition.of === undefined ? uses.areNone(definition) : !labelsGiven(different, definition.of).has(definition.name);
-  // Labels are short words; one that calls of something else are written with is no slip.
+  // Labels are short words: a label that other calls use is not a misspelling.
   const isUsual = (label: string, { of, name }: NameDefinition): boolean => {
     const others = definitions.filter((other) => other.of !== undefined && other.of !== of).map((other) => other.name);
     return others.includes(label) && !others.includes(name);
@@ -125,7 +125,7 @@ function culprits(
   });
 }
 
-/** One missing name is one mistake, wherever it is used; the first place stands for all. */
+/** Reports a missing name once: the first place stands for all others. */
 function onceEach(
   gaps: readonly Gap[],
   diagnostics: readonly Diagnostic[],
@@ -137,7 +137,7 @@ function onceEach(
     const [first, ...others] = users.filter((user) => !taken.has(user) && user.severity === 'error');
     if (others.length > 0) more.set(first, phrase('missing-elsewhere'));
     for (const other of others) taken.add(other);
-    // A text that nobody says any more is there in every language.
+    // An unused text is there in every language, so it is reported once with the list of languages.
     const unsaid = users.filter((user) => !taken.has(user) && user.code === 'text/nobody-says');
     for (const [said, ...same] of grouped(unsaid, gistOf).values()) {
       if (same.length === 0) continue;

@@ -1,12 +1,12 @@
-// A model adds to kinds, enumerations and piles of other packs by their names. Where it misspells one, it makes a new one that nobody speaks of, and
-// what it was to add is missing in rules and documents: the name in the model is the mistake.
+// Finds misspelt extensions: a model extends kinds, enumerations and piles of other packs by their names. If it misspells such a name, it defines
+// a new and unused one, and what it should have added is missing in rules and documents. The name in the model is reported as the mistake.
 import { isOf } from '../../../grammar/diagnostics/catalogue.ts';
 import type { Diagnostic } from '../../../grammar/diagnostics/diagnostic.ts';
 import { wordsSpokenOf } from '../../../grammar/diagnostics/spoken-of.ts';
 import type { NameDefinition } from './definitions.ts';
 import type { Environment, KindSymbol, PileSymbol } from '../elaborate/environment/environment.ts';
 
-/** The definitions that were to add to another one, each with the name of that and the errors for want of what they add. */
+/** The definitions that should have extended another one, each with that name and with the errors about what is missing there. */
 export function misspeltExtensions(
   diagnostics: readonly Diagnostic[],
   environments: readonly Environment[],
@@ -35,7 +35,7 @@ export function misspeltExtensions(
 
 type Lacks = (diagnostic: Diagnostic) => boolean;
 
-/** Whether an error is about something that the one has and the other, of the same sort, has not. */
+/** A test whether an error is about something that `name` has and `near`, of the same sort, lacks. */
 function wantOf(env: Environment, name: string, near: string): Lacks | undefined {
   const added =
     addedTo(env.kindByName.get(name), env.kindByName.get(near), membersOf) ??

@@ -1,5 +1,5 @@
-// Where the names of packs are spoken of: in rules, documents, models, manifests, boards, scenarios, and as keys and slots of texts. Prose is no use:
-// that a sentence or a remark has the same word says nothing about a definition.
+// Collects the uses of names in packs: in rules, documents, models, manifests, boards, scenarios, and as keys and slots of texts. Prose does not
+// count: the same word in a sentence or a remark is no use of a definition.
 import type { JsonSchema } from '../../../grammar/schemas/json-schema.ts';
 import { type ToolKind, toolKinds } from '../../../grammar/schemas/tool-kinds.ts';
 import { resolveReference } from '../../../grammar/schemas/walk-schema.ts';
@@ -12,7 +12,7 @@ import type { NameDefinition } from './definitions.ts';
 import { grouped } from '../elaborate/environment/grouped.ts';
 import { ruleTrees } from './rule-trees.ts';
 
-/** A word where a name may stand. */
+/** A word at a place where a name may be used. */
 interface Spoken {
   readonly word: string;
   readonly start: number;
@@ -22,14 +22,14 @@ const NAME = /[a-z][a-z0-9]*(?:-[a-z0-9]+)*/g;
 const keywords: ReadonlySet<string> = new Set(languageWords);
 
 export class NameUses {
-  /** Names that something has: behind a full stop, as keys of documents. */
+  /** Names that are used as members: after a full stop, or as keys of documents. */
   private readonly asMember = new Set<string>();
   private readonly asVerb = new Set<string>();
   private readonly asOther = new Set<string>();
   private readonly members: ReadonlySet<string>;
   private readonly others: ReadonlySet<string>;
 
-  /** `damaged` files have lines that could not be read: every word in them may be a use. */
+  /** `damaged` files have unreadable lines: every word in them may be a use. */
   constructor(packs: readonly Pack[], definitions: readonly NameDefinition[], damaged: Iterable<SourceFile>) {
     const named = grouped(
       definitions.filter(({ of }) => of === undefined),
@@ -50,7 +50,7 @@ export class NameUses {
       for (const { kind, keys, file } of pack.documents) {
         this.asOther.add(kind);
         for (const { node, keySpan, statements, expression, declarations } of keys.values()) {
-          // As it is written: reading a document may know that a model has misspelt its key.
+          // The key is taken as it is written: the parser may have replaced a key that the model misspells.
           this.asMember.add(file.text.slice(keySpan.start, keySpan.end));
           if ((statements ?? expression ?? declarations) === undefined) for (const { word } of plainWords(node)) this.asOther.add(word);
         }
@@ -76,7 +76,7 @@ export class NameUses {
       }
   }
 
-  /** Whether nothing speaks of what is defined there. A field and a value may share a word: each is spoken of in its own way. */
+  /** Whether a definition is unused. A field and a value may share a word: each has its own syntax of use. */
   areNone({ name, sort }: NameDefinition): boolean {
     if (sort === 'verb') return !this.asVerb.has(name);
     return sort === 'member'
@@ -85,12 +85,12 @@ export class NameUses {
   }
 }
 
-/** What an amendment amends may be a key of documents. */
+/** Whether a name is the target of an amendment, which may be a key of documents. */
 function isTarget(parent: Readonly<Record<string, unknown>>, property: string): boolean {
   return property === 'name' && !('kind' in parent);
 }
 
-/** What was found in a document or a file, for as long as it stays the same. */
+/** Caches the words found in a document or a file, for as long as it is the same object. */
 function kept<Key extends object>(find: (key: Key) => Iterable<Spoken>): (key: Key) => readonly Spoken[] {
   const known = new WeakMap<Key, readonly Spoken[]>();
   return (key) => {
@@ -104,17 +104,17 @@ function* wordsIn(text: string, start: number): Generator<Spoken> {
   for (const { 0: word, index } of text.matchAll(NAME)) yield { word, start: start + index };
 }
 
-/** Where the words of a scalar begin: behind the quote, if it has one. */
+/** The offset at which the words of a scalar begin: after the quote, if it has one. */
 function startOf({ span, text }: { readonly span: Span; readonly text: string }): number {
   return span.end - span.start > text.length ? span.start + 1 : span.start;
 }
 
-/** What a schema calls that which is read by people. */
+/** The schema reference of prose, which is written for people. */
 const prose = '#/$defs/text';
 
 const finders = new Map<ToolKind, (root: YamlNode) => readonly Spoken[]>();
 
-/** The words of a document of the tool, but for the keys that belong to the tool itself. */
+/** The words of a tool document, except the keys that its schema defines. */
 function wordsOf(root: YamlNode, kind: ToolKind): readonly Spoken[] {
   let find = finders.get(kind);
   if (find === undefined) finders.set(kind, (find = kept((node) => ownWords(node, toolKinds[kind].schema, kind))));
@@ -134,10 +134,10 @@ function* ownWords(node: YamlNode, written: JsonSchema | undefined, kind: ToolKi
     }
 }
 
-/** A name, perhaps with its kind, or several of them. */
+/** Matches a name, perhaps with its kind, or several of them. */
 const namesOnly = /^[a-z0-9.:-]+( [a-z0-9.:-]+)?( *[,+] *[a-z0-9.:-]+( [a-z0-9.:-]+)?)*$/;
 
-/** The words of data that are names by their look; a sentence is none. */
+/** The words of data that look like names; a sentence does not. */
 const plainWords = kept<YamlNode>(function* find(node): Generator<Spoken> {
   if (node.kind === 'list') for (const item of node.items) yield* find(item);
   else if (node.kind === 'scalar') {
@@ -149,7 +149,7 @@ const plainWords = kept<YamlNode>(function* find(node): Generator<Spoken> {
     }
 });
 
-/** Of texts and glossaries what is not prose. */
+/** The keys and slots of texts and glossaries, without the prose. */
 const keysAndSlots = kept<YamlNode>(function* find(node): Generator<Spoken> {
   if (node.kind === 'list') for (const item of node.items) yield* find(item);
   else if (node.kind === 'scalar')
@@ -161,7 +161,7 @@ const keysAndSlots = kept<YamlNode>(function* find(node): Generator<Spoken> {
     }
 });
 
-/** The words of rules and scenarios as they are written, without remarks, titles and what belongs to the language. */
+/** The words of rules and scenarios as they are written, without remarks, titles and keywords of the language. */
 const codeWords = kept<SourceFile>(function* find({ text }): Generator<Spoken> {
   const blank = (part: string): string => ' '.repeat(part.length);
   const code = text.replace(/"[^"\n]*"|(?<!\S)#.*/g, blank);

@@ -1,4 +1,4 @@
-// Everything in packs that is written in the language of rules, as trees with their places: declarations, and what documents say under a key.
+// Lists all syntax trees of rules in packs, with their places: declarations, and the rules that documents have under a key.
 import type { Declaration } from '../../../grammar/syntax/ast.ts';
 import type { SyntaxTree } from '../../../grammar/syntax/children.ts';
 import type { Span } from '../../../grammar/source.ts';

@@ -1,19 +1,19 @@
-// Of two spellings of one name, which is the slip? Judged by what else is written in all files.
+// Decides which of two spellings of one name is misspelt, by how often their parts and letters occur in all files.
 import type { SourceFile } from '../../../grammar/source.ts';
 
 type Files = ReadonlyMap<string, SourceFile>;
 
 /**
- * Of a definition that nothing uses and the name that is missing, is the definition wrong? It is, when more than one place would have to be
- * wrong otherwise; else if it alone has a part that occurs nowhere else.
+ * Whether an unused definition is misspelt, and not the missing name. It is if more than one place uses the missing name; otherwise if only the
+ * definition has a part that occurs nowhere else.
  */
 export function isMisspelt(name: string, wanted: string, users: number, files: Files): boolean {
   return users > 1 || (isOdd(name, wanted, files) && !isOdd(wanted, name, files));
 }
 
 /**
- * The same for a name that only one rule knows. It need not occur anywhere else: of two such spellings the wrong one has letters in a row
- * that fewer words have.
+ * The same for a local name of one rule. Its right spelling need not occur anywhere else: of two such spellings the wrong one has a sequence of
+ * letters that is rarer in other words.
  */
 export function isMisspeltInRule(name: string, wanted: string, users: number, files: Files): boolean {
   if (isMisspelt(name, wanted, users, files)) return true;
@@ -30,7 +30,7 @@ function partsLacking(word: string, other: string): string[] {
   return word.split('-').filter((part) => !others.includes(part));
 }
 
-/** How many words share the rarest three letters in a row that only this one of two spellings has. */
+/** How many words share the rarest sequence of three letters that only this one of the two spellings has. */
 function rarestLetters(word: string, other: string, files: Files): number {
   const others = new Set(other.split('-').flatMap(threesOf));
   const threes = partsLacking(word, other)
@@ -47,16 +47,16 @@ function rarestLetters(word: string, other: string, files: Files): number {
   return Math.min(...counts.values());
 }
 
-/** Its letters in rows of three, a blank at either end. */
+/** All sequences of three letters in a word, with a blank added at either end. */
 function threesOf(word: string): string[] {
   const letters = ` ${word} `;
   return Array.from({ length: letters.length - 2 }, (_, at) => letters.slice(at, at + 3));
 }
 
-/** How often each part of a name occurs in a file, in whatever case. */
+/** How often each part of a name occurs in a file, ignoring case; cached by file. */
 const partsIn = { pattern: /\p{Ll}[\p{Ll}0-9]*/giu, kept: new WeakMap<SourceFile, ReadonlyMap<string, number>>() };
 
-/** Counts no further than there is need to know. */
+/** Counts a word in all files, and stops when the count exceeds `enough`. */
 function countIn(files: Files, word: string, what: typeof partsIn, enough: number): number {
   let count = 0;
   for (const file of files.values()) {
@@ -66,7 +66,7 @@ function countIn(files: Files, word: string, what: typeof partsIn, enough: numbe
   return count;
 }
 
-/** Counts what a pattern finds in a file, once for as long as the file stays the same. */
+/** Counts the matches of a pattern in a file. The counts are cached for as long as the file is the same object. */
 function counted(file: SourceFile, { pattern, kept }: typeof partsIn): ReadonlyMap<string, number> {
   const known = kept.get(file);
   if (known !== undefined) return known;

@@ -1,5 +1,5 @@
-// Names that a model defines and nothing speaks of, beside others of the same sort that they miss by a letter: probably they were to add to
-// those. What is merely not used yet is no mistake, and a later pack may use what an earlier one offers.
+// Finds names that a model defines and nothing uses, and that are one letter away from another name of the same sort: probably they should have
+// extended that one. Merely being unused is no mistake, because a later pack may use the name.
 import { diagnose } from '../../../grammar/diagnostics/catalogue.ts';
 import { closest } from '../../../grammar/diagnostics/closest.ts';
 import type { Diagnostic } from '../../../grammar/diagnostics/diagnostic.ts';
@@ -13,10 +13,10 @@ import { originAt } from '../elaborate/environment/model-places.ts';
 
 interface Defined {
   readonly name: string;
-  /** The plural speaks of it, too. */
+  /** A use of the plural counts as a use of the name. */
   readonly plural?: string;
   readonly path: Path;
-  /** Names of the same sort, of which one may be meant. */
+  /** Names of the same sort, one of which the author may have meant. */
   readonly others: Iterable<string>;
 }
 
@@ -32,7 +32,7 @@ export function unusedDefinitions(pack: Pack, env: Environment): Diagnostic[] {
   };
   return pack.models.flatMap((model) =>
     definitionsIn(model, env)
-      // Once is the definition itself.
+      // The first occurrence is the definition itself.
       .filter(({ name, plural }) => !isUsed(name, 2) && (plural === undefined || plural === name || !isUsed(plural, 2)))
       .flatMap(({ name, path, others }) => {
         const near = closest(name, others);
@@ -72,7 +72,7 @@ function definitionsIn({ data }: ModelFile, env: Environment): Defined[] {
   ];
 }
 
-/** How often each word stands in a file, remarks left out. By the file, which is made anew when its text changes. */
+/** How often each word occurs in a file, without remarks. The cache is keyed by the file object, which is replaced when its text changes. */
 const kept = new WeakMap<SourceFile, ReadonlyMap<string, number>>();
 
 function wordsIn(file: SourceFile): ReadonlyMap<string, number> {

@@ -1,4 +1,4 @@
-// Actions: their bodies, and the amendments around them. `instead of` nests (the last is outermost, `proceed` calls the next one in);
+// Elaborates actions: their bodies, and the amendments around them. `instead of` nests (the last is outermost, `proceed` calls the next one in);
 // `before` and `after` belong to the original and run only when it is reached, unless `even if replaced`.
 import type { ActionAmendment, Expr as Expression } from '../../../grammar/syntax/ast.ts';
 import { holdsKind, saysTheSame } from '../../../grammar/syntax/walk-tree.ts';
@@ -86,7 +86,7 @@ export function behaviourName(key: string, kind: string, id: string): string {
   return `${key} of ${kind} ${id}`;
 }
 
-/** Makes the code of an action with everything around it; its number is the action's own. */
+/** Links the code of an action with all its amendments; its number is the action's own. */
 export function linkAction(
   table: ActionTable,
   action: ActionSymbol,
@@ -154,7 +154,7 @@ function orderInsteads(insteads: readonly AmendmentSymbol[]): AmendmentSymbol[] 
   return ordered;
 }
 
-/** Two replacements of which neither proceeds shut each other out: one must say `over`. */
+/** Reports two replacements that exclude each other because neither proceeds: one of them must say `over`. */
 function checkRivals(shared: Shared, insteads: readonly AmendmentSymbol[]): void {
   const absolute = insteads.filter(({ declaration }) => !holdsKind((declaration as ActionAmendment).body, 'proceed'));
   for (const [at, amendment] of absolute.entries()) {
@@ -204,7 +204,7 @@ function literals(test: Expression | undefined, found = new Map<string, string>(
   return found;
 }
 
-/** The work on one amendment of an action. */
+/** Elaborates one amendment of an action. */
 function amended<T>(table: ActionTable, action: ActionSymbol, amendment: AmendmentSymbol, work: () => T): T | undefined {
   const { file, span } = amendment.origin;
   return unit(
@@ -354,7 +354,7 @@ function amendmentBody(
     { ...amendment.origin, span: declaration.span },
     params,
     (body, slots) => {
-      // Used up only when the offer is taken: the mark stands behind the choice that may be declined.
+      // The mark is set only when the offer is taken: it is placed after the choice that may be declined.
       const index = declaration.once && amendment.holder ? mayAt(declaration) : -1;
       const after =
         index < 0

@@ -1,5 +1,5 @@
-// Where rules ask something: what is known there is what the texts of the question can name. The same list goes into the program, where the
-// session reads the values from, and to the check of texts.
+// Records where rules ask a question, and which variables are known there: these are what the texts of the question can name. The same list goes
+// into the program, from which a session reads the values, and to the check of texts.
 import type { Name } from '../../../grammar/syntax/ast.ts';
 import type { Span } from '../../../grammar/source.ts';
 import { isThing } from '../../program/about.ts';
@@ -12,7 +12,7 @@ export interface AskedAnswer {
   readonly branch?: string;
   /** Words of the id behind the branch. */
   readonly words: readonly string[];
-  /** Missing where the answer shows no value. */
+  /** Undefined if the answer shows no value. */
   readonly type?: Type;
 }
 
@@ -25,7 +25,10 @@ export interface AskedSite {
   readonly answers: readonly AskedAnswer[];
 }
 
-/** What a question put here is about. INVARIANT: every variable in it has a value by now, because whoever may leave it without one skips this place. */
+/**
+ * What a question asked here is about. INVARIANT: every variable in it has a value by now, because a statement that may leave it without one
+ * jumps over this place.
+ */
 export function aboutHere({ scope }: Context, seat?: Expr): AboutPart[] {
   return inReach(scope.variables, seat)
     .filter(({ variable: { type }, as }) => isThing(type) && (as === 'given' || type.base === 'piece'))
@@ -52,7 +55,7 @@ export function noteAsked(
   else shared.asked.set(key, site);
 }
 
-/** The variables that a question is about, those that hide others of their name before these. */
+/** The variables that a question is about. A variable that is hidden by a later one of the same name is left out. */
 function inReach(variables: readonly Variable[], seat: Expr | undefined): { readonly variable: Variable; readonly as: AboutPart['as'] }[] {
   const root = seat === undefined ? undefined : rootOf(seat);
   const found = new Map<string, { readonly variable: Variable; readonly as: AboutPart['as'] }>();

@@ -1,4 +1,4 @@
-// Calls: of queries, of built-in questions, and `name of x`, which may also read a field. Arguments are matched by place and label.
+// Elaborates calls: of queries, of built-in questions, and `name of x`, which may also read a field. Arguments are matched by place and label.
 import type { CallArgument, CallExpr, Name } from '../../../grammar/syntax/ast.ts';
 import type { Span } from '../../../grammar/source.ts';
 import type { Expr } from '../../program/program.ts';
@@ -62,7 +62,7 @@ export function matchArguments(
   params: readonly ParamSymbol[],
 ): (Given | undefined)[] {
   const given: (Given | undefined)[] = params.map(() => undefined);
-  // A comma too few or a line too many: where the arguments do not even fit in number, what is in them is no news.
+  // If the number of arguments is wrong (a comma too few, a line too many), errors inside of them are not reported.
   const unsure = args.length !== params.length && ctx.shared.checking === true;
   const within: Context = unsure ? { ...ctx, shared: { ...ctx.shared, report: () => undefined } } : ctx;
   for (const { arg, param } of pairArguments(ctx, callee, args, params)) {
@@ -72,7 +72,7 @@ export function matchArguments(
   return given;
 }
 
-/** Which parameter every argument is for, by place and label. What is for none, missing or there twice is reported. */
+/** Pairs each argument with its parameter, by place and label. Arguments that fit no parameter, are missing or are given twice are reported. */
 export function pairArguments(
   ctx: Context,
   callee: Name,
@@ -113,7 +113,7 @@ function reportCount(ctx: Context, callee: Name, params: readonly string[], coun
   });
 }
 
-/** An argument brought to the type of its parameter. */
+/** Converts an argument to the type of its parameter. */
 export function adapt(ctx: Context, given: Given | undefined, param: ParamSymbol, callee: string): Expr {
   if (!given || given.value.type.base === 'unknown' || param.type.base === 'unknown') return param.type.many ? { op: 'empty' } : failed.ir;
   const { type } = given.value;
@@ -136,7 +136,7 @@ export function adapt(ctx: Context, given: Given | undefined, param: ParamSymbol
   return given.value.ir;
 }
 
-/** All arguments of a call. Two of them that would fit the other way round are one mistake. */
+/** Converts all arguments of a call. Two that would fit if they were swapped are reported as one mistake. */
 export function adaptAll(ctx: Context, given: readonly (Given | undefined)[], params: readonly ParamSymbol[], callee: Name): Expr[] {
   const swapped = findSwapped(given, params);
   if (swapped === undefined) return params.map((param, at) => adapt(ctx, given[at], param, callee.text));

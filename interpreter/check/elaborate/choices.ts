@@ -1,4 +1,4 @@
-// Decisions: `choose x from set`, choices made by several at once, and open choices whose branches later packs may widen.
+// Elaborates decisions: `choose x from set`, choices made by several at once, and open choices to which later packs may add branches.
 import type { Branch, ChooseStatement, Name, OfferAmendment, OneOfStatement } from '../../../grammar/syntax/ast.ts';
 import type { ChooseBranch, ChooseInstr, Expr, Instr } from '../../program/program.ts';
 import { seat as elaborateSeat, asSeat } from './builtins.ts';
@@ -93,7 +93,7 @@ function amounts(ctx: Context, statement: ChooseStatement): [Expr, Expr] {
   return amount.rule === 'up-to' ? [constant(0), count] : [least(count), count];
 }
 
-/** Who is asked: `by`, or the name `player` in reach, or the owner of `actor`. */
+/** The seat that is asked: `by`, or the name `player` in reach, or the owner of `actor`. */
 function askedSeat(ctx: Context, by: OneOfStatement['by'], choice: Name): Expr {
   if (by) return elaborateSeat(ctx, by);
   for (const name of ['player', 'actor', 'self']) {
@@ -116,7 +116,7 @@ export function choiceNumber(ctx: Context, name: string): number {
   return choices.size - 1;
 }
 
-/** All are asked before anything is revealed; then the body runs for each in order. */
+/** Elaborates a choice of several players: all are asked before anything is revealed; then the body runs for each in order. */
 function elaborateTogether(body: Body, statement: ChooseStatement): void {
   const { ctx, code } = body;
   const together = statement.together!;
@@ -124,7 +124,7 @@ function elaborateTogether(body: Body, statement: ChooseStatement): void {
   const site = siteOf(ctx, statement.span);
   const seats = elaborateSet(ctx, together.seats);
   ctx.scope.inside(() => {
-    // Those who have answered, and beside them their answers: a seat that could not or would not choose is in neither.
+    // The seats that have answered, and beside them their answers: a seat that could not or would not choose is in neither list.
     const answered = ctx.scope.add('', { ...seats.type, many: true });
     const answers = ctx.scope.add('', { base: 'number', many: true });
     for (const { slot } of [answered, answers]) code.emit({ op: 'set-list', slot, value: { op: 'empty' }, site });
@@ -133,7 +133,7 @@ function elaborateTogether(body: Body, statement: ChooseStatement): void {
       const set = elaborateSet(ctx, statement.from);
       const variable = declare(body, statement.name.text, toOne(set.type), statement.name.span);
       chosen = variable;
-      // What the seat before has chosen is no business of this one.
+      // The answer of the seat before must not be visible to this one.
       assign(body, variable, constant(0), site);
       const asked = code.label();
       emitChoose(body, statement, asSeat(ctx, { type: who.type, ir: read(who) }, together.seat.span), set, variable, false, asked, true);
@@ -156,7 +156,7 @@ function elaborateTogether(body: Body, statement: ChooseStatement): void {
   });
 }
 
-/** An open choice: its own branches, then those that amendments offer besides. */
+/** Elaborates an open choice: its own branches, then those that amendments offer besides. */
 export function elaborateOneOf(body: Body, statement: OneOfStatement, end: Label): void {
   const { ctx, code } = body;
   const site = siteOf(ctx, statement.span);
@@ -207,7 +207,7 @@ interface Prepared {
   readonly run: () => void;
 }
 
-/** The option side of a branch now, its body later, both with the same variable in reach. */
+/** Elaborates the option side of a branch now and its body later, both with the same variable in reach. */
 function prepare(body: Body, ctx: Context, branch: Branch, run?: (variable?: Variable) => void): Prepared {
   const { code } = body;
   const site = siteOf(ctx, branch.span);
@@ -254,8 +254,8 @@ function prepare(body: Body, ctx: Context, branch: Branch, run?: (variable?: Var
 }
 
 /**
- * `also offer`: elaborated where the choice stands, so that the names in its reach are those of the choice. Of those who hold
- * an attached offer, the one that belongs to the seat that is asked is `self`.
+ * Elaborates an `also offer` where the choice stands, so that the names in its reach are those of the choice. For an attached offer, `self` is
+ * the holder that belongs to the seat that is asked.
  */
 function prepareOffer(body: Body, amendment: AmendmentSymbol, seat: Expr): Prepared | undefined {
   const declaration = amendment.declaration as OfferAmendment;

@@ -1,4 +1,4 @@
-// Finds queries that can never answer because they always ask themselves: circles of calls that no clause can avoid.
+// Finds queries that can never answer because they always call themselves: circles of calls that no clause can avoid.
 import type { Expr, QueryLine } from '../../../grammar/syntax/ast.ts';
 import type { Diagnostic } from '../../../grammar/diagnostics/diagnostic.ts';
 import { diagnose } from '../../../grammar/diagnostics/catalogue.ts';
@@ -27,7 +27,7 @@ export function findCircles(env: Environment, collect: (diagnostic: Diagnostic) 
   }
 }
 
-/** The shortest way from a query back to itself; it does not leave the circle. */
+/** The shortest path of calls from a query back to itself; it stays inside the circle. */
 function pathBack(certain: Map<string, Set<string>>, circleOf: ReadonlyMap<string, number>, start: string): string[] | undefined {
   const before = new Map<string, string>();
   const open = [start];
@@ -48,7 +48,7 @@ function pathTo(before: ReadonlyMap<string, string>, end: string): string[] {
   return path;
 }
 
-/** Queries asked whatever happens: lets, the first test, and the first answer if it has no test. */
+/** The queries that are called in any case: in lets, in the first test, and in the first answer if it has no test. */
 function certainCalls(env: Environment, lines: readonly QueryLine[]): Set<string> {
   const calls = new Set<string>();
   for (const line of lines) {
@@ -61,7 +61,7 @@ function certainCalls(env: Environment, lines: readonly QueryLine[]): Set<string
   return calls;
 }
 
-/** Skips what may not be evaluated: branches of `if`, right sides of `and` and `or`, tests of sets that may be empty. */
+/** Collects calls, but skips what may not be evaluated: branches of `if`, right sides of `and` and `or`, tests of sets that may be empty. */
 function collectCalls(env: Environment, node: Expr, calls: Set<string>): void {
   switch (node.kind) {
     case 'name':

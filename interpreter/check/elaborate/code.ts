@@ -1,7 +1,7 @@
-// Straight code under construction: instructions with labels that are settled at the end.
+// Builds straight code: instructions with labels, whose addresses are filled in at the end.
 import type { Instr } from '../../program/program.ts';
 
-/** A place in the code that jumps can aim at before it is known. */
+/** A place in the code that jumps can refer to before its address is known. */
 export interface Label {
   at: number;
 }

@@ -1,10 +1,10 @@
-// Conditions that decide whether something happens at all, and answers that only take away: what `check` can say of them without a game.
+// Checks conditions that can never hold, and amendments that can only make an answer smaller, as far as both are known without a game.
 import type { ChangeAmendment, Expr as Tree } from '../../../grammar/syntax/ast.ts';
 import type { Expr } from '../../program/program.ts';
 import { type Context, report } from './context.ts';
 import { elaborateTruth } from './expressions.ts';
 
-/** A condition on which something hangs. One that follows from kinds or literals to be false is a mistake; what an option decides is not. */
+/** Elaborates a condition. One that is always false because of kinds or literals is reported; one that an option makes false is not. */
 export function elaborateCondition(ctx: Context, node: Tree): Expr {
   const test = elaborateTruth(ctx, node);
   if (test.op === 'const' && test.value === 0 && !test.unsure) report(ctx, 'check/never-holds', node.span, {});

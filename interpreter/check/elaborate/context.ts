@@ -1,4 +1,5 @@
-// What elaboration carries along: the environment, the table of sites under construction, the names in reach, and where to report.
+// The context of elaboration: the environment, the table of sites under construction, the names in reach, and the function that reports
+// diagnostics.
 import type { Diagnostic } from '../../../grammar/diagnostics/diagnostic.ts';
 import { type Arguments, diagnose } from '../../../grammar/diagnostics/catalogue.ts';
 import type { CheckCode } from '../../../grammar/diagnostics/catalogue-check.ts';
@@ -16,14 +17,14 @@ import type { Type } from './environment/types.ts';
 /** A name in reach. `local` and `list` are slots of the running rule, `bound` belongs to an enclosing where or some. */
 export interface Variable {
   readonly name: string;
-  /** Settled by a `set` if its `let` did not say it. */
+  /** Inferred from a `set` if its `let` did not determine it. */
   type: Type;
   readonly where: 'local' | 'list' | 'bound';
   readonly slot: number;
   /** Where its name is written, if it is. */
   readonly at?: Binding;
   used: boolean;
-  /** What it is to a question that is asked while it is in reach: a parameter, or an answer given before. */
+  /** Its role in a question that is asked while it is in reach: a parameter, or an earlier answer. */
   asks?: 'given' | 'chosen';
 }
 
@@ -95,14 +96,14 @@ export interface Shared {
   readonly behaviours: Map<string, number>;
   /** Ids that rules give to the pieces they create. */
   readonly creates: Map<string, Created>;
-  /** Where rules ask, and what is known there: texts can speak of that. */
+  /** Where rules ask questions, and the variables known there, which texts can name. */
   readonly asked: Map<string, AskedSite>;
   /** Which declarations have parts that could not be read. */
   readonly unreadable?: UnreadableLines;
   readonly observe?: NameObserver;
-  /** Packs are only checked, not compiled: what has a mistake in it may be anything, and what uses it is not to blame. */
+  /** True if packs are only checked, not compiled. An expression with a mistake may then be of any type, and its users are not blamed. */
   readonly checking?: boolean;
-  /** Remembers what was elaborated, while packs are only checked. */
+  /** The cache of elaborated parts, while packs are only checked. */
   readonly memo?: Memo;
 }
 
@@ -118,7 +119,7 @@ export interface Context {
   readonly pieces?: (name: string) => { readonly type: Type; readonly ir: Expr } | undefined;
 }
 
-/** Nothing that is only checked needs a place in the program. */
+/** A table of sites that stays empty: packs that are only checked need no sites in a program. */
 export class NoSites extends Sites {
   override at(): number {
     return 0;
@@ -138,7 +139,7 @@ export function report<C extends CheckCode>(ctx: Context, code: C, span: Span, .
   ctx.shared.report(diagnose(code, ctx.file, span, ...args));
 }
 
-/** Reports a name nobody knows, with the nearest one that would do. */
+/** Reports an unknown name, with the most similar one that would fit. */
 export function reportUnknown<C extends CheckCode & UnknownCode>(
   ctx: Context,
   code: C,

@@ -1,5 +1,6 @@
-// How deep rules may stand on one another: queries that ask queries, actions that call actions, clauses and amendments of one query. All of
-// it is nested when it is checked, compiled and run, and the stack of a browser is small. What is deeper gets one message, at its place.
+// Limits how deeply rules depend on one another: queries that ask queries, actions that call actions, clauses and amendments of one query. Each
+// level is a level of recursion when rules are checked, compiled and run, and the stack of a browser is small. The first rule that is too deep
+// gets one message.
 import { diagnose } from '../../../grammar/diagnostics/catalogue.ts';
 import type { Diagnostic } from '../../../grammar/diagnostics/diagnostic.ts';
 import type { SyntaxTree } from '../../../grammar/syntax/children.ts';
@@ -8,23 +9,23 @@ import type { AmendmentSymbol, Environment, Origin, QuerySymbol } from './enviro
 import { circlesOf } from '../../program/graph.ts';
 import { targetName } from './queries.ts';
 
-/** Queries and actions one below the other. */
+/** The most queries and actions that may call one another in a chain. */
 export const deepest = 100;
-/** So many clauses, lets or amendments of a query nest as deep as a query that asks another one. */
+/** This many clauses, lets or amendments of a query count as one level. */
 const linesALevel = 5;
 
 interface Rule {
   readonly name: string;
   readonly origin: Origin;
-  /** How deep it is by itself. */
+  /** How many levels it adds by itself. */
   readonly height: number;
-  /** Names in what it is made of: those of rules are what it stands on. */
+  /** The syntax trees it is made of: it depends on the rules whose names occur in them. */
   readonly trees: readonly SyntaxTree[];
 }
 
 const known = new WeakMap<Environment, ReadonlyMap<string, Origin>>();
 
-/** Queries and actions that are too deep. What stands on one of them counts from there on. */
+/** The queries and actions that are too deep. Rules that call one of them are counted from there on anew. */
 export function tooDeepIn(env: Environment): ReadonlyMap<string, Origin> {
   let found = known.get(env);
   if (found === undefined) known.set(env, (found = findTooDeep(rulesOf(env))));
@@ -35,7 +36,7 @@ export function standsTooDeep(env: Environment, query: QuerySymbol): boolean {
   return tooDeepIn(env).has(query.name);
 }
 
-/** One message, however many stand on top of the first. */
+/** Reports only the first rule that is too deep, however many depend on it. */
 export function reportTooDeep(env: Environment, collect: (diagnostic: Diagnostic) => void): void {
   for (const [name, { file, span }] of tooDeepIn(env)) {
     collect(diagnose('check/too-deep', file, span, { name, most: String(deepest), lines: String(deepest * linesALevel) }));
@@ -64,20 +65,20 @@ function rulesOf(env: Environment): Rule[] {
   });
   const actions = [...env.actions.values()].map(({ name, origin, body }): Rule => {
     const around = declarationsOf(name);
-    // Every `instead of` is a call of its own; what comes before and after stands in one row.
+    // Every `instead of` is a nested call; all `before` and `after` run in a sequence.
     const layers = around.filter(({ kind }) => kind === 'instead').length;
     return { name, origin, height: 1 + layers, trees: [...body, ...around] };
   });
   return [...queries, ...actions];
 }
 
-/** The rules an amendment is about. */
+/** The names of the rules that an amendment changes. */
 function amendedNames(env: Environment, { declaration }: AmendmentSymbol): string[] {
   if (declaration.kind === 'change') return declaration.targets.map((target) => targetName({ env }, target));
   return 'target' in declaration && !declaration.target.of ? [declaration.target.name.text] : [];
 }
 
-/** From what stands on nothing upwards. Rules that stand on one another in a circle are as deep as all of them together. */
+/** Computes depths from rules without dependencies upwards. Rules in a circle are as deep as all of them together. */
 function findTooDeep(rules: readonly Rule[]): ReadonlyMap<string, Origin> {
   const found = new Map<string, Origin>();
   if (rules.reduce((sum, { height }) => sum + height, 0) <= deepest) return found;

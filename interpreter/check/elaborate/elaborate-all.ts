@@ -1,5 +1,5 @@
-// Elaborates everything in an environment: queries with their changes, actions with what surrounds them, behaviours of documents.
-// Checking and compiling both run this; they differ in whether options are known and in what happens to the result.
+// Elaborates everything in an environment: queries with their changes, actions with their amendments, behaviours of documents. Checking and
+// compiling both use it; only compiling knows the options and keeps the code.
 import { type Phrase, phrase } from '../../../grammar/diagnostics/phrases.ts';
 import type { DropAmendment } from '../../../grammar/syntax/ast.ts';
 import type { Diagnostic } from '../../../grammar/diagnostics/diagnostic.ts';
@@ -66,12 +66,12 @@ export function elaborateAll(
   for (const action of env.actions.values()) linkAction(table, action);
   const behaviours = elaborateBehaviours(table);
   memo?.finish(env);
-  // Of what was remembered there is no code.
+  // Parts that were taken from the cache have no code.
   const actions = memo ? [] : settleAsking(codes as ActionCode[], behaviours);
   return { shared, queries: memo ? queries : settleRecursion(queries), actions, behaviours };
 }
 
-/** Amendments dropped for good disappear; those dropped on a condition keep it for later. */
+/** Removes amendments that are always dropped; those dropped on a condition keep it for later. */
 function settleDrops(shared: Shared): Map<string, AmendmentSymbol[]> {
   const { env } = shared;
   const conditional = new Map<string, AmendmentSymbol[]>();
@@ -146,7 +146,7 @@ function elaborateBehaviours(table: ActionTable): { key: string; actions: number
       const statements = key.statements;
       const origin = { ...document.origin, file: document.written.get(name)!.file.path, span: key.valueSpan };
       const title = `${kind.name} ${document.id}`;
-      // Amendments know the piece by the name of its kind; `self` is what they hang on.
+      // Amendments name the piece by its kind; `self` is the piece they are attached to.
       const action: ActionSymbol = {
         name: behaviourName(name, kind.name, document.id),
         index: number,
@@ -164,7 +164,7 @@ function elaborateBehaviours(table: ActionTable): { key: string; actions: number
   return [...table.shared.behaviours.keys()].map((key) => ({ key, actions: tableOf(key) }));
 }
 
-/** Reports amendments that name nothing. */
+/** Reports amendments whose target does not exist. */
 export function checkTargets(shared: Shared): void {
   const { env } = shared;
   const names = new Set([...env.amendments.map((amendment) => amendment.name), ...env.dropped]);

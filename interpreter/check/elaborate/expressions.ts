@@ -1,5 +1,5 @@
-// Elaborates expressions: finds out what names mean and of what type everything is, reports what does not fit, and yields the
-// expression of the program. One function per sort of node; `many` and `one` adapt a value to where it stands.
+// Elaborates expressions: resolves names, infers types, reports what does not fit, and returns the expression of the program. There is one
+// function per sort of node; `many` and `one` convert a value to what its place needs.
 import type { Expr as Tree, ExtremeExpr, IfExpr, ListExpr, QuantifierExpr, SumExpr, WhereExpr } from '../../../grammar/syntax/ast.ts';
 import type { Span } from '../../../grammar/source.ts';
 import { fold } from '../../program/fold.ts';
@@ -16,13 +16,13 @@ import { join, numberType, toMany, toOne, truthType, type Type, zeroOf } from '.
 
 export type { Value } from './names.ts';
 
-/** `want` points names in the right direction; it does not force the type. */
+/** Elaborates an expression. `want` is the expected type: it guides the resolution of names and does not force the result. */
 export function elaborate(ctx: Context, node: Tree, want?: Type): Value {
   const value = elaborateNode(ctx, node, want);
   return { type: value.type, ir: fold(value.ir) };
 }
 
-/** The same for what gets a name: while packs are checked, it has no type if there is a mistake in it. */
+/** The same for an expression that is bound to a name: while packs are checked, its type is unknown if it has an error. */
 export function elaborateSound(ctx: Context, node: Tree): Value {
   let wrong = false;
   const { shared } = ctx;
@@ -72,7 +72,7 @@ function elaborateNode(ctx: Context, node: Tree, want?: Type): Value {
   }
 }
 
-/** The value as a set: a pile becomes what lies in it, one thing a set of one, none the empty set. */
+/** The value as a set: a pile becomes its contents, one thing a set of one, none the empty set. */
 export function many(value: Value): Value {
   if (value.type.base === 'pile') return { type: toMany(value.type), ir: { op: 'pile', pile: value.ir, site: value.ir.site } };
   if (value.type.many) return value;
@@ -80,7 +80,7 @@ export function many(value: Value): Value {
   return { type: toMany(value.type), ir: { op: 'set-of', items: [value.ir], ...zeroOf(value.type), site: value.ir.site } };
 }
 
-/** The value as a single thing; a set here is a mistake. */
+/** The value as a single thing; a set is reported. */
 export function one(ctx: Context, value: Value, span: Span): Value {
   if (value.type.many || value.type.base === 'pile') {
     report(ctx, 'check/many-for-one', span, { type: typePhrase(ctx.shared.env, toOne(value.type)) });
@@ -93,7 +93,7 @@ export function elaborateTruth(ctx: Context, node: Tree): Expr {
   return truthOf(ctx, elaborate(ctx, node), node.span);
 }
 
-/** The value as something that holds or not; anything else here is a mistake. */
+/** The value as a truth; anything else is reported. */
 export function truthOf(ctx: Context, value: Value, span: Span): Expr {
   if (value.type.base === 'unknown') return value.ir;
   if (value.type.base !== 'truth' || value.type.many) {
@@ -133,7 +133,7 @@ function elaborateExtreme(ctx: Context, node: ExtremeExpr): Value {
   });
 }
 
-/** A set where one thing would be a mistake. */
+/** Elaborates an expression that must be a set; one thing is reported. */
 export function elaborateSet(ctx: Context, node: Tree, want?: Type): Value {
   const value = elaborate(ctx, node, want);
   if (!value.type.many && value.type.base !== 'pile' && value.type.base !== 'unknown' && value.type.base !== 'none') {
@@ -142,7 +142,7 @@ export function elaborateSet(ctx: Context, node: Tree, want?: Type): Value {
   return many(value);
 }
 
-/** What a variable of `for each` or `some` ranges over when no set is given: all of the kind or role it is named after. */
+/** The set that a variable of `for each` or `some` ranges over when none is given: all of the kind or role it is named after. */
 export function setRangedOver(ctx: Context, variable: { readonly text: string; readonly span: Span }, set: Tree | undefined): Value {
   if (set) return elaborateSet(ctx, set);
   const { env } = ctx.shared;
@@ -186,7 +186,7 @@ function elaborateIf(ctx: Context, node: IfExpr, want?: Type): Value {
   );
 }
 
-/** `if` of two values, brought to one type. */
+/** An `if` of two values, converted to one type. */
 export function conditionalValue(ctx: Context, test: Expr, then: Value, otherwise: Value, span: Span): Value {
   const type = join(then.type, otherwise.type);
   if (!type) {

@@ -1,4 +1,4 @@
-// Who holds the ability of a document right now: its own pieces, those a grant gives it to, and whatever it was attached to.
+// Finds the current holders of a document's ability: its own pieces, those that a grant gives it to, and those that it is attached to.
 import type { Expr as Tree, GrantAmendment } from '../../../grammar/syntax/ast.ts';
 import type { Expr } from '../../program/program.ts';
 import { bindingOf, type Context, Scope, type Shared, siteOf, type Variable } from './context.ts';
@@ -38,14 +38,14 @@ export function holdersOf(ctx: Context, amendment: AmendmentSymbol): Expr | unde
   return { op: 'holders', document: document.index, own, grants };
 }
 
-/** When a key's amendments are live, with `self` as the holder. */
+/** The condition (`while`) under which a key's amendments apply, with `self` as the holder. */
 function elaborateWhile(ctx: Context, { whilst }: KeySymbol, holder: Type): { readonly self: Variable; readonly test: Expr } {
   const self = ctx.scope.bind('self', holder);
   const { file, expression } = whilst!;
   return { self, test: fold(elaborateTruth({ ...ctx, file }, aboutSelf(ctx, expression))) };
 }
 
-/** Reports what is wrong with the `while` of a key, also if no document has that key yet. */
+/** Reports mistakes in the `while` of a key, also if no document has that key yet. */
 export function checkWhile(shared: Shared, key: KeySymbol): void {
   if (key.whilst === undefined) return;
   const ctx: Context = { shared, file: key.whilst.file, rule: key.name, scope: new Scope() };
@@ -77,7 +77,7 @@ function grantedTo(outer: Context, grant: AmendmentSymbol, declaration: GrantAme
   });
 }
 
-/** Reports what is wrong with a grant, also if no pack has anything yet that it could give. */
+/** Reports mistakes in a grant, also if no pack has an ability yet that it could give. */
 export function checkGrant(ctx: Context, declaration: GrantAmendment): void {
   withGrant(ctx, declaration, () => elaborateCondition(ctx, declaration.test));
 }

@@ -1,4 +1,4 @@
-// Ids of pieces and options from templates such as "{owner}.{name}.{n}".
+// Parses templates for the ids of pieces and options, such as "{owner}.{name}.{n}".
 import type { TemplateText } from '../../../grammar/syntax/ast.ts';
 import type { IdPart } from '../../program/program.ts';
 import { type Context, reportUnknown } from './context.ts';
@@ -46,7 +46,7 @@ export function kindTemplate(
   return { parts, unknown };
 }
 
-/** What the slots of a kind's templates may be called. */
+/** The names that slots of a kind's templates may have. */
 export function templateSlots(kind: KindSymbol): string[] {
   return ['name', 'n', ...kind.fields.keys()];
 }

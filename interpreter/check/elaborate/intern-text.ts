@@ -1,8 +1,11 @@
-// Short stand-ins for long texts, which are cheap to keep and to compare.
+// Interns long texts as numbers, which are cheap to keep and to compare in cache keys.
 
 const interned = new Map<string, number>();
 let last = 0;
-/** Texts kept. Beyond them all are forgotten: a text that comes back gets a new number, which is safe, for then it only seems to have changed. */
+/**
+ * How many texts are kept. Beyond that all are forgotten: a text that comes back gets a new number. This is safe, because it then only seems to
+ * have changed.
+ */
 const mostInterned = 200;
 
 /** A number for a text: equal only for equal texts. */

@@ -1,4 +1,4 @@
-// Fields, piles and keys: `x.field`, of one thing or of every thing in a set.
+// Elaborates fields, piles and keys: `x.field`, of one thing or of every thing in a set.
 import type { Expr as Tree, MemberExpr } from '../../../grammar/syntax/ast.ts';
 import type { Expr } from '../../program/program.ts';
 import { callQuery } from './calls.ts';
@@ -56,7 +56,7 @@ export function memberOf(ctx: Context, node: MemberExpr, target: Value): Value {
     return failed;
   }
   const kinds = type.kinds!.map((kind) => env.kinds[kind]);
-  // A role whose members are all unknown; that has been reported.
+  // All members of the role are unknown; that has been reported.
   if (kinds.length === 0) return failed;
   if (type.base === 'document' && kinds.every((kind) => kind.pieces === 'one' && (kind.fields.has(field) || kind.piles.has(field)))) {
     return memberOf(ctx, node, { type: { ...type, base: 'piece' }, ir: { op: 'piece-of', of: target.ir, site } });
@@ -99,7 +99,7 @@ export function memberOf(ctx: Context, node: MemberExpr, target: Value): Value {
   return failed;
 }
 
-/** A field or key of several kinds is told once for each of them. */
+/** Reports the use of a field or key to the observer, once for each of its kinds. */
 function tellMember(
   ctx: Context,
   { field }: MemberExpr,

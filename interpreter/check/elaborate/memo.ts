@@ -1,6 +1,6 @@
-// Remembers what each part of the rules reported and used when it was elaborated, so that after an edit only the parts that it touches are
-// elaborated again. A part (a query, an amendment, the body of an action) depends on its own text and on the environment: names, types and
-// documents. INVARIANT: with the same signature of the environment and the same inputs, elaborating a part again would report the same.
+// Caches what each part of the rules reported and used when it was elaborated, so that after an edit only the invalidated parts are elaborated
+// again. A part (a query, an amendment, the body of an action) depends on its own text and on the environment: names, types and documents.
+// INVARIANT: with the same signature of the environment and the same inputs, elaborating a part again would report the same.
 import type { Diagnostic } from '../../../grammar/diagnostics/diagnostic.ts';
 import type { IdPart } from '../../program/program.ts';
 import type { AskedSite } from './asked-sites.ts';
@@ -36,7 +36,7 @@ interface Answer {
 }
 
 export class Memo {
-  /** Everything elaboration reads besides the text of a part, but for the types of answers. */
+  /** Everything elaboration reads besides the text of a part, except the types of answers. */
   signature: Signature = { world: '', callables: new Map() };
   /** The types of all answers, which follow from the text of queries. */
   answersKey = '';
@@ -52,7 +52,7 @@ export class Memo {
   private current: Unit | undefined;
   private report: (diagnostic: Diagnostic) => void = () => undefined;
   private reusable: ReadonlyMap<string, Unit> = new Map();
-  /** Names that mean something else than before: parts that mention them are elaborated again. */
+  /** Names whose meaning has changed: parts that mention them are elaborated again. */
   private changed: ReadonlySet<string> = new Set();
   private readonly units = new Map<string, Unit>();
   private readonly answers = new Map<string, Answer>();
@@ -62,7 +62,7 @@ export class Memo {
     this.previous = previous;
   }
 
-  /** Decides what can be taken over, once the environment stands. Types of answers that must be found anew are found here. */
+  /** Decides what can be reused, once the environment is built. Types of answers that were invalidated are inferred here. */
   begin(shared: Shared): void {
     const { env, unreadable } = shared;
     const { previous } = this;
@@ -72,18 +72,18 @@ export class Memo {
     this.damaged = damagedIn(env, unreadable);
     if (previous === undefined || previous.signature.world !== this.signature.world) return;
     const changed = changedNames(previous.signature, this.signature);
-    // The conditions of abilities stand in the model, where no part mentions them.
+    // The conditions of abilities are in the model, so no part mentions them.
     if (conditionsIn(env).some((name) => changed.has(name)) || !this.takeAnswers(shared, previous, changed)) return;
     this.reusable = previous.units;
     this.changed = changed;
   }
 
-  /** Whether lines that cannot be read touch the same queries as they did when this was made. */
+  /** Whether unreadable lines touch the same queries as they did when this cache was made. */
   isDamagedLike(env: Environment, unreadable: UnreadableLines | undefined): boolean {
     return damagedIn(env, unreadable) === this.damaged;
   }
 
-  /** To be called when everything is elaborated: the types of all answers are known. */
+  /** Must be called when everything is elaborated and the types of all answers are known. */
   finish(env: Environment): void {
     const keys: string[] = [];
     for (const query of env.queries.values()) {
@@ -93,12 +93,12 @@ export class Memo {
     this.answersKey = keys.join(';');
   }
 
-  /** Nothing more will be elaborated: what was there before can go. */
+  /** Must be called when nothing more will be elaborated: the previous cache is released. */
   close(): void {
     this.reusable = new Map();
   }
 
-  /** Does the work, or says again what it reported when the inputs were the same. */
+  /** Runs the work, or replays what it reported if its inputs have not changed. */
   unit<T>(key: string, inputs: readonly unknown[], work: () => T): T | undefined {
     const own = this.units.has(key) ? `${key} ${this.units.size}` : key;
     const before = this.reusable.get(own);
@@ -117,12 +117,15 @@ export class Memo {
     }
   }
 
-  /** What was reported may have named the nearest of all names, so that any new name can change it. */
+  /**
+   * Whether a cached part is still valid. One with reports is not if any name has changed: a report may have suggested the most similar of all
+   * names.
+   */
   private stands({ inputs, reports }: Unit): boolean {
     return this.changed.size === 0 || (reports.length === 0 && !mentions(inputs, this.changed));
   }
 
-  /** Notes a report for the part that is being elaborated. */
+  /** Records a diagnostic for the part that is being elaborated. */
   note(diagnostic: Diagnostic): void {
     this.current?.reports.push(diagnostic);
   }
@@ -146,7 +149,7 @@ export class Memo {
     this.current?.asked.push([key, site]);
   }
 
-  /** What is found out about another part meanwhile belongs to that part. */
+  /** Runs work that belongs to another part: what it reports or reads is not recorded for the current one. */
   aside<T>(work: () => T): T {
     const { current } = this;
     this.current = undefined;
@@ -166,8 +169,8 @@ export class Memo {
   }
 
   /**
-   * Answers of queries that did not change, and mention nothing that did, are taken over. A changed answer of another type counts as a
-   * changed name; who mentions it is looked at again, until nothing more changes. False: everything must be found out anew.
+   * Reuses the answer types of queries that have not changed and mention no changed name. A query whose answer type has changed counts as a
+   * changed name; its users are inferred again, until nothing more changes. Returns false if everything must be inferred again.
    */
   private takeAnswers(shared: Shared, previous: Memo, changed: Set<string>): boolean {
     const { env } = shared;
@@ -190,7 +193,7 @@ export class Memo {
           Object.assign(query, { state: 'new', result: unknownType, recursive: false });
         }
       }
-      // In a circle the types depend on where one begins.
+      // In a circle of queries the types depend on which one is inferred first.
       for (const query of open) {
         const before = known.get(query.name);
         if (inCircle(env.queries, query) || (before !== undefined && inCircle(known, before))) return forget();
@@ -208,12 +211,12 @@ export class Memo {
   }
 }
 
-/** The work, remembered if somebody remembers. */
+/** Runs the work through the cache, if there is one. */
 export function unit<T>(shared: Shared, key: string, inputs: () => readonly unknown[], work: () => T): T | undefined {
   return shared.memo === undefined ? work() : shared.memo.unit(key, inputs(), work);
 }
 
-/** What an answer is made of: the text of a query, or the expressions of documents. */
+/** The inputs of an answer: the text of a query, or the expressions of documents. */
 export function inputsOf(env: Environment, query: QuerySymbol): unknown[] {
   if (!query.expression) return [query.source];
   const { kind, name } = query.expression;
@@ -223,14 +226,14 @@ export function inputsOf(env: Environment, query: QuerySymbol): unknown[] {
   });
 }
 
-/** Names that keys of the model hang on: `while: powers`. */
+/** The names of the conditions of keys in the model: `while: powers`. */
 function conditionsIn(env: Environment): string[] {
   return env.kinds.flatMap((kind) =>
     [...kind.keys.values()].flatMap(({ whilst }) => (whilst?.expression.kind === 'name' ? [whilst.expression.name.text] : [])),
   );
 }
 
-/** The queries that a line that cannot be read touches. */
+/** The queries that have unreadable lines. */
 function damagedIn(env: Environment, unreadable: UnreadableLines | undefined): string {
   if (unreadable === undefined) return '';
   const touched = [...env.queries.values()].filter(({ origin, source }) => unreadable.touches(origin.file, source.span));
@@ -248,7 +251,7 @@ class NotedSet extends Set<string> {
   }
 }
 
-/** Looking a name up is using it: the one who made it may be gone the next time. */
+/** A map that records each lookup as a use: the part that added the name may be gone in the next check. */
 class NotedMap extends Map<string, number> {
   constructor(
     private readonly memo: Memo,

@@ -35,7 +35,7 @@ export function elaborateMove(body: Body, statement: MoveStatement, site: number
     report(ctx, 'check/pile-wanted', statement.to.span, { type: typePhrase(env, to.type) });
     return;
   }
-  // Not a pile: the thing stands at a place.
+  // If it is not a pile, the thing stands at a place.
   const place = env.place.name;
   const write = (piece: Value): void => {
     const field = memberOf(
@@ -69,7 +69,7 @@ export function elaborateCreate(body: Body, statement: CreateStatement, site: nu
   const kind = document.type.base === 'unknown' ? undefined : env.kinds[document.type.kinds![0]];
   if (!kind || document.type.kinds!.length !== 1 || kind.pieces === 'none') {
     if (kind) report(ctx, 'check/cannot-create', statement.what.span, { type: typePhrase(env, document.type) });
-    // Whatever it should have been, it has its name.
+    // Its name is declared even though its type is wrong.
     if (statement.as) declare(body, statement.as.text, unknownType, statement.as.span);
     return;
   }

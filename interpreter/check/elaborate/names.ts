@@ -1,5 +1,5 @@
-// What a bare name means: a variable, a value of the game, an option, a query without arguments, a document or its piece,
-// a word of an enumeration, all of a kind or role, a pile of the table.
+// Resolves a bare name: a variable, a value of the game, an option, a query without arguments, a document or its piece, a word of an enumeration,
+// all of a kind or role, a pile of the table.
 import { type Phrase, phrase } from '../../../grammar/diagnostics/phrases.ts';
 import type { Expr as Tree, Name, NameExpr } from '../../../grammar/syntax/ast.ts';
 import type { Span } from '../../../grammar/source.ts';
@@ -86,13 +86,16 @@ function pieceNamed(ctx: Context, name: Name): Value | undefined {
   return piece && told(ctx, name, { what: 'piece', name: name.text }, piece);
 }
 
-/** The value, once whoever observes has been told what the name stands for. */
+/** Reports to the observer what a name stands for, and returns the value. */
 function told(ctx: Context, at: Name, meaning: NameMeaning, value: Value): Value {
   ctx.shared.observe?.use?.(ctx.file, at.span, meaning, value.type);
   return value;
 }
 
-/** A name that stands for nothing so far, where what it is of does not matter: `x is none`, `count(x)`, `x + more`. `asSet`: only a set. */
+/**
+ * The value of a variable whose type is not inferred yet, where the type does not matter: `x is none`, `count(x)`, `x + more`. `asSet`: only a
+ * set.
+ */
 export function nothingYet(ctx: Context, node: Tree, asSet = false): Value | undefined {
   const variable = node.kind === 'name' && !node.of ? ctx.scope.find(node.name.text) : undefined;
   if (node.kind !== 'name' || !variable?.type.unsettled || (asSet && !variable.type.many)) return undefined;
@@ -100,7 +103,7 @@ export function nothingYet(ctx: Context, node: Tree, asSet = false): Value | und
   return readVariable(ctx, node.name, variable);
 }
 
-/** Complains of a name that is read although it stands for nothing so far. Once is enough. */
+/** Reports a variable that is read before its type can be inferred. Each variable is reported once. */
 export function tellNothingYet(ctx: Context, variable: Variable, span: Span): void {
   if (!variable.type.unsettled) return;
   report(ctx, 'check/nothing-yet', span, { name: variable.name });
@@ -143,7 +146,7 @@ function bareName(ctx: Context, name: Name, want?: Type): Value {
   return failed;
 }
 
-/** Looks first where the context points: the words of an enumeration, the documents of a kind. */
+/** Looks first for the expected type: the words of an enumeration, the documents of a kind. */
 function wantedName(ctx: Context, name: Name, want: Type): Value | undefined {
   const { env } = ctx.shared;
   if (want.base === 'enum') {
@@ -158,9 +161,9 @@ function wantedName(ctx: Context, name: Name, want: Type): Value | undefined {
 }
 
 interface Candidate {
-  /** How to write it without doubt. */
+  /** How to write it unambiguously. */
   readonly as: string | Phrase;
-  /** Undefined where the value tells it itself. */
+  /** Undefined where the value reports its meaning itself. */
   readonly means?: NameMeaning;
   readonly value: () => Value;
 }
@@ -236,7 +239,7 @@ function optionValue(ctx: Context, name: Name): Value {
   if (option.type === 'list') return listedDocuments(ctx, name, option);
   const type: Type =
     option.type === 'truth' ? truthType : option.type === 'number' ? numberType : { base: 'enum', enum: option.enum, many: false };
-  // While only checking, the value is not known: a node that cannot be folded stands for it.
+  // While packs are only checked the value is not known: a node that cannot be folded stands for it.
   if (option.value === undefined) return { type, ir: { op: 'global', offset: 0 } };
   if (option.type === 'truth') return { type, ir: { op: 'const', value: option.value === true ? 1 : 0 } };
   if (option.type === 'number') return { type, ir: { op: 'const', value: Number(option.value) } };
@@ -271,7 +274,7 @@ export function allOfRole(role: RoleSymbol, site: number): Value {
   return { type: pieceType(role.kinds, role.name, true), ir: { op: 'all', kinds: role.kinds, ...documentFilter(role), site } };
 }
 
-/** Which documents a role takes in, where it does not take in whole kinds. */
+/** The documents that belong to a role, where it does not contain whole kinds. */
 export function documentFilter(role: RoleSymbol): { yes?: readonly number[] } {
   return role.yes ? { yes: role.yes } : {};
 }
@@ -285,7 +288,7 @@ export function membersOf(env: Environment, name: string): readonly number[] | u
   return role.yes ?? env.documents.filter((document) => role.kinds.includes(document.kind)).map((document) => document.index);
 }
 
-/** Whether a thing of a type can be of a kind or role at all. */
+/** Whether a value of a type can be of a kind or role at all. */
 export function canBeOneOf(env: Environment, { kinds }: Type, name: string): boolean {
   if (kinds === undefined) return true;
   const kind = env.kindByName.get(name);
@@ -295,7 +298,7 @@ export function canBeOneOf(env: Environment, { kinds }: Type, name: string): boo
   return (documents ?? role?.kinds ?? []).some((index) => kinds.includes(index));
 }
 
-/** Everything a bare name could have meant here, for did-you-mean. */
+/** All names that a bare name could stand for here, for suggestions. */
 export function namesInReach(ctx: Context): string[] {
   const { env } = ctx.shared;
   return [
@@ -343,7 +346,7 @@ function unknownName(ctx: Context, name: Name): void {
   reportUnknown(ctx, 'check/unknown-name', name, names);
 }
 
-/** `n-1` is one name; if both halves would mean something, minus was meant. */
+/** `n-1` is one name; if both halves are known names, the author probably meant a subtraction. */
 function splitMinus(text: string, names: readonly string[]): string | undefined {
   for (let at = text.indexOf('-'); at > 0; at = text.indexOf('-', at + 1)) {
     const left = text.slice(0, at);

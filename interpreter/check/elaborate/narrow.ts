@@ -1,12 +1,12 @@
-// What a condition says about the kinds of the names in it: behind `it is a card and ...`, `it` is a card.
-// A name in it that means nothing has been reported; what it was most likely meant to say is believed, so that nothing else seems wrong.
+// Narrows the kinds of variables by a condition: after `it is a card and ...`, `it` is a card. An unknown name in the condition has been
+// reported; it is taken for the most similar variable, so that no further errors follow.
 import type { Expr as Tree } from '../../../grammar/syntax/ast.ts';
 import { closest } from '../../../grammar/diagnostics/closest.ts';
 import type { Context, Variable } from './context.ts';
 import { kindsOfName, namesInReach } from './names.ts';
 import { unknownType } from './environment/types.ts';
 
-/** Runs `work` with names narrowed to what `test` has found out about them. */
+/** Runs `work` with the variables narrowed by `test`. */
 export function assuming<T>(ctx: Context, test: Tree, work: () => T): T {
   return ctx.scope.inside(() => {
     for (const [name, kinds] of findings(ctx, test)) {
@@ -24,7 +24,7 @@ export function assuming<T>(ctx: Context, test: Tree, work: () => T): T {
   });
 }
 
-/** The variable that a name nobody knows was to be. In scenarios, pieces have names, too. */
+/** The variable that an unknown name most likely stands for. In scenarios there is none, because pieces have names, too. */
 function meantVariable(ctx: Context, name: string): Variable | undefined {
   const near = closest(
     name,
@@ -33,7 +33,7 @@ function meantVariable(ctx: Context, name: string): Variable | undefined {
   return near === undefined || ctx.pieces !== undefined || namesInReach(ctx).includes(name) ? undefined : ctx.scope.find(near);
 }
 
-/** Names and the kinds they must be of when the test is true; no kinds if the test asks for one that is not there. */
+/** Names and the kinds they must be of when the test is true; kinds are undefined if the test names an unknown kind. */
 function findings(ctx: Context, test: Tree): [string, readonly number[] | undefined][] {
   if (test.kind === 'binary' && test.op === 'and') return [...findings(ctx, test.left), ...findings(ctx, test.right)];
   if (test.kind === 'is-a' && !test.negated && test.value.kind === 'name' && !test.value.of) {

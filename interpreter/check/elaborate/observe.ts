@@ -1,5 +1,5 @@
-// For those who want to know what elaboration finds out about names: where a name stands and what it means, what is in reach there and
-// of what type. Nobody listens while packs are only checked or compiled.
+// The observer interface of elaboration, for editor services: where a name stands and what it means, what is in reach there and of what type.
+// There is no observer while packs are only checked or compiled.
 import type { Name } from '../../../grammar/syntax/ast.ts';
 import type { Span } from '../../../grammar/source.ts';
 import type { Context } from './context.ts';
@@ -35,10 +35,10 @@ export interface NameMeaning {
 }
 
 export interface NameObserver {
-  /** A name means this. A field of several kinds is told once for each. The same place may be told more than once. */
+  /** A name was resolved to this meaning. A field of several kinds is reported once for each. The same place may be reported more than once. */
   use?(file: string, span: Span, meaning: NameMeaning, type: Type): void;
-  /** A bare name is about to be looked up. */
+  /** A bare name is about to be resolved. */
   name?(ctx: Context, name: Name, want: Type | undefined): void;
-  /** A field of something of this type is about to be looked up. */
+  /** A field of a value of this type is about to be resolved. */
   member?(ctx: Context, field: Name, of: Type): void;
 }

@@ -1,4 +1,4 @@
-// Elaborates operators: truths, numbers, comparisons, sets put together and taken apart, and where things stand.
+// Elaborates operators: on truths and numbers, comparisons, unions and differences of sets, and `at` for places.
 import type { BinaryExpr, Expr as Tree, IsAExpr, UnaryExpr } from '../../../grammar/syntax/ast.ts';
 import type { Expr } from '../../program/program.ts';
 import { callQuery } from './calls.ts';
@@ -80,7 +80,7 @@ function elaboratePlus(ctx: Context, node: BinaryExpr, want?: Type): Value {
   if (counts(left.type) && counts(right.type)) {
     return { type: numberType, ir: { op: 'math', how: '+', left: left.ir, right: right.ir, site } };
   }
-  // One number and something else: a calculation was meant, not a union.
+  // With one number and another value, the author probably meant a calculation, not a union.
   for (const [here, other, at] of [
     [left, right, node.left],
     [right, left, node.right],
@@ -224,7 +224,7 @@ function elaborateAt(ctx: Context, node: BinaryExpr): Value {
     const place = standing({ type: element.type, ir: { op: 'bound', slot: element.slot } }).ir;
     if (rightMany || isCheap(right.ir))
       return { type: set.type, ir: { op: 'filter', set: set.ir, bound: element.slot, test: test(place, right.ir), site } };
-    // The place is looked up once, not once for every element.
+    // The place is evaluated once, not once for every element.
     const hoisted = ctx.scope.ones++;
     const filter: Expr = { op: 'filter', set: set.ir, bound: element.slot, test: test(place, { op: 'local', slot: hoisted }), site };
     return { type: set.type, ir: { op: 'let', slot: hoisted, list: false, value: right.ir, in: filter, many: true, site } };

@@ -1,4 +1,4 @@
-// Queries: their bodies, their inferred results and the amendments that change their answers, in the order of stages.
+// Elaborates queries: their bodies, their inferred results and the amendments that change their answers, in the order of stages.
 import type { ChangeAmendment, QueryLine } from '../../../grammar/syntax/ast.ts';
 import type { Expr, QueryCode } from '../../program/program.ts';
 import { bindingOf, type Context, report, Scope, type Shared, siteOf } from './context.ts';
@@ -15,7 +15,7 @@ import { assuming } from './narrow.ts';
 import { amendmentInputs } from './signature.ts';
 import { fits, noneType, pieceType, toMany, toRef, type Type, unknownType, unsettled } from './environment/types.ts';
 
-/** The type a query answers with, inferred from its body on first use. A recursive use meanwhile sees what is known so far. */
+/** The answer type of a query, inferred from its body on first use. A recursive use meanwhile sees the type inferred so far. */
 export function queryResult(shared: Shared, query: QuerySymbol): Type {
   if (query.state === 'done') return query.result;
   if (query.state === 'busy') {
@@ -23,7 +23,7 @@ export function queryResult(shared: Shared, query: QuerySymbol): Type {
     leanOn(shared, query);
     return query.result;
   }
-  // What could not be read, or is not looked into, may answer with anything.
+  // A query that is unreadable or too deep may answer with any type.
   if (isUnknown(shared, query)) {
     query.state = 'done';
     return query.result;
@@ -32,12 +32,12 @@ export function queryResult(shared: Shared, query: QuerySymbol): Type {
   return inferResult(shared, query);
 }
 
-/** Whether nothing is to be concluded from what stands in a query. */
+/** Whether the type of a query cannot be inferred from its text. */
 function isUnknown({ unreadable, env }: Shared, query: QuerySymbol): boolean {
   return unreadable?.touches(query.origin.file, query.source.span) === true || standsTooDeep(env, query);
 }
 
-/** Queries whose answers are being found out, outermost first, and those inside that had to do with what was known of one further out. */
+/** The queries that are being inferred, outermost first, and those inside that have used a partial type of an outer one. */
 const inferences = new WeakMap<Environment, { readonly underWay: QuerySymbol[]; readonly leaning: Set<QuerySymbol> }>();
 
 function inferencesIn(env: Environment): { readonly underWay: QuerySymbol[]; readonly leaning: Set<QuerySymbol> } {
@@ -46,13 +46,15 @@ function inferencesIn(env: Environment): { readonly underWay: QuerySymbol[]; rea
   return known;
 }
 
-/** Everything between a query and its use inside of itself has seen only a part of its answer. */
+/** Marks all queries between a query and its recursive use: they have seen only a part of its type. */
 function leanOn({ env }: Shared, query: QuerySymbol): void {
   const { underWay, leaning } = inferencesIn(env);
   for (const inner of underWay.slice(underWay.indexOf(query) + 1)) leaning.add(inner);
 }
 
-/** The outermost of a circle has seen all of it. The others are looked at anew, when somebody asks, with its answer known. */
+/**
+ * Infers the answer type. Only the outermost query of a circle has seen all of it; the others are inferred again on demand, with its type known.
+ */
 function inferResult(shared: Shared, query: QuerySymbol): Type {
   const { underWay, leaning } = inferencesIn(shared.env);
   underWay.push(query);
@@ -68,7 +70,7 @@ function lookInto(shared: Shared, query: QuerySymbol): Type {
   query.state = 'busy';
   let wrong = false;
   const silent: Shared = { ...shared, report: ({ severity }) => (wrong ||= severity === 'error') };
-  // A second look knows what the first one found out, which settles recursive answers.
+  // The second pass knows the result of the first, which determines recursive types.
   for (let look = 0; look < 2; look++) {
     wrong = false;
     const type = bodyOf(contextOf(silent, query), query).type;
@@ -77,7 +79,7 @@ function lookInto(shared: Shared, query: QuerySymbol): Type {
     if (settled) break;
   }
   if (wrong && shared.checking) query.result = unknownType;
-  // Who changes the answer gives a set; a pile as such could not be one.
+  // An amended answer is a set, which a pile as such could not be.
   if (query.result.base === 'pile' && changesOf(shared, query.name).length > 0) query.result = toMany(query.result);
   query.state = 'done';
   return query.result;
@@ -113,7 +115,7 @@ function bodyOf(ctx: Context, query: QuerySymbol): Value {
   return query.expression ? expressionsOf(ctx, query.expression) : elaborateBody(ctx, query.source.body);
 }
 
-/** What the documents of a kind say under a key of sort expression, told apart by the document. */
+/** The expressions that documents of a kind have under a key, selected by the document. */
 function expressionsOf(ctx: Context, key: KeySymbol): Value {
   const { env } = ctx.shared;
   const self = ctx.scope.find('self')!;
@@ -141,7 +143,7 @@ function expressionsOf(ctx: Context, key: KeySymbol): Value {
   return result;
 }
 
-/** Lets and clauses from the top; what no clause answers is none. */
+/** Elaborates lets and clauses from the top; the answer is none if no clause answers. */
 export function elaborateBody(ctx: Context, lines: readonly QueryLine[]): Value {
   return ctx.scope.inside(() => bodyFrom(ctx, lines, 0));
 }
@@ -267,7 +269,7 @@ export function elaborateChange(
   drops: DropTests,
 ): Expr | undefined {
   const declaration = amendment.declaration as ChangeAmendment;
-  // Of a query that could not be read nobody knows whether it answers with one or with many.
+  // Whether an unreadable query answers with one or with many is not known.
   if (query.result.base === 'unknown') return undefined;
   const ctx: Context = { shared, file: amendment.origin.file, rule: amendment.name, scope, numbers: amendment.holder?.document.numbers };
   return scope.inside(() => {
@@ -329,7 +331,7 @@ export function elaborateChange(
   });
 }
 
-/** Names the parameters as the amendment's header does. */
+/** Binds the parameters under the names of the amendment's header. */
 export function bindParams(ctx: Context, params: readonly ParamSymbol[], header: readonly HeaderParam[]): void {
   let ones = 0;
   let lists = 0;
@@ -351,7 +353,7 @@ export function holderType(shared: Shared, amendment: AmendmentSymbol): Type {
   return holderOf(shared, amendment.holder!.key);
 }
 
-/** What amendments under a key hang on. */
+/** The type that amendments under a key are attached to. */
 export function holderOf({ env }: Shared, key: KeySymbol): Type {
   if (key.on) return { ...key.on, many: false };
   const kind = env.kinds[key.kind];

@@ -1,5 +1,5 @@
-// The environment of a rule as a text: as long as it stays the same, a rule that did not change means the same. Models and manifests count
-// by identity, for they change seldom; documents and headers by what rules can see of them.
+// Computes the signature of an environment, a cache key: as long as it stays the same, a rule that did not change means the same. Models and
+// manifests are compared by identity, because they change seldom; documents and headers by what rules can see of them.
 import type { SyntaxTree } from '../../../grammar/syntax/children.ts';
 import { holdsKind, wordsIn } from '../../../grammar/syntax/walk-tree.ts';
 import type { Environment, AmendmentSymbol, DocumentSymbol, ParamSymbol, QuerySymbol } from './environment/environment.ts';
@@ -21,7 +21,7 @@ export function signatureOf(env: Environment, unreadable: UnreadableLines | unde
   for (const { id, kind, pack, written } of env.documents) world.push(`${kind} ${id} ${pack} ${[...written.keys()].join(' ')}`);
   world.push(String(env.attaches));
   const callables = new Map<string, string>();
-  // Who changes an answer makes a set of a pile.
+  // Amendments of an answer turn a pile into a set.
   const amended = new Set(
     env.amendments.flatMap(({ declaration }) => (declaration.kind === 'change' ? declaration.targets.map(({ name }) => name.text) : [])),
   );
@@ -39,12 +39,12 @@ export function signatureOf(env: Environment, unreadable: UnreadableLines | unde
   return { world: world.join('\n'), callables };
 }
 
-/** The whole of it as one text. */
+/** The whole signature as one text. */
 export function signatureText({ world, callables }: Signature): string {
   return `${world}\n${[...callables].map(([name, header]) => `${name} ${header}`).join('\n')}`;
 }
 
-/** Names that are new, gone, or look different to a caller. A key of documents counts under its own name. */
+/** Names that are new, removed, or look different to a caller. A key of documents counts under its own name. */
 export function changedNames(before: Signature, after: Signature): Set<string> {
   const changed = new Set<string>();
   for (const [name, header] of after.callables) if (before.callables.get(name) !== header) addName(changed, name);
@@ -75,7 +75,7 @@ export function sameInputs(a: readonly unknown[], b: readonly unknown[]): boolea
   return a.length === b.length && a.every((one, at) => one === b[at]);
 }
 
-/** What an amendment depends on besides the environment: its text, who drops it, and for an attached one who else gets it. */
+/** What an amendment depends on besides the environment: its text, the amendments that drop it, and for an attached one the grants. */
 export function amendmentInputs(
   env: Environment,
   amendment: AmendmentSymbol,
@@ -90,7 +90,7 @@ function grantsIn(env: Environment): unknown[] {
   return env.amendments.filter(({ declaration, holder }) => declaration.kind === 'grant' && !holder).map(({ declaration }) => declaration);
 }
 
-/** What a body depends on besides: the branches that amendments add to its choices. */
+/** What a body depends on in addition: the branches that amendments add to its choices. */
 export function offerInputs(env: Environment, body: SyntaxTree, drops: ReadonlyMap<string, readonly AmendmentSymbol[]>): unknown[] {
   if (!holdsKind(body, 'one-of')) return [];
   return env.amendments.filter(({ declaration }) => declaration.kind === 'offer').flatMap((offer) => amendmentInputs(env, offer, drops));
@@ -98,7 +98,7 @@ export function offerInputs(env: Environment, body: SyntaxTree, drops: ReadonlyM
 
 // ---------------------------------------------------------------- circles
 
-/** Whether any of the trees that something is made of mentions one of these names; inputs of other sorts mention nothing. */
+/** Whether any of the syntax trees among the inputs mentions one of these names; other inputs mention nothing. */
 export function mentions(inputs: readonly unknown[], names: ReadonlySet<string>): boolean {
   if (names.size === 0) return false;
   return inputs.some((input) => {
@@ -109,9 +109,9 @@ export function mentions(inputs: readonly unknown[], names: ReadonlySet<string>)
   });
 }
 
-/** Whether a query may ask another one that may ask it back. */
+/** Whether a query may call another one that may call it back. */
 export function inCircle(queries: ReadonlyMap<string, QuerySymbol>, start: QuerySymbol): boolean {
-  // Expressions of documents are read through fields, which could be anybody's.
+  // Expressions of documents are read through fields, which can belong to any kind.
   if (start.expression) return true;
   const keyed = [...queries.values()].filter((query) => query.expression);
   const seen = new Set<QuerySymbol>();

@@ -1,4 +1,4 @@
-// Elaborates statements into straight code. A block ends at its own label: where nothing can be chosen, the rest of the block is skipped.
+// Elaborates statements into straight code. A block ends at its own label: where there is nothing to choose, the rest of the block is skipped.
 import type {
   AttachStatement,
   AwardStatement,
@@ -28,17 +28,17 @@ import { elaborateCreate, elaborateMove } from './move-and-create.ts';
 import type { NameMeaning } from './observe.ts';
 import { fits, toMany, toOne, toRef, type Type, unsettled } from './environment/types.ts';
 
-/** What a running body knows besides its context. */
+/** What the elaboration of a body needs besides its context. */
 export interface Body {
   readonly ctx: Context;
   readonly code: CodeBuilder;
   /** What `proceed` calls, inside `instead of`. */
   readonly proceed?: (site: number) => void;
-  /** Name of the action whose choices may be widened by `also offer`. */
+  /** The name of the action to whose choices `also offer` may add branches. */
   readonly action: string;
 }
 
-/** `after` emits something behind one of the statements, reached only if the block goes on there. */
+/** Elaborates a block. `after` emits code behind one of the statements, which is reached only if the block continues there. */
 export function elaborateBlock(
   body: Body,
   statements: readonly Statement[],
@@ -108,12 +108,12 @@ function elaborateStatement(body: Body, statement: Statement, end: Label): void 
     case 'award':
       return elaborateAward(body, statement, site);
     default:
-      // A statement that is not listed would do nothing: it does not compile.
+      // A statement without a case would do nothing, so leaving one out does not compile.
       statement satisfies never;
   }
 }
 
-/** A new name for the rest of the block. */
+/** Declares a new name for the rest of the block. */
 export function declare(body: Body, name: string, type: Type, span?: Span, at = span && { file: body.ctx.file, span }): Variable {
   return body.ctx.scope.add(name, type, at);
 }
@@ -197,7 +197,7 @@ function elaborateSetStatement(body: Body, statement: SetStatement, site: number
   report(ctx, 'check/cannot-set-field', target.span, { name: 'this' });
 }
 
-/** A name that stood for nothing is from now on of what it is set to. */
+/** Determines the type of a variable by the first value that it is set to. */
 function settle(variable: Variable, type: Type): void {
   const settled = type.base !== 'none' && type.base !== 'unknown' && type.many === variable.type.many;
   if (settled) variable.type = type;
@@ -297,7 +297,7 @@ function elaborateRun(body: Body, statement: RunStatement, site: number): void {
   const isPiece = what.type.base === 'piece';
   const document: Expr = isPiece ? { op: 'field', of: what.ir, offset: 0, site } : what.ir;
   const self: Expr = isPiece ? what.ir : { op: 'const', value: 0 };
-  // Whether it asks is settled by the linker, which sees all behaviours.
+  // The linker decides later whether it asks, because only the linker sees all behaviours.
   code.emit({ op: 'run', behaviour: behaviours.get(name)!, document, args: actor ? [self, actor.ir] : [self], asks: true, site });
 }
 

@@ -1,5 +1,5 @@
-// Checks the glossaries of a pack: terms are given to things that exist, under the same kinds and ids as their texts; their forms are messages
-// that can be read; and plurals are those that somebody can ask for in the language.
+// Checks the glossaries of a pack: terms belong to things that exist, under the same kinds and ids as their texts; their forms are valid
+// messages; and plurals are those that the language has.
 import { diagnose } from '../../../grammar/diagnostics/catalogue.ts';
 import type { Diagnostic } from '../../../grammar/diagnostics/diagnostic.ts';
 import { findEntry, type YamlEntry, type YamlMap, type YamlNode } from '../../../grammar/yaml/yaml-tree.ts';
@@ -13,7 +13,7 @@ import type { TextNames } from './text-names.ts';
 type Collect = (diagnostic: Diagnostic) => void;
 
 export function checkGlossaries(env: Environment, names: TextNames, pack: Pack, collect: Collect): void {
-  // Ids that no document has are named by patterns, and those stand in texts.
+  // Ids that no document has are named by patterns, and patterns are in texts.
   const whole = env.packs.every((member) => member.texts.every((text) => !text.broken));
   for (const glossary of pack.glossaries) if (!glossary.broken) checkGlossary(env, names, glossary, whole, collect);
 }
@@ -38,10 +38,10 @@ function checkGlossary(
   }
 }
 
-/** What is wrong with a term, told of the file that it stands in. */
+/** A diagnostic about a term, once the path of its file is known. */
 type Fault = (path: string) => Diagnostic;
 
-/** What was found in a term before, for as long as it is the same object and the same things can be named. */
+/** Cached diagnostics of a term, valid as long as it is the same object and the same names exist. */
 const kept = new WeakMap<YamlMap, { readonly locale: string; readonly names: number; readonly faults: readonly Fault[] }>();
 
 function termFaults(term: YamlMap, place: MessagePlace): readonly Fault[] {
@@ -50,7 +50,7 @@ function termFaults(term: YamlMap, place: MessagePlace): readonly Fault[] {
   if (known?.names === names.key && known.locale === rules.locale) return known.faults;
   const faults: Fault[] = [];
   const say: SayAt = (code, span, ...args) => void faults.push((path) => diagnose(code, path, span, ...args));
-  // A form may speak of the parts of an id: `edge of {place:gen}`.
+  // A form may use the parts of an id: `edge of {place:gen}`.
   for (const { value } of entriesOf(findEntry(term, 'forms')?.value))
     if (value.kind === 'scalar') checkMessageAt(value.text, place, (code, span, ...args) => say(code, spanInMessage(value, span), ...args));
   checkPlurals(entriesOf(findEntry(term, 'plural')?.value), rules, say);
@@ -58,7 +58,7 @@ function termFaults(term: YamlMap, place: MessagePlace): readonly Fault[] {
   return faults;
 }
 
-/** A language knows some of the plural forms; the others would never be shown. Of those that whole numbers need, none may be missing. */
+/** Checks plural forms: forms that the language does not have would never be shown, and all that whole numbers need must be there. */
 function checkPlurals(plurals: readonly YamlEntry[], rules: LocaleRules, say: SayAt): void {
   if (plurals.length === 0) return;
   const { locale } = rules;

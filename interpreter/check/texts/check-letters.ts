@@ -1,5 +1,5 @@
-// Checks that no word of a text or a glossary has letters of two alphabets that look the same: nobody sees them, but searching, sorting and reading
-// aloud go wrong. What is meant to be mixed has a sign between its parts, or letters that cannot be mistaken for one another.
+// Checks that no word of a text or a glossary mixes letters of two alphabets that look the same: readers do not see the difference, but
+// searching, sorting and screen readers fail. An intended mixture has a sign between its parts, or letters that cannot be confused.
 import { diagnose } from '../../../grammar/diagnostics/catalogue.ts';
 import type { Diagnostic } from '../../../grammar/diagnostics/diagnostic.ts';
 import { foreignLetterIn } from '../../../grammar/diagnostics/foreign-letters.ts';
@@ -15,7 +15,7 @@ export function checkLetters(pack: Pack, collect: (diagnostic: Diagnostic) => vo
 }
 
 const mixed = /\p{Script=Cyrillic}\p{Script=Latin}|\p{Script=Latin}\p{Script=Cyrillic}/u;
-/** By the file, which is made anew when its text changes. Hardly any has such words. */
+/** A cache by file object, which is replaced when its text changes: whether the file has such words. Hardly any has. */
 const kept = new WeakMap<SourceFile, boolean>();
 
 function isMixed(file: SourceFile): boolean {
@@ -29,7 +29,7 @@ function* scalarsIn(node: YamlNode): Generator<YamlScalar> {
   else for (const inner of node.kind === 'list' ? node.items : node.entries.map(({ value }) => value)) yield* scalarsIn(inner);
 }
 
-/** Names in slots, words that choose an alternative, and what YAML writes with a backslash are no words of a language. */
+/** Names in slots, words that choose an alternative, and YAML escapes with a backslash are not words of a language. */
 const noWords = /\{[^{}|]*|\|\s*[a-z]+:|\\./g;
 
 function* faultsIn(file: SourceFile, { span, style }: YamlScalar): Generator<Diagnostic> {

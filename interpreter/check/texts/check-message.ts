@@ -1,4 +1,4 @@
-// Checks one message against its place: slots that nothing fills there, forms and alternatives that what stands in a slot does not have.
+// Checks one message against its place: slots that nothing fills there, and forms and alternatives that the value in a slot does not have.
 import { closest } from '../../../grammar/diagnostics/closest.ts';
 import type { Arguments } from '../../../grammar/diagnostics/catalogue.ts';
 import type { TextCode } from '../../../grammar/diagnostics/catalogue-text.ts';
@@ -17,7 +17,7 @@ export type SayAt = <C extends TextCode>(code: C, span: Span, ...args: Arguments
 export interface MessagePlace {
   readonly env: Environment;
   readonly names: TextNames;
-  /** How the place is called: `choice act, asks`. */
+  /** The name of the place for diagnostics: `choice act, asks`. */
   readonly title: string;
   readonly slots: PlaceSlots;
   readonly rules: LocaleRules;
@@ -27,7 +27,7 @@ type Part = Exclude<MessagePart, { part: 'text' }>;
 
 export function checkMessageAt(source: string, place: MessagePlace, say: SayAt): void {
   const message = parseMessage(source);
-  // A message that cannot be read has one mistake; what else looks wrong follows from it.
+  // A message that cannot be parsed has one mistake; other errors in it would only follow from that one.
   const deep = message.problems.find((problem) => problem.code === 'text/too-deep');
   const problems = message.problems.length > 0 ? [deep ?? message.problems[0]] : checkMessage(message, place.rules);
   for (const problem of problems) sayProblem(problem, say);
@@ -78,7 +78,7 @@ function checkPart(place: MessagePlace, part: Part, say: SayAt): void {
   }
 }
 
-/** Only a number is counted and formatted, only a name has cases and a gender. */
+/** Checks the form of a slot: only a number can be counted and formatted, only a name has cases and a gender. */
 function checkSort({ names }: MessagePlace, part: Part, sort: SlotSort | 'any', say: SayAt): void {
   if (sort === 'any') return;
   const format = part.part === 'slot' && part.form !== undefined && names.formats.has(part.form);
@@ -88,7 +88,7 @@ function checkSort({ names }: MessagePlace, part: Part, sort: SlotSort | 'any', 
   if (wantsName && sort !== 'name') say('text/not-a-name', part.span, { name: part.expression });
 }
 
-/** What stands in a slot, or undefined if nothing does. */
+/** The sort of value in a slot, or undefined if nothing fills it. */
 export function sortOf(
   { env, names, slots: place }: Pick<MessagePlace, 'env' | 'names' | 'slots'>,
   expression: string,
@@ -98,10 +98,10 @@ export function sortOf(
   if (place.numbers.has(expression)) return 'number';
   if (place.bare && expression.endsWith('.base') && place.numbers.has(expression.slice(0, -'.base'.length))) return 'number';
   if (isThing(env, names, expression)) return 'name';
-  // `{seat first}`: what the slot `first` holds, called as a seat is.
+  // `{seat first}`: the value of the slot `first`, named as a seat.
   const term = readTerm(expression);
   if (term !== undefined && place.slots.has(term.id) && (env.kindByName.has(term.kind) || env.roles.has(term.kind))) return 'name';
-  // `{chosen.value}`: a part of the id of what is named.
+  // `{chosen.value}`: a part of the id of the named thing.
   const [whole, part, ...more] = expression.split('.');
   if (more.length === 0 && part !== undefined && place.slots.has(whole) && names.places.partsOfNames().has(part)) return 'any';
   return place.open ? 'any' : undefined;
@@ -127,7 +127,7 @@ function sayUnknown(place: MessagePlace, name: string, span: Span, say: SayAt): 
   say('text/unknown-slot', span, { name, place: title, filled, ...(near !== undefined && { near }) });
 }
 
-/** What a slot was most likely meant to be: with the colon before its form, as a kind and an id, or as one of the names that are filled there. */
+/** The most likely intended slot: with a colon before its form, as a kind and an id, or as one of the names that are filled there. */
 function nearSlot({ env, names, slots: { slots, numbers } }: MessagePlace, expression: string): string | undefined {
   const [, name, base] = /^(.*?)(\.base)?$/s.exec(expression)!;
   const filled = [...slots.keys(), ...numbers];

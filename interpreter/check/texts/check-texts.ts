@@ -1,4 +1,4 @@
-// Checks the texts of a pack against what the rules know: kinds and ids that exist, messages that can be read, slots that have a value.
+// Checks the texts of a pack against the rules: kinds and ids exist, messages can be parsed, slots have a value.
 import type { Diagnostic, Fix } from '../../../grammar/diagnostics/diagnostic.ts';
 import { addFix, diagnose, type GivenTo } from '../../../grammar/diagnostics/catalogue.ts';
 import { closest } from '../../../grammar/diagnostics/closest.ts';
@@ -19,9 +19,9 @@ import { parseMessage } from '../../texts/message.ts';
 
 type Collect = (diagnostic: Diagnostic) => void;
 
-/** `sites`: where the rules ask. */
+/** Checks the texts of a pack. `sites`: where the rules ask. */
 export function checkTexts(env: Environment, names: TextNames, sites: readonly AskedSite[], pack: Pack, collect: Collect): void {
-  // Where a text cannot be read, what seems missing may be there; patterns are taken over from other languages.
+  // If a text cannot be read, a name that seems to be missing may be in it, since patterns are shared between languages.
   const whole = env.packs.every((member) => member.texts.every((text) => !text.broken));
   const meant = new Set<string>();
   const note: Collect = (diagnostic) => {
@@ -33,17 +33,17 @@ export function checkTexts(env: Environment, names: TextNames, sites: readonly A
   if (whole) checkTextsOfOthers(env, names, pack, sites, meant, collect);
 }
 
-/** What is said of the words under which a text stands. */
+/** Codes about the kind, id or field under which a text stands. */
 const misnames: ReadonlySet<string> = new Set(['text/unknown-kind', 'text/unknown-field', 'text/nobody-says']);
 
-/** Stands for everything of the rules that a message can name: the same object for as long as that is the same. */
+/** A cache key for everything of the rules that a message can name: the same object for as long as all of that is the same. */
 interface Setting {
   readonly key: number;
 }
 
-/** By the map of queries, which is made anew with the rest of the rules. */
+/** The cache is keyed by the map of queries, which is replaced when the rules change. */
 const settings = new WeakMap<Environment['queries'], { readonly names: TextNames; readonly setting: Setting }>();
-/** The last ones, so that rules that were changed and changed back find theirs again: every pack has one before and one after an edit. */
+/** Recent settings, so that rules that were changed and changed back find theirs again: every pack has one before and one after an edit. */
 const recent: Setting[] = [];
 const mostRecent = 64;
 
@@ -78,7 +78,7 @@ function checkText(env: Environment, names: TextNames, text: Localised<'text'>, 
   }
 }
 
-/** Whether things of a kind have texts; says so if not. */
+/** Whether things of a kind have texts; reports the kind if they do not. */
 export function checkKind(env: Environment, path: string, { key: name, keySpan }: YamlEntry, collect: Collect): boolean {
   if (env.kindByName.has(name) || toolTextKinds.includes(name) || isEnum(env, name)) return true;
   const enums = [...env.enumByName.keys()].map((list) => `${enumPrefix}${list}`);
@@ -88,8 +88,8 @@ export function checkKind(env: Environment, path: string, { key: name, keySpan }
 }
 
 /**
- * Says so if an id is neither that of a document nor one that the rules know. False if there is no such document: of what is not there nobody
- * knows what its texts may name.
+ * Reports an id that belongs neither to a document nor to the rules. Returns false if there is no such document, because the names that its texts
+ * may use are then unknown.
  */
 export function checkId(
   env: Environment,
@@ -112,7 +112,7 @@ export function checkId(
     return false;
   }
   const silent = kindName === 'step' && env.actions.has(id);
-  // A step that the model means to tell and misspells is reported there.
+  // If the model misspells the name of the step in its list of reported steps, the model gets the message.
   if (silent && env.told.some(({ name }) => !env.actions.has(name) && closest(name, [id]) !== undefined)) return true;
   collect(diagnose('text/nobody-says', path, keySpan, { ...args, ...(silent && { silent: 'yes' }) }, silent ? undefined : fix));
   return true;
@@ -122,9 +122,9 @@ function write(span: Span, text: string | undefined): Fix | undefined {
   return text === undefined ? undefined : { title: phrase('write', { text }), span, text };
 }
 
-/** What was found in the messages about a thing, by what could be named then. Until somebody types in them, they are the same object. */
+/** Cached diagnostics of the messages about a thing, by setting. The key stays the same object until these messages are edited. */
 const kept = new WeakMap<YamlMap, Map<Setting, readonly Diagnostic[]>>();
-/** Before and after a small edit of the rules. */
+/** How many settings are kept for each: enough for before and after a small edit of the rules. */
 const mostKept = 4;
 
 function checkFields(
@@ -161,7 +161,7 @@ function fieldFaults(
   const found: Diagnostic[] = [];
   const say = sayIn(text.file, found);
   const rules = LocaleRules.of(text.locale);
-  // What a key of a document does may have a text of its own.
+  // A behaviour under a key of a document may have a text of its own.
   const keys = env.kindByName.get(kindName === 'kind' ? id : kindName)?.keys.keys() ?? [];
   const fields = [...fieldsOf(kindName), ...keys];
   for (const field of entries) {
@@ -183,8 +183,8 @@ function mapOf(value: YamlEntry['value']): readonly YamlEntry[] {
 }
 
 /**
- * A rule of this pack may ask a question whose texts stand in a pack it needs. What those texts show must be known here as well; the rule is to
- * blame, since the texts were right before it came along. What the pack has a text of its own for and misspells (`meant`) does not count.
+ * A rule of this pack may ask a question whose texts are in a pack it needs. The slots of those texts must be filled here as well. If not, the
+ * rule is blamed, since the texts had no error without it. Texts that this pack has itself and misspells (`meant`) are left out.
  */
 function checkTextsOfOthers(
   env: Environment,
@@ -210,7 +210,7 @@ function checkTextsOfOthers(
   }
 }
 
-/** The sentences about a question, as the packs that this one needs have them, unless it has its own. */
+/** The messages about a question in the packs that this one needs, unless it has its own. */
 function* textsOfSite(
   env: Environment,
   pack: Pack,
@@ -239,7 +239,7 @@ function* textsOfSite(
   }
 }
 
-/** A name inside of a slot can be written anew without the rest. */
+/** Adds a fix that replaces only the name inside of a slot. */
 function withinSlot({ text }: SourceFile, diagnostic: Diagnostic): Diagnostic {
   const {
     span: { start, end },
@@ -261,12 +261,12 @@ function isEnum(env: Environment, name: string): boolean {
 
 const enumPrefix = 'enum-';
 
-/** Whether some text names ids like this one by a pattern. */
+/** Whether some text has a pattern under this id. */
 function hasPattern(env: Environment, kind: string, id: string): boolean {
   return env.packs.some((pack) => pack.texts.some(({ root }) => patternsIn(root).some((one) => one.kind === kind && one.id === id)));
 }
 
-/** The place of a part of a message; of the whole message where it is not written as it is read. */
+/** The span of a part of a message; the span of the whole message if it is not written literally. */
 export function spanInMessage(scalar: YamlScalar, span: Span): Span {
   const quote = scalar.style === 'plain' ? 0 : 1;
   const direct =

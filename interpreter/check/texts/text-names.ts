@@ -1,5 +1,5 @@
-// What the texts of a pack may name: ids that have texts although no document has them, forms, and the slots that each place can fill.
-// Equal names, equal key: an edit of a rule that names nothing new leaves every checked text as it was.
+// Collects the names that the texts of a pack may use: ids that have texts although no document has them, forms, and the slots that each place
+// can fill. Equal names have equal keys: an edit of a rule that adds no new name does not invalidate any checked text.
 import type { Statement } from '../../../grammar/syntax/ast.ts';
 import { isExpression } from '../../../grammar/syntax/children.ts';
 import { eachOwn } from '../../../grammar/syntax/walk-tree.ts';
@@ -13,18 +13,18 @@ import { sameInputs } from '../elaborate/signature.ts';
 import { type EntryPattern, TextPlaces } from './text-places.ts';
 
 export interface TextNames {
-  /** By kind of text; a kind that is missing here has any ids. */
+  /** Ids by kind of text; a kind that is missing here may have any ids. */
   readonly ids: ReadonlyMap<string, ReadonlySet<string>>;
   readonly places: TextPlaces;
   /** `{slot:form}` */
   readonly forms: ReadonlySet<string>;
   /** Forms of numbers: `{slot:money}`. */
   readonly formats: ReadonlySet<string>;
-  /** Stands for everything above: equal names, equal number. */
+  /** A cache key for everything above: equal names have equal numbers. */
   readonly key: number;
 }
 
-/** Sentences about how a game ended. */
+/** Ids of the messages about the result of a game. */
 const results: readonly string[] = ['scores', 'score', 'player', 'total', 'winners', 'nobody'];
 
 export function textNames(env: Environment, asked: ReadonlyMap<string, AskedSite>, doubtful: ReadonlySet<string>): TextNames {
@@ -33,19 +33,19 @@ export function textNames(env: Environment, asked: ReadonlyMap<string, AskedSite
   const formats = roots.flatMap(formatsIn);
   const patterns = roots.flatMap(patternsIn);
   const inputs = [...formats, ...doubtful, ...patterns.map(({ kind, id, pattern }) => `${kind} ${id} ${pattern}`)];
-  // Of all that texts hold, only these are names: typing in a message changes none.
+  // Only these parts of texts are names, so an edit inside of a message does not invalidate them.
   if (known !== undefined && sameInputs(known.inputs, inputs)) return known.names;
   const names = gatherNames(env, formats, new TextPlaces(env, asked.values(), patterns, doubtful));
   made.set(asked, { inputs, names });
   return names;
 }
 
-/** By what the rules ask, which is gathered anew with the rest. */
+/** The cache is keyed by the map of asked sites, which is replaced when the rules change. */
 const made = new WeakMap<object, { readonly inputs: readonly string[]; readonly names: TextNames }>();
 
 function gatherNames(env: Environment, formats: readonly string[], places: TextPlaces): TextNames {
   const found = new Found();
-  // A sentence for a step that is not told would never be shown.
+  // A text for a step that is not reported to viewers would never be shown.
   const told = new Set(env.told.map(({ name }) => name));
   for (const { name, body } of env.actions.values()) {
     if (told.has(name)) found.steps.add(name);
@@ -92,7 +92,7 @@ function formatsIn(root: YamlMap): string[] {
   return entry?.value.kind === 'map' ? entry.value.entries.map(({ key }) => key) : [];
 }
 
-/** The ids with a pattern, each with its kind. Looked up once for a text. */
+/** The ids with a pattern, each with its kind. They are cached by text. */
 export function patternsIn(root: YamlMap): readonly EntryPattern[] {
   let known = patterned.get(root);
   if (known !== undefined) return known;

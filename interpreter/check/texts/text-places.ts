@@ -1,5 +1,5 @@
-// What every place of a text can fill, worked out from the rules: which slots a question is asked with at each of its sites, what a step is told
-// with, what numbers a document has. Which of these a place draws on is said in texts/places.ts, which the writing of texts goes by as well.
+// Computes from the rules which slots every place of a text can fill: the slots of a question at each of its sites, the arguments of a reported
+// step, the numbers of a document. texts/places.ts says which of these belong to a place; the writing of texts uses the same list.
 import { canBeAsked, isTold, slotsOfPart, wordOf } from '../../program/about.ts';
 import { parseIdPattern } from '../../texts/id-pattern.ts';
 import { type Group, groupsAt, type SlotSort, toolSlots } from '../../texts/places.ts';
@@ -8,15 +8,15 @@ import type { DocumentSymbol, Environment, KindSymbol, QuerySymbol } from '../el
 import { behaviourParams } from '../elaborate/environment/gather-rules.ts';
 import type { Type } from '../elaborate/environment/types.ts';
 
-/** What the slots of one place can be. */
+/** The slots that one place can fill. */
 export interface PlaceSlots {
-  /** What the moment fills, by name; `any` is a part of an id, of which nothing is known. */
+  /** Slots that the current event fills, by name; `any` is a part of an id, whose sort is unknown. */
   readonly slots: ReadonlyMap<string, SlotSort | 'any'>;
   /** Numbers of the rules and of the document. */
   readonly numbers: ReadonlySet<string>;
-  /** Whether `{number.base}` is known: what a query of the document's answers without it. */
+  /** Whether `{number.base}` can be filled: the answer of a query without the document's own amendments. */
   readonly bare: boolean;
-  /** Not everything is known, because of a mistake told elsewhere: nothing is missing for sure. */
+  /** True if some slots are unknown because of a mistake that is reported elsewhere: a missing slot is then not reported. */
   readonly open: boolean;
 }
 
@@ -36,12 +36,12 @@ export class TextPlaces {
   private readonly doubtful: ReadonlySet<string>;
   private readonly known = new Map<string, PlaceSlots>();
   private readonly queries: readonly QuerySymbol[];
-  /** Queries about one thing, whatever they answer. */
+  /** Queries about one thing, whatever the type of their single answer. */
   private readonly questions: readonly QuerySymbol[];
-  /** Everything that places are made of as one text: equal places, equal text. */
+  /** A cache key: everything that places depend on as one text. Equal places have equal texts. */
   readonly key: string;
 
-  /** `doubtful`: files in which some rule is wrong. */
+  /** `doubtful`: files with an error in some rule. */
   constructor(env: Environment, sites: Iterable<AskedSite>, patterns: readonly EntryPattern[], doubtful: ReadonlySet<string>) {
     this.env = env;
     this.doubtful = doubtful;
@@ -78,7 +78,7 @@ export class TextPlaces {
     ]);
   }
 
-  /** Files that something told or asked stands in, and some rule is wrong. */
+  /** The doubtful files that contain a reported step or a question. */
   private doubts(): string[] {
     const told = this.env.told.map(({ name }) => this.env.actions.get(name)?.origin.file);
     const files = new Set([...this.sites.map(({ file }) => file), ...told]);
@@ -92,22 +92,22 @@ export class TextPlaces {
     return place;
   }
 
-  /** The same if a question were asked at one of its sites only. */
+  /** The slots of a place if the question were asked at this site only. */
   atSite(site: AskedSite, kind: string, id: string, field: string): PlaceSlots {
     return this.find(kind, id, field, [site]);
   }
 
-  /** Everything that some question is about. */
+  /** The names of everything that some question is about. */
   subjects(): ReadonlySet<string> {
     return new Set(this.sites.flatMap(({ about }) => about.flatMap((part) => slotsOfPart(part, this.kindName))));
   }
 
-  /** Names that a part of the id of something can have: `{chosen.value}`. */
+  /** The names of parts of ids, as in `{chosen.value}`. */
   partsOfNames(): ReadonlySet<string> {
     return new Set(this.patterns.flatMap(({ parts }) => parts));
   }
 
-  /** Whether the id of something that no document describes is named by a pattern. */
+  /** Whether a pattern matches the id of a thing that no document describes. */
   isPatterned(kind: string, id: string): boolean {
     return this.patterns.some((one) => one.kind === kind && parseIdPattern(one.pattern)?.expression.test(id) === true);
   }
@@ -130,7 +130,7 @@ export class TextPlaces {
     return { slots: filled, numbers, bare, open };
   }
 
-  /** Undefined: what is known there is not known. */
+  /** The slots of a group. Undefined if they cannot be known because of a mistake. */
   private fill(group: Exclude<Group, 'numbers' | 'own'>, kind: string, id: string, sites: readonly AskedSite[]): Filled | undefined {
     switch (group) {
       case 'about':
@@ -156,7 +156,7 @@ export class TextPlaces {
 
   // -------------------------------------------------------------- questions
 
-  /** Where a choice or chance is asked; of a branch, where it is offered. */
+  /** The sites where a choice or chance is asked; for a branch, where it is offered. */
   private sitesOf(kind: string, id: string): readonly AskedSite[] {
     const [choice] = id.split('.');
     const sort = kind === 'chance' ? 'chance' : 'choice';
@@ -175,14 +175,14 @@ export class TextPlaces {
     return new Map(about.flatMap((part) => slotsOfPart(part, this.kindName).map((slot) => [slot, 'name'] as const)));
   }
 
-  /** What was answered goes by `chosen`, and by every kind, role or enumeration that all it can be belongs to. */
+  /** The slots of an answer: `chosen`, and every kind, role or enumeration to which all its possible values belong. */
   private chosenSlots({ type }: AskedAnswer): Filled | undefined {
     if (type === undefined) return new Map();
     if (type.base === 'unknown') return undefined;
     const words = new Set(['chosen']);
     if (type.base === 'enum') words.add(this.env.enums[type.enum!].name);
     const { kinds = [] } = type;
-    // Of several kinds at once only the list as a whole is known.
+    // If the answer is a list of several kinds, only the list as a whole has a slot.
     if ((type.base === 'piece' || type.base === 'document') && (!type.many || kinds.length === 1)) {
       if (kinds.length === 1) words.add(this.kindName(kinds[0]));
       for (const role of this.env.roles.values()) if (kinds.every((kind) => role.kinds.includes(kind))) words.add(role.name);
@@ -190,7 +190,7 @@ export class TextPlaces {
     return new Map([...words].map((word) => [word, sortOf(type)]));
   }
 
-  /** What the rules answer about it. */
+  /** The slots for queries that can be asked about an answer. */
   private answerSlots({ type }: AskedAnswer): Filled | undefined {
     if (type === undefined) return new Map();
     if (type.base === 'unknown') return undefined;
@@ -228,7 +228,7 @@ export class TextPlaces {
 
   // -------------------------------------------------------------- numbers
 
-  /** Asked of nothing, or of the player who reads. */
+  /** Whether a query has no parameter, or only the seat of the viewer. */
   private isPlain({ params: [param] }: QuerySymbol): boolean {
     const seat = this.env.kindByName.get('seat')?.index;
     return param === undefined || (!param.type.many && param.type.kinds?.length === 1 && param.type.kinds[0] === seat);
@@ -258,16 +258,16 @@ export class TextPlaces {
   private readonly kindName = (kind: number): string => this.env.kinds[kind].name;
 }
 
-/** Several have names, too: one after another. */
+/** The sort of a slot. Several values count as a name: their names are listed. */
 function sortOf({ base, many }: Type): SlotSort {
   return base === 'number' && !many ? 'number' : 'name';
 }
 
-/** What every one of several sites fills. Undefined where one of them is not known, or there is none. */
+/** The slots that every one of several sites fills. Undefined if one of them is not known, or there is none. */
 function common(sites: readonly (Filled | undefined)[]): Filled | undefined {
   const [first, ...others] = sites;
   if (first === undefined || others.includes(undefined)) return undefined;
-  // A slot that is a number here and a name there is neither for sure.
+  // A slot that is a number at one site and a name at another has no certain sort.
   return new Map(
     [...first].flatMap(([name, sort]) => {
       const sorts = others.map((other) => other?.get(name));

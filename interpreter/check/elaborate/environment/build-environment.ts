@@ -1,4 +1,4 @@
-// Gathers an environment from packs in order: models first, then documents, then rules. Reports what is declared twice or names nothing.
+// Builds an environment from packs in order: models first, then documents, then rules. Reports names that are declared twice or are unknown.
 import { phrase } from '../../../../grammar/diagnostics/phrases.ts';
 import type { CheckCode } from '../../../../grammar/diagnostics/catalogue-check.ts';
 import { addFix, type Arguments, diagnose } from '../../../../grammar/diagnostics/catalogue.ts';
@@ -14,7 +14,7 @@ import { addRules } from './gather-rules.ts';
 import { kindsAt, oneTypeAt, originAt, typeAt, valueOrigin } from './model-places.ts';
 import { pieceType, toMany } from './types.ts';
 
-/** The row of none is wider than any row, so that values of the game have their place before all columns are known. */
+/** The width of the row of none. It is wider than any row, so that values of the game have their place before all columns are known. */
 export const widthOfNone = 64;
 
 export type OptionValue = boolean | string | number;

@@ -1,10 +1,10 @@
-// Types in the author's words: as a phrase for messages, as plain words where they stand alone.
+// Describes types in the author's words: as a phrase for messages, and as plain words where a type stands alone.
 import { english } from '../../../../grammar/diagnostics/fill.ts';
 import { type Phrase, phrase } from '../../../../grammar/diagnostics/phrases.ts';
 import type { Environment } from './environment.ts';
 import type { Type } from './types.ts';
 
-/** In English. */
+/** The description of a type in English. */
 export function describe(env: Environment, type: Type): string {
   return english.phrase(typePhrase(env, type));
 }

@@ -1,5 +1,5 @@
-// What the rules of a set of packs may talk about: kinds, roles, fields, piles, words, documents, queries, actions and amendments,
-// gathered from the packs in order. Made once per set of packs; elaboration reads it and adds inferred types.
+// The environment: everything that the rules of a set of packs can name (kinds, roles, fields, piles, words, documents, queries, actions and
+// amendments), gathered from the packs in order. It is made once per set of packs; elaboration reads it and adds inferred types.
 import type {
   ActionDeclaration,
   Declaration,
@@ -63,7 +63,7 @@ export interface KeySymbol {
   readonly valueType: Type;
   readonly with: readonly { readonly name: string; readonly type: Type; readonly at?: Binding }[];
   readonly whilst?: { readonly expression: Expr; readonly file: string };
-  /** What amendments under this key hang on, if not on pieces of the kind itself. */
+  /** The type that amendments under this key are attached to, if not pieces of the kind itself. */
   readonly on?: Type;
   readonly fallback?: unknown;
   readonly optional: boolean;
@@ -131,7 +131,7 @@ export interface OptionSymbol {
   /** Words of a `word` option form an enumeration. */
   readonly enum?: number;
 }
-/** A stretch of the game, over when an action is. */
+/** A span of the game, which ends when an action ends. */
 export interface SpanSymbol extends Named {
   readonly index: number;
   readonly endsWith: Named;
@@ -168,24 +168,24 @@ export interface ActionSymbol {
   readonly origin: Origin;
   readonly params: readonly ParamSymbol[];
 }
-/** A declaration that amends something, with where it comes from and, if attached, the document it hangs on. */
+/** A declaration that amends something, with its origin and, if attached, the document it belongs to. */
 export interface AmendmentSymbol {
   readonly name: string;
   readonly declaration: Exclude<Declaration, QuerySource | ActionDeclaration>;
   readonly origin: Origin;
   readonly packOrder: number;
   readonly order: number;
-  /** The document, and the key it stands under: every key of sort `amendments` hangs what it says on the pieces of its document. */
+  /** The document, and the key it stands under: amendments under a key of sort `amendments` are attached to the pieces of the document. */
   readonly holder?: { readonly document: DocumentSymbol; readonly key: KeySymbol };
 }
-/** Where an open choice stands, so that `also offer` knows the names in its reach. */
+/** An open choice and the names in its reach, which `also offer` can use. */
 export interface ChoiceSymbol {
   readonly name: string;
   readonly params: readonly ParamSymbol[];
   readonly origin: Origin;
 }
 
-/** What a seat is played with. */
+/** The kind and field by which seats are played. */
 export interface Players {
   readonly kind: string;
   readonly field: string;
@@ -212,9 +212,9 @@ export interface Environment {
   readonly values: Map<string, ValueSymbol>;
   readonly memories: Map<string, MemorySymbol>;
   readonly options: Map<string, OptionSymbol>;
-  /** What a result tells besides winners and scores: by name the query that answers it. */
+  /** What a result reports besides winners and scores: by name the query that answers it. */
   readonly results: Map<string, Named>;
-  /** What everybody sees happen: actions, and kinds whose documents' behaviour is meant. */
+  /** What is reported to every viewer: actions, and kinds, which stand for the behaviours of their documents. */
   readonly told: Named[];
   readonly spans: Map<string, SpanSymbol>;
   readonly documents: DocumentSymbol[];

@@ -1,4 +1,4 @@
-// Documents of the packs in order. A document that amends another lays its keys over the original's, key by key.
+// Gathers the documents of the packs in order. A document that amends another replaces the original's keys, key by key.
 import type { DeclaredDocument, DocumentKey } from '../../../../grammar/packs/workspace.ts';
 import type { Builder } from './build-environment.ts';
 import type { DocumentSymbol, Origin } from './environment.ts';
@@ -7,7 +7,7 @@ export function addDocuments(builder: Builder): void {
   const { env, packs, included } = builder;
   for (const kind of env.kinds) {
     env.documentByKind.set(kind.index, new Map());
-    // A kind without documents has one that nobody writes.
+    // A kind without documents has one implicit document.
     if (!kind.documents) add(builder, kind.index, kind.name, kind.pack, undefined, kind.origin);
   }
   for (const pack of packs) {
@@ -23,7 +23,7 @@ export function addDocuments(builder: Builder): void {
         if (target) overlay(builder, target, document, pack.id);
         continue;
       }
-      // A second document of that id is reported when packs are loaded, unless these packs meet only in a selection; the first one counts.
+      // A second document of the same id is reported when packs are loaded, unless these packs meet only in a selection; the first one counts.
       if (known) {
         if (builder.options !== undefined && known.pack !== pack.id)
           builder.say('check/name-twice', origin, { name: document.id, what: kind.name, pack: known.pack });

@@ -1,4 +1,4 @@
-// Kinds of the models in order: their keys, fields and piles, and what type each is.
+// Gathers the kinds of the models in order: their keys, fields and piles, and the type of each.
 import type { ModelFile } from '../../../../grammar/packs/merge-models.ts';
 import type { Path } from '../../../../grammar/yaml/yaml-tree.ts';
 import type { Kind, Pile } from '../../../../grammar/generated/types.ts';
@@ -102,7 +102,7 @@ function extendKind(builder: Builder, symbol: KindSymbol, kind: Kind, model: Mod
   }
 }
 
-/** What a key's value is, once kinds, enumerations and roles are known. */
+/** The type of a key's value, once kinds, enumerations and roles are known. */
 export function keyType(builder: Builder, symbol: KeySymbol): Type {
   // Every key is made above.
   const key = symbol as KeySymbol & DeclaredKey;
@@ -136,7 +136,7 @@ export function keyType(builder: Builder, symbol: KeySymbol): Type {
   }
 }
 
-/** Data names documents, also where a kind has one piece for each. */
+/** The document type for a piece type: data names documents, also where a kind has one piece for each. */
 function asDocument(type: Type | undefined): Type {
   if (!type) return unknownType;
   return type.base === 'piece' ? { ...type, base: 'document' } : type;

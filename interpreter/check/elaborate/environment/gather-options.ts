@@ -1,4 +1,4 @@
-// Options and presets of the packs in order.
+// Gathers the options and presets of the packs in order.
 import { phrase } from '../../../../grammar/diagnostics/phrases.ts';
 import { locateInYaml } from '../../../../grammar/yaml/yaml-tree.ts';
 import type { Builder } from './build-environment.ts';

@@ -1,10 +1,10 @@
-// Roles of the models in order: which kinds and documents belong to each.
+// Gathers the roles of the models in order, and resolves which kinds and documents belong to each.
 import type { ModelFile } from '../../../../grammar/packs/merge-models.ts';
 import type { Builder } from './build-environment.ts';
 import type { Named } from './environment.ts';
 import { nearPhrase, originAt, valueOrigin } from './model-places.ts';
 
-/** Roles are gathered from all models first, so that what a later pack adds or takes out reaches every role built on it. */
+/** Adds all roles. They are gathered from all models first, so that what a later pack adds or removes reaches every role built on it. */
 export function addRoles(builder: Builder, models: readonly ModelFile[]): void {
   const { env } = builder;
   const written = new Map<string, { readonly of: Named[]; readonly except: Named[] }>();

@@ -1,4 +1,4 @@
-// Queries, actions, amendments and choices of the packs in order: from rules files, and from the documents they are attached to.
+// Gathers the queries, actions, amendments and choices of the packs in order: from rules files, and from the documents they are attached to.
 import { phrase } from '../../../../grammar/diagnostics/phrases.ts';
 import type { Declaration, Param, Statement } from '../../../../grammar/syntax/ast.ts';
 import { holdsKind } from '../../../../grammar/syntax/walk-tree.ts';
@@ -191,7 +191,7 @@ function paramsOf(builder: Builder, params: readonly Param[], origin: Origin): P
   }));
 }
 
-/** Remembers which names are in reach of each open choice, for `also offer`. */
+/** Records which names are in reach of each open choice, for `also offer`. */
 function findChoices(builder: Builder, statements: readonly Statement[], params: readonly ParamSymbol[], origin: Origin): void {
   for (const statement of statements) {
     if (statement.kind === 'one-of') {
@@ -206,7 +206,7 @@ function findChoices(builder: Builder, statements: readonly Statement[], params:
   }
 }
 
-/** Expressions of documents are read through a query `key of kind` about the piece, or the document where a kind has no pieces. */
+/** Adds a query `key of kind` for each key with expressions. It is asked about the piece, or about the document where a kind has no pieces. */
 function addExpressionQueries(builder: Builder): void {
   const { env } = builder;
   for (const kind of env.kinds) {
@@ -236,7 +236,7 @@ function addExpressionQueries(builder: Builder): void {
   }
 }
 
-/** Data that some amendment changes is read through a query `key of kind`. */
+/** Adds a query `key of kind` for data that some amendment changes; the data is read through it. */
 function addDataQueries(builder: Builder): void {
   const { env } = builder;
   for (const { declaration, origin } of env.amendments) {

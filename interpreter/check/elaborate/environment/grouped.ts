@@ -1,4 +1,4 @@
-/** Puts together what has the same key, in the order in which keys first come up. */
+/** Groups items by a key, in the order in which keys first occur. */
 export function grouped<Item, Key>(items: Iterable<Item>, keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
   for (const item of items) {

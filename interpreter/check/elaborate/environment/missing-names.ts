@@ -1,10 +1,10 @@
-// Diagnostics that say that a name leads nowhere, and which name that is.
+// Recognises diagnostics about unknown names, and finds the name that is missing.
 import { type Code, isOf } from '../../../../grammar/diagnostics/catalogue.ts';
 import type { Diagnostic } from '../../../../grammar/diagnostics/diagnostic.ts';
 import { gistOf } from '../../../../grammar/diagnostics/spoken-of.ts';
 import type { SourceFile } from '../../../../grammar/source.ts';
 
-/** Codes that say that a name leads nowhere. */
+/** Codes about names that are unknown. */
 const aboutNames: ReadonlySet<string> = new Set<Code>([
   'check/unknown-name',
   'check/unknown-kind',
@@ -35,7 +35,7 @@ const aboutNames: ReadonlySet<string> = new Set<Code>([
   'check/minus-needs-blanks',
 ]);
 
-/** Codes that say the same mistake in one scenario and in another if their arguments are the same. */
+/** Codes for which equal arguments mean the same mistake, in whatever scenario. */
 const sameEverywhere: ReadonlySet<string> = new Set<Code>(['scenario/selection', 'check/unknown-field', 'check/types-differ']);
 
 export function isAboutName(code: string): boolean {
@@ -44,35 +44,35 @@ export function isAboutName(code: string): boolean {
   );
 }
 
-/** The name that a message points at, without what is around it in a text. */
+/** The name that a diagnostic points at, without the text around it. */
 export function wordAt(source: SourceFile, { span }: Diagnostic): string {
   return source.text.slice(span.start, span.end).replace(/^\{|[}:|.].*$/gs, '');
 }
 
 export interface Missing {
   readonly name: string;
-  /** Of a label the name of what is called with it. */
+  /** For a label: the name of the query or action that is called with it. */
   readonly of?: string;
 }
 
 /**
- * What is missing, in words that are equal wherever the same is missing. Pieces that rules create are numbered and have parts of their own
- * (`x-1`, `x-2.y`): one mistake makes them all unknown.
+ * The missing name, equal wherever the same name is missing. Pieces that rules create are numbered and have parts of their own (`x-1`, `x-2.y`):
+ * one mistake makes them all unknown.
  */
 export function missingName(source: SourceFile, diagnostic: Diagnostic): Missing | undefined {
   const { code, span, args = {} } = diagnostic;
   const inScenario = source.path.endsWith('.scenario');
   if (inScenario && sameEverywhere.has(code)) return { name: gistOf(diagnostic) };
-  // A name that means something else than it should is one mistake, whatever it is used for.
+  // A name of the wrong sort is one mistake, however it is used.
   if (inScenario && code === 'check/wrong-kind') return { name: `wrong ${wordAt(source, diagnostic)}` };
-  // Of the branch of a decision it is the branch that is missing.
+  // For the branch of a decision, the branch is missing.
   if (code === 'text/nobody-says') return { name: source.text.slice(span.start, span.end).replace(/^.*\./, '') };
   if (isOf(diagnostic, 'check/unknown-label')) {
     const { callee } = diagnostic.args;
     return { name: wordAt(source, diagnostic), ...(typeof callee === 'string' && { of: callee }) };
   }
   if (!isAboutName(code)) return undefined;
-  // Of a kind and a document it is the document that is missing.
+  // For a kind and a document, the document is missing.
   const word = wordAt(source, diagnostic).replace(/^[a-z][a-z0-9-]* (?=[a-z])/, '');
   if (!inScenario) return /^[a-z][a-z0-9-]*$/.test(word) ? { name: word } : undefined;
   const { name } = args;

@@ -1,4 +1,4 @@
-// Where something stands in a model, and the type it is declared with.
+// Finds the place of a declaration in a model, and resolves the type it is declared with.
 import { closest } from '../../../../grammar/diagnostics/closest.ts';
 import type { ModelFile } from '../../../../grammar/packs/merge-models.ts';
 import { locateInYaml, type Path } from '../../../../grammar/yaml/yaml-tree.ts';
@@ -19,7 +19,7 @@ export function valueOrigin(model: ModelFile, path: Path): Origin {
   return { file: model.file.path, span: found?.node.span ?? found?.keySpan ?? { start: 0, end: 0 }, pack: model.pack };
 }
 
-/** The type of what holds one thing: a value, a field, who carries something out. */
+/** The type of a declaration that holds one thing: a value, a field, an actor. A type of many is reported. */
 export function oneTypeAt(builder: Builder, text: string, origin: Origin): Type {
   const type = typeAt(builder, text, origin);
   if (!type.many) return type;
@@ -27,7 +27,7 @@ export function oneTypeAt(builder: Builder, text: string, origin: Origin): Type 
   return unknownType;
 }
 
-/** The type that is written at a place; says so if there is none. */
+/** The type that is written at a place; reports it if there is no such type. */
 export function typeAt(builder: Builder, text: string, origin: Origin): Type {
   const type = typeNamed(builder.env, text);
   if (type) return type;
@@ -36,7 +36,7 @@ export function typeAt(builder: Builder, text: string, origin: Origin): Type {
   return unknownType;
 }
 
-/** The kinds that a list of a pile names, each reported at its own place if there is none. */
+/** The kinds that the list of a pile names. A kind that does not exist is reported at its own place. */
 export function kindsAt(builder: Builder, names: readonly string[], model: ModelFile, path: Path): number[] {
   const { env } = builder;
   return names.flatMap((name, at) => {
@@ -48,7 +48,7 @@ export function kindsAt(builder: Builder, names: readonly string[], model: Model
   });
 }
 
-/** What was probably meant by several words, of which one may be misspelt: `crad document`, `pawn rde`. */
+/** The most similar phrase of several words, of which one may be misspelt: `crad document`, `pawn rde`. */
 export function nearPhrase(text: string, candidates: Iterable<string>): string | undefined {
   const known = new Set(candidates);
   const whole = closest(text, known);

@@ -1,4 +1,4 @@
-// Types as authors write them: `number`, `pawn`, `many cards`, `card document`, the name of an enumeration, `pile`.
+// Resolves types as authors write them: `number`, `pawn`, `many cards`, `card document`, the name of an enumeration, `pile`.
 import type { Param } from '../../../../grammar/syntax/ast.ts';
 import { type Context, reportUnknown } from '../context.ts';
 import type { Environment } from './environment.ts';
@@ -9,7 +9,7 @@ export function typeNamed(env: Environment, text: string): Type | undefined {
   const words = text.trim().split(/\s+/);
   if (words[0] === 'many' && words.length > 1) {
     const type = typeNamed(env, words.slice(1).join(' '));
-    // What lies in a pile is a set already.
+    // The contents of a pile are a set already.
     return type && type.base !== 'pile' ? { ...type, many: true } : undefined;
   }
   if (words.length === 2 && words[1] === 'document') {
@@ -39,7 +39,7 @@ export function typeNames(env: Environment): string[] {
   return ['number', 'truth', 'pile', ...env.enumByName.keys(), ...env.kindByName.keys(), ...env.roles.keys()];
 }
 
-/** The type of a parameter: written behind it, or what the model's words and kinds say its name stands for. */
+/** The type of a parameter: the one written after it, or the one that the model's words and kinds give to its name. */
 export function paramType(env: Environment, param: Param, ctx: Context | undefined): Type {
   if (param.type) {
     const text = `${param.type.many ? 'many ' : ''}${param.type.name.text}${param.type.document ? ' document' : ''}`;

@@ -9,7 +9,7 @@ export interface Type {
   readonly enum?: number;
   /** Kinds of a piece or document, or of what lies in a pile; sorted. */
   readonly kinds?: readonly number[];
-  /** Of `unknown`: not a mistake, but a name that stands for nothing so far. */
+  /** For `unknown`: not a mistake, but a variable whose type is not inferred yet. */
   readonly unsettled?: true;
   /** The word the author used for it, for messages and for a decision's `about`. */
   readonly word?: string;
@@ -18,8 +18,8 @@ export interface Type {
 export const unknownType: Type = { base: 'unknown', many: false };
 export const noneType: Type = { base: 'none', many: false };
 /**
- * What a name is of that stands for no more than `none` or `[]` so far: nobody knows of what kind, but whether it is one or many. The first
- * `set` to something settles it; to read it before is a mistake, unless what is asked is only whether it is there.
+ * The type of a variable that has only been set to `none` or `[]` so far: its kind is not inferred yet, but whether it is one or many is known.
+ * The first `set` to a value determines it. Reading it before that is a mistake, except to ask whether it is there.
  */
 export function unsettled(type: Type): Type {
   return type.base === 'none' ? { ...unknownType, many: type.many, unsettled: true } : type;
@@ -28,7 +28,7 @@ export function unsettled(type: Type): Type {
 export const numberType: Type = { base: 'number', many: false };
 export const truthType: Type = { base: 'truth', many: false };
 
-/** A piece of no kind at all follows from a mistake in the model that has been reported. */
+/** The type of pieces of some kinds. Without any kind it is unknown: that follows from a mistake in the model that has been reported. */
 export function pieceType(kinds: readonly number[], word?: string, many = false): Type {
   if (kinds.length === 0) return { ...unknownType, many };
   return { base: 'piece', kinds: [...kinds].sort((a, b) => a - b), many, word };
@@ -42,12 +42,12 @@ export function toOne(type: Type): Type {
   return type.base === 'pile' ? pieceType(type.kinds!) : { ...type, many: false };
 }
 
-/** The mark of expressions that look for 0 among values of a type: there it is not none. */
+/** The `zero` mark for expressions that look for 0 among values of a type where 0 is a value and not none. */
 export function zeroOf(type: Type): { readonly zero?: true } {
   return isZeroValue(type) ? { zero: true } : {};
 }
 
-/** Can a value of type `a` and one of type `b` be the same thing at all? Says nothing about one or many. */
+/** Whether a value of type `a` and one of type `b` can be equal at all. One or many is not compared. */
 export function comparable(a: Type, b: Type): boolean {
   if (a.base === 'unknown' || b.base === 'unknown' || a.base === 'none' || b.base === 'none') return true;
   const left = a.base === 'pile' && a.many === false && b.base !== 'pile' ? toMany(a) : a;
@@ -74,9 +74,9 @@ export function join(a: Type, b: Type): Type | undefined {
   return { ...left, many };
 }
 
-/** May a value of type `given` stand where `wanted` is asked for? One or many is looked at apart. */
+/** Whether a value of type `given` can stand where `wanted` is expected. One or many is checked separately. */
 export function fits(given: Type, wanted: Type): boolean {
-  // The empty set is no pile.
+  // The empty set is not a pile.
   if (wanted.base === 'pile') return given.base === 'pile' || (given.base === 'none' && !given.many) || given.base === 'unknown';
   if ((given.base === 'piece' || given.base === 'document') && given.base === wanted.base)
     return given.kinds!.every((kind) => wanted.kinds!.includes(kind));

@@ -1,16 +1,17 @@
-// What a text that cannot be read has damaged: names that seem to be missing elsewhere are not, and nobody else is blamed for them.
+// Tracks unreadable lines, which have a parse error: names on them seem to be missing elsewhere. Diagnostics that only follow from such a line
+// are suppressed.
 import type { Diagnostic } from '../../../../grammar/diagnostics/diagnostic.ts';
 import { asLatin } from '../../../../grammar/diagnostics/foreign-letters.ts';
 import type { SourceFile, Span } from '../../../../grammar/source.ts';
 import { isAboutName, wordAt } from './missing-names.ts';
 
-/** Codes that say that a call does not fit what is called. */
+/** Codes about calls that do not fit the header. */
 const aboutHeaders = new Set(['check/argument-count', 'check/unknown-label']);
 
 export class UnreadableLines {
-  /** Names that stand on lines with an error: whoever misses one of them is not at fault. */
+  /** Names on unreadable lines: a diagnostic about one of them missing is not reported. */
   private readonly words = new Set<string>();
-  /** Words on lines that lost a bracket: where it stood, two names have become one. */
+  /** Words on lines that lost a bracket: there two names may have been joined into one. */
   private readonly joined: string[] = [];
   private readonly lines = new Map<string, Set<number>>();
   private readonly spots = new Map<string, number[]>();
@@ -22,7 +23,7 @@ export class UnreadableLines {
       const source = files.get(file);
       if (severity !== 'error' || !source) continue;
       const first = source.position(span.start).line;
-      // A line broken in two has its rest where the fix takes it from.
+      // The rest of a line that was broken in two is where the fix takes it from.
       const last = Math.min(source.position(Math.max(span.end, fix?.span.end ?? 0)).line, first + 3);
       const lines = this.lines.get(file) ?? new Set<number>();
       this.lines.set(file, lines);
@@ -38,12 +39,12 @@ export class UnreadableLines {
     }
   }
 
-  /** Files with a line that could not be read. */
+  /** The files with an unreadable line. */
   filesTouched(): Iterable<string> {
     return this.spots.keys();
   }
 
-  /** Whether a declaration has a part that could not be read. */
+  /** Whether a declaration has an unreadable part. */
   touches(file: string, span: Span): boolean {
     const spots = this.spots.get(file);
     if (!spots) return false;
@@ -51,7 +52,7 @@ export class UnreadableLines {
     return spots.some((at) => at >= span.start && at <= end);
   }
 
-  /** Whether a message only follows from a line that could not be read. */
+  /** Whether a diagnostic only follows from an unreadable line. */
   explains(diagnostic: Diagnostic): boolean {
     const source = this.files.get(diagnostic.file);
     if (!source || this.lines.size === 0) return false;
@@ -66,7 +67,7 @@ export class UnreadableLines {
   }
 }
 
-/** Of a document that cannot be read all its names are missing: its id, and its keys. */
+/** The names that an unreadable document would define: its id, and its keys. */
 function namesOfDocument(text: string, offset: number): string[] {
   const start = text.lastIndexOf('\n---', offset) + 1;
   const next = text.indexOf('\n---', Math.max(offset, start));
