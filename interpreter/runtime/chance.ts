@@ -1,5 +1,5 @@
-// Uses of randomness: drawn from the state's generator, or asked like a decision. Both name outcomes by exact faces, so that a
-// drawn game, replayed with its outcomes dictated, reaches the same state.
+// Resolves uses of randomness (picks and shuffles): the outcome is drawn from the state's generator, or asked like a decision. Both name outcomes
+// by exact faces, so that a drawn game, replayed with its outcomes dictated, reaches the same state.
 import type { Instr, PickInstr } from '../program/program.ts';
 import { isZeroValue } from '../program/zero.ts';
 import { type Env, evaluateMany, evaluateOne, frameEnv } from './interpret/evaluate.ts';
@@ -12,12 +12,12 @@ import type { Among } from './trace.ts';
 
 export type ShuffleInstr = Extract<Instr, { op: 'shuffle' }>;
 
-/** What a pick picks from, without repeats. */
+/** The set that a pick draws from, without repeats. */
 export function outcomesOf(run: Run, instr: PickInstr, env: Env): readonly number[] {
   return asSet(evaluateMany(run, instr.set, env), isZeroValue(instr.type));
 }
 
-/** Outcome of a pick of one: the value, or undefined when the run has to stop and ask. The set is not empty and without repeats. */
+/** The outcome of a pick of one, or undefined when the run has to stop and ask. The set must not be empty or have repeats. */
 export function pickOne(run: Run, instr: PickInstr, set: readonly number[]): number | undefined {
   const { state } = run;
   const given = state.givenFirst;
@@ -33,7 +33,7 @@ export function pickOne(run: Run, instr: PickInstr, set: readonly number[]): num
   return value;
 }
 
-/** Outcome of a pick of several in order, or undefined when the run has to stop and ask. */
+/** The outcome of a pick of several in order, or undefined when the run has to stop and ask. */
 export function pickSome(run: Run, instr: PickInstr, set: readonly number[], wanted: number): readonly number[] | undefined {
   const { state } = run;
   const count = Math.min(wanted, set.length);
@@ -56,14 +56,14 @@ export function pickSome(run: Run, instr: PickInstr, set: readonly number[], wan
   return order;
 }
 
-/** Shuffles a pile. False when the run has to stop and ask for the order. */
+/** Shuffles a pile. Returns false when the run has to stop and ask for the order. */
 export function shuffle(run: Run, instr: ShuffleInstr, pile: number): boolean {
   const { state } = run;
   const order = state.piles[pile];
   run.spend(order.length, instr.site);
   if (state.askChance !== 0) {
     if (stopsHere(run, instr, order, true, order.length)) return false;
-    // One distinct order: the same as a draw would leave.
+    // There is only one distinct order: the same as a draw would leave.
     order.sort(ascending);
     return true;
   }
@@ -74,7 +74,7 @@ export function shuffle(run: Run, instr: ShuffleInstr, pile: number): boolean {
   return true;
 }
 
-/** Puts a dictated outcome (indices into the options, checked by the caller) where a draw would put it, and moves on. */
+/** Stores a dictated outcome (indices into the options, checked by the caller) where a draw would store it, and advances the frame. */
 export function takeOutcome(run: Run, instr: PickInstr | ShuffleInstr, picks: readonly number[]): void {
   const { state } = run;
   const env = frameEnv(run, state.base);
@@ -141,7 +141,7 @@ function lowest(set: readonly number[]): number {
   return least;
 }
 
-/** Faces, each named by its lowest piece, as pieces: the n-th time a face is named its n-th lowest piece is meant. */
+/** Turns faces, each named by its lowest piece, into pieces: the n-th time a face is named, its n-th lowest piece is taken. */
 function spread(run: Run, faces: readonly number[], set: readonly number[], pieces: boolean): number[] {
   if (!pieces) return faces.slice();
   const unused = new Map<number, number[]>();

@@ -1,8 +1,11 @@
-// Which pieces look alike: equal in kind, face and the columns the kind names. Options merge by this; chance, and choices by value, also tell
-// documents apart, for which one was drawn can be seen.
+// Compares the faces of pieces, to find which look alike: they are equal in kind, face and the columns the kind names. Options are merged by
+// face. Chance, and choices by value, also distinguish documents, because players see which one was drawn.
 import type { Run } from './interpret/run.ts';
 
-/** `exact`: by the columns that chance and choices by value tell apart. A kind that names none has no two alike. */
+/**
+ * Whether two pieces look alike. `exact`: by the columns that chance and choices by value compare. Pieces of a kind that names no columns never
+ * do.
+ */
 export function sameFace(run: Run, a: number, b: number, exact: boolean): boolean {
   if (a === b) return true;
   const { m } = run.state;
@@ -27,7 +30,7 @@ export function kindOf(run: Run, piece: number): number {
   return document !== 0 ? run.tables.kindOfDocument[document] : run.state.kinds[(piece - run.program.firstPiece) / run.program.stride];
 }
 
-/** The lowest of a piece and those from index `at` on that have its exact face. Chance asks this often. */
+/** The lowest piece among a piece and those from index `at` on that have its exact face. Chance calls this often, so it must be fast. */
 export function lowestAlike(run: Run, piece: number, set: readonly number[], at: number): number {
   const { m } = run.state;
   const kind = kindOf(run, piece);
@@ -73,7 +76,7 @@ export function canonicalise(run: Run, order: number[], from: readonly number[])
   for (let i = 0; i < order.length; i++) {
     let best = order[i];
     if (lowestAlike(run, best, from, 0) === best) continue;
-    // What stands earlier in the order is used up; what stands later is swapped against.
+    // Pieces earlier in the order are used up; a piece later in the order is swapped.
     for (let j = 0; j < from.length; j++)
       if (from[j] < best && order.lastIndexOf(from[j], i) < 0 && sameFace(run, from[j], best, true)) best = from[j];
     const later = order.indexOf(best, i + 1);
@@ -83,8 +86,8 @@ export function canonicalise(run: Run, order: number[], from: readonly number[])
 }
 
 /**
- * Shuffles are common. Only pieces of one document can be alike, so each piece is chained to the one of its document before it, and
- * sinks past those of its face that are higher: one pass, and mostly nothing to do.
+ * The fast case for shuffles, which are common. Only pieces of one document can look alike, so each piece is chained to the one of its document
+ * before it, and sinks past those of its face that are higher. This is one pass, and mostly moves nothing.
  */
 function canonicaliseWhole(run: Run, order: number[]): void {
   const { m } = run.state;
@@ -100,7 +103,7 @@ function canonicaliseWhole(run: Run, order: number[]): void {
   }
 }
 
-/** A number above all marks of earlier rounds, so that `heads` need not be wiped. */
+/** A number above all marks of earlier rounds, so that `heads` need not be cleared. */
 function nextRound(chains: Run['chains']): number {
   if (chains.round > 2 ** 30 - 2 * few) {
     chains.heads.fill(0);
@@ -113,7 +116,7 @@ function sink(run: Run, order: number[], start: number, document: number): void 
   const { m } = run.state;
   const { before } = run.chains;
   const piece = order[start];
-  // Kinds without documents share the empty one.
+  // Pieces of kinds without documents all have document 0.
   const kind = document === 0 ? kindOf(run, piece) : -1;
   const columns = kind < 0 ? run.tables.exactColumns[document] : run.program.kinds[kind].exactSame;
   if (columns === undefined) return;
@@ -131,7 +134,7 @@ function sink(run: Run, order: number[], start: number, document: number): void 
   }
 }
 
-/** Sets larger than this are merged by keys: comparing each with each would take a hostile pack's quadratic time. */
+/** The largest set whose pieces are compared pairwise. Larger sets are merged by keys, so that a hostile pack cannot cause quadratic time. */
 export const few = 48;
 
 function canonicaliseMany(run: Run, order: number[], from: readonly number[]): void {

@@ -1,10 +1,10 @@
-// What can go wrong while rules run: the fault of a rule or of its author, never of the caller. A fault leaves the state it
-// ran on half changed, so a caller that wants to go on keeps a copy.
+// Faults: what can go wrong while rules run. A fault is a mistake of a rule or of its author, never of the caller. It leaves the state it ran on
+// half changed, so a caller that wants to continue keeps a copy.
 
 export const faultCodes = [
-  /** More steps than one call may take. */
+  /** The call took more steps than its budget. */
   'budget',
-  /** The caller's `stopped` said so. */
+  /** The caller's `stopped` returned true. */
   'cancelled',
   'run/nothing-to-move',
   'run/division-by-zero',
@@ -54,7 +54,7 @@ const words: Readonly<Record<FaultCode, string>> = {
   'run/no-answer': 'asks where nobody can answer',
 };
 
-/** What a fault means, for the author of the rule. */
+/** Explains a fault to the author of the rule. */
 export function explainFault({ code, detail }: Fault): string {
   return detail === '' ? words[code] : `${words[code]} (${detail})`;
 }

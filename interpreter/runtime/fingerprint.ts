@@ -1,7 +1,8 @@
-// A short number for a whole state, for telling whether two runs played the same games. Not for secrets: for those there is SHA-256.
+// Computes a fingerprint, a short hash of a whole state, to compare whether two runs played the same games. It is not cryptographic: use SHA-256
+// for secrets.
 import type { State } from './state.ts';
 
-/** 128 bits over everything on the table, in hex. Two states of one program that differ have different ones, but for bad luck. */
+/** 128 bits over the whole state, in hex. Two different states of one program have different fingerprints with very high probability. */
 export function fingerprint(state: State): string {
   const lanes = new Lanes();
   lanes.add(state.m);
@@ -11,7 +12,7 @@ export function fingerprint(state: State): string {
   return lanes.finish();
 }
 
-/** Four sums that each mix every number in with a multiplier of their own. */
+/** Four hash sums, each with its own multiplier. */
 class Lanes {
   private a = 1;
   private b = 2;
@@ -22,7 +23,7 @@ class Lanes {
     let { a, b, c, d } = this;
     const { length } = list;
     for (let i = -1; i < length; i++) {
-      // The length comes first, so that numbers cannot wander from one list into the next unnoticed.
+      // The length is hashed first, so that moving a number from one list to the next changes the hash.
       const value = i < 0 ? length : list[i];
       a = Math.imul(a ^ value, 0x85ebca6b);
       a ^= a >>> 13;

@@ -1,9 +1,9 @@
-// The engine's own invariants of a state. A problem here is our bug or a damaged save, never an author's mistake.
+// Checks the engine's own invariants of a state. A violation is a bug of the engine or a corrupt save, never an author's mistake.
 import type { Program } from '../program/program.ts';
 import { Ask, frameHeader, type State } from './state.ts';
 import { tablesOf } from './tables.ts';
 
-/** What is wrong with a state, in words for us; empty when it is sound. */
+/** The violations in a state, in words for developers; empty if there are none. */
 export function integrity(program: Program, state: State): string[] {
   return [...checkRows(program, state), ...checkPiles(program, state), ...checkFrames(program, state), ...checkDecision(state)];
 }

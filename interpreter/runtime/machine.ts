@@ -1,5 +1,5 @@
-// Plays programs: sets a game up, takes answers, runs to the next decision. It holds no game, only how to run one; every
-// method works on the state it is given and changes it in place.
+// The machine plays programs: it sets a game up, takes answers, and runs to the next decision. It holds no game; every method works on the state
+// it is given and changes it in place.
 import type { ChooseInstr, Instr, PickInstr, Program } from '../program/program.ts';
 import { type ShuffleInstr, takeOutcome } from './chance.ts';
 import { emptyEnv, enterQuery, evaluateMany, evaluateOne } from './interpret/evaluate.ts';
@@ -17,11 +17,11 @@ import { tablesOf } from './tables.ts';
 import type { Tracer } from './trace.ts';
 
 export interface MachineOptions extends RunLimits {
-  /** Default `generated`; where making functions from text is forbidden, and with a tracer, it is `interpreted`. */
+  /** Default `generated`. The mode is `interpreted` if the host forbids making functions from text, or with a tracer. */
   readonly mode?: 'generated' | 'interpreted';
-  /** Told of every call. Who wants to trace some calls gives them an observer instead. */
+  /** Gets the trace events of every call. To trace single calls, pass them an observer instead. */
   readonly tracer?: Tracer;
-  /** Default true. False: options stand as they came, for who answers by number and looks at none of them. */
+  /** Default true. If false, options keep the order in which they were added, for callers that answer by number without reading the options. */
   readonly orderly?: boolean;
 }
 
@@ -37,19 +37,19 @@ export interface Setup {
 /** A value given to a query or an action: one or many. */
 export type Argument = number | readonly number[];
 
-/** A game as it stands before anything depends on the seed. */
+/** A cached start: a game before anything depends on the seed. */
 interface Start extends Omit<Setup, 'seed'> {
   readonly start: State | { readonly refused: number };
 }
 
-/** Prepared starts kept per machine: a bench of many tables must not keep them all. */
+/** How many starts a machine caches: a bench of many tables must not keep them all. */
 const keptStarts = 16;
 
 export class Machine {
   readonly program: Program;
   private readonly run: Run;
   private code: Generated | undefined;
-  /** Whether code is still to be made: many who hold a machine never play with it. */
+  /** Whether code is still to be generated. It is generated lazily, because many machines never play. */
   private waits: boolean;
   private readonly starts: Start[] = [];
 
@@ -65,10 +65,10 @@ export class Machine {
     return this.code === undefined ? 'interpreted' : 'generated';
   }
 
-  /** A game at its first decision, or the requirement (index in `requires`) that the set-up breaks. */
+  /** A game at its first decision, or the requirement (index in `requires`) that the set-up violates. */
   newGame(setup: Setup, observer?: Observer): State | { readonly refused: number } {
     const random = seedRandom(setup.seed);
-    // A traced start is never taken from the shelf: its events would be missing.
+    // A traced start is never taken from the cache: its events would be missing.
     const traced = this.run.isTraced(observer);
     const at = traced ? -1 : this.starts.findIndex((kept) => isSameTable(kept, setup));
     const start = at < 0 ? this.during(new State(), observer, () => this.prepare(setup)) : this.starts[at].start;
@@ -85,7 +85,7 @@ export class Machine {
     return state;
   }
 
-  /** The table of a set-up before the rules have said whether they allow it, for questions that only documents and seats answer. */
+  /** The state of a set-up before its requirements are checked, for queries that depend only on documents and seats. */
   seat(setup: Setup): State {
     return this.during(new State(), undefined, () => {
       this.takeSeats(setup);
@@ -93,7 +93,7 @@ export class Machine {
     });
   }
 
-  /** Answers what is asked with indices into the options, in order; an index may repeat up to its option's count. */
+  /** Answers the open decision or chance with indices into the options, in order; an index may repeat up to its option's count. */
   answer(state: State, picks: readonly number[], observer?: Observer): void {
     checkPicks(state, picks);
     const outer = this.enter(state, observer);
@@ -108,7 +108,7 @@ export class Machine {
     }
   }
 
-  /** Answers with one option: what `answer` does with a list of one, for who plays many games. */
+  /** Answers with one option: a faster `answer` with a list of one, for callers that play many games. */
   pick(state: State, option: number, observer?: Observer): void {
     const asked = state.ask === Ask.decision && state.min <= 1 && state.max >= 1;
     if (!asked || !Number.isInteger(option) || option < 0 || option * 3 >= state.offerEnd) return this.answer(state, [option], observer);
@@ -124,8 +124,8 @@ export class Machine {
   }
 
   /**
-   * Has a player answer the open decision and those after it, until the game is over, the player waits, or something else is asked than one
-   * option at most: chance, or several options at once.
+   * Lets a player answer the open decision and those after it, until the game is over, the player waits, or the game asks for more than one
+   * option or for the outcome of chance.
    */
   playOn(state: State, player: Player, observer?: Observer): void {
     const outer = this.enter(state, observer);
@@ -148,7 +148,7 @@ export class Machine {
     }
   }
 
-  /** Runs an action on top of whatever is asked now; when it has returned, that is asked again. */
+  /** Runs an action on top of the open decision; when it has returned, the decision is asked again. */
   runAction(state: State, action: number, args: readonly Argument[], observer?: Observer): void {
     this.during(state, observer, () => {
       const { ones, lists } = split(args);
@@ -158,7 +158,7 @@ export class Machine {
     });
   }
 
-  /** Lets the rules look again at what they ask: the state has been changed from outside. */
+  /** Computes the open decision again, after the state has been changed from outside. */
   askAgain(state: State, observer?: Observer): void {
     if (state.ask === Ask.over) return;
     this.during(state, observer, () => {
@@ -170,7 +170,7 @@ export class Machine {
     });
   }
 
-  /** What queries answer as soon as the seats of a set-up are taken; undefined for one that fails. */
+  /** The answers of queries as soon as the seats of a set-up are taken; undefined for a query that fails. */
   foresee(setup: Setup, queries: readonly number[]): (number | undefined)[] {
     return this.during(new State(), undefined, () => {
       this.takeSeats(setup);
@@ -201,7 +201,7 @@ export class Machine {
     return this.program.invariants.filter(({ query }) => !holds(query)).map(({ name }) => name);
   }
 
-  /** What is wrong with the state itself. */
+  /** Violations of the engine's own invariants in the state. */
   integrity(state: State): string[] {
     return integrity(this.program, state);
   }
@@ -216,12 +216,12 @@ export class Machine {
     return enterQuery(this.run, index, env, evaluateOne);
   }
 
-  /** The instruction that asks. */
+  /** The instruction that asks the open decision or chance. */
   private asking({ frames, base }: State): Instr {
     return this.program.actions[frames[base]].code[frames[base + 1]];
   }
 
-  /** Runs on from the innermost frame. */
+  /** Continues from the innermost frame. */
   private resume(): void {
     const { run } = this;
     run.state.ask = Ask.nothing;
@@ -230,7 +230,7 @@ export class Machine {
     if (run.orderly && run.state.ask === Ask.decision) orderOptions(run.state);
   }
 
-  /** Everything up to the first decision or the first use of randomness: the same for every seed. */
+  /** Runs everything up to the first decision or the first use of randomness, which is the same for every seed. */
   private prepare(setup: Setup): State | { refused: number } {
     const { program, run } = this;
     this.takeSeats(setup);
@@ -242,7 +242,7 @@ export class Machine {
     return run.state;
   }
 
-  /** An empty table with somebody on every seat. */
+  /** Fills a new state: an empty table with all seats taken. */
   private takeSeats(setup: Setup): void {
     const { program, run } = this;
     const { state } = run;
@@ -287,7 +287,7 @@ export class Machine {
     }
   }
 
-  /** Binds the run to a state for one call. A call from inside an observer gets back what the outer one must be left with. */
+  /** Binds the run to a state for one call. A call from inside an observer returns the context of the outer call, which must be restored. */
   private enter(state: State, observer: Observer | undefined): Held | undefined {
     const { run } = this;
     if (this.waits) this.generate();
@@ -320,7 +320,7 @@ export class Machine {
   }
 }
 
-/** The host's stack is smaller than what the depth limits allow only when expressions nest beyond reason. */
+/** Turns a stack overflow into a fault. Depth limits prevent it, unless expressions are nested extremely deep. */
 function explain(error: unknown): unknown {
   return error instanceof RangeError && /stack|recursion/i.test(error.message) ? new Fault('run/too-deep', 0) : error;
 }

@@ -1,5 +1,5 @@
-// What is on offer at a decision. The set that offers is the one that executes: an answer is one of these values, never
-// something looked up again by another rule.
+// Computes the options of a decision. The set that offers is the one that executes: an answer is one of these values, never looked up again by
+// another rule.
 import type { ChooseBranch, ChooseInstr, Program } from '../program/program.ts';
 import { isZeroValue } from '../program/zero.ts';
 import { type Env, evaluateMany, evaluateOne, frameEnv } from './interpret/evaluate.ts';
@@ -9,7 +9,7 @@ import type { Run } from './interpret/run.ts';
 import { ascending, asSet, distinct, none } from './sets.ts';
 import { Ask, type State, frameHeader } from './state.ts';
 
-/** Fills in the decision of a `choose`. False: nothing is on offer, go to `skip`. */
+/** Fills in the decision of a `choose`. Returns false if there are no options: the frame then continues at `skip`. */
 export function offer(run: Run, instr: ChooseInstr, env: Env): boolean {
   run.state.offerEnd = 0;
   instr.branches.forEach((branch, index) => offerBranch(run, instr, branch, index, env));
@@ -29,7 +29,10 @@ function addOptions(run: Run, instr: ChooseInstr, branch: ChooseBranch, index: n
   run.state.offerEnd = end;
 }
 
-/** Adds a piece to the options between `start` and `end`: to that of its face, which its lowest piece stands for. Returns the end. */
+/**
+ * Merges a piece into the options between `start` and `end`: an option stands for all pieces of its face and has the lowest of them. Returns the
+ * new end.
+ */
 export function mergeOption(
   run: Run,
   options: number[],
@@ -55,7 +58,7 @@ function putOption(options: number[], end: number, branch: number, value: number
   return end + 3;
 }
 
-/** Sorts the options of every branch by value, once a decision is put: generated code leaves them as they came. */
+/** Sorts the options of every branch by value when a decision is asked: generated code leaves them in the order in which they were added. */
 export function orderOptions({ offers, offerEnd }: State): void {
   for (let start = 0; start < offerEnd;) {
     let end = start + 3;
@@ -93,7 +96,7 @@ function sortManyOptions(options: number[], start: number, end: number): void {
   }
 }
 
-/** Closes a decision whose options are gathered. False: there is nothing to ask. */
+/** Completes a decision whose options are gathered. Returns false if there is nothing to ask. */
 export function closeDecision(run: Run, instr: ChooseInstr, min: number, max: number, seat: number): boolean {
   const { state } = run;
   const { offers, offerEnd } = state;
@@ -107,7 +110,7 @@ export function closeDecision(run: Run, instr: ChooseInstr, min: number, max: nu
   return ask(run, instr, seat, min > most ? most : min < 0 ? 0 : min, most);
 }
 
-/** Asks; the counts are known to fit. */
+/** Asks the decision. The counts must fit the options. */
 export function ask(run: Run, instr: ChooseInstr, seat: number, min: number, max: number): boolean {
   const { state, conditions } = run;
   if (seat === 0) throw new Fault('run/nobody-to-ask', instr.site);
@@ -142,14 +145,14 @@ export function mergesOptions(program: Program, instr: ChooseInstr, branch: Choo
   return facesOf(program, instr, branch).some((columns) => columns !== undefined);
 }
 
-/** The columns that make the face of each kind a branch can offer; of values that are no pieces there are none. */
+/** The columns that make up the face of each kind a branch can offer; empty if its values are not pieces. */
 export function facesOf(program: Program, instr: ChooseInstr, branch: ChooseBranch): (readonly number[] | undefined)[] {
   if (branch.type?.base !== 'piece') return [];
   const kinds = branch.type.kinds?.map((kind) => program.kinds[kind]) ?? program.kinds;
   return kinds.map((kind) => (instr.exact ? kind.exactSame : kind.same));
 }
 
-/** Puts an answer (indices into the options, checked by the caller) into the slots of the asking frame and moves it on. */
+/** Stores an answer (indices into the options, checked by the caller) in the slots of the asking frame, and advances the frame. */
 export function takeOptions(run: Run, instr: ChooseInstr, picks: readonly number[]): void {
   const { state } = run;
   const env = frameEnv(run, state.base);
@@ -176,7 +179,10 @@ export function takeOptions(run: Run, instr: ChooseInstr, picks: readonly number
   state.frames[state.base + 1] = branch.to;
 }
 
-/** Does what `takeOptions` does for the common answer, one option where one is wanted, without looking at the instruction. */
+/**
+ * A faster `takeOptions` for the common answer, one option where one is wanted, without reading the instruction. Returns false if it does not
+ * apply.
+ */
 export function takeOne({ state, tables, tracer }: Run, pick: number): boolean {
   if (tracer !== undefined) return false;
   const { frames, base, offers } = state;
@@ -189,7 +195,7 @@ export function takeOne({ state, tables, tracer }: Run, pick: number): boolean {
   return true;
 }
 
-/** Nothing on offer, or nothing wanted: the lists that would have got the answer are empty. */
+/** Empties the lists that would have received the answer, because nothing is offered or wanted. */
 export function clearLists(state: State, instr: ChooseInstr, listsAt: number): void {
   if (!instr.many) return;
   for (const branch of instr.branches) if (branch.slot >= 0) state.lists[listsAt + branch.slot] = none;
@@ -207,7 +213,7 @@ function offerBranch(run: Run, instr: ChooseInstr, branch: ChooseBranch, index: 
   else addOptions(run, instr, branch, index, evaluateMany(run, branch.set, env));
 }
 
-/** An option taken more than once, which only pieces can be, means the lowest pieces of its face, one after the other. */
+/** Resolves an option that is taken more than once (only pieces can be): it stands for the lowest pieces of its face, one after the other. */
 function spreadRepeats(run: Run, instr: ChooseInstr, env: Env, branches: readonly number[], values: number[]): void {
   const asked = values.slice();
   for (let i = 0; i < asked.length; i++) {

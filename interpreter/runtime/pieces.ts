@@ -1,10 +1,10 @@
-// Makes pieces and moves them between piles. INVARIANT: a piece lies in the pile its column 1 names, once, and in no other.
+// Creates pieces and moves them between piles. INVARIANT: a piece lies in the pile its column 1 names, once, and in no other.
 import type { IdPart, TypeRef } from '../program/program.ts';
 import { Fault } from './fault.ts';
 import { kindOf } from './faces.ts';
 import { limits, type Run } from './interpret/run.ts';
 
-/** Puts a piece on a pile (`top`: index 0), taking it from where it lies. */
+/** Moves a piece to a pile (`top`: index 0) from where it lies. */
 export function movePiece(run: Run, piece: number, pile: number, top: boolean, site: number): void {
   if (piece === 0) throw new Fault('run/nothing-to-move', site);
   if (pile === 0) throw new Fault('run/no-pile', site);
@@ -25,14 +25,14 @@ export function movePiece(run: Run, piece: number, pile: number, top: boolean, s
 /** Moves many so that they keep their order and the first ends up nearest the end named. */
 export function movePieces(run: Run, pieces: readonly number[], pile: number, top: boolean, site: number): void {
   if (pile === 0 && pieces.length > 0) throw new Fault('run/no-pile', site);
-  // The set may be the very pile that changes.
+  // The set may be the same array as the pile that changes.
   const order = pieces.slice();
   for (let i = order.length - 1; i >= 0; i--) movePiece(run, order[i], pile, top, site);
 }
 
 /**
- * Moves one after the other, each onto the end named, from index `at` of a list on: what a loop over the list would do. Mostly these
- * are the uppermost pieces of one pile, and then both piles change once.
+ * Moves pieces one after the other, each onto the end named, from index `at` of a list on, as a loop over the list would. Mostly these are the
+ * top pieces of one pile, and then each pile is changed only once.
  */
 export function moveEach(run: Run, list: readonly number[], at: number, pile: number, top: boolean, site: number): void {
   run.spend(list.length - at, site);
@@ -59,8 +59,8 @@ export function moveEach(run: Run, list: readonly number[], at: number, pile: nu
 }
 
 /**
- * Moves the uppermost pieces of a pile one after the other onto an end of another, as a loop over a copy of them would: a deal, a hand put
- * back. No list is made of them.
+ * Moves the top pieces of a pile one after the other onto an end of another, as a loop over a copy of them would: a deal, a hand put back. It
+ * makes no list of them.
  */
 export function moveTop(run: Run, from: number, count: number, pile: number, top: boolean, site: number): void {
   const { m, piles } = run.state;
@@ -93,7 +93,7 @@ function acceptsTop(run: Run, source: readonly number[], count: number, pile: nu
   return true;
 }
 
-/** Whether the rest of a list is what lies on top of a pile, and another pile takes it. */
+/** Whether the rest of a list is the top of a pile, and another pile accepts it. */
 function isUppermost(run: Run, list: readonly number[], at: number, from: number, to: number): boolean {
   const source = run.state.piles[from];
   for (let i = at; i < list.length; i++) if (source[i - at] !== list[i] || !accepts(run, list[i], to)) return false;
@@ -112,7 +112,7 @@ export interface NewPiece {
   readonly site: number;
 }
 
-/** Makes a piece and returns it. */
+/** Creates a piece and returns it. */
 export function createPiece(run: Run, made: NewPiece): number {
   const { program, state } = run;
   if (state.ids.length >= limits.pieces) throw new Fault('run/too-many-pieces', made.site);
@@ -138,7 +138,7 @@ export function createPiece(run: Run, made: NewPiece): number {
   return piece;
 }
 
-/** The id or word a value is written with. */
+/** The id or word of a value. */
 export function writeValue(run: Run, value: number, type: TypeRef): string {
   if (type.base === 'number') return String(value);
   if (type.base === 'truth') return value === 0 ? 'false' : 'true';
@@ -149,7 +149,7 @@ export function writeValue(run: Run, value: number, type: TypeRef): string {
   return String(value);
 }
 
-/** Whether whatever may lie in one pile may lie in another. */
+/** Whether a pile accepts all kinds that may lie in another one. */
 function takesAll(run: Run, from: number, to: number): boolean {
   if (from === 0) return false;
   const { pileInfos } = run.state;
@@ -162,7 +162,7 @@ function accepts(run: Run, piece: number, pile: number): boolean {
 }
 
 function takeOut(pile: number[], piece: number): void {
-  // Most pieces are taken from the top. Piles are short: a loop of our own beats calling the host and makes no garbage.
+  // Most pieces are taken from the top, and piles are short: this loop is faster than a call of the host and makes no garbage.
   let at = 0;
   while (pile[at] !== piece) at++;
   const last = pile.length - 1;
@@ -239,7 +239,7 @@ function nextNumbered(names: Run['names'], before: string, after: string): strin
   return id;
 }
 
-/** The numbers given out belong to one state; for another they are found again from its ids. */
+/** Refreshes the cache of ids and running numbers, which belongs to one state; for another state it is rebuilt from its ids. */
 function refreshNames(run: Run): Run['names'] {
   const { names, state } = run;
   if (names.of === state.ids && names.size === state.ids.length) return names;

@@ -1,24 +1,24 @@
-// Somebody who answers while the rules run. A decision that is answered on the spot needs no frames written and read again, which is most of
-// the cost of asking; who wants to look inside, copy or save answers from outside instead.
+// A player answers decisions while the rules run. Such a decision needs no frames written and read again, which is most of the cost of asking.
+// Callers that inspect, copy or save the game at a decision use `Machine.answer` instead.
 import { orderOptions } from './options.ts';
 import type { Run } from './interpret/run.ts';
 import { Ask, type State } from './state.ts';
 
 /**
- * Answers a decision that takes at most one option: its index, `declines` where none has to be taken, or `waits` to leave it open. It may look
- * at the table and at what is on offer; the frames are not written, so that a copy made here could not go on.
+ * Answers a decision that takes at most one option: returns its index, `declines` where none has to be taken, or `waits` to leave it open. It may
+ * read the state and the options; the frames are not written, so a copy made here could not continue.
  */
 export type Player = (state: State) => number;
 
 export const declines = -1;
 export const waits = -2;
 
-/** Whether a player can be asked what is open. */
+/** Whether a player can answer the open decision. */
 export function takesOne({ ask, min, max }: State): boolean {
   return ask === Ask.decision && max === 1 && min <= 1;
 }
 
-/** What the player of a run answers to the open decision, which takes at most one option. Who waits is not asked again. */
+/** The player's answer to the open decision, which takes at most one option. A player that waits is not asked again in this call. */
 export function decide(run: Run, state: State): number {
   const { player } = run;
   if (player === undefined) return waits;

@@ -1,5 +1,5 @@
-// The random generator of the save format: xoshiro128** on four 32-bit integers, seeded by splitmix32. Equal in every host,
-// since it uses nothing but 32-bit integer operations.
+// The random generator of the save format: xoshiro128** on four 32-bit integers, seeded by splitmix32. It gives the same numbers in every host,
+// since it uses only 32-bit integer operations.
 
 /** A generator's state from an integer 0..2^53-1: two words from its low half, two from its high half mixed with the low. */
 export function seedRandom(seed: number): number[] {
@@ -16,11 +16,11 @@ export function seedRandom(seed: number): number[] {
   return random;
 }
 
-/** An unbiased integer 0..n-1, for n up to 2^20. What has only one outcome uses no randomness. */
+/** An unbiased integer 0..n-1, for n up to 2^20. With only one outcome it uses no randomness. */
 export function below(random: number[], n: number): number {
   if (n < 2) return 0;
-  // The upper half of a 64-bit product; a double holds it exactly. Its lower half says whether the draw falls into the few that would
-  // come up too often: almost never, so that there is one draw and no branch to guess.
+  // This is the upper half of a 64-bit product; a double holds it exactly. The lower half says whether the draw is one of the few that would come
+  // up too often. That is almost never so, and mostly one draw is enough.
   for (;;) {
     const drawn = next(random);
     const low = Math.imul(drawn, n) >>> 0;
@@ -28,7 +28,10 @@ export function below(random: number[], n: number): number {
   }
 }
 
-/** Puts a list into a random order: what drawing each place with `below` from the last to the second would do, with the generator at hand. */
+/**
+ * Puts a list into a random order, as drawing each place with `below` from the last to the second would, with the generator's state in local
+ * variables.
+ */
 export function mix(random: number[], list: number[]): void {
   let [s0, s1, s2, s3] = [random[0], random[1], random[2], random[3]];
   for (let i = list.length - 1; i > 0; i--) {

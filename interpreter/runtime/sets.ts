@@ -1,16 +1,16 @@
-// Set operations that both modes share. Readers never change an array they get, so an operation may return its operand.
+// Set operations that both modes share. Callers never change an array they get, so an operation may return its operand.
 import type { Run } from './interpret/run.ts';
 import { sameFace } from './faces.ts';
 
 export const none: readonly number[] = [];
 
-/** Left, then what of right is not in left. Repeats inside one operand stay. */
+/** The left set, then the elements of the right one that are not in it. Repeats inside one operand stay. */
 export function union(left: readonly number[], right: readonly number[]): readonly number[] {
   if (right.length === 0) return left;
   if (left.length === 0) return right;
   const rest = minus(right, left);
   if (rest.length === 0) return left;
-  // An array that grows reserves more than most sets ever need.
+  // Small sets are written as literals, because an array that grows reserves more than most sets ever need.
   if (left.length === 1 && rest.length === 1) return [left[0], rest[0]];
   if (left.length === 1 && rest.length === 2) return [left[0], rest[0], rest[1]];
   if (left.length === 2 && rest.length === 1) return [left[0], left[1], rest[0]];
@@ -31,12 +31,12 @@ export function minus(left: readonly number[], right: readonly number[]): readon
   return rest ?? left;
 }
 
-/** Without repeats. */
+/** The values without repeats. */
 export function unrepeated(values: readonly number[]): number[] {
   return [...new Set(values)];
 }
 
-/** Without none and repeats. */
+/** The values without none and without repeats. */
 export function distinct(values: readonly number[]): number[] {
   const kept: number[] = [];
   if (values.length > 32) {
@@ -52,7 +52,7 @@ export function distinct(values: readonly number[]): number[] {
   return kept;
 }
 
-/** The values of an expression as a set; where 0 is none it falls out. */
+/** The values of an expression as a set; 0 is left out where it means none. */
 export function asSet(values: readonly number[], zero: boolean): number[] {
   return zero ? unrepeated(values) : distinct(values);
 }
@@ -85,20 +85,20 @@ export function ascending(a: number, b: number): number {
   return a - b;
 }
 
-/** Counts are data of pairs document, amount. */
+/** The amount for a document in `counts` data, which has pairs document, amount. */
 export function amountIn(counts: readonly number[], which: number): number {
   for (let i = 0; i + 1 < counts.length; i += 2) if (counts[i] === which) return counts[i + 1];
   return 0;
 }
 
-/** A loop of our own: seats are few, and a call of the host costs more than looking at all of them. */
+/** The index of a seat. Seats are few, and this loop is faster than a call of the host. */
 function seatIndex(seats: readonly number[], seat: number): number {
   let at = seats.length - 1;
   while (at >= 0 && seats[at] !== seat) at--;
   return at;
 }
 
-/** Seats sit clockwise in order of creation. None has no neighbour. */
+/** The seat some steps further; seats sit clockwise in order of creation. None has no neighbour. */
 export function nextSeat(run: Run, seat: number, step: number): number {
   const seats = run.state.byKind[run.program.seats.kind];
   const at = seatIndex(seats, seat);
@@ -107,7 +107,7 @@ export function nextSeat(run: Run, seat: number, step: number): number {
   return seats[there < 0 ? there + seats.length : there];
 }
 
-/** The orders are made once for a table: games ask for them every turn. Nobody changes them. */
+/** The seats in order from a seat. The orders are cached for each table, since games ask for them every turn; they must not be changed. */
 export function seatsFrom(run: Run, seat: number, step: number): readonly number[] {
   const seats = run.state.byKind[run.program.seats.kind];
   const { orders } = run;
@@ -117,7 +117,10 @@ export function seatsFrom(run: Run, seat: number, step: number): readonly number
   return step === 1 ? orders.forwards[at] : step === -1 ? orders.backwards[at] : orderFrom(seats, seat, step);
 }
 
-/** Games of one table share their list of seats; who plays at several tables by turns comes back to each. */
+/**
+ * Finds or makes the cached orders. Games of one table share their list of seats, which is the cache key, so that alternating between tables
+ * finds each again.
+ */
 function findOrders({ orders, knownOrders }: Run, seats: readonly number[]): void {
   let known = knownOrders.get(seats);
   if (known?.size !== seats.length) {
@@ -178,7 +181,7 @@ export function nextHolder(attached: readonly number[], at: number, document: nu
   return 0;
 }
 
-/** Pieces of a set that show the same face as an item, to one who sees faces only. */
+/** The pieces of a set that look like an item to a viewer who sees only faces. */
 export function like(run: Run, set: readonly number[], item: number): number[] {
   const kept: number[] = [];
   for (let i = 0; i < set.length; i++) if (sameFace(run, set[i], item, false)) kept.push(set[i]);

@@ -98,7 +98,7 @@ export class State {
     this.offerEnd = options.length;
   }
 
-  /** Without what lies beyond the tops: two states that behave alike are written alike. */
+  /** The state as data, without what lies beyond the tops, so that two states that behave alike are written alike. */
   toJSON(): StateData {
     return { ...this, offers: this.options, frames: this.frames.slice(0, this.top), lists: this.lists.slice(0, this.listTop), shared: 0 };
   }
@@ -108,7 +108,7 @@ export class State {
   }
 }
 
-/** Lengthens frames and lists to their tops: who writes a frame from the middle must not leave holes, which would slow the array for good. */
+/** Lengthens frames and lists to their tops: writing a frame from the middle must not leave holes, which would slow the array for good. */
 export function makeRoom(state: State): void {
   while (state.frames.length < state.top) state.frames.push(0);
   while (state.lists.length < state.listTop) state.lists.push(none);

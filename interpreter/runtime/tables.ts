@@ -1,5 +1,5 @@
-// What the runtime looks up often and a program says only indirectly: kinds of documents, piles of the table, data without
-// holes, who calls whom. Made once per program, never changed.
+// Tables of facts that the runtime looks up often and a program contains only indirectly: kinds of documents, piles of the table, data without
+// holes, calls between actions. They are made once per program and never changed.
 import type { Expr, Instr, Program } from '../program/program.ts';
 import { walkExpression } from '../program/walk.ts';
 
@@ -7,14 +7,17 @@ export interface Tables {
   readonly program: Program;
   /** By document; -1 for none. */
   readonly kindOfDocument: readonly number[];
-  /** By document: the first one that looks the same to who chooses. */
+  /** By document: the first document that looks the same to the player who chooses. */
   readonly faceOfDocument: readonly number[];
   /** Entries of `Program.piles` that are piles of the table, in order: State.piles[i + 1] is the i-th. */
   readonly tablePiles: readonly number[];
   readonly kindCount: number;
   /** Whether a pile takes a kind: index entry in `Program.piles` * number of kinds + kind. */
   readonly accepts: Uint8Array;
-  /** Whether a pile takes all that another one does: index entry of the other * number of piles + entry. Its pieces need not be looked at. */
+  /**
+   * Whether a pile accepts all kinds that another one does: index entry of the other * number of piles + entry. The pieces then need not be
+   * checked one by one.
+   */
   readonly includes: Uint8Array;
   /** Data of type one, by data index and document; 0 where a document has none. Empty for data of type many. */
   readonly ones: readonly (readonly number[])[];
@@ -24,11 +27,11 @@ export interface Tables {
   readonly seatDocument: number;
   /** Actions that can reach themselves. */
   readonly circular: readonly boolean[];
-  /** Queries whose entry costs a step: they recurse, or call others more than once and could so grow without a loop. */
+  /** Queries whose call costs a step: they recurse, or call others more than once, so that the work could grow without a loop. */
   readonly costly: readonly boolean[];
   /**
-   * By action and address of a decision that takes one answer: for each branch the slot that gets the answer (or -1) and the address to go on
-   * at. Empty for all others. In one shape, since instructions come in many, which is slow to read.
+   * By action and address of a decision that takes one answer: for each branch the slot that gets the answer (or -1) and the address to
+   * continue at. Empty for all others. All entries have one shape: instructions have many, which makes reading them slow.
    */
   readonly answers: readonly (readonly (readonly number[])[])[];
   /** By document: the columns of the exact face of its pieces; undefined where no two are alike. */

@@ -1,18 +1,21 @@
-// What a traced run tells: one stream of typed events with source sites. The journal of a game keeps what its readers need of it.
-// Only interpreted mode calls it; generated code carries no hooks, so a run that is not traced pays nothing.
+// Trace events: what a traced run reports, as one stream of typed events with source sites. The journal of a game keeps the events that its
+// readers need. Only interpreted mode emits them; generated code has no hooks, so a run that is not traced pays nothing.
 import type { State } from './state.ts';
 
 export interface Tracer {
   event(event: TraceEvent): void;
-  /** False: told of what changes the game and of chance, not of the queries, conditions and offers behind it, of which there are many more. */
+  /**
+   * If false, the tracer gets only events that change the game and events of chance, not the far more frequent ones of queries, conditions and
+   * offers.
+   */
   readonly conditions?: boolean;
-  /** A call begins that works on this state. Who wants to know how things stood at an event looks at it there. */
+  /** Called when a call begins that works on this state. A tracer can read the state at each event. */
   begin?(state: State): void;
 }
 
 /** `site` is an index into `Program.sites`; pieces, piles and values are numbers as in the state. */
 export type TraceEvent =
-  /** Entered with these arguments, ones and lists apart. */
+  /** An action was entered with these arguments, ones and lists apart. */
   | {
       readonly type: 'action';
       readonly action: number;
@@ -21,9 +24,9 @@ export type TraceEvent =
       readonly site: number;
     }
   | { readonly type: 'query'; readonly query: number; readonly site: number }
-  /** A condition was looked at: of an `if`, of a loop, of an offer. */
+  /** A condition was evaluated: of an `if`, of a loop, of an offer. */
   | { readonly type: 'clause'; readonly holds: boolean; readonly site: number }
-  /** What needs no condition had a say: an amendment changed an answer, a grant found somebody to give an ability to. */
+  /** An amendment without a condition changed an answer, or a grant gave an ability to a holder. */
   | { readonly type: 'applied'; readonly site: number }
   | { readonly type: 'field'; readonly piece: number; readonly offset: number; readonly value: number; readonly site: number }
   | { readonly type: 'value'; readonly offset: number; readonly value: number; readonly site: number }

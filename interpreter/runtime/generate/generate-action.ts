@@ -1,5 +1,5 @@
-// Writes actions as functions with ordinary variables. One that can ask writes them into its frame when the game stops to wait, and is
-// entered anew at the address its frame names.
+// Generates JavaScript functions for actions, with ordinary variables. An action that can ask writes its variables into its frame when the game
+// stops to wait, and is resumed at the address in its frame.
 import type { ActionCode, Expr, Instr } from '../../program/program.ts';
 import { ExpressionWriter, type Storage, scriptStorage } from './generate-expression.ts';
 import { writeChoose, writePick } from './generate-choice.ts';
@@ -43,7 +43,7 @@ export class ActionWriter {
     return to > from ? `break B${to};` : `continue C${to};`;
   }
 
-  /** A jump to where a segment starts: all answers of a decision lead to such addresses. */
+  /** A jump to the start of a segment: all answers of a decision lead to such addresses. */
   goTo(address: number): string {
     return `pc=${address};continue S;`;
   }
@@ -62,8 +62,9 @@ export class ActionWriter {
   }
 
   /**
-   * r<n>(b, c, g, pc, …) runs from an address with the variables it is given; b is where its frame stands, c the caller's, g where its lists
-   * do. Variables are the host's own and go into the frame only when the game stops to wait: most calls come back before that.
+   * Writes r<n>(b, c, g, pc, …), which runs from an address with the variables it is given; b is the base of its frame, c the base of the
+   * caller's, g the base of its lists. Variables are JavaScript variables and are written into the frame only when the game stops to wait: most
+   * calls return before that.
    */
   private writeAsking(): string {
     const { action, index } = this;
@@ -124,7 +125,7 @@ export class ActionWriter {
       case 'write-global':
         return writer.emit(`m[${instr.offset}]=${writer.one(instr.value)};`);
       case 'move': {
-        // The pile is worked out first, though it stands behind.
+        // The pile is evaluated first, although it comes after the piece.
         const pile = writer.one(instr.pile);
         const where = module.mayFail(instr.pile) ? writer.named(pile) : pile;
         const what = instr.many ? writer.many(instr.what) : writer.one(instr.what);
@@ -174,7 +175,7 @@ export class ActionWriter {
     }
   }
 
-  /** A call of the function that does what the instruction says, with what that takes. */
+  /** A call of the helper function of an instruction, with its arguments. */
   private plain(instr: PlainInstr): string {
     const taken = takenBy(instr);
     const worked = this.writer.inOrder(taken.filter((value) => typeof value !== 'number'));
@@ -182,7 +183,7 @@ export class ActionWriter {
     return `${instr.op}(R,${taken.map((value) => (typeof value === 'number' ? value : worked[next++])).join(',')},${instr.site});`;
   }
 
-  /** The variables end up as the loop would leave them. */
+  /** Writes a joined loop. The variables end up as the loop would leave them. */
   private moveEach({ loop, move }: MoveEach): void {
     const { writer, storage } = this;
     const list = writer.named(storage.list(loop.list));
@@ -198,7 +199,7 @@ export class ActionWriter {
     writer.emit(`moveTop(R,${source},${most},${writer.one(move.pile)},${move.end === 'top'},${move.site});`);
   }
 
-  /** Stops at an address; what stands there runs again when the game goes on. */
+  /** Stops at an address; the instruction there runs again when the game continues. */
   pause(at: number): string {
     return this.action.asks ? `{s.base=b;${this.waitAt(at)}}` : `stop(${this.action.code[at].site});`;
   }
@@ -208,8 +209,8 @@ export class ActionWriter {
   }
 
   /**
-   * Writes the frame, to go on from `pc`, and says that the game waits: the end of every function that can ask, once for all places where it can.
-   * A function that was entered anew (not at 0) has what never changes.
+   * Writes the frame, to continue from `pc`, and returns that the game waits. This is the end of every function that can ask, shared by all
+   * places where it can. A resumed function (not entered at 0) has already written the variables that never change.
    */
   private keep(): string {
     const { action, index, changing } = this;
@@ -217,7 +218,7 @@ export class ActionWriter {
     const text = ['F[b+1]=pc;'];
     for (let slot = 0; slot < action.ones; slot++) (changing.ones.has(slot) ? text : fresh).push(`F[b+${frameHeader + slot}]=l${slot};`);
     for (let slot = 0; slot < action.lists; slot++) {
-      // Writing an array into another costs more than a look.
+      // Comparing is cheaper than writing an array into another.
       if (changing.lists.has(slot)) text.push(`if(L[g+${slot}]!==g${slot})L[g+${slot}]=g${slot};`);
       else fresh.push(`L[g+${slot}]=g${slot};`);
     }
@@ -229,7 +230,7 @@ export class ActionWriter {
     return `s.top=b;s.base=c;${this.action.lists > 0 ? 's.listTop=g;' : ''}return 0;`;
   }
 
-  /** A set that is kept while the state changes. */
+  /** A set that must stay as it is while the state changes. */
   ownList(expr: Expr, site: number): string {
     if (expr.op === 'take' && !this.module.isOwned(expr)) return `takeOwn(${this.writer.inOrder([expr.set, expr.count]).join(',')})`;
     const text = this.writer.many(expr);
@@ -239,7 +240,7 @@ export class ActionWriter {
   private writeField(instr: Extract<Instr, { op: 'write' }>): void {
     const { writer } = this;
     const of = writer.named(writer.one(instr.of));
-    // The value is worked out first: if that fails, too, it is what is told.
+    // The value is evaluated before the test for none: if it fails, too, its fault is the one that is reported.
     const value = writer.named(writer.one(instr.value));
     writer.emit(`if(${of}===0)writeNone(${instr.site});m[${of}+${instr.offset}]=${value};`);
   }
@@ -266,7 +267,7 @@ export class ActionWriter {
   private run(instr: Extract<Instr, { op: 'run' }>, at: number): void {
     const { writer } = this;
     const [document, ...args] = writer.inOrder([instr.document, ...instr.args], (expr) => writer.arg(expr, expr !== instr.document));
-    // One table serves those that ask and those that do not: all take a base and say whether they stopped.
+    // One table is used for actions that ask and for those that do not: all take a base and return whether they stopped.
     const call = `w${instr.behaviour}[${document}](${[this.action.asks ? 'b' : '0', ...args].join(',')})===1`;
     writer.emit(this.action.asks ? `if(${call}){${this.waitAt(at + 1)}}` : `if(${call})stop(${instr.site});`);
   }
@@ -278,7 +279,7 @@ export function variables(action: ActionCode): readonly string[] {
   return [...ones, ...Array.from({ length: action.lists }, (_, slot) => `g${slot}`)];
 }
 
-/** The slots that an action writes; the others hold what it was called with. */
+/** The slots that an action writes; the others keep the values it was called with. */
 function findChanging({ code }: ActionCode): { readonly ones: ReadonlySet<number>; readonly lists: ReadonlySet<number> } {
   const ones = new Set<number>();
   const lists = new Set<number>();
@@ -292,7 +293,7 @@ function findChanging({ code }: ActionCode): { readonly ones: ReadonlySet<number
   return { ones, lists };
 }
 
-/** Addresses at which a frame can stand while the game waits: at a decision, and behind whatever can stop. */
+/** The addresses that a frame can have while the game waits: a decision, and the address after any instruction that can stop. */
 function resumePoints(module: Module, action: ActionCode): ReadonlySet<number> {
   const points = new Set<number>();
   action.code.forEach((instr, at) => {

@@ -1,4 +1,4 @@
-// Writes decisions and picks. The set of a branch streams straight into the options; no array is made in between.
+// Generates code for decisions and picks. The set of a branch is streamed straight into the options, without an array in between.
 import type { ChooseBranch, ChooseInstr, PickInstr } from '../../program/program.ts';
 import { isZeroValue } from '../../program/zero.ts';
 import type { ActionWriter } from './generate-action.ts';
@@ -12,12 +12,12 @@ export function writeChoose(to: ActionWriter, instr: ChooseInstr, at: number): v
   const { writer, module, storage } = to;
   if (!to.action.asks) return writer.emit(`stop(${instr.site});`);
   const { lines } = writer.capture(() => {
-    // The array of the last decision is written over and never shortened: a new one each time would be most of the garbage of a game.
+    // The array of the last decision is overwritten and never shortened: a new array for each decision would be most of a game's garbage.
     writer.emit('const o=s.offers;let n=0;');
     instr.branches.forEach((branch, index) => writeBranch(to, instr, branch, index));
     const [min, max] = [instr.min, instr.max];
     if (!instr.many && min.op === 'const' && (min.value === 0 || min.value === 1) && max.op === 'const' && max.value === 1) {
-      // Who is asked matters only if there is something to choose, but a fault on the way to it is told in any case.
+      // The seat matters only if there is something to choose, but a fault in its expression is reported in any case.
       const early = module.mayFail(instr.seat) ? writer.named(writer.one(instr.seat)) : undefined;
       const asked = writer.capture(() => {
         const seat = early ?? writer.named(writer.one(instr.seat));
@@ -32,7 +32,7 @@ export function writeChoose(to: ActionWriter, instr: ChooseInstr, at: number): v
       writer.emit(`s.offerEnd=n;if(settle(R,${args.join(',')}))${to.pause(at)}`);
     }
   });
-  // A block of its own, for `o`.
+  // The block limits the scope of `o`.
   writer.emit('{');
   writer.out.push(lines);
   writer.emit('}');
@@ -40,7 +40,7 @@ export function writeChoose(to: ActionWriter, instr: ChooseInstr, at: number): v
   writer.emit(to.jump(at, instr.skip));
 }
 
-/** Goes on with what a player answers on the spot; without one, or if it waits, the game stops here. */
+/** Continues with the answer of a player, if there is one; without one, or if the player waits, the game stops here. */
 function writeAnswer(to: ActionWriter, instr: ChooseInstr, at: number): void {
   const { writer, storage } = to;
   const pick = writer.named('decide(R,s)');
@@ -93,19 +93,19 @@ function put(branch: number, item: string): string {
   return `o[n]=${branch};o[n+1]=${item};o[n+2]=1;n+=3;`;
 }
 
-/** A round of marks by document. Each is numbered above all earlier ones, so that nothing has to be wiped out between them. */
+/** Starts a round of marks by document. Its marks are higher than all earlier ones, so that nothing has to be cleared in between. */
 function startMarks({ writer }: ActionWriter): string {
   const round = writer.fresh();
   writer.emit(`Z+=${markRange};if(Z>${2 ** 30 - 2 * markRange}){T.fill(0);Z=${markRange};}const ${round}=Z;`);
   return round;
 }
 
-/** More than the options of a branch can need: three numbers for each piece. */
+/** The number of marks per round. It is more than the options of a branch can need: three numbers for each piece. */
 const markRange = 65_536;
 
 /**
- * What `mergeOption` does, written out for faces that are known to be made of the same columns. `T` holds the first option of each document, as a
- * mark of this round: mostly it is the one, or there is none.
+ * Writes out `mergeOption` for faces that all have the same columns. `T` holds the first option of each document as a mark of this round: mostly
+ * that is the right option, or there is none.
  */
 function mergeByDocument(
   { writer }: ActionWriter,
@@ -127,7 +127,7 @@ function mergeByDocument(
   writer.emit(`if(${at}===n){${put(index, item)}}else${count}}`);
 }
 
-/** The columns of the faces if they are the same for all kinds, and a document (or there being no other kind) tells the kind and the face. */
+/** The columns of the faces, if they are the same for all kinds and the document determines kind and face (one kind may have no documents). */
 function faceColumns({ program }: Module, instr: ChooseInstr, branch: ChooseBranch): readonly number[] | undefined {
   const faces = facesOf(program, instr, branch);
   const kinds = branch.type?.kinds;

@@ -1,5 +1,5 @@
-// Writes expressions as JavaScript. A part that needs statements writes them before the place that uses it; what comes back
-// is an expression without effects, to be used once. Sets are streamed into whoever asks, see generate-sets.ts.
+// Generates JavaScript for expressions. A part that needs statements writes them before the place that uses it; the result is an expression
+// without side effects, to be used once. Sets are streamed into the code that consumes them, see generate-sets.ts.
 import type { Expr } from '../../program/program.ts';
 import { freeVariables, worthOf } from './generate-free.ts';
 import { SetWriter } from './generate-sets.ts';
@@ -12,7 +12,7 @@ interface Variable {
   readonly depth: number;
 }
 
-/** Where locals of a function live: in JavaScript variables or in the frame. */
+/** Where the local variables of a function are stored: in JavaScript variables or in the frame. */
 export interface Storage {
   one(slot: number): string;
   list(slot: number): string;
@@ -22,13 +22,13 @@ export const scriptStorage: Storage = { one: (slot) => `l${slot}`, list: (slot) 
 
 export class ExpressionWriter {
   out: CodeLines = [];
-  /** Counts loops and calls written: a loop whose body has none is cheap. */
+  /** Counts the loops and calls written so far: a loop whose body adds none is cheap. */
   work = 0;
   /** Per open loop the lines just before it. */
   readonly loops: CodeLines[] = [];
   readonly sets: SetWriter;
   private variables = new Map<string, Variable>();
-  /** Queries being written in place of their calls. */
+  /** How many queries are being inlined, one inside the other. */
   private inlined = 0;
   private names = 0;
 
@@ -55,7 +55,7 @@ export class ExpressionWriter {
     return name;
   }
 
-  /** Writes into lines of their own. */
+  /** Runs `work` and collects what it writes in separate lines. */
   capture<T>(work: () => T): { lines: CodeLines; result: T } {
     const outer = this.out;
     const lines: CodeLines = [];
@@ -65,7 +65,7 @@ export class ExpressionWriter {
     return { lines, result };
   }
 
-  /** Gives a variable of the program a JavaScript name for the time of `work`. */
+  /** Gives a variable of the program a JavaScript name while `work` runs. */
   with<T>(key: string, name: string, work: () => T): T {
     const before = this.variables.get(key);
     this.variables.set(key, { name, depth: this.loops.length });
@@ -79,7 +79,7 @@ export class ExpressionWriter {
     else this.variables.set(key, variable);
   }
 
-  /** Binds the slot of a `let` for the time of `work`, which gets a way to write what does not belong inside of it. */
+  /** Binds the slot of a `let` while `work` runs; `work` gets a function that writes code outside of this binding. */
   withLet<T>(expr: Extract<Expr, { op: 'let' }>, work: (outside: (write: () => void) => void) => T): T {
     const name = this.fresh();
     this.emit(`const ${name}=${this.either(expr.value, expr.list)};`);
@@ -95,19 +95,19 @@ export class ExpressionWriter {
     );
   }
 
-  /** Whether the body of a query may stand in place of a call: small, and not within many others. */
+  /** Whether a call is inlined: the query is small, and not inlined within many others. */
   isInlined(expr: Extract<Expr, { op: 'call' }>): boolean {
     return this.inlined < 3 && this.module.isSmall(expr.query);
   }
 
-  /** Writes the body of a called query in place. `work` gets the body and a way to write what belongs to the caller. */
+  /** Inlines a called query. `work` gets its body, and a function that writes code with the caller's variables. */
   withQuery<T>(expr: Extract<Expr, { op: 'call' }>, work: (body: Expr, outside: (write: () => void) => void) => T): T {
     const inside = new Map<string, Variable>();
     const slots = { l: 0, g: 0 };
     for (const arg of expr.args) {
       const sort = isMany(arg) ? 'g' : 'l';
       const text = this.either(arg, isMany(arg));
-      // A name made here is known here only; one that was there before keeps its place.
+      // A name made here is known only here; a name from further out keeps its loop depth.
       const depth = isSimple(text) ? this.levelOf(arg) : this.loops.length;
       inside.set(`${sort}${slots[sort]++}`, { name: this.named(text), depth });
     }
@@ -149,7 +149,7 @@ export class ExpressionWriter {
     return this.hoisted(expr, '0', () => this.plainOne(expr));
   }
 
-  /** An expression of many values, an array nobody changes. */
+  /** An expression of many values: an array that is never changed. */
   many(expr: Expr): string {
     return this.hoisted(expr, 'E', () => this.sets.array(expr));
   }
@@ -174,8 +174,8 @@ export class ExpressionWriter {
   }
 
   /**
-   * Several expressions, to be used in this order. The statements that a later one needs stand before all of them: what could fail before
-   * is then worked out before, too, so that the first fault is the one that is told.
+   * Writes several expressions, to be used in this order. The statements that a later one needs stand before all of them. Earlier ones that could
+   * fail are then evaluated before, too, so that the first fault is the one that is reported.
    */
   inOrder(exprs: readonly Expr[], write = (expr: Expr): string => this.either(expr, isMany(expr))): string[] {
     const { mayFail } = this.module;
@@ -190,7 +190,7 @@ export class ExpressionWriter {
     return texts;
   }
 
-  /** How a call of a query or a plain action writes its arguments. */
+  /** The arguments of a call of a query or a plain action. */
   args(args: readonly Expr[], keep: boolean): string[] {
     return this.inOrder(args, (arg) => this.arg(arg, keep));
   }
@@ -243,7 +243,7 @@ export class ExpressionWriter {
       case 'first':
         return this.sets.first(expr.set);
       case 'last':
-        // The n-th of a set is written as the last of its first n.
+        // The n-th of a set is expressed as the last of its first n.
         if (expr.set.op === 'take') return `nth(${this.inOrder([expr.set.set, expr.set.count]).join(',')})`;
         return `last(${this.many(expr.set)})`;
       case 'sum':
@@ -290,7 +290,7 @@ export class ExpressionWriter {
 
   private comparison(expr: Extract<Expr, { op: 'compare' }>): string {
     const { left, right, how } = expr;
-    // `is empty` and its like need no count.
+    // Comparisons with zero such as `is empty` need no count.
     if (left.op === 'count' && right.op === 'const' && right.value === 0) {
       if (how === '=' || how === '<=') return `!(${this.sets.some(left.set)})`;
       if (how === '!=' || how === '>') return this.sets.some(left.set);
@@ -299,7 +299,7 @@ export class ExpressionWriter {
     return this.inOrder([left, right]).join(operator);
   }
 
-  /** Two conditions; the second is worked out only if the first leaves it open. */
+  /** Two conditions; the second is evaluated only if the first does not decide. */
   both(left: string, operator: '&&' | '||', write: () => string): string {
     const right = this.capture(write);
     if (right.lines.length === 0) return `(${left}${operator}${right.result})`;
@@ -347,19 +347,19 @@ export class ExpressionWriter {
     return `${this.module.constant(table)}[${name}]===1`;
   }
 
-  /** Whether the value stays the same in the innermost loop. */
+  /** Whether the value does not change in the innermost loop. */
   isInvariant(expr: Expr): boolean {
     return this.loops.length > 0 && this.levelOf(expr) < this.loops.length;
   }
 
-  /** How many of the open loops an expression has to stand in. */
+  /** The number of open loops that an expression depends on. */
   private levelOf(expr: Expr): number {
     let level = 0;
     for (const key of freeVariables(expr)) level = Math.max(level, this.variables.get(key)?.depth ?? 0);
     return level;
   }
 
-  /** Writes an expression that does not change in the loops around it before them, if that is worth it. */
+  /** Hoists an expression out of the loops that do not change it, if that is worth it. */
   private hoisted(expr: Expr, nothing: string, write: () => string): string {
     const depth = this.loops.length;
     if (depth === 0) return write();
@@ -369,7 +369,7 @@ export class ExpressionWriter {
     if (level >= depth) return write();
     const before = this.loops[level];
     const name = this.fresh();
-    // It is written as if it stood outside the loops it does not depend on.
+    // It is generated as if it stood outside the loops it does not depend on.
     const inner = this.loops.splice(level);
     const { lines, result } = this.capture(write);
     this.loops.push(...inner);
@@ -377,7 +377,7 @@ export class ExpressionWriter {
       before.push(lines, `const ${name}=${result};`);
       return name;
     }
-    // Perhaps nobody ever asks, and then it must not run: it could fail or recurse.
+    // It is evaluated on first use: if it is never used it must not run, because it could fail or recurse.
     const done = this.fresh();
     before.push(`let ${name}=${nothing},${done}=0;`);
     this.emit(`if(${done}===0){`);

@@ -3,7 +3,7 @@
 import type { Expr, Instr } from '../../program/program.ts';
 import { expressionsOf, walkExpression } from '../../program/walk.ts';
 
-/** An instruction, or what stands for several of them in generated code. */
+/** An instruction, or a step that replaces several of them in generated code. */
 export type FlowStep = Instr | MoveEach | MoveTop | { readonly op: 'nothing' };
 
 /** A loop that only moves each element of a list. */
@@ -13,7 +13,7 @@ export interface MoveEach {
   readonly move: Extract<Instr, { op: 'move' }>;
 }
 
-/** Such a loop over what lies on top of a pile, whose list nobody else looks at. */
+/** A loop that moves the top pieces of a pile, and whose list is not read anywhere else. */
 export interface MoveTop {
   readonly op: 'move-top';
   readonly from: Expr;
@@ -22,7 +22,7 @@ export interface MoveTop {
   readonly move: Extract<Instr, { op: 'move' }>;
 }
 
-/** The code with such loops put together. Addresses stay as they are. `framed`: its variables are seen from outside. */
+/** Joins loops that only move pieces into single steps. Addresses stay as they are. `framed`: the variables are visible outside, in a frame. */
 export function joinMoves(code: readonly Instr[], framed: boolean): readonly FlowStep[] {
   const targets = new Set(jumpsOf(code).map((jump) => jump.to));
   const steps: FlowStep[] = [...code];
@@ -39,7 +39,7 @@ export function joinMoves(code: readonly Instr[], framed: boolean): readonly Flo
   return steps;
 }
 
-/** The two instructions before a loop fill its list and set its index to 0. */
+/** Joins a loop with the two instructions before it, if they fill its list from the top of a pile and set its index to 0. */
 function joinTop(code: readonly Instr[], at: number, loop: Extract<Instr, { op: 'next' }>, move: MoveTop['move']): MoveTop | undefined {
   const [fill, start] = [code[at - 2], code[at - 1]];
   if (fill?.op !== 'set-list' || fill.slot !== loop.list || start.op !== 'set' || start.slot !== loop.index) return undefined;
@@ -64,7 +64,7 @@ function readsVariables(instr: Instr, { list, index, slot }: Extract<Instr, { op
   return reads;
 }
 
-/** Whether an expression stays the same while such a loop runs: it reads neither the element nor where pieces lie. */
+/** Whether an expression does not change while such a loop runs: it reads neither the element nor where pieces lie. */
 function isUnmoved(expr: Expr, loop: Extract<Instr, { op: 'next' }>): boolean {
   if (expr.op === 'local') return expr.slot !== loop.slot && expr.slot !== loop.index;
   if (expr.op === 'const' || expr.op === 'global') return true;
@@ -74,7 +74,7 @@ function isUnmoved(expr: Expr, loop: Extract<Instr, { op: 'next' }>): boolean {
 export interface Interval {
   readonly sort: 'block' | 'loop';
   from: number;
-  /** Exclusive. */
+  /** The end, exclusive. */
   to: number;
   /** Where its jumps go: the end of a block, the start of a loop. */
   readonly target: number;
@@ -83,7 +83,7 @@ export interface Interval {
 export interface Segment {
   readonly from: number;
   readonly to: number;
-  /** Properly nested; opened in this order. */
+  /** Nested intervals, in the order in which they are opened. */
   readonly intervals: readonly Interval[];
 }
 
@@ -109,7 +109,7 @@ export function findSegments(code: readonly FlowStep[], resumes: ReadonlySet<num
       else segments.push({ from, to, intervals });
     }
     if (clash === undefined) return segments;
-    // A jump into the middle of a loop: its target becomes an address to go to, which always works.
+    // This is a jump into the middle of a loop. Its target becomes a segment of its own, which always works.
     leaders.add(clash);
   }
 }
@@ -144,7 +144,7 @@ function spreadLeaders(jumps: readonly Jump[], leaders: Set<number>): void {
   }
 }
 
-/** Blocks for jumps forward and loops for jumps back, widened until none cross; a number is a target that cannot be nested. */
+/** Blocks for forward jumps and loops for backward jumps, widened until none cross. Returns a number if that target cannot be nested. */
 function nest(jumps: readonly Jump[]): readonly Interval[] | number {
   const intervals: Interval[] = [];
   for (const jump of jumps) {

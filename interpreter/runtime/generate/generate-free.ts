@@ -1,4 +1,4 @@
-// What an expression depends on and what it costs, for moving work that does not change out of loops.
+// Finds what an expression depends on and what it costs, for hoisting invariant work out of loops.
 import type { Expr } from '../../program/program.ts';
 import { partsOf } from '../../program/walk.ts';
 
@@ -55,8 +55,8 @@ function findFree(expr: Expr): ReadonlySet<string> {
 }
 
 /**
- * Whether an expression is worth computing once before a loop. `read`: it only reads, cannot fail, may be computed even if
- * nobody asks. `work`: it calls or loops, so it is computed when first asked. `no`: its parts are looked at instead.
+ * Whether an expression is worth computing once before a loop. `read`: it only reads and cannot fail, so it may be computed even if it is never
+ * used. `work`: it calls or loops, so it is computed on first use. `no`: its parts are considered instead.
  */
 export function worthOf(expr: Expr): 'no' | 'read' | 'work' {
   switch (expr.op) {

@@ -1,5 +1,5 @@
-// Writes sets as loops. A set is streamed into whoever asks (count, has, some, first, a choice) and becomes an array only where
-// nothing else will do. Early exits leave a labelled block.
+// Generates loops for sets. A set is streamed into the code that consumes it (count, has, some, first, a choice) and becomes an array only where
+// nothing else is possible. Early exits leave a labelled block.
 import type { Expr } from '../../program/program.ts';
 import type { ExpressionWriter } from './generate-expression.ts';
 
@@ -15,14 +15,15 @@ export class SetWriter {
   constructor(private readonly writer: ExpressionWriter) {}
 
   /**
-   * Writes `body` once, to run for every element in order. With `repeats` an element may come twice. `calm`: the body can neither fail nor
-   * leave the loop. If it can, a set that could fail at a later element is made first: it fails before anything is done with its elements.
+   * Writes `body` once, to run for every element in order. With `repeats` an element may come twice. `calm`: the body can neither fail nor leave
+   * the loop. If it can, a set that could fail at a later element is made as an array first, so that it fails before anything is done with its
+   * elements.
    */
   stream(expr: Expr, body: Body, { repeats = false, calm = false }: Manner = {}): void {
     const { writer } = this;
     const { mayFail } = writer.module;
     if (!calm && mayFail(expr) && !isSingle(expr)) return this.loop(writer.many(expr), body, expr.site);
-    // A set that an outer loop does not change is made once, not streamed again and again.
+    // A set that an outer loop does not change is made once as an array, not streamed again for each element.
     if (this.isLooped(expr) && writer.isInvariant(expr)) return this.loop(writer.many(expr), body, expr.site);
     switch (expr.op) {
       case 'empty':
@@ -33,7 +34,7 @@ export class SetWriter {
           calm: calm && !mayFail(expr.test),
         });
       case 'minus': {
-        // What is taken away is worked out behind the set, once, even if there is nothing to take it from.
+        // The right side is evaluated after the left, once, even if the left is empty.
         if (mayFail(expr.right)) break;
         return this.stream(expr.left, (item) => this.when(`!(${this.has(expr.right, item, expr.zero)})`, () => body(item)), {
           repeats,
@@ -70,7 +71,7 @@ export class SetWriter {
     this.loop(writer.many(expr), body, expr.site);
   }
 
-  /** An expression of the array of a set. */
+  /** A JavaScript expression for the array of a set. */
   array(expr: Expr): string {
     const { writer } = this;
     switch (expr.op) {
@@ -189,7 +190,7 @@ export class SetWriter {
     const { writer } = this;
     const name = writer.fresh();
     const { mayFail } = writer.module;
-    // The set comes first; only where neither tells of a fault does it not matter.
+    // The set is evaluated first; the order matters only if both can fail.
     const made = mayFail(expr.set) && mayFail(expr.init) ? writer.named(writer.many(expr.set)) : undefined;
     writer.emit(`let ${name}=${writer.either(expr.init, expr.list)};`);
     const body = (item: string): void =>
@@ -205,7 +206,7 @@ export class SetWriter {
   /** A condition: a set has an item (a name or an integer). None is in no set; with `zero` an item cannot be none. */
   has(expr: Expr, item: string, zero = false): string {
     const { writer } = this;
-    // A set that could fail is worked out as a whole, but only for an item that there is.
+    // A set that could fail is evaluated as a whole, but only if the item is not none.
     if (writer.module.mayFail(expr))
       return writer.both(zero ? 'true' : `${item}!==0`, '&&', () => `${writer.many(expr)}.indexOf(${item})>=0`);
     switch (expr.op) {
@@ -225,7 +226,7 @@ export class SetWriter {
         return writer.withQuery(expr, (answer) => this.has(answer, item, zero));
       case 'documents':
         return writer.isOneOf(item, expr.values);
-      // A piece knows its pile. Pile 0 is empty, though whatever lies in no pile names it.
+      // A piece stores its pile. Pile 0 is always empty, although pieces that lie in no pile store it.
       case 'pile': {
         const where = writer.named(writer.one(expr.pile));
         return `(${where}!==0&&m[${item}+1]===${where})`;
@@ -239,7 +240,7 @@ export class SetWriter {
     return isThere(item, zero, `${writer.many(expr)}.indexOf(${item})>=0`);
   }
 
-  /** Whether streaming beats having the array: the array would have to be made. */
+  /** Whether streaming is better than an array, because the array would have to be made. */
   private isStreamed(expr: Expr): boolean {
     switch (expr.op) {
       case 'filter':
@@ -267,7 +268,7 @@ export class SetWriter {
     }
   }
 
-  /** Streamed by a loop of its own, not as at most one element. */
+  /** Whether the set is streamed by a loop of its own, and not as at most one element. */
   private isLooped(expr: Expr): boolean {
     if (expr.op === 'filter' || expr.op === 'like') return this.isLooped(expr.set) || !this.isStreamed(expr.set);
     if (expr.op === 'minus') return this.isLooped(expr.left) || !this.isStreamed(expr.left);
@@ -336,7 +337,7 @@ export class SetWriter {
     this.loop(writer.many(all), (item) => this.when(writer.isOneOf(`m[${item}]`, yes), () => body(item)), expr.site);
   }
 
-  /** Own piece first, then those the ability is attached to. One copy of the body serves both. */
+  /** Streams the own piece first, then those that the ability is attached to. One copy of the body serves both. */
   private streamHolders(expr: Of<'holders'>, body: Body): void {
     const { writer } = this;
     const own = this.singleOf(expr.own);
@@ -369,7 +370,7 @@ export class SetWriter {
     return name;
   }
 
-  /** At most one element: none is not one, unless 0 is a value. */
+  /** Streams at most one element: none is left out, unless 0 is a value. */
   private single(value: string, zero = false, body: Body): void {
     const { writer } = this;
     const item = writer.fresh();
@@ -378,7 +379,7 @@ export class SetWriter {
     else this.when(`${item}!==0`, () => body(item));
   }
 
-  /** Streams an array that is there already. */
+  /** Streams an array that exists already. */
   loop(array: string, body: Body, site = 0): void {
     const { writer } = this;
     const [list, index, item] = [writer.fresh(), writer.fresh(), writer.fresh()];
@@ -389,7 +390,7 @@ export class SetWriter {
     writer.loops.push(before);
     const { lines } = writer.capture(() => body(item));
     writer.loops.pop();
-    // A loop that only reads is charged when it is long, one that calls or loops always: nesting must not outrun the budget.
+    // A loop that only reads is charged to the budget when it is long, one that calls or loops always: nested loops must not escape the budget.
     const charged = writer.work > work ? '' : `${list}.length>99&&`;
     writer.emit(`if(${charged}(R.fuel-=${list}.length)<0)refill(${site});`);
     writer.emit(`for(let ${index}=0;${index}<${list}.length;${index}++){const ${item}=${list}[${index}];`);
@@ -406,7 +407,7 @@ export class SetWriter {
     writer.emit('}');
   }
 
-  /** A value that is settled as soon as it is found. */
+  /** A variable that is set as soon as a value is found, which ends the search. */
   private search(otherwise: string, write: (found: (value: string) => void) => void): string {
     const { writer } = this;
     const name = writer.fresh();
@@ -423,12 +424,12 @@ export class SetWriter {
   }
 }
 
-/** An array without repeats, and without none where 0 is none. */
+/** The array without repeats, and without none where 0 means none. */
 export function setCode(array: string, zero = false): string {
   return `${zero ? 'unrepeated' : 'distinct'}(${array})`;
 }
 
-/** A condition on an item that only holds if there is one. */
+/** A condition on an item, which is false if the item is none. */
 function isThere(item: string, zero: boolean, test: string): string {
   return zero ? test : `(${item}!==0&&${test})`;
 }
@@ -437,7 +438,7 @@ function arrayOfOne(item: string): string {
   return `(${item}===0?E:[${item}])`;
 }
 
-/** Whether a set has at most one element by the way it is written. */
+/** Whether the form of a set shows that it has at most one element. */
 function isSingle(expr: Expr): boolean {
   return (expr.op === 'set-of' && expr.items.length === 1) || expr.op === 'empty' || (expr.op === 'filter' && isSingle(expr.set));
 }

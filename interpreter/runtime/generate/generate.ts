@@ -1,5 +1,5 @@
-// Program -> JavaScript: one function per query and action, made of our own words and integers only, and wired to a run. Where
-// the host forbids making functions from text, there is none and the program is interpreted.
+// Generates JavaScript from a program: one function per query and action, made only of our own words and integers, and bound to a run. If the
+// host forbids making functions from text, the program is interpreted instead.
 import type { Program } from '../../program/program.ts';
 import { pickOne, pickSome, shuffle } from '../chance.ts';
 import { calculateOrFault, checkSize } from '../interpret/evaluate.ts';
@@ -34,10 +34,10 @@ import { appended, boundList, create, expire, finish, type PlainOp, plainSteps, 
 
 type Argument = number | readonly number[];
 
-/** A program as functions. They work on the state that was bound last. */
+/** The functions of a program. They work on the state that was bound last. */
 export interface Generated {
   bind(state: State): void;
-  /** Runs on from the innermost frame until something is asked or nothing is left. */
+  /** Continues from the innermost frame until something is asked or the game is over. */
   resume(): void;
   /** Runs an action that cannot ask. */
   plain(action: number, args: readonly Argument[]): void;
@@ -98,7 +98,7 @@ function compile(text: string): Make | undefined {
   try {
     make = new Function('h', text) as Make;
   } catch (error) {
-    // A broken text is our bug and must be seen; only a host that refuses is a reason to go on without.
+    // A syntax error is a bug of the generator and must be seen; only a host that forbids generated code is a reason to interpret.
     if (error instanceof SyntaxError) throw error;
     return undefined;
   }
@@ -117,7 +117,7 @@ function writeQuery(module: Module, index: number): string {
   return `${writeFunction(`k${index}`, names, body)}\n${writeFunction(`q${index}`, names, guarded)}`;
 }
 
-/** Per behaviour a table by document of functions that take a base and say whether they stopped. */
+/** Writes for each behaviour a table, by document, of functions that take a base and return whether they stopped. */
 function writeBehaviours(program: Program): string[] {
   const lines = ['function z(){return 0;}'];
   const wrapped = new Set<number>();
@@ -156,7 +156,7 @@ function writeResume(program: Program): string {
 
 const plainFunctions = Object.fromEntries(Object.entries(plainSteps).map(([op, { does }]) => [op, does])) as Record<PlainOp, unknown>;
 
-/** What generated code calls. Those that take the run are shared by all machines, which keeps them well optimised. */
+/** The helper functions that generated code calls. Those that take the run are shared by all machines, which keeps them well optimised. */
 function helpersFor(run: Run, bind: (state: State) => void): Record<(typeof helperWords)[number], unknown> {
   return {
     refill: (site: number) => run.refill(site),
@@ -212,7 +212,7 @@ function helpersFor(run: Run, bind: (state: State) => void): Record<(typeof help
       slots: readonly number[],
     ) => {
       const piece = create(of, instr, document, pile, values, slots);
-      // The first piece after a copy gives the state lists of its own.
+      // The first piece created after a copy gives the state its own lists, so the registers must be bound again.
       bind(run.state);
       return piece;
     },

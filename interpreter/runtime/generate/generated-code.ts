@@ -1,5 +1,5 @@
-// The text of generated code while it is written: lines in nested blocks, fresh names, tables, and the words that may occur.
-// INVARIANT: nothing an author wrote gets in here, only these words, one-letter names with numbers, and integers.
+// Collects the text of generated code: lines in nested blocks, fresh names, tables, and the words that may occur. INVARIANT: no text of an author
+// gets into generated code, only these words, one-letter names with numbers, and integers.
 import type { Expr, Instr, Program } from '../../program/program.ts';
 import { type PlainOp, plainSteps } from '../interpret/step.ts';
 import { findFailing } from './may-fail.ts';
@@ -59,7 +59,7 @@ export const helperWords = [
   ...(Object.keys(plainSteps) as PlainOp[]),
 ] as const;
 
-/** Every other word. */
+/** All other words that may occur. */
 export const plainWords = [
   'const',
   'let',
@@ -87,7 +87,8 @@ export const plainWords = [
   'A',
   'F',
   'L',
-  // The run, the helpers, the empty list, marks by document and their round; base of a frame and of its caller's, the address it was entered at, its lists, program counter, options, segment label, arguments.
+  // The run, the helpers, the empty list, marks by document and their round; base of a frame and of its caller's, the address it was entered at,
+  // its lists, program counter, options, segment label, arguments.
   'R',
   'h',
   'E',
@@ -138,12 +139,12 @@ export const plainWords = [
 ] as const;
 
 /**
- * Arrays of the state that are never replaced while rules run. A function that uses one begins by taking it from its register,
+ * Arrays of the state that are never replaced while rules run. A function that uses one starts by copying it from its register into a constant,
  * so that the host's compiler knows it stays the same. Pieces by kind and by document are replaced when the first piece is created.
  */
 const registers = { m: 'm', p: 'piles', M: 'memories', A: 'attached', F: 'frames', L: 'lists' } as const;
 
-/** A function with the registers it uses. */
+/** Writes a function, with the registers it uses. */
 export function writeFunction(name: string, params: readonly string[], body: string): string {
   const used = ['s', ...Object.keys(registers)].filter((register) => new RegExp(`\\b${register}[[.]`).test(body));
   const takes = used.length === 0 ? '' : `const ${used.map((register) => `${register}=${register}0`).join(',')};`;
@@ -152,7 +153,7 @@ export function writeFunction(name: string, params: readonly string[], body: str
 
 export type CodeLines = (string | CodeLines)[];
 
-/** What all functions of one program share: its tables and the constants they refer to. */
+/** What all functions of one program share: its tables and the constants they use. */
 export class Module {
   readonly tables: Tables;
   readonly isOwned: (expr: Expr) => boolean;
@@ -170,7 +171,7 @@ export class Module {
     this.mayFail = findFailing(program);
   }
 
-  /** Whether a query's body is small enough to be written in place of calls; one that recurses never is. */
+  /** Whether a query is small enough to be inlined; a recursive one never is. */
   isSmall(query: number): boolean {
     let small = this.small.get(query);
     if (small === undefined) {
@@ -189,18 +190,18 @@ export class Module {
     return name;
   }
 
-  /** The name of an instruction that a helper wants to see. */
+  /** The name of an instruction that is passed to a helper. */
   instr(instr: Instr): string {
     let at = this.instrs.indexOf(instr);
     if (at < 0) at = this.instrs.push(instr) - 1;
     return `i${at}`;
   }
 
-  /** The declarations of everything the functions refer to. */
+  /** The declarations of everything the functions use. */
   header(): string {
     const lines = [`const{${helperWords.join(',')},run:R,none:E,marks:T,instrs,ones,manies}=h;`];
     lines.push('let Z=0,K,O,s0,m0,p0,M0,A0,F0,L0;');
-    // Mostly the state is still the one of the last call. Looking is cheaper than writing young objects into old ones.
+    // Mostly the state is still the one of the last call. Comparing is cheaper than writing young objects into old ones.
     const look = Object.entries(registers).map(([name, from]) => `if(${name}0!==z.${from})${name}0=z.${from};`);
     lines.push(`function bind(z){if(s0!==z)s0=z;if(K!==z.byKind)K=z.byKind;if(O!==z.pieceOf)O=z.pieceOf;${look.join('')}}`);
     for (const [text, name] of this.constants) lines.push(`const ${name}=${text};`);
@@ -214,7 +215,7 @@ export function flatten(lines: CodeLines): string {
   return lines.map((line) => (typeof line === 'string' ? line : flatten(line))).join('');
 }
 
-/** A name or an integer: may be written twice without working twice. */
+/** Whether a text is a name or an integer, which may be used twice without evaluating twice. */
 export function isSimple(text: string): boolean {
   return /^(?:[a-zA-Z]\d*|-?\d+)$/.test(text);
 }

@@ -1,6 +1,6 @@
-// Which expressions can end in a fault: they divide, or calculate beyond 32 bits. Whoever works something out early, late or not at all
-// asks here first, because the fault that is told must be the one that working it out in order comes to. Limits of steps and depth do not count:
-// the modes reach those at places of their own (README.md).
+// Finds the expressions that can end in a fault: they divide, or may leave 32 bits. Code that evaluates an expression early, late or not at all
+// must check this first, because the fault that is reported must be the one that evaluation in order would meet first. Limits of steps and depth
+// do not count: the modes reach those at different places (README.md).
 import type { Expr, Program } from '../../program/program.ts';
 import { partsOf } from '../../program/walk.ts';
 
@@ -26,30 +26,30 @@ export function findFailing(program: Program): (expr: Expr) => boolean {
   return mayFail;
 }
 
-/** A query and all that it asks, whatever circles they stand in. */
+/** A query and all queries that it can call, including circles. */
 function reachable(program: Program, query: number): ReadonlySet<number> {
   const reached = new Set([query]);
   const visit = (expr: Expr): void => {
     if (expr.op === 'call') reached.add(expr.query);
     partsOf(expr).forEach(visit);
   };
-  // A set that grows while it is walked through is walked to its end.
+  // Iterating over a set also visits the elements that are added on the way.
   for (const index of reached) visit(program.queries[index].body);
   return reached;
 }
 
-/** Whether an expression can fail without what it calls. */
+/** Whether an expression can fail, without regard to the queries it calls. */
 function failsItself(expr: Expr): boolean {
   return isFailing(expr) || partsOf(expr).some(failsItself);
 }
 
-/** Looks at one node only. */
+/** Whether this node can fail, without its parts. */
 function isFailing(expr: Expr): boolean {
   if (expr.op === 'math' || expr.op === 'sum') return rangeOf(expr) === undefined;
   return false;
 }
 
-/** More than any set can have: lists are limited (run.ts), and an expression joins few of them. */
+/** An upper bound for the size of any set: lists are limited (run.ts), and an expression joins few of them. */
 const mostElements = 2 ** 24;
 
 interface Range {
@@ -57,7 +57,7 @@ interface Range {
   readonly most: number;
 }
 
-/** Between which numbers the value of an expression lies, as long as that is surely within 32 bits. */
+/** The range in which the value of an expression lies, or undefined if that is unknown or may leave 32 bits. */
 function rangeOf(expr: Expr): Range | undefined {
   switch (expr.op) {
     case 'const':
@@ -93,7 +93,7 @@ function rangeOfMath({ how, left, right }: Extract<Expr, { op: 'math' }>): Range
   const [a, b] = [rangeOf(left), rangeOf(right)];
   if (b === undefined) return undefined;
   if (how === '/' || how === 'mod') {
-    // A divisor of 1 or more makes nothing larger, whatever is divided.
+    // A divisor of 1 or more makes no number larger.
     if (b.least < 1) return undefined;
     return how === '/' ? (a ?? anything) : { least: 0, most: b.most - 1 };
   }

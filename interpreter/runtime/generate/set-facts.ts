@@ -1,4 +1,4 @@
-// What can be known of a set before it is evaluated, so that generated code copies and compares only where it must.
+// Finds facts about a set before it is evaluated, so that generated code copies and removes repeats only where it must.
 import type { Expr, Program } from '../../program/program.ts';
 import { isMany } from '../tables.ts';
 
@@ -40,19 +40,19 @@ export function findOwned(program: Program): (expr: Expr) => boolean {
   return isOwned;
 }
 
-/** Whether a set could hold a value twice, or none: lists that rules fill, and data as it was written. */
+/** Whether a set could contain none, or a value twice: lists that rules fill, and data as it was written. */
 export function findRepeating(program: Program): (expr: Expr) => boolean {
   const queries = new Map<number, boolean>();
   const open = new Set<number>();
   const ofQuery = (query: number): boolean => {
     const known = queries.get(query);
     if (known !== undefined) return known;
-    // Inside itself a query may be taken to keep the promise: what its innermost call gives does, and so do all around it.
+    // A recursive call is assumed not to repeat: the innermost call does not recurse, so by induction the outer ones do not repeat either.
     if (open.has(query)) return false;
     open.add(query);
     const repeats = mayRepeat(program.queries[query].body, new Set());
     open.delete(query);
-    // What rests on the promise of another one is not settled yet.
+    // A result that relies on the assumption about an outer query is not cached yet.
     if (repeats || open.size === 0) queries.set(query, repeats);
     return repeats;
   };

@@ -1,5 +1,5 @@
-// Evaluates expressions by walking their tree. This is what expressions mean; generated code must agree with it. It also serves
-// traces, why-not, scenario expressions and hosts that forbid making functions from text.
+// Evaluates expressions by walking their tree (interpreted mode). It defines what expressions mean; generated code must agree with it. Traces,
+// why-not, scenario expressions and hosts that forbid making functions from text use it, too.
 import { calculate as exactly, type Calculation, compare } from '../../program/arithmetic.ts';
 import type { Expr } from '../../program/program.ts';
 import { Fault } from '../fault.ts';
@@ -207,7 +207,7 @@ export function calculateOrFault(how: Calculation, left: number, right: number, 
   return checkSize(result, site);
 }
 
-/** Numbers of a game are 32-bit integers; one that leaves them is a fault, not a surprise. */
+/** Checks the range: numbers of a game are 32-bit integers, and a result outside of them is a fault. */
 export function checkSize(value: number, site: number): number {
   if (value !== (value | 0)) throw new Fault('run/too-large', site);
   // A negative zero would be written differently.
@@ -267,7 +267,7 @@ function loop(run: Run, set: Expr, env: Env): readonly number[] {
   return items;
 }
 
-/** Binds a slot for the time of `then`. The slot is put back: at a decision, frames do not show what expressions used. */
+/** Binds a slot while `then` runs. The slot is restored, because frames at a decision must not show what expressions used. */
 function within<T>(run: Run, expr: Extract<Expr, { op: 'let' }>, env: Env, then: () => T): T {
   if (expr.applies) run.conditions?.event({ type: 'applied', site: expr.site ?? 0 });
   if (expr.list) {

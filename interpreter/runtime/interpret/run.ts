@@ -1,5 +1,5 @@
-// What one call of the machine works with: the state it is bound to, the steps it may still take, and who is told of what
-// happens. There is one Run per machine; it holds nothing of a game between calls.
+// The context of one call of the machine: the state it is bound to, the budget of steps that is left, and the observer and tracer. There is one
+// Run per machine; it holds nothing of a game between calls.
 import type { Program } from '../../program/program.ts';
 import { Fault } from '../fault.ts';
 import type { Player } from '../player.ts';
@@ -7,20 +7,20 @@ import { State } from '../state.ts';
 import type { Tables } from '../tables.ts';
 import type { Tracer } from '../trace.ts';
 
-/** Who looks on during one call of the machine, and how far the call may go. */
+/** Observes one call of the machine, and may set its limits. */
 export interface Observer {
-  /** Chance drawn from the seed that had more than one distinct outcome. Values as an asked chance would get them. */
+  /** Called for chance drawn from the seed that had more than one distinct outcome. The values are those that an asked chance would get. */
   chance?(chance: number, values: readonly number[], site: number): void;
-  /** Told of everything the call does. Only a machine that interprets can be traced. */
+  /** Gets the trace events of the call. Only a machine that interprets can be traced. */
   readonly tracer?: Tracer;
-  /** In place of the machine's own. */
+  /** Replaces the machine's own limits. */
   readonly limits?: RunLimits;
 }
 
 export interface RunLimits {
   /** Steps one call may take: jumps back, calls, elements of larger loops. The modes count elements differently (README.md). */
   readonly budget?: number;
-  /** Asked every few thousand steps whether to give up. */
+  /** Called every few thousand steps; the call is cancelled if it returns true. */
   readonly stopped?: () => boolean;
 }
 
@@ -43,25 +43,25 @@ export interface Held {
 export class Run {
   readonly program: Program;
   readonly tables: Tables;
-  /** Who is told of what the call under way does, and the same if he wants to know of queries and conditions too. */
+  /** The tracer of the current call; `conditions` is the same one if it also wants events of queries and conditions. */
   tracer: Tracer | undefined;
   conditions: Tracer | undefined;
   state: State = new State();
-  /** `byKind` and `m` of the state when it was bound: creating a piece replaces the one, putting back an old state both. */
+  /** `byKind` and `m` of the state when it was bound: creating a piece replaces the first, restoring an old state replaces both. */
   kinds: readonly (readonly number[])[] = [];
   rows: readonly number[] = [];
   observer: Observer | undefined = undefined;
-  /** Who answers on the spot, until the end of the call. */
+  /** The player that answers decisions while the rules run, until the end of the call. */
   player: Player | undefined = undefined;
-  /** Steps left before the next look at the budget. Users subtract, and call `refill` below zero. */
+  /** Steps left before the budget is checked again. Users subtract, and call `refill` below zero. */
   fuel = 0;
-  /** Whether a call is under way. */
+  /** Whether a call is running. */
   busy = false;
-  /** Recursive queries and actions under way. */
+  /** The number of recursive queries and actions that are running. */
   depth = 0;
-  /** Numbers of ids given out, see pieces.ts. */
+  /** The ids and running numbers in use, cached for one state, see pieces.ts. */
   readonly names = { of: [] as string[], size: 0, counts: new Map<string, number>(), taken: new Set<string>() };
-  /** The seats in order from each of them, see sets.ts. */
+  /** A cache of the seats in order from each of them, see sets.ts. */
   readonly orders = {
     of: [] as readonly number[],
     size: 0,
@@ -72,19 +72,19 @@ export class Run {
     readonly number[],
     { readonly size: number; readonly forwards: readonly (readonly number[])[]; readonly backwards: readonly (readonly number[])[] }
   >();
-  /** Room for chaining pieces by document, see faces.ts. */
+  /** Buffers for chaining pieces by document, see faces.ts. */
   readonly chains: { readonly heads: Int32Array; readonly before: Int32Array; round: number };
-  /** Most steps between two looks at `stopped`. */
+  /** The most steps between two calls of `stopped`. */
   private gulp = 0;
   private left = 0;
   private limits: RunLimits;
 
   constructor(
     tables: Tables,
-    /** Of calls whose observer brings none. */
+    /** The limits of calls whose observer sets none. */
     private readonly ownLimits: RunLimits = {},
     private readonly ownTracer?: Tracer,
-    /** Whether options of a branch are sorted by value; otherwise they are as they came. */
+    /** Whether options of a branch are sorted by value; otherwise they keep the order in which they were added. */
     readonly orderly = true,
   ) {
     this.program = tables.program;
@@ -95,7 +95,7 @@ export class Run {
     this.chains = { heads: new Int32Array(tables.program.documents.length + 1), before: new Int32Array(64), round: 0 };
   }
 
-  /** Starts a call: a full budget. */
+  /** Starts a call with a full budget. */
   begin(state: State, observer: Observer | undefined): void {
     this.busy = true;
     if (this.state !== state) this.state = state;
@@ -114,7 +114,7 @@ export class Run {
     return (observer?.tracer ?? this.ownTracer) !== undefined;
   }
 
-  /** A full budget: every answer gets one. */
+  /** Restores the full budget: every answer gets one. */
   refuel(): void {
     const { budget = usualBudget } = this.limits;
     this.gulp = Math.min(4096, budget);
@@ -122,7 +122,7 @@ export class Run {
     this.left = budget - this.gulp;
   }
 
-  /** What a call made from inside another one (by an observer, say) has to give back. */
+  /** Saves the context of the running call, for a nested call (by an observer, for example), which must restore it with `release`. */
   hold(): Held {
     const { state, observer, tracer, limits, player, depth, fuel, left } = this;
     return { state, observer, tracer, limits, player, depth, fuel, left };

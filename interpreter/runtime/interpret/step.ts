@@ -1,5 +1,5 @@
-// Runs instructions one by one from the frames of the state. The slow and plain way: every action gets a frame, nothing is
-// compiled, everything is traced. Generated code leaves the same frames at every decision.
+// Runs instructions one by one from the frames of the state (interpreted mode). It is slow and simple: every action gets a frame, nothing is
+// compiled, everything can be traced. Generated code leaves the same frames at every decision.
 import type { ChooseInstr, Expr, Instr } from '../../program/program.ts';
 import { isZeroValue } from '../../program/zero.ts';
 import { type ShuffleInstr, outcomesOf, pickOne, pickSome, shuffle } from '../chance.ts';
@@ -21,7 +21,7 @@ export function interpret(run: Run): void {
   finish(state);
 }
 
-/** Nothing is left to run. */
+/** Marks the game as over: nothing is left to run. */
 export function finish(state: State): void {
   state.ask = Ask.over;
   state.seat = 0;
@@ -30,7 +30,7 @@ export function finish(state: State): void {
   state.max = 0;
 }
 
-/** Puts a frame on top. Arguments are already evaluated: ones and lists apart, each in order of the parameters. */
+/** Pushes a frame. Arguments are already evaluated: ones and lists apart, each in order of the parameters. */
 export function pushFrame(run: Run, action: number, ones: readonly number[], lists: readonly (readonly number[])[]): void {
   const { state } = run;
   const code = run.program.actions[action];
@@ -39,7 +39,7 @@ export function pushFrame(run: Run, action: number, ones: readonly number[], lis
   if (base > limits.frames) throw new Fault('run/too-deep', code.site);
   run.spend(1, code.site);
   if (run.tracer !== undefined) run.tracer.event({ type: 'action', action, ones, lists, site: code.site });
-  // A frame is written from its first integer on: an array with holes would stay slow for good.
+  // All integers of a frame are written in order: an array with holes would stay slow for good.
   frames[base] = action;
   frames[base + 1] = 0;
   frames[base + 2] = state.base;
@@ -62,7 +62,7 @@ export function splitArguments(run: Run, args: readonly Expr[], env: Env): { one
   return { ones, lists };
 }
 
-/** Makes the piece a `create` says, from values that the caller evaluated. */
+/** Creates the piece of a `create` from values that the caller evaluated. */
 export function create(
   run: Run,
   instr: Extract<Instr, { op: 'create' }>,
@@ -79,7 +79,7 @@ export function create(
 export function remember(run: Run, memory: number, values: readonly number[], site: number): void {
   const list = run.state.memories[memory];
   if (list.length + values.length > limits.list) throw new Fault('run/list-too-long', site);
-  // The values may be the very list.
+  // The values may be the same array as the list.
   for (let i = 0, count = values.length; i < count; i++) if (values[i] !== 0 || keepsZero(run, memory)) list.push(values[i]);
   if (run.tracer !== undefined) run.tracer.event({ type: 'recorded', memory, values: values.slice(), site });
 }
@@ -90,7 +90,7 @@ export function rememberOne(run: Run, memory: number, value: number, site: numbe
   if (value !== 0 || keepsZero(run, memory)) list.push(value);
 }
 
-/** A memory of numbers or truths: everywhere else 0 is none, which nobody remembers. */
+/** Whether a memory keeps 0, as one of numbers or truths does: in all others 0 is none, which is not recorded. */
 function keepsZero({ program }: Run, memory: number): boolean {
   return isZeroValue(program.memories[memory].type);
 }
@@ -111,7 +111,7 @@ export function expire(run: Run, span: number, marks: readonly number[], site: n
     const kept: number[] = [];
     for (let i = 0; i < state.attached.length; i += 3)
       if (state.attached[i + 2] !== span) kept.push(state.attached[i], state.attached[i + 1], state.attached[i + 2]);
-    // In place: generated code holds on to the array.
+    // The array is changed in place, because generated code keeps a reference to it.
     state.attached.splice(0, state.attached.length, ...kept);
   }
   for (const mark of marks) {
@@ -132,8 +132,8 @@ function award(run: Run, part: number, seat: number, amount: number, site: numbe
 }
 
 /**
- * Instructions that only work out values and hand them to one function, with what each hands over, in the order in which it is worked out:
- * expressions, and numbers as they are. The site follows. The interpreter and the generator both read this table.
+ * Instructions that only evaluate values and pass them to one function, with the properties they pass in the order of evaluation: expressions,
+ * and numbers as they are. The site comes last. The interpreter and the generator both read this table.
  */
 export const plainSteps = {
   attach: { does: attach, takes: ['document', 'to', 'span'] },
@@ -142,12 +142,12 @@ export const plainSteps = {
   readonly [K in Instr['op']]?: { readonly does: Does; readonly takes: readonly (keyof Extract<Instr, { op: K }>)[] };
 };
 
-/** The values in their order, then the site. */
+/** A function that takes the values in order, then the site. */
 type Does = (run: Run, ...values: number[]) => void;
 export type PlainOp = keyof typeof plainSteps;
 export type PlainInstr = Extract<Instr, { op: PlainOp }>;
 
-/** What an instruction hands to its function, before it is worked out. */
+/** What an instruction passes to its function, not yet evaluated. */
 export function takenBy(instr: PlainInstr): readonly (Expr | number)[] {
   return plainSteps[instr.op].takes.map((key) => (instr as unknown as Readonly<Record<string, Expr | number>>)[key]);
 }
@@ -238,7 +238,7 @@ function runFrame(run: Run): boolean {
   }
 }
 
-/** Whether a player has answered; the frame then names where to go on. */
+/** Whether a player has answered; the frame then has the address to continue at. */
 function answeredByPlayer(run: Run, instr: ChooseInstr): boolean {
   const { state } = run;
   if (instr.many || !takesOne(state)) return false;
@@ -248,7 +248,7 @@ function answeredByPlayer(run: Run, instr: ChooseInstr): boolean {
   return true;
 }
 
-/** Instructions that neither jump, call nor stop. */
+/** Runs an instruction that neither jumps, calls nor stops. */
 function runSimple(
   run: Run,
   instr: Exclude<Instr, { op: 'jump' | 'unless' | 'next' | 'call' | 'run' | 'choose' | 'pick' | 'shuffle' | 'return' }>,
@@ -307,7 +307,7 @@ function runSimple(
   }
 }
 
-/** What a call of the action would have told. */
+/** The trace event that a call of the inlined action would have given. */
 function entered({ action, ones, lists, site }: Extract<Instr, { op: 'enter' }>, env: Env): TraceEvent {
   return {
     type: 'action',
@@ -318,7 +318,7 @@ function entered({ action, ones, lists, site }: Extract<Instr, { op: 'enter' }>,
   };
 }
 
-/** Where a pick goes on, or -1 when it has to be asked. */
+/** The address at which a pick continues, or -1 when it has to be asked. */
 function runPick(run: Run, instr: Extract<Instr, { op: 'pick' }>, env: Env, pc: number): number {
   const set = outcomesOf(run, instr, env);
   run.spend(set.length, instr.site);
@@ -351,7 +351,7 @@ function isPlainCircle(run: Run, action: number): boolean {
   return run.tables.circular[action] && !run.program.actions[action].asks;
 }
 
-/** A longer list: the old one may be shared with copies of the game. */
+/** A new, longer list: the old one may be shared with copies of the game. */
 export function appended(list: readonly number[], value: number, site: number): readonly number[] {
   return boundList([...list, value], site);
 }

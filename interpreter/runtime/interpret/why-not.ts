@@ -1,5 +1,5 @@
-// Says which clauses keep a value from being offered. Expressions are pure, so the set of a branch is simply evaluated again and
-// the value followed through it: into the filter that drops it, the amendment that takes it out, the clause that answered.
+// Explains why a value is not offered: finds the clauses that keep it out. Expressions are pure, so the set of a branch is evaluated again and
+// the value is followed through it: to the filter that drops it, the amendment that removes it, the clause that answered.
 import type { ChooseInstr, Expr, Program } from '../../program/program.ts';
 import { type Env, evaluateArguments, evaluateMany, evaluateOne, frameEnv } from './evaluate.ts';
 import { Run, limits } from './run.ts';
@@ -19,7 +19,7 @@ export function whyNot(program: Program, state: State, instr: ChooseInstr, frame
   let sites: number[] = [];
   if (branch.when !== undefined && evaluateOne(run, branch.when, env) === 0) sites = search.whyFalse(branch.when, env, branch.site);
   else if (branch.set !== undefined) sites = search.whyAbsent(branch.set, env, value, branch.site);
-  // A last resort that would be on offer itself is kept away by what comes before it.
+  // A branch marked `last` that would be offered itself is kept out by the branches before it.
   if (sites.length === 0 && branch.last && instr.branches.slice(0, branchIndex).some((other) => isOffered(run, other, env)))
     sites = [branch.site];
   return [...new Set(sites)].filter((site) => site !== 0);
@@ -30,7 +30,7 @@ function isOffered(run: Run, branch: ChooseInstr['branches'][number], env: Env):
   return branch.set === undefined || evaluateMany(run, branch.set, env).length > 0;
 }
 
-/** The list a `let` bound: where it came from, for following a value back through the stages of an answer. */
+/** The origin of a list that a `let` bound, for following a value back through the stages of an answer. */
 interface Binding {
   readonly value: Expr;
   readonly env: Env;
@@ -46,7 +46,7 @@ class Search {
   /** Why a value is not in a set; empty if it is. `near` is the site to name when a node has none. */
   whyAbsent(expr: Expr, env: Env, value: number, near: number): number[] {
     if (this.has(expr, env, value)) return [];
-    // A recursion deep enough to end here has said enough.
+    // Beyond the depth limit the nearest site is explanation enough.
     if (++this.depth > limits.depth) return [near];
     const sites = this.follow(expr, env, value, expr.site ?? near);
     this.depth--;
@@ -113,7 +113,7 @@ class Search {
     }
   }
 
-  /** A list that lacks the value: if the list it was made from still had it, the stage between them took it out. */
+  /** Explains a list that lacks the value: if its source list still had it, the stage between them removed it. */
   private followBinding(list: readonly number[], value: number, near: number): number[] {
     const binding = this.bindings.get(list);
     if (binding === undefined) return [near];
@@ -122,7 +122,7 @@ class Search {
     return this.whyAbsent(binding.value, binding.env, value, binding.site);
   }
 
-  /** The bound list that a stage starts from, if it is one. */
+  /** The bound list that a stage starts from, if it starts from one. */
   private sourceOf(stage: Expr, env: Env): readonly number[] | undefined {
     let start = stage;
     if (stage.op === 'fold') start = stage.init;
@@ -135,7 +135,7 @@ class Search {
   private bind(expr: Extract<Expr, { op: 'let' }>, env: Env, site: number): Env {
     const inner = copyEnv(env);
     if (expr.list) {
-      // A copy, so that this binding is told apart from the list it may be identical with.
+      // A copy distinguishes this binding from a list that may be the same array.
       const value = evaluateMany(this.run, expr.value, env).slice();
       inner.lists[expr.slot] = value;
       this.bindings.set(value, { value: expr.value, env, site });
@@ -144,7 +144,7 @@ class Search {
   }
 }
 
-/** Variables of our own: the state must not show that somebody asked. */
+/** A copy of the variables, because explaining must not change the state. */
 function copyEnv(env: Env): Env {
   return { ones: env.ones.slice(env.onesAt), onesAt: 0, lists: env.lists.slice(env.listsAt), listsAt: 0, bound: env.bound.slice() };
 }
