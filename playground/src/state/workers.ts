@@ -26,7 +26,11 @@ const LANGUAGE_WORKER_LIMITS = {
   timeout: 3_000,
   timeouts: { open: 30_000, edit: 6_000, finish: 6_000, rename: 15_000, references: 10_000 },
 };
-const GAME_WORKER_LIMITS = { timeout: 5_000, timeouts: { open: 30_000, edit: 8_000, start: 8_000, resume: 15_000, watch: 8_000 } };
+/** Files are read and checked on demand: the first list of what can be chosen, and of scenarios, reads what opening only takes in. */
+const GAME_WORKER_LIMITS = {
+  timeout: 5_000,
+  timeouts: { open: 30_000, catalogue: 30_000, scenarios: 30_000, edit: 8_000, start: 8_000, resume: 15_000, watch: 8_000 },
+};
 
 let languageConnection: Connection<LanguageWorker> | undefined;
 let gameConnection: Connection<GameWorkerMessages> | undefined;

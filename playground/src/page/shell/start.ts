@@ -90,8 +90,11 @@ function sendEditsToGameWorker(): void {
   });
 }
 
+/** How often a game is opened again after its worker was stopped over it. A slow machine gets another try, rules that hang do not go on for ever. */
+const MOST_REOPENED = 2;
+
 /** Opens a game: the stored one, or one to look at. */
-async function openGame(game: unknown): Promise<void> {
+async function openGame(game: unknown, stopped = 0): Promise<void> {
   const tried = editsPlayed.peek();
   try {
     await refreshChoices();
@@ -102,15 +105,17 @@ async function openGame(game: unknown): Promise<void> {
     if (page.receivedState.value.kind === 'none') waitForRules(game, tried);
   } catch (error) {
     notify({ kind: 'bad', text: t('trouble.table', { reason: error instanceof Error ? error.message : String(error) }) });
+    // The next worker opens the files again, with all edits since: its answer counts as an edit, and the game is opened after it.
+    if (stopped < MOST_REOPENED && page.receivedState.value.kind === 'none') waitForRules(game, editsPlayed.peek(), stopped + 1);
   }
 }
 
 /** Rules with mistakes cannot be played. The game that was left comes back when they are mended, unless another was begun. */
-function waitForRules(game: unknown, tried: number): void {
+function waitForRules(game: unknown, tried: number, stopped = 0): void {
   const stop = effect(() => {
     if (editsPlayed.value === tried) return;
     queueMicrotask(() => stop());
-    if (page.receivedState.peek().kind === 'none') void untracked(() => openGame(game));
+    if (page.receivedState.peek().kind === 'none') void untracked(() => openGame(game, stopped));
   });
 }
 
