@@ -25,7 +25,7 @@ export class NameFinder {
   readonly index: SymbolIndex;
   private readonly workspace: Workspace;
   private readonly files: ToldFiles;
-  private readonly companies = new Map<string, Explainable>();
+  private readonly explainables = new Map<string, Explainable>();
 
   constructor(workspace: Workspace) {
     this.workspace = workspace;
@@ -82,10 +82,10 @@ export class NameFinder {
   /** The packs of a game, elaborated without the values of options, so that rules behind an option are found, too. */
   private company(packs: Selected['packs'], selected?: Selected): Explainable {
     const key = packs.map(({ id }) => id).join(' ');
-    let known = this.companies.get(key);
+    let known = this.explainables.get(key);
     if (known === undefined) {
       const env = buildEnvironment({ packs, report: () => undefined });
-      this.companies.set(key, (known = { env, elaborated: elaborateAll(env, () => undefined) }));
+      this.explainables.set(key, (known = { env, elaborated: elaborateAll(env, () => undefined) }));
     }
     return selected === undefined ? known : { ...known, chosen: selected.options };
   }

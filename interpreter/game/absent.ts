@@ -8,7 +8,7 @@ import { joinId, pieceName, valueFacts } from './ids.ts';
 import { Layout } from './layout.ts';
 import type { GameSource } from './source.ts';
 import { plainTexts, type OptionFacts } from './text-source.ts';
-import { SeatEyes } from './view.ts';
+import { SeatVisibility } from './view.ts';
 
 /** The limit of the list; no reader asks about more. */
 const mostAbsent = 60;
@@ -18,12 +18,12 @@ export function absentOptions(source: GameSource, state: State, locale: string):
   const instr = state.ask === Ask.decision ? askedInstr(program, state) : undefined;
   if (instr?.op !== 'choose') return [];
   const layout = new Layout(program, state);
-  const eyes = new SeatEyes(layout, state.seat);
+  const visibility = new SeatVisibility(layout, state.seat);
   const open = openDecision(program, state);
   const offered = new Set(open.options.map(({ id }) => id));
   const found = new Map<string, OptionFacts>();
   for (const branch of instr.branches) {
-    for (const option of imaginable(layout, eyes, instr, branch)) {
+    for (const option of imaginable(layout, visibility, instr, branch)) {
       if (!offered.has(option.id) && !found.has(option.id)) found.set(option.id, option);
     }
   }
@@ -31,7 +31,7 @@ export function absentOptions(source: GameSource, state: State, locale: string):
 }
 
 /** Everything of the type that a branch offers, under the names its options have. */
-function imaginable(layout: Layout, eyes: SeatEyes, instr: ChooseInstr, branch: ChooseBranch): readonly OptionFacts[] {
+function imaginable(layout: Layout, visibility: SeatVisibility, instr: ChooseInstr, branch: ChooseBranch): readonly OptionFacts[] {
   const { program } = layout;
   const { type, name } = branch;
   const parts = name === undefined && branch.parts.length === 0 ? (['value'] as const) : branch.parts;
@@ -40,8 +40,10 @@ function imaginable(layout: Layout, eyes: SeatEyes, instr: ChooseInstr, branch: 
   if (type === undefined || !parts.includes('value')) return [option()];
   const { kinds } = type;
   if (type.base === 'piece') {
-    const fits = eyes.inOrder().filter((piece) => kinds === undefined || kinds.includes(layout.kindIndex(piece)));
-    return fits.map((piece) => option({ base: 'piece', kind: layout.kind(piece).name, name: pieceName(layout, piece, instr.exact, eyes) }));
+    const fits = visibility.inOrder().filter((piece) => kinds === undefined || kinds.includes(layout.kindIndex(piece)));
+    return fits.map((piece) =>
+      option({ base: 'piece', kind: layout.kind(piece).name, name: pieceName(layout, piece, instr.exact, visibility) }),
+    );
   }
   const values =
     type.base === 'enum'
@@ -51,5 +53,5 @@ function imaginable(layout: Layout, eyes: SeatEyes, instr: ChooseInstr, branch: 
         : type.base === 'truth'
           ? [0, 1]
           : [];
-  return values.map((value) => option(valueFacts(layout, type, value, instr.exact, eyes)));
+  return values.map((value) => option(valueFacts(layout, type, value, instr.exact, visibility)));
 }

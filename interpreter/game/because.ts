@@ -4,7 +4,7 @@ import { EngineError } from './engine-error.ts';
 import type { Entry, Journal } from './journal.ts';
 import { fieldOfKind, Layout } from './layout.ts';
 import { reasonAt, type GameSource, type Reason } from './source.ts';
-import { SeatEyes } from './view.ts';
+import { SeatVisibility } from './view.ts';
 
 /** The name under which callers ask where a piece lies. It is not a field of any kind, but is asked for as often. */
 const pileField = 'pile';
@@ -38,14 +38,14 @@ export class Writes {
    */
   explain(state: State, id: string, field: string, viewer?: number): readonly Reason[] {
     const layout = new Layout(this.source.program, state);
-    const eyes = viewer === undefined ? undefined : new SeatEyes(layout, viewer);
-    const piece = eyes === undefined ? layout.pieces.find((candidate) => layout.id(candidate) === id) : eyes.find(id);
+    const visibility = viewer === undefined ? undefined : new SeatVisibility(layout, viewer);
+    const piece = visibility === undefined ? layout.pieces.find((candidate) => layout.id(candidate) === id) : visibility.find(id);
     if (piece === undefined) throw new EngineError('unknown-id', `there is no piece \`${id}\``);
     const offset = field === pileField ? pileColumn : fieldOfKind(layout.program, layout.kind(piece), field)?.offset;
-    if (offset === undefined || (eyes !== undefined && !eyes.sees(piece, offset))) {
+    if (offset === undefined || (visibility !== undefined && !visibility.sees(piece, offset))) {
       throw new EngineError('unknown-id', `\`${id}\` has no field \`${field}\``);
     }
-    const sites = eyes === undefined ? this.sitesOf([piece], offset) : this.sitesFor(layout, eyes, piece, offset);
+    const sites = visibility === undefined ? this.sitesOf([piece], offset) : this.sitesFor(layout, visibility, piece, offset);
     return [...sites]
       .filter((site) => site !== 0)
       .sort((left, right) => left - right)
@@ -61,13 +61,13 @@ export class Writes {
    * the seat cannot know which of the pieces that came to this pile it is, nor which of them have left since, so the sites of all of them are
    * given.
    */
-  private sitesFor(layout: Layout, eyes: SeatEyes, piece: number, offset: number): ReadonlySet<number> {
+  private sitesFor(layout: Layout, visibility: SeatVisibility, piece: number, offset: number): ReadonlySet<number> {
     const pile = layout.pileOf(piece);
-    const hides = layout.kind(piece).fields.some((field) => !eyes.sees(piece, layout.program.fields[field].offset));
-    if (pile === 0 || !hides) return this.sitesOf(eyes.alike(piece), offset);
+    const hides = layout.kind(piece).fields.some((field) => !visibility.sees(piece, layout.program.fields[field].offset));
+    if (pile === 0 || !hides) return this.sitesOf(visibility.alike(piece), offset);
     const came = [...(this.arrivals.get(pile) ?? [])].filter(([other]) => layout.state.m[other] === layout.state.m[piece]);
-    if (offset !== pileColumn) return this.sitesOf([...eyes.alike(piece), ...came.map(([other]) => other)], offset);
-    const sites = new Set([...this.sitesOf(eyes.alike(piece), offset), ...came.flatMap(([, by]) => [...by])]);
+    if (offset !== pileColumn) return this.sitesOf([...visibility.alike(piece), ...came.map(([other]) => other)], offset);
+    const sites = new Set([...this.sitesOf(visibility.alike(piece), offset), ...came.flatMap(([, by]) => [...by])]);
     return sites;
   }
 

@@ -9,7 +9,7 @@ import { documentAt, Layout } from './layout.ts';
 import { locate, type GameSource, type SourcePosition } from './source.ts';
 import { emptyRecord } from './state-json.ts';
 import { plainTexts, type About, type Slots } from './text-source.ts';
-import { SeatEyes } from './view.ts';
+import { SeatVisibility } from './view.ts';
 
 export interface Decision {
   /** The number of the decision, counted from 1. */
@@ -46,13 +46,13 @@ export function openDecision(program: Program, state: State): OpenDecision {
   const layout = new Layout(program, state);
   const instr = askedInstr(program, state);
   const chance = isChance(state);
-  const eyes = chance ? undefined : new SeatEyes(layout, state.seat);
+  const visibility = chance ? undefined : new SeatVisibility(layout, state.seat);
   const choose = instr.op === 'choose' ? instr : undefined;
   return {
     seat: chance ? 'chance' : layout.seatIndex(state.seat),
     kind: instr.op === 'choose' ? program.choices[instr.choice].name : program.chances[instr.chance].name,
-    ...describeAbout(layout, eyes),
-    options: offeredOptions(layout, eyes),
+    ...describeAbout(layout, visibility),
+    options: offeredOptions(layout, visibility),
     min: state.min,
     max: state.max,
     many: choose?.many ?? (instr.op === 'shuffle' || (instr.op === 'pick' && instr.count !== undefined)),
@@ -116,18 +116,18 @@ export interface Matter {
  * belongs to the asked seat has it (the one that acts, not the one that is acted on), and the others go by their own names. The asked seat goes
  * by the word, too, if no parameter has it. What was chosen before goes by its name.
  */
-export function describeAbout(layout: Layout, eyes: SeatEyes | undefined): Matter {
+export function describeAbout(layout: Layout, visibility: SeatVisibility | undefined): Matter {
   const { program, state } = layout;
   const parts = askedAbout(program, state);
-  const named = parts.filter(({ part: { type }, value }) => value !== 0 && (type.base === 'document' || isKnown(eyes, value)));
-  const nameOf = ({ part, value }: AskedPart): string => valueFacts(layout, part.type, value, false, eyes).name;
+  const named = parts.filter(({ part: { type }, value }) => value !== 0 && (type.base === 'document' || isKnown(visibility, value)));
+  const nameOf = ({ part, value }: AskedPart): string => valueFacts(layout, part.type, value, false, visibility).name;
   const about = emptyRecord<string>();
   const given = named.filter(({ part }) => part.as === 'given');
   const self = given.find(({ part }) => part.name === 'self')?.value;
   for (const one of given) {
     const word = wordFor(layout, one);
     const rivals = given.filter((other) => wordFor(layout, other) === word);
-    const own = rivals.filter(({ part, value }) => part.type.base === 'piece' && belongsToAsked(layout, value, eyes));
+    const own = rivals.filter(({ part, value }) => part.type.base === 'piece' && belongsToAsked(layout, value, visibility));
     const principal = own.find(({ value }) => value === self) ?? own[0] ?? rivals[0];
     about[one === principal ? word : one.part.name] = nameOf(one);
   }
@@ -155,14 +155,14 @@ function wordFor(layout: Layout, { part: { name, type }, value }: AskedPart): st
   return (type.base === 'piece' ? layout.kind(value).name : program.kinds[documentAt(program, value).kind].name) || name;
 }
 
-function isKnown(eyes: SeatEyes | undefined, piece: number): boolean {
-  return eyes === undefined || eyes.sight.identifies(piece);
+function isKnown(visibility: SeatVisibility | undefined, piece: number): boolean {
+  return visibility === undefined || visibility.sight.identifies(piece);
 }
 
 /** Whether a piece belongs to the asked seat, as far as the viewer can see that. */
-function belongsToAsked(layout: Layout, piece: number, eyes: SeatEyes | undefined): boolean {
+function belongsToAsked(layout: Layout, piece: number, visibility: SeatVisibility | undefined): boolean {
   const { program, state } = layout;
   if (isChance(state) || layout.ownerOf(piece) !== state.seat) return false;
   const owner = layout.field(piece, program.fields[program.seats.field].name);
-  return owner === undefined || eyes === undefined || eyes.sees(piece, owner.offset);
+  return owner === undefined || visibility === undefined || visibility.sees(piece, owner.offset);
 }

@@ -8,7 +8,7 @@ import { EngineError } from './engine-error.ts';
 import { canLieInPile, documentAt, type Layout } from './layout.ts';
 import { unnumberedId } from './piece-ids.ts';
 import type { OptionFacts, ValueFacts } from './text-source.ts';
-import type { SeatEyes } from './view.ts';
+import type { SeatVisibility } from './view.ts';
 
 /** One option as its viewer sees it. `members` are the machine's options behind it, each as often as it counts. */
 export interface OfferedOption extends OptionFacts {
@@ -16,8 +16,8 @@ export interface OfferedOption extends OptionFacts {
   readonly members: readonly { readonly index: number; readonly count: number }[];
 }
 
-/** The options of the open decision. Without `eyes` (for chance) everything is named in full. */
-export function offeredOptions(layout: Layout, eyes?: SeatEyes): readonly OfferedOption[] {
+/** The options of the open decision. Without `visibility` (for chance) everything is named in full. */
+export function offeredOptions(layout: Layout, visibility?: SeatVisibility): readonly OfferedOption[] {
   const { program, state } = layout;
   const instr = askedInstr(program, state);
   const raw =
@@ -25,9 +25,9 @@ export function offeredOptions(layout: Layout, eyes?: SeatEyes): readonly Offere
       ? readDecision(instr as ChooseInstr, state.options)
       : readChance(instr as PickInstr | ShuffleInstr, state.options);
   const exact = instr.op === 'choose' ? instr.exact : true;
-  const named = raw.map((option) => nameOption(layout, option, exact, eyes));
+  const named = raw.map((option) => nameOption(layout, option, exact, visibility));
   // The machine sorts by piece number, and that may depend on what the seat does not know.
-  if (eyes !== undefined) named.sort(inKnownOrder);
+  if (visibility !== undefined) named.sort(inKnownOrder);
   return mergeEqual(layout, named);
 }
 
@@ -102,8 +102,9 @@ function readChance(instr: PickInstr | ShuffleInstr, options: readonly number[])
   return found;
 }
 
-function nameOption(layout: Layout, raw: RawOption, exact: boolean, eyes: SeatEyes | undefined): NamedOption {
-  const value = raw.type === undefined || !raw.parts.includes('value') ? undefined : valueFacts(layout, raw.type, raw.value, exact, eyes);
+function nameOption(layout: Layout, raw: RawOption, exact: boolean, visibility: SeatVisibility | undefined): NamedOption {
+  const value =
+    raw.type === undefined || !raw.parts.includes('value') ? undefined : valueFacts(layout, raw.type, raw.value, exact, visibility);
   const words = raw.parts.flatMap((part) => (part === 'value' ? [] : [part.word]));
   const isPiece = raw.type?.base === 'piece' && raw.value !== 0;
   return {
@@ -112,8 +113,8 @@ function nameOption(layout: Layout, raw: RawOption, exact: boolean, eyes: SeatEy
     branch: raw.name,
     words,
     value,
-    plain: !isPiece || eyes === undefined || isPlain(layout, raw.value, exact, eyes),
-    order: [raw.branch, ...(isPiece ? knownOrder(layout, raw.value, exact, eyes) : [raw.value])],
+    plain: !isPiece || visibility === undefined || isPlain(layout, raw.value, exact, visibility),
+    order: [raw.branch, ...(isPiece ? knownOrder(layout, raw.value, exact, visibility) : [raw.value])],
   };
 }
 
@@ -123,12 +124,18 @@ export function joinId(raw: Pick<RawOption, 'name' | 'parts'>, value: string | u
   return [...(raw.name === undefined ? [] : [raw.name]), ...parts].join(':');
 }
 
-/** The name of a value for the viewer whose visibility `eyes` is; without `eyes`, for a viewer that sees everything. */
-export function valueFacts(layout: Layout, type: TypeRef, value: number, exact: boolean, eyes: SeatEyes | undefined): ValueFacts {
+/** The name of a value, as far as `visibility` lets a viewer know it; without it, for a viewer that sees everything. */
+export function valueFacts(
+  layout: Layout,
+  type: TypeRef,
+  value: number,
+  exact: boolean,
+  visibility: SeatVisibility | undefined,
+): ValueFacts {
   const { program } = layout;
   const { base } = type;
   if (base === 'piece' && value !== 0) {
-    return { base, kind: layout.kind(value).name, name: pieceName(layout, value, exact, eyes) };
+    return { base, kind: layout.kind(value).name, name: pieceName(layout, value, exact, visibility) };
   }
   if (base === 'enum')
     return { base, kind: program.enums[type.enum ?? 0].name, name: program.enums[type.enum ?? 0].words[value - 1] ?? 'none' };
@@ -137,35 +144,35 @@ export function valueFacts(layout: Layout, type: TypeRef, value: number, exact: 
     const document = documentAt(program, value);
     return { base, kind: program.kinds[document.kind].name, name: document.id };
   }
-  if (base === 'pile') return { base, name: namePile(layout, value, eyes) };
+  if (base === 'pile') return { base, name: namePile(layout, value, visibility) };
   return { base, name: base === 'number' ? String(value) : 'none' };
 }
 
-function namePile(layout: Layout, pile: number, eyes: SeatEyes | undefined): string {
+function namePile(layout: Layout, pile: number, visibility: SeatVisibility | undefined): string {
   const place = layout.piles[pile];
   if (place === undefined) return 'none';
   if (place.owner === 0) return place.info.name;
-  return `${eyes === undefined ? layout.id(place.owner) : (eyes.id(place.owner) ?? layout.kind(place.owner).name)}.${place.info.name}`;
+  return `${visibility === undefined ? layout.id(place.owner) : (visibility.id(place.owner) ?? layout.kind(place.owner).name)}.${place.info.name}`;
 }
 
 /** The fullest name that the viewer may know: by value, by face, by id, or only by kind. */
-export function pieceName(layout: Layout, piece: number, exact: boolean, eyes: SeatEyes | undefined): string {
+export function pieceName(layout: Layout, piece: number, exact: boolean, visibility: SeatVisibility | undefined): string {
   const kind = layout.kind(piece);
   const written = [...(exact ? [kind.exact] : []), ...(exact && kind.exactSame === undefined ? [] : [kind.option])].filter(
     (parts) => parts.length > 0,
   );
   for (const parts of written) {
-    const name = fillParts(layout, piece, parts, eyes);
+    const name = fillParts(layout, piece, parts, visibility);
     if (name === undefined) continue;
-    return (eyes === undefined || isPlain(layout, piece, exact, eyes)) && isAmbiguous(layout, piece, exact)
+    return (visibility === undefined || isPlain(layout, piece, exact, visibility)) && isAmbiguous(layout, piece, exact)
       ? unnumberedId(layout, piece)
       : name;
   }
   if (written.length === 0) {
-    const id = eyes === undefined ? layout.id(piece) : eyes.id(piece);
+    const id = visibility === undefined ? layout.id(piece) : visibility.id(piece);
     if (id !== undefined) return id;
   }
-  return (eyes === undefined || eyes.sees(piece, 0) ? layout.documentName(piece) : '') || kind.name;
+  return (visibility === undefined || visibility.sees(piece, 0) ? layout.documentName(piece) : '') || kind.name;
 }
 
 /**
@@ -184,17 +191,17 @@ function isAmbiguous(layout: Layout, piece: number, exact: boolean): boolean {
 }
 
 /** The id made of its parts; undefined when the viewer does not know a part. */
-function fillParts(layout: Layout, piece: number, parts: readonly IdPart[], eyes: SeatEyes | undefined): string | undefined {
+function fillParts(layout: Layout, piece: number, parts: readonly IdPart[], visibility: SeatVisibility | undefined): string | undefined {
   let text = '';
   for (const item of parts) {
     if (item.part === 'word') text += item.text;
     else if (item.part === 'name') {
-      if (eyes !== undefined && !eyes.sees(piece, 0)) return undefined;
+      if (visibility !== undefined && !visibility.sees(piece, 0)) return undefined;
       text += layout.documentName(piece);
     } else if (item.part === 'field') {
       const { offset, type } = layout.program.fields[item.field];
-      if (eyes !== undefined && !eyes.sees(piece, offset)) return undefined;
-      text += valueFacts(layout, type, layout.state.m[piece + offset], false, eyes).name;
+      if (visibility !== undefined && !visibility.sees(piece, offset)) return undefined;
+      text += valueFacts(layout, type, layout.state.m[piece + offset], false, visibility).name;
     } else return undefined;
   }
   return text;
@@ -206,18 +213,18 @@ function faceColumns(layout: Layout, piece: number, exact: boolean): readonly nu
   return exact ? kind.exactSame : kind.same;
 }
 
-function isPlain(layout: Layout, piece: number, exact: boolean, eyes: SeatEyes): boolean {
-  return eyes.sight.identifies(piece) && (faceColumns(layout, piece, exact) ?? []).every((offset) => eyes.sees(piece, offset));
+function isPlain(layout: Layout, piece: number, exact: boolean, visibility: SeatVisibility): boolean {
+  return visibility.sight.identifies(piece) && (faceColumns(layout, piece, exact) ?? []).every((offset) => visibility.sees(piece, offset));
 }
 
 /** Numbers to sort by, made of what the viewer knows. Pieces that never lie in a pile have nothing to hide: they keep their order. */
-function knownOrder(layout: Layout, piece: number, exact: boolean, eyes: SeatEyes | undefined): readonly number[] {
+function knownOrder(layout: Layout, piece: number, exact: boolean, visibility: SeatVisibility | undefined): readonly number[] {
   const kind = layout.kindIndex(piece);
-  if (eyes === undefined || !canLieInPile(layout.program, kind)) return [kind, piece];
+  if (visibility === undefined || !canLieInPile(layout.program, kind)) return [kind, piece];
   const columns = (faceColumns(layout, piece, exact) ?? []).map((offset) =>
-    eyes.sees(piece, offset) ? layout.state.m[piece + offset] : 0,
+    visibility.sees(piece, offset) ? layout.state.m[piece + offset] : 0,
   );
-  return [kind, eyes.sees(piece, 0) ? layout.state.m[piece] : 0, ...columns];
+  return [kind, visibility.sees(piece, 0) ? layout.state.m[piece] : 0, ...columns];
 }
 
 function inKnownOrder(left: NamedOption, right: NamedOption): number {

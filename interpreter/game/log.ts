@@ -18,7 +18,7 @@ import { ToldActions } from './told-steps.ts';
 import { seatsAt } from './seat-figures.ts';
 import { byCodeUnit } from './digest.ts';
 import { type Viewer, viewerPiece } from './sight.ts';
-import { SeatEyes } from './view.ts';
+import { SeatVisibility } from './view.ts';
 
 export interface LogEntry {
   /** Position in this log, from 1. */
@@ -230,15 +230,15 @@ export class LogReader {
       if (this.seesEveryOption(before)) this.add(happening, open, this.aboutFor(before), []);
       return;
     }
-    const eyes = this.eyesOn(after);
-    const known = picks.map((pick) => this.knownOption(before, pick, eyes));
+    const visibility = this.eyesOn(after);
+    const known = picks.map((pick) => this.knownOption(before, pick, visibility));
     if (!open.ordered) known.sort((left, right) => byCodeUnit(left.id, right.id));
     this.add(happening, open, this.aboutFor(before), known);
   }
 
   /** What a seat knows of another's choice: the branch, and of a piece as much as it sees of it afterwards. */
-  private knownOption(before: State, pick: number, eyes: SeatEyes): OptionFacts {
-    const { layout } = eyes;
+  private knownOption(before: State, pick: number, visibility: SeatVisibility): OptionFacts {
+    const { layout } = visibility;
     const instr = askedInstr(layout.program, before) as ChooseInstr;
     const branch = instr.branches[before.options[pick * 3]];
     const value = before.options[pick * 3 + 1];
@@ -246,8 +246,8 @@ export class LogReader {
     const words = branch.parts.flatMap((part) => (part === 'value' ? [] : [part.word]));
     const shows = branch.type !== undefined && (branch.name === undefined || branch.parts.includes('value'));
     if (branch.type === undefined || !shows) return { id: [...named, ...words].join(':'), branch: branch.name, words };
-    const facts = valueFacts(layout, branch.type, value, instr.exact, eyes);
-    if (branch.type.base === 'piece' && value !== 0 && named.length > 0 && !eyes.sees(value, 0))
+    const facts = valueFacts(layout, branch.type, value, instr.exact, visibility);
+    if (branch.type.base === 'piece' && value !== 0 && named.length > 0 && !visibility.sees(value, 0))
       return { id: named[0], branch: branch.name, words: [], hidden: facts.kind };
     const parts = branch.parts.length === 0 ? [facts.name] : branch.parts.map((part) => (part === 'value' ? facts.name : part.word));
     return { id: [...named, ...parts].join(':'), branch: branch.name, words, value: facts };
@@ -256,22 +256,22 @@ export class LogReader {
   private seesEveryOption(before: State): boolean {
     const { program } = this.journal;
     const instr = askedInstr(program, before) as ChooseInstr;
-    const eyes = this.eyesOn(before);
+    const visibility = this.eyesOn(before);
     for (let at = 0; at < before.options.length; at += 3) {
       const isPiece = instr.branches[before.options[at]].type?.base === 'piece';
-      if (isPiece && before.options[at + 1] !== 0 && !eyes.sight.identifies(before.options[at + 1])) return false;
+      if (isPiece && before.options[at + 1] !== 0 && !visibility.sight.identifies(before.options[at + 1])) return false;
     }
     return true;
   }
 
   private aboutFor(state: State): LogFacts['about'] {
-    const eyes = this.eyesOn(state);
-    return describeAbout(eyes.layout, eyes).slots;
+    const visibility = this.eyesOn(state);
+    return describeAbout(visibility.layout, visibility).slots;
   }
 
-  private eyesOn(state: State): SeatEyes {
+  private eyesOn(state: State): SeatVisibility {
     const layout = new Layout(this.journal.program, state);
-    return new SeatEyes(layout, viewerPiece(layout, this.seat ?? 0));
+    return new SeatVisibility(layout, viewerPiece(layout, this.seat ?? 0));
   }
 
   private add({ n, chance, before }: Happening, open: OpenDecision, about: LogFacts['about'], options: readonly OptionFacts[]): void {

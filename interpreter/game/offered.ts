@@ -8,7 +8,7 @@ import { askedInstr } from './asked.ts';
 import { openDecision } from './decision.ts';
 import { Layout } from './layout.ts';
 import { emptyRecord, everythingVisible, pileName, type Visibility } from './state-json.ts';
-import { SeatEyes } from './view.ts';
+import { SeatVisibility } from './view.ts';
 
 /**
  * By option id: ids of pieces and piles. Options about nothing on the table are left out. `seat`: the piece of the asked seat, if it is the
@@ -20,14 +20,14 @@ export function offeredPieces(program: Program, state: State, seat?: number): Re
   const instr = askedInstr(program, state);
   if (instr.op !== 'choose') return offered;
   const layout = new Layout(program, state);
-  const eyes = seat === undefined ? undefined : new SeatEyes(layout, seat);
-  const open: Visibility = eyes ?? everythingVisible(layout);
+  const visibility = seat === undefined ? undefined : new SeatVisibility(layout, seat);
+  const open: Visibility = visibility ?? everythingVisible(layout);
   for (const { id, members } of openDecision(program, state).options) {
     const ids = members.flatMap(({ index, count }) => {
       const [branch, value] = state.options.slice(index * 3, index * 3 + 2);
       const base = instr.branches[branch].type?.base;
       if (value === 0 || (base !== 'piece' && base !== 'pile')) return [];
-      return base === 'pile' ? [pileName(layout, open, value)] : idsOf(layout, eyes, value, count);
+      return base === 'pile' ? [pileName(layout, open, value)] : idsOf(layout, visibility, value, count);
     });
     const known = [...new Set(ids.filter((found) => found !== undefined))];
     if (known.length > 0) offered[id] = known.sort();
@@ -35,16 +35,16 @@ export function offeredPieces(program: Program, state: State, seat?: number): Re
   return offered;
 }
 
-function idsOf(layout: Layout, eyes: SeatEyes | undefined, piece: number, count: number): readonly (string | undefined)[] {
+function idsOf(layout: Layout, visibility: SeatVisibility | undefined, piece: number, count: number): readonly (string | undefined)[] {
   const pile = layout.pileOf(piece);
-  if (eyes === undefined) return equals(layout, piece, count).map((other) => layout.id(other));
-  if (!eyes.sight.identifies(piece)) return [pileName(layout, eyes, pile)];
+  if (visibility === undefined) return equals(layout, piece, count).map((other) => layout.id(other));
+  if (!visibility.sight.identifies(piece)) return [pileName(layout, visibility, pile)];
   const { same = [] } = layout.kind(piece);
-  const seen = (other: number): boolean => eyes.sight.identifies(other) && same.every((offset) => eyes.sees(other, offset));
+  const seen = (other: number): boolean => visibility.sight.identifies(other) && same.every((offset) => visibility.sees(other, offset));
   const equal = equals(layout, piece, count).filter(seen);
   // Behind what looks the same to the seat, the one that is meant may depend on what it does not see.
-  const alike = pile === 0 ? [piece] : eyes.lookalikes(piece);
-  return [...new Set([...alike, ...equal])].map((other) => eyes.id(other));
+  const alike = pile === 0 ? [piece] : visibility.lookalikes(piece);
+  return [...new Set([...alike, ...equal])].map((other) => visibility.id(other));
 }
 
 /**

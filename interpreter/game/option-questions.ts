@@ -10,7 +10,7 @@ import { type OfferedOption, valueFacts } from './ids.ts';
 import { Layout } from './layout.ts';
 import type { GameSource } from './source.ts';
 import type { AskRules, Unknown, ValueFacts } from './text-source.ts';
-import { SeatEyes } from './view.ts';
+import { SeatVisibility } from './view.ts';
 
 export function questionsAbout({ program, machine }: GameSource, state: State, { members }: OfferedOption): AskRules | undefined {
   if (state.ask !== Ask.decision || members.length !== 1) return undefined;
@@ -22,11 +22,11 @@ export function questionsAbout({ program, machine }: GameSource, state: State, {
     const index = program.queries.findIndex((query) => query.name === name);
     if (index < 0 || !canBeAsked(program.queries[index], type)) return undefined;
     const layout = new Layout(program, state);
-    const eyes = new SeatEyes(layout, state.seat);
+    const visibility = new SeatVisibility(layout, state.seat);
     const { result } = program.queries[index];
-    if (type.base === 'piece' && !eyes.sight.identifies(value)) return unknown(program, result);
+    if (type.base === 'piece' && !visibility.sight.identifies(value)) return unknown(program, result);
     try {
-      return answerFacts(layout, result, machine.query(state, index, value), eyes);
+      return answerFacts(layout, result, machine.query(state, index, value), visibility);
     } catch (error) {
       // A query that fails must not keep the game from being played.
       if (error instanceof Fault) return undefined;
@@ -35,10 +35,10 @@ export function questionsAbout({ program, machine }: GameSource, state: State, {
   };
 }
 
-function answerFacts(layout: Layout, type: TypeRef, answer: number, eyes: SeatEyes): ValueFacts | Unknown {
+function answerFacts(layout: Layout, type: TypeRef, answer: number, visibility: SeatVisibility): ValueFacts | Unknown {
   const isThing = type.base === 'piece' || type.base === 'document';
-  if (isThing && (answer === 0 || (type.base === 'piece' && !eyes.sight.identifies(answer)))) return unknown(layout.program, type);
-  return valueFacts(layout, type, answer, false, eyes);
+  if (isThing && (answer === 0 || (type.base === 'piece' && !visibility.sight.identifies(answer)))) return unknown(layout.program, type);
+  return valueFacts(layout, type, answer, false, visibility);
 }
 
 /** A value of which only the type is known. Where the type allows several kinds, the first of them stands for all. */

@@ -11,7 +11,7 @@ import type { GameSource } from './source.ts';
 import { type Viewer, viewerPiece } from './sight.ts';
 import { emptyRecord } from './state-json.ts';
 import type { StepFacts } from './text-source.ts';
-import { SeatEyes } from './view.ts';
+import { SeatVisibility } from './view.ts';
 
 /** The actions of a program that are told: those that the model lists as `told` and that have a sentence in the texts. */
 export class ToldActions {
@@ -36,7 +36,7 @@ export class ToldActions {
     if (step === undefined) return undefined;
     const layout = new Layout(this.program, state);
     if (typeof viewer === 'number' && layout.seats[viewer] === undefined) return undefined;
-    const about = aboutStep(layout, event, viewer === undefined ? undefined : new SeatEyes(layout, viewerPiece(layout, viewer)));
+    const about = aboutStep(layout, event, viewer === undefined ? undefined : new SeatVisibility(layout, viewerPiece(layout, viewer)));
     return about === undefined ? undefined : { ...step, about };
   }
 }
@@ -45,7 +45,11 @@ export class ToldActions {
  * Arguments by name and by the word for their type, as program/about.ts has it. Undefined: an argument is an empty list, or a piece that the
  * viewer cannot identify.
  */
-function aboutStep(layout: Layout, { action, ones, lists }: ActionEvent, eyes: SeatEyes | undefined): StepFacts['about'] | undefined {
+function aboutStep(
+  layout: Layout,
+  { action, ones, lists }: ActionEvent,
+  visibility: SeatVisibility | undefined,
+): StepFacts['about'] | undefined {
   const about = emptyRecord<StepFacts['about'][string]>();
   let [one, many] = [0, 0];
   const { actions, kinds } = layout.program;
@@ -54,8 +58,8 @@ function aboutStep(layout: Layout, { action, ones, lists }: ActionEvent, eyes: S
     const values = raw.filter((value) => value !== 0 || isZeroValue(type));
     if (type.many && values.length === 0) return undefined;
     if (!isTold(type)) continue;
-    if (type.base === 'piece' && eyes !== undefined && !values.every((piece) => eyes.sight.identifies(piece))) return undefined;
-    const facts = values.map((value) => valueFacts(layout, type, value, false, eyes));
+    if (type.base === 'piece' && visibility !== undefined && !values.every((piece) => visibility.sight.identifies(piece))) return undefined;
+    const facts = values.map((value) => valueFacts(layout, type, value, false, visibility));
     const word = wordOf(type, (kind) => kinds[kind].name) ?? facts[0]?.kind ?? name;
     const single = type.base === 'number' ? values[0] : (facts[0]?.name ?? { unknown: word });
     const told = type.many ? facts.map((fact) => fact.name) : single;

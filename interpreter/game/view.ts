@@ -10,8 +10,8 @@ import { draw, drawPiece, type Visibility, type StateJson } from './state-json.t
 
 /** The view of a seat; `seat` is its piece. */
 export function viewJson(program: Program, state: State, seat: number): StateJson {
-  const eyes = new SeatEyes(new Layout(program, state), seat);
-  return draw(eyes.layout, eyes);
+  const visibility = new SeatVisibility(new Layout(program, state), seat);
+  return draw(visibility.layout, visibility);
 }
 
 /** The view of a viewer: of a seat by its index, or of `nobody`. */
@@ -20,7 +20,7 @@ export function viewFor(program: Program, state: State, who: Viewer): StateJson 
 }
 
 /** The visibility for a seat. Pieces with a running number are numbered anew, in the order in which the seat meets them. */
-export class SeatEyes implements Visibility {
+export class SeatVisibility implements Visibility {
   readonly layout: Layout;
   readonly sight: Sight;
   private readonly ids = new Map<number, string>();

@@ -11,7 +11,7 @@ import { findDocument, Layout } from './layout.ts';
 import { reasonAt, type GameSource, type Reason } from './source.ts';
 import type { Viewer } from './sight.ts';
 import { guard } from './table.ts';
-import { SeatEyes } from './view.ts';
+import { SeatVisibility } from './view.ts';
 
 /**
  * The reasons, first cause first; empty if the option is on offer. A seat that is not asked gets no reasons: what others may choose, and why
@@ -24,9 +24,9 @@ export function explainAbsence(source: GameSource, state: State, open: OpenDecis
   const layout = new Layout(source.program, state);
   const instr = askedInstr(source.program, state);
   if (instr.op === 'choose') {
-    const eyes = new SeatEyes(layout, state.seat);
+    const visibility = new SeatVisibility(layout, state.seat);
     for (const [index, branch] of instr.branches.entries()) {
-      const meant = findMeant(layout, eyes, instr, branch, option);
+      const meant = findMeant(layout, visibility, instr, branch, option);
       if (meant === undefined) continue;
       const sites = meant.length === 0 ? [] : guard(source, () => whyNot(source.program, state, instr, state.base, index, meant[0]));
       // Nothing the seat can see has that name, or it is offered under a longer one: then the offer itself is the reason.
@@ -40,7 +40,7 @@ export function explainAbsence(source: GameSource, state: State, open: OpenDecis
 /** The values of a branch that an id could mean, best first; empty if only unseen ones; undefined if the branch has no such id. */
 function findMeant(
   layout: Layout,
-  eyes: SeatEyes,
+  visibility: SeatVisibility,
   instr: ChooseInstr,
   branch: ChooseBranch,
   option: string,
@@ -49,7 +49,7 @@ function findMeant(
   if (value === undefined) return undefined;
   const { type } = branch;
   if (type === undefined || value === '') return branch.set === undefined ? [0] : undefined;
-  if (type.base === 'piece') return findPieces(layout, eyes, instr, type, value);
+  if (type.base === 'piece') return findPieces(layout, visibility, instr, type, value);
   const found = plainValue(layout, type, value);
   return found === undefined ? undefined : [found];
 }
@@ -68,9 +68,15 @@ function valuePart(branch: ChooseBranch, option: string): string | undefined {
   return option.slice(before.length, option.length - after.length);
 }
 
-function findPieces(layout: Layout, eyes: SeatEyes, instr: ChooseInstr, type: TypeRef, name: string): readonly number[] | undefined {
+function findPieces(
+  layout: Layout,
+  visibility: SeatVisibility,
+  instr: ChooseInstr,
+  type: TypeRef,
+  name: string,
+): readonly number[] | undefined {
   const fits = (piece: number): boolean => type.kinds === undefined || type.kinds.includes(layout.kindIndex(piece));
-  const known = eyes.inOrder().filter((piece) => fits(piece) && pieceName(layout, piece, instr.exact, eyes) === name);
+  const known = visibility.inOrder().filter((piece) => fits(piece) && pieceName(layout, piece, instr.exact, visibility) === name);
   if (known.length > 0) return known;
   const exists = layout.pieces.some((piece) => fits(piece) && pieceName(layout, piece, instr.exact, undefined) === name);
   return exists ? [] : undefined;

@@ -20,20 +20,20 @@ export const stages = [
   {
     name: 'workspace',
     takes: ['files'],
-    gives: 'all packs in order, each after those it needs; what a pack holds is read when somebody looks',
+    gives: 'all packs in order, each after those it needs; what a pack holds is read on demand',
     why: 'Which file belongs to which pack follows from all manifests together. Files that an edit leaves alone are not read again.',
   },
   {
     name: 'sources',
     takes: ['workspace'],
-    gives: 'every file by its path, for who turns offsets into lines',
-    why: 'Whoever asks for lines depends on all texts, so it is kept apart from what only depends on their meaning.',
+    gives: 'every file by its path, to turn offsets into lines',
+    why: 'An answer with lines depends on all texts, so this is kept apart from answers that only depend on their meaning.',
   },
   {
     name: 'pack',
     takes: ['workspace'],
     gives: 'by id: a pack',
-    why: 'An edit makes a new workspace, but leaves most packs the same objects: what follows from those need not move.',
+    why: 'An edit makes a new workspace, but leaves most packs the same objects: what is derived from those stays valid.',
   },
   {
     name: 'rules',
@@ -50,39 +50,39 @@ export const stages = [
   {
     name: 'symbols',
     takes: ['workspace'],
-    gives: 'where every name is defined and mentioned; what needs types is studied pack by pack when somebody asks',
+    gives: 'where every name is defined and mentioned; what needs types is worked out pack by pack, on demand',
     why: 'Editors and explanations look names up in files as they stand, right or wrong, so nothing has to be checked for it.',
   },
   {
     name: 'reading errors',
     takes: ['workspace'],
     gives: 'what could not be read, in all files',
-    why: 'Reading everything is dear. It stands before checking because behind a line that cannot be read nothing is missing for sure.',
+    why: 'Reading everything is expensive. It comes before checking: a name may seem missing only because its line cannot be read.',
   },
   // ------------------------------------------------------------ what is wrong
   {
     name: 'checked rules',
     takes: ['rules'],
     gives: 'by id: the rules of a pack with those it needs: their environment, elaborated with options unknown, and what was reported',
-    why: 'It needs no texts and no other readers of the pack, so who plays or runs one scenario asks for this alone.',
+    why: 'It needs no texts and no other readers of the pack, so playing, or running one scenario, asks for this alone.',
   },
   {
     name: 'checked',
     takes: ['pack', 'reading errors', 'sources', 'checked rules', 'checked'],
     gives: 'by id: a pack with its texts, checked, and what of it is its own fault',
-    why: 'Texts name what rules define. The packs that it needs are checked first: their faults are not told again here.',
+    why: 'Texts name what rules define. The packs that it needs are checked first: their problems are not reported again here.',
   },
   {
     name: 'sound',
     takes: ['pack', 'workspace', 'checked rules'],
     gives: 'by id: whether the rules of a pack and of those it needs can be played',
-    why: 'It answers who only wants to play, as long as nothing is wrong, without texts and without blame.',
+    why: 'As long as nothing is wrong, playing needs only this answer, without texts and without finding whose mistake it is.',
   },
   {
     name: 'boards',
     takes: ['workspace', 'checked'],
     gives: 'what is wrong in boards',
-    why: 'Boards name choices and texts of the rules, so they are looked at once packs are known to be right.',
+    why: 'Boards name choices and texts of the rules, so they are checked once the packs are known to be right.',
   },
   {
     name: 'scenarios',
@@ -93,8 +93,8 @@ export const stages = [
   {
     name: 'diagnostics',
     takes: ['workspace', 'checked', 'boards', 'scenarios'],
-    gives: 'everything that is to be told, sorted by file and place: one message for each mistake',
-    why: 'Which of all places is to blame can be told only when all complaints are known.',
+    gives: 'all diagnostics, sorted by file and place: one message for each mistake',
+    why: 'The place to blame can be chosen only when all findings are known.',
   },
   // ------------------------------------------------------------ what can be played
   {
@@ -107,19 +107,19 @@ export const stages = [
     name: 'program',
     takes: ['rules'],
     gives: 'by packs and options: the same rules elaborated once more with options known, as numbers',
-    why: 'Several selections come to the same packs and options. Packs with errors must not get here: who asks has asked what is wrong first.',
+    why: 'Several selections come to the same packs and options. Packs with errors must not get here: callers ask for errors first.',
   },
   {
     name: 'program with hash',
     takes: ['workspace', 'pack', 'program'],
     gives: 'the same with a hash over the texts it was made from',
-    why: 'Only saves need the hash, which costs as much as the program and changes with every remark in a file.',
+    why: 'Only saves need the hash, which costs as much as the program and changes with every comment in a file.',
   },
   {
     name: 'game',
     takes: ['program', 'program with hash', 'shown'],
-    gives: 'by program and manner of playing: a machine, and texts for those who look',
-    why: 'Last of all: everything a table needs, shared by all games of a selection.',
+    gives: 'by program and manner of playing: a machine, and texts read on demand',
+    why: 'Last of all: everything that a game needs, shared by all games of a selection.',
   },
 ] as const satisfies readonly Stage[];
 

@@ -5,7 +5,7 @@ import { printExpression } from '../../../grammar/syntax/print-expression.ts';
 import type { Span } from '../../../grammar/source.ts';
 import { comparable, toOne } from '../../check/elaborate/environment/types.ts';
 import type { Site } from '../../program/program.ts';
-import { SeatEyes } from '../../game/view.ts';
+import { SeatVisibility } from '../../game/view.ts';
 import type { Watch } from './because.ts';
 import { countedWords, describePieces, type Description } from '../read/descriptions.ts';
 import { asMany, evaluate, type Meaning, onePiece, onePile, oneSeat, understand, understandTruth } from '../read/expressions.ts';
@@ -297,19 +297,19 @@ function checkRefused(playing: Playing, { by }: Extract<Expectation, { kind: 're
 /** `x sees value of y`: a field; `x sees y`: which piece it is; of a pile: each of its pieces; `order of y`: its order. */
 function checkSees(playing: Playing, { who, what, negated }: Extract<Expectation, { kind: 'sees' }>, say: Say): Mismatch | undefined {
   const layout = playing.layout();
-  const eyes = new SeatEyes(layout, oneSeat(playing, who));
+  const visibility = new SeatVisibility(layout, oneSeat(playing, who));
   const order = orderedPile(playing, what);
   const meaning = order === undefined ? understand(playing, what) : undefined;
   const field = meaning && fieldOf(playing, what);
   let sees: boolean;
-  if (order !== undefined) sees = eyes.sight.knowsOrder(order);
-  else if (field !== undefined) sees = eyes.sees(field.piece, field.offset);
+  if (order !== undefined) sees = visibility.sight.knowsOrder(order);
+  else if (field !== undefined) sees = visibility.sees(field.piece, field.offset);
   else {
     if (meaning === undefined || (meaning.type.base !== 'piece' && meaning.type.base !== 'pile'))
       throw new ScenarioError(what.span, 'one sees fields of pieces, pieces and piles');
     const value = evaluate(playing, asMany(meaning)) as readonly number[];
     if (value.length === 0) throw new ScenarioError(what.span, `${say(what.span)} is empty: there is nothing to see`);
-    const seen = value.filter((piece) => eyes.id(piece) !== undefined);
+    const seen = value.filter((piece) => visibility.id(piece) !== undefined);
     if (seen.length > 0 && seen.length < value.length && negated)
       return { actual: `of ${say(what.span)} seen: ${showList(seen.map((piece) => layout.id(piece)))}`, watches: [], sites: [] };
     sees = seen.length === value.length;
