@@ -55,7 +55,7 @@ export const addExplain: AddCommand = (program, finish) => {
 
 function explainName(name: string, options: ExplainOptions): CommandResult {
   const { project } = loadFiles({ rules: options.rules, paths: [] });
-  const finder = new NameFinder(project.workspace());
+  const finder = new NameFinder(project);
   const found = finder.find(
     {
       ...(options.packs !== undefined && { packs: options.packs.split(',') }),
@@ -70,7 +70,7 @@ function explainName(name: string, options: ExplainOptions): CommandResult {
   }
   const { selected, added } = found;
   const exercise = new Exercise(project, finder.index);
-  const texts = new ExplanationTexts(selected);
+  const texts = new ExplanationTexts(project, selected);
   const locale = readLocaleOption(options.locale, localesOf(texts));
   const company = selected.packs.map(({ id }) => id);
   return {

@@ -9,6 +9,7 @@ import { mergeModels, type MergedModel, type ModelFile } from './merge-models.ts
 import { orderPacks, type OrderedPack } from './order-packs.ts';
 import type { DeclaredDocument } from './read-declared.ts';
 import { openable, readDocuments, type DocumentsSetting } from './read-documents.ts';
+import type { DocumentSort } from './openings.ts';
 import type { FileRecord } from './read-file.ts';
 import { replace } from '../schemas/explain-schema-error.ts';
 import { isKeyName } from '../schemas/json-schema.ts';
@@ -164,6 +165,11 @@ export function problemsOfRules(workspace: Workspace, packs: readonly Pack[]): r
 /** The record of one file, for tools that show texts. Undefined for files that no pack is made of. */
 export function recordOf(workspace: Workspace, path: string): FileRecord | undefined {
   return workspace.reader.record(path);
+}
+
+/** Whether a YAML file may hold documents of one of these sorts, by a glance at it. */
+export function mayHold(workspace: Workspace, path: string, sorts: readonly DocumentSort[]): boolean {
+  return workspace.reader.mayHold(path, sorts);
 }
 
 /** The documents of declared kinds that a file holds. */

@@ -37,7 +37,9 @@ interface Run {
 export class Exercise {
   private readonly places = new Places();
   private readonly rules: RulesAround;
-  private readonly units: readonly ScenarioUnit[];
+  private readonly project: ScenarioProject;
+  /** What there is to run in scenario files that somebody has asked for, by path. */
+  private readonly unitsByFile = new Map<string, readonly ScenarioUnit[]>();
   private readonly runs = new Map<ScenarioUnit, Run | undefined>();
   private readonly trees: readonly RuleTree[];
   /** Ids of packs by the files of their rules and documents. */
@@ -52,7 +54,7 @@ export class Exercise {
     this.packOf = new Map(packs.flatMap((pack) => [...filesOf(pack)].map((path) => [path, pack.id] as const)));
     this.players = new Set(packs.flatMap(({ models }) => models.flatMap(({ data }) => data.players?.kind ?? [])));
     this.rules = new RulesAround(workspace, index);
-    this.units = scenarioUnits(project);
+    this.project = project;
   }
 
   /**
@@ -133,8 +135,8 @@ export class Exercise {
     const keys = new Set(known);
     const packs = new Set(stretches.flatMap(({ file }) => this.packOf.get(file) ?? []));
     // A seat is always named in the scenario: a document that seats are played with need not be searched in other scenarios.
-    const others = this.players.has(what) ? [] : this.units.filter((unit) => !naming.has(keyOf(unit)));
-    for (const unit of [...this.units.filter((unit) => naming.has(keyOf(unit))), ...others]) {
+    const onlyNamed = this.players.has(what);
+    for (const unit of this.namingFirst(scenarios, naming, onlyNamed)) {
       if (keys.size > most) break;
       if (keys.has(keyOf(unit)) || unit.selected()?.packs.some(({ id }) => packs.has(id)) === false) continue;
       const known = this.runs.get(unit);
@@ -143,6 +145,32 @@ export class Exercise {
       if (run !== undefined && counts(run)) keys.add(run.key);
     }
     return [...keys];
+  }
+
+  /** Units of scenarios that name it, then, if wanted, all others. Files of others are read only when somebody goes on that far. */
+  private *namingFirst(scenarios: readonly ToldScenario[], naming: ReadonlySet<string>, onlyNamed: boolean): Generator<ScenarioUnit> {
+    yield* this.unitsIn(scenarios.map(({ file }) => file)).filter((unit) => naming.has(keyOf(unit)));
+    if (!onlyNamed) yield* this.allUnits().filter((unit) => !naming.has(keyOf(unit)));
+  }
+
+  private allUnits(): readonly ScenarioUnit[] {
+    const { files } = this.project.workspace();
+    return this.unitsIn(files.map(({ path }) => path).filter((path) => path.endsWith('.scenario')));
+  }
+
+  /** What there is to run in some files, in their order. */
+  private unitsIn(paths: Iterable<string>): readonly ScenarioUnit[] {
+    const wanted = [...new Set(paths)].sort();
+    const missing = new Set(wanted.filter((path) => !this.unitsByFile.has(path)));
+    if (missing.size > 0) {
+      const made = scenarioUnits(this.project, { files: missing });
+      for (const path of missing)
+        this.unitsByFile.set(
+          path,
+          made.filter(({ file }) => file.path === path),
+        );
+    }
+    return wanted.flatMap((path) => this.unitsByFile.get(path)!);
   }
 
   private run(unit: ScenarioUnit, matters: (program: Program) => boolean, table: boolean): Run | undefined {
@@ -168,7 +196,7 @@ export class Exercise {
   }
 
   private playedWith({ name, refs: [{ sort, of = '' }] }: Explanation): string[] {
-    return this.units.flatMap((unit) => {
+    return this.allUnits().flatMap((unit) => {
       const selected = unit.selected();
       if (selected === undefined) return [];
       const { packs, preset, options } = selected;
@@ -179,7 +207,7 @@ export class Exercise {
   }
 
   private setting(option: string): string[] {
-    return this.units.flatMap((unit) => {
+    return this.allUnits().flatMap((unit) => {
       const selected = unit.selected();
       const usual = selected?.packs.map(({ manifest }) => manifest.options?.[option]).find((declared) => declared !== undefined)?.default;
       return selected !== undefined && usual !== undefined && selected.options.get(option) !== usual ? [keyOf(unit)] : [];
@@ -190,7 +218,8 @@ export class Exercise {
   private scenariosAt(keys: ReadonlySet<string>, naming: readonly ToldScenario[]): ToldScenario[] {
     const named = new Set(naming.map(placeOf));
     const found = new Map<string, ToldScenario>();
-    for (const unit of this.units)
+    // Who is exercised without being named was found in files that are read by now.
+    for (const unit of this.unitsIn([...naming.map(({ file }) => file), ...this.unitsByFile.keys()]))
       if (keys.has(keyOf(unit))) found.set(keyOf(unit), { name: unit.name, file: unit.file.path, line: unit.line });
     return [...found].sort(([a], [b]) => Number(named.has(b)) - Number(named.has(a))).map(([, scenario]) => scenario);
   }

@@ -35,6 +35,11 @@ export function isId(sort: SymbolSort): boolean {
   return !local.has(sort);
 }
 
+/** Whether what a name of that sort means is told by its definition alone. */
+export function isToldByDefinition(sort: SymbolSort): boolean {
+  return told[sort] !== undefined;
+}
+
 export function tellDefinition(files: ToldFiles, env: Environment, definition: Definition): Explanation[] {
   const { sort, name, of, file, span, pack } = definition;
   const how = told[sort];

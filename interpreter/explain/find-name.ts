@@ -5,8 +5,8 @@ import { buildEnvironment } from '../check/elaborate/environment/build-environme
 import { elaborateAll } from '../check/elaborate/elaborate-all.ts';
 import { select, type Selected, type SelectionError } from '../check/select.ts';
 import type { Selection } from '../program/selection.ts';
-import { type Definition, SymbolIndex } from '../symbols/symbol-index.ts';
-import { isId, tellDefinition } from './explain-definitions.ts';
+import type { Definition, SymbolIndex } from '../symbols/symbol-index.ts';
+import { isId, isToldByDefinition, tellDefinition } from './explain-definitions.ts';
 import { explain, type Explainable, namesIn } from './explain.ts';
 import { tellPassages } from './explain-passages.ts';
 import type { Explanation } from './explanation.ts';
@@ -20,17 +20,23 @@ export interface FoundName {
   readonly added?: string;
 }
 
-/** Looks names up in a workspace. Elaborated packs are cached for the next name. */
+/** The part of a project that finding names needs. */
+export interface NamesProject {
+  workspace(): Workspace;
+  symbols(): SymbolIndex;
+}
+
+/** Looks names up in a project. Elaborated packs are cached for the next name. */
 export class NameFinder {
   readonly index: SymbolIndex;
   private readonly workspace: Workspace;
   private readonly files: ToldFiles;
   private readonly explainables = new Map<string, Explainable>();
 
-  constructor(workspace: Workspace) {
-    this.workspace = workspace;
-    this.index = new SymbolIndex(workspace);
-    this.files = new ToldFiles(workspace);
+  constructor(project: NamesProject) {
+    this.workspace = project.workspace();
+    this.index = project.symbols();
+    this.files = new ToldFiles(this.workspace);
   }
 
   find(wanted: Selection, name: string): FoundName | { readonly error: SelectionError } | { readonly near: string | undefined } {
@@ -51,7 +57,7 @@ export class NameFinder {
   explain(selected: Selected, name: string): Explanation[] {
     const rules = this.company(selected.packs, selected);
     const packs = new Set(selected.packs.map(({ id }) => id));
-    const definitions = this.index.named(name).filter(({ pack }) => packs.has(pack));
+    const definitions = this.index.named(name, isToldByDefinition).filter(({ pack }) => packs.has(pack));
     return [
       ...explain(this.workspace, rules, name),
       ...tellPassages(this.files, this.workspace, rules.env, name),
@@ -79,7 +85,7 @@ export class NameFinder {
     return [...new Set([...defining.filter((id) => id !== ''), ...this.workspace.packs.map(({ id }) => id)])];
   }
 
-  /** The packs of a game, elaborated without the values of options, so that rules behind an option are found, too. */
+  /** The packs of a game, elaborated without the values of options, so that rules behind an option are found, too. A check leaves no code, so it cannot serve here. */
   private company(packs: Selected['packs'], selected?: Selected): Explainable {
     const key = packs.map(({ id }) => id).join(' ');
     let known = this.explainables.get(key);

@@ -1,6 +1,5 @@
 // Finds what the texts of the packs say about something that is explained: its name, its rule, its question, its message when it is violated.
-import type { Workspace } from '../../grammar/packs/workspace.ts';
-import { compile, type Compiled } from '../check/compile.ts';
+import type { Compiled } from '../check/compile.ts';
 import type { Selected } from '../check/select.ts';
 import { slotResolver } from '../text-slots.ts';
 import { type Texts, textsOfPacks } from '../texts/texts.ts';
@@ -14,12 +13,18 @@ export interface ToldTexts {
   readonly message?: string;
 }
 
+/** The part of a project that the numbers in texts need. */
+export interface ProgramProject {
+  program(selected: Selected): Compiled;
+}
+
 export class ExplanationTexts {
   private readonly selected: Selected;
   private readonly texts: Texts;
-  private readonly programs = new Map<string, Compiled>();
+  private readonly project: ProgramProject;
 
-  constructor(selected: Pick<Selected, 'packs' | 'options'> & { readonly packs: Workspace['packs'] }) {
+  constructor(project: ProgramProject, selected: Selected) {
+    this.project = project;
     this.selected = selected;
     this.texts = textsOfPacks(selected.packs);
   }
@@ -44,12 +49,8 @@ export class ExplanationTexts {
 
   /** The program of the selected game, with the option on that the document needs. */
   private program(onlyWith: string | undefined): Compiled {
-    const key = onlyWith ?? '';
-    let known = this.programs.get(key);
-    if (known === undefined) {
-      const options = onlyWith === undefined ? this.selected.options : new Map([...this.selected.options, [onlyWith, true] as const]);
-      this.programs.set(key, (known = compile(this.selected.packs, options, '')));
-    }
-    return known;
+    const { selected } = this;
+    if (onlyWith === undefined) return this.project.program(selected);
+    return this.project.program({ ...selected, options: new Map([...selected.options, [onlyWith, true] as const]) });
   }
 }

@@ -11,7 +11,8 @@ interface Steps extends ToldScenario {
   readonly text: string;
 }
 
-const scenarioTexts = new WeakMap<Workspace, readonly Steps[]>();
+/** A source file never changes: an edit makes another one. */
+const scenarioTexts = new WeakMap<SourceFile, readonly Steps[]>();
 
 export class ToldFiles {
   private readonly files: ReadonlyMap<string, SourceFile>;
@@ -74,24 +75,26 @@ export class ToldFiles {
     };
   }
 
-  /** Scenarios whose steps, settings or tables contain the word. */
+  /** Scenarios whose steps, settings or tables contain the word. Files in which it is not written at all are not read. */
   scenariosNaming(name: string): ToldScenario[] {
     const word = new RegExp(`(?<![a-z0-9-])${name.replace(/[^a-z0-9-]/g, '\\$&')}(?![a-z0-9-])`);
-    return this.scenarios()
+    const files = this.workspace.files.filter(({ path, text }) => path.endsWith('.scenario') && text.includes(name));
+    return files
+      .flatMap((file) => this.scenariosIn(file))
       .filter(({ text }) => word.test(text))
       .map(({ text: _, ...scenario }) => scenario);
   }
 
-  private scenarios(): readonly Steps[] {
-    const known = scenarioTexts.get(this.workspace);
+  private scenariosIn(file: SourceFile): readonly Steps[] {
+    const known = scenarioTexts.get(file);
     if (known !== undefined) return known;
-    const made = scenariosOf(this.workspace).map(({ file, scenario }) => ({
+    const made = scenariosOf(this.workspace, new Set([file.path])).map(({ scenario }) => ({
       name: scenario.title,
       file: file.path,
       line: file.position(scenario.span.start).line,
       text: file.text.slice(scenario.titleSpan.end, scenario.span.end).replace(/#[^\n]*/g, ''),
     }));
-    scenarioTexts.set(this.workspace, made);
+    scenarioTexts.set(file, made);
     return made;
   }
 }

@@ -15,6 +15,9 @@ const settings: Readonly<Record<string, SymbolSort>> = {
   passage: 'passage',
 };
 
+/** Sorts of names that scenarios define. */
+export const definedInScenarios: readonly SymbolSort[] = ['scenario', 'column', 'local'];
+
 export function mentionScenario(file: SourceFile, scenario: Scenario, to: Mentions): void {
   new ScenarioTeller(file, scenario, to).tell();
 }

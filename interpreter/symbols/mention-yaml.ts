@@ -134,6 +134,18 @@ export const spots: { readonly [K in ToolKind]: readonly Row[] } = {
   glossary: [],
 };
 
+/**
+ * The tool's kinds of which documents may define something of a wanted sort. Those that define what a name would mean instead are among them: they
+ * decide whether it is defined at all.
+ */
+export function kindsDefining(wanted: (sort: SymbolSort) => boolean): readonly ToolKind[] {
+  const defining = (kind: ToolKind): Extract<Spot, { readonly defines: SymbolSort }>[] =>
+    spots[kind].flatMap(({ key, value }) => [key, value].flatMap((spot) => (spot !== undefined && 'defines' in spot ? [spot] : [])));
+  const kinds = Object.keys(spots) as ToolKind[];
+  const instead = new Set(kinds.flatMap((kind) => defining(kind).flatMap(({ unless = [] }) => unless)));
+  return kinds.filter((kind) => defining(kind).some(({ defines }) => wanted(defines) || instead.has(defines)));
+}
+
 /** What stands at a path of a document of the tool. */
 export function spotAt(kind: ToolKind, path: Path): { readonly key?: Spot; readonly value?: Spot } {
   return spots[kind].find((row) => fits(row.path, path)) ?? {};

@@ -2,11 +2,11 @@
 // meanings that depend on types are elaborated pack by pack, on demand.
 import type { FileRecord } from '../../grammar/packs/read-file.ts';
 import type { SourceFile, Span } from '../../grammar/source.ts';
-import { documentsIn, type Pack, recordOf, type Workspace } from '../../grammar/packs/workspace.ts';
+import { documentsIn, mayHold, type Pack, recordOf, type Workspace } from '../../grammar/packs/workspace.ts';
 import { nearestTo } from '../scenario/read/passage-names.ts';
 import { mentionDeclarations } from './mention-rules.ts';
-import { mentionScenario } from './mention-scenarios.ts';
-import { mentionDeclared, mentionTool } from './mention-yaml.ts';
+import { definedInScenarios, mentionScenario } from './mention-scenarios.ts';
+import { kindsDefining, mentionDeclared, mentionTool } from './mention-yaml.ts';
 import { type Mention, Mentions, type Ref, type SymbolSort } from './mentions.ts';
 import { type Study, studyPack } from './observed.ts';
 
@@ -162,12 +162,13 @@ export class SymbolIndex {
   }
 
   /**
-   * Definitions of every sort with that name, in every pack. Until a caller needs all definitions, only files in which the name is written are
-   * read.
+   * Definitions with that name, in every pack, of every sort or of the wanted ones. Until a caller needs all definitions, only files are read in which
+   * the name is written and that may define a wanted sort.
    */
-  named(name: string): Definition[] {
-    const among = this.gathered ?? this.gather(({ text }) => text.includes(name));
-    return [...among.values()].flat().filter((definition) => definition.name === name);
+  named(name: string, wanted: (sort: SymbolSort) => boolean = () => true): Definition[] {
+    const defines = definingFiles(this.workspace, wanted);
+    const among = this.gathered ?? this.gather((file) => file.text.includes(name) && defines(file));
+    return [...among.values()].flat().filter((definition) => definition.name === name && wanted(definition.sort));
   }
 
   /** Every definition of every pack. */
@@ -328,6 +329,13 @@ function mentionRecord(workspace: Workspace, record: FileRecord, pack: Pack | un
     const yaml = others.find(({ span }) => span.start === document.span.start);
     if (yaml) mentionDeclared(source, yaml, document, pack.model, to);
   }
+}
+
+/** Tells by a glance at a file whether it may define something of a wanted sort: most of what is written in packs defines no rules. */
+function definingFiles(workspace: Workspace, wanted: (sort: SymbolSort) => boolean): (file: SourceFile) => boolean {
+  const sorts = ['declared', ...kindsDefining(wanted)] as const;
+  const scenarios = definedInScenarios.some(wanted);
+  return ({ path }) => (path.endsWith('.scenario') ? scenarios : !/\.ya?ml$/.test(path) || mayHold(workspace, path, sorts));
 }
 
 function addTo<T>(lists: Map<string, T[]>, key: string, item: T): void {

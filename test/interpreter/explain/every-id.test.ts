@@ -9,7 +9,7 @@ import { readPacks, projectOf } from '../../support/packs.ts';
 
 const project = projectOf(readPacks('rules'));
 const workspace = project.workspace();
-const finder = new NameFinder(workspace);
+const finder = new NameFinder(project);
 
 /** The games in which packs are looked at, each pack in its own. */
 const games = new Map(
@@ -70,7 +70,7 @@ test('each is told what it is and, if a pack defines it, at its place', () => {
 });
 
 describe('texts', () => {
-  const texts = new Map([...explained.keys()].map((game) => [game, new ExplanationTexts(game)]));
+  const texts = new Map([...explained.keys()].map((game) => [game, new ExplanationTexts(project, game)]));
   const spoken = all
     .filter(({ one }) => one.spokenAs !== undefined)
     .map(({ game, one }) => ({ one, text: texts.get(game)!.of(one, 'en') }));

@@ -25,8 +25,9 @@ const workspace = pondWorkspace({
     .replace('Pond', 'snaps of old')
     .replace('seats', 'edition old\n  seats'),
 });
-const finder = new NameFinder(workspace);
-const exercise = new Exercise(Project.over(workspace), finder.index);
+const project = Project.over(workspace);
+const finder = new NameFinder(project);
+const exercise = new Exercise(project, finder.index);
 
 function find(name: string, wanted: Selection = { packs: ['pond'] }): FoundName {
   const found = finder.find(wanted, name);
