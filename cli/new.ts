@@ -54,9 +54,16 @@ function create(id: string, options: NewOptions): CommandResult {
         'next:',
         `  npx roundhouse check ${shownPath(target)}`,
         `  npx roundhouse test ${shownPath(target)}`,
-        `  npx roundhouse play --packs ${id}`,
+        `  npx roundhouse play --packs ${id}${rulesOptions(options)}`,
       ].join('\n'),
   };
+}
+
+/** The `--rules` options that find the new pack and those it builds on; none where the folder is one that is searched anyway. */
+function rulesOptions({ rules, dir }: NewOptions): string {
+  const searched = rules.length === 0 ? ['rules'] : rules;
+  const folders = dir === undefined || searched.includes(dir) ? rules : [...searched, dir];
+  return folders.map((folder) => ` --rules ${shownPath(folder)}`).join('');
 }
 
 /** Writes a file. An error of the file system becomes a Failure with its own message: no room, no right, a file where a folder should be. */

@@ -11,8 +11,10 @@ export interface SiteFile {
   readonly type: string;
 }
 
-/** Files of the built page by address, beginning with `/`. Only what is in here is served. */
-export type ServedFiles = ReadonlyMap<string, SiteFile>;
+/** Files of the built page by address, beginning with `/`. Only what it knows is served. */
+export interface ServedFiles {
+  get(address: string): SiteFile | undefined;
+}
 
 const SOURCES = ['playground/src', 'playground/index.html', 'playground/vite.config.ts', 'grammar', 'interpreter', 'rules', 'package.json'];
 const TYPES: Readonly<Record<string, string>> = {
@@ -40,16 +42,33 @@ export async function provideSite(tell: (line: string) => void): Promise<ServedF
   return listSite(built);
 }
 
-/** Lists the files of the folder by address: files that are missing when the server starts are never served. */
+/**
+ * Lists the files of a built page by address. Files that appear later are not served, unless the page was built anew: its index then names
+ * other files, and another command may have built it while this server runs.
+ */
 export function listSite(folder: string): ServedFiles {
-  const site = new Map<string, SiteFile>();
+  const index = join(folder, 'index.html');
+  let listed = filesBelow(folder);
+  let builtAt = newest(index);
+  return {
+    get(address) {
+      const now = newest(index);
+      if (now !== builtAt) [listed, builtAt] = [filesBelow(folder), now];
+      return listed.get(address);
+    },
+  };
+}
+
+function filesBelow(folder: string): ReadonlyMap<string, SiteFile> {
+  const files = new Map<string, SiteFile>();
+  if (!existsSync(folder)) return files;
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
     const path = join(entry.parentPath, entry.name);
     const address = `/${relative(folder, path).split(sep).join('/')}`;
-    site.set(address, { path, type: TYPES[entry.name.slice(entry.name.lastIndexOf('.') + 1)] ?? 'application/octet-stream' });
+    files.set(address, { path, type: TYPES[entry.name.slice(entry.name.lastIndexOf('.') + 1)] ?? 'application/octet-stream' });
   }
-  return site;
+  return files;
 }
 
 /**

@@ -1,5 +1,16 @@
 // The server behind the page: what it serves and with which policy, what it saves, and what it refuses to strangers.
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { request, type IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -109,6 +120,23 @@ describe('the page', () => {
       expect((await ask('/api/files', { to: plain, headers: { 'x-roundhouse-token': '' } })).status).toBe(404);
     } finally {
       await plain.close();
+    }
+  });
+
+  test('files that appear are not served, until the page was built anew', async () => {
+    const folder = join(place, 'rebuilt');
+    mkdirSync(join(folder, 'assets'), { recursive: true });
+    writeFileSync(join(folder, 'index.html'), 'old');
+    const rebuilt = await startServer({ site: listSite(folder), port: 0 });
+    try {
+      writeFileSync(join(folder, 'assets', 'page-2.js'), '2');
+      expect((await ask('/assets/page-2.js', { to: rebuilt })).status).toBe(404);
+      writeFileSync(join(folder, 'index.html'), 'new');
+      utimesSync(join(folder, 'index.html'), 1, 1);
+      expect((await ask('/assets/page-2.js', { to: rebuilt })).status).toBe(200);
+      expect((await ask('/', { to: rebuilt })).text).toBe('new');
+    } finally {
+      await rebuilt.close();
     }
   });
 

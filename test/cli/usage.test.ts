@@ -1,4 +1,7 @@
 // How the command behaves before any command runs: help, version, wrong usage, and its own faults.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { printFailure } from '../../cli/output.ts';
 import { runCli, runJson } from '../support/cli.ts';
@@ -34,6 +37,18 @@ describe('usage', () => {
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
     expect(stderr).toMatch(message);
     expect(stderr.trimEnd().split('\n')).toHaveLength(1);
+  });
+
+  test('a pack that is made elsewhere is played by the command that its maker is told', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'roundhouse-new-'));
+    try {
+      const { status, stdout } = runCli(['new', 'try-pack', '--dir', folder]);
+      const told = /npx roundhouse (play .*)/.exec(stdout)?.[1].split(' ') ?? [];
+      expect({ status, told: told.slice(0, 3) }).toEqual({ status: 0, told: ['play', '--packs', 'try-pack'] });
+      expect(runCli([...told, '--watch', '--seed', '1'])).toMatchObject({ status: 0, stderr: '' });
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
   });
 
   test('with --json wrong usage is a JSON document too', () => {
