@@ -2,7 +2,7 @@
 // chosen.
 import type { Diagnostic } from '../../grammar/diagnostics/diagnostic.ts';
 import { diagnose } from '../../grammar/diagnostics/catalogue.ts';
-import type { Pack } from '../../grammar/packs/workspace.ts';
+import type { Localised, Pack } from '../../grammar/packs/workspace.ts';
 import { buildEnvironment } from './elaborate/environment/build-environment.ts';
 import { findCircles } from './elaborate/circular.ts';
 import { reportTooDeep } from './elaborate/depth-limit.ts';
@@ -11,8 +11,10 @@ import { checkTargets, elaborateAll, type Elaborated } from './elaborate/elabora
 import type { Environment } from './elaborate/environment/environment.ts';
 import { checkGlossaries } from './texts/check-glossaries.ts';
 import { checkLetters } from './texts/check-letters.ts';
+import { checkChangedBodies, sameOutline } from './changed-bodies.ts';
 import { checkModels } from './check-models.ts';
 import { checkTexts } from './texts/check-texts.ts';
+import type { Shared } from './elaborate/context.ts';
 import { Memo } from './elaborate/memo.ts';
 import type { NameObserver } from './elaborate/observe.ts';
 import { filesOf } from './elaborate/environment/pack-files.ts';
@@ -29,6 +31,8 @@ export interface CheckedRules {
   readonly raw: readonly Diagnostic[];
   /** The cache for the next check; absent if this check had an observer. */
   readonly memo?: Memo;
+  /** Where rules asked before an edit after which texts can name the same. */
+  readonly namesLike?: Shared['asked'];
 }
 
 /** A checked pack with its texts. */
@@ -36,6 +40,8 @@ export interface CheckedPack extends CheckedRules {
   readonly diagnostics: readonly Diagnostic[];
   /** The names that texts can use, and where. */
   readonly texts: TextNames;
+  /** Everything that was reported about texts and glossaries. */
+  readonly textFaults: readonly Diagnostic[];
 }
 
 export interface CheckSetting {
@@ -43,30 +49,53 @@ export interface CheckSetting {
   readonly known?: ReadonlySet<string>;
   readonly unreadable?: UnreadableLines;
   /** The result of the last check of this pack. Parts that an edit does not invalidate are reused. */
-  readonly before?: CheckedRules;
+  readonly before?: CheckedRules & Partial<Pick<CheckedPack, 'texts' | 'textFaults'>>;
   readonly observe?: NameObserver;
 }
 
 /** Checks the rules of one pack. `packWithNeeds` are the packs it needs and the pack itself, in order. */
 export function checkRules(pack: Pack, packWithNeeds: readonly Pack[], setting: CheckSetting = {}): CheckedRules {
   const { before, unreadable } = setting;
-  const made = before?.memo !== undefined && holds(before, packWithNeeds, unreadable) ? takeOver(before, pack, packWithNeeds) : undefined;
-  return made ?? elaboratePack(pack, packWithNeeds, setting);
+  if (before === undefined || setting.observe) return elaboratePack(pack, packWithNeeds, setting);
+  if (holds(before, packWithNeeds, unreadable)) return takeOver(before, pack, packWithNeeds);
+  return checkChangedBodies(before, pack, packWithNeeds, unreadable) ?? elaboratePack(pack, packWithNeeds, setting);
 }
 
 /** Checks one pack: its rules, then its texts. */
 export function checkPack(pack: Pack, packWithNeeds: readonly Pack[], setting: CheckSetting = {}): CheckedPack {
   const { unreadable } = setting;
-  const checked = checkRules(pack, packWithNeeds, setting);
-  const texts: Diagnostic[] = [];
+  const { namesLike, ...checked } = checkRules(pack, packWithNeeds, setting);
   const { env, elaborated } = checked;
   const wrong = checked.raw.filter(({ severity }) => severity === 'error').map(({ file }) => file);
   const doubtful = new Set([...wrong, ...(unreadable?.filesTouched() ?? [])]);
-  const names = textNames(env, elaborated.shared.asked, doubtful);
-  checkTexts(env, names, [...elaborated.shared.asked.values()], pack, (diagnostic) => texts.push(diagnostic));
-  checkGlossaries(env, names, pack, (diagnostic) => texts.push(diagnostic));
-  checkLetters(pack, (diagnostic) => texts.push(diagnostic));
-  return { ...checked, texts: names, diagnostics: ownDiagnostics(pack, [...checked.raw, ...texts], setting) };
+  const names = textNames(env, elaborated.shared.asked, doubtful, namesLike);
+  const textFaults = namesLike && areTextsRight(setting, checked, names) ? [] : textFaultsOf(checked, names);
+  return { ...checked, texts: names, textFaults, diagnostics: ownDiagnostics(pack, [...checked.raw, ...textFaults], setting) };
+}
+
+/** Whether the same texts were found right when they could name the same. */
+function areTextsRight({ before }: CheckSetting, { pack, env }: CheckedRules, { key }: TextNames): boolean {
+  return (
+    before?.textFaults?.length === 0 &&
+    before.texts?.key === key &&
+    before.env.packs.length === env.packs.length &&
+    before.env.packs.every((member, at) => sameTexts(member.texts, env.packs[at].texts)) &&
+    sameTexts(before.pack.glossaries, pack.glossaries)
+  );
+}
+
+function sameTexts(one: readonly Localised<'text' | 'glossary'>[], other: readonly Localised<'text' | 'glossary'>[]): boolean {
+  const parts = (texts: typeof one): unknown[] => texts.flatMap(({ file, root, locale, broken }) => [file, root, locale, broken]);
+  return sameInputs(parts(one), parts(other));
+}
+
+function textFaultsOf({ pack, env, elaborated }: CheckedRules, names: TextNames): readonly Diagnostic[] {
+  const found: Diagnostic[] = [];
+  const collect = (diagnostic: Diagnostic): void => void found.push(diagnostic);
+  checkTexts(env, names, [...elaborated.shared.asked.values()], pack, collect);
+  checkGlossaries(env, names, pack, collect);
+  checkLetters(pack, collect);
+  return found;
 }
 
 /**
@@ -84,18 +113,7 @@ function holds({ env, memo }: CheckedRules, packWithNeeds: readonly Pack[], unre
 
 /** Whether two packs have the same rules, whatever their texts. */
 export function sameRules(one: Pack, other: Pack): boolean {
-  return (
-    one === other ||
-    (one.document === other.document &&
-      one.folder === other.folder &&
-      one.model === other.model &&
-      one.lacking === other.lacking &&
-      sameInputs(one.needs, other.needs) &&
-      sameInputs(one.models, other.models) &&
-      sameInputs(one.documents, other.documents) &&
-      one.rules.length === other.rules.length &&
-      one.rules.every(({ declarations }, at) => declarations === other.rules[at].declarations))
-  );
+  return one === other || (sameOutline(one, other) && sameInputs(one.documents, other.documents));
 }
 
 /** The earlier result for the same rules in packs whose texts may have changed. */

@@ -9,7 +9,7 @@ import { internText } from '../check/elaborate/intern-text.ts';
 import { type CheckedPack, checkPack } from '../check/check.ts';
 import type { Memo } from '../check/elaborate/memo.ts';
 import { isAboutName } from '../check/elaborate/environment/missing-names.ts';
-import { numberOf, signatureText } from '../check/elaborate/signature.ts';
+import { numberOf, type Signature, signatureText } from '../check/elaborate/signature.ts';
 import { ScenarioCheck } from './read/check-scenario.ts';
 import { checkScenarioModel } from './read/check-scenario-model.ts';
 import { checkPassageNames } from './read/passage-names.ts';
@@ -75,7 +75,8 @@ function mayFollow({ code, span }: Diagnostic, problems: readonly Diagnostic[], 
 const kept = new WeakMap<Scenario, { readonly setting: string; readonly file: SourceFile; readonly diagnostics: readonly Diagnostic[] }>();
 
 const settings = new WeakMap<Workspace, number>();
-const names = new WeakMap<Memo, number>();
+/** By the signature, which a memo shares only with one that differs in the bodies of rules. */
+const names = new WeakMap<Signature, number>();
 const namesWithGlossaries = new WeakMap<CheckedPack, string>();
 
 /** The packs, options, presets and editions that a scenario can choose from. */
@@ -104,11 +105,11 @@ function namesOf(checked: CheckedPack): string {
 }
 
 function namesInRules(memo: Memo): number {
-  let known = names.get(memo);
+  let known = names.get(memo.signature);
   if (known === undefined) {
     const tables = [memo.chances, memo.choices, memo.parts, memo.creates].map((table) => [...table.keys()].join(' '));
     known = internText([signatureText(memo.signature), memo.answersKey, ...tables].join('\n'));
-    names.set(memo, known);
+    names.set(memo.signature, known);
   }
   return known;
 }

@@ -86,6 +86,11 @@ export function behaviourName(key: string, kind: string, id: string): string {
   return `${key} of ${kind} ${id}`;
 }
 
+/** By which the body of an action is remembered. */
+export function unitOf(action: string): string {
+  return `action ${action}`;
+}
+
 /** Links the code of an action with all its amendments; its number is the action's own. */
 export function linkAction(
   table: ActionTable,
@@ -98,7 +103,7 @@ export function linkAction(
 ): void {
   const { shared, codes } = table;
   const ownCode = (): ActionCode | undefined =>
-    unit(shared, `action ${action.name}`, () => [action.body, numbers, ...offerInputs(shared.env, action.body, table.drops)], own);
+    unit(shared, unitOf(action.name), () => [action.body, numbers, ...offerInputs(shared.env, action.body, table.drops)], own);
   const amendments = actionAmendments(shared, action.name);
   const spans = [...shared.env.spans.values()].filter((span) => span.endsWith.name === action.name);
   if (amendments.length === 0 && spans.length === 0) {

@@ -32,6 +32,11 @@ export function tooDeepIn(env: Environment): ReadonlyMap<string, Origin> {
   return found;
 }
 
+/** Says that in an environment the same rules are too deep as in another, from which it differs in nothing that rules stand on. */
+export function keepTooDeep(from: Environment, to: Environment): void {
+  known.set(to, tooDeepIn(from));
+}
+
 export function standsTooDeep(env: Environment, query: QuerySymbol): boolean {
   return tooDeepIn(env).has(query.name);
 }

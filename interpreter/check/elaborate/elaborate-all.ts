@@ -10,7 +10,7 @@ import type { AskedSite } from './asked-sites.ts';
 import { actionTarget, type ActionTable, behaviourName, buildAction, linkAction } from './actions.ts';
 import { onlyTakesAway } from './conditions.ts';
 import { type Context, NoSites, report, reportUnknown, Scope, type Shared, Sites } from './context.ts';
-import type { ActionSymbol, AmendmentSymbol, Environment } from './environment/environment.ts';
+import type { ActionSymbol, AmendmentSymbol, DocumentSymbol, Environment, KeySymbol } from './environment/environment.ts';
 import { behaviourParams } from './environment/gather-rules.ts';
 import { checkGrant } from './holders.ts';
 import { type Created, inputsOf, type Memo, unit } from './memo.ts';
@@ -142,26 +142,42 @@ function elaborateBehaviours(table: ActionTable): { key: string; actions: number
       if (!key.statements || !symbol) continue;
       const actions = tableOf(name);
       const number = table.add();
-      const params = behaviourParams({ env }, document, symbol);
-      const statements = key.statements;
-      const origin = { ...document.origin, file: document.written.get(name)!.file.path, span: key.valueSpan };
-      const title = `${kind.name} ${document.id}`;
-      // Amendments name the piece by its kind; `self` is the piece they are attached to.
-      const action: ActionSymbol = {
-        name: behaviourName(name, kind.name, document.id),
-        index: number,
-        body: statements,
-        origin,
-        params: params.map((param, at) => (at === 0 ? { ...param, name: kind.name } : param)),
-      };
-      const own = (): ActionCode =>
-        buildAction(table, title, origin, params, (body) => elaborateBlock(body, statements), { numbers: document.numbers, rule: title });
+      const { action, own } = behaviourOf(table, document, symbol, number)!;
       linkAction(table, action, own, numbersKey(document));
       actions[document.index] = number + 1;
     }
   }
   // Keys that are run although no document has them.
   return [...table.shared.behaviours.keys()].map((key) => ({ key, actions: tableOf(key) }));
+}
+
+/** What a document does under a key, and how it is elaborated. Undefined where the document has no statements there. */
+export function behaviourOf(
+  table: ActionTable,
+  document: DocumentSymbol,
+  symbol: KeySymbol,
+  index: number,
+): { readonly action: ActionSymbol; readonly own: () => ActionCode } | undefined {
+  const { env } = table.shared;
+  const { name } = symbol;
+  const key = document.source?.keys.get(name);
+  if (key?.statements === undefined) return undefined;
+  const kind = env.kinds[document.kind];
+  const params = behaviourParams({ env }, document, symbol);
+  const { statements } = key;
+  const origin = { ...document.origin, file: document.written.get(name)!.file.path, span: key.valueSpan };
+  const title = `${kind.name} ${document.id}`;
+  // Amendments name the piece by its kind; `self` is the piece they are attached to.
+  const action: ActionSymbol = {
+    name: behaviourName(name, kind.name, document.id),
+    index,
+    body: statements,
+    origin,
+    params: params.map((param, at) => (at === 0 ? { ...param, name: kind.name } : param)),
+  };
+  const own = (): ActionCode =>
+    buildAction(table, title, origin, params, (body) => elaborateBlock(body, statements), { numbers: document.numbers, rule: title });
+  return { action, own };
 }
 
 /** Reports amendments whose target does not exist. */

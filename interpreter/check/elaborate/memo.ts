@@ -17,7 +17,8 @@ export interface Created {
   readonly id: readonly IdPart[];
 }
 
-type Table = 'parts' | 'marks' | 'chances' | 'choices' | 'behaviours';
+const tables = ['parts', 'marks', 'chances', 'choices', 'behaviours'] as const;
+type Table = (typeof tables)[number];
 
 interface Unit {
   readonly inputs: readonly unknown[];
@@ -26,6 +27,13 @@ interface Unit {
   readonly names: (readonly [Table, string])[];
   readonly creates: (readonly [string, Created])[];
   readonly asked: (readonly [string, AskedSite])[];
+}
+
+/** A part that is elaborated again because its text is another one. */
+export interface RenewedPart {
+  readonly key: string;
+  readonly inputs: readonly unknown[];
+  readonly work: () => unknown;
 }
 
 interface Answer {
@@ -107,14 +115,77 @@ export class Memo {
       this.replay(before);
       return undefined;
     }
+    return this.elaborate(own, inputs, work);
+  }
+
+  private elaborate<T>(key: string, inputs: readonly unknown[], work: () => T): T {
     const unit: Unit = { inputs, reports: [], reads: [], names: [], creates: [], asked: [] };
-    this.units.set(own, unit);
+    this.units.set(key, unit);
     this.current = unit;
     try {
       return work();
     } finally {
       this.current = undefined;
     }
+  }
+
+  /**
+   * What is known when some parts have another text, in an environment with the same signature. Only these parts may ask anything in their files.
+   * Undefined: they report something, or use something else than before, so that more than these parts has to be looked at.
+   */
+  renewed(partsIn: (memo: Memo) => readonly RenewedPart[]): Memo | undefined {
+    const memo = this.copy();
+    const renewed = new Map<Unit, Unit>();
+    for (const { key, inputs, work } of partsIn(memo)) {
+      const before = this.units.get(key);
+      if (before === undefined) return undefined;
+      memo.elaborate(key, inputs, work);
+      const after = memo.units.get(key)!;
+      if (before.reports.length + after.reports.length > 0 || !usesLike(before, after)) return undefined;
+      renewed.set(before, after);
+    }
+    return this.readsLike(memo, renewed) && this.moveSites(memo, renewed) ? memo : undefined;
+  }
+
+  private copy(): Memo {
+    const memo = new Memo();
+    memo.signature = this.signature;
+    memo.answersKey = this.answersKey;
+    memo.damaged = this.damaged;
+    for (const read of this.reads) memo.reads.add(read);
+    for (const table of tables) for (const [name, number] of this[table]) memo[table].set(name, number);
+    for (const [key, created] of this.creates) memo.creates.set(key, created);
+    for (const [key, unit] of this.units) memo.units.set(key, unit);
+    for (const [name, answer] of this.answers) memo.answers.set(name, answer);
+    return memo;
+  }
+
+  /** Whether the same fields and keys are read as before, by whomever. */
+  private readsLike(memo: Memo, renewed: ReadonlyMap<Unit, Unit>): boolean {
+    const lost = new Set([...renewed.keys()].flatMap(({ reads }) => reads));
+    for (const { reads } of renewed.values())
+      for (const read of reads) {
+        if (!this.reads.has(read)) return false;
+        lost.delete(read);
+      }
+    if (lost.size > 0) for (const { reads } of memo.units.values()) for (const read of reads) lost.delete(read);
+    return lost.size === 0;
+  }
+
+  /** Puts what parts ask now where that stood which they asked before. False: there is no such place. */
+  private moveSites(memo: Memo, renewed: ReadonlyMap<Unit, Unit>): boolean {
+    const moved = new Map<string, Unit>();
+    for (const [before, after] of renewed) {
+      if (before.asked.length === 0 && after.asked.length > 0) return false;
+      for (const [key] of before.asked) moved.set(key, after);
+    }
+    memo.asked.clear();
+    for (const [key, site] of this.asked) {
+      const unit = moved.get(key);
+      if (unit === undefined) memo.asked.set(key, site);
+      else for (const [own, now] of unit.asked) memo.asked.set(own, now);
+    }
+    return true;
   }
 
   /**
@@ -214,6 +285,13 @@ export class Memo {
 /** Runs the work through the cache, if there is one. */
 export function unit<T>(shared: Shared, key: string, inputs: () => readonly unknown[], work: () => T): T | undefined {
   return shared.memo === undefined ? work() : shared.memo.unit(key, inputs(), work);
+}
+
+/** Whether two parts use the same names and create the same pieces, in the same order, however often. */
+function usesLike(one: Unit, other: Unit): boolean {
+  const names = ({ names }: Unit): string[] => [...new Set(names.map(([table, name]) => `${table} ${name}`))];
+  const creates = ({ creates }: Unit): string[] => [...new Set(creates.map(([key]) => key))];
+  return sameInputs(names(one), names(other)) && sameInputs(creates(one), creates(other));
 }
 
 /** The inputs of an answer: the text of a query, or the expressions of documents. */

@@ -42,14 +42,14 @@ interface Setting {
 }
 
 /** The cache is keyed by the map of queries, which is replaced when the rules change. */
-const settings = new WeakMap<Environment['queries'], { readonly names: TextNames; readonly setting: Setting }>();
+const settings = new WeakMap<Environment['queries'], { readonly names: number; readonly setting: Setting }>();
 /** Recent settings, so that rules that were changed and changed back find theirs again: every pack has one before and one after an edit. */
 const recent: Setting[] = [];
 const mostRecent = 64;
 
 function settingOf(env: Environment, names: TextNames): Setting {
   const known = settings.get(env.queries);
-  if (known !== undefined && known.names === names) return known.setting;
+  if (known !== undefined && known.names === names.key) return known.setting;
   const kinds = env.kinds.map(({ name, documents, keys }) =>
     [name, documents, ...[...keys.values()].map((key) => (key.type === 'number' ? `${key.name}=` : key.name))].join(' '),
   );
@@ -59,7 +59,7 @@ function settingOf(env: Environment, names: TextNames): Setting {
   let setting = recent.find((candidate) => candidate.key === key);
   if (setting === undefined) recent.unshift((setting = { key }));
   recent.length = Math.min(recent.length, mostRecent);
-  settings.set(env.queries, { names, setting });
+  settings.set(env.queries, { names: names.key, setting });
   return setting;
 }
 

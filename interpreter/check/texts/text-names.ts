@@ -27,7 +27,13 @@ export interface TextNames {
 /** Ids of the messages about the result of a game. */
 const results: readonly string[] = ['scores', 'score', 'player', 'total', 'winners', 'nobody'];
 
-export function textNames(env: Environment, asked: ReadonlyMap<string, AskedSite>, doubtful: ReadonlySet<string>): TextNames {
+/** `like`: where rules asked before an edit after which texts can name the same. */
+export function textNames(
+  env: Environment,
+  asked: ReadonlyMap<string, AskedSite>,
+  doubtful: ReadonlySet<string>,
+  like?: ReadonlyMap<string, AskedSite>,
+): TextNames {
   const known = made.get(asked);
   const roots = env.packs.flatMap((pack) => pack.texts.map(({ root }) => root));
   const formats = roots.flatMap(formatsIn);
@@ -35,7 +41,11 @@ export function textNames(env: Environment, asked: ReadonlyMap<string, AskedSite
   const inputs = [...formats, ...doubtful, ...patterns.map(({ kind, id, pattern }) => `${kind} ${id} ${pattern}`)];
   // Only these parts of texts are names, so an edit inside of a message does not invalidate them.
   if (known !== undefined && sameInputs(known.inputs, inputs)) return known.names;
-  const names = gatherNames(env, formats, new TextPlaces(env, asked.values(), patterns, doubtful));
+  const before = like && made.get(like);
+  const names =
+    before !== undefined && sameInputs(before.inputs, inputs)
+      ? { ...before.names, places: before.names.places.moved(env, asked.values()) }
+      : gatherNames(env, formats, new TextPlaces(env, asked.values(), patterns, doubtful));
   made.set(asked, { inputs, names });
   return names;
 }
@@ -109,6 +119,13 @@ export function patternsIn(root: YamlMap): readonly EntryPattern[] {
 }
 
 const patterned = new WeakMap<YamlMap, readonly EntryPattern[]>();
+
+/** Everything in some statements that texts can speak of, as a text. */
+export function namesSaidIn(statements: readonly Statement[]): string {
+  const found = new Found();
+  found.visit(statements);
+  return [found.choices, found.branches, found.chances, found.parts].map((names) => [...names].join(' ')).join(';');
+}
 
 type Branch = Extract<Statement, { kind: 'one-of' }>['branches'][number];
 

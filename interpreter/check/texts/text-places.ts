@@ -42,13 +42,29 @@ export class TextPlaces {
   readonly key: string;
 
   /** `doubtful`: files with an error in some rule. */
-  constructor(env: Environment, sites: Iterable<AskedSite>, patterns: readonly EntryPattern[], doubtful: ReadonlySet<string>) {
+  constructor(
+    env: Environment,
+    sites: Iterable<AskedSite>,
+    patterns: readonly EntryPattern[],
+    doubtful: ReadonlySet<string>,
+    key?: string,
+  ) {
     this.env = env;
     this.doubtful = doubtful;
     this.sites = [...sites];
     this.patterns = patterns.map((one) => ({ ...one, parts: parseIdPattern(one.pattern)?.slots ?? [] }));
     this.queries = [...env.queries.values()].filter(({ result, params }) => result.base === 'number' && !result.many && params.length <= 1);
     this.questions = [...env.queries.values()].filter(({ result, params }) => params.length === 1 && !result.many);
+    this.key = key ?? this.makeKey();
+  }
+
+  /** The same places where questions stand elsewhere, or are asked alike more or less often. */
+  moved(env: Environment, sites: Iterable<AskedSite>): TextPlaces {
+    return new TextPlaces(env, sites, this.patterns, this.doubtful, this.key);
+  }
+
+  private makeKey(): string {
+    const { env, patterns } = this;
     const types = (named: Iterable<{ readonly name: string; readonly type: Type }>): unknown[] =>
       [...named].map(({ name, type }) => [name, type]);
     const told = env.told.map(({ name }) => [name, ...types(env.actions.get(name)?.params ?? [])]);
@@ -60,11 +76,12 @@ export class TextPlaces {
     const behaviours = env.documents.map(({ source }) =>
       [...(source?.keys ?? [])].flatMap(([name, key]) => (key.statements ? [name] : [])),
     );
-    const asked = this.sites.map(({ sort, name, about, answers }) => [sort, name, about, answers]);
+    // Asked alike twice is asked once: every site of a question has to fill a slot.
+    const asked = [...new Set(this.sites.map((site) => `${siteKey(site)} ${this.doubtful.has(site.file)}`))];
     const queries = this.queries.map(({ name, params }) => [name, ...types(params)]);
     const questions = this.questions.map(({ name, params, result }) => [name, ...types(params), result]);
     const roles = [...env.roles.values()].map(({ name, kinds }) => [name, kinds]);
-    this.key = JSON.stringify([
+    return JSON.stringify([
       told,
       keys,
       behaviours,
@@ -73,7 +90,7 @@ export class TextPlaces {
       questions,
       roles,
       types(env.values.values()),
-      patterns,
+      patterns.map(({ kind, id, pattern }) => [kind, id, pattern]),
       this.doubts(),
     ]);
   }
@@ -256,6 +273,11 @@ export class TextPlaces {
   }
 
   private readonly kindName = (kind: number): string => this.env.kinds[kind].name;
+}
+
+/** Everything that a site says to texts, as a text. */
+export function siteKey({ sort, name, about, answers }: AskedSite): string {
+  return JSON.stringify([sort, name, about, answers]);
 }
 
 /** The sort of a slot. Several values count as a name: their names are listed. */

@@ -1,5 +1,5 @@
 // Gathers the documents of the packs in order. A document that amends another replaces the original's keys, key by key.
-import type { DeclaredDocument, DocumentKey } from '../../../../grammar/packs/workspace.ts';
+import type { DeclaredDocument, DocumentKey, Pack } from '../../../../grammar/packs/workspace.ts';
 import type { Builder } from './build-environment.ts';
 import type { DocumentSymbol, Origin } from './environment.ts';
 
@@ -17,9 +17,9 @@ export function addDocuments(builder: Builder): void {
       if (!kind || (typeof onlyWith === 'string' && !included(onlyWith))) continue;
       const origin: Origin = { file: document.file.path, span: document.idSpan, pack: pack.id };
       const known = env.documentByKind.get(kind.index)!.get(document.id);
-      const amends = document.keys.get('amends')?.value;
-      if (typeof amends === 'string') {
-        const target = env.documentByKind.get(kind.index)!.get(amends.slice(amends.indexOf('/') + 1));
+      const amends = amendedId(document);
+      if (amends !== undefined) {
+        const target = env.documentByKind.get(kind.index)!.get(amends);
         if (target) overlay(builder, target, document, pack.id);
         continue;
       }
@@ -35,21 +35,24 @@ export function addDocuments(builder: Builder): void {
 }
 
 function add({ env }: Builder, kind: number, id: string, pack: string, source: DeclaredDocument | undefined, origin: Origin): void {
-  const symbol: DocumentSymbol = {
-    index: env.documents.length + 1,
-    id,
-    kind,
-    pack,
-    source,
-    origin,
-    numbers: numbersOf(source?.keys),
-    written: new Map([...(source?.keys.keys() ?? [])].map((key) => [key, { file: source!.file, pack }])),
-  };
+  const index = env.documents.length + 1;
+  const symbol: DocumentSymbol = { index, id, kind, pack, source, origin, ...contentsOf(source, pack) };
   env.documents.push(symbol);
   env.documentByKind.get(kind)!.set(id, symbol);
 }
 
+function contentsOf(source: DeclaredDocument | undefined, pack: string): Pick<DocumentSymbol, 'numbers' | 'written'> {
+  const written = new Map([...(source?.keys.keys() ?? [])].map((key) => [key, { file: source!.file, pack }]));
+  return { numbers: numbersOf(source?.keys), written };
+}
+
 function overlay({ env }: Builder, target: DocumentSymbol, document: DeclaredDocument, pack: string): void {
+  const symbol = amended(target, document, pack);
+  env.documents[target.index - 1] = symbol;
+  env.documentByKind.get(target.kind)!.set(target.id, symbol);
+}
+
+function amended(target: DocumentSymbol, document: DeclaredDocument, pack: string): DocumentSymbol {
   const written = new Map(target.written);
   const keys = new Map<string, DocumentKey>(target.source?.keys);
   for (const [name, key] of document.keys) {
@@ -58,9 +61,31 @@ function overlay({ env }: Builder, target: DocumentSymbol, document: DeclaredDoc
     written.set(name, { file: document.file, pack });
   }
   const merged: DeclaredDocument = { ...(target.source ?? document), keys };
-  const symbol: DocumentSymbol = { ...target, source: merged, numbers: numbersOf(keys), written };
-  env.documents[target.index - 1] = symbol;
-  env.documentByKind.get(target.kind)!.set(target.id, symbol);
+  return { ...target, source: merged, numbers: numbersOf(keys), written };
+}
+
+/** The id of the document that another one amends. */
+export function amendedId(document: DeclaredDocument): string | undefined {
+  const amends = document.keys.get('amends')?.value;
+  return typeof amends === 'string' ? amends.slice(amends.indexOf('/') + 1) : undefined;
+}
+
+/**
+ * What a document is in packs that are only checked, after an edit that leaves its id and its place among the others. Undefined where none of the packs
+ * has it.
+ */
+export function documentAgain(symbol: DocumentSymbol, kind: string, packs: readonly Pack[]): DocumentSymbol | undefined {
+  let now: DocumentSymbol | undefined;
+  for (const pack of packs)
+    for (const document of pack.documents) {
+      if (document.kind !== kind) continue;
+      const target = amendedId(document);
+      if (target === undefined && document.id === symbol.id && now === undefined) {
+        const origin: Origin = { file: document.file.path, span: document.idSpan, pack: pack.id };
+        now = { ...symbol, pack: pack.id, source: document, origin, ...contentsOf(document, pack.id) };
+      } else if (target === symbol.id && now !== undefined) now = amended(now, document, pack.id);
+    }
+  return now;
 }
 
 function numbersOf(keys: ReadonlyMap<string, DocumentKey> | undefined): Map<string, number> {
