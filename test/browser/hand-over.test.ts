@@ -75,6 +75,8 @@ test('a card laid face down is shown to nobody else', async ({ page }) => {
     await page.getByRole('button', { name: 'Scenarios' }).first().click();
     await expect(page.getByRole('button', { name: 'Record as a scenario' })).toHaveCount(2);
     for (const button of await page.getByRole('button', { name: 'Record as a scenario' }).all()) await expect(button).toBeDisabled();
+    // Scenarios run beside the game and are counted on this page: everything is compared when they are through.
+    await expect(page.locator('.scenario-counts')).toHaveText(/^\d+ passed$/, { timeout: 90_000 });
     const handed = await everyStep(page);
     for (const html of handed) expect(html).not.toMatch(new RegExp(card, 'i'));
     await takeScreen(page);
