@@ -371,7 +371,8 @@ function folderOf(path: string): string {
 /** More in one file would not be read, and a hostile file must not fill the memory. */
 const mostPerFile = 200;
 
-function limitDiagnostics(sorted: readonly Diagnostic[]): Diagnostic[] {
+/** Keeps as many diagnostics of each file as anybody would read. */
+export function limitDiagnostics(sorted: readonly Diagnostic[]): Diagnostic[] {
   const seen = new Map<string, number>();
   return sorted.filter(({ file }) => {
     const count = (seen.get(file) ?? 0) + 1;

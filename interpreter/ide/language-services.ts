@@ -42,6 +42,16 @@ export class LanguageServices {
     return this.check();
   }
 
+  /**
+   * Replaces all files and checks in two steps, so that a page is not kept waiting: first what the rules tell about the file that is looked at, then,
+   * from `finish`, all packs.
+   */
+  openFirst(files: readonly InputFile[], path: string): { readonly problems: readonly Problem[]; readonly whole: boolean } {
+    this.project.setFiles(files);
+    this.last = this.project.diagnosticsAtFirst(new Set([path]));
+    return { problems: this.problems(), whole: false };
+  }
+
   edit(changes: readonly FileChange[]): readonly Problem[] {
     this.project.edit(changes);
     return this.check();
@@ -83,6 +93,8 @@ export class LanguageServices {
   /** Prepares, step by step, the caches that requests about names need; with a path, also the meaning of the names in that file. */
   *preparing(path?: string): Generator<void> {
     const workspace = this.workspace();
+    if (this.last.partial) yield* this.finishing();
+    if (this.workspace() !== workspace) return;
     for (const _ of prepareMentions(workspace)) {
       yield;
       if (this.workspace() !== workspace) return;
@@ -230,6 +242,7 @@ export class LanguageServices {
 
   /** Whether a file has unreadable lines: its meaning is unknown, so nothing in it may be moved. */
   private isUnreadable(path: string): boolean {
+    if (this.last.partial) this.finish();
     return this.last.diagnostics.some(
       ({ file, severity, code }) => file === path && severity === 'error' && /^(parse|yaml|file)\//.test(code),
     );

@@ -2,7 +2,8 @@
 // are left out, and the message is placed where the mistake was made.
 import type { Diagnostic } from '../../grammar/diagnostics/diagnostic.ts';
 import type { SourceFile } from '../../grammar/source.ts';
-import type { Workspace } from '../../grammar/packs/workspace.ts';
+import type { Pack, Workspace } from '../../grammar/packs/workspace.ts';
+import { keyOf } from '../check/check.ts';
 import type { Environment } from '../check/elaborate/environment/environment.ts';
 import { blameLocalNames } from '../check/blame/local-names.ts';
 import { blameMisfits } from '../check/blame/misfit.ts';
@@ -17,18 +18,46 @@ export function settleBlame(
   environments: readonly Environment[],
 ): readonly Diagnostic[] {
   const files = new Map<string, SourceFile>(workspace.files.map((file) => [file.path, file]));
-  const all = [...readingFaults(workspace), ...found];
-  // The definition of a wrong name is looked for in the same rule first, then in all packs.
-  const named = blameDefinitions(blameLocalNames(all, workspace.packs, files), environments, files);
-  return dropUnsure(blameHeaders(blameMisfits(named, environments, files), environments, files)).sort(byPlace);
+  return dropUnsure(blame([...readingFaults(workspace), ...found], workspace.packs, environments, files)).sort(byPlace);
+}
+
+/**
+ * The diagnostics of some files, as far as they follow from the rules of their packs alone. Nothing is said here that a complete check takes back:
+ * what seems unused is left out, because other files may use it, and mistakes in rules are left out if another file may be to blame for them.
+ */
+export function settleFirst(
+  paths: ReadonlySet<string>,
+  packs: readonly Pack[],
+  read: readonly Diagnostic[],
+  rules: readonly { readonly env: Environment; readonly raw: readonly Diagnostic[] }[],
+): readonly Diagnostic[] {
+  const files = new Map<string, SourceFile>(packs.flatMap((pack) => pack.files.map((file) => [file.path, file])));
+  const raw = [...new Map(rules.flatMap((checked) => checked.raw).map((diagnostic) => [keyOf(diagnostic), diagnostic])).values()];
+  const isElsewhere = ({ file, severity }: Diagnostic): boolean => severity === 'error' && !paths.has(file);
+  const found = [...read, ...raw].some(isElsewhere) || read.some(isError) ? [] : raw;
+  const environments = rules.map(({ env }) => env);
+  return blame([...readingFaults({ packs, diagnostics: read }), ...found], packs, environments, files)
+    .filter(({ file, code }) => paths.has(file) && !aboutUse.has(code))
+    .sort(byPlace);
+}
+
+/** Moves each diagnostic to the place of the mistake. The definition of a wrong name is looked for in the same rule first, then in all packs. */
+function blame(
+  all: readonly Diagnostic[],
+  packs: readonly Pack[],
+  environments: readonly Environment[],
+  files: ReadonlyMap<string, SourceFile>,
+): readonly Diagnostic[] {
+  const named = blameDefinitions(blameLocalNames(all, packs, files), environments, files);
+  return blameHeaders(blameMisfits(named, environments, files), environments, files);
 }
 
 /**
  * The diagnostics of reading. If the model of a pack is wrong, its documents and their keys seem to be missing in its dependents: such errors are
  * left out.
  */
-function readingFaults({ packs, diagnostics }: Workspace): readonly Diagnostic[] {
-  const broken = new Set(diagnostics.filter(({ severity }) => severity === 'error').map(({ file }) => file));
+function readingFaults({ packs, diagnostics }: Pick<Workspace, 'packs' | 'diagnostics'>): readonly Diagnostic[] {
+  const broken = new Set(diagnostics.filter(isError).map(({ file }) => file));
   const wrong = new Set(packs.filter(({ models }) => models.some(({ file }) => broken.has(file.path))).map(({ id }) => id));
   // A pack whose own manifest cannot be read may need packs that it no longer names.
   const misled = packs.filter(({ needs, file }) => broken.has(file.path) || needs.some((id) => wrong.has(id)));
@@ -40,10 +69,14 @@ function readingFaults({ packs, diagnostics }: Workspace): readonly Diagnostic[]
 const aboutUse: ReadonlySet<string> = new Set(['check/unused-definition', 'check/unread-field', 'board/unused-colour']);
 
 function dropUnsure(diagnostics: readonly Diagnostic[]): Diagnostic[] {
-  if (diagnostics.some(({ severity }) => severity === 'error')) return diagnostics.filter(({ code }) => !aboutUse.has(code));
+  if (diagnostics.some(isError)) return diagnostics.filter(({ code }) => !aboutUse.has(code));
   const isDoubled = ({ code, file, span }: Diagnostic): boolean =>
     aboutUse.has(code) && diagnostics.some((other) => !aboutUse.has(other.code) && other.file === file && other.span.start === span.start);
   return diagnostics.filter((diagnostic) => !isDoubled(diagnostic));
+}
+
+function isError({ severity }: Diagnostic): boolean {
+  return severity === 'error';
 }
 
 function byPlace(a: Diagnostic, b: Diagnostic): number {

@@ -5,7 +5,7 @@ import { checkBoards } from '../../grammar/packs/check-boards.ts';
 import type { FileRecord } from '../../grammar/packs/read-file.ts';
 import type { Diagnostic } from '../../grammar/diagnostics/diagnostic.ts';
 import type { SourceFile } from '../../grammar/source.ts';
-import { type InputFile, loadWorkspace, type Pack, problemsOfRules, recordOf, type Workspace } from '../../grammar/packs/workspace.ts';
+import { type InputFile, limitDiagnostics, loadWorkspace, type Pack, problemsOfRules, recordOf, type Workspace } from '../../grammar/packs/workspace.ts';
 import { type CheckedRules, checkRules, sameRules } from '../check/check.ts';
 import { compile, type Compiled } from '../check/compile.ts';
 import { UnreadableLines } from '../check/elaborate/environment/unreadable-lines.ts';
@@ -14,13 +14,13 @@ import { select, type Selected, type SelectionError } from '../check/select.ts';
 import type { Selection } from '../program/selection.ts';
 import { numberOf, sameInputs } from '../check/elaborate/signature.ts';
 import { gameSource } from './open-packs.ts';
-import { checkScenarios } from '../scenario/check-scenarios.ts';
+import { checkingScenarios, checkScenarios } from '../scenario/check-scenarios.ts';
 import type { GameSource } from '../game/source.ts';
 import { boardNames } from './board-names.ts';
 import { checkWithNeeds, type JudgedPack } from './check-with-needs.ts';
 import { contentHash } from './content-hash.ts';
 import { Derivations } from './derivations.ts';
-import { settleBlame } from './findings.ts';
+import { settleBlame, settleFirst } from './findings.ts';
 import { type StageName, stages } from './stages.ts';
 import { SymbolIndex } from '../symbols/symbol-index.ts';
 
@@ -99,8 +99,8 @@ export class Project {
     },
     stages,
   );
-  /** The last complete results: of all packs, and of boards and scenarios (`about`). */
-  private whole: { readonly packs: readonly JudgedPack[]; readonly about: readonly Diagnostic[] } = { packs: [], about: [] };
+  /** The last complete results: of all packs, and of boards and scenarios (`about`). Undefined before the first complete check. */
+  private whole: { readonly packs: readonly JudgedPack[]; readonly about: readonly Diagnostic[] } | undefined;
   /** A workspace that the caller has loaded already, valid for exactly these texts. */
   private given: { readonly texts: ReadonlyMap<string, string>; readonly workspace: Workspace } | undefined;
 
@@ -221,14 +221,35 @@ export class Project {
   }
 
   /**
-   * Computes the same as `diagnostics`, and yields after every pack. The packs checked so far stay in the cache, even if the caller stops early.
+   * Computes the same as `diagnostics`, and yields after every pack. The first time, when nothing is in the cache yet, it also yields after every
+   * file and every scenario. What was computed so far stays in the cache, even if the caller stops early.
    */
   *diagnosing(): Generator<void, readonly Diagnostic[]> {
+    const isFirst = this.whole === undefined;
+    if (isFirst) yield* this.reading();
     for (const { id } of this.workspace().packs) {
       this.checked(id);
       yield;
     }
+    // The diagnostics of a scenario are cached with it, where the question for all of them finds them.
+    if (isFirst && this.isSoundSoFar(this.checkedPacks())) yield* checkingScenarios(this.workspace(), this.checkedPacks());
     return this.diagnostics();
+  }
+
+  /**
+   * A quick answer before the first complete check: what is wrong in these files as far as the rules of their packs, and of the packs those need,
+   * tell it. No other file is read. A complete check finds the same in them, and maybe more.
+   */
+  diagnosticsAtFirst(paths: ReadonlySet<string>): Findings {
+    const workspace = this.workspace();
+    const touched = workspace.packs.filter(({ files }) => files.some(({ path }) => paths.has(path)));
+    const ids = new Set(touched.flatMap(({ id, needs }) => [...needs, id]));
+    const packs = workspace.packs.filter(({ id }) => ids.has(id));
+    const read = problemsOfRules(workspace, packs);
+    const known = new Set(packs.flatMap(({ ruleFiles }) => ruleFiles.map(({ path }) => path)));
+    const others = [...paths].filter((path) => !known.has(path)).flatMap((path) => this.document(path)?.diagnostics ?? []);
+    const rules = read.some(isError) ? [] : touched.map(({ id }) => this.derived.ask('checked rules', id));
+    return { diagnostics: limitDiagnostics(settleFirst(paths, packs, [...read, ...others], rules)), partial: true };
   }
 
   /**
@@ -236,15 +257,17 @@ export class Project {
    * scenarios and boards, may be those of the last complete check.
    */
   diagnosticsFirst(paths: ReadonlySet<string>): Findings {
+    const { whole } = this;
+    if (whole === undefined) return this.diagnosticsAtFirst(paths);
     const { packs } = this.workspace();
     const touched = packs.filter(({ files }) => files.some(({ path }) => paths.has(path)));
     // If no other pack depends on rules that have changed, a complete check has no other pack to wait for.
     if (touched.length !== 1 || this.isDiagnosed() || !this.isNeeded(touched[0]))
       return { diagnostics: this.diagnostics(), partial: false };
-    const known = packs.map(({ id }) => (id === touched[0].id ? undefined : this.whole.packs.find(({ pack }) => pack.id === id)));
+    const known = packs.map(({ id }) => (id === touched[0].id ? undefined : whole.packs.find(({ pack }) => pack.id === id)));
     const now = packs.map(({ id }, at) => known[at] ?? this.checked(id));
     const partial = known.some((pack) => pack !== undefined);
-    return { diagnostics: this.settle(now, this.isSoundSoFar(now) ? this.whole.about : []), partial };
+    return { diagnostics: this.settle(now, this.isSoundSoFar(now) ? whole.about : []), partial };
   }
 
   /** Whether all diagnostics are in the cache and up to date. */
@@ -341,6 +364,19 @@ export class Project {
     return this.settle(packs, about);
   }
 
+  /** Reads everything, file by file. */
+  private *reading(): Generator<void> {
+    const { files, packs } = this.workspace();
+    for (const { path } of files) {
+      this.document(path);
+      yield;
+    }
+    for (const pack of packs) {
+      void pack.documents;
+      yield;
+    }
+  }
+
   private compile(key: string): Compiled {
     const { ids, options } = readKey(key);
     return compile(
@@ -366,7 +402,7 @@ export class Project {
 
   /** Whether other packs depend on this pack and its rules have changed since the last complete check. */
   private isNeeded(now: Pack): boolean {
-    const before = this.whole.packs.find(({ pack }) => pack.id === now.id);
+    const before = this.whole?.packs.find(({ pack }) => pack.id === now.id);
     return before !== undefined && this.workspace().packs.some(({ needs }) => needs.includes(now.id)) && !sameRules(before.pack, now);
   }
 

@@ -17,6 +17,15 @@ import { scenariosOf } from './run/run-scenarios.ts';
 
 /** Diagnostics of all scenarios, and of what models declare for them. `packs` are the results of checking the packs. */
 export function checkScenarios(workspace: Workspace, packs?: readonly CheckedPack[]): Diagnostic[] {
+  const steps = checkingScenarios(workspace, packs);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
+/** The same as `checkScenarios`, yielding after every scenario. The results so far stay in the cache, even if the caller stops early. */
+export function* checkingScenarios(workspace: Workspace, packs?: readonly CheckedPack[]): Generator<void, Diagnostic[]> {
   const found = new Map<string, Diagnostic>();
   const collect = (diagnostic: Diagnostic): void =>
     void found.set(`${diagnostic.code} ${diagnostic.file} ${diagnostic.span.start}`, diagnostic);
@@ -55,6 +64,7 @@ export function checkScenarios(workspace: Workspace, packs?: readonly CheckedPac
     const own = isKept ? before.diagnostics : checkOf(home).check(file, scenario, pack);
     if (setting !== undefined && !isKept) kept.set(scenario, { setting, file, diagnostics: own });
     for (const diagnostic of own) if (!mayFollow(diagnostic, problems, file)) collect(diagnostic);
+    yield;
   }
   for (const diagnostic of checkPassageNames(workspace)) collect(diagnostic);
   return [...found.values()];

@@ -9,36 +9,45 @@ export class LanguageService implements LanguageWorker {
   /** Work that gives way to an edit, by its answer. */
   private readonly underWay = new Set<Promise<unknown>>();
   private edits = 0;
+  /** Not everything has been checked since the files were opened. */
+  private opening = false;
   private readonly prepareAfter: number;
   private preparing: ReturnType<typeof setTimeout> | undefined;
 
-  /** `prepareAfter`: milliseconds after opening, when page and game worker have what they need for a start. */
+  /** `prepareAfter`: milliseconds after everything was checked first, when page and game worker have what they need for a start. */
   constructor({ prepareAfter = PREPARE_AFTER }: { readonly prepareAfter?: number } = {}) {
     this.prepareAfter = prepareAfter;
   }
 
-  open(files: readonly TextFile[], locale: string): Checked {
+  open(files: readonly TextFile[], locale: string, first?: string): Checked {
     this.edits += 1;
     this.services.tell(locale);
     clearTimeout(this.preparing);
-    this.preparing = setTimeout(() => void this.inSteps(this.services.preparing()), this.prepareAfter);
-    return timed(() => ({ problems: this.services.open(files), whole: true }));
+    this.opening = true;
+    return this.timed(() => {
+      if (first !== undefined) return this.services.openFirst(files, first);
+      return { problems: this.services.open(files), whole: true };
+    });
   }
 
   setLocale(locale: string): Checked {
-    return timed(() => ({ problems: this.services.tell(locale), whole: this.services.isWhole() }));
+    return this.timed(() => ({ problems: this.services.tell(locale), whole: this.services.isWhole() }));
   }
 
   edit(changes: readonly FileChange[]): Checked | Promise<Checked> {
     this.edits += 1;
-    const check = (): Checked => timed(() => this.services.editFirst(changes));
+    const check = (): Checked => this.timed(() => this.services.editFirst(changes));
     return this.underWay.size === 0 ? check() : this.whenAllIsAnswered().then(check);
   }
 
   async finish(): Promise<Checked> {
     const started = performance.now();
     const problems = await this.inSteps(this.services.finishing());
-    return { problems: problems ?? [], whole: problems !== undefined, milliseconds: performance.now() - started };
+    return this.answered({ problems: problems ?? [], whole: problems !== undefined, milliseconds: performance.now() - started });
+  }
+
+  finishOpening(): Promise<Checked> {
+    return this.finish();
   }
 
   complete(at: Cursor): Promise<readonly Completion[] | null> {
@@ -106,6 +115,21 @@ export class LanguageService implements LanguageWorker {
     }
   }
 
+  private timed(check: () => Omit<Checked, 'milliseconds'>): Checked {
+    const started = performance.now();
+    const found = check();
+    return this.answered({ ...found, milliseconds: performance.now() - started });
+  }
+
+  /** Notes whether everything has been checked since the files were opened: then answers about names can be prepared. */
+  private answered(checked: Checked): Checked {
+    if (this.opening && checked.whole) {
+      this.opening = false;
+      this.preparing = setTimeout(() => void this.inSteps(this.services.preparing()), this.prepareAfter);
+    }
+    return this.opening ? { ...checked, opening: true } : checked;
+  }
+
   /** What gives way to an edit is answered before the edit begins: if that hangs, it is the edit that the watchdog blames. */
   private async whenAllIsAnswered(): Promise<void> {
     await Promise.allSettled(this.underWay);
@@ -127,10 +151,4 @@ function letMessagesIn(): Promise<void> {
     };
     port2.postMessage(null);
   });
-}
-
-function timed(check: () => Omit<Checked, 'milliseconds'>): Checked {
-  const started = performance.now();
-  const found = check();
-  return { ...found, milliseconds: performance.now() - started };
 }

@@ -4,8 +4,13 @@ import type { Refused } from '../../../interpreter/index.ts';
 import type { FileChange, Completion, Cursor, FileSymbol, Hover, Place, Problem, Range, TextEdit, TextFile, Token } from './files.ts';
 
 export interface LanguageWorker {
-  /** Replaces all files. `locale` is the language of the problems. */
-  open(files: readonly TextFile[], locale: string): Checked;
+  /**
+   * Replaces all files. `locale` is the language of the problems. With `first`, the file that is looked at, the answer tells only what its own rules
+   * tell about it, and `finishOpening` checks the rest; without it, all packs are checked.
+   */
+  open(files: readonly TextFile[], locale: string, first?: string): Checked;
+  /** The same as `finish`, while nothing has been checked as a whole yet. It may take as long as opening all files. */
+  finishOpening(): Promise<Checked>;
   /** Sets the language of problems, and answers with those of the last check. */
   setLocale(locale: string): Checked;
   /** What is wrong in the packs that were edited, others being as they were. */
@@ -31,4 +36,6 @@ export interface Checked {
   readonly milliseconds: number;
   /** False: only the packs that were edited have been looked at; `finish` checks the rest. */
   readonly whole: boolean;
+  /** Present while not everything has been checked since the files were opened: `finishOpening` checks the rest. */
+  readonly opening?: true;
 }

@@ -52,10 +52,11 @@ export class EditQueue<Answer> {
   /** Another worker was started: it gets the accepted texts, and what was edited since. */
   restarted(stopped: WorkerStopped): void {
     const blamed = stopped.reason === 'replaced' ? new Set<string>() : this.blame(stopped.method);
-    if (stopped.method === 'finish' && blamed.size > 0) this.takeBack();
+    const late = isLate(stopped.method);
+    if (late && blamed.size > 0) this.takeBack(blamed);
     const next = new Map<string, string | null>(this.accepted);
     for (const { path, text } of this.underWay) {
-      if (!blamed.has(path) || stopped.method === 'finish') next.set(path, text);
+      if (!blamed.has(path) || late) next.set(path, text);
       else if (!next.has(path)) next.set(path, this.suspects.get(path) ?? null);
     }
     for (const [path, text] of this.pending) next.set(path, text);
@@ -66,22 +67,29 @@ export class EditQueue<Answer> {
     this.busy = false;
     this.opening = true;
     if (blamed.size > 0) this.listeners.onSetAside([...blamed]);
-    else if (stopped.method === 'open') this.tries++;
+    else if (stopped.method === 'open' || stopped.method === 'finishOpening') this.tries++;
     // A worker that fails on original files will fail again.
     if (this.tries < MOST_TRIES) this.sendNext();
   }
 
   /** The files that a worker was stopped over. When it was opening all of them, those that differ from their originals. */
   private blame(method: string): Set<string> {
-    if (method === 'finish') return new Set(this.answered.map(({ path }) => path));
+    if (method === 'finish' || (method === 'finishOpening' && this.answered.length > 0)) return new Set(this.answered.map(({ path }) => path));
+    if (method === 'finishOpening') {
+      const edited = [...this.suspects].filter(([path, original]) => (this.accepted.get(path) ?? null) !== original);
+      return new Set(edited.map(([path]) => path));
+    }
     if (method !== 'open' && method !== 'edit') return new Set();
     const paths = this.underWay.map(({ path }) => path);
     const suspects = this.opening ? paths.filter((path) => this.suspects.has(path)) : paths;
     return new Set(suspects);
   }
 
-  private takeBack(): void {
-    for (const { path, before } of this.answered) {
+  /** Texts that were answered go back to those before: of the last edit, or of the files as they came. */
+  private takeBack(blamed: ReadonlySet<string>): void {
+    for (const path of blamed) {
+      const edit = this.answered.find((answered) => answered.path === path);
+      const before = edit === undefined ? (this.suspects.get(path) ?? undefined) : edit.before;
       if (before === undefined) this.accepted.delete(path);
       else this.accepted.set(path, before);
     }
@@ -119,6 +127,11 @@ export class EditQueue<Answer> {
     this.sendNext();
     tell(current);
   }
+}
+
+/** Whether a worker was stopped when it had given its first answer about a text already. */
+function isLate(method: string): boolean {
+  return method === 'finish' || method === 'finishOpening';
 }
 
 /** A worker that cannot even open untouched files is given up after this many tries. */

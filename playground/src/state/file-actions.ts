@@ -6,6 +6,7 @@ import type { Checked } from '../protocol/language-worker.ts';
 import { WorkerStopped } from '../rpc.ts';
 import { applyTextEdits } from '../store/text-edits.ts';
 import { EditQueue } from './edit-queue.ts';
+import { untilBoard } from './first-board.ts';
 import { languageWorker } from './workers.ts';
 import { notify } from './notices.ts';
 import * as page from './signals.ts';
@@ -21,7 +22,7 @@ export function onFileChanges(listener: ChangeListener): () => void {
 
 /** A language worker that was restarted gets the language of the page with the files. */
 const languageWorkerInLocale = {
-  open: (files: readonly TextFile[]) => languageWorker.open(files, locale.peek()),
+  open: (files: readonly TextFile[]) => languageWorker.open(files, locale.peek(), page.activeFile.peek() ?? ''),
   edit: (changes: readonly FileChange[]) => languageWorker.edit(changes),
 };
 
@@ -43,18 +44,29 @@ function showChecked(checked: Checked): void {
     page.problems.value = [...checked.problems, ...asideProblems()];
     page.checkedIn.value = checked.whole ? checked.milliseconds : null;
     page.checks.value++;
+    page.checkedOnce.value = checked.opening !== true;
   });
   if (checked.whole) return;
   const files = page.files.value;
   const ifCurrent = (act: () => void): void => (page.files.value === files ? act() : undefined);
-  languageWorker.finish().then(
-    (rest) => ifCurrent(() => showChecked({ ...rest, milliseconds: checked.milliseconds + rest.milliseconds })),
+  checkRest(checked, files).then(
+    (rest) => ifCurrent(() => rest && showChecked({ ...rest, milliseconds: checked.milliseconds + rest.milliseconds })),
     (error: unknown) => {
       // A stopped worker is started anew, and checks everything then.
       if (!(error instanceof WorkerStopped))
         ifCurrent(() => notify({ kind: 'bad', text: t('trouble.checker', { reason: String(error) }) }));
     },
   );
+}
+
+/** Milliseconds after which the check goes on without a board: the rules may be such that none comes. */
+const MOST_HELD = 3000;
+
+/** Checks what has not been checked yet. When files are opened the board comes first, and who types meanwhile is answered before. */
+async function checkRest({ opening }: Checked, files: ReadonlyMap<string, string>): Promise<Checked | undefined> {
+  if (opening !== true) return languageWorker.finish();
+  await Promise.race([untilBoard(), new Promise((resume) => setTimeout(resume, MOST_HELD))]);
+  return page.files.value === files ? languageWorker.finishOpening() : undefined;
 }
 
 /** Requests the problems again whenever the language of the page changes. Returns what ends it. */

@@ -8,6 +8,7 @@ import type { Audience, StoredGame, ScenarioEntry, GameWorkerEvent, ChosenSetup,
 import { WorkerStopped } from '../rpc.ts';
 import { EditQueue } from './edit-queue.ts';
 import { changeFiles, openFile, peekFile } from './file-actions.ts';
+import { noteBoard, untilBoard } from './first-board.ts';
 import { gameWorker } from './workers.ts';
 import { notify } from './notices.ts';
 import { writeSetting } from './settings-store.ts';
@@ -165,7 +166,7 @@ function receiveState(state: GameState): void {
     if (state.decision?.n !== page.gameState.value.decision?.n) page.picked.value = [];
     page.receivedState.value = state;
   });
-  if (state.kind !== 'none') showBoard();
+  if (state.kind !== 'none') noteBoard();
 }
 
 function notifyError(error: unknown): void {
@@ -252,18 +253,10 @@ export async function refreshChoices(): Promise<void> {
   page.setupChoices.value = own.length === 0 ? all : await gameWorker.catalogue(locale.value, { packs: own });
 }
 
-let boardShown: Promise<void> = Promise.resolve();
-let showBoard = (): void => undefined;
-
-/** Scenarios are neither listed nor run before the first board is there, because listing them reads all of them. Returns what ends the wait without one. */
-export function holdScenarios(): () => void {
-  boardShown = new Promise((resolve) => (showBoard = resolve));
-  return showBoard;
-}
-
 /** Reads the list anew, keeping what is known until the new result is there, and runs it. */
 async function refreshScenarios(): Promise<void> {
-  await boardShown;
+  // Listing scenarios reads all of them.
+  await untilBoard();
   try {
     const before = new Map(untracked(() => page.scenarios.value).map((entry) => [entry.key, entry]));
     const listed = await gameWorker.scenarios();

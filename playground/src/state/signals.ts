@@ -18,6 +18,8 @@ export const activeFile = signal<string | null>(null);
 export const problems = signal<readonly Problem[]>([]);
 /** How long the last check took in the worker; null while one is under way, also when the edited packs have been checked already. */
 export const checkedIn = signal<number | null>(null);
+/** Whether all files have been checked at least once: before that nobody can say that there are no problems. */
+export const checkedOnce = signal(false);
 /** How many checks have been answered, so that a check that ends before the page is drawn again can be noticed, too. */
 export const checks = signal(0);
 /** The editor goes to this place; a new object is a new wish, also for the same place. */

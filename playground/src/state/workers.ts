@@ -24,7 +24,7 @@ export interface WorkerListeners {
  */
 const LANGUAGE_WORKER_LIMITS = {
   timeout: 3_000,
-  timeouts: { open: 30_000, edit: 6_000, finish: 6_000, rename: 15_000, references: 10_000 },
+  timeouts: { open: 30_000, finishOpening: 30_000, edit: 6_000, finish: 6_000, rename: 15_000, references: 10_000 },
 };
 /** Files are read and checked on demand: the first list of what can be chosen, and of scenarios, reads what opening only takes in. */
 const GAME_WORKER_LIMITS = {

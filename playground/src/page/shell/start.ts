@@ -8,6 +8,7 @@ import { packsOf } from '../../store/packs.ts';
 import { runKeys } from '../../state/commands.ts';
 import { dialog } from '../../state/dialogs-state.ts';
 import { languageEdits, followLanguage, onFileChanges, openFile } from '../../state/file-actions.ts';
+import { holdUntilBoard } from '../../state/first-board.ts';
 import { DelayedEdits } from '../../state/delayed-edits.ts';
 import { openWorkers, gameWorker, type WorkerFactories } from '../../state/workers.ts';
 import { restoreFolds } from './explorer.tsx';
@@ -18,7 +19,6 @@ import { restoreSizes } from '../../state/sizes.ts';
 import {
   followViewer,
   followViewpoint,
-  holdScenarios,
   receiveGameEvent,
   pauseScenarios,
   refreshChoices,
@@ -63,9 +63,9 @@ export async function startPage({ bundled, workers, paint }: Start): Promise<voi
   paint();
 
   const suspects = new Map([...edited.value].map((path) => [path, page.originals.value.get(path) ?? null]));
+  const endWait = holdUntilBoard();
   languageEdits.open(page.files.value, suspects);
   followLanguage();
-  const startScenarios = holdScenarios();
   gameEdits.open(page.files.value, suspects);
   sendEditsToGameWorker();
   followViewer();
@@ -73,7 +73,7 @@ export async function startPage({ bundled, workers, paint }: Start): Promise<voi
   storeVisit(visitStorage);
   addEventListener('focus', () => void lookAtFolder());
   await openGame(game);
-  startScenarios();
+  endWait();
 }
 
 function sendEditsToGameWorker(): void {

@@ -13,6 +13,8 @@ export function Status(): JSX.Element {
   const errors = page.problems.value.filter(({ severity }) => severity === 'error').length;
   const warnings = page.problems.value.filter(({ severity }) => severity === 'warning').length;
   const checked = page.checkedIn.value;
+  // Before everything has been checked once, that stands in the first place.
+  const isSaid = !page.checkedOnce.value && errors === 0;
   const failed = page.scenarios.value.filter(({ status }) => status === 'failed').length;
   const passed = page.scenarios.value.filter(({ status }) => status === 'passed').length;
   const { done, all, milliseconds } = page.scenarioRun.value;
@@ -28,10 +30,10 @@ export function Status(): JSX.Element {
         data-checks={page.checks.value}
       >
         <Icon name={errors > 0 ? 'error' : 'check'} />
-        {errors > 0 ? t('problems.errors', { count: errors }) : t('problems.none')}
+        {errors > 0 ? t('problems.errors', { count: errors }) : t(page.checkedOnce.value ? 'problems.none' : 'problems.checking')}
         {warnings > 0 && `, ${t('problems.warnings', { count: warnings })}`}
       </span>
-      <span class="muted timing">{checked === null ? t('problems.checking') : t('status.checked', { ms: Math.round(checked) })}</span>
+      <span class="muted timing">{checked !== null ? t('status.checked', { ms: Math.round(checked) }) : isSaid ? '' : t('problems.checking')}</span>
       <span class={failed > 0 ? 'bad' : 'muted'} id="scenario-status">
         {running && failed === 0
           ? t('status.running', { done, all })
