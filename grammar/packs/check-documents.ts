@@ -10,14 +10,22 @@ import type { DeclaredDocument } from './read-declared.ts';
 import type { YamlMap, YamlNode } from '../yaml/yaml-tree.ts';
 
 export function checkDocuments(packs: readonly Pack[]): Diagnostic[] {
+  const diagnostics = checkDocumentsOfRules(packs);
+  for (const pack of packs) {
+    const known = optionNames(pack, packs);
+    for (const board of pack.boards) checkOnlyWith(board.root, board.file, known, diagnostics);
+    for (const { root, file } of pack.passages) checkRulings(root, file, known, diagnostics);
+  }
+  return diagnostics;
+}
+
+/** The diagnostics of what rules are made of. Boards and passages are not read for it. */
+export function checkDocumentsOfRules(packs: readonly Pack[]): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
   const index = indexDocuments(packs);
   for (const pack of packs) {
-    const options = optionsOf(pack, packs);
-    const known = options === undefined ? undefined : [...options.keys()];
+    const known = optionNames(pack, packs);
     for (const model of pack.models) checkOnlyWith(model.root, model.file, known, diagnostics);
-    for (const board of pack.boards) checkOnlyWith(board.root, board.file, known, diagnostics);
-    for (const { root, file } of pack.passages) checkRulings(root, file, known, diagnostics);
     for (const document of pack.documents) {
       const amends = document.keys.get('amends');
       if (amends === undefined) checkUnique(document, pack, index, diagnostics);
@@ -27,6 +35,11 @@ export function checkDocuments(packs: readonly Pack[]): Diagnostic[] {
     }
   }
   return diagnostics;
+}
+
+function optionNames(pack: Pack, packs: readonly Pack[]): readonly string[] | undefined {
+  const options = optionsOf(pack, packs);
+  return options && [...options.keys()];
 }
 
 /** The documents that define something, not those that amend it, by kind and id, in the order of packs. */

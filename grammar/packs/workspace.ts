@@ -2,7 +2,7 @@
 // more than one file. It touches no file system: the caller supplies the texts.
 import type { Declaration, Scenario } from '../syntax/ast.ts';
 import { checkBooks } from './check-books.ts';
-import { checkDocuments } from './check-documents.ts';
+import { checkDocuments, checkDocumentsOfRules } from './check-documents.ts';
 import { checkLanguages, languageOfDocument } from './check-languages.ts';
 import { checkManifests, checkManifestsOfRules } from './check-manifests.ts';
 import { mergeModels, type MergedModel, type ModelFile } from './merge-models.ts';
@@ -158,7 +158,7 @@ export function problemsOfRules(workspace: Workspace, packs: readonly Pack[]): r
     ...packs.flatMap(({ ruleFiles }) => workspace.reader.records(ruleFiles)).flatMap(({ diagnostics }) => diagnostics),
     ...loaded.flatMap(({ readings }) => readings.diagnostics),
     ...checkManifestsOfRules(packs),
-    ...checkDocuments(packs),
+    ...checkDocumentsOfRules(packs),
   ];
 }
 
