@@ -32,7 +32,7 @@ interface Line {
 const key = /([A-Za-z0-9_][\w.-]*):(?: +|(?=\n|$))/y;
 /** Between brackets a comma or bracket ends a word. */
 const keyInBrackets = /([A-Za-z0-9_][\w.-]*):( +)/y;
-const wordInBrackets = /[A-Za-z_\u00a1-\ud7ff][^\n,[\]{}:#"']*|\d+(?![^,\]} ])/y;
+const wordInBrackets = /[A-Za-z_\u00a1-\ud7ff][^\n,[\]{}:#"']*|-?\d+(?:\.\d+)?(?![^,\]} ])/y;
 const quoted = /"([^"\\\n]*)"|'([^'\n]*)'(?!')/y;
 const blanks = / */y;
 const afterValue = / *(?:(?<= )#[^\n]*)?(?=\n|$)/y;
