@@ -57,7 +57,11 @@ function serve(root) {
   const server = spawn(process.execPath, ['dist/roundhouse.mjs', 'playground', '--port', String(port)], { cwd: root, stdio: 'ignore' });
   return new Promise((found, lost) => {
     server.on('exit', (code) => lost(new Error(`the server of ${root} ended with ${code}`)));
-    const look = () => fetch(address).then(() => found({ address, stop: () => server.kill() }), () => setTimeout(look, 200));
+    const look = () =>
+      fetch(address).then(
+        () => found({ address, stop: () => server.kill() }),
+        () => setTimeout(look, 200),
+      );
     look();
   });
 }
@@ -67,10 +71,7 @@ async function openPage(address) {
   try {
     const page = await browser.newPage({ locale: 'en', viewport: { width: 1360, height: 820 } });
     await page.goto(address, { waitUntil: 'commit' });
-    const [board, checked] = await Promise.all([
-      until(page, '.board'),
-      until(page, '#status[data-checked=true]'),
-    ]);
+    const [board, checked] = await Promise.all([until(page, '.board'), until(page, '#status[data-checked=true]')]);
     return { board, checked };
   } finally {
     await browser.close();

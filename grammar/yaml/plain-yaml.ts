@@ -33,7 +33,8 @@ const key = /([A-Za-z0-9_][\w.-]*):(?: +|(?=\n|$))/y;
 /** Between brackets a comma or bracket ends a word. */
 const keyInBrackets = /([A-Za-z0-9_][\w.-]*):( +)/y;
 const wordInBrackets = /[A-Za-z_\u00a1-\ud7ff][^\n,[\]{}:#"']*|-?\d+(?:\.\d+)?(?![^,\]} ])/y;
-const quoted = /"([^"\\\n]*)"|'([^'\n]*)'(?!')/y;
+/** Escapes are those of JSON, which mean the same in YAML. */
+const quoted = /"((?:[^"\\\n]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*)"|'([^'\n]*)'(?!')/y;
 const blanks = / */y;
 const afterValue = / *(?:(?<= )#[^\n]*)?(?=\n|$)/y;
 /** A character that begins a plain word and no sign of YAML. */
@@ -136,17 +137,21 @@ class PlainReader {
     const [whole, name] = found;
     const keySpan = { start: at, end: at + name.length };
     this.lexemes += 3;
-    const value =
-      at + whole.length === this.lines[this.cursor].stop ? this.below(at + whole.length, indent) : this.beside(at + whole.length, indent);
+    const behind = at + whole.length;
+    const isAlone = behind === this.lines[this.cursor].stop || this.text[behind] === '#';
+    const value = isAlone ? this.below(behind, indent) : this.beside(behind, indent);
     return value && { key: name, keySpan, value };
   }
 
-  /** The value of a key that stands alone on its line. */
+  /** The value of a key that stands alone on its line, but for a comment. */
   private below(at: number, indent: number): YamlNode | undefined {
-    if (this.text[at - 1] !== ':') return undefined;
-    this.lexemes++;
-    const next = this.lines[++this.cursor] as Line | undefined;
-    if (next === undefined || next.start + next.indent === next.stop || this.text[next.start + next.indent] === '#') return undefined;
+    const hasRemark = this.text[at] === '#';
+    if (this.text[at - 1] === ':' ? hasRemark : !hasRemark) return undefined;
+    this.lexemes += hasRemark ? 3 : 1;
+    const first = this.lines[++this.cursor] as Line | undefined;
+    if (first === undefined || first.start + first.indent === first.stop || first.indent < indent) return undefined;
+    const next = this.nextLine();
+    if (next === undefined) return undefined;
     const isList = next.indent === indent && this.text.startsWith('- ', next.start + next.indent);
     return next.indent > indent || isList ? this.block(next) : undefined;
   }
@@ -200,7 +205,7 @@ class PlainReader {
     const found = matchAt(quoted, this.text, at);
     if (found === null) return undefined;
     this.lexemes++;
-    const text = found[1] ?? found[2];
+    const text = found[1]?.includes('\\') ? unescape(found[1]) : (found[1] ?? found[2]);
     const style = this.text[at] === '"' ? 'double' : 'single';
     return { kind: 'scalar', span: { start: at, end: at + found[0].length }, style, value: text, text, remark: false };
   }
@@ -314,6 +319,20 @@ function linesOf(text: string): Line[] {
   }
   return lines;
 }
+
+function unescape(written: string): string {
+  return written.replace(/\\(u[\da-fA-F]{4}|.)/g, (_, sign: string) =>
+    sign.startsWith('u') ? String.fromCharCode(parseInt(sign.slice(1), 16)) : (escapes.get(sign) ?? sign),
+  );
+}
+
+const escapes: ReadonlyMap<string, string> = new Map([
+  ['b', '\b'],
+  ['f', '\f'],
+  ['n', '\n'],
+  ['r', '\r'],
+  ['t', '\t'],
+]);
 
 /** Removes blanks at the end. Other white space at the end of a word belongs to it. */
 function withoutBlanks(text: string): string {

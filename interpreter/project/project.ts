@@ -5,7 +5,15 @@ import { checkBoards } from '../../grammar/packs/check-boards.ts';
 import type { FileRecord } from '../../grammar/packs/read-file.ts';
 import type { Diagnostic } from '../../grammar/diagnostics/diagnostic.ts';
 import type { SourceFile } from '../../grammar/source.ts';
-import { type InputFile, limitDiagnostics, loadWorkspace, type Pack, problemsOfRules, recordOf, type Workspace } from '../../grammar/packs/workspace.ts';
+import {
+  type InputFile,
+  limitDiagnostics,
+  loadWorkspace,
+  type Pack,
+  problemsOfRules,
+  recordOf,
+  type Workspace,
+} from '../../grammar/packs/workspace.ts';
 import { type CheckedRules, checkRules, sameRules } from '../check/check.ts';
 import { compile, type Compiled } from '../check/compile.ts';
 import { UnreadableLines } from '../check/elaborate/environment/unreadable-lines.ts';

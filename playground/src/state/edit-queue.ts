@@ -74,7 +74,8 @@ export class EditQueue<Answer> {
 
   /** The files that a worker was stopped over. When it was opening all of them, those that differ from their originals. */
   private blame(method: string): Set<string> {
-    if (method === 'finish' || (method === 'finishOpening' && this.answered.length > 0)) return new Set(this.answered.map(({ path }) => path));
+    if (method === 'finish' || (method === 'finishOpening' && this.answered.length > 0))
+      return new Set(this.answered.map(({ path }) => path));
     if (method === 'finishOpening') {
       const edited = [...this.suspects].filter(([path, original]) => (this.accepted.get(path) ?? null) !== original);
       return new Set(edited.map(([path]) => path));

@@ -33,7 +33,9 @@ export function Status(): JSX.Element {
         {errors > 0 ? t('problems.errors', { count: errors }) : t(page.checkedOnce.value ? 'problems.none' : 'problems.checking')}
         {warnings > 0 && `, ${t('problems.warnings', { count: warnings })}`}
       </span>
-      <span class="muted timing">{checked !== null ? t('status.checked', { ms: Math.round(checked) }) : isSaid ? '' : t('problems.checking')}</span>
+      <span class="muted timing">
+        {checked !== null ? t('status.checked', { ms: Math.round(checked) }) : isSaid ? '' : t('problems.checking')}
+      </span>
       <span class={failed > 0 ? 'bad' : 'muted'} id="scenario-status">
         {running && failed === 0
           ? t('status.running', { done, all })
