@@ -12,6 +12,33 @@ function results(events: OpenedService['events']): ScenarioEntry[] {
   return events.flatMap((event) => (event.type === 'scenarios' ? [...event.results] : []));
 }
 
+let finished: OpenedService | undefined;
+
+/** A service in which every scenario has passed: they are run once for all tests that begin there. A test that edits a file puts it back. */
+async function openFinished(): Promise<OpenedService> {
+  if (finished === undefined) {
+    finished = openScenarioService();
+    await finished.service.runScenarios({ locale: 'en' });
+  }
+  expect(finished.service.scenarios().every(({ status }) => status === 'passed')).toBe(true);
+  finished.events.length = 0;
+  return finished;
+}
+
+const fewerBullets = replaced('rules/base/set-up.rules', 'query bullets-each: 6', 'query bullets-each: 5');
+let afterEdit: OpenedService | undefined;
+
+/** A service in which the scenarios were run after an edit of a rule that many of them rest on, with the events of that. */
+async function openAfterEdit(): Promise<OpenedService> {
+  if (afterEdit === undefined) {
+    afterEdit = openScenarioService();
+    afterEdit.service.edit([fewerBullets]);
+    afterEdit.service.scenarios();
+    await afterEdit.service.runScenarios({ locale: 'en' });
+  }
+  return afterEdit;
+}
+
 describe('the list', () => {
   test('waits, then passes, the wanted one first', async () => {
     const { service, events } = openScenarioService();
@@ -25,6 +52,7 @@ describe('the list', () => {
     expect(results(events).every(({ status }) => status === 'passed')).toBe(true);
     expect(events.at(-1)).toMatchObject({ type: 'scenarios-done' });
     expect(service.scenarios().every(({ status }) => status === 'passed')).toBe(true);
+    finished = { service, events };
   });
 
   test('lets others in between, and an edit ends the round', async () => {
@@ -51,9 +79,7 @@ describe('the list', () => {
   });
 
   test('fails where a rule changed, with what is the case and the line behind it', async () => {
-    const { service, events } = openScenarioService();
-    service.edit([replaced('rules/base/set-up.rules', 'query bullets-each: 6', 'query bullets-each: 5')]);
-    await service.runScenarios({ locale: 'en' });
+    const { events } = await openAfterEdit();
     const failed = results(events).filter(({ status }) => status === 'failed');
     expect(failed.length).toBeGreaterThan(1);
     const shot = failed.find(({ failures }) => failures.some(({ expected }) => /bullets/.test(expected)))!;
@@ -62,43 +88,41 @@ describe('the list', () => {
   });
 
   test('an edited scenario alone is run again', async () => {
-    const { service, events } = openScenarioService();
-    await service.runScenarios({ locale: 'en' });
-    events.length = 0;
+    const { service, events } = await openFinished();
     const text = base.find(({ path }) => path === fire)!.text;
     service.edit([{ path: fire, text: text.replace('belle has 5 bullets', 'belle has 6 bullets') }]);
     expect(results(events).map(({ status }) => status)).toEqual(['failed']);
     expect(service.scenarios().some(({ status }) => status === 'waiting')).toBe(false);
     await service.runScenarios({ locale: 'en' });
     expect(results(events).length).toBe(1);
+    service.edit([{ path: fire, text }]);
+    await service.runScenarios({ locale: 'en' });
   });
 
   test('none is run again after an edit of texts, boards or passages', async () => {
-    const { service, events } = openScenarioService();
-    await service.runScenarios({ locale: 'en' });
+    const { service, events } = await openFinished();
     for (const path of ['rules/base/text/en.yaml', 'rules/base/board.yaml', 'rules/base/evidence/passages.yaml']) {
       events.length = 0;
-      service.edit([{ path, text: `${base.find((file) => file.path === path)!.text}\n# a remark\n` }]);
+      const { text } = base.find((file) => file.path === path)!;
+      service.edit([{ path, text: `${text}\n# a remark\n` }]);
       expect(
         service.scenarios().every(({ status }) => status === 'passed'),
         path,
       ).toBe(true);
       await service.runScenarios({ locale: 'en' });
       expect(results(events), path).toEqual([]);
+      service.edit([{ path, text }]);
     }
   });
 
   test('what an edit of a file has changed before is run first', async () => {
-    const { service, events } = openScenarioService();
-    const edit = replaced('rules/base/set-up.rules', 'query bullets-each: 6', 'query bullets-each: 5');
-    const back = { path: edit.path, text: base.find(({ path }) => path === edit.path)!.text };
-    for (const change of [edit, back]) {
-      service.edit([change]);
-      service.scenarios();
-      await service.runScenarios({ locale: 'en' });
-    }
+    const { service, events } = await openAfterEdit();
+    const { path } = fewerBullets;
+    service.edit(base.filter((file) => file.path === path));
+    service.scenarios();
+    await service.runScenarios({ locale: 'en' });
     events.length = 0;
-    service.edit([edit]);
+    service.edit([fewerBullets]);
     expect(results(events).length).toBeGreaterThan(0);
     expect(results(events).every(({ status }) => status === 'failed')).toBe(true);
   });
@@ -111,10 +135,13 @@ describe('the list', () => {
   });
 
   test('a scenario that cannot be read fails with what is wrong', async () => {
-    const { service, events } = openScenarioService();
-    service.edit([{ path: 'rules/base/scenarios/new.scenario', text: 'scenario "half"\n  seats belle, cheyenne, django\n  when when\n' }]);
+    const { service, events } = await openFinished();
+    const path = 'rules/base/scenarios/new.scenario';
+    service.edit([{ path, text: 'scenario "half"\n  seats belle, cheyenne, django\n  when when\n' }]);
     await service.runScenarios({ locale: 'en' });
     expect(results(events).find(({ name }) => name === 'half')).toMatchObject({ status: 'failed' });
+    service.edit([{ path, text: null }]);
+    await service.runScenarios({ locale: 'en' });
   });
 });
 
@@ -165,12 +192,12 @@ describe('watching', () => {
   });
 
   test('every scenario of the packs can be watched after all of them were run', { timeout: PATIENCE }, async () => {
-    const { service } = openScenarioService();
-    await service.runScenarios({ locale: 'en' });
+    const { service } = await openFinished();
     const refused = service.scenarios().flatMap(({ key, name }) => {
       const { kind, title, error } = service.watch(key);
       return kind === 'scenario' && title === name && error === undefined ? [] : [`${name}: ${error?.message}`];
     });
+    service.unwatch();
     expect(refused).toEqual([]);
   });
 
@@ -186,7 +213,7 @@ describe('watching', () => {
 });
 
 test('after an edit the scenario that is looked at is run before all others', { timeout: PATIENCE }, async () => {
-  const { service, events } = openScenarioService();
+  const { service, events } = await openFinished();
   const { key } = service.scenarios().find(({ file }) => file === fire)!;
   playOn(service, service.start(setup(four, 2)), 60);
   await service.runScenarios({ first: key, locale: 'en' });
