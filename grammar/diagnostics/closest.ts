@@ -53,6 +53,7 @@ function allowedMistakes(word: string): number {
  * `limit`.
  */
 export function mistakes(from: string, to: string, limit = Infinity): number {
+  if (Math.abs(from.length - to.length) > limit) return limit + 1;
   let beforeLast: number[] = [];
   let last: number[] = [];
   for (let j = 0; j <= to.length; j++) last.push(j);

@@ -2,7 +2,7 @@
 import type { Name } from '../../../grammar/syntax/ast.ts';
 import type { ToolDocument } from '../../../grammar/schemas/tool-kinds.ts';
 import { locateInYaml } from '../../../grammar/yaml/yaml-tree.ts';
-import type { NameSort } from '../../../grammar/syntax/children.ts';
+import type { NameSort, SyntaxTree } from '../../../grammar/syntax/children.ts';
 import { eachName, eachNode } from '../../../grammar/syntax/walk-tree.ts';
 import type { Pack } from '../../../grammar/packs/workspace.ts';
 import type { Environment, Origin } from '../elaborate/environment/environment.ts';
@@ -27,12 +27,24 @@ export function definitionsIn(environments: readonly Environment[]): NameDefinit
   for (const { pack, file, tree } of ruleTrees(packs)) {
     const add = ({ text, span }: Name, of?: string): void =>
       void found.push({ pack, file, span, name: text, ...(of !== undefined && { of }) });
-    eachName(tree, (name, _parent, _property, sort) => {
-      if (isDefined(sort)) add(name);
-    });
+    for (const name of namesDefinedIn(tree)) add(name);
     if ('params' in tree && 'name' in tree) for (const { label, name } of tree.params) add(label ?? name, tree.name.text);
   }
   return found.filter(({ file }) => file !== '');
+}
+
+const definedIn = new WeakMap<SyntaxTree, readonly Name[]>();
+
+/** The names that a tree defines. The result is cached by tree: trees of files that did not change stay the same objects. */
+function namesDefinedIn(tree: SyntaxTree): readonly Name[] {
+  const known = definedIn.get(tree);
+  if (known !== undefined) return known;
+  const names: Name[] = [];
+  eachName(tree, (name, _parent, _property, sort) => {
+    if (isDefined(sort)) names.push(name);
+  });
+  definedIn.set(tree, names);
+  return names;
 }
 
 export function packsOfEnvironments(environments: readonly Environment[]): Pack[] {

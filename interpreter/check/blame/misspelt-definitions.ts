@@ -97,6 +97,8 @@ function culprits(
   // A pack that adds nothing shares the environment of the pack it needs.
   const different = [...new Map(environments.map((env) => [env.queries, env])).values()];
   const definitions = definitionsIn(different);
+  // Environments of packs that need each other share most definitions: names are compared once.
+  const names = new Set(definitions.map((definition) => definition.name));
   const damaged = new Set(diagnostics.flatMap(({ code, file }) => (/^(parse|yaml)\//.test(code) ? [file] : [])));
   const uses = new NameUses(
     packsOfEnvironments(different),
@@ -112,11 +114,13 @@ function culprits(
   };
   return gaps.flatMap((gap) => {
     const { name, of, users } = gap;
+    const near = new Set([...names].filter((one) => mistakes(one, name, 1) === 1));
+    if (near.size === 0) return [];
     const culprit = definitions.find(
       (definition) =>
         definition.of === of &&
         definition.singular !== name &&
-        mistakes(definition.name, name, 1) === 1 &&
+        near.has(definition.name) &&
         isUnused(definition) &&
         (of === undefined ? isMisspelt(definition.name, name, users.length, files) : users.length > 1 || isUsual(name, definition)),
     );

@@ -6,7 +6,10 @@ import { resolveReference } from '../../../grammar/schemas/walk-schema.ts';
 import type { YamlNode } from '../../../grammar/yaml/yaml-tree.ts';
 import type { SourceFile, Span } from '../../../grammar/source.ts';
 import { languageWords } from '../../../grammar/syntax/tokens.ts';
+import type { Scenario } from '../../../grammar/syntax/ast.ts';
+import type { SyntaxTree } from '../../../grammar/syntax/children.ts';
 import { eachName } from '../../../grammar/syntax/walk-tree.ts';
+import type { DeclaredDocument } from '../../../grammar/packs/read-declared.ts';
 import type { Pack } from '../../../grammar/packs/workspace.ts';
 import type { NameDefinition } from './definitions.ts';
 import { grouped } from '../elaborate/environment/grouped.ts';
@@ -21,13 +24,31 @@ interface Spoken {
 const NAME = /[a-z][a-z0-9]*(?:-[a-z0-9]+)*/g;
 const keywords: ReadonlySet<string> = new Set(languageWords);
 
+/** The syntax in which a name is used: as a member (after a full stop, or as a key of a document), as a verb of scenarios, or otherwise. */
+type Manner = 'member' | 'verb' | 'other';
+
+/** By word, the places where a tree, a document or a file has it. */
+type Index = ReadonlyMap<string, readonly Place[]>;
+
+interface Place {
+  /** Undefined where nothing can be defined. */
+  readonly start?: number;
+  readonly manners: readonly Manner[];
+}
+
+const manners: readonly Manner[] = ['member', 'verb', 'other'];
+const member: readonly Manner[] = ['member'];
+const verb: readonly Manner[] = ['verb'];
+const other: readonly Manner[] = ['other'];
+const memberOrOther: readonly Manner[] = ['member', 'other'];
+
 export class NameUses {
-  /** Names that are used as members: after a full stop, or as keys of documents. */
-  private readonly asMember = new Set<string>();
-  private readonly asVerb = new Set<string>();
-  private readonly asOther = new Set<string>();
   private readonly members: ReadonlySet<string>;
   private readonly others: ReadonlySet<string>;
+  /** By file, where names are defined: such a place is no use. */
+  private readonly defined = new Map<string, Set<number>>();
+  private readonly indexes: readonly { readonly file: string; readonly index: Index }[];
+  private readonly found = new Map<string, ReadonlySet<Manner>>();
 
   /** `damaged` files have unreadable lines: every word in them may be a use. */
   constructor(packs: readonly Pack[], definitions: readonly NameDefinition[], damaged: Iterable<SourceFile>) {
@@ -38,66 +59,103 @@ export class NameUses {
     const namesOf = (sort: NameDefinition['sort']): ReadonlySet<string> => new Set(named.get(sort)?.map(({ name }) => name));
     this.members = namesOf('member');
     this.others = namesOf(undefined);
-    const defined = new Set(definitions.map(({ file, span }) => `${file} ${span.start}`));
-    const isUse = (file: string, start: number): boolean => !defined.has(`${file} ${start}`);
-    for (const { file, tree } of ruleTrees(packs))
-      eachName(tree, ({ text, span }, parent, property) => {
-        if (!isUse(file, span.start)) return;
-        if (property === 'field' || isTarget(parent, property)) this.asMember.add(text);
-        if (property !== 'field') this.asOther.add(text);
-      });
-    for (const pack of packs) {
-      for (const { kind, keys, file } of pack.documents) {
-        this.asOther.add(kind);
-        for (const { node, keySpan, statements, expression, declarations } of keys.values()) {
-          // The key is taken as it is written: the parser may have replaced a key that the model misspells.
-          this.asMember.add(file.text.slice(keySpan.start, keySpan.end));
-          if ((statements ?? expression ?? declarations) === undefined) for (const { word } of plainWords(node)) this.asOther.add(word);
-        }
-      }
-      const spoken = [
-        [pack.file, wordsOf(pack.document.root, 'pack')] as const,
-        ...pack.models.map(({ file, root }) => [file, wordsOf(root, 'model')] as const),
-        ...pack.boards.map(({ file, root }) => [file, wordsOf(root, 'board')] as const),
-        ...pack.passages.map(({ file, root }) => [file, plainWords(root)] as const),
-        ...[...pack.texts, ...pack.glossaries].map(({ file, root }) => [file, keysAndSlots(root)] as const),
-        ...pack.scenarios.map(({ file }) => [file, codeWords(file)] as const),
-      ];
-      for (const { scenarios } of pack.scenarios)
-        eachName(scenarios, ({ text }, _, property) => {
-          if (property === 'verb') this.asVerb.add(text);
-        });
-      for (const [file, words] of spoken) for (const { word, start } of words) if (isUse(file.path, start)) this.asOther.add(word);
+    for (const { file, span } of definitions) {
+      const known = this.defined.get(file);
+      if (known === undefined) this.defined.set(file, new Set([span.start]));
+      else known.add(span.start);
     }
-    for (const file of damaged)
-      for (const { word, start } of codeWords(file)) {
-        if (!isUse(file.path, start)) continue;
-        for (const uses of [this.asMember, this.asVerb, this.asOther]) uses.add(word);
-      }
+    this.indexes = [
+      ...ruleTrees(packs).map(({ file, tree }) => ({ file, index: indexOfTree(tree) })),
+      ...packs.flatMap((pack) => indexesOfPack(pack)),
+      ...[...damaged].map((file) => ({ file: file.path, index: indexOfDamaged(file) })),
+    ];
   }
 
   /** Whether a definition is unused. A field and a value may share a word: each has its own syntax of use. */
   areNone({ name, sort }: NameDefinition): boolean {
-    if (sort === 'verb') return !this.asVerb.has(name);
+    const uses = this.usesOf(name);
+    if (sort === 'verb') return !uses.has('verb');
     return sort === 'member'
-      ? !this.asMember.has(name) && (!this.asOther.has(name) || this.others.has(name))
-      : !this.asOther.has(name) && (!this.asMember.has(name) || this.members.has(name));
+      ? !uses.has('member') && (!uses.has('other') || this.others.has(name))
+      : !uses.has('other') && (!uses.has('member') || this.members.has(name));
   }
+
+  /** Few names are asked for, so that each is looked up in the indexes, which are cached, instead of joining all of those after every edit. */
+  private usesOf(name: string): ReadonlySet<Manner> {
+    const known = this.found.get(name);
+    if (known !== undefined) return known;
+    const uses = new Set<Manner>();
+    for (const { file, index } of this.indexes)
+      for (const { start, manners: as } of index.get(name) ?? [])
+        if (start === undefined || this.defined.get(file)?.has(start) !== true) for (const one of as) uses.add(one);
+    this.found.set(name, uses);
+    return uses;
+  }
+}
+
+/** Caches the index of a tree, a document or a file, for as long as it is the same object. */
+function indexed<Key extends object>(fill: (key: Key, add: (word: string, place: Place) => void) => void): (key: Key) => Index {
+  const known = new WeakMap<Key, Index>();
+  return (key) => {
+    const cached = known.get(key);
+    if (cached !== undefined) return cached;
+    const index = new Map<string, Place[]>();
+    fill(key, (word, place) => {
+      const places = index.get(word);
+      if (places === undefined) index.set(word, [place]);
+      else places.push(place);
+    });
+    known.set(key, index);
+    return index;
+  };
+}
+
+const indexOfTree = indexed<SyntaxTree>((tree, add) =>
+  eachName(tree, ({ text, span: { start } }, parent, property) => {
+    if (property === 'field') add(text, { start, manners: member });
+    else add(text, { start, manners: isTarget(parent, property) ? memberOrOther : other });
+  }),
+);
+
+const indexOfDocument = indexed<DeclaredDocument>(({ kind, keys, file }, add) => {
+  add(kind, { manners: other });
+  for (const { node, keySpan, statements, expression, declarations } of keys.values()) {
+    // The key is taken as it is written: the parser may have replaced a key that the model misspells.
+    add(file.text.slice(keySpan.start, keySpan.end), { manners: member });
+    if ((statements ?? expression ?? declarations) === undefined) for (const { word } of plainWords(node)) add(word, { manners: other });
+  }
+});
+
+const indexOfVerbs = indexed<readonly Scenario[]>((scenarios, add) =>
+  eachName(scenarios, ({ text }, _, property) => {
+    if (property === 'verb') add(text, { manners: verb });
+  }),
+);
+
+function indexedWords<Key extends object>(find: (key: Key) => Iterable<Spoken>, as = other): (key: Key) => Index {
+  return indexed((key, add) => {
+    for (const { word, start } of find(key)) add(word, { start, manners: as });
+  });
+}
+
+function indexesOfPack(pack: Pack): { readonly file: string; readonly index: Index }[] {
+  return [
+    ...pack.documents.map((document) => ({ file: document.file.path, index: indexOfDocument(document) })),
+    { file: pack.file.path, index: indexOfManifest(pack.document.root) },
+    ...pack.models.map(({ file, root }) => ({ file: file.path, index: indexOfModel(root) })),
+    ...pack.boards.map(({ file, root }) => ({ file: file.path, index: indexOfBoard(root) })),
+    ...pack.passages.map(({ file, root }) => ({ file: file.path, index: indexOfPassages(root) })),
+    ...[...pack.texts, ...pack.glossaries].map(({ file, root }) => ({ file: file.path, index: indexOfTexts(root) })),
+    ...pack.scenarios.flatMap(({ file, scenarios }) => [
+      { file: file.path, index: indexOfCode(file) },
+      { file: file.path, index: indexOfVerbs(scenarios) },
+    ]),
+  ];
 }
 
 /** Whether a name is the target of an amendment, which may be a key of documents. */
 function isTarget(parent: Readonly<Record<string, unknown>>, property: string): boolean {
   return property === 'name' && !('kind' in parent);
-}
-
-/** Caches the words found in a document or a file, for as long as it is the same object. */
-function kept<Key extends object>(find: (key: Key) => Iterable<Spoken>): (key: Key) => readonly Spoken[] {
-  const known = new WeakMap<Key, readonly Spoken[]>();
-  return (key) => {
-    let found = known.get(key);
-    if (found === undefined) known.set(key, (found = [...find(key)]));
-    return found;
-  };
 }
 
 function* wordsIn(text: string, start: number): Generator<Spoken> {
@@ -112,13 +170,9 @@ function startOf({ span, text }: { readonly span: Span; readonly text: string })
 /** The schema reference of prose, which is written for people. */
 const prose = '#/$defs/text';
 
-const finders = new Map<ToolKind, (root: YamlNode) => readonly Spoken[]>();
-
-/** The words of a tool document, except the keys that its schema defines. */
-function wordsOf(root: YamlNode, kind: ToolKind): readonly Spoken[] {
-  let find = finders.get(kind);
-  if (find === undefined) finders.set(kind, (find = kept((node) => ownWords(node, toolKinds[kind].schema, kind))));
-  return find(root);
+/** Indexes the words of a tool document, except the keys that its schema defines. */
+function indexedKind(kind: ToolKind): (root: YamlNode) => Index {
+  return indexedWords((root) => ownWords(root, toolKinds[kind].schema, kind));
 }
 
 function* ownWords(node: YamlNode, written: JsonSchema | undefined, kind: ToolKind): Generator<Spoken> {
@@ -138,32 +192,40 @@ function* ownWords(node: YamlNode, written: JsonSchema | undefined, kind: ToolKi
 const namesOnly = /^[a-z0-9.:-]+( [a-z0-9.:-]+)?( *[,+] *[a-z0-9.:-]+( [a-z0-9.:-]+)?)*$/;
 
 /** The words of data that look like names; a sentence does not. */
-const plainWords = kept<YamlNode>(function* find(node): Generator<Spoken> {
-  if (node.kind === 'list') for (const item of node.items) yield* find(item);
+function* plainWords(node: YamlNode): Generator<Spoken> {
+  if (node.kind === 'list') for (const item of node.items) yield* plainWords(item);
   else if (node.kind === 'scalar') {
     if (namesOnly.test(node.text)) yield* wordsIn(node.text, startOf(node));
   } else
     for (const { key, keySpan, value } of node.entries) {
       yield* wordsIn(key, keySpan.start);
-      yield* find(value);
+      yield* plainWords(value);
     }
-});
+}
 
 /** The keys and slots of texts and glossaries, without the prose. */
-const keysAndSlots = kept<YamlNode>(function* find(node): Generator<Spoken> {
-  if (node.kind === 'list') for (const item of node.items) yield* find(item);
+function* keysAndSlots(node: YamlNode): Generator<Spoken> {
+  if (node.kind === 'list') for (const item of node.items) yield* keysAndSlots(item);
   else if (node.kind === 'scalar')
     for (const { 0: slot, index } of node.text.matchAll(/\{[^{}|]*/g)) yield* wordsIn(slot, startOf(node) + index);
   else
     for (const { key, keySpan, value } of node.entries) {
       yield* wordsIn(key, keySpan.start);
-      yield* find(value);
+      yield* keysAndSlots(value);
     }
-});
+}
 
 /** The words of rules and scenarios as they are written, without remarks, titles and keywords of the language. */
-const codeWords = kept<SourceFile>(function* find({ text }): Generator<Spoken> {
+function* codeWords({ text }: SourceFile): Generator<Spoken> {
   const blank = (part: string): string => ' '.repeat(part.length);
   const code = text.replace(/"[^"\n]*"|(?<!\S)#.*/g, blank);
   for (const spoken of wordsIn(code, 0)) if (!keywords.has(spoken.word)) yield spoken;
-});
+}
+
+const indexOfManifest = indexedKind('pack');
+const indexOfModel = indexedKind('model');
+const indexOfBoard = indexedKind('board');
+const indexOfPassages = indexedWords(plainWords);
+const indexOfTexts = indexedWords(keysAndSlots);
+const indexOfCode = indexedWords(codeWords);
+const indexOfDamaged = indexedWords(codeWords, manners);
