@@ -76,7 +76,7 @@ function explainName(name: string, options: ExplainOptions): CommandResult {
   return {
     get json() {
       const explanations = exercise.complete(found.explanations).map((one) => {
-        const { stretches: _, refs: __, spokenAs: ___, ...told } = one;
+        const { stretches: _, refs: __, spokenAs: ___, naming: ____, ...told } = one;
         return { ...told, facts: one.facts.map(tellFact), texts: texts.of(one, locale) };
       });
       return { ok: true, packs: company, ...(added !== undefined && { added }), explanations };

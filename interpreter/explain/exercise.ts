@@ -7,10 +7,10 @@ import { Journal } from '../game/journal.ts';
 import type { Program } from '../program/program.ts';
 import type { ScenarioProject } from '../scenario/run/programs.ts';
 import { Reach } from '../scenario/run/reach.ts';
-import { writeScenario } from '../scenario/run/run-scenario.ts';
+import { type Part, reachScenario, writeScenario } from '../scenario/run/run-scenario.ts';
 import { scenarioUnits, type ScenarioUnit } from '../scenario/run/run-scenarios.ts';
 import type { SymbolIndex } from '../symbols/symbol-index.ts';
-import type { Explanation, Listed, FileStretch, ToldScenario } from './explanation.ts';
+import type { Explanation, Listed, FileStretch, NamingScenarios, ToldScenario } from './explanation.ts';
 import { Places } from './places.ts';
 import { RulesAround } from './rules-around.ts';
 import { TableWatch } from './table-watch.ts';
@@ -28,6 +28,8 @@ const reasons: Readonly<Record<Listed, string>> = {
 /** What one scenario did. */
 interface Run {
   readonly key: string;
+  /** False if it was played only until what a caller looked for had run: it tells nothing about other names. */
+  readonly complete: boolean;
   /** Numbers of places. */
   readonly ran: ReadonlySet<number>;
   /** `KIND ID` of documents that came into play. It is undefined until needed, because watching costs as much as playing. */
@@ -65,7 +67,7 @@ export class Exercise {
     return found.map((one) => {
       const stretches = one.listed === 'uses' ? this.rules.mentioning(one).map(({ stretch }) => stretch) : one.stretches;
       const { listed, keys } = this.exercised(one, stretches, most);
-      const scenarios = this.scenariosAt(new Set(keys), one.scenarios);
+      const scenarios = this.scenariosAt(new Set(keys), one.naming);
       return { ...one, listed, scenarios, facts: this.facts(one), ...(scenarios.length === 0 && { none: one.none ?? reasons[listed] }) };
     });
   }
@@ -77,21 +79,20 @@ export class Exercise {
   }
 
   private exercised(one: Explanation, stretches: readonly FileStretch[], most: number): { listed: Listed; keys: readonly string[] } {
-    const named = one.scenarios.map(placeOf);
     switch (one.listed) {
       case 'plays':
         return { listed: 'plays', keys: this.playedWith(one) };
       case 'sets':
-        return { listed: 'sets', keys: [...this.setting(one.name), ...named] };
+        return { listed: 'sets', keys: [...this.setting(one.name), ...firstPlaces(one.naming)] };
       case 'uses':
-        return { listed: 'uses', keys: this.running(one, stretches, most, named) };
+        return { listed: 'uses', keys: this.running(one, stretches, most, firstPlaces(one.naming, most)) };
       case 'runs': {
         const isDocument = one.refs.some(({ sort }) => sort === 'document');
         if (!isDocument || this.canRun(stretches)) return { listed: 'runs', keys: this.running(one, stretches, most) };
-        return { listed: 'table', keys: this.onTable(one, stretches, most, named) };
+        return { listed: 'table', keys: this.onTable(one, stretches, most, firstPlaces(one.naming, most)) };
       }
       case 'shows':
-        return { listed: 'shows', keys: named };
+        return { listed: 'shows', keys: firstPlaces(one.naming) };
       default:
         return { listed: one.listed, keys: [] };
     }
@@ -105,7 +106,6 @@ export class Exercise {
   /** The scenarios in which a place inside of these stretches has run. */
   private running(one: Explanation, stretches: readonly FileStretch[], most: number, named: readonly string[] = []): readonly string[] {
     return this.take(one, stretches, most, named, {
-      matters: (program) => this.places.hasAny(program, stretches),
       counts: ({ ran }) => this.places.within(stretches).some((number) => ran.has(number)),
     });
   }
@@ -114,7 +114,6 @@ export class Exercise {
   private onTable(one: Explanation, stretches: readonly FileStretch[], most: number, named: readonly string[]): readonly string[] {
     const key = `${one.what} ${one.name}`;
     return this.take(one, stretches, most, named, {
-      matters: () => true,
       counts: ({ onTable }) => onTable?.has(key) === true,
       table: true,
     });
@@ -125,32 +124,38 @@ export class Exercise {
    * not played.
    */
   private take(
-    { what, scenarios }: Explanation,
+    { what, naming }: Explanation,
     stretches: readonly FileStretch[],
     most: number,
     known: readonly string[],
-    { matters, counts, table = false }: { matters: (program: Program) => boolean; counts: (run: Run) => boolean; table?: boolean },
+    { counts, table = false }: { counts: (run: Run) => boolean; table?: boolean },
   ): readonly string[] {
-    const naming = new Set(scenarios.map(placeOf));
     const keys = new Set(known);
     const packs = new Set(stretches.flatMap(({ file }) => this.packOf.get(file) ?? []));
     // A seat is always named in the scenario: a document that seats are played with need not be searched in other scenarios.
     const onlyNamed = this.players.has(what);
-    for (const unit of this.namingFirst(scenarios, naming, onlyNamed)) {
+    for (const unit of this.namingFirst(naming, onlyNamed)) {
       if (keys.size > most) break;
       if (keys.has(keyOf(unit)) || unit.selected()?.packs.some(({ id }) => packs.has(id)) === false) continue;
       const known = this.runs.get(unit);
-      const isKnown = this.runs.has(unit) && (!table || known === undefined || known.onTable !== undefined);
-      const run = isKnown ? known : this.run(unit, matters, table);
+      const isKnown = this.runs.has(unit) && (known === undefined || (known.complete && (!table || known.onTable !== undefined)));
+      const run = isKnown ? known : table ? this.watch(unit) : this.run(unit, stretches, most < Infinity);
       if (run !== undefined && counts(run)) keys.add(run.key);
     }
     return [...keys];
   }
 
   /** Units of scenarios that name it, then, if wanted, all others. Files of others are read only when somebody goes on that far. */
-  private *namingFirst(scenarios: readonly ToldScenario[], naming: ReadonlySet<string>, onlyNamed: boolean): Generator<ScenarioUnit> {
-    yield* this.unitsIn(scenarios.map(({ file }) => file)).filter((unit) => naming.has(keyOf(unit)));
-    if (!onlyNamed) yield* this.allUnits().filter((unit) => !naming.has(keyOf(unit)));
+  private *namingFirst(naming: NamingScenarios, onlyNamed: boolean): Generator<ScenarioUnit> {
+    for (const path of naming.paths) yield* this.unitsAt([path], placesIn(naming, [path]));
+    if (onlyNamed) return;
+    const named = placesIn(naming, naming.paths);
+    yield* this.allUnits().filter((unit) => !named.has(keyOf(unit)));
+  }
+
+  /** What there is to run at some places in some files. */
+  private unitsAt(paths: readonly string[], places: ReadonlySet<string>): readonly ScenarioUnit[] {
+    return places.size === 0 ? [] : this.unitsIn(paths).filter((unit) => places.has(keyOf(unit)));
   }
 
   private allUnits(): readonly ScenarioUnit[] {
@@ -173,24 +178,55 @@ export class Exercise {
     return wanted.flatMap((path) => this.unitsByFile.get(path)!);
   }
 
-  private run(unit: ScenarioUnit, matters: (program: Program) => boolean, table: boolean): Run | undefined {
-    const part = unit.part();
-    if ('failures' in part) {
-      this.runs.set(unit, undefined);
-      return undefined;
-    }
+  /**
+   * Plays a scenario, if its program has a place inside of these stretches. With `briefly` it is played only until one of those has run: a
+   * caller that asks for a few scenarios of one name needs no more of them.
+   */
+  private run(unit: ScenarioUnit, stretches: readonly FileStretch[], briefly: boolean): Run | undefined {
+    const part = this.partOf(unit);
+    if (part === undefined) return undefined;
     const { program } = part.compiledSelection;
-    const numbers = this.places.of(program);
-    if (!matters(program)) return undefined;
+    const sites = this.places.sitesWithin(program, stretches);
+    if (sites.length === 0) return undefined;
     const reach = new Reach();
-    const journal = new Journal(program, { tracer: reach, states: table });
+    let complete = true;
+    reachScenario(part, reach, () => {
+      if (briefly && reach.hasRunForGood(sites)) complete = false;
+      return !complete;
+    });
+    return this.keep(unit, { key: keyOf(unit), complete, ran: this.ranIn(program, reach) });
+  }
+
+  /** Plays a scenario with its states, to see what comes into play. */
+  private watch(unit: ScenarioUnit): Run | undefined {
+    const part = this.partOf(unit);
+    if (part === undefined) return undefined;
+    const { program } = part.compiledSelection;
+    const reach = new Reach();
+    const journal = new Journal(program, { tracer: reach, states: true });
     writeScenario(part, journal, reach);
-    const sites = [...new Set([...reach.reached, ...reach.asked])].filter((site) => hasRun(reach, site));
-    const run = {
+    return this.keep(unit, {
       key: keyOf(unit),
-      ran: new Set(sites.map((site) => numbers[site])),
-      ...(table && { onTable: new TableWatch(journal).used() }),
-    };
+      complete: true,
+      ran: this.ranIn(program, reach),
+      onTable: new TableWatch(journal).used(),
+    });
+  }
+
+  private partOf(unit: ScenarioUnit): Part | undefined {
+    const part = unit.part();
+    if (!('failures' in part)) return part;
+    this.runs.set(unit, undefined);
+    return undefined;
+  }
+
+  private ranIn(program: Program, reach: Reach): ReadonlySet<number> {
+    const numbers = this.places.of(program);
+    const sites = [...new Set([...reach.reached, ...reach.asked])].filter((site) => reach.hasRun(site));
+    return new Set(sites.map((site) => numbers[site]));
+  }
+
+  private keep(unit: ScenarioUnit, run: Run): Run {
     this.runs.set(unit, run);
     return run;
   }
@@ -215,12 +251,11 @@ export class Exercise {
   }
 
   /** In the order of files, but first those that name it, because they are about it. */
-  private scenariosAt(keys: ReadonlySet<string>, naming: readonly ToldScenario[]): ToldScenario[] {
-    const named = new Set(naming.map(placeOf));
+  private scenariosAt(keys: ReadonlySet<string>, naming: NamingScenarios): ToldScenario[] {
+    const paths = [...new Set([...keys].map((key) => key.slice(0, key.lastIndexOf(':'))))];
+    const named = placesIn(naming, paths);
     const found = new Map<string, ToldScenario>();
-    // Who is exercised without being named was found in files that are read by now.
-    for (const unit of this.unitsIn([...naming.map(({ file }) => file), ...this.unitsByFile.keys()]))
-      if (keys.has(keyOf(unit))) found.set(keyOf(unit), { name: unit.name, file: unit.file.path, line: unit.line });
+    for (const unit of this.unitsAt(paths, keys)) found.set(keyOf(unit), { name: unit.name, file: unit.file.path, line: unit.line });
     return [...found].sort(([a], [b]) => Number(named.has(b)) - Number(named.has(a))).map(([, scenario]) => scenario);
   }
 }
@@ -229,11 +264,18 @@ function keyOf({ file, line }: { readonly file: { readonly path: string }; reado
   return `${file.path}:${line}`;
 }
 
-function placeOf({ file, line }: ToldScenario): string {
-  return `${file}:${line}`;
+/** The places of the first scenarios that name something: one more than wanted, to tell that there are more. */
+function firstPlaces(naming: NamingScenarios, most = Infinity): string[] {
+  const places: string[] = [];
+  for (const scenario of naming) if (places.push(placeOf(scenario)) > most) break;
+  return places;
 }
 
-/** Whether a site has run. A condition that was evaluated and did not hold does not count. */
-function hasRun({ reached, held, failed, asked }: Reach, site: number): boolean {
-  return asked.has(site) || (reached.has(site) && (held.has(site) || !failed.has(site)));
+/** The places in some files at which scenarios name something. */
+function placesIn(naming: NamingScenarios, paths: readonly string[]): ReadonlySet<string> {
+  return new Set(paths.flatMap((path) => naming.inFile(path).map(placeOf)));
+}
+
+function placeOf({ file, line }: ToldScenario): string {
+  return `${file}:${line}`;
 }

@@ -4,7 +4,7 @@ import type { Environment } from '../check/elaborate/environment/environment.ts'
 import { typePhrase } from '../check/elaborate/environment/describe.ts';
 import type { SymbolSort } from '../symbols/mentions.ts';
 import type { Definition } from '../symbols/symbol-index.ts';
-import type { Explanation } from './explanation.ts';
+import { type Explanation, namingScenarios } from './explanation.ts';
 import type { ToldFiles } from './told-files.ts';
 
 type BelongsTo = 'word-of' | 'pile-of' | 'field-of' | 'key-of' | 'number-of' | 'branch-of';
@@ -60,7 +60,8 @@ export function tellDefinition(files: ToldFiles, env: Environment, definition: D
       below: [],
       amends: [],
       amendments: [],
-      scenarios: how.none === undefined ? files.scenariosNaming(name) : [],
+      naming: how.none === undefined ? files.scenariosNaming(name) : namingScenarios([]),
+      scenarios: [],
       ...(how.none !== undefined && { none: how.none }),
       // A word of an option is a way to play.
       listed: sort === 'word' && of !== undefined && env.options.has(of) ? 'plays' : 'uses',

@@ -1,13 +1,18 @@
 // Explains statements of books and rulings as passages documents list them: what they say, how they are settled, which scenarios show them.
-import type { Workspace } from '../../grammar/packs/workspace.ts';
+import { mayHold, type Workspace } from '../../grammar/packs/workspace.ts';
 import type { Environment } from '../check/elaborate/environment/environment.ts';
 import { type ShownPassage, shownPassages } from '../scenario/evidence/shown-passages.ts';
 import { spanOfPassage } from '../scenario/read/passage-names.ts';
-import type { Explanation } from './explanation.ts';
+import { type Explanation, namingScenarios } from './explanation.ts';
 import type { ToldFiles } from './told-files.ts';
 
 /** A ruling is found by its id, and by the number that it shares with others about the same matter. */
 export function tellPassages(files: ToldFiles, workspace: Workspace, env: Environment, name: string): Explanation[] {
+  // Files of passages in which the name is not written are not read.
+  const isWritten = env.packs.some(({ files: own }) =>
+    own.some(({ path, text }) => text.includes(name) && /\.ya?ml$/.test(path) && mayHold(workspace, path, ['passages'])),
+  );
+  if (!isWritten) return [];
   const isMeant = ({ id, number }: { readonly id: string; readonly number?: string }): boolean => id === name || number === name;
   const listed = env.packs.flatMap(({ passages }) => passages.flatMap(({ data }) => [...(data.list ?? []), ...(data.rulings ?? [])]));
   if (!listed.some(isMeant)) return [];
@@ -32,11 +37,14 @@ function tell(files: ToldFiles, passage: ShownPassage): Explanation {
     below: [],
     amends: [],
     amendments: [],
-    scenarios: scenarios.map(({ file, scenario }) => ({
-      name: scenario.title,
-      file: file.path,
-      line: files.line(file.path, scenario.span.start),
-    })),
+    naming: namingScenarios(
+      scenarios.map(({ file, scenario }) => ({
+        name: scenario.title,
+        file: file.path,
+        line: files.line(file.path, scenario.span.start),
+      })),
+    ),
+    scenarios: [],
     listed: 'shows',
     ...(none !== undefined && { none }),
     stretches: [],

@@ -17,7 +17,7 @@ import { changesOf, targetName } from '../check/elaborate/queries.ts';
 import { amendedElsewhere, layersElsewhere } from './elsewhere.ts';
 import { tellModel } from './explain-model.ts';
 import { tellPacks } from './explain-packs.ts';
-import type { Explanation, FileStretch } from './explanation.ts';
+import { type Explanation, type FileStretch, namingScenarios } from './explanation.ts';
 import { type Fact, hasValue, type TypedName } from './facts.ts';
 import { ToldFiles } from './told-files.ts';
 
@@ -47,7 +47,16 @@ export function namesIn({ env, elaborated: { shared } }: Explainable): string[] 
   ];
 }
 
-const nothing = { below: [], amends: [], amendments: [], scenarios: [], listed: 'names', stretches: [], refs: [] } as const;
+const nothing = {
+  below: [],
+  amends: [],
+  amendments: [],
+  naming: namingScenarios([]),
+  scenarios: [],
+  listed: 'names',
+  stretches: [],
+  refs: [],
+} as const;
 
 class Teller {
   private readonly env: Environment;
@@ -282,7 +291,8 @@ class Teller {
       line: this.files.line(file, start),
       source: this.files.text(file, at),
       facts: [],
-      scenarios: this.files.scenariosNaming(name),
+      naming: this.files.scenariosNaming(name),
+      scenarios: [],
       listed: 'runs',
       stretches: [{ file, start, end }],
     };

@@ -21,6 +21,13 @@ export interface ToldScenario {
   readonly line: number;
 }
 
+/** The scenarios that name something, in the order of paths and lines. A file is read when somebody gets that far. */
+export interface NamingScenarios extends Iterable<ToldScenario> {
+  /** The files in which it may be named. */
+  readonly paths: readonly string[];
+  inFile(path: string): readonly ToldScenario[];
+}
+
 export interface Explanation {
   /** `query`, `action`, a kind for a document, `decision`, `chance`, `kind`, `role`, `amendment`, `option`, `preset`, `pack`, `edition`, ... */
   readonly what: string;
@@ -36,7 +43,8 @@ export interface Explanation {
   readonly amends: readonly ToldAmendment[];
   /** What amends it, in the order in which it applies. */
   readonly amendments: readonly ToldAmendment[];
-  /** The scenarios that name it; `Exercise` finds those that execute, use or set it. */
+  readonly naming: NamingScenarios;
+  /** The scenarios that execute, use, show or set it: `Exercise` finds them, and before that there are none. */
   readonly scenarios: readonly ToldScenario[];
   /** What the list of scenarios contains. */
   readonly listed: Listed;
@@ -64,4 +72,13 @@ export interface FileStretch {
   readonly file: string;
   readonly start: number;
   readonly end: number;
+}
+
+/** A list of scenarios that is known already. */
+export function namingScenarios(list: readonly ToldScenario[]): NamingScenarios {
+  return {
+    paths: [...new Set(list.map(({ file }) => file))],
+    inFile: (path) => list.filter(({ file }) => file === path),
+    [Symbol.iterator]: () => list[Symbol.iterator](),
+  };
 }

@@ -57,7 +57,7 @@ export class NameFinder {
   explain(selected: Selected, name: string): Explanation[] {
     const rules = this.company(selected.packs, selected);
     const packs = new Set(selected.packs.map(({ id }) => id));
-    const definitions = this.index.named(name, isToldByDefinition).filter(({ pack }) => packs.has(pack));
+    const definitions = this.index.named(name, isToldByDefinition, packs);
     return [
       ...explain(this.workspace, rules, name),
       ...tellPassages(this.files, this.workspace, rules.env, name),

@@ -8,6 +8,8 @@ export class Places {
   private readonly known = new WeakMap<Program, readonly number[]>();
   /** A cache of the places inside of stretches, valid as long as there are so many places. */
   private readonly found = new WeakMap<readonly FileStretch[], { readonly of: number; readonly numbers: readonly number[] }>();
+  /** A cache of the sites inside of stretches, by program. */
+  private readonly sites = new WeakMap<readonly FileStretch[], WeakMap<Program, readonly number[]>>();
 
   /** The number of the place of every site. A site that only says where something is declared has none. */
   of(program: Program): readonly number[] {
@@ -19,10 +21,18 @@ export class Places {
     return made;
   }
 
-  /** Whether a program has a place inside of one of these. */
-  hasAny(program: Program, stretches: readonly FileStretch[]): boolean {
-    const wanted = new Set(this.within(stretches));
-    return wanted.size > 0 && this.of(program).some((number) => wanted.has(number));
+  /** The sites of a program whose places lie inside of these stretches. */
+  sitesWithin(program: Program, stretches: readonly FileStretch[]): readonly number[] {
+    const known = this.sites.get(stretches) ?? new WeakMap<Program, readonly number[]>();
+    this.sites.set(stretches, known);
+    let sites = known.get(program);
+    if (sites === undefined) {
+      const numbers = this.of(program);
+      const wanted = new Set(this.within(stretches));
+      sites = wanted.size === 0 ? [] : numbers.flatMap((number, site) => (wanted.has(number) ? [site] : []));
+      known.set(program, sites);
+    }
+    return sites;
   }
 
   /** The places that are known so far inside of these stretches, cached because every scenario is asked about the same ones. */

@@ -4,7 +4,7 @@ import type { SourceFile } from '../../grammar/source.ts';
 import type { Workspace } from '../../grammar/packs/workspace.ts';
 import type { AmendmentSymbol } from '../check/elaborate/environment/environment.ts';
 import { scenariosOf } from '../scenario/run/run-scenarios.ts';
-import type { ToldAmendment, ToldScenario } from './explanation.ts';
+import type { NamingScenarios, ToldAmendment, ToldScenario } from './explanation.ts';
 
 interface Steps extends ToldScenario {
   /** Everything but the title and comments. */
@@ -76,13 +76,24 @@ export class ToldFiles {
   }
 
   /** Scenarios whose steps, settings or tables contain the word. Files in which it is not written at all are not read. */
-  scenariosNaming(name: string): ToldScenario[] {
+  scenariosNaming(name: string): NamingScenarios {
     const word = new RegExp(`(?<![a-z0-9-])${name.replace(/[^a-z0-9-]/g, '\\$&')}(?![a-z0-9-])`);
-    const files = this.workspace.files.filter(({ path, text }) => path.endsWith('.scenario') && text.includes(name));
-    return files
-      .flatMap((file) => this.scenariosIn(file))
-      .filter(({ text }) => word.test(text))
-      .map(({ text: _, ...scenario }) => scenario);
+    const isWritten = (text: string): boolean => text.includes(name) && word.test(withoutComments(text));
+    const files = this.workspace.files.filter(({ path, text }) => path.endsWith('.scenario') && isWritten(text));
+    const paths = files.map(({ path }) => path).sort();
+    const inFile = (path: string): ToldScenario[] =>
+      paths.includes(path)
+        ? this.scenariosIn(this.files.get(path)!)
+            .filter(({ text }) => word.test(text))
+            .map(({ text: _, ...scenario }) => scenario)
+        : [];
+    return {
+      paths,
+      inFile,
+      *[Symbol.iterator]() {
+        for (const path of paths) yield* inFile(path);
+      },
+    };
   }
 
   private scenariosIn(file: SourceFile): readonly Steps[] {
@@ -92,11 +103,15 @@ export class ToldFiles {
       name: scenario.title,
       file: file.path,
       line: file.position(scenario.span.start).line,
-      text: file.text.slice(scenario.titleSpan.end, scenario.span.end).replace(/#[^\n]*/g, ''),
+      text: withoutComments(file.text.slice(scenario.titleSpan.end, scenario.span.end)),
     }));
     scenarioTexts.set(file, made);
     return made;
   }
+}
+
+function withoutComments(text: string): string {
+  return text.replace(/#[^\n]*/g, '');
 }
 
 function indentOf(line: string): number {

@@ -198,7 +198,7 @@ class HoverTeller {
     if (definition.file !== this.file || definition.span.start !== this.found.span.start)
       parts.push(this.place(definition.file, definition.span));
     parts.push(...this.amendments(definition));
-    for (const scenario of (explanation?.scenarios ?? []).slice(0, 4)) {
+    for (const scenario of first(4, explanation?.naming ?? [])) {
       parts.push({
         kind: 'place',
         text: scenario.name,
@@ -364,6 +364,12 @@ function dedent(text: string, source: SourceFile, start: number): string {
     .split('\n')
     .map((line, at) => (at === 0 ? line : line.slice(Math.min(indent, line.length - line.trimStart().length))))
     .join('\n');
+}
+
+function first<T>(most: number, all: Iterable<T>): T[] {
+  const found: T[] = [];
+  for (const one of all) if (found.push(one) >= most) break;
+  return found;
 }
 
 function shorten(text: string, most = 14): string {

@@ -14,7 +14,7 @@ import { type Held, type Observer, Run, type RunLimits } from './interpret/run.t
 import { Ask, State } from './state.ts';
 import { interpret, pushFrame } from './interpret/step.ts';
 import { tablesOf } from './tables.ts';
-import type { Tracer } from './trace.ts';
+import type { TraceEvent, Tracer } from './trace.ts';
 
 export interface MachineOptions extends RunLimits {
   /** Default `generated`. The mode is `interpreted` if the host forbids making functions from text, or with a tracer. */
@@ -40,6 +40,8 @@ export type Argument = number | readonly number[];
 /** A cached start: a game before anything depends on the seed. */
 interface Start extends Omit<Setup, 'seed'> {
   readonly start: State | { readonly refused: number };
+  /** What a tracer is told of it, if the start was traced. */
+  readonly events?: readonly TraceEvent[];
 }
 
 /** How many starts a machine caches: a bench of many tables must not keep them all. */
@@ -68,15 +70,7 @@ export class Machine {
   /** A game at its first decision, or the requirement (index in `requires`) that the set-up violates. */
   newGame(setup: Setup, observer?: Observer): State | { readonly refused: number } {
     const random = seedRandom(setup.seed);
-    // A traced start is never taken from the cache: its events would be missing.
-    const traced = this.run.isTraced(observer);
-    const at = traced ? -1 : this.starts.findIndex((kept) => isSameTable(kept, setup));
-    const start = at < 0 ? this.during(new State(), observer, () => this.prepare(setup)) : this.starts[at].start;
-    if (at < 0 && !traced) {
-      if (this.starts.length >= keptStarts) this.starts.pop();
-      const { first, askChance } = setup;
-      this.starts.unshift({ seats: setup.seats.map((documents) => [...documents]), first, askChance, start });
-    }
+    const start = this.startOf(setup, observer);
     if (!(start instanceof State)) return start;
     const state = start.copy();
     state.random = random;
@@ -228,6 +222,31 @@ export class Machine {
     if (this.code === undefined) return interpret(run);
     this.code.resume();
     if (run.orderly && run.state.ask === Ask.decision) orderOptions(run.state);
+  }
+
+  /** The start of a table, from the cache if it is there. */
+  private startOf(setup: Setup, observer: Observer | undefined): Start['start'] {
+    const tracer = this.run.tracerOf(observer);
+    // For a tracer that reads states, or wants some events only, the rules must run. Others can be told the events of a cached start.
+    if (tracer !== undefined && (tracer.begin !== undefined || tracer.conditions === false))
+      return this.during(new State(), observer, () => this.prepare(setup));
+    const known = this.starts.find((kept) => isSameTable(kept, setup) && (tracer === undefined || kept.events !== undefined));
+    if (known !== undefined) {
+      if (tracer !== undefined) for (const event of known.events!) tracer.event(event);
+      return known.start;
+    }
+    const events: TraceEvent[] = [];
+    const noting = tracer && {
+      event(event: TraceEvent): void {
+        events.push(event);
+        tracer.event(event);
+      },
+    };
+    const start = this.during(new State(), noting ? { ...observer, tracer: noting } : observer, () => this.prepare(setup));
+    if (this.starts.length >= keptStarts) this.starts.pop();
+    const { first, askChance } = setup;
+    this.starts.unshift({ seats: setup.seats.map((documents) => [...documents]), first, askChance, start, ...(noting && { events }) });
+    return start;
   }
 
   /** Runs everything up to the first decision or the first use of randomness, which is the same for every seed. */

@@ -5,7 +5,7 @@ import type { Program } from '../program/program.ts';
 import { explainFault, Fault } from '../runtime/fault.ts';
 import type { Argument, Machine } from '../runtime/machine.ts';
 import { below, seedRandom } from '../runtime/random.ts';
-import { Run } from '../runtime/interpret/run.ts';
+import { type Observer, Run } from '../runtime/interpret/run.ts';
 import { Ask, State } from '../runtime/state.ts';
 import { tablesOf } from '../runtime/tables.ts';
 import type { Tracer } from '../runtime/trace.ts';
@@ -43,6 +43,8 @@ export class Playing {
   readonly dictation = new Dictation();
   readonly story: StoryStep[] = [];
   state: State = new State();
+  /** A tracer of the game, where no journal is written. */
+  tracer?: Tracer;
   /** A tracer for the rules that expectations evaluate. */
   asking?: Tracer;
   /** The requirement that refused the set-up. */
@@ -187,11 +189,26 @@ export class Playing {
     }
   }
 
+  /** The observer for calls of the machine. */
+  get observer(): Observer | undefined {
+    const { journal, tracer } = this;
+    return journal?.observer ?? (tracer && { tracer });
+  }
+
   /** The machine, or the journal that writes down what the machine does. */
   private get mover(): Pick<Machine, 'newGame' | 'answer' | 'runAction' | 'askAgain'> {
-    if (this.journal === undefined) return this.machine;
-    this.journal.at = this.at;
-    return this.journal;
+    const { journal, machine, observer } = this;
+    if (journal !== undefined) {
+      journal.at = this.at;
+      return journal;
+    }
+    if (observer === undefined) return machine;
+    return {
+      newGame: (setup) => machine.newGame(setup, observer),
+      answer: (state, picks) => machine.answer(state, picks, observer),
+      runAction: (state, action, args) => machine.runAction(state, action, args, observer),
+      askAgain: (state) => machine.askAgain(state, observer),
+    };
   }
 
   /** An outcome of chance: dictated, or drawn from the scenario's seed. */

@@ -135,15 +135,24 @@ export const spots: { readonly [K in ToolKind]: readonly Row[] } = {
 };
 
 /**
- * The tool's kinds of which documents may define something of a wanted sort. Those that define what a name would mean instead are among them: they
- * decide whether it is defined at all.
+ * The tool's kinds of which documents may define something of a wanted sort, each with the keys of a document below which it does; `*` stands for
+ * any key. Those that define what a name would mean instead are among them: they decide whether it is defined at all.
  */
-export function kindsDefining(wanted: (sort: SymbolSort) => boolean): readonly ToolKind[] {
-  const defining = (kind: ToolKind): Extract<Spot, { readonly defines: SymbolSort }>[] =>
-    spots[kind].flatMap(({ key, value }) => [key, value].flatMap((spot) => (spot !== undefined && 'defines' in spot ? [spot] : [])));
+export function sectionsDefining(wanted: (sort: SymbolSort) => boolean): ReadonlyMap<ToolKind, ReadonlySet<string>> {
+  const defining = (kind: ToolKind): { readonly section: string; readonly spot: Extract<Spot, { readonly defines: SymbolSort }> }[] =>
+    spots[kind].flatMap(({ path: [first], key, value }) =>
+      [key, value].flatMap((spot) =>
+        spot !== undefined && 'defines' in spot ? [{ section: /^[*#]/.test(first) ? '*' : first, spot }] : [],
+      ),
+    );
   const kinds = Object.keys(spots) as ToolKind[];
-  const instead = new Set(kinds.flatMap((kind) => defining(kind).flatMap(({ unless = [] }) => unless)));
-  return kinds.filter((kind) => defining(kind).some(({ defines }) => wanted(defines) || instead.has(defines)));
+  const instead = new Set(kinds.flatMap((kind) => defining(kind).flatMap(({ spot: { unless = [] } }) => unless)));
+  return new Map(
+    kinds.flatMap((kind) => {
+      const sections = defining(kind).filter(({ spot: { defines } }) => wanted(defines) || instead.has(defines));
+      return sections.length === 0 ? [] : [[kind, new Set(sections.map(({ section }) => section))] as const];
+    }),
+  );
 }
 
 /** What stands at a path of a document of the tool. */

@@ -6,7 +6,7 @@ import { documentsIn, mayHold, type Pack, recordOf, type Workspace } from '../..
 import { nearestTo } from '../scenario/read/passage-names.ts';
 import { mentionDeclarations } from './mention-rules.ts';
 import { definedInScenarios, mentionScenario } from './mention-scenarios.ts';
-import { kindsDefining, mentionDeclared, mentionTool } from './mention-yaml.ts';
+import { mentionDeclared, mentionTool, sectionsDefining } from './mention-yaml.ts';
 import { type Mention, Mentions, type Ref, type SymbolSort } from './mentions.ts';
 import { type Study, studyPack } from './observed.ts';
 
@@ -162,13 +162,15 @@ export class SymbolIndex {
   }
 
   /**
-   * Definitions with that name, in every pack, of every sort or of the wanted ones. Until a caller needs all definitions, only files are read in which
-   * the name is written and that may define a wanted sort.
+   * Definitions with that name, of every sort or of the wanted ones, in every pack or in those with the given ids, which must include the packs
+   * they need. Until a caller needs all definitions, only files are read in which the name is written and that may define a wanted sort.
    */
-  named(name: string, wanted: (sort: SymbolSort) => boolean = () => true): Definition[] {
+  named(name: string, wanted: (sort: SymbolSort) => boolean = () => true, packs?: ReadonlySet<string>): Definition[] {
     const defines = definingFiles(this.workspace, wanted);
-    const among = this.gathered ?? this.gather((file) => file.text.includes(name) && defines(file));
-    return [...among.values()].flat().filter((definition) => definition.name === name && wanted(definition.sort));
+    const isAsked = (pack: string): boolean => packs?.has(pack) !== false;
+    const among =
+      this.gathered ?? this.gather((file) => file.text.includes(name) && isAsked(this.packIdOf(file.path)) && defines(file, name));
+    return [...among.values()].flat().filter((one) => one.name === name && wanted(one.sort) && isAsked(one.pack));
   }
 
   /** Every definition of every pack. */
@@ -331,11 +333,28 @@ function mentionRecord(workspace: Workspace, record: FileRecord, pack: Pack | un
   }
 }
 
-/** Tells by a glance at a file whether it may define something of a wanted sort: most of what is written in packs defines no rules. */
-function definingFiles(workspace: Workspace, wanted: (sort: SymbolSort) => boolean): (file: SourceFile) => boolean {
-  const sorts = ['declared', ...kindsDefining(wanted)] as const;
+/** Tells by a glance at a file whether it may define a name of a wanted sort: most of what is written in packs defines no rules. */
+function definingFiles(workspace: Workspace, wanted: (sort: SymbolSort) => boolean): (file: SourceFile, name: string) => boolean {
+  const sections = sectionsDefining(wanted);
   const scenarios = definedInScenarios.some(wanted);
-  return ({ path }) => (path.endsWith('.scenario') ? scenarios : !/\.ya?ml$/.test(path) || mayHold(workspace, path, sorts));
+  return ({ path, text }, name) => {
+    if (path.endsWith('.scenario')) return scenarios;
+    if (!/\.ya?ml$/.test(path) || mayHold(workspace, path, ['declared'])) return true;
+    const keys = [...sections].flatMap(([kind, own]) => (mayHold(workspace, path, [kind]) ? [...own] : []));
+    return keys.length > 0 && isWrittenBelow(text, name, new Set(keys));
+  };
+}
+
+/** Whether a name may be written below one of these keys of a document. Where a line is none of a plain map, only parsing can tell. */
+function isWrittenBelow(text: string, name: string, keys: ReadonlySet<string>): boolean {
+  let below = true;
+  for (const line of text.split('\n')) {
+    const key = /^([a-z][a-z0-9-]*):(\s|$)/.exec(line)?.[1];
+    if (key !== undefined) below = keys.has(key) || keys.has('*');
+    else if (/^[^\s#]/.test(line)) below = true;
+    if (below && line.includes(name)) return true;
+  }
+  return false;
 }
 
 function addTo<T>(lists: Map<string, T[]>, key: string, item: T): void {

@@ -65,18 +65,24 @@ export class Scope {
   }
 }
 
+/** More characters than a file may have, and so few that the number of a place stays exact. */
+const longestFile = 2 ** 26;
+
 /** Collects sites; equal places share one number. */
 export class Sites {
   readonly list: Site[] = [{ file: '', start: 0, end: 0, rule: '' }];
-  private readonly known = new Map<string, number>();
+  /** Sites by file and place; a place is one number, because a program asks for tens of thousands and a text for each would cost more. */
+  private readonly known = new Map<string, Map<number, number>>();
 
-  at(file: string, span: Span, rule: string): number {
-    const key = `${file}\u0000${span.start}\u0000${span.end}`;
-    let site = this.known.get(key);
+  at(file: string, { start, end }: Span, rule: string): number {
+    let inFile = this.known.get(file);
+    if (inFile === undefined) this.known.set(file, (inFile = new Map()));
+    const place = start * longestFile + end;
+    let site = inFile.get(place);
     if (site === undefined) {
       site = this.list.length;
-      this.list.push({ file, start: span.start, end: span.end, rule });
-      this.known.set(key, site);
+      this.list.push({ file, start, end, rule });
+      inFile.set(place, site);
     }
     return site;
   }

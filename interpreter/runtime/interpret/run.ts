@@ -100,7 +100,7 @@ export class Run {
     this.busy = true;
     if (this.state !== state) this.state = state;
     if (this.observer !== observer) this.observer = observer;
-    this.tracer = observer?.tracer ?? this.ownTracer;
+    this.tracer = this.tracerOf(observer);
     this.conditions = wantsConditions(this.tracer);
     this.limits = observer?.limits ?? this.ownLimits;
     if (this.player !== undefined) this.player = undefined;
@@ -109,9 +109,9 @@ export class Run {
     this.tracer?.begin?.(state);
   }
 
-  /** Whether a call with this observer would be traced. */
-  isTraced(observer: Observer | undefined): boolean {
-    return (observer?.tracer ?? this.ownTracer) !== undefined;
+  /** The tracer of a call with this observer. */
+  tracerOf(observer: Observer | undefined): Tracer | undefined {
+    return observer?.tracer ?? this.ownTracer;
   }
 
   /** Restores the full budget: every answer gets one. */

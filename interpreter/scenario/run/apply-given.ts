@@ -59,7 +59,7 @@ export function usualIn(facts: readonly Fact[]): string[] {
 /** Throws when the rules' invariants do not hold. They are checked only at decisions, where they must hold. */
 export function checkInvariants(playing: Playing, span: Span): void {
   if (playing.asksChance) return;
-  const [broken] = playing.guard(() => playing.machine.check(playing.state, playing.journal?.observer));
+  const [broken] = playing.guard(() => playing.machine.check(playing.state, playing.observer));
   if (broken === undefined) return;
   const { invariants, sites } = playing.program;
   throw new ScenarioError(

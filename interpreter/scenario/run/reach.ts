@@ -7,13 +7,28 @@ export class Reach implements Tracer {
   readonly held = new Set<number>();
   readonly failed = new Set<number>();
   readonly taken = new Set<number>();
+  /** Sites of instructions that ran, which are no sites of conditions. */
+  private readonly done = new Set<number>();
   /** Sites of what only the scenario's own questions ran: queries, and conditions that held. */
   readonly asked = new Set<number>();
 
   event(event: TraceEvent): void {
     if (event.type === 'clause') (event.holds ? this.held : this.failed).add(event.site);
-    if (event.type === 'taken') this.taken.add(event.site);
+    else if (event.type === 'taken') this.taken.add(event.site);
+    else if (event.type !== 'query' && event.type !== 'offered' && event.type !== 'applied') this.done.add(event.site);
     this.reached.add(event.site);
+  }
+
+  /** Whether a site has run. A condition that was evaluated and did not hold does not count. */
+  hasRun(site: number): boolean {
+    const { asked, reached, held, failed } = this;
+    return asked.has(site) || (reached.has(site) && (held.has(site) || !failed.has(site)));
+  }
+
+  /** Whether one of these sites has run for certain, whatever else the scenario may do: a condition that failed later does not change it. */
+  hasRunForGood(sites: Iterable<number>): boolean {
+    for (const site of sites) if (this.asked.has(site) || this.held.has(site) || this.done.has(site)) return true;
+    return false;
   }
 
   /** The tracer for the rules that expectations evaluate. */

@@ -68,6 +68,11 @@ export function passes(part: Part): boolean {
   }
 }
 
+/** Plays a scenario only to collect what it reaches, and after each of its steps stops if that is enough. */
+export function reachScenario(part: Part, reach: Reach, isEnough: () => boolean): void {
+  new Attempt(part, undefined, reach).play(isEnough);
+}
+
 /** Plays a scenario and writes its journal. `reach`, if given, traces the run and what expectations evaluate. */
 export function writeScenario(part: Part, journal: Journal, reach?: Reach): readonly ScenarioFailure[] {
   return new Attempt(part, journal, reach).play();
@@ -89,17 +94,21 @@ class Attempt {
     this.journal = journal;
     this.causes = journal && new Causes(journal);
     this.playing = new Playing(part.compiledSelection, part.settings.seed, journal);
+    this.playing.tracer = reach;
     this.playing.asking = reach?.asking;
     this.performer = new Performer(this.playing);
   }
 
-  play(): readonly ScenarioFailure[] {
+  play(isEnough?: () => boolean): readonly ScenarioFailure[] {
     const { steps, titleSpan } = this.part.scenario;
     this.playing.at = titleSpan;
     try {
       if (!steps.some((step) => step.kind === 'then' && step.expectations.length > 0))
         throw new ScenarioError(titleSpan, 'the scenario expects nothing: it needs a `then`');
-      for (const [index, step] of steps.entries()) this.take(step, steps[index + 1]);
+      for (const [index, step] of steps.entries()) {
+        this.take(step, steps[index + 1]);
+        if (isEnough?.() === true) return this.failures;
+      }
       this.performer.settle();
       const [left] = this.playing.dictation.left();
       if (left !== undefined) throw new ScenarioError(left.span, `chance \`${left.chance}\` is never asked (again)`);
