@@ -12,6 +12,7 @@ import { EXIT, Failure, type ExitCode } from './failure.ts';
 import { addFmt } from './fmt.ts';
 import { addNew } from './new.ts';
 import { printFailure } from './output.ts';
+import { addPack, addUnpack } from './pack.ts';
 import { addPlay } from './play.ts';
 import { addPlayground } from './playground.ts';
 import { addSchema } from './schema.ts';
@@ -32,6 +33,8 @@ const COMMANDS: readonly AddCommand[] = [
   addExplain,
   addEditions,
   addNew,
+  addPack,
+  addUnpack,
   addPlayground,
 ];
 

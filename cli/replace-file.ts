@@ -4,7 +4,7 @@ import { chmodSync, chownSync, renameSync, rmSync, statSync, writeFileSync } fro
 import { dirname, join } from 'node:path';
 
 /** Replaces the file at `path`, which must be its real path: a link would be replaced by a file. A new file gets the usual permissions. */
-export function replaceFile(path: string, text: string): void {
+export function replaceFile(path: string, text: string | Uint8Array): void {
   const before = statSync(path, { throwIfNoEntry: false });
   const aside = join(dirname(path), `.${randomBytes(6).toString('hex')}.saving`);
   try {

@@ -22,6 +22,7 @@ const NEVER_ALLOWED = ['bandit', 'marshal', 'train', 'car', 'roof', 'loot', 'pur
 const MAY_IMPORT: readonly (readonly [file: RegExp, targets: readonly RegExp[]])[] = [
   [/^grammar\/source\.ts$/, []],
   [/^grammar\/diagnostics\//, [/^grammar\/(source\.ts|diagnostics\/)/]],
+  [/^grammar\/archive\//, [/^grammar\/(archive|packs)\//, /^fflate$/]],
   [/^grammar\//, [/^grammar\//, /^(chevrotain|yaml|ajv)(\/|$)/]],
   [/^interpreter\/program\//, [/^interpreter\/program\//, /^grammar\/(source\.ts|diagnostics\/)/]],
   [/^interpreter\/runtime\//, [/^interpreter\/(runtime|program)\//, /^grammar\/(source\.ts|diagnostics\/)/]],

@@ -1,9 +1,9 @@
 // These actions make files: a new one, a copy, a renamed one, a whole pack from a template, a document after the model of another; and the
 // same for folders.
+import { isFilePath } from '../../../grammar/archive/names.ts';
 import { fillTemplate, isPackId, templateFolder } from '../../../grammar/packs/templates.ts';
 import { t } from '../i18n/index.ts';
 import type { FileChange } from '../protocol/files.ts';
-import { isFilePath } from '../store/edits.ts';
 import { packOf, type PackInfo } from '../store/packs.ts';
 import { applyTextEdits } from '../store/text-edits.ts';
 import { changeFiles, openFile } from './file-actions.ts';

@@ -22,12 +22,3 @@ export function editedPaths(originals: ReadonlyMap<string, string>, files: Reado
   const paths = new Set([...originals.keys(), ...files.keys()]);
   return [...paths].filter((path) => originals.get(path) !== files.get(path)).sort();
 }
-
-/** Whether a path may name a file of a pack: plain words, no way up or out, and an ending that packs use. */
-export function isFilePath(path: string): boolean {
-  return (
-    path.length <= 200 &&
-    path.split('/').every((part) => /^[A-Za-z0-9_-][\w.-]*$/.test(part) && part !== '__proto__') &&
-    /\.(yaml|yml|rules|scenario)$/.test(path)
-  );
-}

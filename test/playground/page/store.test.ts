@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { duplicateDocument } from '../../../grammar/packs/duplicate.ts';
 import { fillTemplate, isPackId } from '../../../grammar/packs/templates.ts';
-import { applyEditsTo, editedPaths, editOf, isFilePath } from '../../../playground/src/store/edits.ts';
+import { isFilePath } from '../../../grammar/archive/names.ts';
+import { applyEditsTo, editedPaths, editOf } from '../../../playground/src/store/edits.ts';
 import { EditStorage, type Database } from '../../../playground/src/store/edit-storage.ts';
 import { applyTextEdits } from '../../../playground/src/store/text-edits.ts';
 
