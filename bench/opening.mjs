@@ -58,7 +58,7 @@ function serve(root) {
   return new Promise((found, lost) => {
     server.on('exit', (code) => lost(new Error(`the server of ${root} ended with ${code}`)));
     const look = () =>
-      fetch(address).then(
+      globalThis.fetch(address).then(
         () => found({ address, stop: () => server.kill() }),
         () => setTimeout(look, 200),
       );
@@ -80,16 +80,12 @@ async function openPage(address) {
 
 /** When something is there first: the clock of the page, and the processor time of its workers. */
 async function until(page, selector) {
-  const time = await page.evaluate(
-    (sought) =>
-      new Promise((found) => {
-        const look = () => document.querySelector(sought) !== null && (watch.disconnect(), found(performance.now()));
-        const watch = new MutationObserver(look);
-        watch.observe(document, { childList: true, subtree: true, attributes: true });
-        look();
-      }),
-    selector,
-  );
+  const time = await page.evaluate(`new Promise((found) => {
+    const look = () => document.querySelector('${selector}') !== null && (watch.disconnect(), found(performance.now()));
+    const watch = new MutationObserver(look);
+    watch.observe(document, { childList: true, subtree: true, attributes: true });
+    look();
+  })`);
   return { time, processor: timeOfWorkers() };
 }
 

@@ -247,6 +247,7 @@ export class Project {
   /**
    * A quick answer before the first complete check: what is wrong in these files as far as the rules of their packs, and of the packs those need,
    * tell it. No other file is read. A complete check finds the same in them, and maybe more.
+   * @internal
    */
   diagnosticsAtFirst(paths: ReadonlySet<string>): Findings {
     const workspace = this.workspace();

@@ -77,7 +77,7 @@ export class EditQueue<Answer> {
     if (method === 'finish' || (method === 'finishOpening' && this.answered.length > 0))
       return new Set(this.answered.map(({ path }) => path));
     if (method === 'finishOpening') {
-      const edited = [...this.suspects].filter(([path, original]) => (this.accepted.get(path) ?? null) !== original);
+      const edited = [...this.suspects].filter(([path, original]) => this.accepted.has(path) && this.accepted.get(path) !== original);
       return new Set(edited.map(([path]) => path));
     }
     if (method !== 'open' && method !== 'edit') return new Set();

@@ -124,6 +124,42 @@ test('when opening hangs, the files that are not as they came are suspected', ()
   expect(target.last().given).not.toHaveProperty('c');
 });
 
+test('when the check after opening hangs, the files that are not as they came are suspected', async () => {
+  const { target, queue, aside } = setUp(
+    new Map([
+      ['a', 'original'],
+      ['c', null],
+    ]),
+    { a: 'endless', b: '1', c: 'made here' },
+  );
+  target.last().done('first answer');
+  await tick();
+  queue.restarted(stop('finishOpening'));
+  expect(aside).toEqual([['a', 'c']]);
+  expect(target.last()).toMatchObject({ method: 'open', given: { a: 'original', b: '1' } });
+  expect(target.last().given).not.toHaveProperty('c');
+  // As they came they are not suspected again, and not opened for ever.
+  for (let i = 0; i < 10; i++) {
+    target.last().done('');
+    await tick();
+    queue.restarted(stop('finishOpening'));
+  }
+  expect(aside).toHaveLength(1);
+  expect(target.calls.length).toBeLessThan(6);
+});
+
+test('when it hangs after an edit, that edit is suspected first', async () => {
+  const { target, queue, aside } = setUp(new Map([['a', 'original']]), { a: 'mine', b: '1' });
+  target.last().done('first answer');
+  await tick();
+  queue.push([{ path: 'b', text: 'endless' }]);
+  target.last().done('first answer');
+  await tick();
+  queue.restarted(stop('finishOpening'));
+  expect(aside).toEqual([['b']]);
+  expect(target.last()).toMatchObject({ method: 'open', given: { a: 'mine', b: '1' } });
+});
+
 test('files as they came are opened only a few times', () => {
   const { target, queue } = setUp();
   for (let i = 0; i < 10; i++) queue.restarted(stop('open'));

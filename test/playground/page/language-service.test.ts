@@ -42,6 +42,23 @@ test('an edit ends the check of all packs, which is answered first', { timeout: 
   expect(await service.finish()).toMatchObject({ whole: true, problems: fresh });
 });
 
+test('opening answers about the file at hand, and gives way to an edit while the rest is checked', { timeout: PATIENCE }, async () => {
+  const service = new LanguageService();
+  const wrong = FILES.map((file) => (file.path === MOVEMENT ? { path: MOVEMENT, text: edited('\nquery nonsense: 1 +')[0].text! } : file));
+  const opened = service.open(wrong, 'en', MOVEMENT);
+  expect(opened).toMatchObject({ whole: false, opening: true });
+  expect(opened.problems.map(({ file }) => file)).toEqual([MOVEMENT]);
+  const finish = service.finishOpening();
+  const second = await service.edit(edited('\n# x'));
+  expect(second).toMatchObject({ whole: false, opening: true, problems: [] });
+  expect((await finish).whole).toBe(false);
+  const last = await service.finishOpening();
+  expect(last).toMatchObject({ whole: true, problems: [] });
+  expect(last).not.toHaveProperty('opening');
+  // From now on an edit is answered for its pack, and the rest is that of the last check.
+  expect(await service.edit(edited('\n# y'))).not.toHaveProperty('opening');
+});
+
 test('left alone, the check of all packs comes to its end, also when names are asked for meanwhile', { timeout: PATIENCE }, async () => {
   const service = openLanguageService();
   await service.edit(edited('\nquery nonsense: 1 +'));

@@ -6,6 +6,7 @@ import { serve } from '../../../playground/src/rpc.ts';
 import { languageEdits, followLanguage } from '../../../playground/src/state/file-actions.ts';
 import { closeWorkers, openWorkers } from '../../../playground/src/state/workers.ts';
 import * as page from '../../../playground/src/state/signals.ts';
+import { holdUntilBoard } from '../../../playground/src/state/first-board.ts';
 import { FakeWorker } from './fake-worker.ts';
 
 const files = new Map([
@@ -19,7 +20,7 @@ afterEach(() => {
   chosenLocale.value = null;
 });
 
-test('problems follow the language of the page', async () => {
+function openLanguageWorkers(): FakeWorker[] {
   const workers: FakeWorker[] = [];
   const makeLanguageWorker = (): FakeWorker => {
     const worker = new FakeWorker((scope) => serve(scope, new LanguageService()));
@@ -35,8 +36,14 @@ test('problems follow the language of the page', async () => {
       onGone: () => undefined,
     },
   );
-  const expectTold = (message: string): Promise<void> =>
-    vi.waitFor(() => expect(page.problems.value.map((problem) => problem.message)).toContain(message), { timeout: 10_000 });
+  return workers;
+}
+
+const expectTold = (message: string): Promise<void> =>
+  vi.waitFor(() => expect(page.problems.value.map((problem) => problem.message)).toContain(message), { timeout: 10_000 });
+
+test('problems follow the language of the page', async () => {
+  const workers = openLanguageWorkers();
   chosenLocale.value = 'ro';
   page.files.value = files;
   languageEdits.open(files, new Map());
@@ -53,4 +60,21 @@ test('problems follow the language of the page', async () => {
   chosenLocale.value = 'en';
   await expectTold(spoken.en);
   stop();
+});
+
+test('before the board only the file at hand is checked, and nobody says that there are no problems', async () => {
+  const board = holdUntilBoard();
+  openLanguageWorkers();
+  page.checkedOnce.value = false;
+  page.problems.value = [];
+  page.files.value = files;
+  page.activeFile.value = 'demo/pack.yaml';
+  const answered = page.checks.value;
+  languageEdits.open(files, new Map());
+  await vi.waitFor(() => expect(page.checks.value).toBe(answered + 1), { timeout: 10_000 });
+  expect([page.checkedIn.value, page.checkedOnce.value, page.problems.value]).toEqual([null, false, []]);
+  board();
+  await expectTold(spoken.en);
+  expect(page.checkedOnce.value).toBe(true);
+  expect(page.checkedIn.value).not.toBeNull();
 });
