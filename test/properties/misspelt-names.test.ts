@@ -160,9 +160,18 @@ function keyOf({ code, file, message }: Diagnostic): string {
 /** A sort with so many names is misspelt in every way even if each of them is misspelt once. */
 const MANY = 40;
 
+const misspellers = new Map<readonly string[], Misspeller>();
+
+/** The words of the packs are counted once for all tests of a game. */
+function misspellerOf(folders: readonly string[]): Misspeller {
+  const misspeller = misspellers.get(folders) ?? new Misspeller(readPacks(...folders));
+  misspellers.set(folders, misspeller);
+  return misspeller;
+}
+
 /** In `npm test` one name of each sort; in the long run all of them, and in several ways those of sorts that have few. */
 function outcomesOf(folders: readonly string[]): readonly Outcome[] {
-  const misspeller = new Misspeller(readPacks(...folders));
+  const misspeller = misspellerOf(folders);
   const sorts = [...grouped(misspeller.names, ({ where }) => where).values()];
   return sorts.flatMap((names) => {
     const tried = LONG ? names : [names[Math.floor(names.length / 2)]];
@@ -173,7 +182,7 @@ function outcomesOf(folders: readonly string[]): readonly Outcome[] {
 
 /** In `npm test` some of all definitions, in the long run all of them, in several ways. */
 function definitionOutcomes(folders: readonly string[]): readonly Outcome[] {
-  const misspeller = new Misspeller(readPacks(...folders));
+  const misspeller = misspellerOf(folders);
   const all = misspeller.names.filter(({ where }) => DEFINITIONS.some((one) => one.test(where)));
   const tried = LONG ? all : all.filter((_, at) => at % 6 === 0);
   return tried.flatMap((name) => (LONG ? [0, 1, 2, 3] : [0]).flatMap((turn) => misspeller.tryDefinition(name, turn) ?? []));
