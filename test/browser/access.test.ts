@@ -5,7 +5,8 @@ import { openPage, options, problems, runCommand, untilChecked, untilEditor } fr
 
 test('axe finds nothing serious by day and by night', async ({ page }) => {
   test.setTimeout(180_000);
-  await openPage(page);
+  // Results of scenarios have colours.
+  await openPage(page, { scenarios: true });
   await untilEditor(page);
   await expect(options(page).first()).toBeVisible();
   await expectNothingSerious(page, 'page');

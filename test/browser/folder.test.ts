@@ -18,7 +18,7 @@ test('edits are saved to the folder; a conflict is shown before anything is lost
   const server = await startServer({ site, folder: new PackFolder(folder), port: 0 });
   try {
     const faults = watchFaults(page);
-    await openPage(page, server.address);
+    await openPage(page, { path: server.address });
     await goToFile(page, 'fire.yaml');
     const text = readRepository('rules/base/cards/fire.yaml');
     await writeText(page, text.replace('copies: 2', 'copies: 4'));
@@ -49,7 +49,7 @@ test('a folder with one pack opens on it and plays with it; what came with the p
   const site = listSite(fileURLToPath(new URL('playground/dist/', ROOT)));
   const server = await startServer({ site, folder: new PackFolder(folder), port: 0 });
   try {
-    await openPage(page, server.address);
+    await openPage(page, { path: server.address });
     await expect(page.locator('.file-bar')).toContainText('mei');
     await page.getByRole('button', { name: 'New game' }).click();
     await expect(page.getByRole('dialog').getByLabel('Mei', { exact: true }).first()).toBeChecked();

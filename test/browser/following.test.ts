@@ -1,11 +1,12 @@
 // What follows the person: the rule that ran at the step that is looked at, the fold of a table of examples, motion, and a long press.
 import { expect, test, type Page } from '@playwright/test';
-import { focusEditor, goToFile, openPage, options, readRepository, untilEditor, writeText } from './page.ts';
+import { focusEditor, goToFile, openPage, options, readRepository, sharePage, untilEditor, writeText } from './page.ts';
 
+const shared = sharePage();
 const openTab = (page: Page) => page.getByRole('tab', { selected: true });
 
-test('going through the steps shows the file of the line that ran, without taking the focus', async ({ page }) => {
-  await openPage(page);
+test('going through the steps shows the file of the line that ran, without taking the focus', async () => {
+  const page = shared();
   await untilEditor(page);
   await goToFile(page, 'base/model.yaml');
   const slider = page.getByRole('slider', { name: 'Step', exact: true });
@@ -50,8 +51,9 @@ test('going through the steps shows the file of the line that ran, without takin
 });
 
 test('rows of a table are folded under their scenario, and unfold when one fails', async ({ page }) => {
-  await openPage(page);
+  await openPage(page, { scenarios: true });
   await page.getByRole('button', { name: 'Scenarios' }).first().click();
+  await expect(page.locator('.scenario-counts')).toHaveText(/^\d+ passed$/, { timeout: 60_000 });
   const wanted = 'Every player starts with the same ten action cards';
   await page.getByLabel('Filter scenarios').fill(wanted);
   const table = page.locator('.scenario.table');
@@ -74,8 +76,8 @@ test('rows of a table are folded under their scenario, and unfold when one fails
   await expect(page.locator('.scenario .rows .scenario.failed')).toHaveCount(3);
 });
 
-test('steps are found by their words, or decisions alone are listed', async ({ page }) => {
-  await openPage(page);
+test('steps are found by their words, or decisions alone are listed', async () => {
+  const page = shared();
   await page.getByRole('button', { name: 'All steps' }).click();
   const rows = page.locator('.steps li');
   await expect(page.locator('.steps li button.effect').first()).toBeVisible();
@@ -93,22 +95,24 @@ test('steps are found by their words, or decisions alone are listed', async ({ p
   await expect(page.locator('.timeline .empty')).toHaveText('No such step');
 });
 
-test('on a narrow screen a play is recorded from the list of scenarios, too', async ({ page }) => {
-  await openPage(page);
+test('on a narrow screen a play is recorded from the list of scenarios, too', async () => {
+  const page = shared();
   await page.setViewportSize({ width: 360, height: 740 });
   await page.getByRole('button', { name: 'Scenarios' }).last().click();
   await page.getByRole('button', { name: 'Record as a scenario' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('pieces move, unless the person wants no motion', async ({ page }) => {
+test('pieces move, unless the person wants no motion', async () => {
+  const page = shared();
   const motion = (): Promise<string> =>
     page
       .locator('.board-piece')
       .first()
       .evaluate((piece) => getComputedStyle(piece).transitionDuration);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await openPage(page);
   await expect.poll(motion).not.toBe('0s');
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await expect.poll(motion).toBe('0s');

@@ -1,9 +1,11 @@
 // Edits outlive reloads and crashes, can be compared and taken back, and two tabs do not take each other's work away.
 import { expect, test, type Locator } from '@playwright/test';
-import { goToFile, makePack, openPage, options, readRepository, untilChecked, writeText } from './page.ts';
+import { goToFile, makePack, openPage, options, readRepository, sharePage, untilChecked, writeText } from './page.ts';
 
 const FIRE = readRepository('rules/base/cards/fire.yaml');
 const MOVE = readRepository('rules/base/cards/move.yaml');
+
+const shared = sharePage();
 
 test('an edit is there after a crash, is compared, taken back, and brought back', async ({ page, context }) => {
   await openPage(page);
@@ -54,8 +56,8 @@ test('two tabs see each other’s edits and lose none', async ({ page, context }
   }
 });
 
-test('a file is made, renamed, copied and deleted, and a deleted one comes back', async ({ page }) => {
-  await openPage(page);
+test('a file is made, renamed, copied and deleted, and a deleted one comes back', async () => {
+  const page = shared();
   const row = (path: string) => page.locator(`.row[data-path="rules/base/cards/${path}"]`);
   await row('fire.yaml').click();
   await row('fire.yaml').focus();
@@ -106,8 +108,8 @@ test('a game that was left with broken rules comes back when they are mended', a
   await expect(page.locator('.timeline output')).toHaveText(count ?? '');
 });
 
-test('a pack is renamed wherever it is named, deleted, and comes back', async ({ page }) => {
-  await openPage(page);
+test('a pack is renamed wherever it is named, deleted, and comes back', async () => {
+  const page = shared();
   await makePack(page, 'short-line');
   await untilChecked(page);
   const row = (folder: string): Locator => page.getByRole('treeitem', { name: new RegExp(`^${folder},`) });

@@ -1,6 +1,6 @@
 // What browser tests share: opening the page, writing into its editor, reading what it shows, and listening for what it complains about.
 import { readFileSync } from 'node:fs';
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 
 export const ROOT = new URL('../../', import.meta.url);
 
@@ -9,21 +9,64 @@ export function readRepository(path: string): string {
   return readFileSync(new URL(path, ROOT), 'utf8');
 }
 
+export interface Opening {
+  readonly path?: string;
+  /** Whether scenarios run beside the game. They cost as much as opening a page, so that only tests that look at them let them run. */
+  readonly scenarios?: boolean;
+}
+
 /** Opens the page and waits until the rules are checked and somebody is asked. Bots answer at once. */
-export async function openPage(page: Page, path = '/'): Promise<void> {
+export async function openPage(page: Page, { path = '/', scenarios = false }: Opening = {}): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('roundhouse.pace', '0'));
+  if (!scenarios) await page.addInitScript(holdScenarios);
   await page.goto(path);
   await untilChecked(page);
+  await untilThere(page, '.board');
   await expect(page.locator('.board')).toBeVisible();
 }
 
+/** Runs in the page. Scenarios are listed and wait: instead of being run they are paused. */
+function holdScenarios(): void {
+  const post = Reflect.get(Worker.prototype, 'postMessage') as (this: Worker, message: unknown) => void;
+  Worker.prototype.postMessage = function (this: Worker, message: { readonly method?: string }) {
+    post.call(this, message.method === 'runScenarios' ? { ...message, method: 'pauseScenarios', args: [] } : message);
+  };
+}
+
+/**
+ * One page for the tests of a file that need no cold profile: opening it costs more than most tests do. It is opened before the first of
+ * them. Every test leaves it without edits, or is the last one.
+ */
+export function sharePage({ prepare, ...opening }: Opening & { readonly prepare?: (page: Page) => Promise<void> | void } = {}): () => Page {
+  let shared: Page | undefined;
+  test.beforeAll(async ({ browser }) => {
+    const { viewport, locale } = test.info().project.use;
+    // Said here, for a test that has a small screen may be the first one.
+    shared = await browser.newPage({ viewport, locale, isMobile: false, hasTouch: false });
+    await prepare?.(shared);
+    await openPage(shared, opening);
+  });
+  test.afterEach(async () => {
+    await shared?.setViewportSize(test.info().project.use.viewport!);
+    await shared?.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  });
+  test.afterAll(() => shared?.context().close());
+  return () => shared!;
+}
+
 export async function untilChecked(page: Page): Promise<void> {
-  await expect(page.locator('#status[data-checked=true]')).toBeAttached();
+  await untilThere(page, '#status[data-checked=true]');
 }
 
 /** Waits for the big editor. */
 export async function untilEditor(page: Page): Promise<void> {
+  await untilThere(page, '.monaco-editor .view-line');
   await expect(page.locator('.monaco-editor .view-line').first()).toBeVisible();
+}
+
+/** Looks at every frame: a retried expectation waits longer every time, up to a second. */
+async function untilThere(page: Page, selector: string): Promise<void> {
+  await page.waitForFunction((wanted) => document.querySelector(wanted) !== null, selector, { timeout: 60_000 });
 }
 
 /** Goes to a file by its name, as a person would. */

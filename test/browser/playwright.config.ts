@@ -18,6 +18,8 @@ export default defineConfig({
     baseURL: address,
     locale: 'en',
     viewport: { width: 1360, height: 820 },
+    // Motion is drawn by the processor here, and is tested where it is meant.
+    contextOptions: { reducedMotion: 'reduce' },
     permissions: ['clipboard-read', 'clipboard-write'],
     launchOptions: {
       executablePath: findChromium(),

@@ -4,16 +4,22 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { listSite } from '../../cli/site.ts';
 import { startServer } from '../../cli/site-server.ts';
-import { openPage, readRepository, ROOT, watchFaults } from './page.ts';
+import { openPage, readRepository, ROOT, sharePage, watchFaults } from './page.ts';
 import { playInPage, playSeeded } from './seeded-game.ts';
 
-test('the page reports no violation and refuses eval and inline script', async ({ page }) => {
-  const faults = watchFaults(page);
-  await page.addInitScript(() => {
-    Reflect.set(window, 'violations', []);
-    addEventListener('securitypolicyviolation', (event) => (Reflect.get(window, 'violations') as string[]).push(event.violatedDirective));
-  });
-  await openPage(page);
+let faults: string[] = [];
+const shared = sharePage({
+  prepare: async (page) => {
+    faults = watchFaults(page);
+    await page.addInitScript(() => {
+      Reflect.set(window, 'violations', []);
+      addEventListener('securitypolicyviolation', (event) => (Reflect.get(window, 'violations') as string[]).push(event.violatedDirective));
+    });
+  },
+});
+
+test('the page reports no violation and refuses eval and inline script', async () => {
+  const page = shared();
   expect(await page.evaluate(() => Reflect.get(window, 'violations') as string[])).toEqual([]);
   expect(faults).toEqual([]);
   // In a task of its own: what the test itself evaluates is exempt from the policy.
@@ -42,16 +48,16 @@ test('the page itself needs no header: its own policy is in the file', () => {
   expect(html.match(/<script(?![^>]*\bsrc=)/g)).toBeNull();
 });
 
-test('a seeded game has the same digests in Chromium, with and without generated code, as in Node', async ({ page }) => {
+test('a seeded game has the same digests in Chromium, with and without generated code, as in Node', async () => {
+  const page = shared();
   const inNode = playSeeded();
   expect(inNode.digests.length).toBeGreaterThan(10);
   expect(inNode.problems.length).toBeGreaterThan(3);
-  await openPage(page);
   expect(await playInPage(page)).toEqual(inNode);
   const strict = await startServer({ site: listSite(join(fileURLToPath(ROOT), 'playground', 'dist')), port: 0, generate: false });
   try {
     const faults = watchFaults(page);
-    await openPage(page, strict.address);
+    await openPage(page, { path: strict.address });
     expect(await playInPage(page)).toEqual(inNode);
     expect(faults.filter((fault) => !/unsafe-eval/.test(fault))).toEqual([]);
   } finally {

@@ -1,7 +1,9 @@
 // Making a game in the page: two seats with two figures each, by mouse, by keys and on a small screen, and refusals in the page's language.
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { expectNothingSerious } from './axe.ts';
-import { openPage, options, watchFaults } from './page.ts';
+import { options, sharePage, watchFaults } from './page.ts';
+
+const shared = sharePage();
 
 /** Answers by clicking, whoever is asked, until so many decisions are made. */
 async function playOn(page: Page, decisions: number): Promise<void> {
@@ -35,9 +37,35 @@ async function makePairs(
   }
 }
 
-test('two seats with two figures each are played in the default edition', async ({ page }) => {
+test('documents are picked from a list by their names', async () => {
+  const page = shared();
+  await page.getByRole('button', { name: 'New game' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Marshal').first().check();
+  const list = dialog.getByRole('group', { name: /^Chosen round cards/ });
+  await expect(list).toContainText('(0 of');
+  // Somebody this pack cannot do without has sat down.
+  await expect(dialog.getByLabel(/^Played with/).last()).toContainText('Marshal');
+  await expect(dialog.getByRole('alert')).toHaveCount(0);
+  // Those of one name are told apart by their ids.
+  await expect(list.getByRole('checkbox', { name: 'Across the Bridge bridge-2-4' })).toHaveCount(1);
+  await list.getByRole('checkbox').nth(2).check();
+  await list.getByRole('checkbox').nth(0).check();
+  await expect(list).toContainText('(2 of');
+  await list.getByRole('checkbox').nth(2).uncheck();
+  await expect(list).toContainText('(1 of');
+  await expect(list.getByRole('checkbox').first()).toBeChecked();
+  await dialog.getByRole('combobox', { name: 'Round cards', exact: true }).selectOption({ label: 'chosen ones' });
+  await expect(list.getByRole('checkbox').first()).toBeChecked();
+  await expect(dialog.getByRole('alert')).toContainText(/round cards/i);
+  await expectNothingSerious(page, 'list of documents');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+});
+
+test('two seats with two figures each are played in the default edition', async () => {
+  const page = shared();
   const faults = watchFaults(page);
-  await openPage(page);
   await page.getByRole('button', { name: 'New game' }).click();
   const dialog = page.getByRole('dialog');
   const start = dialog.locator('button[type=submit]');
@@ -74,30 +102,6 @@ test('two seats with two figures each are played in the default edition', async 
   await dialog.getByLabel('Remove from seat 2: Tuco').click();
   await expect(dialog.getByRole('alert')).toContainText('every player does');
   expect(faults).toEqual([]);
-});
-
-test('documents are picked from a list by their names', async ({ page }) => {
-  await openPage(page);
-  await page.getByRole('button', { name: 'New game' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Marshal').first().check();
-  const list = dialog.getByRole('group', { name: /^Chosen round cards/ });
-  await expect(list).toContainText('(0 of');
-  // Somebody this pack cannot do without has sat down.
-  await expect(dialog.getByLabel(/^Played with/).last()).toContainText('Marshal');
-  await expect(dialog.getByRole('alert')).toHaveCount(0);
-  // Those of one name are told apart by their ids.
-  await expect(list.getByRole('checkbox', { name: 'Across the Bridge bridge-2-4' })).toHaveCount(1);
-  await list.getByRole('checkbox').nth(2).check();
-  await list.getByRole('checkbox').nth(0).check();
-  await expect(list).toContainText('(2 of');
-  await list.getByRole('checkbox').nth(2).uncheck();
-  await expect(list).toContainText('(1 of');
-  await expect(list.getByRole('checkbox').first()).toBeChecked();
-  await dialog.getByRole('combobox', { name: 'Round cards', exact: true }).selectOption({ label: 'chosen ones' });
-  await expect(list.getByRole('checkbox').first()).toBeChecked();
-  await expect(dialog.getByRole('alert')).toContainText(/round cards/i);
-  await expectNothingSerious(page, 'list of documents');
 });
 
 test.describe('on a touch screen of 360 pixels, in Czech', () => {

@@ -1,6 +1,19 @@
 // What an author or a hostile pack can throw at the page: it is told what happened, and works on.
 import { expect, test, type Page } from '@playwright/test';
-import { goToFile, makeFile, openPage, options, problems, readRepository, untilChecked, watchFaults, writeText } from './page.ts';
+import {
+  goToFile,
+  makeFile,
+  options,
+  problems,
+  readRepository,
+  openPage,
+  sharePage,
+  untilChecked,
+  watchFaults,
+  writeText,
+} from './page.ts';
+
+const shared = sharePage();
 
 /** The page answers to a key within a moment, whatever its workers do. */
 async function expectAlive(page: Page): Promise<void> {
@@ -10,8 +23,8 @@ async function expectAlive(page: Page): Promise<void> {
   await expect(page.locator('.palette input')).toHaveCount(0);
 }
 
-test('an endless rule is stopped and named, and the game goes on when it is gone', async ({ page }) => {
-  await openPage(page);
+test('an endless rule is stopped and named, and the game goes on when it is gone', async () => {
+  const page = shared();
   await goToFile(page, 'rules/base/round.rules');
   const rules = readRepository('rules/base/round.rules');
   await writeText(page, `${rules}\naction for-ever\n  for-ever\n\nbefore open-round\n  for-ever\n`);
@@ -23,8 +36,8 @@ test('an endless rule is stopped and named, and the game goes on when it is gone
   await expect(page.locator('#status')).toHaveText('No problems');
 });
 
-test('a file of a million letters and one of fifty thousand brackets do not stop the page', async ({ page }) => {
-  await openPage(page);
+test('a file of a million letters and one of fifty thousand brackets do not stop the page', async () => {
+  const page = shared();
   await makeFile(page, 'rules/base/large.yaml', 'card: large\n');
   for (const text of [
     `card: large\ndo: |\n${'  move top of box to box\n'.repeat(40_000)}`,

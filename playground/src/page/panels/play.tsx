@@ -118,7 +118,8 @@ function Over(): JSX.Element {
 }
 
 function Turn(): JSX.Element | null {
-  const decision = stepView.value?.decision ?? gameState.value.decision;
+  // Of the state, not of the view, which follows a moment later: a click on an option of a decision that is answered would be lost.
+  const { decision } = gameState.value;
   if (decision === null) return null;
   const who = seatName(decision.seat);
   const bot = gameState.value.asked === 'bot';

@@ -11,6 +11,8 @@ import { askBecause, askWhy, pick } from '../../state/game-actions.ts';
 export function TablePane(): JSX.Element {
   const view = page.stepView.value;
   const isLast = page.following.value;
+  // A view of the decision before the open one is still shown until the next view comes: its options can no longer be chosen.
+  const isOpen = isLast && view?.decision?.n === page.gameState.value.decision?.n;
   return (
     <section class="pane table" aria-label={t('pane.table')} style={{ '--play': sizes.value.play > 0 ? `${sizes.value.play}px` : 'auto' }}>
       <div class="board-box" tabIndex={0} role="group" aria-label={t('table.board')} data-step={page.receivedView.value?.step}>
@@ -21,7 +23,7 @@ export function TablePane(): JSX.Element {
         ) : (
           <Board
             scene={view.scene}
-            options={isLast && !page.gameBusy.value ? (view.decision?.options ?? []) : []}
+            options={isOpen && !page.gameBusy.value ? (view.decision?.options ?? []) : []}
             selected={page.picked.value}
             findAbsent={isLast && view.decision !== null ? () => gameWorker.absent(page.viewpoint.value) : undefined}
             dark={page.dark.value}
