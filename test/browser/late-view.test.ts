@@ -28,7 +28,8 @@ test('while the next board is on its way the open decision is offered, and nothi
     await options(page).first().click();
     await expect(step).not.toHaveText(before);
     await expect(options(page).first()).toBeVisible();
-    await expect(offeredOnBoard).toHaveCount(0);
+    // Looked at once: views that are held for long make the page start another worker, which hides what is tested.
+    expect(await offeredOnBoard.count()).toBe(0);
   }
   await page.evaluate(() => (Reflect.get(window, 'releaseViews') as () => void)());
   await expect(offeredOnBoard.first()).toBeVisible();
