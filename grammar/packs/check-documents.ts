@@ -62,11 +62,16 @@ function checkUnique(document: DeclaredDocument, pack: Pack, index: Index, diagn
   const all = index.get(`${document.kind} ${document.id}`) ?? [];
   // The list is in order, so the first related document is enough; it is the document itself if there is no other.
   const earlier = all.find((other) => other === document || other.pack === pack.id || pack.needs.includes(other.pack));
-  if (earlier === undefined || earlier === document) return;
+  if (earlier === undefined || earlier === document || triesToAmend(document)) return;
   const { kind, id } = document;
   const amends = earlier.pack === pack.id ? undefined : `${earlier.pack}/${id}`;
   const place = `${earlier.file.path}:${earlier.file.position(earlier.idSpan.start).line}`;
   diagnostics.push(diagnose('pack/same-document', document.file, document.idSpan, { kind, id, place, amends }));
+}
+
+/** Whether a document has the key `amends`, but in a form that was refused. */
+function triesToAmend({ broken, file, span }: DeclaredDocument): boolean {
+  return broken && /^\s*amends\b/m.test(file.text.slice(span.start, span.end));
 }
 
 function checkAmends(document: DeclaredDocument, pack: Pack, packs: readonly Pack[], index: Index, diagnostics: Diagnostic[]): void {

@@ -58,7 +58,10 @@ export function readDeclared(
   kind: KindModel,
   { model, pack, partial }: DeclaredSetting,
 ): DeclaredReading | undefined {
-  const amending = findEntry(document.root, 'amends') !== undefined;
+  // A document that misspells `amends` lacks no keys.
+  const isAmends = (key: string): boolean =>
+    key === 'amends' || (!kind.keys.has(key) && key !== kind.name && closest(key, [...kind.keys.keys(), 'amends']) === 'amends');
+  const amending = document.root.entries.some(({ key }) => isAmends(key));
   const schema = schemaOfKind(kind.name, model, { amending });
   if (schema === undefined) return undefined;
   const diagnostics: Diagnostic[] = [];

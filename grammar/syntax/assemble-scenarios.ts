@@ -13,6 +13,7 @@ import { endOf, isName, spanOf } from './token-facts.ts';
 import { scenarioForms, scenarioWords, titleForms } from './forms.ts';
 import { attempt, type Rule } from './line-parser.ts';
 import { nearWords } from './recover/mend.ts';
+import { holdsTable } from './opens-body.ts';
 import { type Lines, type Reader, spanOfLine } from './reader.ts';
 import { readExamples } from './scenario-examples.ts';
 import { looseTitle, reportSlips } from './recover/scenario-slips.ts';
@@ -113,7 +114,7 @@ function readScenario(reader: Reader, { header, title, loose, body }: OpenScenar
       }
     }
   };
-  const queue = [...body].reverse();
+  const queue = body.flatMap((line) => (slips.has(line) ? [line] : splitJoined(reader, line))).reverse();
   for (let line = queue.pop(); line !== undefined && !reader.isFull(); line = queue.pop()) {
     const slipped = slips.has(line);
     const word = slipped ? line.tokens[0].image : lineWord(reader, line);
@@ -141,6 +142,22 @@ function readScenario(reader: Reader, { header, title, loose, body }: OpenScenar
     steps,
     ...(examples && { examples }),
   };
+}
+
+/** Splits a step that another line of the scenario was joined to, so that both are read: a table, or the `when` behind a `given`. */
+function splitJoined(reader: Reader, line: Line): Line[] {
+  const { tokens } = line;
+  const isGiven = tokens[0].tokenType === placed.given;
+  const at = holdsTable(tokens) ? tokens.length - 2 : isGiven ? tokens.findIndex(({ tokenType }) => tokenType === reserved.when) : -1;
+  if (at === -1) return [line];
+  const step: Line = { ...line, tokens: tokens.slice(0, at), children: [] };
+  const span = { start: endOf(tokens[at - 1]), end: tokens[at].startOffset };
+  const fix = { title: phrase('new-line'), span, text: `\n${' '.repeat(line.indent)}` };
+  const args = { word: tokens[at].image, hint: phrase('new-line') };
+  reader.complain(step, diagnose('parse/unexpected-word', reader.file, spanOf(tokens[at]), args, fix));
+  const rest: Line = { ...line, tokens: tokens.slice(at), breaks: [] };
+  if (step.problem) reader.silence(rest, step.problem);
+  return [step, rest];
 }
 
 /**

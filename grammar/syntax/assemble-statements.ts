@@ -8,7 +8,7 @@ import type { Span } from '../source.ts';
 import { Close, Colon, Open, placed, reserved } from './tokens.ts';
 import { endOf, isName, spanOf } from './token-facts.ts';
 import { branchForms, declarationForms, statementForms, statementRule, statementSynonyms, wordsWhere } from './forms.ts';
-import { opensBody } from './opens-body.ts';
+import { holdsOpener, opensBody } from './opens-body.ts';
 import type { IfLine, OtherwiseLine } from './statement-rules.ts';
 import { type Lines, type Reader, spanOfLine } from './reader.ts';
 
@@ -61,6 +61,9 @@ class Statements {
   private chain:
     { branches: { test: Expr; span: Span; body: readonly Statement[] }[]; span: Span; otherwise?: readonly Statement[] } | undefined;
 
+  /** The line right before, if it could not be parsed: it may have been the `if` of an `otherwise`. */
+  private unreadable: Line | undefined;
+
   constructor(reader: Reader, lines: readonly Line[]) {
     this.reader = reader;
     this.queue = [...lines].reverse();
@@ -79,10 +82,12 @@ class Statements {
       // The line cannot be parsed; the lines below it still are, for their own mistakes.
       this.endChain();
       readBelow(this.reader, line);
+      this.unreadable = line;
       return;
     }
     if (head.kind === 'otherwise-line') return this.takeOtherwise(line, head.test);
     this.endChain();
+    this.unreadable = undefined;
     if (head.kind === 'if-line') {
       const body = this.body(line, 'if');
       const span = spanWith(line, body);
@@ -151,6 +156,8 @@ class Statements {
   private takeOtherwise(line: Line, test: Expr | undefined): void {
     const body = this.body(line, test ? 'otherwise if' : 'otherwise');
     const span = spanWith(line, body);
+    // The `if` may be the line that could not be parsed: the rest of its branches is kept without it.
+    if (this.unreadable !== undefined) this.chain ??= { branches: [], span };
     if (this.chain === undefined || this.chain.otherwise !== undefined) {
       this.reader.complain(line, diagnose('parse/otherwise-without-if', this.reader.file, spanOf(line.tokens[0]), {}));
       return;
@@ -184,7 +191,8 @@ class Statements {
   /** Reports lines below a line that has no body, once, and parses them as if they stood beside it. */
   private noBody(line: Line): void {
     if (line.children.length === 0) return;
-    complainOfBody(this.reader, line);
+    // If the line that opens a body was joined to this one, the body is in its place.
+    if (line.problem === undefined || !holdsOpener(line.tokens)) complainOfBody(this.reader, line);
     for (let i = line.children.length - 1; i >= 0; i--) this.queue.push(line.children[i]);
   }
 }

@@ -6,12 +6,12 @@ import { phrase } from '../diagnostics/phrases.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Line, TokenRow } from './lines.ts';
 import type { SourceFile, Span } from '../source.ts';
-import { Close, CloseList, Comma, Open, OpenList, placed } from './tokens.ts';
-import { findBreak, mendBreaks } from './recover/broken-lines.ts';
+import { Close, CloseList, Comma, Open, OpenList } from './tokens.ts';
+import { canRead, findBreak, mendBreaks } from './recover/broken-lines.ts';
 import { endOf, spanOf } from './token-facts.ts';
 import type { Dialect } from './lex.ts';
 import { continuingWords, declarationForms, statementSynonyms, titleForms } from './forms.ts';
-import { opensBody } from './opens-body.ts';
+import { beginsTable, holdsOpener, holdsTable, opensBody } from './opens-body.ts';
 
 export interface Rows {
   readonly file: SourceFile;
@@ -161,9 +161,9 @@ class TreeBuilder {
   private isInTable(index: number): boolean {
     if (this.dialect !== 'scenario') return false;
     for (let at = index - 1; at >= 0; at--) {
-      const { tokenType, image } = this.tokens[this.rows[at].from];
-      if (tokenType === placed.examples) return this.rows[index].indent >= this.rows[at].indent;
-      if (image === 'scenario') return false;
+      const row = this.tokens.slice(this.rows[at].from, this.rows[at].to);
+      if (beginsTable(row) || holdsTable(row)) return this.rows[index].indent >= this.rows[at].indent;
+      if (row[0].image === 'scenario') return false;
     }
     return false;
   }
@@ -220,7 +220,7 @@ class TreeBuilder {
       if (!deeper.isSlipped) this.left.push(deeper);
     }
     let found = levels[levels.length - 1];
-    if (found.indent !== line.indent && !this.correctColumn(line)) {
+    if (found.indent !== line.indent && !this.correctColumn(line) && !this.lostLevel(line)) {
       line.problem ??= this.outOfStep(line.indent, spanOfTokens(line.tokens), columns);
       // A line that lost a blank most likely belonged to the deeper level, unless its first word can stand only at the margin.
       const deeper = this.left.pop();
@@ -253,6 +253,17 @@ class TreeBuilder {
     const [only] = odd.lines;
     only.problem ??= this.outOfStep(only.indent, spanOfTokens(only.tokens), [line.indent]);
     odd.indent = line.indent;
+    return true;
+  }
+
+  /** Opens the level of a line that stands between two levels because the line that led to the deeper one was joined to the line above. */
+  private lostLevel(line: Line): boolean {
+    const outer = this.levels[this.levels.length - 1];
+    const header = outer.lines[outer.lines.length - 1];
+    const isBetween = line.indent === outer.indent + step && this.left[this.left.length - 1]?.indent === line.indent + step;
+    if (!isBetween || header === undefined || !holdsOpener(header.tokens)) return false;
+    if (canRead(header.tokens, this.dialect, !this.inRange && header.indent === 0)) return false;
+    this.levels.push({ indent: line.indent, lines: header.children });
     return true;
   }
 

@@ -4,7 +4,7 @@ import type { IToken } from 'chevrotain';
 import { closest } from '../diagnostics/closest.ts';
 import { declarationForms, scenarioForms, statementForms, statementSynonyms, wordsWhere } from './forms.ts';
 import type { Dialect } from './lex.ts';
-import { Close, CloseList, Colon, Open, OpenList } from './tokens.ts';
+import { Close, CloseList, Colon, Open, OpenList, placed, reserved } from './tokens.ts';
 
 const openers = [...new Set(wordsWhere(({ below }) => below !== undefined && below !== 'branches'))];
 const choosers = wordsWhere(({ below }) => below === 'branches');
@@ -30,6 +30,28 @@ export function opensBody(tokens: readonly IToken[], dialect: Dialect = 'rules')
   if (second?.tokenType === Open) return false;
   const meant = closest(word, openers);
   return second === undefined ? meant === 'otherwise' : meant !== undefined;
+}
+
+/** Whether a later word of a line begins a line that has others below it: then the line break before that word is probably lost. */
+export function holdsOpener(tokens: readonly IToken[]): boolean {
+  return tokens.some(({ tokenType }, at) => {
+    const [next, third] = [tokens[at + 1]?.tokenType, tokens[at + 2]?.tokenType];
+    if (at === 0 || next === undefined) return false;
+    if (tokenType === placed.choose) return next === placed.one && third === reserved.of;
+    if (tokenType === reserved.for) return next === reserved.each;
+    return (tokenType === reserved.if || tokenType === placed.repeat || tokenType === placed.offer) && opensBody(tokens.slice(at));
+  });
+}
+
+/** Whether a row is `examples:`, misspelt or not. */
+export function beginsTable([first, second]: readonly IToken[]): boolean {
+  if (first.tokenType === placed.examples) return true;
+  return second?.tokenType === Colon && closest(first.image, ['examples']) !== undefined;
+}
+
+/** Whether `examples:` was joined to the step of a scenario above it. */
+export function holdsTable(tokens: readonly IToken[]): boolean {
+  return tokens.length > 2 && tokens[tokens.length - 1].tokenType === Colon && tokens[tokens.length - 2].tokenType === placed.examples;
 }
 
 /** A colon outside of brackets at the end of a condition: the line of a query, or a query on one line. */

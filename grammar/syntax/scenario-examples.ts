@@ -45,7 +45,7 @@ export function readExamples(reader: Reader, line: Line): Examples | undefined {
     seen.add(text);
   }
   const misfits = findMisfits(
-    header.cells.length,
+    columns.map(({ text }) => text),
     rows.map(({ cells }) => cells.length),
   );
   const good: { span: Examples['span']; cells: Name[] }[] = [];
@@ -54,17 +54,18 @@ export function readExamples(reader: Reader, line: Line): Examples | undefined {
     const fix = misfits.rest.has(0) ? joinRows(reader, header, rows[0], misfits.header) : undefined;
     reader.complain(header.child, diagnose('parse/table-width', file, spanOfLine(header.child), args, fix));
   }
+  const width = misfits.header ?? columns.length;
   for (const [at, { child, cells }] of rows.entries()) {
     const whole = at === 0 ? header : rows[at - 1];
     // The rest of a broken row is part of its diagnostic, unless that row has a diagnostic about something else.
     const cause = misfits.rest.has(at) && whole.child.problem?.code === 'parse/table-width' ? whole.child.problem : undefined;
-    if (cells.length === misfits.header) good.push({ span: spanOfLine(child), cells });
-    else if (cells.length !== columns.length && cause !== undefined) reader.silence(child, cause);
-    else if (cells.length !== columns.length) {
+    if (cells.length === width) good.push({ span: spanOfLine(child), cells });
+    else if (cause !== undefined) reader.silence(child, cause);
+    else {
       const fix = misfits.rest.has(at + 1) ? joinRows(reader, rows[at], rows[at + 1], columns.length) : undefined;
-      const args = { cells: String(cells.length), columns: String(misfits.header ?? columns.length) };
+      const args = { cells: String(cells.length), columns: String(width) };
       reader.complain(child, diagnose('parse/table-width', file, spanOfLine(child), args, fix));
-    } else good.push({ span: spanOfLine(child), cells });
+    }
   }
   if (rows.length === 0) {
     reader.complain(line, reader.about(line, 'parse/body-missing', { word: 'examples', needs: phrase('needs-row') }));
@@ -100,9 +101,15 @@ function joinRows({ file }: Reader, one: CutRow, other: CutRow, columns: number)
 }
 
 /** Finds the wrong rows where widths differ: the head, if two rows agree against it; a row that is the rest of the one before it. */
-function findMisfits(columns: number, widths: readonly number[]): { readonly header?: number; readonly rest: ReadonlySet<number> } {
-  const agreed = widths.find((width, at) => width !== columns && widths.indexOf(width) !== at);
-  const header = agreed !== undefined && !widths.includes(columns) ? agreed : undefined;
+function findMisfits(head: readonly string[], widths: readonly number[]): { readonly header?: number; readonly rest: ReadonlySet<number> } {
+  const columns = head.length;
+  const [first] = widths;
+  // A head and a row on one line share the cell in the middle.
+  const isJoined = first > 1 && columns === first * 2 - 1 && widths.every((width) => width === first) && head[first - 1].includes(' ');
+  const agreed = isJoined ? first : widths.find((width, at) => width !== columns && widths.indexOf(width) !== at);
+  // The rest of a broken head may be as wide as its beginning.
+  const halved = agreed !== undefined && columns < agreed && [agreed, agreed + 1].includes(columns + first);
+  const header = agreed !== undefined && !widths.slice(halved ? 1 : 0).includes(columns) ? agreed : undefined;
   const wanted = header ?? columns;
   const rest = new Set<number>();
   for (let at = header === undefined ? 1 : 0; at < widths.length; at++) {

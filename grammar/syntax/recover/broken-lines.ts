@@ -21,6 +21,7 @@ import {
   Open,
   OpenList,
   Plus,
+  placed,
   Possessive,
   reserved,
   Times,
@@ -67,6 +68,9 @@ const neverLast: ReadonlySet<TokenType> = new Set([
   reserved.some,
   reserved.every,
   reserved.sum,
+  reserved.no,
+  placed.usual,
+  Possessive,
 ]);
 const neverFirst: ReadonlySet<TokenType> = new Set([...between, ...joining, Close, CloseList, Comma, Colon, Possessive]);
 const isAlone = ({ alone }: Form): boolean => alone === true;
@@ -129,7 +133,8 @@ function breaksOff(tokens: readonly IToken[], dialect: Dialect, isDeeper: boolea
   return !isDeeper && tokens.length === 1 && !whole.has(first.image) && forms.some((form) => Object.hasOwn(form, first.image));
 }
 
-function canRead(tokens: readonly IToken[], dialect: Dialect, atMargin: boolean): boolean {
+/** Whether a line of rules or of a scenario can be parsed as it stands. */
+export function canRead(tokens: readonly IToken[], dialect: Dialect, atMargin: boolean): boolean {
   if (dialect === 'scenario') return readsAsLine(tokens);
   const sorts: readonly Lines<unknown>[] = [declarationLines, ...(atMargin ? [] : [statementLines, branchLines, queryLines])];
   return sorts.some((lines) => {
