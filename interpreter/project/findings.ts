@@ -1,5 +1,6 @@
 // Puts together the diagnostics of reading and checking so that one mistake gives one message: diagnostics that only follow from another mistake
 // are left out, and the message is placed where the mistake was made.
+import { isOf } from '../../grammar/diagnostics/catalogue.ts';
 import type { Diagnostic } from '../../grammar/diagnostics/diagnostic.ts';
 import type { SourceFile } from '../../grammar/source.ts';
 import type { Pack, Workspace } from '../../grammar/packs/workspace.ts';
@@ -62,7 +63,22 @@ function readingFaults({ packs, diagnostics }: Pick<Workspace, 'packs' | 'diagno
   // A pack whose own manifest cannot be read may need packs that it no longer names.
   const misled = packs.filter(({ needs, file }) => broken.has(file.path) || needs.some((id) => wrong.has(id)));
   const files = new Set(misled.flatMap((pack) => [...filesOf(pack)].filter((path) => path !== pack.file.path)));
-  return diagnostics.filter(({ code, file }) => !files.has(file) || (code !== 'pack/unknown-document' && code !== 'schema/unknown-key'));
+  const inWrong = new Set(packs.filter(({ id }) => wrong.has(id)).flatMap((pack) => [...filesOf(pack)]));
+  return diagnostics.filter((one) => {
+    // The model may allow documents of the kind in the part that could not be read.
+    if (one.code === 'schema/no-documents') return !inWrong.has(one.file) && !files.has(one.file);
+    if (isOf(one, 'pack/unknown-document') && mayStandIn(one, String(one.args.target), packs, broken)) return false;
+    return !files.has(one.file) || (one.code !== 'pack/unknown-document' && one.code !== 'schema/unknown-key');
+  });
+}
+
+/** Whether a file of the pack that a document is missing in has an error and mentions the document: it may define it. */
+function mayStandIn({ file }: Diagnostic, target: string, packs: readonly Pack[], broken: ReadonlySet<string>): boolean {
+  const [id, name] = target.split('/');
+  const pack = packs.find((one) => one.id === id);
+  if (pack === undefined || name === undefined) return false;
+  const mentions = new RegExp(`(?<![\\w-])${name.replace(/[^a-z0-9-]/g, '.')}(?![\\w-])`);
+  return pack.ruleFiles.some(({ path, text }) => path !== file && broken.has(path) && mentions.test(text));
 }
 
 /** Codes about definitions that seem unused. They are not reported beside an error, because the text that is wrong may have been the use. */

@@ -3,7 +3,8 @@
 import { diagnose } from '../../../grammar/diagnostics/catalogue.ts';
 import type { Diagnostic } from '../../../grammar/diagnostics/diagnostic.ts';
 import type { SourceFile } from '../../../grammar/source.ts';
-import type { Environment } from '../elaborate/environment/environment.ts';
+import type { ActionDeclaration } from '../../../grammar/syntax/ast.ts';
+import type { Environment, QuerySource } from '../elaborate/environment/environment.ts';
 import { grouped } from '../elaborate/environment/grouped.ts';
 import { within } from './rule-trees.ts';
 
@@ -34,7 +35,7 @@ export function blameHeaders(
     const outside = calls.filter((call) => !inBody.includes(call));
     if (
       outside.length === 0 ||
-      outside.length + Math.min(inBody.length, 1) < 2 ||
+      outside.length + Math.min(inBody.length, 1) < (isTurned(source) ? 1 : 2) ||
       countCalls(name, calls, origin.file, files) > calls.length
     )
       continue;
@@ -44,6 +45,12 @@ export function blameHeaders(
     left.add(diagnose('check/misfit-header', origin.file, source.name.span, { name, place }));
   }
   return [...left];
+}
+
+/** Whether a parameter with a label stands before one without: calls name the labelled ones last, so two of them may be swapped. */
+function isTurned(source: QuerySource | ActionDeclaration): boolean {
+  const params = 'params' in source ? source.params : [];
+  return params.some(({ label }, at) => label === undefined && params.slice(0, at).some((before) => before.label !== undefined));
 }
 
 /** How often a name is followed by a bracket in the files that call it wrongly, without its own header. */

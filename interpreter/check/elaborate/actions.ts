@@ -8,6 +8,7 @@ import { elaborateCondition } from './conditions.ts';
 import { type Context, report, reportUnknown, Scope, type Shared, siteOf, type Variable } from './context.ts';
 import type { ActionSymbol, AmendmentSymbol, Origin } from './environment/environment.ts';
 import { fold } from '../../program/fold.ts';
+import { bindStrayNames, namedParams } from './headers.ts';
 import { holdersOf } from './holders.ts';
 import { unit } from './memo.ts';
 import type { Binding } from './observe.ts';
@@ -344,11 +345,8 @@ function amendmentBody(
   const declaration = amendment.declaration as ActionAmendment;
   const params: Param[] = [
     ...(amendment.holder ? [{ name: 'self', type: holderType(table.shared, amendment) }] : []),
-    ...action.params.map((param, at): Param => {
-      const written = declaration.target.params[at]?.name;
-      return written
-        ? { name: written.text, type: param.type, at: { file: amendment.origin.file, span: written.span } }
-        : { name: param.name, type: param.type, at: param.at };
+    ...namedParams(action.params, declaration.target.params).map(({ name, type, written }, at): Param => {
+      return { name, type, at: written ? { file: amendment.origin.file, span: written.span } : action.params[at].at };
     }),
     ...more,
   ];
@@ -359,6 +357,7 @@ function amendmentBody(
     { ...amendment.origin, span: declaration.span },
     params,
     (body, slots) => {
+      bindStrayNames(body.ctx, action.params, declaration.target.params);
       // The mark is set only when the offer is taken: it is placed after the choice that may be declined.
       const index = declaration.once && amendment.holder ? mayAt(declaration) : -1;
       const after =

@@ -169,7 +169,8 @@ export function elaborateOneOf(body: Body, statement: OneOfStatement, end: Label
   const others = offers.flatMap((amendment) => prepareOffer(body, amendment, seat) ?? []);
   const last = statement.branches.filter((branch) => branch.last).map((branch) => prepare(body, ctx, branch));
   const all = [...own, ...others, ...last];
-  if (all.length === 0) report(ctx, 'check/empty-choice', statement.choice.span, { choice: statement.choice.text });
+  const isSure = ctx.shared.unreadable?.touches(ctx.file, statement.span) !== true;
+  if (all.length === 0 && isSure) report(ctx, 'check/empty-choice', statement.choice.span, { choice: statement.choice.text });
   noteAsked(ctx, { sort: 'choice', name: statement.choice, seat, answers: all.map(({ answer }) => answer) });
   const instr: ChooseInstr = {
     op: 'choose',

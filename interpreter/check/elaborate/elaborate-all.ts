@@ -12,6 +12,7 @@ import { onlyTakesAway } from './conditions.ts';
 import { type Context, NoSites, report, reportUnknown, Scope, type Shared, Sites } from './context.ts';
 import type { ActionSymbol, AmendmentSymbol, DocumentSymbol, Environment, KeySymbol } from './environment/environment.ts';
 import { behaviourParams } from './environment/gather-rules.ts';
+import { checkHeader } from './headers.ts';
 import { checkGrant } from './holders.ts';
 import { type Created, inputsOf, type Memo, unit } from './memo.ts';
 import type { NameObserver } from './observe.ts';
@@ -200,13 +201,7 @@ export function checkTargets(shared: Shared): void {
               env.keys.map((symbol) => symbol.name),
             );
         } else if (!env.queries.has(target.name.text)) unknown(target.name, phrase('query'), env.queries.keys());
-        else
-          checkHeader(
-            ctx,
-            target.name,
-            target.params.length,
-            env.queries.get(target.name.text)!.params.map((param) => param.name),
-          );
+        else checkHeader(ctx, target.name, target.params, env.queries.get(target.name.text)!.params);
       }
       const [target] = declaration.targets;
       const many = env.queries.get(targetName(shared, target))?.result.many ?? false;
@@ -222,13 +217,7 @@ export function checkTargets(shared: Shared): void {
             env.kinds.flatMap((kind) => [...kind.keys.values()].filter((key) => key.type === 'statements').map((key) => key.name)),
           );
       } else if (!action) unknown(declaration.target.name, phrase('action'), env.actions.keys());
-      else
-        checkHeader(
-          ctx,
-          declaration.target.name,
-          declaration.target.params.length,
-          action.params.map((param) => param.name),
-        );
+      else checkHeader(ctx, declaration.target.name, declaration.target.params, action.params);
       if (declaration.over && !names.has(declaration.over.text)) unknown(declaration.over, phrase('amendment'), names);
     } else if (declaration.kind === 'grant' && amendment.holder) {
       report(ctx, 'check/grant-in-document', declaration.span, {});
@@ -249,19 +238,4 @@ function reportTarget(
   candidates: Iterable<string>,
 ): void {
   reportUnknown(ctx, 'check/unknown-target', name, candidates, { what });
-}
-
-function checkHeader(
-  ctx: Context,
-  name: { text: string; span: { start: number; end: number } },
-  given: number,
-  params: readonly string[],
-): void {
-  if (given !== 0 && given !== params.length)
-    report(ctx, 'check/argument-count', name.span, {
-      name: name.text,
-      call: params.length ? `${name.text}(${params.join(', ')})` : name.text,
-      wanted: String(params.length),
-      given: String(given),
-    });
 }

@@ -8,6 +8,7 @@ import { conditionalValue, elaborate, elaborateSound, many, one, type Value } fr
 import { elaborateCondition } from './conditions.ts';
 import { fold } from '../../program/fold.ts';
 import { standsTooDeep } from './depth-limit.ts';
+import { bindStrayNames, namedParams } from './headers.ts';
 import { holdersOf } from './holders.ts';
 import { unit } from './memo.ts';
 import { failed } from './names.ts';
@@ -335,18 +336,12 @@ export function elaborateChange(
 export function bindParams(ctx: Context, params: readonly ParamSymbol[], header: readonly HeaderParam[]): void {
   let ones = 0;
   let lists = 0;
-  for (const [at, param] of params.entries()) {
-    const slot = param.type.many ? lists++ : ones++;
-    const written = header[at]?.name;
-    ctx.scope.variables.push({
-      name: written?.text ?? param.name,
-      type: param.type,
-      where: param.type.many ? 'list' : 'local',
-      slot,
-      at: written ? bindingOf(ctx, written) : param.at,
-      used: true,
-    });
+  for (const [at, { name, type, written }] of namedParams(params, header).entries()) {
+    const slot = type.many ? lists++ : ones++;
+    const where = type.many ? 'list' : 'local';
+    ctx.scope.variables.push({ name, type, where, slot, at: written ? bindingOf(ctx, written) : params[at].at, used: true });
   }
+  bindStrayNames(ctx, params, header);
 }
 
 export function holderType(shared: Shared, amendment: AmendmentSymbol): Type {

@@ -30,7 +30,7 @@ function* scalarsIn(node: YamlNode): Generator<YamlScalar> {
 }
 
 /** Names in slots, words that choose an alternative, and YAML escapes with a backslash are not words of a language. */
-const noWords = /\{[^{}|]*|\|\s*[a-z]+:|\\./g;
+const noWords = /\{[^{}|]*|\|\s*\p{L}+:|\\./gu;
 
 function* faultsIn(file: SourceFile, { span, style }: YamlScalar): Generator<Diagnostic> {
   const blank = (part: string): string => (style === 'double' || !part.startsWith('\\') ? ' '.repeat(part.length) : part);

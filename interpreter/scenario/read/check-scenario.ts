@@ -18,7 +18,7 @@ import type { ActionSymbol } from '../../check/elaborate/environment/environment
 import { elaborate, elaborateTruth } from '../../check/elaborate/expressions.ts';
 import { grouped } from '../../check/elaborate/environment/grouped.ts';
 import { select } from '../../check/select.ts';
-import { isMisspelt } from '../../check/blame/spelling.ts';
+import { isMisspeltInRule } from '../../check/blame/spelling.ts';
 import { toOne, type Type } from '../../check/elaborate/environment/types.ts';
 import { readArguments } from './check-arguments.ts';
 import { fillers, ownerless } from './descriptions.ts';
@@ -110,7 +110,7 @@ export class ScenarioCheck {
         unused.map(({ text }) => text),
       );
       const column = unused.find(({ text }) => text === near);
-      if (column && isMisspelt(column.text, wanted, users.length, files)) {
+      if (column && isMisspeltInRule(column.text, wanted, users.length, files)) {
         const fix = { title: phrase('write', { text: wanted }), span: column.span, text: wanted };
         this.collect(diagnose('check/misspelt-name', this.file, column.span, { name: column.text, near: wanted }, fix));
       } else for (const name of users) this.unknown('scenario/unknown-column', name, columns);

@@ -72,8 +72,11 @@ export function missingName(source: SourceFile, diagnostic: Diagnostic): Missing
     return { name: wordAt(source, diagnostic), ...(typeof callee === 'string' && { of: callee }) };
   }
   if (!isAboutName(code)) return undefined;
-  // For a kind and a document, the document is missing.
-  const word = wordAt(source, diagnostic).replace(/^[a-z][a-z0-9-]* (?=[a-z])/, '');
+  // For a kind and a document, or a pack and a document, the document is missing.
+  const word = wordAt(source, diagnostic).replace(
+    code === 'pack/unknown-document' ? /^[a-z][a-z0-9-]*\// : /^[a-z][a-z0-9-]* (?=[a-z])/,
+    '',
+  );
   if (!inScenario) return /^[a-z][a-z0-9-]*$/.test(word) ? { name: word } : undefined;
   const { name } = args;
   const named = typeof name === 'string' && /^[a-z][a-z0-9.-]*$/.test(name) ? name : word;
