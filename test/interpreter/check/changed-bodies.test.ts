@@ -13,7 +13,7 @@ const little: readonly InputFile[] = Object.entries({
   'example/model.yaml': examplePack['model.yaml']
     .replace('  pond: {', '  ponds: { of: [tile], see: all }\n  pond: {')
     .replace('      side: side\n', '      side: side\n      luck: number\n')
-    .replace('      do: {', '      bank: { type: word, of: side, optional: true }\n      do: {'),
+    .replace('      do: {', '      bank: { type: word, of: side, optional: true }\n      depth: { type: expression }\n      do: {'),
   'example/tiles.yaml': `tile: frog
 copies: 2
 bank: left
@@ -35,6 +35,13 @@ do: |
     set pawn.spot to place
   set round to round + 1
 `,
+  'example/toad.yaml': `tile: natterjack
+copies: 1
+do: |
+  set round to 1
+depth: count(pond) + 1
+`,
+  'example/deep.rules': 'query depths: sum of tile.depth for tile in tiles\n',
   'example/red.yaml': `tile: red
 copies: 1
 do: |
@@ -177,6 +184,14 @@ test('an edit of a body that nothing else depends on takes the shorter way in ev
   expect(compared.edit('example/tiles.yaml', (text) => text.replace('count(pond)', 'count(pond) + 1'))).toEqual([]);
   // `same` is as right as the pack that it needs.
   expect(compared.shorter).toBe(4);
+});
+
+test('an edit of a body moves the expressions below it', () => {
+  const compared = new Compared(little);
+  compared.edit('example/toad.yaml', (text) => text.replace('do: |\n', 'do: |\n  set round to 2\n'));
+  compared.edit('example/toad.yaml', (text) => text.replace('count(pond)', 'count(ponds)'));
+  compared.edit('example/toad.yaml', (text) => text.replace('  set round to 2\n', ''));
+  expect(compared.shorter).toBe(0);
 });
 
 /** What a body says may be all that keeps others right; each edit is followed by one that only moves lines. */
