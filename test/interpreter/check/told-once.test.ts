@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { examplePack } from '../../../grammar/diagnostics/example-pack.ts';
 import { SourceFile } from '../../../grammar/source.ts';
 import { Project } from '../../../interpreter/index.ts';
+import { projectOf, readPacks } from '../../support/packs.ts';
 
 type Files = Readonly<Record<string, string>>;
 
@@ -148,4 +149,22 @@ test('names may be given in another order than the types that they could stand f
   expect(
     errorsIn(rules('query near(one: pawn, other: pawn): one.spot is other.spot\n\nchange near(other, one) to one is other\n')),
   ).toEqual([]);
+});
+
+/** One letter makes another kind of it: every rule about the pile is wrong then, and none of them is the mistake. */
+test.each([
+  ['plan: { of: [card]', 'plan: { of: [car]'],
+  ['deck: { of: [card, bullet]', 'deck: { of: [car, bullet]'],
+])('a pile of the shipped rules for a kind with a similar name: %s', (from, to) => {
+  const files = readPacks('rules');
+  const path = 'rules/base/model.yaml';
+  const { text } = files.find((file) => file.path === path)!;
+  const wrong = new SourceFile(path, text.replace(from, to));
+  const errors = projectOf(files)
+    .changed([{ path, text: wrong.text }])
+    .diagnostics()
+    .filter(({ severity }) => severity === 'error');
+  expect(errors.map(({ file, code, span }) => [file, code, wrong.lineText(wrong.position(span.start).line).includes(to)])).toEqual([
+    [path, 'check/misfit', true],
+  ]);
 });
