@@ -5,7 +5,8 @@ import { compareText, toRecords } from '../grammar/diagnostics/records.ts';
 import { countDiagnostics, drawFrames, hasErrors } from './diagnostics.ts';
 import { EXIT, Failure } from './failure.ts';
 import { addLocaleOption, readLocaleOption } from './locale.ts';
-import { counted, type CommandResult } from './output.ts';
+import { type CommandResult } from './output.ts';
+import { countIn, wordsIn } from './terminal-words.ts';
 import { checkFiles, loadFiles } from './workspace.ts';
 
 interface CheckOptions extends CommonOptions {
@@ -17,7 +18,7 @@ export const addCheck: AddCommand = (program, finish) => {
     .command('check')
     .description('check rules: YAML, schema, syntax, names, kinds')
     .argument('[path...]', 'files or folders (default: the rules folder)');
-  addCommonOptions(addLocaleOption(command, 'the messages')).action((paths: string[], options: CheckOptions) =>
+  addCommonOptions(addLocaleOption(command, 'the messages and the frames around them')).action((paths: string[], options: CheckOptions) =>
     finishWith(check(paths, options), options, finish),
   );
 };
@@ -43,10 +44,12 @@ function check(paths: readonly string[], options: CheckOptions): CommandResult {
     json: { ok, diagnostics, packs },
     exit: ok ? EXIT.fine : EXIT.problems,
     text(colours) {
-      const what = [counted(selected.size, 'file'), ...packs.map((pack) => `${pack.id} ${pack.version}`)].join(', ');
-      const found = countDiagnostics(diagnostics);
-      if (found === '') return `${colours.green('no problems')} in ${what}`;
-      return `${drawFrames(diagnostics, loaded.sources, colours)}\n\n${ok ? colours.yellow(found) : colours.red(found)} in ${what}`;
+      const { noProblems, within } = wordsIn(locale).frames;
+      const what = [countIn(locale, selected.size, 'file'), ...packs.map((pack) => `${pack.id} ${pack.version}`)].join(', ');
+      const found = countDiagnostics(diagnostics, locale);
+      if (found === '') return `${colours.green(noProblems)} ${within} ${what}`;
+      const drawn = drawFrames(diagnostics, loaded.sources, colours, locale);
+      return `${drawn}\n\n${ok ? colours.yellow(found) : colours.red(found)} ${within} ${what}`;
     },
   };
 }

@@ -1,8 +1,8 @@
 // Draws diagnostics for people: code frames with a marked line, and the number of diagnostics.
 import type { DiagnosticRecord, LineRange } from '../grammar/diagnostics/records.ts';
 import { SourceFile } from '../grammar/source.ts';
-import { counted } from './output.ts';
 import { printable, type Colours } from './terminal.ts';
+import { countIn, wordsIn } from './terminal-words.ts';
 
 /** The texts of the files that diagnostics point into, by path. */
 export class Sources {
@@ -17,17 +17,17 @@ export class Sources {
 }
 
 /** All diagnostics as frames, with a blank line between them. */
-export function drawFrames(records: readonly DiagnosticRecord[], sources: Sources, colours: Colours): string {
-  return records.map((record) => drawFrame(record, sources.file(record.file), colours)).join('\n\n');
+export function drawFrames(records: readonly DiagnosticRecord[], sources: Sources, colours: Colours, locale = 'en'): string {
+  return records.map((record) => drawFrame(record, sources.file(record.file), colours, locale)).join('\n\n');
 }
 
 /** `2 errors, 1 warning`; empty when there are none. */
-export function countDiagnostics(records: readonly DiagnosticRecord[]): string {
+export function countDiagnostics(records: readonly DiagnosticRecord[], locale = 'en'): string {
   const count = (severity: string): number => records.filter((record) => record.severity === severity).length;
-  const parts = ['error', 'warning', 'hint'].map((severity) => [count(severity), severity] as const);
+  const parts = (['error', 'warning', 'hint'] as const).map((severity) => [count(severity), severity] as const);
   return parts
     .filter(([n]) => n > 0)
-    .map(([n, severity]) => counted(n, severity))
+    .map(([n, severity]) => countIn(locale, n, severity))
     .join(', ');
 }
 
@@ -37,9 +37,11 @@ export function hasErrors(records: readonly { readonly severity: string }[]): bo
 
 const WINDOW = 120;
 
-function drawFrame(record: DiagnosticRecord, file: SourceFile, colours: Colours): string {
+function drawFrame(record: DiagnosticRecord, file: SourceFile, colours: Colours, locale: string): string {
+  const { severity, help, fix } = wordsIn(locale).frames;
+  const said: Readonly<Record<string, string>> = severity;
   const paint = record.severity === 'error' ? colours.red : record.severity === 'warning' ? colours.yellow : colours.cyan;
-  const head = `${colours.bold(printable(`${record.file}:${record.line}:${record.column}`))}: ${paint(record.severity)}: ${printable(record.message)} ${colours.dim(`[${record.code}]`)}`;
+  const head = `${colours.bold(printable(`${record.file}:${record.line}:${record.column}`))}: ${paint(said[record.severity] ?? record.severity)}: ${printable(record.message)} ${colours.dim(`[${record.code}]`)}`;
   const lines = [head];
   const gutter = ' '.repeat(String(record.line).length);
   if (file.text !== '') {
@@ -47,8 +49,8 @@ function drawFrame(record: DiagnosticRecord, file: SourceFile, colours: Colours)
     lines.push(`  ${colours.dim(`${record.line} |`)} ${text}`);
     lines.push(`  ${colours.dim(`${gutter} |`)} ${' '.repeat(from)}${paint('^'.repeat(width))}`);
   }
-  if (record.help !== undefined) lines.push(`  ${gutter} ${colours.dim('=')} help: ${printable(record.help)}`);
-  if (record.fix !== undefined) lines.push(`  ${gutter} ${colours.dim('=')} fix: ${printable(record.fix.title)}`);
+  if (record.help !== undefined) lines.push(`  ${gutter} ${colours.dim('=')} ${help}: ${printable(record.help)}`);
+  if (record.fix !== undefined) lines.push(`  ${gutter} ${colours.dim('=')} ${fix}: ${printable(record.fix.title)}`);
   return lines.join('\n');
 }
 

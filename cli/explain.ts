@@ -4,11 +4,13 @@ import {
   Exercise,
   type Explanation,
   ExplanationTexts,
-  type Listed,
   localesOf,
   NameFinder,
-  type SaidFact,
+  type FoundName,
   sayFact,
+  sayListed,
+  sayWhat,
+  sayWhyNone,
   type ToldAmendment,
   type ToldTexts,
 } from '../interpreter/internal.ts';
@@ -16,7 +18,9 @@ import { addCommonOptions, finishWith, type AddCommand, type CommonOptions } fro
 import { EXIT, Failure } from './failure.ts';
 import { addLocaleOption, readLocaleOption } from './locale.ts';
 import { type CommandResult } from './output.ts';
+import { fillIn } from './play-words.ts';
 import { type Colours } from './terminal.ts';
+import { wordsIn } from './terminal-words.ts';
 import { loadFiles } from './workspace.ts';
 
 interface ExplainOptions extends CommonOptions {
@@ -29,31 +33,25 @@ interface ExplainOptions extends CommonOptions {
 /** How many scenarios are looked for and shown unless all are wanted: those that name the thing come first. */
 const SHOWN_SCENARIOS = 24;
 
-/** The heading of a list of scenarios. */
-const HEADINGS: Readonly<Record<Listed, string>> = {
-  runs: 'exercised by (it runs there):',
-  uses: 'exercised by (they name it, or a rule that mentions it runs there):',
-  table: 'exercised by (they name it, or a piece of it comes into play there after the set-up):',
-  plays: 'played with it:',
-  sets: 'exercised by (they name it, or play with another value than its default):',
-  shows: 'shown by:',
-  names: 'named by:',
-};
-
 export const addExplain: AddCommand = (program, finish) => {
   const command = program
     .command('explain')
     .description('tell what a name means: text, rule, amendments in order, scenarios')
-    .argument('<name>', 'a card, character, query, action, amendment, decision, kind, option, preset, pack, edition, ruling ...')
+    .argument(
+      '<name...>',
+      'a name, or what it is and its name: a card, character, query, action, amendment, decision, kind, option, preset, pack, edition, ruling ...',
+    )
     .option('--packs <ids>', 'packs to look at, separated by commas')
     .option('--edition <id>', 'edition of the rules')
     .option('--all', `list all scenarios, not only the first ${SHOWN_SCENARIOS}`, false);
-  addCommonOptions(addLocaleOption(command, 'the texts')).action((name: string, options: ExplainOptions) =>
-    finishWith(explainName(name, options), options, finish),
+  addCommonOptions(addLocaleOption(command, 'the texts and of what is told about them')).action(
+    (words: string[], options: ExplainOptions) => finishWith(explainName(words, options), options, finish),
   );
 };
 
-function explainName(name: string, options: ExplainOptions): CommandResult {
+function explainName(words: readonly string[], options: ExplainOptions): CommandResult {
+  const [name, what, ...rest] = words.toReversed();
+  if (rest.length > 0) throw new Failure('usage', 'explain one name, or what it is and its name: explain card NAME');
   const { project } = loadFiles({ rules: options.rules, paths: [] });
   const finder = new NameFinder(project);
   const found = finder.find(
@@ -62,64 +60,79 @@ function explainName(name: string, options: ExplainOptions): CommandResult {
       ...(options.edition !== undefined && { edition: options.edition }),
     },
     name,
+    what,
   );
   if ('error' in found) throw new Failure(found.error.code, found.error.message);
   if ('near' in found) {
     const { near } = found;
-    throw new Failure('unknown-name', `nothing is called ${name}${near === undefined ? '' : `; did you mean ${near}?`}`, EXIT.problems);
+    throw new Failure(
+      'unknown-name',
+      `nothing is called ${words.join(' ')}${near === undefined ? '' : `; did you mean ${near}?`}`,
+      EXIT.problems,
+    );
   }
-  const { selected, added } = found;
   const exercise = new Exercise(project, finder.index);
-  const texts = new ExplanationTexts(project, selected);
-  const locale = readLocaleOption(options.locale, localesOf(texts));
-  const company = selected.packs.map(({ id }) => id);
+  const meanings = [found, ...found.others].map((meaning) => ({ ...meaning, texts: new ExplanationTexts(project, meaning.selected) }));
+  const locale = readLocaleOption(options.locale, [...new Set(meanings.flatMap(({ texts }) => localesOf(texts)))]);
   return {
     get json() {
-      const explanations = exercise.complete(found.explanations).map((one) => {
-        const { stretches: _, refs: __, spokenAs: ___, naming: ____, ...told } = one;
-        return { ...told, facts: one.facts.map(tellFact), texts: texts.of(one, locale) };
-      });
-      return { ok: true, packs: company, ...(added !== undefined && { added }), explanations };
+      const told = meanings.map(({ explanations, selected, added, texts }) => ({
+        packs: idsOf(selected),
+        ...(added !== undefined && { added }),
+        explanations: exercise.complete(explanations).map((one) => {
+          const { stretches: _, refs: __, spokenAs: ___, naming: ____, whyNone: _____, ...plain } = one;
+          // For programs facts are in English, whatever the language of the texts.
+          return { ...plain, facts: one.facts.map((fact) => sayFact(fact, 'en')), texts: texts.of(one, locale) };
+        }),
+      }));
+      return { ok: true, ...told[0], ...(told.length > 1 && { others: told.slice(1) }) };
     },
     exit: EXIT.fine,
     // The explanation is shown at once; finding the scenarios that exercise it takes longer, because they are played.
     *text(colours) {
-      if (added !== undefined)
-        yield `${colours.dim(`not in the game asked for; this is how it is with ${added} (${company.join(', ')}):`)}\n\n`;
-      for (const [at, one] of found.explanations.entries()) {
-        const facts = exercise.facts(one);
-        yield `${at === 0 ? '' : '\n'}${draw({ ...one, facts }, texts.of(one, locale), colours)}`;
-        yield drawScenarios(exercise.complete([one], options.all ? Infinity : SHOWN_SCENARIOS)[0], options.all, colours);
+      for (const [nth, { explanations, selected, added, texts }] of meanings.entries()) {
+        const before = nth === 0 ? '' : '\n';
+        if (added !== undefined) {
+          const slots = { added, packs: idsOf(selected).join(', ') };
+          yield `${before}${colours.dim(fillIn(wordsIn(locale).explain.added, slots))}\n\n`;
+        }
+        for (const [at, one] of explanations.entries()) {
+          const facts = exercise.facts(one);
+          const apart = at > 0 || (nth > 0 && added === undefined) ? '\n' : '';
+          yield `${apart}${draw({ ...one, facts }, texts.of(one, locale), colours, locale)}`;
+          yield drawScenarios(exercise.complete([one], options.all ? Infinity : SHOWN_SCENARIOS)[0], options.all, colours, locale);
+        }
       }
     },
   };
 }
 
-/** A fact in English: the command line is in English, and `--locale` is the language of the texts. */
-function tellFact(fact: Explanation['facts'][number]): SaidFact {
-  return sayFact(fact, 'en');
+function idsOf({ packs }: FoundName['selected']): string[] {
+  return packs.map(({ id }) => id);
 }
 
-function draw(one: Explanation, texts: ToldTexts, { bold, dim, cyan }: Colours): string {
+function draw(one: Explanation, texts: ToldTexts, { bold, dim, cyan }: Colours, locale: string): string {
+  const words = wordsIn(locale).explain;
+  const isDocument = one.refs.some(({ sort }) => sort === 'document');
   const lines = [
     [
       bold(one.name),
       texts.name === one.name ? undefined : texts.name,
-      dim(one.what),
+      dim(isDocument ? one.what : sayWhat(one.what, locale)),
       one.file === undefined ? undefined : cyan(`${one.file}:${one.line}`),
     ]
       .filter((part) => part !== undefined)
       .join('  '),
   ];
   for (const text of [texts.rule, texts.asks, texts.message]) if (text !== undefined) lines.push(text);
-  for (const { label, text } of one.facts.map(tellFact)) lines.push(`${dim(`${label}:`)} ${text}`);
+  for (const { label, text } of one.facts.map((fact) => sayFact(fact, locale))) lines.push(`${dim(`${label}:`)} ${text}`);
   if (one.source) lines.push('', ...indent(one.source, 2));
   if (one.below.length > 0) {
-    lines.push('', 'lies over:');
+    lines.push('', words.liesOver);
     for (const layer of one.below) lines.push(`  ${bold(layer.name)}  ${cyan(`${layer.file}:${layer.line}`)}`, ...indent(layer.source, 7));
   }
-  lines.push(...drawAmendments('amends, in this order:', one.amends, one.source ?? ''));
-  lines.push(...drawAmendments('amended, in this order:', one.amendments, ''));
+  lines.push(...drawAmendments(words.amends, one.amends, one.source ?? ''));
+  lines.push(...drawAmendments(words.amended, one.amendments, ''));
   return lines.join('\n');
 
   function drawAmendments(heading: string, amendments: readonly ToldAmendment[], known: string): string[] {
@@ -136,12 +149,12 @@ function draw(one: Explanation, texts: ToldTexts, { bold, dim, cyan }: Colours):
   }
 }
 
-function drawScenarios(one: Explanation, all: boolean, { dim, cyan }: Colours): string {
+function drawScenarios(one: Explanation, all: boolean, { dim, cyan }: Colours, locale: string): string {
   const shown = all ? one.scenarios : one.scenarios.slice(0, SHOWN_SCENARIOS);
   const lines = shown.map(({ name, file, line }) => `  ${name}  ${cyan(`${file}:${line}`)}`);
-  if (shown.length > 0) lines.unshift('', HEADINGS[one.listed]);
-  if (shown.length < one.scenarios.length) lines.push(dim('  and more: --all lists them'));
-  if (one.none !== undefined) lines.push('', one.none);
+  if (shown.length > 0) lines.unshift('', `${sayListed(one.listed, locale)}:`);
+  if (shown.length < one.scenarios.length) lines.push(dim(`  ${wordsIn(locale).explain.more}`));
+  if (one.none !== undefined) lines.push('', one.whyNone === undefined ? one.none : sayWhyNone(one.whyNone, locale));
   return lines.join('\n');
 }
 

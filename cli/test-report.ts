@@ -3,8 +3,9 @@
 import type { ScenarioFailure, ScenarioResult, ScenarioResults } from '../interpreter/index.ts';
 import type { Coverage, Mutants, PassageReport } from '../interpreter/internal.ts';
 import type { Sources } from './diagnostics.ts';
-import { counted } from './output.ts';
+import { fillIn } from './play-words.ts';
 import { printable, type Colours } from './terminal.ts';
+import { countIn, wordsIn } from './terminal-words.ts';
 
 export interface TestReport {
   readonly results: ScenarioResults;
@@ -12,48 +13,56 @@ export interface TestReport {
   readonly mutants?: Mutants;
   readonly sources: Sources;
   readonly seconds: number;
+  /** The language of the report; what scenarios and rules say stays as it is written. */
+  readonly locale: string;
 }
 
 /** How many of the last steps are shown. */
 const SHOWN_STEPS = 12;
+/** The width of the labels before the lines of a failure. */
+const LABEL = 9;
 /** Characters of a line that are shown. */
 const SHOWN_LINE = 1000;
 
-export function drawTest({ results, passages, mutants, sources, seconds }: TestReport, colours: Colours): string {
+export function drawTest(report: TestReport, colours: Colours): string {
+  const { results, passages, mutants, locale } = report;
   const wrong = results.scenarios.filter(({ status }) => status !== 'passed');
   const told = wrong.filter(({ failures }) => failures.length > 0);
-  const parts = told.map((result) => drawResult(result, sources, colours));
-  if (told.length < wrong.length) parts.push(colours.red(`${counted(wrong.length - told.length, 'scenario')} more did not pass`));
-  if (results.coverage !== undefined) parts.push(drawCoverage(results.coverage, colours));
-  if (passages !== undefined) parts.push(drawPassages(passages, colours));
-  if (mutants !== undefined) parts.push(drawMutants(mutants, colours));
-  parts.push(drawSummary(results, seconds, colours));
+  const parts = told.map((result) => drawResult(result, report, colours));
+  if (told.length < wrong.length) parts.push(colours.red(countIn(locale, wrong.length - told.length, 'unpassed')));
+  if (results.coverage !== undefined) parts.push(drawCoverage(results.coverage, colours, locale));
+  if (passages !== undefined) parts.push(drawPassages(passages, colours, locale));
+  if (mutants !== undefined) parts.push(drawMutants(mutants, colours, locale));
+  parts.push(drawSummary(report, colours));
   return parts.join('\n\n');
 }
 
-function drawResult(result: ScenarioResult, sources: Sources, colours: Colours): string {
+function drawResult(result: ScenarioResult, report: TestReport, colours: Colours): string {
+  const { locale } = report;
+  const words = wordsIn(locale).test;
   const paint = result.status === 'failed' ? colours.red : colours.yellow;
-  const row = result.row === undefined ? '' : `, row ${result.row}`;
+  const row = result.row === undefined ? '' : `, ${fillIn(words.row, { row: String(result.row) })}`;
   const edition = result.edition === null ? '' : colours.dim(` (${printable(result.edition)})`);
-  const head = `${paint(result.status)} ${colours.bold(printable(result.name))}${row}${edition}`;
+  const head = `${paint(words.status[result.status])} ${colours.bold(printable(result.name))}${row}${edition}`;
   // The steps are shown once: a later failure in the same place has the same steps.
   const stepsOf = ({ steps, earlierSteps = 0 }: ScenarioFailure): number => steps.length + earlierSteps;
   const failures = result.failures.map((failure, index) => {
     const before = result.failures.at(index - 1);
     const isTold = index > 0 && before !== undefined && stepsOf(before) === stepsOf(failure);
-    return drawFailure(result, isTold ? { ...failure, steps: [], earlierSteps: 0 } : failure, sources, colours);
+    return drawFailure(result, isTold ? { ...failure, steps: [], earlierSteps: 0 } : failure, report, colours);
   });
-  const more = result.moreFailures === undefined ? [] : [`  ${colours.red(`${counted(result.moreFailures, 'more failure')}`)}`];
+  const more = result.moreFailures === undefined ? [] : [`  ${colours.red(countIn(locale, result.moreFailures, 'failure'))}`];
   return [head, ...failures, ...more].join('\n');
 }
 
-function drawFailure(result: ScenarioResult, failure: ScenarioFailure, sources: Sources, colours: Colours): string {
+function drawFailure(result: ScenarioResult, failure: ScenarioFailure, { sources, locale }: TestReport, colours: Colours): string {
+  const words = wordsIn(locale).test;
   const text = sources.file(result.file).lineText(failure.line).slice(0, SHOWN_LINE);
   const gutter = ' '.repeat(String(failure.line).length);
   const at = text.indexOf(failure.expected);
   const start = at >= 0 ? at : text.length - text.trimStart().length;
   const width = at >= 0 ? failure.expected.length : text.trim().length;
-  const label = (word: string): string => colours.dim(word.padEnd(9));
+  const label = (word: string): string => colours.dim(word.padEnd(LABEL));
   const list = (word: string, lines: readonly string[]): string[] =>
     lines.map((line, index) => `  ${label(index === 0 ? word : '')} ${line}`);
   const steps = failure.steps.slice(-SHOWN_STEPS);
@@ -62,81 +71,79 @@ function drawFailure(result: ScenarioResult, failure: ScenarioFailure, sources: 
     `  ${colours.bold(printable(`${result.file}:${failure.line}`))}`,
     `  ${colours.dim(`${failure.line} |`)} ${printable(text)}`,
     `  ${colours.dim(`${gutter} |`)} ${' '.repeat(start)}${colours.red('^'.repeat(Math.max(1, width)))}`,
-    ...list('expected', [printable(failure.expected)]),
-    ...list('actual', [colours.red(printable(failure.actual))]),
-    ...list('steps', [
-      ...(earlier > 0 ? [`${counted(earlier, 'step')} before`] : []),
-      ...steps.map((step) => `${colours.dim(`line ${step.line}:`)} ${printable(step.text)}`),
+    ...list(words.expected, [printable(failure.expected)]),
+    ...list(words.actual, [colours.red(printable(failure.actual))]),
+    ...list(words.steps, [
+      ...(earlier > 0 ? [countIn(locale, earlier, 'step')] : []),
+      ...steps.map((step) => `${colours.dim(fillIn(words.line, { line: String(step.line) }))} ${printable(step.text)}`),
     ]),
     ...list(
-      'because',
+      words.because,
       failure.because.map(({ file, line, rule }) => printable(`${file}:${line}${rule === undefined ? '' : `  ${rule}`}`)),
     ),
   ].join('\n');
 }
 
-const unreachedWords = {
-  query: 'is never asked',
-  action: 'never runs',
-  clause: 'never holds',
-  otherwise: 'is never reached',
-  option: 'is never taken',
-} as const;
-
-function drawCoverage({ parts, reached, unreached }: Coverage, colours: Colours): string {
-  const head = `${colours.bold('coverage')} ${reached} of ${parts} parts of the rules are reached`;
+function drawCoverage({ parts, reached, unreached }: Coverage, colours: Colours, locale: string): string {
+  const words = wordsIn(locale).test;
+  const head = `${colours.bold(words.coverage)} ${fillIn(words.reached, { reached: String(reached), parts: String(parts) })}`;
   return [
     head,
     ...unreached.map(
-      ({ file, line, rule, what }) => `  ${printable(`${file}:${line}`)}  ${printable(rule)} ${colours.dim(unreachedWords[what])}`,
+      ({ file, line, rule, what }) => `  ${printable(`${file}:${line}`)}  ${printable(rule)} ${colours.dim(words.unreached[what])}`,
     ),
   ].join('\n');
 }
 
-function drawMutants({ tried, unnoticed, equal, outdated }: Mutants, colours: Colours): string {
+function drawMutants({ tried, unnoticed, equal, outdated }: Mutants, colours: Colours, locale: string): string {
+  const words = wordsIn(locale).test;
   const share = tried === 0 ? 0 : (unnoticed.length / tried) * 100;
-  const head = `${colours.bold('mutants')} ${unnoticed.length} of ${tried} are not noticed by any scenario (${share.toFixed(1)} %)`;
+  const counts = { unnoticed: String(unnoticed.length), tried: String(tried), share: share.toFixed(1) };
+  const head = `${colours.bold(words.mutants)} ${fillIn(words.unnoticed, counts)}`;
   const draw = ({ file, line, column, rule, source, what }: Mutants['unnoticed'][number]): string =>
     `  ${printable(`${file}:${line}:${column}`)}  ${printable(rule)}: ${printable(source)} ${colours.dim(what)}`;
   return [
     head,
     ...unnoticed.map(draw),
-    ...(equal.length > 0 ? [`${equal.length} more play the same game, for the reason that the packs give:`] : []),
+    ...(equal.length > 0 ? [fillIn(words.equal, { equal: String(equal.length) })] : []),
     ...equal.map((one) => `${draw(one)}: ${printable(one.reason)}`),
     ...outdated.map(
       ({ file, line, slip }) =>
-        `  ${printable(`${file}:${line}`)}  ${colours.red('no such slip is left')}: ${printable(`${slip.rule}: ${slip.source} ${slip.what}`)}`,
+        `  ${printable(`${file}:${line}`)}  ${colours.red(words.outdated)}: ${printable(`${slip.rule}: ${slip.source} ${slip.what}`)}`,
     ),
   ].join('\n');
 }
 
-function drawPassages({ counts, rulings, unshown }: PassageReport, colours: Colours): string {
+function drawPassages({ counts, rulings, unshown }: PassageReport, colours: Colours, locale: string): string {
+  const { passages, unnamed } = wordsIn(locale).test;
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const words = Object.entries(counts)
     .filter(([, count]) => count > 0)
     .map(([status, count]) => `${count} ${status}`);
-  const head = `${colours.bold('passages')} ${all}: ${words.join(', ')}${rulings > 0 ? `; ${counted(rulings, 'ruling')}` : ''}`;
+  const head = `${colours.bold(passages)} ${all}: ${words.join(', ')}${rulings > 0 ? `; ${countIn(locale, rulings, 'ruling')}` : ''}`;
   return [
     head,
     ...unshown.map(
       ({ id, file, line, scenario, reason }) =>
-        `  ${printable(`${file}:${line}`)}  ${printable(id)}: ${scenario === '' ? colours.red('no scenario names it') : `${colours.red(reason)} ${printable(scenario)}`}`,
+        `  ${printable(`${file}:${line}`)}  ${printable(id)}: ${scenario === '' ? colours.red(unnamed) : `${colours.red(reason)} ${printable(scenario)}`}`,
     ),
   ].join('\n');
 }
 
-function drawSummary({ ok, passed, failed, skipped }: ScenarioResults, seconds: number, colours: Colours): string {
-  const time = colours.dim(`in ${seconds < 10 ? seconds.toFixed(1) : Math.round(seconds)} s`);
-  if (ok) return `${colours.green(`${counted(passed, 'scenario')} passed`)} ${time}`;
+function drawSummary({ results, seconds, locale }: TestReport, colours: Colours): string {
+  const { ok, passed, failed, skipped } = results;
+  const { status, seconds: took, seeCheck } = wordsIn(locale).test;
+  const time = colours.dim(fillIn(took, { seconds: seconds < 10 ? seconds.toFixed(1) : String(Math.round(seconds)) }));
+  if (ok) return `${colours.green(countIn(locale, passed, 'passed'))} ${time}`;
   const words = [
-    [failed, 'failed'],
-    [passed, 'passed'],
-    [skipped, 'skipped'],
+    [failed, status.failed],
+    [passed, status.passed],
+    [skipped, status.skipped],
   ] as const;
   const text = words
     .filter(([count]) => count > 0)
     .map(([count, word]) => `${count} ${word}`)
     .join(', ');
-  const hint = skipped > 0 ? '; packs have errors: see roundhouse check' : '';
+  const hint = skipped > 0 ? `; ${seeCheck}` : '';
   return `${colours.red(text)} ${time}${hint}`;
 }

@@ -1,10 +1,12 @@
 // `roundhouse test`: plays the scenarios of packs and reports what did not come as expected, with the rule lines behind it.
 import { closest } from '../grammar/diagnostics/closest.ts';
+import { spokenLocales } from '../grammar/diagnostics/speak.ts';
 import type { Workspace } from '../grammar/packs/workspace.ts';
 import { type Project, type RunOptions, runScenarios, type ScenarioResults } from '../interpreter/index.ts';
 import { checkPassages, findUnnoticed, type Mutants, type PassageReport } from '../interpreter/internal.ts';
 import { addCommonOptions, finishWith, type AddCommand, type CommonOptions } from './command.ts';
 import { EXIT, Failure } from './failure.ts';
+import { addLocaleOption, readLocaleOption } from './locale.ts';
 import { type CommandResult } from './output.ts';
 import { startProgress, type Progress } from './progress.ts';
 import { drawTest } from './test-report.ts';
@@ -17,6 +19,7 @@ interface TestOptions extends CommonOptions {
   readonly passages: boolean;
   readonly mutate: boolean;
   readonly watch: boolean;
+  readonly locale: string;
 }
 
 export const addTest: AddCommand = (program, finish) => {
@@ -33,7 +36,7 @@ export const addTest: AddCommand = (program, finish) => {
       false,
     )
     .option('--watch', 'run again whenever a file changes', false);
-  addCommonOptions(command).action(async (paths: string[], options: TestOptions) => {
+  addCommonOptions(addLocaleOption(command, 'the report')).action(async (paths: string[], options: TestOptions) => {
     if (!options.watch) return finishWith(runTests(paths, options).outcome, options, finish);
     if (options.json) throw new Failure('usage', '--watch shows one run after the other, --json prints one document: choose one of them');
     finish(
@@ -52,6 +55,7 @@ interface TestRun {
 
 function runTests(paths: readonly string[], options: TestOptions, previous?: Project): TestRun {
   const started = performance.now();
+  const locale = readLocaleOption(options.locale, spokenLocales);
   const loaded = loadFiles({ rules: options.rules, paths }, previous);
   const { project, workspace, sources } = loaded;
   const files = new Set([...loaded.collected.selected].filter((path) => path.endsWith('.scenario')));
@@ -75,7 +79,7 @@ function runTests(paths: readonly string[], options: TestOptions, previous?: Pro
   const mutants = options.mutate ? mutate(project, loaded.collected.selected, { files, editions: options.edition }) : undefined;
   const seconds = (performance.now() - started) / 1000;
   const report = { results, passages, mutants };
-  return { project, outcome: toOutcome(report, (colours) => drawTest({ ...report, sources, seconds }, colours)) };
+  return { project, outcome: toOutcome(report, (colours) => drawTest({ ...report, sources, seconds, locale }, colours)) };
 }
 
 interface Report {

@@ -11,19 +11,10 @@ import { type Part, reachScenario, writeScenario } from '../scenario/run/run-sce
 import { scenarioUnits, type ScenarioUnit } from '../scenario/run/run-scenarios.ts';
 import type { SymbolIndex } from '../symbols/symbol-index.ts';
 import type { Explanation, Listed, FileStretch, NamingScenarios, ToldScenario } from './explanation.ts';
+import { sayWhyNone, type WhyNone } from './facts.ts';
 import { Places } from './places.ts';
 import { RulesAround } from './rules-around.ts';
 import { TableWatch } from './table-watch.ts';
-
-const reasons: Readonly<Record<Listed, string>> = {
-  runs: 'no scenario runs it',
-  uses: 'no scenario names it or runs a rule that mentions it',
-  table: 'no scenario names it, and in none a piece of it comes into play after the set-up',
-  plays: 'no scenario is played with it',
-  sets: 'no scenario sets it: all are played with its default',
-  shows: 'no scenario is said to show it',
-  names: 'nothing of it runs in a game',
-};
 
 /** What one scenario did. */
 interface Run {
@@ -68,7 +59,7 @@ export class Exercise {
       const stretches = one.listed === 'uses' ? this.rules.mentioning(one).map(({ stretch }) => stretch) : one.stretches;
       const { listed, keys } = this.exercised(one, stretches, most);
       const scenarios = this.scenariosAt(new Set(keys), one.naming);
-      return { ...one, listed, scenarios, facts: this.facts(one), ...(scenarios.length === 0 && { none: one.none ?? reasons[listed] }) };
+      return { ...one, listed, scenarios, facts: this.facts(one), ...(scenarios.length === 0 && noneBecause(one.whyNone ?? listed)) };
     });
   }
 
@@ -274,6 +265,10 @@ function firstPlaces(naming: NamingScenarios, most = Infinity): string[] {
 /** The places in some files at which scenarios name something. */
 function placesIn(naming: NamingScenarios, paths: readonly string[]): ReadonlySet<string> {
   return new Set(paths.flatMap((path) => naming.inFile(path).map(placeOf)));
+}
+
+function noneBecause(whyNone: WhyNone): Pick<Explanation, 'none' | 'whyNone'> {
+  return { none: sayWhyNone(whyNone, 'en'), whyNone };
 }
 
 function placeOf({ file, line }: ToldScenario): string {

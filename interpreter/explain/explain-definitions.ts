@@ -10,7 +10,7 @@ import type { ToldFiles } from './told-files.ts';
 type BelongsTo = 'word-of' | 'pile-of' | 'field-of' | 'key-of' | 'number-of' | 'branch-of';
 
 /** What each sort is called, and what it belongs to. Sorts that are missing here are explained in other files, or are local to a text. */
-const told: Readonly<Partial<Record<SymbolSort, { readonly what: string; readonly of?: BelongsTo; readonly none?: string }>>> = {
+const told: Readonly<Partial<Record<SymbolSort, { readonly what: string; readonly of?: BelongsTo; readonly none?: 'only-looked-at' }>>> = {
   enum: { what: 'enumeration' },
   word: { what: 'word', of: 'word-of' },
   'stand-in': { what: 'name for a kind' },
@@ -24,8 +24,8 @@ const told: Readonly<Partial<Record<SymbolSort, { readonly what: string; readonl
   part: { what: 'part of a score' },
   verb: { what: 'verb of scenarios' },
   usual: { what: 'usual state of scenarios' },
-  drawing: { what: 'drawing', none: 'it is only looked at: there is nothing to play' },
-  colour: { what: 'colour', none: 'it is only looked at: there is nothing to play' },
+  drawing: { what: 'drawing', none: 'only-looked-at' },
+  colour: { what: 'colour', none: 'only-looked-at' },
 };
 
 const local = new Set<SymbolSort>(['local', 'label', 'column', 'scenario']);
@@ -62,7 +62,7 @@ export function tellDefinition(files: ToldFiles, env: Environment, definition: D
       amendments: [],
       naming: how.none === undefined ? files.scenariosNaming(name) : namingScenarios([]),
       scenarios: [],
-      ...(how.none !== undefined && { none: how.none }),
+      ...(how.none !== undefined && { whyNone: how.none }),
       // A word of an option is a way to play.
       listed: sort === 'word' && of !== undefined && env.options.has(of) ? 'plays' : 'uses',
       stretches: [{ file: file.path, start: span.start, end: span.end }],

@@ -4,6 +4,7 @@ import type { Environment } from '../check/elaborate/environment/environment.ts'
 import { type ShownPassage, shownPassages } from '../scenario/evidence/shown-passages.ts';
 import { spanOfPassage } from '../scenario/read/passage-names.ts';
 import { type Explanation, namingScenarios } from './explanation.ts';
+import type { WhyNone } from './facts.ts';
 import type { ToldFiles } from './told-files.ts';
 
 /** A ruling is found by its id, and by the number that it shares with others about the same matter. */
@@ -46,7 +47,7 @@ function tell(files: ToldFiles, passage: ShownPassage): Explanation {
     ),
     scenarios: [],
     listed: 'shows',
-    ...(none !== undefined && { none }),
+    ...(none !== undefined && { whyNone: none }),
     stretches: [],
     refs: [{ sort: 'passage', name: id }],
   };
@@ -73,14 +74,14 @@ function numberOf({ document: { data }, path: [list, index] }: ShownPassage): st
   return list === 'rulings' ? data.rulings![index].number : undefined;
 }
 
-function whyNone({ settled, document: { data }, path: [, index] }: ShownPassage): string | undefined {
+function whyNone({ settled, document: { data }, path: [, index] }: ShownPassage): WhyNone | undefined {
   switch (settled?.key) {
     case 'component-only':
-      return 'it is about components only: there is nothing to play';
+      return 'component-only';
     case 'not-used':
-      return data.list![index]['not-used'];
+      return { said: data.list![index]['not-used'] ?? '' };
     case 'ruling':
-      return `the ruling ${settled.ruling} settles it: see there`;
+      return { ruling: settled.ruling ?? '' };
     default:
       return undefined;
   }

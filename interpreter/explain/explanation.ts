@@ -1,5 +1,5 @@
 // The explanation of a name, as plain data.
-import type { Fact } from './facts.ts';
+import type { Fact, WhyNone } from './facts.ts';
 import type { Ref } from '../symbols/mentions.ts';
 
 /** Lines of a file, with what they are. */
@@ -48,8 +48,9 @@ export interface Explanation {
   readonly scenarios: readonly ToldScenario[];
   /** What the list of scenarios contains. */
   readonly listed: Listed;
-  /** Why the list is empty. */
+  /** Why the list is empty, in English, and as a key by which every language says it. */
   readonly none?: string;
+  readonly whyNone?: WhyNone;
   /** Where in the files it and, for a document, its rules in force stand. */
   readonly stretches: readonly FileStretch[];
   /** The id under which the texts have it. */

@@ -3,6 +3,7 @@
 import { findLocale } from '../../grammar/diagnostics/locale-tag.ts';
 import type { Phrase } from '../../grammar/diagnostics/phrases.ts';
 import { sayPhrase } from '../../grammar/diagnostics/speak.ts';
+import type { Listed } from './explanation.ts';
 import { cs } from './words/cs.ts';
 import { en } from './words/en.ts';
 import { ro } from './words/ro.ts';
@@ -83,8 +84,66 @@ export type FactKey = keyof FactValues;
 export type FactOf<K extends FactKey> = { readonly [Key in K]: { readonly key: Key; readonly value: FactValues[Key] } }[K];
 export type Fact = FactOf<FactKey>;
 
+/** What an explained name may be, apart from the kinds that packs declare. */
+export const whatWords = [
+  'action',
+  'all',
+  'amendment',
+  'argument',
+  'branch',
+  'built-in question',
+  'chance',
+  'choice',
+  'colour',
+  'column',
+  'decision',
+  'drawing',
+  'edition',
+  'enum',
+  'enumeration',
+  'field',
+  'format',
+  'invariant',
+  'key',
+  'kind',
+  'memory',
+  'name',
+  'name for a kind',
+  'number',
+  'option',
+  'pack',
+  'part',
+  'part of a score',
+  'passage',
+  'pile',
+  'preset',
+  'query',
+  'require',
+  'role',
+  'ruling',
+  'scenario',
+  'span',
+  'usual',
+  'usual state of scenarios',
+  'value',
+  'verb',
+  'verb of scenarios',
+  'word',
+] as const;
+export type WhatWord = (typeof whatWords)[number];
+
+/** Why no scenario is listed. */
+export type WhyNone = Listed | 'component-only' | 'only-looked-at' | { readonly ruling: string } | { readonly said: string };
+
 /** The wordings of facts in a language. A missing one does not compile. */
 export interface FactWords {
+  readonly whats: Readonly<Record<WhatWord, string>>;
+  /** A name with what it belongs to: `field price of card`. */
+  readonly belonging: (title: string, of: string) => string;
+  /** Headings of lists of scenarios. */
+  readonly listed: Readonly<Record<Listed, string>>;
+  readonly none: Readonly<Record<Extract<WhyNone, string>, string>>;
+  readonly settledBy: (ruling: string) => string;
   readonly labels: { readonly [K in FactKey]: string | ((value: FactValues[K]) => string) };
   readonly somebody: string;
   readonly nobody: string;
@@ -110,6 +169,33 @@ export function hasValue({ value }: Fact): boolean {
 export function sayFact(fact: Fact, locale: string): SaidFact {
   const tag = findLocale(locale, locales) ?? 'en';
   return { label: labelOf(fact, languages[tag]), text: textOf(fact, languages[tag], tag) };
+}
+
+/** What something is. Kinds of packs have no words here and stay as they are. */
+export function sayWhat(what: string, locale: string): string {
+  const words: Readonly<Record<string, string>> = wordsIn(locale).whats;
+  return Object.hasOwn(words, what) ? words[what] : what;
+}
+
+/** The title of an explanation: what it is, its name, and what it belongs to. */
+export function sayTitle(what: string, name: string, of: string | undefined, locale: string): string {
+  const title = `${sayWhat(what, locale)} ${name}`;
+  return of === undefined ? title : wordsIn(locale).belonging(title, of);
+}
+
+/** The heading of a list of scenarios. */
+export function sayListed(listed: Listed, locale: string): string {
+  return wordsIn(locale).listed[listed];
+}
+
+export function sayWhyNone(why: WhyNone, locale: string): string {
+  const { none, settledBy } = wordsIn(locale);
+  if (typeof why === 'string') return none[why];
+  return 'ruling' in why ? settledBy(why.ruling) : why.said;
+}
+
+function wordsIn(locale: string): FactWords {
+  return languages[findLocale(locale, locales) ?? 'en'];
 }
 
 function labelOf<K extends FactKey>({ key, value }: FactOf<K>, { labels }: FactWords): string {

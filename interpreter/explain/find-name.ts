@@ -5,11 +5,14 @@ import { buildEnvironment } from '../check/elaborate/environment/build-environme
 import { elaborateAll } from '../check/elaborate/elaborate-all.ts';
 import { select, type Selected, type SelectionError } from '../check/select.ts';
 import type { Selection } from '../program/selection.ts';
+import { definedInScenarios } from '../symbols/mention-scenarios.ts';
+import type { SymbolSort } from '../symbols/mentions.ts';
 import type { Definition, SymbolIndex } from '../symbols/symbol-index.ts';
 import { isId, isToldByDefinition, tellDefinition } from './explain-definitions.ts';
 import { explain, type Explainable, namesIn } from './explain.ts';
 import { tellPassages } from './explain-passages.ts';
 import type { Explanation } from './explanation.ts';
+import { hasValue } from './facts.ts';
 import { ToldFiles } from './told-files.ts';
 
 export interface FoundName {
@@ -18,6 +21,8 @@ export interface FoundName {
   readonly selected: Selected;
   /** The pack or edition that had to be added to the selection. */
   readonly added?: string;
+  /** Further meanings of the name, each in a game with a pack that defines it. */
+  readonly others: readonly FoundName[];
 }
 
 /** The part of a project that finding names needs. */
@@ -25,6 +30,23 @@ export interface NamesProject {
   workspace(): Workspace;
   symbols(): SymbolIndex;
 }
+
+type Meaning = Omit<FoundName, 'others'>;
+
+function inOrder([first, ...others]: readonly Meaning[]): FoundName {
+  return { ...first, others: others.map((one) => ({ ...one, others: [] })) };
+}
+
+function isSuch({ what }: Explanation, wanted: string | undefined): boolean {
+  return wanted === undefined || what === wanted;
+}
+
+/** Whether a sort of name belongs to the rules of a pack: passages, scenarios and boards are about them, and are not searched in other packs. */
+function isRule(sort: SymbolSort): boolean {
+  return isId(sort) && !aboutRules.has(sort);
+}
+
+const aboutRules = new Set<SymbolSort>(['passage', 'drawing', 'colour', ...definedInScenarios]);
 
 /** Looks names up in a project. Elaborated packs are cached for the next name. */
 export class NameFinder {
@@ -39,15 +61,27 @@ export class NameFinder {
     this.files = new ToldFiles(this.workspace);
   }
 
-  find(wanted: Selection, name: string): FoundName | { readonly error: SelectionError } | { readonly near: string | undefined } {
+  /** All meanings of a name; with `what`, only those that are such a thing: a kind, `query`, `colour` and so on. */
+  find(
+    wanted: Selection,
+    name: string,
+    what?: string,
+  ): FoundName | { readonly error: SelectionError } | { readonly near: string | undefined } {
     const selected = select(this.workspace, wanted);
     if ('error' in selected) return selected;
-    const here = this.explain(selected, name);
-    if (here.length > 0) return { explanations: here, selected };
+    const here = this.explain(selected, name).filter((one) => isSuch(one, what));
+    const elsewhere = this.elsewhere(selected, name, what);
+    if (here.length > 0)
+      return inOrder([
+        ...elsewhere.filter(({ added }) => this.isOwn(added)),
+        { explanations: here, selected },
+        ...elsewhere.filter(({ added }) => !this.isOwn(added)),
+      ]);
+    if (elsewhere.length > 0) return inOrder(elsewhere);
     for (const pack of this.candidates(name)) {
       const { added, selected: other } = this.gameWith(pack);
-      const explanations = 'error' in other ? [] : this.explain(other, name);
-      if (explanations.length > 0 && !('error' in other)) return { explanations, selected: other, added };
+      const explanations = 'error' in other ? [] : this.explain(other, name).filter((one) => isSuch(one, what));
+      if (explanations.length > 0 && !('error' in other)) return { explanations, selected: other, added, others: [] };
     }
     const ids = this.index.all().filter(({ sort }) => isId(sort));
     return { near: closest(name, [...new Set([...this.names(selected), ...ids.map((one) => one.name)])]) };
@@ -58,11 +92,39 @@ export class NameFinder {
     const rules = this.company(selected.packs, selected);
     const packs = new Set(selected.packs.map(({ id }) => id));
     const definitions = this.index.named(name, isToldByDefinition, packs);
-    return [
+    const found = [
       ...explain(this.workspace, rules, name),
       ...tellPassages(this.files, this.workspace, rules.env, name),
       ...definitions.flatMap((definition) => tellDefinition(this.files, rules.env, definition)),
     ];
+    return found.map((one) => ({ ...one, facts: one.facts.filter(hasValue) }));
+  }
+
+  /** What packs that are not selected define under that name. A pack that is played in the same game as one before is not asked again. */
+  private elsewhere(selected: Selected, name: string, what: string | undefined): Meaning[] {
+    const known = new Set(selected.packs.map(({ id }) => id));
+    const meanings: Meaning[] = [];
+    for (const { pack } of this.index.named(name, isRule)) {
+      if (pack === '' || known.has(pack)) continue;
+      known.add(pack);
+      const { added, selected: other } = this.gameWith(pack);
+      if ('error' in other) continue;
+      const explanations = this.explain(other, name).filter((one) => isSuch(one, what) && this.packOf(one) === pack);
+      if (explanations.length > 0) meanings.push({ explanations, selected: other, added });
+    }
+    return meanings.sort((a, b) => Number(this.isOwn(b.added)) - Number(this.isOwn(a.added)));
+  }
+
+  private packOf({ file }: Explanation): string | undefined {
+    return file === undefined ? undefined : this.index.packIdOf(file);
+  }
+
+  /** Whether a pack may be an author's own: no other needs it, it is no edition, and games do not have it unless it is asked for. */
+  private isOwn(id: string | undefined): boolean {
+    const { packs, defaults } = this.workspace;
+    const pack = packs.find((one) => one.id === id);
+    if (pack === undefined || pack.manifest.edition || pack.manifest.joins || defaults?.packs?.includes(pack.id)) return false;
+    return !packs.some(({ needs }) => needs.includes(pack.id));
   }
 
   /** A game in which a pack takes part: a pack that only editions need is played in the first of them. */

@@ -16,7 +16,7 @@ import type { Type } from '../check/elaborate/environment/types.ts';
 import type { Project } from '../project/project.ts';
 import { explain } from '../explain/explain.ts';
 import type { Explanation } from '../explain/explanation.ts';
-import { type Fact, sayFact } from '../explain/facts.ts';
+import { type Fact, sayFact, sayListed, sayTitle } from '../explain/facts.ts';
 import { futurePieces } from '../scenario/read/known-names.ts';
 import { shownPassages } from '../scenario/evidence/shown-passages.ts';
 import { slotResolver } from '../text-slots.ts';
@@ -74,7 +74,7 @@ function formatHover({ index, locale }: HoverSetting, file: SourceFile, offset: 
     : {
         range: rangeOf(file, span),
         parts: [
-          { kind: 'title', text: `format ${name}` },
+          { kind: 'title', text: sayTitle('format', name, undefined, locale) },
           { kind: 'text', text },
         ],
       };
@@ -215,7 +215,7 @@ class HoverTeller {
     }
     if (sort === 'document') return `${of} ${name}`;
     const word = { 'own-pile': 'pile', 'stand-in': 'name', plural: 'all', label: 'argument' }[sort as string] ?? explanation?.what ?? sort;
-    return of === undefined || sort === 'column' ? `${word} ${name}` : `${word} ${name} of ${of}`;
+    return sayTitle(word, name, sort === 'column' ? undefined : of, this.setting.locale);
   }
 
   /** The type that the name has at this place. */
@@ -273,7 +273,10 @@ class HoverTeller {
     if (passage === undefined) return [];
     return [
       { kind: 'text', text: passage.about },
-      ...passage.scenarios.map(({ scenario }) => ({ kind: 'note' as const, text: `shown by: ${scenario.title}` })),
+      ...passage.scenarios.map(({ scenario }) => ({
+        kind: 'note' as const,
+        text: `${sayListed('shows', this.setting.locale)}: ${scenario.title}`,
+      })),
     ];
   }
 

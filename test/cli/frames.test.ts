@@ -1,7 +1,8 @@
 // Code frames and the progress bar, drawn without a terminal.
 import { phrase } from '../../grammar/diagnostics/phrases.ts';
 import { describe, expect, test } from 'vitest';
-import { drawFrames, Sources } from '../../cli/diagnostics.ts';
+import { countDiagnostics, drawFrames, Sources } from '../../cli/diagnostics.ts';
+import { drawTest } from '../../cli/test-report.ts';
 import { toRecords } from '../../grammar/diagnostics/records.ts';
 import { drawBar } from '../../cli/progress.ts';
 import { makeColours } from '../../cli/terminal.ts';
@@ -21,6 +22,49 @@ function frame(text: string, start: number, end: number, more: Partial<Diagnosti
   };
   return drawFrames(toRecords([diagnostic], sources.file), sources, plain);
 }
+
+describe('in other languages', () => {
+  const sources = new Sources([{ path: 'a.rules', text: 'one two' }]);
+  const fix = { title: 'write `two`', says: phrase('write', { text: 'two' }), span: { start: 4, end: 7 }, text: 'two' };
+  const diagnostic: Diagnostic = {
+    code: 'parse/odd',
+    severity: 'error',
+    message: 'this is odd',
+    file: 'a.rules',
+    span: { start: 4, end: 7 },
+    help: 'did you mean `two`?',
+    fix,
+  };
+
+  test.each([
+    ['ru', 'ошибка', 'помощь', 'исправление', '5 ошибок'],
+    ['cs', 'chyba', 'nápověda', 'oprava', '5 chyb'],
+    ['ro', 'eroare', 'ajutor', 'corectură', '5 erori'],
+    ['en', 'error', 'help', 'fix', '5 errors'],
+  ])('frames and counts in %s', (locale, severity, help, title, five) => {
+    const records = toRecords([diagnostic], sources.file);
+    const drawn = drawFrames(records, sources, plain, locale);
+    expect(drawn).toContain(`a.rules:1:5: ${severity}: this is odd`);
+    expect(drawn).toContain(`= ${help}: did you mean`);
+    expect(drawn).toContain(`= ${title}: `);
+    expect(
+      countDiagnostics(
+        [1, 2, 3, 4, 5].flatMap(() => records),
+        locale,
+      ),
+    ).toBe(five);
+  });
+
+  test.each([
+    ['ru', '2 сценария пройдены за 0.5 с'],
+    ['cs', '2 scénáře prošly za 0.5 s'],
+    ['ro', '2 scenarii au trecut în 0.5 s'],
+    ['en', '2 scenarios passed in 0.5 s'],
+  ])('reports of scenarios in %s', (locale, summary) => {
+    const results = { ok: true, passed: 2, failed: 0, skipped: 0, scenarios: [] };
+    expect(drawTest({ results, sources, seconds: 0.5, locale }, plain)).toBe(summary);
+  });
+});
 
 describe('code frames', () => {
   test('show place, line, caret and help', () => {

@@ -130,3 +130,37 @@ test('a misspelt name is answered with the nearest of all packs', () => {
   expect(finder.find({ packs: ['pond'] }, 'as-mani')).toEqual({ near: 'as-many' });
   expect(finder.find({ packs: ['pond'] }, 'zzzzzz')).toEqual({ near: undefined });
 });
+
+describe('a name with several meanings', () => {
+  const own = Project.over(
+    pondWorkspace({
+      'pond/board.yaml': 'board: pond\ncolours:\n  ruby: "#c8203c"\n',
+      'gems/pack.yaml': 'pack: gems\ntitle: Gems\nversion: 0.1.0\nneeds: [pond]\n',
+      'gems/ruby.yaml': 'card: ruby\ndo: |\n  move actor to actor.spot\n',
+      'pond/passages.yaml': 'passages: pond\nlist:\n  - { id: wet, gist: Ponds are wet., books: { first: page 1 } }\n',
+    }),
+  );
+  const meanings = (name: string, what?: string): unknown => {
+    const found = new NameFinder(own).find({ packs: ['pond'] }, name, what);
+    if (!('explanations' in found)) return found;
+    return [found, ...found.others].map(({ explanations, added }) => [added, explanations.map((one) => `${one.what} ${one.name}`)]);
+  };
+
+  test('is told with all of them, those of an own pack first', () => {
+    expect(meanings('ruby')).toEqual([
+      ['gems', ['card ruby']],
+      [undefined, ['colour ruby']],
+    ]);
+  });
+
+  test('is told with one of them, if it is said which', () => {
+    expect(meanings('ruby', 'card')).toEqual([['gems', ['card ruby']]]);
+    expect(meanings('ruby', 'colour')).toEqual([[undefined, ['colour ruby']]]);
+    expect(meanings('ruby', 'leaf')).toHaveProperty('near');
+  });
+
+  test('has no facts without a value', () => {
+    const found = new NameFinder(own).find({ packs: ['pond'] }, 'wet');
+    expect('explanations' in found && found.explanations[0].facts.map(({ key }) => key)).toEqual(['pack', 'gist']);
+  });
+});

@@ -82,6 +82,15 @@ describe('passages', () => {
     expect(parts).toContainEqual({ kind: 'note', text: `shown by: ${title}` });
   });
 
+  it('are told in the language of the page, title and all', () => {
+    const shownIn = (locale: string): readonly string[] =>
+      (open(written).hover(at(written, 'bids-at-once'), locale)?.parts ?? []).map(({ text }) => text);
+    const title = /"(.*)"/.exec(own)?.[1];
+    expect(shownIn('ru')).toEqual(expect.arrayContaining(['место книги bids-at-once', `показывают: ${title}`]));
+    expect(shownIn('cs')).toEqual(expect.arrayContaining(['místo knihy bids-at-once', `ukazují: ${title}`]));
+    expect(shownIn('ro')).toEqual(expect.arrayContaining(['pasaj bids-at-once', `arătat de: ${title}`]));
+  });
+
   it('are offered behind `passage`, but for those that no scenario shows', () => {
     const text = naming('');
     const found = open(text).complete({ path: SCENARIOS, line: 2, column: 11 });
