@@ -167,9 +167,13 @@ class BoardCheck {
 
   private checkTable(): void {
     const { piles, seats, tracks, facts } = this.board.data;
-    for (const [pile, { icon }] of Object.entries(piles ?? {})) {
+    for (const [pile, look] of Object.entries(piles ?? {})) {
       this.expect('board/unknown-pile', pile, ['piles', pile], this.known.piles, true);
-      this.checkDrawing(icon, ['piles', pile, 'icon']);
+      this.checkDrawing(look.icon, ['piles', pile, 'icon']);
+      for (const key of ['only-at', 'never-at'] as const)
+        (look[key] ?? []).forEach((id, at) => {
+          if (!this.known.allDocuments.has(id)) this.reportDocument(id, 'document', ['piles', pile, key, at], this.known.allDocuments);
+        });
     }
     this.checkValue(seats?.first, ['seats', 'first']);
     (facts ?? []).forEach((fact, at) => this.checkValue(fact, ['facts', at]));

@@ -65,7 +65,7 @@ export function readBoard(packs: readonly Pick<Pack, 'boards'>[], options?: Read
     pieces.set(kind, { ...before, ...look, each: Object.fromEntries(each) });
   }
   const piles = new Map<string, LookOfPile>();
-  for (const [pile, look] of entriesOf(boards, 'piles')) piles.set(pile, { ...piles.get(pile), ...look });
+  for (const [pile, look] of entriesOf(boards, 'piles')) piles.set(pile, mergePile(piles.get(pile), look));
   const choices = new Map<string, Map<string, string>>();
   for (const [choice, branches] of entriesOf(boards, 'choices'))
     choices.set(choice, new Map([...(choices.get(choice) ?? []), ...Object.entries(branches)]));
@@ -92,6 +92,16 @@ export function readBoard(packs: readonly Pick<Pack, 'boards'>[], options?: Read
 
 function isSet(value: string | number | boolean | undefined): boolean {
   return value !== undefined && value !== false && value !== 0;
+}
+
+/** Who can or cannot have a pile is a list to which every board may add. */
+function mergePile(before: LookOfPile | undefined, look: LookOfPile): LookOfPile {
+  const merged = { ...before, ...look };
+  for (const key of ['only-at', 'never-at'] as const) {
+    const names = [...(before?.[key] ?? []), ...(look[key] ?? [])];
+    if (names.length > 0) merged[key] = [...new Set(names)];
+  }
+  return merged;
 }
 
 type MapKey = 'pieces' | 'piles' | 'choices' | 'colours' | 'dark';

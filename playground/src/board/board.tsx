@@ -33,15 +33,12 @@ export interface BoardProps {
   readonly onAsk: (ask: BoardAsk) => void;
 }
 
-const USUAL_WIDTH = 720;
-const NARROW = 440;
-const SHARE = 0.56;
-const NARROW_SHARE = 0.4;
+const USUAL = { width: 720, height: 460 };
 
 export function Board(props: BoardProps): JSX.Element {
   const { scene, options, selected = [], findAbsent, dark = false, onChoose, onAsk } = props;
   const frame = useRef<HTMLDivElement>(null);
-  const { width, fold } = useRoom(frame);
+  const { width, height } = useRoom(frame);
   const words = {
     next: t('board.next'),
     first: t('board.first'),
@@ -50,7 +47,7 @@ export function Board(props: BoardProps): JSX.Element {
     aside: t('board.aside'),
     bot: t('board.bot'),
   };
-  const layout = useMemo(() => layoutBoard(scene, width, words, fold), [scene, width, fold, ...Object.values(words)]);
+  const layout = useMemo(() => layoutBoard(scene, width, words, height), [scene, width, height, ...Object.values(words)]);
   const asks = findAbsent !== undefined;
   const actions = useMemo(() => actionsFor(scene, layout, options, asks), [scene, layout, options, asks]);
   useSight(frame, scene, layout, actions, options.length > 0);
@@ -181,7 +178,14 @@ function PlacedDrawingShape({ placed, scene, dark }: { placed: PlacedDrawing; sc
   if (placed.repeated === true) return <Ground box={placed.box} drawing={drawing} art={art} dark={dark} />;
   return (
     <g class={placed.faded === true ? 'board-faded' : undefined}>
-      <Drawing drawing={drawing} box={placed.box} art={art} own={own ?? (dark ? '#b8ab93' : '#8a7a60')} dark={dark} align="floor" />
+      <Drawing
+        drawing={drawing}
+        box={placed.box}
+        art={art}
+        own={own ?? (dark ? '#b8ab93' : '#8a7a60')}
+        dark={dark}
+        align={drawing.stretch === true ? 'stretch' : 'floor'}
+      />
     </g>
   );
 }
@@ -234,30 +238,20 @@ function useSight(
   }, [scene, asking, layout.width]);
 }
 
-/** How wide the board is, and how much of its height is seen at once: a share of the window, for what is asked below it comes and goes. */
-function useRoom(frame: { readonly current: HTMLDivElement | null }): { readonly width: number; readonly fold: number } {
-  const [room, setRoom] = useState({ width: USUAL_WIDTH, fold: foldOf(USUAL_WIDTH) });
+/** The room of the box that the board stands in. */
+function useRoom(frame: { readonly current: HTMLDivElement | null }): { readonly width: number; readonly height: number } {
+  const [room, setRoom] = useState(USUAL);
   useLayoutEffect(() => {
-    const element = frame.current;
-    if (element === null) return undefined;
+    const box = frame.current?.parentElement;
+    if (!box) return undefined;
     const measure = (): void => {
-      const width = Math.round(element.clientWidth);
-      const fold = foldOf(width);
-      setRoom((old) => (old.width === width && old.fold === fold ? old : { width, fold }));
+      const [width, height] = [Math.round(box.clientWidth), Math.round(box.clientHeight)];
+      setRoom((old) => (old.width === width && old.height === height ? old : { width, height }));
     };
     measure();
     const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    window.addEventListener('resize', measure);
-    return () => {
-      observer.disconnect();
-      window.removeEventListener('resize', measure);
-    };
+    observer.observe(box);
+    return () => observer.disconnect();
   }, []);
   return room;
-}
-
-/** Beside a narrow board stands a long list of answers. */
-function foldOf(width: number): number {
-  return Math.round(innerHeight * (width < NARROW ? NARROW_SHARE : SHARE));
 }

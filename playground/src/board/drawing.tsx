@@ -14,8 +14,8 @@ export interface DrawingProps {
   /** The colour that `own` means. */
   readonly own: string;
   readonly dark: boolean;
-  /** Where it stands in a box of another shape: on the floor, or in the middle. */
-  readonly align?: 'floor' | 'middle';
+  /** Where it stands in a box of another shape: on the floor, or in the middle; or it is stretched to fill the box. */
+  readonly align?: 'floor' | 'middle' | 'stretch';
 }
 
 export function Drawing({ drawing, box, art, own, dark, align = 'middle' }: DrawingProps): JSX.Element {
@@ -23,11 +23,11 @@ export function Drawing({ drawing, box, art, own, dark, align = 'middle' }: Draw
   const x = box.x + (box.width - drawing.width * scale) / 2;
   const spare = box.height - drawing.height * scale;
   const y = box.y + (align === 'floor' ? spare : spare / 2);
-  return (
-    <g transform={`translate(${round(x)} ${round(y)}) scale(${scale.toFixed(4)})`}>
-      {drawing.parts.map((part, at) => shapeOf(part, at, art, own, dark))}
-    </g>
-  );
+  const place =
+    align === 'stretch'
+      ? `translate(${round(box.x)} ${round(box.y)}) scale(${(box.width / drawing.width).toFixed(4)} ${(box.height / drawing.height).toFixed(4)})`
+      : `translate(${round(x)} ${round(y)}) scale(${scale.toFixed(4)})`;
+  return <g transform={place}>{drawing.parts.map((part, at) => shapeOf(part, at, art, own, dark))}</g>;
 }
 
 function shapeOf(part: ScenePart, key: number, art: SceneArt, own: string, dark: boolean): JSX.Element | null {

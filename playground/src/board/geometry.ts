@@ -39,44 +39,6 @@ export interface FittedText {
   readonly size: number;
 }
 
-/** A name in little room: whole, if need be in smaller letters, before it is cut. Nothing when not even three letters fit. */
-export function fitName(text: string, size: number, smallest: number, width: number): FittedText | undefined {
-  for (let letters = size; letters >= smallest; letters -= 0.5) if (textWidth(text, letters) <= width) return { text, size: letters };
-  const cut = fitText(text, smallest, width);
-  return [...cut].length < 4 ? undefined : { text: cut, size: smallest };
-}
-
-/** A text in at most so many lines: in smaller letters before anything of it is cut. */
-export function fitLines(
-  text: string,
-  size: number,
-  smallest: number,
-  width: number,
-  most: number,
-): { readonly lines: readonly string[]; readonly size: number } {
-  for (let letters = size; letters >= smallest; letters -= 0.5) {
-    const lines = wrapText(text, letters, width, most);
-    if (!lines.some((line) => line === '' || line.endsWith('…'))) return { lines, size: letters };
-  }
-  return { lines: wrapText(text, smallest, width, most), size: smallest };
-}
-
-/** A text in lines, broken at blanks; the last line that may be used is cut. */
-export function wrapText(text: string, size: number, width: number, most: number): readonly string[] {
-  const lines: string[] = [];
-  let line = '';
-  const words = text.split(/\s+/);
-  words.forEach((word, at) => {
-    const longer = line === '' ? word : `${line} ${word}`;
-    if (line === '' || textWidth(longer, size) <= width) line = longer;
-    else if (lines.length + 1 < most) {
-      lines.push(line);
-      line = word;
-    } else if (at > 0) line = longer;
-  });
-  return [...lines, line].map((part) => fitText(part, size, width));
-}
-
 export interface Grid {
   /** Factor on the wanted size. */
   readonly scale: number;

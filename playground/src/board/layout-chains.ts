@@ -1,37 +1,73 @@
 // This file lays out chains of places: columns side by side in as many rows as the width needs, each with what stands and lies in its
-// cells. A short chain stands beside the end of another one, at the same size.
-import type { SceneCell, SceneColumn, SceneDrawing, ScenePiece } from '../protocol/scene.ts';
-import { fitName, fitText, standInBox, textWidth, type Box, type FittedText } from './geometry.ts';
+// cells. A short chain stands beside the end of another one, at the same size. A place whose drawing may stretch is as wide as what stands
+// in it needs.
+import type { SceneCell, SceneColumn, SceneDrawing } from '../protocol/scene.ts';
+import { fitText, standInBox, textWidth, type Box } from './geometry.ts';
 import { placePiece, VALUE, type Sheet } from './layout.ts';
-import { BETWEEN_ROWS, CAPTION, planRows } from './layout-rows.ts';
+import { BETWEEN_ROWS, CAPTION, heightOf, planRows, type RowItem } from './layout-rows.ts';
 import { ownValue } from './own-value.ts';
 import { columnDrawing } from './shapes.ts';
 
 /** Drawings of columns are made for figures of this size, in their own units. */
-const FIGURE = { width: 44, height: 61 };
+const FIGURE = { width: 48, height: 68 };
 const THING = { width: 24, height: 24 };
-const LABEL = 12;
 const LABEL_SIZE = 10;
 const SMALLEST_LABEL = 8;
-/** Figures that had to shrink more than that have no names below them. */
-const LEAST_NAMED = 0.5;
-/** Things are drawn a little smaller where names would be cut otherwise. */
-const THING_SIZES = [1, 0.85, 0.75] as const;
-const BETWEEN_CHAINS = 18;
+/** Things are drawn smaller before figures are, and where names would be cut otherwise. */
+const THING_SIZES = [1, 0.85, 0.7, 0.55] as const;
+const SMALLEST_THING = 10;
+const BETWEEN_CHAINS = 14;
 /** Whatever a drawing says, something can stand there. */
 const LEAST_CELL = 16;
 /** Whatever else there is, places get as much height. */
-const LEAST_HEIGHT = 150;
+const LEAST_HEIGHT = 120;
+const MOST_STRETCHED = 700;
+
+interface PlaceItem extends RowItem {
+  readonly column: SceneColumn;
+  readonly drawing: SceneDrawing;
+  readonly id: string;
+  readonly ground?: string;
+}
+
+function itemsOf({ scene: { art, chains } }: Sheet): readonly PlaceItem[] {
+  return chains.flatMap(({ id, ground, columns }) =>
+    columns.map((column, at) => {
+      const drawing = columnDrawing(art, column);
+      const width = drawing.stretch === true ? stretched(column, drawing) : drawing.width;
+      return { column, drawing, id, ground, width, height: drawing.height, gap: at === 0 ? BETWEEN_CHAINS : 0 };
+    }),
+  );
+}
+
+/** As wide as everybody needs who stands there, and never narrower than it is drawn. */
+function stretched({ cells }: SceneColumn, drawing: SceneDrawing): number {
+  const needs = cells.map(({ figures, piles, level }) => {
+    const things = piles.reduce((sum, { pieces }) => sum + pieces.length, 0);
+    const given = ownValue(drawing.cells, level);
+    const edges = given === undefined || given.length < 4 ? 12 : drawing.width - given[2];
+    return edges + figures.length * (FIGURE.width + 4) + Math.ceil(things / 2) * (THING.width + 4);
+  });
+  return Math.min(MOST_STRETCHED, Math.max(drawing.width, ...needs));
+}
+
+/** The height that places need at the least, at any readable size. */
+export function leastHeight(sheet: Sheet, width: number): number {
+  const items = itemsOf(sheet);
+  if (items.length === 0) return 0;
+  const { rows, scale } = planRows(items, width, 0);
+  return heightOf(items, rows, scale);
+}
+
+/** How large places are drawn in a height. */
+export function scaleOfPlaces(sheet: Sheet, width: number, high: number): number {
+  const items = itemsOf(sheet);
+  return items.length === 0 ? 1 : planRows(items, width, Math.max(LEAST_HEIGHT, high)).scale;
+}
 
 /** `high`: the height in which everything should be seen. */
 export function layoutChains(sheet: Sheet, box: Box, high: number): number {
-  const { art, chains } = sheet.scene;
-  const items = chains.flatMap(({ id, ground, columns }) =>
-    columns.map((column, at) => {
-      const drawing = columnDrawing(art, column);
-      return { column, drawing, id, ground, width: drawing.width, height: drawing.height, gap: at === 0 ? BETWEEN_CHAINS : 0 };
-    }),
-  );
+  const items = itemsOf(sheet);
   if (items.length === 0) return 0;
   const { rows, scale } = planRows(items, box.width, Math.max(LEAST_HEIGHT, high));
   let y = box.y;
@@ -67,7 +103,7 @@ function layoutColumn(sheet: Sheet, column: SceneColumn, drawing: SceneDrawing, 
   sheet.texts.push({
     key: `${column.id}.name`,
     x: box.x + box.width / 2,
-    y: box.y + box.height + 13,
+    y: box.y + box.height + 12,
     text,
     full: whole,
     size,
@@ -85,7 +121,9 @@ function cellBox(drawing: SceneDrawing, level: string, at: number, count: number
   const given = ownValue(drawing.cells, level);
   if (given !== undefined && given.length >= 4) {
     const [x, y, width, height] = given;
-    const [wide, high] = [Math.max(LEAST_CELL, width * scale), Math.max(LEAST_CELL, height * scale)];
+    // A stretched drawing is wider than its height tells; its edges stay as wide as they are drawn.
+    const across = box.width - (drawing.width - width) * scale;
+    const [wide, high] = [Math.max(LEAST_CELL, drawing.stretch === true ? across : width * scale), Math.max(LEAST_CELL, height * scale)];
     return { x: box.x + x * scale, y: box.y + y * scale, width: wide, height: high };
   }
   const height = box.height / count;
@@ -101,17 +139,18 @@ function layoutCell(sheet: Sheet, cell: SceneCell, box: Box, scale: number): voi
   sheet.hits.push({ id: cell.id, name: cell.name, box, sort: 'cell' });
   const things = cell.piles.flatMap(({ id, pieces }) => pieces.map((piece) => ({ pile: id, piece })));
   const wide = Math.max(0, ...cell.figures.map(({ short }) => textWidth(short, LABEL_SIZE))) + 2;
-  const figure = { width: FIGURE.width * scale, height: Math.min(FIGURE.height * scale + LABEL, box.height - 1), wide };
+  const figure = { width: FIGURE.width * scale, height: Math.min(FIGURE.height * scale + 2, box.height - 1), wide };
   const inner = { x: box.x + 2, y: box.y + 1, width: box.width - 4, height: box.height - 1 };
   const tall = things.some(({ piece }) => piece.value !== undefined) ? VALUE : 0;
   const plans = THING_SIZES.map((factor) => {
-    const size = THING.width * Math.max(scale, 0.75) * factor;
+    const size = Math.max(SMALLEST_THING, THING.width * scale * factor);
     const standing = standInBox(cell.figures.length, figure, things.length, { width: size, height: size + tall }, inner);
-    const fit = ({ short }: ScenePiece, at: number): FittedText | undefined =>
-      standing.scale > LEAST_NAMED ? fitName(short, LABEL_SIZE, SMALLEST_LABEL, standing.figures[at].width) : undefined;
-    return { standing, labels: cell.figures.map(fit) };
+    const labels = cell.figures.map(({ short }, at) => sheet.names.fit(short, LABEL_SIZE, SMALLEST_LABEL, standing.figures[at].width));
+    return { standing, labels };
   });
-  const { standing, labels } = plans.find((plan) => cell.figures.every(({ short }, at) => plan.labels[at]?.text === short)) ?? plans[0];
+  const whole = plans.find((plan) => plan.standing.scale === 1 && cell.figures.every(({ short }, at) => plan.labels[at]?.text === short));
+  const largest = Math.max(...plans.map((plan) => plan.standing.scale));
+  const { standing, labels } = whole ?? plans.find((plan) => plan.standing.scale === largest) ?? plans[0];
   cell.figures.forEach((piece, at) =>
     placePiece(sheet, piece, standing.figures[at], 'figure', { id: cell.id, name: cell.name }, labels[at]),
   );

@@ -4,11 +4,19 @@ import type { SceneTrack, SceneTrackCard } from '../protocol/scene.ts';
 import { fitText, textWidth, type Box } from './geometry.ts';
 import type { Sheet } from './layout.ts';
 
-const CARD = { height: 62, back: 26, cell: 34 };
 const GAP = 6;
-const TITLE = 12.5;
+const FACT_LINE = 16;
+const FACT = { label: 12, value: 14 };
+const SMALL_FACT = { label: 10.5, value: 12 };
 
+/** Facts above the tracks, or in a column beside them. Returns the height. */
 export function layoutHeader(sheet: Sheet, box: Box): number {
+  if (sheet.density.factsBeside) {
+    const left = factsWidth(sheet, true);
+    const facts = layoutFactColumn(sheet, { ...box, width: left });
+    const shift = left === 0 ? 0 : left + 2 * GAP;
+    return Math.max(facts, layoutTracks(sheet, { ...box, x: box.x + shift, width: box.width - shift }));
+  }
   const facts = layoutFacts(sheet, box);
   const from = facts > 0 ? facts + 8 : 0;
   const tracks = layoutTracks(sheet, { ...box, y: box.y + from });
@@ -31,96 +39,135 @@ export function layoutFacts(sheet: Sheet, box: Box): number {
   let x = box.x;
   let y = box.y + 14;
   for (const { id, label, value } of facts) {
-    const labelWidth = Math.min(textWidth(label, 12), box.width * 0.4);
-    const valueWidth = Math.min(textWidth(value, 14) * 1.06, box.width - labelWidth - 6);
+    const labelWidth = Math.min(textWidth(label, FACT.label), box.width * 0.4);
+    const valueWidth = Math.min(textWidth(value, FACT.value) * 1.06, box.width - labelWidth - 6);
     if (x > box.x && x + labelWidth + 6 + valueWidth > box.x + box.width) {
       x = box.x;
       y += 22;
     }
-    sheet.texts.push({
-      key: `fact.${id}`,
-      x,
-      y,
-      text: fitText(label, 12, labelWidth + 1),
-      full: label,
-      size: 12,
-      tone: 'muted',
-      width: labelWidth,
-    });
-    sheet.texts.push({
-      key: `fact.${id}.value`,
-      x: x + labelWidth + 6,
-      y,
-      text: fitText(value, 14, valueWidth),
-      full: value,
-      size: 14,
-      tone: 'ink',
-      bold: true,
-      width: valueWidth,
-    });
+    placeFact(sheet, id, label, value, { x, y, label: labelWidth, value: valueWidth }, FACT);
     x += labelWidth + valueWidth + 24;
   }
   return y - box.y + 4;
 }
 
-/** Width that facts and tracks would like to have. */
-export function trackWidth({ scene }: Sheet, room: number): number {
-  const facts = scene.facts.reduce((sum, { label, value }) => sum + textWidth(label, 12) + textWidth(value, 14) * 1.06 + 30, -24);
-  const tracks = scene.tracks.map(({ cards }) => cards.reduce((sum, card) => sum + cardWidth(card, room) + GAP, -GAP));
-  return Math.max(0, facts, ...tracks);
+/** One below the other, in small letters. */
+function layoutFactColumn(sheet: Sheet, box: Box): number {
+  const { facts } = sheet.scene;
+  facts.forEach(({ id, label, value }, at) => {
+    const labelWidth = Math.min(textWidth(label, SMALL_FACT.label), box.width * 0.5);
+    const room = { x: box.x, y: box.y + 13 + at * FACT_LINE, label: labelWidth, value: box.width - labelWidth - 6 };
+    placeFact(sheet, id, label, value, room, SMALL_FACT);
+  });
+  return facts.length * FACT_LINE;
 }
 
-function cardWidth(card: SceneTrackCard, room: number): number {
+function placeFact(
+  sheet: Sheet,
+  id: string,
+  label: string,
+  value: string,
+  at: { readonly x: number; readonly y: number; readonly label: number; readonly value: number },
+  size: typeof FACT,
+): void {
+  sheet.texts.push({
+    key: `fact.${id}`,
+    x: at.x,
+    y: at.y,
+    text: fitText(label, size.label, at.label + 1),
+    full: label,
+    size: size.label,
+    tone: 'muted',
+    width: at.label,
+  });
+  sheet.texts.push({
+    key: `fact.${id}.value`,
+    x: at.x + at.label + 6,
+    y: at.y,
+    text: fitText(value, size.value, at.value),
+    full: value,
+    size: size.value,
+    tone: 'ink',
+    bold: true,
+    width: at.value,
+  });
+}
+
+function factsWidth({ scene: { facts } }: Sheet, beside: boolean): number {
+  if (facts.length === 0) return 0;
+  const size = beside ? SMALL_FACT : FACT;
+  const widths = facts.map(({ label, value }) => textWidth(label, size.label) + textWidth(value, size.value) * 1.06);
+  return beside ? Math.min(130, Math.max(...widths) + 8) : widths.reduce((sum, width) => sum + width + 30, -24);
+}
+
+/** Width that facts and tracks would like to have. */
+export function trackWidth(sheet: Sheet, room: number): number {
+  const { scene, density } = sheet;
+  const tracks = Math.max(
+    0,
+    ...scene.tracks.map(({ cards }) => cards.reduce((sum, card) => sum + cardWidth(sheet, card, room) + GAP, -GAP)),
+  );
+  const facts = factsWidth(sheet, density.factsBeside);
+  if (!density.factsBeside) return Math.max(facts, tracks);
+  return facts + (tracks === 0 || facts === 0 ? 0 : 2 * GAP) + tracks;
+}
+
+function cardWidth({ density: { track } }: Sheet, card: SceneTrackCard, room: number): number {
   const cells = card.cells.length + card.notes.length;
-  if (card.state !== 'now') return CARD.back;
-  return Math.min(room, Math.max(textWidth(card.name, TITLE) * 1.06 + 24, cells * CARD.cell + 20, 96));
+  if (card.state !== 'now') return track.back;
+  return Math.min(room, Math.max(textWidth(card.name, track.title) * 1.06 + 24, cells * track.cell + 20, 96));
 }
 
 function layoutTrack(sheet: Sheet, track: SceneTrack, box: Box): number {
+  const { height } = sheet.density.track;
   let x = box.x;
   let y = box.y;
   for (const card of track.cards) {
     const open = card.state === 'now';
-    const width = cardWidth(card, box.width);
-    if (x > box.x && x + width > box.x + box.width) {
+    const width = cardWidth(sheet, card, box.width);
+    if (x > box.x && x + width > box.x + box.width + 0.01) {
       x = box.x;
-      y += CARD.height + GAP;
+      y += height + GAP;
     }
-    if (open) layoutOpenCard(sheet, card, { x, y, width, height: CARD.height });
-    else layoutClosedCard(sheet, track, card, { x, y, width, height: CARD.height });
+    if (open) layoutOpenCard(sheet, card, { x, y, width, height });
+    else layoutClosedCard(sheet, track, card, { x, y, width, height });
     x += width + GAP;
   }
-  return track.cards.length === 0 ? 0 : y + CARD.height - box.y;
+  return track.cards.length === 0 ? 0 : y + height - box.y;
 }
 
 function layoutOpenCard(sheet: Sheet, card: SceneTrackCard, box: Box): void {
+  const { title, cell: cellSize } = sheet.density.track;
   const key = `track.${card.key}`;
   sheet.panels.push({ key, kind: 'card', box, strong: true });
-  const text = fitText(card.name, TITLE, box.width - 16);
+  const text = fitText(card.name, title, box.width - 16);
+  const head = title + 4;
   sheet.texts.push({
     key: `${key}.name`,
     x: box.x + 10,
-    y: box.y + 17,
+    y: box.y + head,
     text,
     full: card.name,
-    size: TITLE,
+    size: title,
     tone: 'ink',
     bold: true,
     width: box.width - 16,
   });
   const room = box.width - 20;
   const count = card.cells.length + card.notes.length;
-  const step = Math.min(CARD.cell, room / Math.max(1, count));
+  const step = Math.min(cellSize, room / Math.max(1, count));
+  const top = box.y + head + 6;
+  const high = box.y + box.height - 6 - top;
   card.cells.forEach((cell, at) => {
-    const at0 = { x: box.x + 10 + at * step, y: box.y + 25, width: Math.min(30, step - 2), height: 30 };
+    const at0 = { x: box.x + 10 + at * step, y: top, width: Math.min(high, step - 2), height: high };
     sheet.panels.push({ key: `${key}.${at}`, kind: cell.now ? 'now' : 'cell', box: at0 });
-    const edge = Math.min(at0.width, at0.height) - 6;
+    const edge = Math.min(at0.width, at0.height) - 5;
     const icon = { x: at0.x + (at0.width - edge) / 2, y: at0.y + (at0.height - edge) / 2, width: edge, height: edge };
     sheet.drawings.push({ key: `${key}.${at}`, drawing: cell.icon, box: icon, faded: cell.done });
     sheet.hits.push({ id: `${key}.${at}`, name: cell.name, box: at0, sort: 'mark' });
   });
   card.notes.forEach((note, at) => {
-    const at0 = { x: box.x + 10 + (card.cells.length + at) * step + 2, y: box.y + 25, width: Math.min(30, step - 2), height: 30 };
+    const at0 = { x: box.x + 10 + (card.cells.length + at) * step + 2, y: top, width: Math.min(high, step - 2), height: high };
     sheet.drawings.push({
       key: `${key}.note.${at}`,
       drawing: note.icon,
@@ -132,9 +179,10 @@ function layoutOpenCard(sheet: Sheet, card: SceneTrackCard, box: Box): void {
 
 function layoutClosedCard(sheet: Sheet, track: SceneTrack, card: SceneTrackCard, box: Box): void {
   const key = `track.${track.id}.${card.key}`;
-  const small = { ...box, y: box.y + 14, height: box.height - 28 };
+  const edge = box.height * 0.22;
+  const small = { ...box, y: box.y + edge, height: box.height - 2 * edge };
   sheet.panels.push({ key, kind: card.state === 'done' ? 'cell' : 'back', box: small });
-  const icon = { x: small.x + 4, y: small.y + 8, width: small.width - 8, height: small.height - 16 };
+  const icon = { x: small.x + 3, y: small.y + 6, width: small.width - 6, height: small.height - 12 };
   sheet.drawings.push({ key, drawing: card.state === 'done' ? 'done' : 'back', box: icon });
   sheet.hits.push({ id: key, name: card.name, box: small, sort: 'mark' });
 }

@@ -8,8 +8,8 @@ const LABEL = 17;
 const GAP = 6;
 const LABEL_SIZE = 11;
 const COUNT_WIDTH = 30;
-/** What has an order stands in rows of this height together, as long as its cards stay this large. */
-const ORDERED_HEIGHT = 62;
+/** What has an order stands in rows of one card's height together, as long as its cards stay this large. */
+const USUAL_ORDERED = 62;
 const SMALLEST_ORDERED = 0.42;
 /** As many are counted at a glance; more are written as a number. */
 const COUNTABLE = 8;
@@ -19,13 +19,9 @@ export interface PileSizes {
   readonly card: Size;
   readonly token: Size;
   readonly back: Size;
+  /** The height in which what has an order stands in rows, as long as its cards stay readable. */
+  readonly ordered?: number;
 }
-
-export const TABLE_SIZES: PileSizes = {
-  card: { width: 46, height: 62 },
-  token: { width: 28, height: 28 },
-  back: { width: 34, height: 46 },
-};
 
 export interface PilePlan extends Size {
   readonly place: (at: { readonly x: number; readonly y: number }) => void;
@@ -35,8 +31,9 @@ export interface PilePlan extends Size {
 export function planPile(sheet: Sheet, pile: ScenePile, sizes: PileSizes, width: number, owner?: string): PilePlan {
   const { pieces, arrangement } = pile;
   const allHidden = pieces.length > 0 && pieces.every(({ hidden, shape }) => hidden && shape === 'card');
+  const labelOf = (count?: number): string => [pile.name, count, pile.total].filter((part) => part !== undefined).join(' · ');
   const label = (at: { readonly x: number; readonly y: number }, room: number, count?: number): void => {
-    const text = count === undefined ? pile.name : `${pile.name} · ${count}`;
+    const text = labelOf(count);
     const fitted = fitText(text, LABEL_SIZE, room);
     sheet.texts.push({
       key: `pile.${pile.id}.name`,
@@ -49,8 +46,7 @@ export function planPile(sheet: Sheet, pile: ScenePile, sizes: PileSizes, width:
       width: room,
     });
   };
-  const labelWidth = (count?: number): number =>
-    Math.min(width, textWidth(count === undefined ? pile.name : `${pile.name} · ${count}`, LABEL_SIZE) + 4);
+  const labelWidth = (count?: number): number => Math.min(width, textWidth(labelOf(count), LABEL_SIZE) + 4);
   if (arrangement === 'stack' || (allHidden && arrangement === 'fan' && pieces.length > 24)) {
     const size = sizes.back;
     const needed = Math.max(size.width + COUNT_WIDTH, labelWidth(pieces.length));
@@ -93,7 +89,7 @@ export function planPile(sheet: Sheet, pile: ScenePile, sizes: PileSizes, width:
       },
     };
   }
-  return planRow(sheet, pile, sizes, width, allHidden, label, labelWidth, owner);
+  return planRow(sheet, pile, sizes, width, allHidden, label, labelWidth, labelOf(), owner);
 }
 
 function planRow(
@@ -104,6 +100,7 @@ function planRow(
   allHidden: boolean,
   label: (at: { readonly x: number; readonly y: number }, room: number, count?: number) => void,
   labelWidth: (count?: number) => number,
+  labelText: string,
   owner?: string,
 ): PilePlan {
   const { pieces, arrangement } = pile;
@@ -121,20 +118,22 @@ function planRow(
   const next = pile.order !== undefined && pieces.length > 0;
   const lead = next ? textWidth(`▾ ${sheet.words.next}`, LABEL_SIZE) + 14 : 0;
   const [grid, gap] = next
-    ? orderedGrid(pieces.length, size, width)
+    ? orderedGrid(pieces.length, size, width, sizes.ordered ?? USUAL_ORDERED)
     : [flowGrid(pieces.length, size, GAP, width, cards ? 2 : 3, small ? 0.8 : 0.62), GAP];
   const count = pieces.length > 3 && small ? pieces.length : undefined;
   const needed = Math.min(width, Math.max(grid.width, labelWidth(count) + (next ? lead : 0), size.width));
   const empty = arrangement === 'count' ? 22 : cards ? size.height : sizes.token.height;
+  // What has an order is empty now and then: nothing moves when it is filled.
+  const least = pile.order === undefined ? 0 : (sizes.ordered ?? 0);
   return {
     width: needed,
-    height: LABEL + (pieces.length === 0 ? Math.min(empty, 30) : grid.height),
+    height: LABEL + Math.max(least, pieces.length === 0 ? Math.min(empty, 30) : grid.height),
     place: (at) => {
       label(at, needed, count);
       const boxes = gridPlaces(pieces.length, grid, size, gap, { x: at.x, y: at.y + LABEL });
       pieces.forEach((piece, index) => placePiece(sheet, piece, boxes[index], style, { id: pile.id, name: owner ?? pile.name }));
       if (!next) return;
-      const nextX = at.x + textWidth(pile.name, LABEL_SIZE) + 10;
+      const nextX = at.x + textWidth(labelText, LABEL_SIZE) + 10;
       sheet.texts.push({
         key: `pile.${pile.id}.next`,
         x: nextX,
@@ -157,10 +156,10 @@ function planRow(
 }
 
 /** What has an order grows and shrinks all the time: smaller cards before more height, so that the places below it stay where they are. */
-function orderedGrid(count: number, size: Size, width: number): readonly [Grid, number] {
+function orderedGrid(count: number, size: Size, width: number, height: number): readonly [Grid, number] {
   const single = flowGrid(count, size, GAP, width, 1, 0.62);
   if (single.rows === 1) return [single, GAP];
-  const several = fitGrid(count, size, GAP, { width, height: ORDERED_HEIGHT });
+  const several = fitGrid(count, size, GAP, { width, height });
   if (several.scale >= SMALLEST_ORDERED) return [several, GAP * several.scale];
   return [flowGrid(count, size, 3, width, 1, SMALLEST_ORDERED), 3];
 }
@@ -171,6 +170,6 @@ function tokenSize(pieces: readonly ScenePiece[], { token }: PileSizes): Size {
 }
 
 /** The pieces of a stack as they lie there: one back like the other, whatever whoever looks knows of them. */
-function faceDown(pile: ScenePile): ScenePile {
+export function faceDown(pile: ScenePile): ScenePile {
   return { ...pile, pieces: pile.pieces.map((piece) => ({ ...piece, hidden: true, colour: pile.colour ?? piece.colour })) };
 }

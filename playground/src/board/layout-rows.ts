@@ -2,8 +2,8 @@
 import type { Size } from './geometry.ts';
 
 /** Below each row of columns: their names. */
-export const CAPTION = 17;
-export const BETWEEN_ROWS = 6;
+export const CAPTION = 14;
+export const BETWEEN_ROWS = 4;
 
 const LARGEST = 1.45;
 /** One row is enough as long as it is this large. */

@@ -1,78 +1,209 @@
-// This file lays out the seats, each as a panel with name, marks and piles. The viewer's seat, or else the seat that is asked, gets the
-// first panel over the whole width, with cards large enough to be read; the others stand in columns.
-import type { SceneSeat } from '../protocol/scene.ts';
+// This file lays out the seats. The viewer's seat, or else the seat that is asked, gets a panel over the whole width, with cards large enough
+// to be read; every other seat is one line: who it is, and what it has.
+import type { ScenePile, SceneSeat } from '../protocol/scene.ts';
 import { fitText, textWidth, type Box } from './geometry.ts';
 import type { Sheet } from './layout.ts';
 import { flowPiles } from './layout-flow.ts';
-import type { PileSizes } from './layout-piles.ts';
+import { planHand } from './layout-hand.ts';
+import { layoutLine, LINE, lineWidth } from './layout-line.ts';
+import { isNarrow } from './layout-table.ts';
+import { nameInLines } from './names.ts';
 
 const HEAD = 30;
-const UNDER_HEAD = 4;
-const EDGE = 10;
-const GAP = 10;
-/** How narrow the panels of others may be, and how narrow when there are many. */
-const NARROWEST = 250;
-const NARROWEST_OF_MANY = 215;
-const MANY = 4;
+const EDGE = 8;
+const GAP = 8;
+const BETWEEN_LINES = 4;
+/** How narrow the lines of others may be. */
+const NARROWEST = 296;
 /** Letters of a name are bold: wider than they are estimated. */
 const BOLD = 1.14;
+const NAME = 15;
+const SMALL_NAME = 12;
+/** The column with icon, name and marks. */
+const WHO = { least: 78, most: 116 };
+/** How much of the width may be kept for piles beside a hand; 0: they stand below it. */
+const BESIDE_HAND = [0.5, 0.4, 0.3, 0.22, 0] as const;
+const FACTS = 18;
 
-const LARGE: PileSizes = { card: { width: 58, height: 80 }, token: { width: 30, height: 30 }, back: { width: 40, height: 54 } };
-const MEDIUM: PileSizes = { card: { width: 48, height: 66 }, token: { width: 28, height: 28 }, back: { width: 34, height: 46 } };
-const SMALL: PileSizes = { card: { width: 40, height: 56 }, token: { width: 26, height: 26 }, back: { width: 26, height: 36 } };
-/** A label and the edges around a row of large cards. */
-const AROUND_CARDS = 24;
-
-/** The first panel. Its cards are smaller where large ones would be below the fold. */
+/** The panel of whoever looks or is asked. */
 export function layoutLeader(sheet: Sheet, box: Box): number {
-  const leader = leaderOf(sheet);
-  if (leader === undefined) return 0;
-  const fits = box.y + HEAD + UNDER_HEAD + AROUND_CARDS + LARGE.card.height <= sheet.fold;
-  return layoutSeat(sheet, leader, box, fits ? LARGE : MEDIUM, 0);
+  const seat = leaderOf(sheet);
+  if (seat === undefined) return 0;
+  const panel = sheet.panels.length;
+  const narrow = isNarrow(sheet, box.width);
+  const left = { x: box.x + EDGE + 6, y: box.y, width: box.width - 2 * EDGE - 6, height: HEAD };
+  const who = narrow ? 0 : layoutWho(sheet, seat, left);
+  if (narrow) layoutHead(sheet, seat, left);
+  const inner = { x: left.x + who, y: box.y + (narrow ? HEAD + 4 : 6), width: left.width - who, height: 0 };
+  const facts = layoutFacts(sheet, seat, inner);
+  const piles = layoutPiles(sheet, seat, { ...inner, y: inner.y + facts }, narrow);
+  const height = Math.max(narrow ? 0 : 80, inner.y - box.y + facts + piles + EDGE - 1);
+  const frame = { x: box.x, y: box.y, width: box.width, height };
+  sheet.panels.splice(panel, 0, { key: seat.id, kind: 'seat', box: frame, colour: seat.colour, strong: seat.asked });
+  const head = narrow ? { ...frame, height: HEAD } : { ...frame, width: EDGE + 6 + who - 6 };
+  sheet.hits.push({ id: seat.id, name: seat.name, box: head, sort: 'seat' });
+  return height;
 }
 
+/** The hand first, the other piles beside it where there is room. */
+function layoutPiles(sheet: Sheet, seat: SceneSeat, box: Box, narrow: boolean): number {
+  const { density } = sheet;
+  const hand = seat.piles.find(({ arrangement, pieces }) => arrangement === 'fan' && pieces.some(({ hidden }) => !hidden));
+  const others = seat.piles.filter((pile) => pile !== hand);
+  const tight = density.factsBeside;
+  const place = (on: Sheet, room: Box): number =>
+    tight
+      ? layoutLine(on, others, room, { owner: seat.name, named: true })
+      : flowPiles(on, others, density.leader, room, { framed: false, owner: seat.name });
+  if (hand === undefined) return place(sheet, box);
+  const natural = lineWidth(others, { named: true }) + 4;
+  const widths = narrow || others.length === 0 ? [0] : BESIDE_HAND.map((share) => Math.min(natural, box.width * share));
+  // Whichever makes the panel least high; a large hand may need the room of what lies beside it.
+  const heights = widths.map((kept) => layoutHand(scratch(sheet), seat, hand, box, kept, place));
+  return layoutHand(sheet, seat, hand, box, widths[heights.indexOf(Math.min(...heights))], place);
+}
+
+/** A hand and, in `kept` of the width beside it or else below it, the other piles. */
+function layoutHand(
+  sheet: Sheet,
+  seat: SceneSeat,
+  hand: ScenePile,
+  box: Box,
+  kept: number,
+  place: (sheet: Sheet, box: Box) => number,
+): number {
+  const plan = planHand(sheet, hand, sheet.density.leader.card, box.width - (kept === 0 ? 0 : kept + 14), seat.name);
+  const frame = { x: box.x - 3, y: box.y, width: plan.width + 6, height: plan.height + 3 };
+  sheet.hits.push({ id: hand.id, name: hand.name, box: frame, sort: 'pile', where: seat.name });
+  plan.place({ x: box.x, y: box.y });
+  if (kept === 0) {
+    const below = place(sheet, { ...box, y: box.y + plan.height + 5 });
+    return plan.height + (below > 0 ? 5 + below : 0);
+  }
+  const x = box.x + plan.width + 14;
+  return Math.max(plan.height, place(sheet, { ...box, x, width: box.x + box.width - x }));
+}
+
+/** Everybody else, clockwise from the left of whoever looks. */
 export function layoutOthers(sheet: Sheet, box: Box): number {
   const { seats } = sheet.scene;
   const leader = leaderOf(sheet);
-  // Clockwise from the left of whoever looks.
   const others = leader === undefined ? seats : [...seats.slice(leader.index + 1), ...seats.slice(0, leader.index)];
   if (others.length === 0) return 0;
-  const narrowest = others.length > MANY ? NARROWEST_OF_MANY : NARROWEST;
-  const most = Math.max(1, Math.floor((box.width + GAP) / (narrowest + GAP)));
+  const most = Math.max(1, Math.floor((box.width + GAP) / (NARROWEST + GAP)));
   const columns = Math.ceil(others.length / Math.ceil(others.length / most));
   const width = (box.width - (columns - 1) * GAP) / columns;
+  // All names take the same room, so that what the seats have stands in columns.
+  const names = Math.min(width * 0.28, Math.max(...others.map(({ name }) => textWidth(name, SMALL_NAME) * BOLD)) + 4);
   let { y } = box;
   for (let start = 0; start < others.length; start += columns) {
     const row = others.slice(start, start + columns);
-    // Measured on a sheet of its own first, so that panels of a row are equally high.
-    const heights = row.map((seat) => layoutSeat(scratch(sheet), seat, { x: 0, y: 0, width, height: 0 }, SMALL, 0));
+    // Measured on a sheet of its own first, so that lines of a row are equally high.
+    const heights = row.map((seat) => layoutSeatLine(scratch(sheet), seat, { x: 0, y: 0, width, height: 0 }, names, 0));
     const height = Math.max(...heights);
-    row.forEach((seat, at) => layoutSeat(sheet, seat, { x: box.x + at * (width + GAP), y, width, height: 0 }, SMALL, height));
-    y += height + GAP;
+    row.forEach((seat, at) => layoutSeatLine(sheet, seat, { x: box.x + at * (width + GAP), y, width, height: 0 }, names, height));
+    y += height + BETWEEN_LINES;
   }
-  return y - box.y - GAP;
+  return y - box.y - BETWEEN_LINES;
 }
 
-function leaderOf({ scene: { seats, viewer } }: Sheet): SceneSeat | undefined {
+export function leaderOf({ scene: { seats, viewer } }: Sheet): SceneSeat | undefined {
   return seats.find(({ index }) => index === viewer) ?? seats.find(({ asked }) => asked);
 }
 
-function scratch(sheet: Sheet): Sheet {
+export function scratch(sheet: Sheet): Sheet {
   return { ...sheet, panels: [], drawings: [], texts: [], pieces: [], hits: [] };
 }
 
-function layoutSeat(sheet: Sheet, seat: SceneSeat, box: Box, sizes: PileSizes, least: number): number {
+function layoutSeatLine(sheet: Sheet, seat: SceneSeat, box: Box, names: number, least: number): number {
   const panel = sheet.panels.length;
-  const inner = { x: box.x + EDGE + 4, y: box.y + HEAD + UNDER_HEAD, width: box.width - 2 * EDGE - 4, height: 0 };
-  layoutHead(sheet, seat, { ...inner, y: box.y, height: HEAD });
-  const facts = layoutFacts(sheet, seat, inner);
-  const options = { framed: false, owner: seat.name };
-  const piles = flowPiles(sheet, seat.piles, sizes, { ...inner, y: inner.y + facts }, options);
-  const height = Math.max(least, HEAD + UNDER_HEAD + facts + piles + EDGE);
+  const icon = { x: box.x + 13, y: box.y + 2, width: 19, height: 20 };
+  sheet.drawings.push({ key: `${seat.id}.icon`, drawing: seat.icon === '' ? 'figure' : seat.icon, box: icon, colour: seat.colour });
+  const x = icon.x + icon.width + 5;
+  const { lines } = nameInLines(seat.name, SMALL_NAME * BOLD, SMALL_NAME * BOLD * 0.88, names, 1);
+  sheet.texts.push({
+    key: `${seat.id}.name`,
+    x,
+    y: box.y + 17,
+    text: lines[0] ?? '',
+    full: seat.name,
+    size: SMALL_NAME,
+    tone: 'ink',
+    bold: true,
+    width: names,
+  });
+  const from = x + names + 4;
+  if (seat.first) {
+    // In the corner of the icon, where it takes no room from what the seat has.
+    const flag = { x: icon.x + 11, y: box.y + 11, width: 10, height: 11 };
+    sheet.drawings.push({ key: `${seat.id}.first`, drawing: 'note', box: flag });
+    sheet.hits.push({ id: `${seat.id}.first`, name: sheet.words.first, box: flag, sort: 'mark' });
+  }
+  const room = { x: from, y: box.y + 0.5, width: box.x + box.width - from - 8, height: 0 };
+  const piles = layoutLine(sheet, seat.piles, room, { owner: seat.name, named: false });
+  const height = Math.max(least, LINE + 1, piles + 1);
   const frame = { x: box.x, y: box.y, width: box.width, height };
   sheet.panels.splice(panel, 0, { key: seat.id, kind: 'seat', box: frame, colour: seat.colour, strong: seat.asked });
-  sheet.hits.push({ id: seat.id, name: seat.name, box: { x: box.x, y: box.y, width: box.width, height: HEAD }, sort: 'seat' });
+  sheet.hits.push({ id: seat.id, name: seat.name, box: { ...frame, width: from - box.x - 4, height: LINE + 1 }, sort: 'seat' });
   return height;
+}
+
+/** Icon, name and marks one below the other. Returns the width. */
+function layoutWho(sheet: Sheet, seat: SceneSeat, box: Box): number {
+  const { words } = sheet;
+  const marks = marksOf(sheet, seat);
+  const wanted = Math.max(textWidth(seat.name, 13) * BOLD, ...marks.map(({ text }) => textWidth(text, 10.5) + 14));
+  const width = Math.min(WHO.most, Math.max(WHO.least, wanted + 6));
+  const icon = { x: box.x, y: box.y + 5, width: 30, height: 32 };
+  sheet.drawings.push({ key: `${seat.id}.icon`, drawing: seat.icon === '' ? 'figure' : seat.icon, box: icon, colour: seat.colour });
+  if (seat.player === 'random')
+    sheet.texts.push({ key: `${seat.id}.bot`, x: box.x + 36, y: box.y + 24, text: words.bot, size: 11, tone: 'muted', width: width - 36 });
+  const { lines, size } = nameInLines(seat.name, 13 * BOLD, 11 * BOLD, width - 4, 1);
+  sheet.texts.push({
+    key: `${seat.id}.name`,
+    x: box.x,
+    y: box.y + 51,
+    text: lines[0] ?? '',
+    full: seat.name,
+    size: size / BOLD,
+    tone: 'ink',
+    bold: true,
+    width: width - 4,
+  });
+  let y = box.y + 58;
+  marks.slice(0, 1).forEach(({ key, text, strong }) => {
+    const room = Math.min(width - 4, textWidth(text, 10.5) + 14);
+    placeMark(sheet, seat, key, text, strong, { x: box.x, y, width: room, height: 17 });
+    y += 19;
+  });
+  if (seat.asked && seat.first) {
+    const flag = { x: box.x + 36, y: box.y + 8, width: 13, height: 14 };
+    if (seat.player !== 'random') sheet.drawings.push({ key: `${seat.id}.flag`, drawing: 'note', box: flag });
+  }
+  return width + 6;
+}
+
+function marksOf({ words }: Sheet, seat: SceneSeat): readonly { readonly key: string; readonly text: string; readonly strong: boolean }[] {
+  return [
+    ...(seat.asked ? [{ key: 'asked', text: words.asked, strong: true }] : []),
+    ...(seat.first ? [{ key: 'first', text: words.first, strong: false }] : []),
+  ];
+}
+
+function placeMark(sheet: Sheet, seat: SceneSeat, key: string, text: string, strong: boolean, box: Box): void {
+  sheet.panels.push({ key: `${seat.id}.${key}`, kind: 'badge', box, strong });
+  sheet.texts.push({
+    key: `${seat.id}.${key}`,
+    x: box.x + box.width / 2,
+    y: box.y + box.height - 5,
+    text: fitText(text, 10.5, box.width - 8),
+    full: text,
+    size: 10.5,
+    tone: strong ? 'accent' : 'ink',
+    bold: true,
+    anchor: 'middle',
+    width: box.width - 8,
+  });
 }
 
 /** Icon and name on the left, marks on the right. */
@@ -82,37 +213,16 @@ function layoutHead(sheet: Sheet, seat: SceneSeat, box: Box): void {
   const icon = { x: box.x - 2, y: box.y + 3, width: 25, height: 27 };
   sheet.drawings.push({ key: `${seat.id}.icon`, drawing: seat.icon === '' ? 'figure' : seat.icon, box: icon, colour: seat.colour });
   let right = box.x + box.width;
-  const marks = [
-    ...(seat.asked ? [{ key: 'asked', text: words.asked }] : []),
-    ...(seat.first ? [{ key: 'first', text: words.first }] : []),
-  ];
-  for (const { key, text } of marks) {
-    const room = Math.min(textWidth(text, 11) + 16, box.width * 0.34);
+  for (const { key, text, strong } of marksOf(sheet, seat)) {
+    const room = Math.min(textWidth(text, 10.5) + 16, box.width * 0.34);
     right -= room;
-    sheet.panels.push({
-      key: `${seat.id}.${key}`,
-      kind: 'badge',
-      box: { x: right, y: box.y + 7, width: room, height: 18 },
-      strong: key === 'asked',
-    });
-    sheet.texts.push({
-      key: `${seat.id}.${key}`,
-      x: right + room / 2,
-      y: box.y + 20,
-      text: fitText(text, 11, room - 8),
-      full: text,
-      size: 11,
-      tone: key === 'asked' ? 'accent' : 'ink',
-      bold: true,
-      anchor: 'middle',
-      width: room - 8,
-    });
+    placeMark(sheet, seat, key, text, strong, { x: right, y: box.y + 7, width: room, height: 18 });
     right -= 6;
   }
   const x = box.x + icon.width + 6;
   const bot = seat.player === 'random' ? `· ${words.bot}` : '';
   const botWidth = bot === '' ? 0 : textWidth(bot, 12) + 6;
-  const nameWidth = textWidth(seat.name, 15) * BOLD;
+  const nameWidth = textWidth(seat.name, NAME) * BOLD;
   const both = right - x - 4 >= nameWidth + botWidth;
   const room = right - x - 4 - (both ? botWidth : 0);
   if (bot !== '' && both)
@@ -121,9 +231,9 @@ function layoutHead(sheet: Sheet, seat: SceneSeat, box: Box): void {
     key: `${seat.id}.name`,
     x,
     y: middle,
-    text: fitText(seat.name, 15 * BOLD, room),
+    text: nameInLines(seat.name, NAME * BOLD, NAME * BOLD, room, 1).lines[0] ?? '',
     full: seat.name,
-    size: 15,
+    size: NAME,
     tone: 'ink',
     bold: true,
     width: room,
@@ -143,5 +253,5 @@ function layoutFacts(sheet: Sheet, seat: SceneSeat, box: Box): number {
     tone: 'muted',
     width: box.width,
   });
-  return 18;
+  return FACTS;
 }

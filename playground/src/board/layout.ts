@@ -1,11 +1,13 @@
-// This file decides where everything of a scene is drawn for a given width. The sections stand below each other, so that the board scrolls
-// like a page and nothing is hidden behind something else. What is needed most comes first and shares the height that is visible at once:
-// what is going on, all places, and the viewer's seat.
+// This file decides where everything of a scene is drawn for a given width and height. The sections stand below each other: what is going
+// on, all places, the viewer's seat, the table's piles, everybody else. Places take the height that the others leave; what is drawn more
+// closely is drawn so that all of it is in sight. Only where even the closest sizes are too large the board is higher, and scrolls.
 import type { Scene, ScenePiece, ScenePile } from '../protocol/scene.ts';
 import type { Box, FittedText } from './geometry.ts';
-import { layoutChains } from './layout-chains.ts';
-import { layoutLeader, layoutOthers } from './layout-seats.ts';
+import { layoutChains, leastHeight, scaleOfPlaces } from './layout-chains.ts';
+import { DENSITIES, type Density } from './density.ts';
+import { layoutLeader, layoutOthers, leaderOf, scratch } from './layout-seats.ts';
 import { isNarrow, layoutGoingOn, layoutRest, layoutTable } from './layout-table.ts';
+import { NameFitter } from './names.ts';
 
 /** The few words that the drawing itself says, in the language of the page. */
 export interface Words {
@@ -24,8 +26,10 @@ export interface PlacedPiece {
   readonly piece: ScenePiece;
   readonly box: Box;
   readonly style: PieceStyle;
-  /** Written below a figure. */
+  /** Written at the feet of a figure. */
   readonly label?: FittedText;
+  /** How many equal pieces lie there, this one on top. */
+  readonly count?: number;
 }
 
 export interface PlacedText {
@@ -88,8 +92,9 @@ export interface Layout {
 export interface Sheet {
   readonly scene: Scene;
   readonly words: Words;
-  /** Down to where the board is seen without scrolling. */
-  readonly fold: number;
+  readonly density: Density;
+  /** The names of all figures, each shortened so that it means no other. */
+  readonly names: NameFitter;
   readonly panels: Panel[];
   readonly drawings: PlacedDrawing[];
   readonly texts: PlacedText[];
@@ -97,31 +102,71 @@ export interface Sheet {
   readonly hits: Hit[];
 }
 
-export const MARGIN = 12;
+export const MARGIN = 6;
 /** Room below a token for what it is worth. */
 export const VALUE = 10;
-const BETWEEN = 10;
 const NARROWEST = 300;
 /** As much of a board is usually seen at once. */
-const USUAL_FOLD = 460;
-/** The head of a seat and a row of small cards: what is kept free for it above the fold. */
-const LEADER = 118;
+const USUAL_HEIGHT = 460;
+const USUAL_LEADER = 95;
 
-/** `fold`: how much of the board is seen at once. It shrinks what can be smaller; it cuts nothing off. */
-export function layoutBoard(scene: Scene, wide: number, words: Words, fold = USUAL_FOLD): Layout {
+type Section = (sheet: Sheet, box: Box) => number;
+const BEFORE_PLACES: readonly Section[] = [layoutTable];
+const AFTER_PLACES: readonly Section[] = [layoutGoingOn, layoutLeader, layoutRest, layoutOthers];
+
+/** `high`: the height in which everything should be in sight. */
+export function layoutBoard(scene: Scene, wide: number, words: Words, high = USUAL_HEIGHT): Layout {
   const width = Math.max(NARROWEST, Math.floor(wide));
-  const sheet: Sheet = { scene, words, fold, panels: [], drawings: [], texts: [], pieces: [], hits: [] };
-  const room = { x: MARGIN, width: width - 2 * MARGIN };
-  // On a narrow sheet not everything can be above the fold: the places are.
-  const leader = isNarrow(sheet, room.width) ? 0 : LEADER + BETWEEN;
-  const places = (from: Sheet, box: Box): number => layoutChains(from, box, fold - leader - box.y);
+  const room = { x: MARGIN, y: 0, width: width - 2 * MARGIN, height: 0 };
+  const names = new NameFitter(figuresOf(scene).map(({ short }) => short));
+  const sheets = DENSITIES.map((density): Sheet => ({
+    scene,
+    words,
+    density,
+    names,
+    panels: [],
+    drawings: [],
+    texts: [],
+    pieces: [],
+    hits: [],
+  }));
+  const plans = sheets.map((sheet) => ({ sheet, left: heightLeft(sheet, room, high) }));
+  const { sheet, left } =
+    plans.find(
+      (plan) => fits(plan.sheet, room.width, plan.left) && scaleOfPlaces(plan.sheet, room.width, plan.left) >= plan.sheet.density.pleasant,
+    ) ?? plans[plans.length - 1];
+  const { between } = sheet.density;
   let y = MARGIN;
-  for (const section of [layoutTable, places, layoutGoingOn, layoutLeader, layoutRest, layoutOthers]) {
-    const height = section(sheet, { ...room, y, height: 0 });
-    if (height > 0) y += height + BETWEEN;
+  for (const section of [...BEFORE_PLACES, (from: Sheet, box: Box) => layoutChains(from, box, left), ...AFTER_PLACES]) {
+    const height = section(sheet, { ...room, y });
+    if (height > 0) y += height + between;
   }
   const { panels, drawings, texts, pieces, hits } = sheet;
-  return { width, height: Math.max(y - BETWEEN + MARGIN, 2 * MARGIN), panels, drawings, texts, pieces, hits };
+  return { width, height: Math.max(y - between + MARGIN, 2 * MARGIN), panels, drawings, texts, pieces, hits };
+}
+
+/** The height that is left for places. On a narrow sheet not everything can be in sight: the places are. */
+function heightLeft(sheet: Sheet, room: Box, high: number): number {
+  const after = isNarrow(sheet, room.width) ? [] : AFTER_PLACES;
+  let taken = 2 * MARGIN;
+  for (const section of [...BEFORE_PLACES, ...after]) {
+    const height = section(scratch(sheet), room);
+    if (height > 0) taken += height + sheet.density.between;
+  }
+  // Nobody is asked for a while: the room for whoever is next stays free, so that places keep their size.
+  if (after.length > 0 && sheet.scene.seats.length > 0 && leaderOf(sheet) === undefined) taken += USUAL_LEADER + sheet.density.between;
+  return high - taken;
+}
+
+function fits(sheet: Sheet, width: number, left: number): boolean {
+  return isNarrow(sheet, width) || leastHeight(sheet, width) <= left;
+}
+
+function figuresOf(scene: Scene): readonly ScenePiece[] {
+  return [
+    ...scene.aside,
+    ...scene.chains.flatMap(({ columns }) => columns.flatMap((column) => column.cells.flatMap(({ figures }) => figures))),
+  ];
 }
 
 /** What a piece stands or lies in, and what that is called. */
@@ -131,8 +176,16 @@ export interface Holder {
 }
 
 /** A piece at its place, and the place where it can be pointed at. */
-export function placePiece(sheet: Sheet, piece: ScenePiece, box: Box, style: PieceStyle, within: Holder, label?: FittedText): void {
-  sheet.pieces.push({ piece, box, style, ...(label !== undefined && { label }) });
+export function placePiece(
+  sheet: Sheet,
+  piece: ScenePiece,
+  box: Box,
+  style: PieceStyle,
+  within: Holder,
+  label?: FittedText,
+  count = 1,
+): void {
+  sheet.pieces.push({ piece, box, style, ...(label !== undefined && { label }), ...(count > 1 && { count }) });
   if (style === 'unseen' || piece.id === undefined) return;
   const value = piece.value === undefined ? '' : ` ${piece.value}`;
   sheet.hits.push({ id: piece.id, name: `${piece.name}${value}`, box, sort: 'piece', piece, within: within.id, where: within.name });

@@ -3,13 +3,14 @@ import type { JSX } from 'preact';
 import type { SceneArt } from '../protocol/scene.ts';
 import { colourOf, mix, readableOn } from './colours.ts';
 import { Drawing } from './drawing.tsx';
-import { fitLines, fitText, textWidth, type FittedText, type Size } from './geometry.ts';
+import { fitText, textWidth, type FittedText, type Size } from './geometry.ts';
 import { VALUE, type PlacedPiece } from './layout.ts';
+import { nameInLines } from './names.ts';
 import { findDrawing } from './shapes.ts';
 
-const LABEL = 12;
 const NAMED_CARD = 44;
-const SMALLEST_NAME = 7;
+const LARGEST_NAME = 12;
+const SMALLEST_NAME = 10;
 /** The faces of cards by day and by night; `--raised` of the theme. */
 const FACE = { light: '#ffffff', dark: '#282622' };
 
@@ -49,7 +50,7 @@ interface Inner {
 
 function Figure({ placed, art, dark, active, own, size, label }: Inner & { active: boolean; label?: FittedText }): JSX.Element {
   const { piece } = placed;
-  const height = size.height - (label === undefined ? 0 : LABEL);
+  const { height } = size;
   const middle = size.width / 2;
   const wide = Math.min(size.width, height) * 0.42;
   return (
@@ -108,7 +109,7 @@ function Card({ placed, art, dark, own, size }: Inner): JSX.Element {
   const named = width >= NAMED_CARD;
   const band = Math.max(3, height * 0.07);
   const { lines, size: size0 } = named
-    ? fitLines(piece.short, Math.max(8, Math.min(10.5, width / 6.2)), SMALLEST_NAME, width - 4, 2)
+    ? nameInLines(piece.short, Math.max(SMALLEST_NAME, Math.min(LARGEST_NAME, width / 5.6)), SMALLEST_NAME, width - 3, 2)
     : { lines: [], size: 0 };
   const floor = height - (named ? lines.length * (size0 + 1) + 4 : 3);
   const icon = { x: 4, y: band + 2, width: width - 8, height: Math.max(4, floor - band - 4) };
@@ -134,7 +135,17 @@ function Card({ placed, art, dark, own, size }: Inner): JSX.Element {
           {line}
         </text>
       ))}
+      {placed.count !== undefined && <Count text={`×${placed.count}`} width={width} band={band} />}
     </g>
+  );
+}
+
+/** How many equal cards lie there. */
+function Count({ text, width, band }: { text: string; width: number; band: number }): JSX.Element {
+  return (
+    <text x={width - 4} y={band + 12} class="board-text bold" text-anchor="end" font-size={11}>
+      {text}
+    </text>
   );
 }
 

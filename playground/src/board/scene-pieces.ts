@@ -1,5 +1,5 @@
 // This file decides what single pieces, piles and values of a scene look like and how they are called.
-import type { LookOfKind } from '../../../grammar/packs/merge-boards.ts';
+import type { LookOfKind, LookOfPile } from '../../../grammar/packs/merge-boards.ts';
 import type { StateJson } from '../../../interpreter/index.ts';
 import { plainTexts, Texts, type TextSource } from '../../../interpreter/internal.ts';
 import type { SceneFact, ScenePiece, ScenePile } from '../protocol/scene.ts';
@@ -197,7 +197,7 @@ export class Artist {
     const name = id.slice(id.lastIndexOf('.') + 1);
     const look = board.piles.get(name);
     const contents = state.piles[id];
-    if (contents === undefined || look?.arrange === 'hidden') return undefined;
+    if (contents === undefined || look?.arrange === 'hidden' || (contents.length === 0 && this.isNeverAt(id, look))) return undefined;
     const info = program.piles.find((pile) => pile.name === name);
     const counts = new Map<string, number>();
     const pieces = contents.map((item) => this.pieceIn(id, item, counts));
@@ -213,7 +213,35 @@ export class Artist {
       ...(order !== undefined && { order }),
       ...(seat !== null && { colour: this.seatColour(seat) }),
       ...((info?.see === 'all' || info?.see === 'top') && { faceUp: true }),
+      ...(look?.total === true && this.totalOf(contents)),
     };
+  }
+
+  /** Whether the boards say that there can be nothing in a pile: by what its seat is played with, or by the piece that has it. */
+  private isNeverAt(pile: string, look: LookOfPile | undefined): boolean {
+    if (look?.['only-at'] === undefined && look?.['never-at'] === undefined) return false;
+    const owner = pile.slice(0, Math.max(0, pile.lastIndexOf('.')));
+    const seat = seatIndex(owner);
+    const holders = seat === null ? [documentOf(this.input.state.pieces[owner] ?? {}, owner)] : this.playing(seat);
+    if (holders.length === 0) return false;
+    const only = look['only-at'];
+    if (only !== undefined && !holders.some((id) => only.includes(id))) return true;
+    return holders.every((id) => look['never-at']?.includes(id) === true);
+  }
+
+  /** What everything in a pile is worth; nothing while the viewer does not know all of it. */
+  private totalOf(contents: readonly unknown[]): { readonly total?: string } {
+    let sum = 0;
+    let format: string | undefined;
+    for (const item of contents) {
+      const piece = typeof item === 'string' ? this.input.state.pieces[item] : undefined;
+      const look = this.look(String(piece?.['kind'] ?? ''));
+      const value = piece === undefined || look.value === undefined ? undefined : piece[look.value];
+      if (typeof value !== 'number') return {};
+      sum += value;
+      format ??= look.format;
+    }
+    return contents.length === 0 ? {} : { total: this.amount(sum, format) };
   }
 
   /** Piles in the order in which the boards list them; the others after them. */

@@ -137,12 +137,13 @@ function drawArt({ colours, dark, drawings }: Board): SceneArt {
   return {
     colours: Object.fromEntries([...colours].map(([name, light]) => [name, { light, dark: dark.get(name) ?? light }])),
     drawings: Object.fromEntries(
-      [...drawings].map(([name, { size, cells, parts }]) => [
+      [...drawings].map(([name, { size, cells, stretch, parts }]) => [
         name,
         {
           width: Math.max(1, size[0] ?? 1),
           height: Math.max(1, size[1] ?? 1),
           cells: { ...cells },
+          ...(stretch === true && { stretch }),
           parts: parts.map((part) => ({ ...part })),
         },
       ]),

@@ -36,6 +36,8 @@ export interface SceneDrawing {
   readonly height: number;
   /** By level: x, y, width and height of where things stand and lie. */
   readonly cells: Readonly<Record<string, readonly number[]>>;
+  /** It is drawn as wide as what stands in it needs. */
+  readonly stretch?: boolean;
   readonly parts: readonly ScenePart[];
 }
 
@@ -118,6 +120,8 @@ export interface ScenePile {
   readonly colour?: string;
   /** Everybody sees what lies on top. */
   readonly faceUp?: boolean;
+  /** What everything in it is worth together, where the boards want it summed and the viewer knows all of it. */
+  readonly total?: string;
 }
 
 export interface SceneSeat {

@@ -87,6 +87,18 @@ drawings:
   });
 });
 
+test('who can never have a pile is a list to which every board adds, and a name that leads nowhere is told', () => {
+  const board = 'board: fan\npiles:\n  gun: { never-at: [tuco] }\n  loot: { only-at: [tucco] }\n';
+  const files = withFan({ 'board.yaml': board });
+  const own = projectOf(files)
+    .diagnostics()
+    .filter(({ file }) => file === 'rules/fan/board.yaml');
+  expect(own.map(({ code, help }) => [code, help])).toEqual([['board/unknown-document', 'did you mean `tuco`?']]);
+  const more = 'board: fan\npiles:\n  gun: { never-at: [tuco] }\n---\nboard: fan\npiles:\n  gun: { never-at: [doc], arrange: row }\n';
+  const { packs } = loadWorkspace(withFan({ 'board.yaml': more }));
+  expect(readBoard(packs.filter(({ id }) => id === 'fan')).piles.get('gun')).toEqual({ 'never-at': ['tuco', 'doc'], arrange: 'row' });
+});
+
 test('a part that hangs on an option is drawn only with it', () => {
   const { packs } = loadWorkspace([
     { path: 'a/pack.yaml', text: 'pack: a\ntitle: A\nversion: 1.0.0\noptions:\n  more: { type: truth, default: false }\n' },

@@ -2,8 +2,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  fitLines,
-  fitName,
   fitGrid,
   fitText,
   flowGrid,
@@ -12,7 +10,6 @@ import {
   overlap,
   standInBox,
   textWidth,
-  wrapText,
   type Box,
 } from '../../../playground/src/board/geometry.ts';
 
@@ -81,32 +78,11 @@ describe('texts', () => {
     expect(fitText('Cheyenne', 10, 8)).toBe('');
   });
 
-  test('of names in little room are written smaller before they are cut', () => {
-    expect(fitName('Cheyenne', 10, 8, 200)).toEqual({ text: 'Cheyenne', size: 10 });
-    // In smaller letters before it is cut; and never down to a letter or two.
-    const nearly = textWidth('Cheyenne', 9);
-    expect(fitName('Cheyenne', 10, 8, nearly)).toEqual({ text: 'Cheyenne', size: 9 });
-    expect(fitName('Cheyenne', 10, 8, 26)).toEqual({ text: 'Che…', size: 8 });
-    expect(fitName('Cheyenne', 10, 8, 12)).toBeUndefined();
-  });
-
   test('never get wider than their room', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 40 }), fc.integer({ min: 5, max: 200 }), (text, width) => {
         expect(textWidth(fitText(text, 11, width), 11)).toBeLessThanOrEqual(width);
-        const name = fitName(text, 11, 8, width);
-        if (name !== undefined) expect(textWidth(name.text, name.size)).toBeLessThanOrEqual(width);
-        const { lines, size } = fitLines(text, 11, 7, width, 2);
-        for (const line of lines) expect(textWidth(line, size)).toBeLessThanOrEqual(width);
-        for (const line of wrapText(text, 11, width, 2)) expect(textWidth(line, 11)).toBeLessThanOrEqual(width);
       }),
     );
-  });
-
-  test('break at blanks', () => {
-    expect(wrapText('Floor Change', 10, 45, 2)).toEqual(['Floor', 'Change']);
-    expect(wrapText('Fire', 10, 45, 2)).toEqual(['Fire']);
-    expect(fitLines('Движение', 9.5, 7, 52, 2).lines).toEqual(['Движение']);
-    expect(fitLines('Предводительница', 9.5, 7, 52, 2)).toMatchObject({ size: 7, lines: [expect.stringMatching(/…$/)] });
   });
 });

@@ -23,7 +23,7 @@ describe('places', () => {
     expect(scene.chains[0].columns[0].cells.map(({ id }) => id)).toEqual(['handcar']);
   });
 
-  test('the hiding place is a row of its own', () => {
+  test('the hiding place is a chain of its own', () => {
     expect(scene.chains.slice(1).flatMap(({ columns }) => columns.map(({ id, look }) => `${id} ${look}`))).toEqual([
       'under-the-train hideout',
     ]);
