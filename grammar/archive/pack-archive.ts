@@ -15,6 +15,8 @@ export interface ArchiveFile {
 
 export interface FoundPack {
   readonly id: string;
+  /** Where it lay in the archive: empty, or a path that ends with a slash. */
+  readonly folder: string;
   /** Paths are inside the pack's folder. */
   readonly files: readonly ArchiveFile[];
 }
@@ -99,7 +101,7 @@ export function findPacks(files: readonly ArchiveFile[], leftOut: readonly strin
   }
   return {
     packs: folders
-      .map((pack) => ({ id: pack.id, files: pack.files.sort((a, b) => (a.path < b.path ? -1 : 1)) }))
+      .map((pack) => ({ id: pack.id, folder: pack.folder, files: pack.files.sort((a, b) => (a.path < b.path ? -1 : 1)) }))
       .sort((a, b) => (a.id < b.id ? -1 : 1)),
     leftOut: [...leftOut, ...outside].sort(),
   };

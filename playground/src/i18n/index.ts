@@ -2,11 +2,13 @@
 // choose their plural form by the rules of the language. The language is a signal, so that what is shown changes with it.
 import { computed, signal } from '@preact/signals';
 import { findLocale } from '../../../grammar/diagnostics/locale-tag.ts';
+import { archiveTexts } from '../../../grammar/archive/refusals.ts';
 import { boardTexts } from './board.ts';
 import { editorTexts } from './editor.ts';
 import { folderTexts } from './folder.ts';
 import { shellTexts } from './shell.ts';
 import { tableTexts } from './table.ts';
+import { travelTexts } from './travel.ts';
 
 export const LOCALES = ['en', 'ru', 'cs', 'ro'] as const;
 export type Locale = (typeof LOCALES)[number];
@@ -19,7 +21,7 @@ export type Wording = string | Partial<Record<Intl.LDMLPluralRule, string>>;
 export type TextTable = Readonly<Record<string, Readonly<Record<Locale, Wording>>>>;
 
 /** Every part's table is one line here. */
-export const TABLES = { ...shellTexts, ...folderTexts, ...editorTexts, ...boardTexts, ...tableTexts };
+export const TABLES = { ...shellTexts, ...folderTexts, ...editorTexts, ...boardTexts, ...tableTexts, ...travelTexts, ...archiveTexts };
 
 export type TextKey = keyof typeof TABLES;
 export type Slots = Readonly<Record<string, string | number>>;

@@ -6,6 +6,7 @@ import { deleteFile, deleteFolder, packInFolder } from './pack-actions.ts';
 import { writeSetting } from './settings-store.ts';
 import * as page from './signals.ts';
 import { back, goTo, runBots } from './game-actions.ts';
+import { changedPacks, downloadPack } from './travel.ts';
 import { edited, onFolder, revert, saveFiles, unsaved } from './workspace.ts';
 
 export interface Command {
@@ -49,6 +50,12 @@ export function commands(): Command[] {
     ...(onFolder.value
       ? [{ id: 'save-all', label: t('command.save-all'), keys: 'Ctrl+Alt+S', run: () => void saveFiles(unsaved.value) }]
       : []),
+    { id: 'work', label: t('travel.command'), run: () => openDialog({ kind: 'work' }) },
+    ...changedPacks.value.map(({ pack }) => ({
+      id: `zip-${pack.id}`,
+      label: t('travel.zip.pack', { pack: pack.title }),
+      run: () => void downloadPack(pack),
+    })),
     { id: 'settings', label: t('command.settings'), keys: 'Ctrl+,', run: () => openDialog({ kind: 'settings' }) },
     { id: 'keys', label: t('command.keys'), run: () => openDialog({ kind: 'keys' }) },
     ...themeCommands(),
@@ -125,10 +132,12 @@ export function fileActions(path: string): (Command & { readonly danger?: boolea
 /** What can be done with a folder, be it that of a pack; its path ends with a slash. */
 export function folderActions(folder: string): (Command & { readonly danger?: boolean })[] {
   const own = [...edited.value].filter((path) => path.startsWith(folder));
-  const isPack = packInFolder(folder) !== undefined;
+  const pack = packInFolder(folder);
+  const isPack = pack !== undefined;
   return [
     { id: 'new-file-here', label: t('command.new-file'), run: () => openDialog({ kind: 'new-file', folder }) },
     ...(own.length === 0 ? [] : [{ id: 'revert-folder', label: t('command.revert-all', { count: own.length }), run: () => revert(own) }]),
+    ...(pack === undefined ? [] : [{ id: 'zip-pack', label: t('travel.zip.this-pack'), run: () => void downloadPack(pack) }]),
     {
       id: 'rename-folder',
       label: t(isPack ? 'command.rename-pack' : 'command.rename-folder'),

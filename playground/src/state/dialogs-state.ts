@@ -11,6 +11,7 @@ export type DialogState =
   | { readonly kind: 'new-pack' }
   | { readonly kind: 'settings' }
   | { readonly kind: 'keys' }
+  | { readonly kind: 'work' }
   /** Of a file or, with a final slash, of a folder. */
   | { readonly kind: 'file-menu'; readonly path: string };
 

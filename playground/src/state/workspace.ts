@@ -6,10 +6,13 @@ import { applyEditsTo, editOf, editedPaths } from '../store/edits.ts';
 import { Folder, type FolderContent, type Refusal } from '../store/folder.ts';
 import { EditStorage, openDatabase, openVisitStorage, type EditMessage } from '../store/edit-storage.ts';
 import { packsOf } from '../store/packs.ts';
+import { copyOfAddress, type OpenCopy } from './copies.ts';
 import { changeFiles, onFileChanges } from './file-actions.ts';
 import { dismiss, notify } from './notices.ts';
 import * as page from './signals.ts';
 
+/** The files that come with the page, whatever else is open. */
+export const shipped = signal<ReadonlyMap<string, string>>(new Map());
 /** What a new pack is made of, by path. */
 export const templates = signal<readonly TextFile[]>([]);
 /** Whether edits reach the browser's database. */
@@ -33,12 +36,14 @@ let channel: BroadcastChannel | undefined;
 /** A change that came from another tab is already kept there. */
 let fromElsewhere = false;
 
-/** Reads originals and edits; afterwards every change is kept. */
+/** Reads originals and edits; afterwards every change is kept. A copy is opened on the packs of the page alone, in a space of its own. */
 export async function openWorkspace(bundled: {
   readonly files: readonly TextFile[];
   readonly templates: readonly TextFile[];
-}): Promise<string> {
-  folder = Folder.ofPage(document);
+}): Promise<{ readonly space: string; readonly copy: OpenCopy | undefined }> {
+  shipped.value = new Map(bundled.files.map(({ path, text }) => [path, text]));
+  const copy = await copyOfAddress(shipped.value);
+  folder = copy === undefined ? Folder.ofPage(document) : undefined;
   let content: FolderContent | undefined;
   try {
     content = await folder?.list();
@@ -46,7 +51,7 @@ export async function openWorkspace(bundled: {
   } catch (error) {
     notify({ kind: 'bad', text: t('folder.unreachable', { reason: (error as Error).message }) });
   }
-  const space = content?.space ?? 'packs';
+  const space = copy?.space ?? content?.space ?? 'packs';
   const originals = new Map<string, string>();
   if (content === undefined) for (const { path, text } of bundled.files) originals.set(path, text);
   else takeFolder(content, bundled.files, originals);
@@ -63,11 +68,17 @@ export async function openWorkspace(bundled: {
     onFolder.value = content !== undefined;
     templates.value = content === undefined || content.templates.length === 0 ? bundled.templates : content.templates;
     page.originals.value = originals;
-    page.files.value = applyEditsTo(originals, edits);
+    page.files.value = applyEditsTo(originals, copy?.content?.edits ?? edits);
   });
   onFileChanges(storeChanges);
   joinTabs(space);
-  return space;
+  return { space, copy };
+}
+
+/** The folder in which a pack that comes in finds its place; it ends with a slash. */
+export function packHome(): string {
+  if (onFolder.value && folderPrefix !== '') return `${folderPrefix}/`;
+  return packs.value[0]?.folder.replace(/[^/]*$/, '') ?? '';
 }
 
 /** The folder's files; packs that they need and that are not there come from the page, and cannot be saved. */

@@ -27,7 +27,7 @@ function has(tool: string): boolean {
 describe('a pack as a zip', () => {
   test('comes back as it was', () => {
     expect(packsFromZip(zipOf())).toEqual({
-      packs: [{ id: 'mine', files: [...FILES].sort((a, b) => (a.path < b.path ? -1 : 1)) }],
+      packs: [{ id: 'mine', folder: 'mine/', files: [...FILES].sort((a, b) => (a.path < b.path ? -1 : 1)) }],
       leftOut: [],
     });
   });
@@ -96,9 +96,10 @@ describe('a pack as a zip', () => {
     );
     expect(packsFromZip(bytes)).toEqual({
       packs: [
-        { id: 'a', files: [{ path: 'pack.yaml', text: 'pack: "a" # first\n' }] },
+        { id: 'a', folder: 'a/', files: [{ path: 'pack.yaml', text: 'pack: "a" # first\n' }] },
         {
           id: 'inner',
+          folder: 'a/inner/',
           files: [
             { path: 'pack.yaml', text: 'title: Inner\n' },
             { path: 'x.rules', text: '' },

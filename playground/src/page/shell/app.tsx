@@ -7,7 +7,7 @@ import { openDialog } from '../../state/dialogs-state.ts';
 import { Dialogs } from './dialogs.tsx';
 import { Explorer } from './explorer.tsx';
 import { Icon, type IconName } from './icons.tsx';
-import { RecordDialog, ScenariosPanel, SetupDialog } from './parts.ts';
+import { CopyMark, RecordDialog, ScenariosPanel, SetupDialog } from './parts.ts';
 import { Count, Problems } from './problems.tsx';
 import { sizes } from '../../state/sizes.ts';
 import * as page from '../../state/signals.ts';
@@ -44,6 +44,7 @@ function Header(): JSX.Element {
         </svg>
         {t('app.title')}
       </h1>
+      <CopyMark />
       <button type="button" class="command-button" onClick={() => openDialog({ kind: 'palette', mode: 'files' })}>
         <Icon name="search" />
         <span>{t('header.search')}</span>

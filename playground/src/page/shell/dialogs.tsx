@@ -19,6 +19,7 @@ import {
   renameFolder,
 } from '../../state/pack-actions.ts';
 import { Palette } from './palette.tsx';
+import { WorkDialog } from './parts.ts';
 import { writeSetting } from '../../state/settings-store.ts';
 import * as page from '../../state/signals.ts';
 import { packs } from '../../state/workspace.ts';
@@ -49,6 +50,8 @@ export function Dialogs(): JSX.Element | null {
       return <SettingsDialog />;
     case 'keys':
       return <KeysDialog />;
+    case 'work':
+      return <WorkDialog />;
     case 'rename-folder':
       return <RenameFolderDialog folder={state.folder} />;
     case 'file-menu':

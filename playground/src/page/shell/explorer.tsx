@@ -94,6 +94,7 @@ export function Explorer(): JSX.Element {
           items={[
             { label: t('command.new-pack'), run: () => openDialog({ kind: 'new-pack' }) },
             { label: t('command.new-file'), run: () => openDialog({ kind: 'new-file', folder: folderOf(current ?? '') }) },
+            { label: t('travel.command'), run: () => openDialog({ kind: 'work' }) },
             ...(edited.value.size === 0
               ? []
               : [{ label: t('command.revert-all', { count: edited.value.size }), run: () => revert([...edited.value]) }]),

@@ -9,6 +9,7 @@ export { RecordDialog } from '../panels/record-dialog.tsx';
 export { ScenariosPanel } from '../panels/scenarios.tsx';
 export { SetupDialog } from '../panels/setup.tsx';
 export { TimelinePanel } from '../panels/timeline.tsx';
+export { CopyMark, watchDrops, WorkDialog } from '../work/work-dialog.tsx';
 
 /** The words of Monaco's own menus, where it has them. They must be there before it is. */
 const EDITOR_WORDS: Partial<Record<Locale, () => Promise<unknown>>> = {

@@ -7,11 +7,13 @@ import type { StoredGame } from '../../protocol/game-worker.ts';
 import { packsOf } from '../../store/packs.ts';
 import { runKeys } from '../../state/commands.ts';
 import { dialog } from '../../state/dialogs-state.ts';
+import { followAddress } from '../../state/copies.ts';
 import { languageEdits, followLanguage, onFileChanges, openFile } from '../../state/file-actions.ts';
 import { holdUntilBoard } from '../../state/first-board.ts';
 import { DelayedEdits } from '../../state/delayed-edits.ts';
 import { openWorkers, gameWorker, type WorkerFactories } from '../../state/workers.ts';
 import { restoreFolds } from './explorer.tsx';
+import { watchDrops } from './parts.ts';
 import { notify } from '../../state/notices.ts';
 import { readSetting } from '../../state/settings-store.ts';
 import * as page from '../../state/signals.ts';
@@ -43,6 +45,7 @@ export async function startPage({ bundled, workers, paint }: Start): Promise<voi
   restoreSettings();
   watchScreen();
   watchKeys();
+  watchDrops();
   openWorkers(workers, {
     onGameEvent: receiveGameEvent,
     onLanguageWorkerStopped: (stopped) => {
@@ -56,9 +59,11 @@ export async function startPage({ bundled, workers, paint }: Start): Promise<voi
     },
     onGone: (stopped) => notify({ kind: 'bad', text: t('trouble.gone', { reason: stopped.message }) }),
   });
-  const space = await openWorkspace(bundled);
+  const { space, copy } = await openWorkspace(bundled);
+  followAddress();
   const visitStorage = openVisitStorage(space);
-  const [visit, game] = await Promise.all([visitStorage.take('visit'), visitStorage.take('game')]).catch(() => [undefined, undefined]);
+  const [visit, stored] = await Promise.all([visitStorage.take('visit'), visitStorage.take('game')]).catch(() => [undefined, undefined]);
+  const game = copy?.content?.game ?? stored;
   restoreVisit(visit);
   paint();
 
@@ -155,12 +160,21 @@ function restoreVisit(visit: unknown): void {
   const stored = (visit ?? {}) as { tabs?: unknown; active?: unknown };
   const tabs = Array.isArray(stored.tabs) ? stored.tabs.filter((path): path is string => typeof path === 'string') : [];
   for (const path of tabs) openFile(path);
-  const wanted = decodeURIComponent(location.hash.slice(1));
+  const wanted = fileOfAddress();
   const active = [wanted, stored.active, firstFile()].find(
     (path): path is string => typeof path === 'string' && page.files.value.has(path),
   );
   if (active !== undefined) openFile(active);
   page.pane.value = 'table';
+}
+
+/** The file that the address names; anything may stand there. */
+function fileOfAddress(): string {
+  try {
+    return decodeURIComponent(location.hash.slice(1));
+  } catch {
+    return '';
+  }
 }
 
 /** Something short that a person can read at once: a document of the first pack that does something. */

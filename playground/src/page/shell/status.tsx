@@ -53,9 +53,9 @@ export function Status(): JSX.Element {
         </button>
       )}
       {edited.value.size > 0 && (
-        <span class="muted" id="kept">
+        <button type="button" id="kept" title={t('travel.command')} onClick={() => openDialog({ kind: 'work' })}>
           {editsStored.value === 'no' ? t('status.not-kept') : t('status.edited', { count: edited.value.size })}
-        </span>
+        </button>
       )}
       <button type="button" class="language" onClick={() => openDialog({ kind: 'settings' })}>
         {LOCALE_NAMES[locale.value]}
