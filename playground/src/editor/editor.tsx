@@ -10,6 +10,7 @@ import { registerLanguages } from './languages.ts';
 import { followFiles, modelOf, originalModel, pathOf } from './models.ts';
 import { editor } from './monaco.ts';
 import { markModel, registerProviders } from './providers.ts';
+import { letTabLeave } from './tab-key.ts';
 import { applyTheme } from './theme.ts';
 
 const ACTIONS: Readonly<Record<EditorCommand, string>> = {
@@ -37,6 +38,10 @@ const OPTIONS: editor.IEditorOptions = {
   hideCursorInOverviewRuler: true,
   fixedOverflowWidgets: true,
   autoIndent: 'full',
+  // What is typed over a selection takes its place, brackets and quotes too.
+  autoSurround: 'never',
+  // Enter ends the line where a suggestion would change nothing.
+  acceptSuggestionOnEnter: 'smart',
   smoothScrolling: !matchMedia('(prefers-reduced-motion: reduce)').matches,
   cursorBlinking: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'solid' : 'blink',
   quickSuggestions: { other: true, comments: false, strings: true },
@@ -114,6 +119,7 @@ function showText(host: HTMLElement): () => void {
     'semanticHighlighting.enabled': true,
     wordBasedSuggestions: 'off',
   });
+  const stopTabs = letTabLeave(host, view);
   // A line may become endless while the file is open: something was pasted.
   view.onDidChangeModelContent(() => {
     const options = optionsFor(view.getModel() ?? undefined);
@@ -179,6 +185,7 @@ function showText(host: HTMLElement): () => void {
   return () => {
     setEditor(null);
     for (const stop of stops) stop();
+    stopTabs();
     view.dispose();
   };
 }

@@ -3,7 +3,7 @@ import { effect } from '@preact/signals';
 import { editor, languages, MarkerSeverity, type CancellationToken, type IRange, type Position } from 'monaco-editor/editor';
 import { t } from '../i18n/index.ts';
 import type { Completion, Cursor, Hover, Place, Problem, Range, TextEdit, TokenKind } from '../protocol/files.ts';
-import { checkedIn, languageWorker, locale, openFile, problems, notify } from '../state/state.ts';
+import { checkedIn, languageWorker, locale, openFile, problems, notify, setAside } from '../state/state.ts';
 import { offerUndo } from '../state/workspace.ts';
 import { applyJointly } from './joint-edits.ts';
 import { LANGUAGES } from './languages.ts';
@@ -300,11 +300,16 @@ function toMarker(problem: Problem): editor.IMarkerData {
 // ---------------------------------------------------------------- colours
 
 async function semanticTokens(model: editor.ITextModel): Promise<languages.SemanticTokens | null> {
-  // Colours of an old text would run over the ends of lines. Asked again later, as Monaco does when it hears this word.
-  if (!(await upToDate())) throw new Error('busy');
+  // The worker knows the text of a file, not the original that it is compared with.
+  if (!ownModels().includes(model)) return null;
+  // From the first moment: Monaco moves the colours it gets by every edit since it asked, also those of a text that has these edits already,
+  // and they would run over the ends of lines. It asks again when it hears this word.
   const version = model.getVersionId();
+  if (!(await upToDate()) || model.getVersionId() !== version) throw new Error('busy');
   const found = await languageWorker.tokens(pathOf(model.uri));
   if (model.isDisposed() || model.getVersionId() !== version) throw new Error('busy');
+  // A text that made the worker hang is not known to it: it has an older one.
+  if (setAside.peek().has(pathOf(model.uri))) return null;
   const data = new Uint32Array(found.length * 5);
   let line = 1;
   let column = 1;

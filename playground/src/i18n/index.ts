@@ -6,6 +6,7 @@ import { archiveTexts } from '../../../grammar/archive/refusals.ts';
 import { boardTexts } from './board.ts';
 import { editorTexts } from './editor.ts';
 import { folderTexts } from './folder.ts';
+import { keyTexts } from './keys.ts';
 import { shellTexts } from './shell.ts';
 import { tableTexts } from './table.ts';
 import { travelTexts } from './travel.ts';
@@ -21,7 +22,16 @@ export type Wording = string | Partial<Record<Intl.LDMLPluralRule, string>>;
 export type TextTable = Readonly<Record<string, Readonly<Record<Locale, Wording>>>>;
 
 /** Every part's table is one line here. */
-export const TABLES = { ...shellTexts, ...folderTexts, ...editorTexts, ...boardTexts, ...tableTexts, ...travelTexts, ...archiveTexts };
+export const TABLES = {
+  ...shellTexts,
+  ...keyTexts,
+  ...folderTexts,
+  ...editorTexts,
+  ...boardTexts,
+  ...tableTexts,
+  ...travelTexts,
+  ...archiveTexts,
+};
 
 export type TextKey = keyof typeof TABLES;
 export type Slots = Readonly<Record<string, string | number>>;

@@ -21,7 +21,9 @@ export function refusePath(path: string): string | undefined {
 
 export function newFile(path: string, text = startingText(path)): void {
   changeFiles([{ path, text }]);
-  openFile(path);
+  // The cursor goes into the text, between the quotes of a title that waits for one.
+  const column = text === SCENARIO_START ? SCENARIO_START.indexOf('"') + 2 : 1;
+  openFile(path, { line: 1, column, endLine: 1, endColumn: column });
 }
 
 export function deleteFile(path: string): void {
@@ -154,6 +156,7 @@ export async function duplicateInto(path: string, pack: PackInfo, id: string): P
 }
 
 function startingText(path: string): string {
-  if (path.endsWith('.scenario')) return 'scenario ""\n';
-  return '';
+  return path.endsWith('.scenario') ? SCENARIO_START : '';
 }
+
+const SCENARIO_START = 'scenario ""\n';

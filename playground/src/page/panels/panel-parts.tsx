@@ -64,8 +64,3 @@ export function seatColour(seat: number | 'chance' | null | undefined): string |
   const mixed = scene.art.colours[colour];
   return mixed === undefined ? colour : dark.value ? mixed.dark : mixed.light;
 }
-
-/** Whether keys typed now belong to a text. */
-export function isTyping(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('input, textarea, select, [contenteditable], .monaco-editor, dialog') !== null;
-}

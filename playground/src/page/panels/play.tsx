@@ -30,9 +30,10 @@ import {
   takeScreen,
   viewerSetting,
 } from '../../state/state.ts';
-import { isTyping, PlaceLink, seatColour, seatName, Sign } from './panel-parts.tsx';
+import { PlaceLink, seatColour, seatName, Sign } from './panel-parts.tsx';
 import { absentOptions, askAbsent, decisionBefore, forgetAbsent, lastOwnDecision, unwatch } from './panel-state.ts';
 import { Score } from './score.tsx';
+import { tableHasKeys } from './table-keys.ts';
 import './panels.css';
 
 /** From here on a text may be cut on its button. */
@@ -215,11 +216,11 @@ function Options({ decision }: { readonly decision: Decision }): JSX.Element {
   );
 }
 
-/** Digits choose the options in order, unless a text is being written. */
+/** Digits choose the options in order while the table has the keys. */
 function useDigits(options: Decision['options'], free: boolean): void {
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
-      if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented || !free || isTyping(event.target)) return;
+      if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented || !free || !tableHasKeys(event.target)) return;
       const option = /^[1-9]$/.test(event.key) ? options[Number(event.key) - 1] : undefined;
       if (option === undefined) return;
       event.preventDefault();

@@ -75,7 +75,9 @@ export function Modal({ title, children, class: extra = '', onClose = closeDialo
     const before = document.activeElement;
     box.current?.showModal();
     return () => {
-      if (before instanceof HTMLElement) before.focus();
+      // What the dialog did may have put the focus somewhere on purpose.
+      const now = document.activeElement;
+      if (before instanceof HTMLElement && (now === null || now === document.body || now.closest('dialog') !== null)) before.focus();
     };
   }, []);
   return (
@@ -246,11 +248,19 @@ export function SettingsDialog(): JSX.Element {
   );
 }
 
+/** Keys that belong to no command. */
+const FURTHER_KEYS = [
+  ['keys.digits', '1 … 9'],
+  ['keys.indent', 'Tab'],
+  ['keys.leave', 'Escape, Tab'],
+  ['keys.tab-mode', 'Ctrl+M'],
+] as const;
+
 function KeysDialog(): JSX.Element {
   return (
     <Modal title={t('command.keys')} class="keys">
       <dl>
-        {commands()
+        {[...commands(), ...FURTHER_KEYS.map(([id, keys]) => ({ id, label: t(id), keys }))]
           .filter(({ keys }) => keys !== undefined)
           .map(({ id, label, keys }) => (
             <div key={id}>
@@ -280,6 +290,8 @@ function Form({ children, refused, ready, label, done }: FormProps): JSX.Element
       onSubmit={(event) => {
         event.preventDefault();
         if (!ready) return;
+        // First out of the way, which gives the focus back: what is done may put it into the text.
+        event.currentTarget.closest('dialog')?.close();
         closeDialog();
         done();
       }}
