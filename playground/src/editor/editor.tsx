@@ -3,6 +3,7 @@ import { effect, untracked } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
+import { SMALL_SCREEN } from '../state/sizes.ts';
 import { activeFile, compare, dark, files, originals, reveal, running } from '../state/state.ts';
 import { type EditorCommand, setEditor } from './commands.ts';
 import './editor.css';
@@ -25,11 +26,17 @@ const ACTIONS: Readonly<Record<EditorCommand, string>> = {
   hover: 'editor.action.showHover',
 };
 
+/** Beside a board on a small screen every letter counts: smaller ones, and nothing but numbers at the edge. */
+const SMALL = innerWidth < SMALL_SCREEN;
+
 const OPTIONS: editor.IEditorOptions = {
   automaticLayout: true,
   minimap: { enabled: false },
-  fontSize: 13.5,
-  lineHeight: 21,
+  fontSize: SMALL ? 12.5 : 13.5,
+  lineHeight: SMALL ? 19 : 21,
+  glyphMargin: false,
+  lineNumbersMinChars: 3,
+  lineDecorationsWidth: 6,
   padding: { top: 8, bottom: 24 },
   scrollBeyondLastLine: false,
   renderLineHighlight: 'line',
@@ -55,11 +62,11 @@ const OPTIONS: editor.IEditorOptions = {
 /** Lines that a person reads are wrapped, so that nothing is cut off beside the board. */
 const READABLE: editor.IEditorOptions = {
   wordWrap: 'on',
-  wrappingIndent: 'deepIndent',
+  wrappingIndent: 'indent',
   matchBrackets: 'always',
   occurrencesHighlight: 'singleFile',
   selectionHighlight: true,
-  folding: true,
+  folding: !SMALL,
 };
 /** What looks at a whole line at every key is left out where lines are endless: it would hold up the page for seconds. */
 const ENDLESS: editor.IEditorOptions = {

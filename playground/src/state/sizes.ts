@@ -3,6 +3,8 @@ import { signal } from '@preact/signals';
 import { readSetting, writeSetting } from './settings-store.ts';
 
 const USUAL = { explorer: 232, table: 620, problems: 130, play: 0 } as const;
+/** Below this width three panes side by side are short of room. */
+export const SMALL_SCREEN = 1400;
 const LIMITS = {
   explorer: { least: 160, most: 480 },
   table: { least: 320, most: 1400 },
@@ -37,5 +39,10 @@ export function restoreSizes(): void {
 /** The board gets most of a wide screen, never at the cost of the text. 0: as high as what is in it. */
 function usualSizes(): Record<SizeName, number> {
   const width = typeof innerWidth === 'undefined' ? 1440 : innerWidth;
-  return { ...USUAL, table: Math.round(Math.max(380, Math.min(1100, width * 0.53))) };
+  const small = width < SMALL_SCREEN;
+  return {
+    ...USUAL,
+    explorer: small ? 188 : USUAL.explorer,
+    table: Math.round(Math.max(380, Math.min(1100, width * (small ? 0.5 : 0.53)))),
+  };
 }
