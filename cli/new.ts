@@ -1,6 +1,7 @@
 // `roundhouse new PACK`: writes a small new pack that passes check and test, copied from the template of the pack it builds on.
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { idOfName } from '../grammar/packs/id-of-name.ts';
 import { fillTemplate, isPackId, longestPackId, templateEnding, templateFolder, type TemplateFile } from '../grammar/packs/templates.ts';
 import { addCommonOptions, finishWith, type AddCommand, type CommonOptions } from './command.ts';
 import { EXIT, Failure } from './failure.ts';
@@ -17,16 +18,19 @@ export const addNew: AddCommand = (program, finish) => {
   const command = program
     .command('new')
     .description('start a pack of your own: a character, a card, an event, texts and a scenario that pass')
-    .argument('<pack>', 'id of the pack, for example my-pack')
+    .argument('<pack>', 'name of the pack, for example "Wild Guns"; its id is made of it: wild-guns')
     .option('--on <pack>', 'the pack it builds on (default: the first of the default packs)')
     .option('--dir <folder>', 'where to put it (default: the rules folder)');
   addCommonOptions(command).action((id: string, options: NewOptions) => finishWith(create(id, options), options, finish));
 };
 
-function create(id: string, options: NewOptions): CommandResult {
-  if (id.length > longestPackId)
-    throw new Failure('usage', `the name of a pack has ${longestPackId} letters at most, this one has ${id.length}`);
-  if (!isPackId(id)) throw new Failure('usage', `a pack is named with small letters, digits and hyphens, not ${id}`);
+function create(name: string, options: NewOptions): CommandResult {
+  if (name.length > longestPackId)
+    throw new Failure('usage', `the name of a pack has ${longestPackId} letters at most, this one has ${name.length}`);
+  // A path is no name: whoever gives one means a folder.
+  const id = /[\\/]/.test(name) ? name : idOfName(name, longestPackId);
+  if (!isPackId(id))
+    throw new Failure('usage', `no id can be made of ${name}: a pack needs one of small letters, digits and hyphens, such as my-pack`);
   const { workspace } = loadFiles({ rules: options.rules, paths: [] });
   if (workspace.packs.some((pack) => pack.id === id)) throw new Failure('pack-exists', `there is a pack ${id} already`);
   const on = options.on ?? workspace.defaults?.packs[0] ?? workspace.packs[0]?.id;
@@ -38,7 +42,7 @@ function create(id: string, options: NewOptions): CommandResult {
   if (!existsSync(template)) throw new Failure('no-template', `the pack ${base.id} has no folder ${templateFolder} to copy`);
   const target = join(options.dir ?? options.rules[0] ?? 'rules', id);
   if (existsSync(target)) throw new Failure('folder-exists', `the folder ${shownPath(target)} exists already`);
-  const files = fillTemplate(readTemplate(template), { id, folder: shownPath(target) }).map(({ path, text }) => {
+  const files = fillTemplate(readTemplate(template), { id, title: name.trim(), folder: shownPath(target) }).map(({ path, text }) => {
     const made = join(target, path);
     write(made, text);
     return shownPath(made);

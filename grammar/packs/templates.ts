@@ -17,15 +17,29 @@ export interface TemplateFile {
   readonly text: string;
 }
 
-/** The files of a new pack, with paths inside its folder. `folder` is the path of that folder as the texts write it. */
-export function fillTemplate(
-  template: readonly TemplateFile[],
-  { id, folder }: { readonly id: string; readonly folder: string },
-): TemplateFile[] {
+export interface NewPack {
+  readonly id: string;
+  /** What people call it; the id if left out. */
+  readonly title?: string;
+  /** The path of its folder as the texts write it. */
+  readonly folder: string;
+}
+
+/** The files of a new pack, with paths inside its folder. */
+export function fillTemplate(template: readonly TemplateFile[], { id, title = id, folder }: NewPack): TemplateFile[] {
   return template
     .filter(({ path }) => path.endsWith(templateEnding))
     .map(({ path, text }) => ({
       path: path.slice(0, -templateEnding.length),
-      text: text.replaceAll('{pack}', id).replaceAll('<folder>', folder),
+      text: text
+        .replaceAll('{pack}', id)
+        .replaceAll('<folder>', folder)
+        .replaceAll('{title}', () => asScalar(title)),
     }));
+}
+
+/** A text as a YAML value on one line: quoted unless it is made of words that mean nothing else. */
+export function asScalar(text: string): string {
+  const isPlain = /^\p{L}[\p{L}\p{N}]*(?:[ -][\p{L}\p{N}]+)*$/u.test(text) && !/^(?:true|false|null|yes|no|on|off|y|n)$/i.test(text);
+  return isPlain ? text : JSON.stringify(text);
 }

@@ -1,6 +1,5 @@
-// What the store does without a browser: edits against originals, edits of texts, the queue of the edit storage, templates and duplicates.
+// What the store does without a browser: edits against originals, edits of texts, the queue of the edit storage, templates.
 import { describe, expect, test } from 'vitest';
-import { duplicateDocument } from '../../../grammar/packs/duplicate.ts';
 import { fillTemplate, isPackId } from '../../../grammar/packs/templates.ts';
 import { isFilePath } from '../../../grammar/archive/names.ts';
 import { applyEditsTo, editedPaths, editOf } from '../../../playground/src/store/edits.ts';
@@ -155,30 +154,5 @@ describe('a new pack', () => {
     ['../x', false],
   ])('may be called %s: %s', (id, may) => {
     expect(isPackId(id)).toBe(may);
-  });
-});
-
-describe('a duplicated document', () => {
-  const files = new Map([
-    ['r/base/things/hat.yaml', '# A hat.\nthing: hat # its id\nsize: 2\ndo: |\n  wear it\n---\nthing: other\n'],
-    ['r/base/text/en.yaml', '# Words\ntext: en\nthing:\n  hat: { name: Hat, rule: "Worn {size} times." }\n'],
-    ['r/base/text/cs.yaml', 'text: cs\nthing:\n  hat:\n    name: Klobouk\n'],
-    ['r/mine/text/en.yaml', '# Mine\ntext: en\nthing:\n  shoe: { name: Shoe }\n'],
-    ['r/base/broken.yaml', 'a: [\n'],
-  ]);
-  const copy = (file: string) => duplicateDocument(files, { file, from: 'r/base', to: 'r/mine', id: 'cap' });
-
-  test('has a new id and everything else as it was, with its texts', () => {
-    const made = new Map(copy('r/base/things/hat.yaml').map(({ path, text }) => [path, text]));
-    expect(made.get('r/mine/things/cap.yaml')).toBe('# A hat.\nthing: cap # its id\nsize: 2\ndo: |\n  wear it\n');
-    expect(made.get('r/mine/text/en.yaml')).toMatch(
-      /^# Mine\ntext: en\nthing:\n {2}shoe: \{ name: Shoe \}\n {2}cap: \{ name: Hat, rule: "Worn \{size\} times\." \}\n$/,
-    );
-    expect(made.get('r/mine/text/cs.yaml')).toBe('text: cs\nthing:\n  cap:\n    name: Klobouk\n');
-  });
-
-  test('is not made from what cannot be read', () => {
-    expect(copy('r/base/broken.yaml')).toEqual([]);
-    expect(copy('r/base/none.yaml')).toEqual([]);
   });
 });
