@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { type InputFile, LanguageServices, Project } from '../../../interpreter/index.ts';
 import { often, PATIENCE, readPacks } from '../../support/packs.ts';
+import { ReferenceProjects } from '../../support/reference-project.ts';
 import { typosOf, withTypo, type Typo } from '../../support/typos/typos.ts';
 import { MAGPIES } from './open-services.ts';
 
@@ -19,6 +20,7 @@ function compare(files: readonly InputFile[], edits: number, seed: number): void
   const roll = dice(seed);
   const typos: Typo[] = files.filter(({ path }) => !/passages|glossary/.test(path)).flatMap(({ path, text }) => typosOf(path, text));
   const texts = new Map(files.map(({ path, text }) => [path, text]));
+  const references = new ReferenceProjects(files);
   const project = new Project(files);
   project.diagnostics();
   for (let edit = 0; edit < edits; edit++) {
@@ -39,7 +41,7 @@ function compare(files: readonly InputFile[], edits: number, seed: number): void
     else texts.set(typo.path, withTypo(files.find(({ path }) => path === typo.path)!.text, typo));
     const now = [...texts].map(([path, text]) => ({ path, text }));
     project.setFiles(now);
-    const fresh = new Project(now);
+    const fresh = references.make(now);
     expect([edit, typo, JSON.stringify(project.diagnostics())]).toEqual([edit, typo, JSON.stringify(fresh.diagnostics())]);
   }
 }
@@ -51,6 +53,7 @@ function compareSteps(files: readonly InputFile[], edits: number, seed: number):
   const typos = files
     .flatMap(({ path, text }) => (/\.(rules|yaml)$/.test(path) ? [typosOf(path, text)] : []))
     .filter(({ length }) => length > 0);
+  const references = new ReferenceProjects(files);
   const desk = new LanguageServices();
   desk.open(files);
   let partial = 0;
@@ -66,8 +69,8 @@ function compareSteps(files: readonly InputFile[], edits: number, seed: number):
       for (let step = roll(4); step > 0 && !steps.next().done; step--);
       continue;
     }
-    const fresh = new LanguageServices();
     const now = desk.workspace().files.map((file) => ({ path: file.path, text: file.text }));
+    const fresh = new LanguageServices(references.make(now));
     expect([edit, typo, JSON.stringify(desk.finish())]).toEqual([edit, typo, JSON.stringify(fresh.open(now))]);
   }
   expect(partial).toBeGreaterThan(0);
