@@ -10,7 +10,7 @@ import type { Machine } from '../runtime/machine.ts';
 import { takesOne, waits } from '../runtime/player.ts';
 import { Ask, State } from '../runtime/state.ts';
 import { sha256 } from '../game/digest.ts';
-import { resultOf } from '../game/result.ts';
+import { type GameResult, resultOf } from '../game/result.ts';
 import { seatFigures } from '../game/seat-figures.ts';
 
 export interface SimulationTask {
@@ -59,6 +59,14 @@ export interface Simulation {
   readonly digest: string;
 }
 
+/** Looks on while a game is played, without a part in it. The state must be read only. */
+export interface GameWatch {
+  /** A decision is about to be answered with these options. */
+  decided(state: State, picks: readonly number[]): void;
+  /** The game is over: its state, and what every seat was played with. */
+  ended(state: State, seated: readonly string[], result: GameResult): void;
+}
+
 /** Plays a range of games. `tick` is called after each. */
 export function playGames(machine: Machine, task: SimulationTask, tick: () => void = () => undefined): GameRecord[] {
   const records: GameRecord[] = [];
@@ -69,7 +77,8 @@ export function playGames(machine: Machine, task: SimulationTask, tick: () => vo
   return records;
 }
 
-function playGame(machine: Machine, task: SimulationTask, seed: number): GameRecord {
+/** Plays one game; a watch sees every decision of it, and costs the fast way through decisions that nobody looks at. */
+export function playGame(machine: Machine, task: SimulationTask, seed: number, watch?: GameWatch): GameRecord {
   const { program } = machine;
   const random = new RandomBot(botSeed(seed, task.seats));
   const names = task.bots ?? ['random'];
@@ -78,7 +87,7 @@ function playGame(machine: Machine, task: SimulationTask, seed: number): GameRec
   const { mostDecisions = usualDecisions } = task;
   let decisions = 0;
   // A random bot reads nothing of the state, and can answer while the rules run.
-  const looks = task.invariants === true || names.some((name) => name !== 'random');
+  const looks = watch !== undefined || task.invariants === true || names.some((name) => name !== 'random');
   const player = (now: State): number => {
     if (decisions >= mostDecisions) return waits;
     decisions++;
@@ -97,6 +106,7 @@ function playGame(machine: Machine, task: SimulationTask, seed: number): GameRec
       }
       if (task.invariants) for (const name of [...machine.check(state), ...machine.integrity(state)]) broken.add(name);
       const picks = botOf(state).answer(state);
+      watch?.decided(state, picks);
       if (picks.length === 1) machine.pick(state, picks[0]);
       else machine.answer(state, picks);
       decisions++;
@@ -118,6 +128,7 @@ function playGame(machine: Machine, task: SimulationTask, seed: number): GameRec
   }
   const result = resultOf(program, state);
   const seated = seatedAs(program, state, task.seats);
+  if (watch !== undefined && state.ask === Ask.over) watch.ended(state, seated ?? namedSeats(program, task.seats), result);
   return {
     decisions,
     winners: result.winners,
@@ -127,6 +138,11 @@ function playGame(machine: Machine, task: SimulationTask, seed: number): GameRec
     ...(state.ask !== Ask.over && { fault: `${noEndInSight} after ${mostDecisions} decisions` }),
     ...(broken.size > 0 && { broken: [...broken] }),
   };
+}
+
+/** The seats of a set-up by the ids of their documents. */
+function namedSeats(program: Program, seats: SimulationTask['seats']): string[] {
+  return seats.map((documents) => documents.map((document) => program.documents[document - 1].id).join('+'));
 }
 
 function seatedAs(program: Program, state: State, seats: SimulationTask['seats']): string[] | undefined {
@@ -153,7 +169,7 @@ export function summarizeGames(
   records: readonly GameRecord[],
   locate: (site: number) => string = () => '',
 ): Simulation {
-  const chosen = seats.map((documents) => documents.map((document) => program.documents[document - 1].id).join('+'));
+  const chosen = namedSeats(program, seats);
   const wins = new Map<string, number>();
   const totals = new Map<string, number[]>();
   for (const name of chosen.filter((one) => one !== '')) totals.set(name, []);
