@@ -1,7 +1,7 @@
 // The `roundhouse` command: the list of its commands, and how it ends. Each command is one file that exports its AddCommand.
 // This import must stay first, because its setting of V8 applies only to modules that are loaded after it.
 import './processor.ts';
-import { isMainThread } from 'node:worker_threads';
+import { isMainThread, workerData } from 'node:worker_threads';
 import { Command, CommanderError } from 'commander';
 import { addCheck } from './check.ts';
 import { type AddCommand } from './command.ts';
@@ -16,8 +16,10 @@ import { addPack, addUnpack } from './pack.ts';
 import { addPlay } from './play.ts';
 import { addPlayground } from './playground.ts';
 import { addSchema } from './schema.ts';
-import { addSimulate } from './simulate.ts';
+import { addSimulate, type WorkerJob } from './simulate.ts';
 import { runWorker } from './simulate-worker.ts';
+import { addStudy } from './study.ts';
+import { runStudyWorker, type StudyJob } from './study-worker.ts';
 import { addTest } from './test.ts';
 import { VERSION } from './version.ts';
 
@@ -30,6 +32,7 @@ const COMMANDS: readonly AddCommand[] = [
   addPlay,
   addEngine,
   addSimulate,
+  addStudy,
   addExplain,
   addEditions,
   addNew,
@@ -73,6 +76,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit(process.exitCode ?? EXIT.fine);
 });
 
-// `simulate` starts this same file on further threads.
+// `simulate` and `study` start this same file on further threads.
 if (isMainThread) process.exitCode = await main(process.argv.slice(2));
+else if ((workerData as StudyJob | WorkerJob).job === 'study') runStudyWorker();
 else runWorker();

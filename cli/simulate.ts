@@ -92,7 +92,7 @@ async function simulate(options: SimulateOptions): Promise<CommandResult> {
   };
 }
 
-function readBots(text: string): BotName[] {
+export function readBots(text: string): BotName[] {
   return text.split(',').map((part) => {
     const bot = botNames.find((name) => name === part.trim());
     if (bot === undefined) throw new Failure('usage', `there is no bot ${part.trim()}; there are: ${botNames.join(', ')}`);

@@ -2,7 +2,7 @@
 // it.
 import type { Diagnostic } from '../grammar/diagnostics/diagnostic.ts';
 import { lazily } from '../grammar/packs/lazy.ts';
-import type { Workspace } from '../grammar/packs/workspace.ts';
+import type { InputFile, Workspace } from '../grammar/packs/workspace.ts';
 import { Project } from '../interpreter/index.ts';
 import { Sources } from './diagnostics.ts';
 import { collectFiles, type Collected, type WantedFiles } from './files.ts';
@@ -24,6 +24,19 @@ export function loadFiles(selection: WantedFiles, project = new Project()): Load
     project: () => project,
     collected: () => collected,
     sources: () => new Sources(collected.files),
+    workspace: () => project.workspace(),
+    diagnostics: () => [...collected.problems, ...project.workspace().diagnostics],
+  });
+}
+
+/** The same files with some of them changed, not on the disk. What was loaded stays as it is. */
+export function editLoaded({ project: before, collected: { files, ...collected } }: Loaded, changes: readonly InputFile[]): Loaded {
+  const changed = files.map((file) => changes.find(({ path }) => path === file.path) ?? file);
+  const project = before.changed(changes);
+  return lazily<Loaded>({
+    project: () => project,
+    collected: () => ({ ...collected, files: changed }),
+    sources: () => new Sources(changed),
     workspace: () => project.workspace(),
     diagnostics: () => [...collected.problems, ...project.workspace().diagnostics],
   });

@@ -2,7 +2,7 @@
 import type { PairedSeat, Pairs } from './pairs.ts';
 import type { StudyPart } from './run-study.ts';
 import { addTo, type Estimate, estimateDifference, estimateMean, estimateShare, mcNemar, noSums, type Sums } from './statistics.ts';
-import { emptyUse, inOrder, mergeUse, record, type SeatTally, type Tally, type Use, winsOf } from './tally.ts';
+import { emptyUse, inOrder, mergeUse, record, type SeatTally, type Tally, type Use, usedThing, winsOf } from './tally.ts';
 
 export interface SeatSummary {
   readonly games: number;
@@ -87,9 +87,14 @@ function summarize(tally: Tally): Summary {
     decisions: estimateMean(tally.decisions),
     figures: mapValues(tally.figures, summarizeSeat),
     seats: mapValues(tally.seats, summarizeSeat),
-    uses: mapValues(tally.uses, ({ figures, seats }) => {
+    uses: mapValues(tally.uses, ({ figures, seats }, key) => {
       const all = emptyUse();
       for (const use of Object.values(inOrder(seats))) mergeUse(all, use);
+      // What happens to the table happens to every seat, and is counted with each of them.
+      if (usedThing(key).type === 'event') {
+        const [{ offered, taken }] = Object.values(inOrder(seats));
+        Object.assign(all, { offered, taken });
+      }
       return {
         ...summarizeUse(all, finished),
         figures: mapValues(figures, (use) => summarizeUse(use, finished)),
@@ -155,8 +160,8 @@ function withZeros({ sum, squares }: Sums, n: number): Sums {
   return { n, sum, squares };
 }
 
-function mapValues<T, U>(entries: Readonly<Record<string, T>>, change: (value: T) => U): Record<string, U> {
+function mapValues<T, U>(entries: Readonly<Record<string, T>>, change: (value: T, key: string) => U): Record<string, U> {
   const mapped = record<U>();
-  for (const [key, value] of Object.entries(entries)) mapped[key] = change(value);
+  for (const [key, value] of Object.entries(entries)) mapped[key] = change(value, key);
   return mapped;
 }

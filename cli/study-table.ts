@@ -1,0 +1,120 @@
+// Draws a study for the terminal: shares and scores by figure and seat, and what was used how often, each with its interval.
+import { type StudySummary, usedThing } from '../interpreter/internal.ts';
+import type { Colours } from './terminal.ts';
+
+export interface StudyTable {
+  readonly stopped: boolean;
+  readonly seconds: number;
+  /** List everything that was used, not only what was used most. */
+  readonly all: boolean;
+  /** Where the rule stands that stopped a game. */
+  readonly place: (how: string) => string;
+  readonly colours: Colours;
+}
+
+type Estimated = StudySummary['now']['decisions'];
+type Row = readonly string[];
+
+/** How many rows of what was used are shown without `--all`. */
+const fewRows = 12;
+
+export function drawStudy(summary: StudySummary, { stopped, seconds, all, place, colours }: StudyTable): string {
+  const { now, before, change } = summary;
+  const speed = `${(now.games / seconds).toFixed(0)} games a second`;
+  const lines = [
+    `${now.games} games${stopped ? ' (stopped)' : ''}, ${mean(now.decisions)} decisions each, ${speed}`,
+    ...(change === undefined ? [] : [`${change.changed} of ${change.games} pairs of games went another way; intervals of 95 %`]),
+    ...Object.entries(now.ended).flatMap(([how, count]) => (how === 'finished' ? [] : [colours.red(`${how}${place(how)}: ${count}`)])),
+    ...Object.entries(before?.ended ?? {}).flatMap(([how, count]) => (how === 'finished' ? [] : [colours.red(`before: ${how}: ${count}`)])),
+  ];
+  for (const [side, title] of [
+    ['figures', 'who'],
+    ['seats', 'seat'],
+  ] as const) {
+    const names = Object.keys(now[side]);
+    const parts = [...new Set(names.flatMap((name) => Object.keys(now[side][name].parts)))];
+    const head = [title, 'wins', ...(change ? ['change'] : []), 'score', ...(change ? ['change'] : []), ...parts];
+    const rows = names.map((name) => {
+      const { wins, score, parts: own } = now[side][name];
+      const changed = change?.[side][name];
+      return [
+        side === 'seats' ? String(Number(name) + 1) : name,
+        `${percent(wins.value)} (${percent(wins.low)} to ${percent(wins.high)})`,
+        ...(change ? [changed === undefined ? '' : marked(changed.wins, points(changed.wins), colours)] : []),
+        mean(score),
+        ...(change ? [changed === undefined ? '' : marked(changed.score, signed(changed.score), colours)] : []),
+        ...parts.map((part) => (own[part] === undefined ? '' : own[part].value.toFixed(0))),
+      ];
+    });
+    lines.push('', ...table([head, ...rows]));
+  }
+  lines.push('', ...drawUses(summary, all));
+  return lines.join('\n');
+}
+
+function drawUses({ now, before }: StudySummary, all: boolean): string[] {
+  const rows = Object.entries(now.uses)
+    .filter(([key, { taken }]) => taken > 0 && (all || ['piece', 'event'].includes(usedThing(key).type)))
+    .sort(([, left], [, right]) => right.taken - left.taken);
+  const head = ['used', 'per game', ...(before ? ['before'] : []), 'of offers', 'wins with it', 'earned'];
+  const shown = rows.slice(0, all ? rows.length : fewRows).map(([key, use]) => {
+    const { type, choice, branch, kind, id } = usedThing(key);
+    const name =
+      type === 'option' ? `${choice}: ${[branch, id].filter((part) => part !== '').join(' ')}` : [kind, id].filter(Boolean).join(' ');
+    return [
+      type === 'choice' ? `choice ${name}` : type === 'event' ? `${name} happened` : name,
+      use.perGame.toFixed(2),
+      ...(before ? [(before.uses[key]?.perGame ?? 0).toFixed(2)] : []),
+      type === 'event' ? '' : percent(use.share),
+      use.wins === null || type === 'event' ? '' : percent(use.wins.value),
+      use.earned === null ? '' : signed(use.earned),
+    ];
+  });
+  const left = rows.length - shown.length;
+  return [...table([head, ...shown]), ...(left > 0 ? [`and ${left} more: --all lists them`] : [])];
+}
+
+/** The largest reach of an interval of a change of win shares; without a comparison, of a win share. */
+export function widestChange({ now, change }: StudySummary): number | undefined {
+  const reaches = Object.values(change?.figures ?? now.figures).map(({ wins }) => (wins.high - wins.low) / 2);
+  return reaches.length === 0 ? undefined : Math.max(...reaches);
+}
+
+function table(rows: readonly Row[]): string[] {
+  const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => visible(row[column] ?? ''))));
+  return rows.map((row) =>
+    row
+      .map((cell, column) => {
+        const gap = ' '.repeat(widths[column] - visible(cell));
+        return column === 0 ? cell + gap : gap + cell;
+      })
+      .join('   ')
+      .trimEnd(),
+  );
+}
+
+/** The length of a cell as it is seen: a mark of colour has none. */
+function visible(cell: string): number {
+  return cell.replace(/\u0000[^;]*;/g, '').length;
+}
+
+/** A change whose interval leaves out zero stands out. */
+function marked({ low, high }: Estimated, text: string, colours: Colours): string {
+  return low > 0 ? colours.green(text) : high < 0 ? colours.red(text) : text;
+}
+
+function mean({ value, high }: Estimated): string {
+  return `${value.toFixed(value < 100 ? 1 : 0)} ± ${(high - value).toFixed(high - value < 10 ? 1 : 0)}`;
+}
+
+function signed({ value, high }: Estimated): string {
+  return `${value > 0 ? '+' : ''}${value.toFixed(1)} ± ${(high - value).toFixed(1)}`;
+}
+
+function percent(share: number): string {
+  return `${(share * 100).toFixed(1)} %`;
+}
+
+function points({ value, high }: Estimated): string {
+  return `${value > 0 ? '+' : ''}${(value * 100).toFixed(1)} ± ${((high - value) * 100).toFixed(1)}`;
+}

@@ -1,0 +1,179 @@
+// `roundhouse study`: plays many games between bots, with seats turned, and says with intervals how they went; with a second rule set also what
+// the difference does. The games run on worker threads, so that Ctrl+C can end them and print what there is.
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import {
+  emptyStudy,
+  locate,
+  mergeStudies,
+  type Program,
+  type StudyPart,
+  type StudySummary,
+  type StudyTask,
+  summarizeStudy,
+} from '../interpreter/internal.ts';
+import { addCommonOptions, finishWith, type AddCommand, type CommonOptions } from './command.ts';
+import { EXIT, Failure } from './failure.ts';
+import { type CommandResult } from './output.ts';
+import { startProgress } from './progress.ts';
+import { addSelectionOptions, readCount, readMostDecisions, sitDown, type SelectionOptions, type Sitting } from './selection.ts';
+import { readBots } from './simulate.ts';
+import { changeNumber } from './study-set.ts';
+import { drawStudy, widestChange } from './study-table.ts';
+import type { StudyJob } from './study-worker.ts';
+import { editLoaded, loadFiles, type Loaded } from './workspace.ts';
+
+interface StudyOptions extends CommonOptions, SelectionOptions {
+  readonly games: string;
+  readonly seed: string;
+  readonly bots: string;
+  readonly workers?: string;
+  readonly against?: string;
+  readonly set: readonly string[];
+  readonly all: boolean;
+}
+
+export const addStudy: AddCommand = (program, finish) => {
+  const command = program
+    .command('study')
+    .argument('[packs...]', 'packs to play with; the same as --packs')
+    .description('play many games between bots, seats turned, and tell win shares, scores and uses with intervals')
+    .option('--games <n>', 'how many games', '1000')
+    .option('--seed <s>', 'seed of the first game; each further game counts on', '0')
+    .option('--bots <names>', 'who plays: random or greedy, for all seats or one after another (greedy,random)', 'random')
+    .option('--workers <w>', 'how many threads (default: as many as there are cores, at most 4)')
+    .option('--against <dir>', 'compare with the packs in this folder, game by game; packs that it lacks are the same on both sides')
+    .option(
+      '--set <name=value>',
+      'compare with one changed number: an option, a query (limit=7), a number of a document (fox.speed=2); repeatable',
+      (given: string, all: string[]) => [...all, given],
+      [],
+    )
+    .option('--all', 'list every card, choice and event', false);
+  addSelectionOptions(addCommonOptions(command)).action(async (packs: string[], options: StudyOptions) =>
+    finishWith(await study(withPacks(options, packs), options.all), options, finish),
+  );
+};
+
+function withPacks(options: StudyOptions, packs: readonly string[]): StudyOptions {
+  if (packs.length === 0) return options;
+  if (options.packs !== undefined) throw new Failure('usage', `${packs.join(' ')} and --packs ${options.packs}: name the packs once`);
+  return { ...options, packs: packs.join(',') };
+}
+
+async function study(options: StudyOptions, all: boolean): Promise<CommandResult> {
+  const games = readCount('--games', options.games, 1);
+  const seed = readCount('--seed', options.seed, 0);
+  if (seed > Number.MAX_SAFE_INTEGER - games) throw new Failure('usage', `--seed ${seed}: seeds end at ${Number.MAX_SAFE_INTEGER}`);
+  const workers = options.workers === undefined ? Math.min(4, availableParallelism()) : readCount('--workers', options.workers, 1);
+  const { now, before } = readSides(options);
+  const bots = readBots(options.bots);
+  const task: StudyTask = { seats: now.seats, bots, seed, mostDecisions: readMostDecisions(options) };
+  const started = performance.now();
+  const { part, stopped } = await play({ now: now.source.program, before: before?.source.program, task, games, workers });
+  const seconds = (performance.now() - started) / 1000;
+  const summary = summarizeStudy(part);
+  const where = (side: Sitting, faults: StudyPart['tally']['faults'], how: string): string => {
+    const { file, line } = locate(side.source, faults[how] ?? 0);
+    return file === '' ? '' : ` (${file}:${line})`;
+  };
+  const place = (how: string): string => where(now, part.tally.faults, how);
+  const { games: played, finished } = summary.now;
+  return {
+    json: {
+      ok: played === finished,
+      setup: { seats: now.seats, bots, seed, games },
+      ...(stopped && { stopped: true }),
+      seconds,
+      gamesPerSecond: played / seconds,
+      ...summary,
+    },
+    exit: played === finished ? EXIT.fine : EXIT.problems,
+    text: (colours) => drawStudy(summary, { stopped, seconds, all, place, colours }),
+  };
+}
+
+/** The rule set that is studied, and the one it is compared with. Differences are what the change does. */
+function readSides(options: StudyOptions): { readonly now: Sitting; readonly before?: Sitting } {
+  const loaded = loadFiles({ rules: options.rules, paths: [] });
+  if (options.against !== undefined && options.set.length > 0)
+    throw new Failure('usage', '--against and --set each name the other rule set: use one of them');
+  if (options.set.length > 0) {
+    const before = sitDown(loaded, options);
+    const changed = changeAll(loaded, before, options);
+    return { now: sitDown(changed.loaded, atSameSeats(changed.options, before)), before };
+  }
+  const now = sitDown(loaded, options);
+  if (options.against === undefined) return { now };
+  const other = loadFiles({ rules: options.rules, paths: [options.against] });
+  return { now, before: sitDown(other, atSameSeats(options, now)) };
+}
+
+function changeAll(loaded: Loaded, { source }: Sitting, options: StudyOptions): { loaded: Loaded; options: StudyOptions } {
+  let changed = { loaded, options };
+  for (const text of options.set) {
+    const found = changeNumber(changed.loaded, source.program, text);
+    if ('option' in found) changed = { ...changed, options: { ...changed.options, option: [...changed.options.option, found.option] } };
+    else changed = { ...changed, loaded: editLoaded(changed.loaded, [found]) };
+  }
+  return changed;
+}
+
+/** Both rule sets are played at one table. */
+function atSameSeats(options: StudyOptions, { seats }: Sitting): StudyOptions {
+  return { ...options, players: undefined, seats: seats.map((figures) => (figures.length === 0 ? '1' : figures.join('+'))).join(',') };
+}
+
+interface Work {
+  readonly now: Program;
+  readonly before?: Program;
+  readonly task: StudyTask;
+  readonly games: number;
+  readonly workers: number;
+}
+
+async function play({ now, before, task, games, workers }: Work): Promise<{ part: StudyPart; stopped: boolean }> {
+  const part = emptyStudy(before !== undefined);
+  const progress = startProgress('games', games);
+  const threads: Worker[] = [];
+  let stopped = false;
+  const stop = (): void => {
+    stopped = true;
+    for (const thread of threads) void thread.terminate();
+  };
+  process.once('SIGINT', stop);
+  const run = (first: number): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const workerData: StudyJob = { job: 'study', program: now, ...(before && { against: before }), task, games, first, step: workers };
+      const thread = new Worker(new URL(import.meta.url), { workerData });
+      threads.push(thread);
+      thread.on('message', (played: StudyPart) => {
+        mergeStudies(part, played);
+        progress.update(part.tally.games, noteOf(part));
+      });
+      thread.on('error', reject);
+      thread.on('exit', (code) => (code === 0 || stopped ? resolve() : reject(new Error(`a worker stopped with code ${code}`))));
+    });
+  try {
+    await Promise.all(Array.from({ length: workers }, (_, first) => run(first)));
+  } finally {
+    process.off('SIGINT', stop);
+    for (const thread of threads) void thread.terminate();
+    progress.finish();
+  }
+  return { part, stopped };
+}
+
+/** The widest interval so far, beside the bar. */
+function noteOf(part: StudyPart): string {
+  const reach = widestChange(summarizeShares(part));
+  return reach === undefined ? '' : `± ${(reach * 100).toFixed(1)} %`;
+}
+
+/** Only what the note needs: the whole summary is made at the end. */
+function summarizeShares({ tally, against }: StudyPart): StudySummary {
+  return summarizeStudy({
+    tally: { ...tally, uses: {} },
+    ...(against && { against: { ...against, tally: { ...against.tally, uses: {} } } }),
+  });
+}
