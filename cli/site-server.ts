@@ -6,6 +6,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { Failure } from './failure.ts';
 import type { ServedFiles } from './site.ts';
+import { EncodedFiles, encodeText, encodingFor, hasTag } from './site-encoding.ts';
 import type { PackFolder } from './site-folder.ts';
 
 export interface ServerOptions {
@@ -60,8 +61,9 @@ const COMMON_HEADERS = {
 
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const token = options.folder === undefined ? '' : randomBytes(32).toString('hex');
+  const files = new EncodedFiles();
   const server = createServer((request, response) => {
-    answer(request, response, options, token).catch((error: unknown) => {
+    answer(request, response, options, token, files).catch((error: unknown) => {
       if (!response.headersSent) response.writeHead(500, { ...COMMON_HEADERS, 'content-type': 'application/json; charset=utf-8' });
       response.end(JSON.stringify({ error: 'internal', detail: error instanceof Error ? error.message : String(error) }));
     });
@@ -101,15 +103,26 @@ function tryPort(server: Server, port: number): Promise<number> {
   });
 }
 
-async function answer(request: IncomingMessage, response: ServerResponse, options: ServerOptions, token: string): Promise<void> {
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  options: ServerOptions,
+  token: string,
+  files: EncodedFiles,
+): Promise<void> {
   const send = (status: number, headers: Record<string, string>, body: string | Buffer): void => {
     response.writeHead(status, { ...COMMON_HEADERS, ...headers, 'content-length': String(Buffer.byteLength(body)) });
     response.end(request.method === 'HEAD' ? undefined : body);
   };
+  const sendText = (status: number, type: string, headers: Record<string, string>, text: string): void => {
+    const encoded = encodeText(text, encodingFor(request.headers, type), type);
+    send(status, { 'content-type': type, ...encoded.headers, ...headers }, encoded.body);
+  };
   const sendJson = (status: number, value: object): void =>
-    send(
+    sendText(
       status,
-      { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', 'content-security-policy': STRICT_POLICY },
+      'application/json; charset=utf-8',
+      { 'cache-control': 'no-store', 'content-security-policy': STRICT_POLICY },
       JSON.stringify(value),
     );
 
@@ -127,24 +140,32 @@ async function answer(request: IncomingMessage, response: ServerResponse, option
   const address = path === '/' ? '/index.html' : path;
   const file = options.site.get(address);
   if (file === undefined) return sendJson(404, { error: 'not found' });
-  const content = readFileSync(file.path);
   if (address === '/index.html')
-    return send(
+    return sendText(
       200,
-      { 'content-type': file.type, 'cache-control': 'no-store', 'content-security-policy': PAGE_POLICY },
-      content.toString('utf8').replace(TOKEN_PLACE, TOKEN_PLACE.replace('content=""', `content="${token}"`)),
+      file.type,
+      { 'cache-control': 'no-store', 'content-security-policy': PAGE_POLICY },
+      withToken(readFileSync(file.path, 'utf8'), token),
     );
+  const { body, headers, tag } = files.read(file.path, encodingFor(request.headers, file.type), file.type);
   const isRules = address.startsWith('/rules/');
-  send(
-    200,
-    {
-      'content-type': file.type,
-      // Names of built files contain a hash of their content.
-      'cache-control': 'public, max-age=31536000, immutable',
-      'content-security-policy': isRules && options.generate !== false ? GENERATING_POLICY : STRICT_POLICY,
-    },
-    content,
-  );
+  const told = {
+    ...headers,
+    etag: tag,
+    // Names of built files contain a hash of their content.
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-security-policy': isRules && options.generate !== false ? GENERATING_POLICY : STRICT_POLICY,
+  };
+  if (hasTag(request.headers, tag)) {
+    response.writeHead(304, { ...COMMON_HEADERS, ...told });
+    response.end();
+    return;
+  }
+  send(200, { 'content-type': file.type, ...told }, body);
+}
+
+function withToken(page: string, token: string): string {
+  return page.replace(TOKEN_PLACE, TOKEN_PLACE.replace('content=""', `content="${token}"`));
 }
 
 async function save(request: IncomingMessage, folder: PackFolder, sendJson: (status: number, value: object) => void): Promise<void> {

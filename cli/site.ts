@@ -63,7 +63,8 @@ function filesBelow(folder: string): ReadonlyMap<string, SiteFile> {
   const files = new Map<string, SiteFile>();
   if (!existsSync(folder)) return files;
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue;
+    // What lies compressed beside a file has no address of its own.
+    if (!entry.isFile() || entry.name.endsWith('.br')) continue;
     const path = join(entry.parentPath, entry.name);
     const address = `/${relative(folder, path).split(sep).join('/')}`;
     files.set(address, { path, type: TYPES[entry.name.slice(entry.name.lastIndexOf('.') + 1)] ?? 'application/octet-stream' });
