@@ -1,12 +1,12 @@
 // `roundhouse playground [DIR]`: serves the browser workshop on this machine. With a folder, the page edits the packs in it and saves
 // them back; without one, it shows the packs it was built with and keeps edits in the browser.
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { statSync } from 'node:fs';
 import { type AddCommand } from './command.ts';
 import { EXIT, Failure } from './failure.ts';
 import { shownPath } from './files.ts';
 import { readCount } from './selection.ts';
-import { provideSite } from './site.ts';
+import { packageRoot, provideSite } from './site.ts';
 import { PackFolder } from './site-folder.ts';
 import { startServer } from './site-server.ts';
 import { writeLine } from './terminal.ts';
@@ -31,7 +31,13 @@ async function serve(dir: string | undefined, port: string | undefined): Promise
   const wanted = port === undefined ? usualPort : readCount('--port', port, 0);
   if (wanted > 65_535) throw new Failure('usage', `--port ${wanted}: a port is a number up to 65535`);
   const site = await provideSite((line) => writeLine(process.stderr, line));
-  const server = await startServer({ site, folder, port: wanted, orAnother: port === undefined });
+  const server = await startServer({
+    site,
+    folder,
+    builtFrom: folder === undefined ? rulesOfPage() : undefined,
+    port: wanted,
+    orAnother: port === undefined,
+  });
   writeLine(process.stdout, server.address);
   writeLine(
     process.stderr,
@@ -44,6 +50,12 @@ async function serve(dir: string | undefined, port: string | undefined): Promise
     process.once('SIGTERM', done);
   });
   await server.close();
+}
+
+/** The folder that the page takes its packs from. */
+function rulesOfPage(): PackFolder | undefined {
+  const rules = join(packageRoot(), 'rules');
+  return statSync(rules, { throwIfNoEntry: false })?.isDirectory() === true ? new PackFolder(rules) : undefined;
 }
 
 function openFolder(dir: string): PackFolder {

@@ -98,6 +98,18 @@ export class PackFolder {
     return { files: files.sort(byPath), templates: templates.sort(byPath), skipped: skipped.sort(byPath) };
   }
 
+  /** The files of packs in other folders than these. */
+  packsBeside(known: ReadonlySet<string>): Pick<ListedFile, 'path' | 'text'>[] {
+    const { files } = this.list();
+    const folders = files.filter(({ path }) => path.endsWith('/pack.yaml')).map(({ path }) => path.slice(0, -'/pack.yaml'.length));
+    const ownerOf = (path: string): string | undefined =>
+      folders.filter((folder) => path.startsWith(`${folder}/`)).sort((a, b) => b.length - a.length)[0];
+    return files.flatMap(({ path, text }) => {
+      const owner = ownerOf(path);
+      return owner === undefined || known.has(owner) ? [] : [{ path, text }];
+    });
+  }
+
   /** Writes a file, or with `text` null deletes it. `version` is that of the text it is based on, null for a new file. */
   write(path: string, text: string | null, version: string | null): WriteResult {
     try {

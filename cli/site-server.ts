@@ -12,6 +12,8 @@ import type { PackFolder } from './site-folder.ts';
 export interface ServerOptions {
   readonly site: ServedFiles;
   readonly folder?: PackFolder;
+  /** The folder that the packs of the page were built from: a pack that was made there since is listed, and never written. */
+  readonly builtFrom?: PackFolder;
   /** The port to listen on; 0 means any free one. */
   readonly port: number;
   /** Whether to take a free port when the wanted one is in use. */
@@ -32,7 +34,8 @@ const HOST = '127.0.0.1';
 const NAMES = [HOST, 'localhost', '[::1]'];
 const LARGEST_BODY = 5 * 1024 * 1024;
 const TOKEN_HEADER = 'x-roundhouse-token';
-const TOKEN_PLACE = '<meta name="roundhouse-folder" content=""';
+/** Where the page finds the token, by what it may ask for. */
+const TOKEN_PLACES = { folder: '<meta name="roundhouse-folder" content=""', builtFrom: '<meta name="roundhouse-packs" content=""' };
 
 /** The content security policy of the page: no script but its own files, no eval, no other host. The editor sets styles of its own. */
 const PAGE_POLICY = [
@@ -60,7 +63,7 @@ const COMMON_HEADERS = {
 };
 
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const token = options.folder === undefined ? '' : randomBytes(32).toString('hex');
+  const token = options.folder === undefined && options.builtFrom === undefined ? '' : randomBytes(32).toString('hex');
   const files = new EncodedFiles();
   const server = createServer((request, response) => {
     answer(request, response, options, token, files).catch((error: unknown) => {
@@ -130,8 +133,11 @@ async function answer(
   if (!isOwnHost(request)) return sendJson(403, { error: 'this server answers to its own name only' });
   const path = pathOf(request.url ?? '/');
   if (path.startsWith('/api/')) {
-    if (options.folder === undefined) return sendJson(404, { error: 'no folder is open' });
+    if (token === '') return sendJson(404, { error: 'no folder is open' });
     if (!isOwnPage(request) || !hasToken(request, token)) return sendJson(403, { error: 'not from the page of this server' });
+    if (path === '/api/packs' && request.method === 'POST' && options.builtFrom !== undefined)
+      return await listNewPacks(request, options.builtFrom, sendJson);
+    if (options.folder === undefined) return sendJson(404, { error: 'no folder is open' });
     if (path === '/api/files' && request.method === 'GET') return sendJson(200, { ...options.folder.list(), space: options.folder.space });
     if (path === '/api/file' && request.method === 'POST') return await save(request, options.folder, sendJson);
     return sendJson(405, { error: 'unknown request' });
@@ -145,7 +151,7 @@ async function answer(
       200,
       file.type,
       { 'cache-control': 'no-store', 'content-security-policy': PAGE_POLICY },
-      withToken(readFileSync(file.path, 'utf8'), token),
+      withToken(readFileSync(file.path, 'utf8'), options, token),
     );
   const { body, headers, tag } = files.read(file.path, encodingFor(request.headers, file.type), file.type);
   const isRules = address.startsWith('/rules/');
@@ -164,21 +170,40 @@ async function answer(
   send(200, { 'content-type': file.type, ...told }, body);
 }
 
-function withToken(page: string, token: string): string {
-  return page.replace(TOKEN_PLACE, TOKEN_PLACE.replace('content=""', `content="${token}"`));
+function withToken(page: string, options: ServerOptions, token: string): string {
+  return (['folder', 'builtFrom'] as const)
+    .filter((what) => options[what] !== undefined)
+    .reduce((text, what) => text.replace(TOKEN_PLACES[what], TOKEN_PLACES[what].replace('content=""', `content="${token}"`)), page);
 }
 
-async function save(request: IncomingMessage, folder: PackFolder, sendJson: (status: number, value: object) => void): Promise<void> {
-  if (request.headers['content-type']?.split(';')[0] !== 'application/json') return sendJson(415, { error: 'send JSON' });
+type SendJson = (status: number, value: object) => void;
+
+/** Lists the packs that the page does not know: it names the folders of those that it knows. */
+async function listNewPacks(request: IncomingMessage, folder: PackFolder, sendJson: SendJson): Promise<void> {
+  const asked = await readJson(request, sendJson);
+  if (asked === undefined) return;
+  const { known } = asked;
+  if (!Array.isArray(known) || !known.every((path) => typeof path === 'string')) return sendJson(400, { error: 'name known' });
+  sendJson(200, { files: folder.packsBeside(new Set(known as readonly string[])) });
+}
+
+/** The object that was sent; undefined when an answer has been given already, because there is none. */
+async function readJson(request: IncomingMessage, sendJson: SendJson): Promise<Readonly<Record<string, unknown>> | undefined> {
+  const refuse = (status: number, error: string): undefined => void sendJson(status, { error });
+  if (request.headers['content-type']?.split(';')[0] !== 'application/json') return refuse(415, 'send JSON');
   const body = await readBody(request);
-  if (body === undefined) return sendJson(413, { error: 'the file is too large' });
-  let asked: unknown;
+  if (body === undefined) return refuse(413, 'the file is too large');
   try {
-    asked = JSON.parse(body);
+    return ((JSON.parse(body) as unknown) ?? {}) as Record<string, unknown>;
   } catch {
-    return sendJson(400, { error: 'this is no JSON' });
+    return refuse(400, 'this is no JSON');
   }
-  const { path, text, version } = (asked ?? {}) as Record<string, unknown>;
+}
+
+async function save(request: IncomingMessage, folder: PackFolder, sendJson: SendJson): Promise<void> {
+  const asked = await readJson(request, sendJson);
+  if (asked === undefined) return;
+  const { path, text, version } = asked;
   if (typeof path !== 'string' || !isTextOrNull(text) || !isTextOrNull(version))
     return sendJson(400, { error: 'name path, text and version' });
   const written = folder.write(path, text, version);

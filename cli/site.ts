@@ -110,7 +110,7 @@ function newest(path: string): number {
 }
 
 /** The folder of roundhouse's own package.json, above this file or the bundle it is in. */
-function packageRoot(): string {
+export function packageRoot(): string {
   let folder = dirname(fileURLToPath(import.meta.url));
   for (; folder !== dirname(folder); folder = dirname(folder)) {
     try {

@@ -123,6 +123,39 @@ describe('the page', () => {
     }
   });
 
+  test('packs that were made since the page was built are listed, and nothing can be saved', async () => {
+    const site = join(place, 'site-of-packs');
+    mkdirSync(site, { recursive: true });
+    writeFileSync(join(site, 'index.html'), '<meta name="roundhouse-folder" content="" /><meta name="roundhouse-packs" content="" />');
+    const built = join(place, 'built', 'rules');
+    for (const id of ['old', 'old/inner', 'fresh']) {
+      mkdirSync(join(built, id), { recursive: true });
+      writeFileSync(join(built, id, 'pack.yaml'), `pack: ${id.replace(/.*\//, '')}\n`);
+    }
+    writeFileSync(join(built, 'old', 'more.yaml'), 'x: y\n');
+    const plain = await startServer({ site: listSite(site), builtFrom: new PackFolder(built), port: 0 });
+    try {
+      const page = (await ask('/', { to: plain })).text;
+      expect(page).toContain('name="roundhouse-folder" content=""');
+      expect(page).toContain(`name="roundhouse-packs" content="${plain.token}"`);
+      const headers = { 'x-roundhouse-token': plain.token, 'content-type': 'application/json' };
+      const list = (body: unknown, more: object = headers): Promise<Reply> =>
+        ask('/api/packs', { method: 'POST', headers: more as Record<string, string>, body: JSON.stringify(body), to: plain });
+      const found = async (known: readonly string[]): Promise<string[]> =>
+        (JSON.parse((await list({ known })).text) as { files: { path: string }[] }).files.map(({ path }) => path);
+      expect(await found(['rules/old', 'rules/fresh'])).toEqual(['rules/old/inner/pack.yaml']);
+      writeFileSync(join(built, 'fresh', 'new.rules'), '');
+      expect(await found(['rules/old', 'rules/old/inner'])).toEqual(['rules/fresh/new.rules', 'rules/fresh/pack.yaml']);
+      expect((await list({ known: 7 })).status).toBe(400);
+      expect((await list({ known: [] }, { 'content-type': 'application/json' })).status).toBe(403);
+      const write = { method: 'POST', headers, body: JSON.stringify({ path: 'rules/old/pack.yaml', text: 'x', version: null }), to: plain };
+      expect((await ask('/api/file', write)).status).toBe(404);
+      expect((await ask('/api/files', { headers, to: plain })).status).toBe(404);
+    } finally {
+      await plain.close();
+    }
+  });
+
   test('files that appear are not served, until the page was built anew', async () => {
     const folder = join(place, 'rebuilt');
     mkdirSync(join(folder, 'assets'), { recursive: true });

@@ -3,10 +3,10 @@ import { batch, computed, signal } from '@preact/signals';
 import { t } from '../i18n/index.ts';
 import type { FileChange, TextFile } from '../protocol/files.ts';
 import { applyEditsTo, editOf, editedPaths } from '../store/edits.ts';
-import { Folder, type FolderContent, type Refusal } from '../store/folder.ts';
+import { findNewPacks, Folder, type FolderContent, type Refusal } from '../store/folder.ts';
 import { EditStorage, openDatabase, openVisitStorage, type EditMessage } from '../store/edit-storage.ts';
 import { packsOf } from '../store/packs.ts';
-import { copyOfAddress, type OpenCopy } from './copies.ts';
+import { copyOfAddress, openedCopy, type OpenCopy } from './copies.ts';
 import { changeFiles, onFileChanges } from './file-actions.ts';
 import { dismiss, notify } from './notices.ts';
 import * as page from './signals.ts';
@@ -53,7 +53,7 @@ export async function openWorkspace(bundled: {
   }
   const space = copy?.space ?? content?.space ?? 'packs';
   const originals = new Map<string, string>();
-  if (content === undefined) for (const { path, text } of bundled.files) originals.set(path, text);
+  if (content === undefined) for (const { path, text } of [...bundled.files, ...(await newPacks(copy))]) originals.set(path, text);
   else takeFolder(content, bundled.files, originals);
   editStorage = new EditStorage(openDatabase(space), (error) => {
     editsStored.value = 'no';
@@ -230,9 +230,36 @@ function adopt(path: string, text: string | null, version: string | null): void 
   editStorage?.keep(path, editOf(originals, path, page.files.value.get(path) ?? null));
 }
 
+/** The files of packs that were made on the disk since the page was built. A copy consists of what it came with. */
+async function newPacks(copy: OpenCopy | undefined): Promise<readonly TextFile[]> {
+  const found = copy === undefined && folder === undefined ? await findNewPacks(document, shippedFolders()) : undefined;
+  return (onDisk = found ?? onDisk);
+}
+
+/** What was found the last time. */
+let onDisk: readonly TextFile[] = [];
+
+function shippedFolders(): string[] {
+  return packsOf(shipped.value).map((pack) => pack.folder);
+}
+
+/** Takes over packs that were made, changed or deleted on the disk since. Files with edits of their own stay as they are. */
+async function lookForPacks(): Promise<void> {
+  const before = new Map(onDisk.map(({ path, text }) => [path, text]));
+  const now = new Map((await newPacks(undefined)).map(({ path, text }) => [path, text]));
+  const changes: FileChange[] = [];
+  for (const path of new Set([...before.keys(), ...now.keys()])) {
+    const text = now.get(path) ?? null;
+    if ((before.get(path) ?? null) === text) continue;
+    if (!edited.value.has(path)) changes.push({ path, text });
+    adopt(path, text, null);
+  }
+  changeFiles(changes);
+}
+
 /** Takes over what changed on disk while the page was not looked at. Files with edits of their own stay as they are. */
 export async function lookAtFolder(): Promise<void> {
-  if (folder === undefined) return;
+  if (folder === undefined) return openedCopy.value === null ? lookForPacks() : undefined;
   const content = await folder.list().catch(() => undefined);
   if (content === undefined) return;
   const there = new Map(content.files.map((file) => [file.path, file]));

@@ -63,6 +63,24 @@ export class Folder {
   }
 }
 
+/** Packs that were made on the disk since the page was built, if it comes from a server that can tell. `known`: folders of the others. */
+export async function findNewPacks(document: Document, known: readonly string[]): Promise<readonly TextFile[] | undefined> {
+  const token = document.querySelector<HTMLMetaElement>('meta[name="roundhouse-packs"]')?.content ?? '';
+  if (token === '') return undefined;
+  try {
+    const response = await fetch('./api/packs', {
+      method: 'POST',
+      headers: { 'x-roundhouse-token': token, 'content-type': 'application/json' },
+      body: JSON.stringify({ known }),
+      cache: 'no-store',
+    });
+    return response.ok ? ((await response.json()) as { readonly files: readonly TextFile[] }).files : undefined;
+  } catch {
+    // The server has gone; the page goes on without it.
+    return undefined;
+  }
+}
+
 async function reasonOf(response: Response): Promise<{ readonly error: string; readonly detail?: string }> {
   try {
     const { error, detail } = (await response.json()) as { error?: string; detail?: string };

@@ -23,12 +23,15 @@ export function WorkDialog(): JSX.Element {
   const box = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const before = document.activeElement;
-    box.current?.showModal();
+    const own = box.current;
+    own?.showModal();
     if (panel.value === null) loadPanel();
     return () => {
       incoming.value = null;
       refusal.value = null;
-      if (before instanceof HTMLElement) before.focus();
+      // Who has clicked elsewhere meanwhile stays there.
+      const now = document.activeElement;
+      if (before instanceof HTMLElement && (now === null || now === document.body || own?.contains(now) === true)) before.focus();
     };
   }, []);
   const Panel = panel.value;
