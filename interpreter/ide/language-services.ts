@@ -18,7 +18,8 @@ import { outlineOf } from './outline.ts';
 import { offsetOf, placeOf } from './places.ts';
 import { problemsOf } from './problems.ts';
 import { rename, renameable } from './rename.ts';
-import type { Completion, Cursor, FileSymbol, Hover, Place, Problem, Range, Refused, TextEdit, Token } from './shapes.ts';
+import { searching } from './search.ts';
+import type { Completion, Cursor, FileSymbol, Hover, Place, Problem, Range, Refused, SearchAnswer, TextEdit, Token } from './shapes.ts';
 import { type Found, prepareMentions, type SymbolIndex } from '../symbols/symbol-index.ts';
 import { yamlCursor } from './yaml-cursor.ts';
 
@@ -160,6 +161,18 @@ export class LanguageServices {
       : this.symbolIndex()
           .mentions(found.definitions)
           .map(({ file, span }) => placeOf(file, span));
+  }
+
+  /** Finds a text in all files, and names in every language, step by step. It returns undefined when files were edited meanwhile. */
+  *searching(text: string): Generator<void, SearchAnswer | undefined> {
+    const { revision } = this.project;
+    const steps = searching(this.workspace(), text);
+    for (;;) {
+      const { done, value } = steps.next();
+      if (done) return value;
+      yield;
+      if (this.project.revision !== revision) return undefined;
+    }
   }
 
   renameable(at: Cursor): { readonly name: string; readonly range: Range } | Refused {

@@ -74,3 +74,30 @@ export interface FileSymbol extends Range {
 export interface Refused {
   readonly refused: string;
 }
+
+/** A line of a file in which a searched text was found, and where in the shown text it stands. */
+export interface FoundLine {
+  readonly path: string;
+  readonly range: Range;
+  /** The line, or the part of it around the find. */
+  readonly text: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A document whose name, in one of the languages, was found. */
+export interface FoundName {
+  readonly kind: string;
+  readonly id: string;
+  readonly name: string;
+  readonly language: string;
+  readonly pack: string;
+  readonly place: Place;
+}
+
+export interface SearchAnswer {
+  readonly names: readonly FoundName[];
+  readonly lines: readonly FoundLine[];
+  /** Whether more lines were found than are listed. */
+  readonly more: boolean;
+}

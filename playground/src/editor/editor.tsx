@@ -202,6 +202,8 @@ function showDifference(host: HTMLElement, path: string): () => void {
     ...OPTIONS,
     fontFamily: getComputedStyle(host).getPropertyValue('--mono'),
     originalEditable: false,
+    diffWordWrap: 'on',
+    wordWrap: 'on',
     useInlineViewWhenSpaceIsLimited: true,
     renderSideBySideInlineBreakpoint: 700,
     renderOverviewRuler: false,
@@ -210,6 +212,11 @@ function showDifference(host: HTMLElement, path: string): () => void {
   });
   const modified = modelOf(path);
   if (modified !== undefined) view.setModel({ original: originalModel(path, originals.peek().get(path) ?? ''), modified });
+  // Who compares wants to see what differs; where that is, is known when the difference has been worked out.
+  const first = view.onDidUpdateDiff(() => {
+    first.dispose();
+    view.revealFirstDiff();
+  });
   setEditor({
     run: (command) => view.getModifiedEditor().trigger('page', ACTIONS[command], {}),
     showLine: () => undefined,

@@ -2,6 +2,7 @@
 // files are the source of truth: a change of a file goes into its model as an edit, and what is typed goes into the file at once.
 import { editor, Uri } from 'monaco-editor/editor';
 import { editFile, files } from '../state/state.ts';
+import { undoHistory } from '../state/undo-steps.ts';
 import { followUndo } from './joint-edits.ts';
 import { languageOf } from './languages.ts';
 
@@ -23,8 +24,11 @@ export function modelOf(path: string): editor.ITextModel | undefined {
   const known = editor.getModel(uriOf(path));
   if (known !== null) return known;
   if (text === undefined) return undefined;
-  const model = editor.createModel(text, languageOf(path), uriOf(path));
+  // What was typed before a reload is played again into the model, so that undo goes back through it.
+  const steps = undoHistory.of(path, text) ?? [text];
+  const model = editor.createModel(steps[0], languageOf(path), uriOf(path));
   model.setEOL(editor.EndOfLineSequence.LF);
+  for (const step of steps.slice(1)) replaceText(model, step);
   // Nothing is coloured by brackets: then a key need not wait until they are counted.
   model.updateOptions({ bracketColorizationOptions: { enabled: false, independentColorPoolPerBracketType: false } });
   model.onDidChangeContent(({ isUndoing, isRedoing }) => {

@@ -7,6 +7,7 @@ import { boardTexts } from './board.ts';
 import { editorTexts } from './editor.ts';
 import { folderTexts } from './folder.ts';
 import { keyTexts } from './keys.ts';
+import { searchTexts } from './search.ts';
 import { shellTexts } from './shell.ts';
 import { tableTexts } from './table.ts';
 import { travelTexts } from './travel.ts';
@@ -24,12 +25,13 @@ export type TextTable = Readonly<Record<string, Readonly<Record<Locale, Wording>
 /** Every part's table is one line here. */
 export const TABLES = {
   ...shellTexts,
-  ...keyTexts,
+export const TABLES = { ...keyTexts };
   ...folderTexts,
   ...editorTexts,
   ...boardTexts,
   ...tableTexts,
   ...travelTexts,
+export const TABLES = { ...searchTexts };
   ...archiveTexts,
 };
 

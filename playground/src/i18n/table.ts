@@ -75,6 +75,12 @@ export const tableTexts = {
     ro: 'Încă nicio partidă. Alegeți pachete, locuri și o sămânță și așezați-vă la masă.',
   },
   'play.start': { en: 'New game', ru: 'Новая партия', cs: 'Nová hra', ro: 'Partidă nouă' },
+  'play.again.seed': {
+    en: 'Another game, with the seed {seed}',
+    ru: 'Новая партия, зерно {seed}',
+    cs: 'Další hra, se semínkem {seed}',
+    ro: 'Încă o partidă, cu sămânța {seed}',
+  },
   'play.again': { en: 'Another game', ru: 'Ещё одна партия', cs: 'Další hra', ro: 'Încă o partidă' },
   'play.turn': { en: '{who} is asked', ru: 'Решает {who}', cs: 'Rozhoduje {who}', ro: 'Decide {who}' },
   'play.bot': { en: '{who} is thinking…', ru: '{who} думает…', cs: '{who} přemýšlí…', ro: '{who} se gândește…' },

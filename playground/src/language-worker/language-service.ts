@@ -1,7 +1,19 @@
 // The language service holds the files and answers the page's questions about them at once. Work that may take longer than a keystroke is
 // done in steps, between which it yields to an edit.
 import { LanguageServices } from '../../../interpreter/index.ts';
-import type { FileChange, Completion, Cursor, Hover, Place, Range, FileSymbol, TextEdit, TextFile, Token } from '../protocol/files.ts';
+import type {
+  FileChange,
+  Completion,
+  Cursor,
+  Hover,
+  Place,
+  Range,
+  FileSymbol,
+  SearchAnswer,
+  TextEdit,
+  TextFile,
+  Token,
+} from '../protocol/files.ts';
 import type { Checked, LanguageWorker } from '../protocol/language-worker.ts';
 
 export class LanguageService implements LanguageWorker {
@@ -87,6 +99,10 @@ export class LanguageService implements LanguageWorker {
 
   symbols(path: string): readonly FileSymbol[] {
     return this.services.symbols(path);
+  }
+
+  async search(text: string): Promise<SearchAnswer | null> {
+    return (await this.inSteps(this.services.searching(text))) ?? null;
   }
 
   /** A question about names, when what it needs is ready; null when it was overtaken. */

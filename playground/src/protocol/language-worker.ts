@@ -1,7 +1,20 @@
 // What the page asks the language worker, which checks files and answers the editor. Messages are plain data, and every method is
 // asynchronous on the page's side (rpc.ts). The worker must never keep a typist waiting.
 import type { Refused } from '../../../interpreter/index.ts';
-import type { FileChange, Completion, Cursor, FileSymbol, Hover, Place, Problem, Range, TextEdit, TextFile, Token } from './files.ts';
+import type {
+  FileChange,
+  Completion,
+  Cursor,
+  FileSymbol,
+  Hover,
+  Place,
+  Problem,
+  Range,
+  SearchAnswer,
+  TextEdit,
+  TextFile,
+  Token,
+} from './files.ts';
 
 export interface LanguageWorker {
   /**
@@ -29,6 +42,8 @@ export interface LanguageWorker {
   /** Coloured stretches of a file, in order, not overlapping; from the grammar's own tokens. */
   tokens(path: string): readonly Token[];
   symbols(path: string): readonly FileSymbol[];
+  /** A text in all files, and names in every language. Null when an edit came first. */
+  search(text: string): Promise<SearchAnswer | null>;
 }
 
 export interface Checked {

@@ -3,6 +3,7 @@ import { chosenLocale, LOCALE_NAMES, LOCALES, t, type Locale } from '../i18n/ind
 import { openDialog } from './dialogs-state.ts';
 import { closeTab, openProblem } from './file-actions.ts';
 import { deleteFile, deleteFolder, packInFolder } from './pack-actions.ts';
+import { openSearch } from './search.ts';
 import { writeSetting } from './settings-store.ts';
 import * as page from './signals.ts';
 import { back, goTo, runBots } from './game-actions.ts';
@@ -30,6 +31,7 @@ export function commands(): Command[] {
   return [
     { id: 'go-to-file', label: t('command.go-to-file'), keys: 'Ctrl+P', run: () => openDialog({ kind: 'palette', mode: 'files' }) },
     { id: 'commands', label: t('command.commands'), keys: 'Ctrl+Shift+P', run: () => openDialog({ kind: 'palette', mode: 'commands' }) },
+    { id: 'search', label: t('search.command'), keys: 'Ctrl+Shift+F', run: () => openSearch() },
     { id: 'next-pane', label: t('command.next-pane'), keys: 'F6', run: () => focusPane(1) },
     { id: 'previous-pane', label: t('command.previous-pane'), keys: 'Shift+F6', run: () => focusPane(-1) },
     { id: 'new-game', label: t('command.new-game'), keys: 'Alt+N', run: () => (page.setupOpen.value = true) },

@@ -44,6 +44,18 @@ export async function startGame(setup: ChosenSetup): Promise<void> {
   await change(() => gameWorker.start(setup));
 }
 
+/** The same table with another seed, which is told: it can be typed in to play that game once more. */
+export async function playAgain(): Promise<void> {
+  const { setup } = page.gameState.value;
+  if (setup === undefined) {
+    page.setupOpen.value = true;
+    return;
+  }
+  const [seed] = crypto.getRandomValues(new Uint32Array(1));
+  await startGame({ ...setup, seed });
+  notify({ kind: 'info', text: t('play.again.seed', { seed: String(seed) }) });
+}
+
 /** Plays a kept game again: after a reload, or when the worker had to be stopped. */
 export async function resumeGame(stored: StoredGame | null): Promise<void> {
   if (stored === null) receiveState(page.NO_GAME);

@@ -108,6 +108,9 @@ export const dark = computed(() => (theme.value === 'system' ? systemDark.value 
 /** On a narrow screen one of these is shown. */
 export type Pane = 'files' | 'text' | 'table' | 'scenarios' | 'problems';
 export const pane = signal<Pane>('table');
+/** What the left side shows. */
+export type Side = 'files' | 'search' | 'scenarios';
+export const side = signal<Side>('files');
 export const narrow = signal(false);
 /** A finger is the pointer: a plain editor stands in for the big one. */
 export const touch = signal(false);

@@ -12,6 +12,7 @@ export {
   goTo,
   pauseBots,
   pick,
+  playAgain,
   record,
   refreshChoices,
   runBots,

@@ -18,6 +18,7 @@ import {
   viewpoint,
   pauseBots,
   pick,
+  playAgain,
   picked,
   runBots,
   scenarios,
@@ -111,7 +112,7 @@ function Over(): JSX.Element {
     <div class="play-over">
       <h3>{t('play.over')}</h3>
       <Score />
-      <button type="button" class="plain-button" onClick={() => (setupOpen.value = true)}>
+      <button type="button" class="plain-button" onClick={() => void playAgain()}>
         {t('play.again')}
       </button>
     </div>

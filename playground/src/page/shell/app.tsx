@@ -1,7 +1,6 @@
 // This component is the layout of the page: header, explorer, text, board, status. On a narrow screen it shows one pane at a time, chosen
 // at the bottom.
 import type { ComponentChildren, JSX } from 'preact';
-import { signal } from '@preact/signals';
 import { t } from '../../i18n/index.ts';
 import { openDialog } from '../../state/dialogs-state.ts';
 import { Dialogs } from './dialogs.tsx';
@@ -9,6 +8,7 @@ import { Explorer } from './explorer.tsx';
 import { Icon, type IconName } from './icons.tsx';
 import { CopyMark, RecordDialog, ScenariosPanel, SetupDialog } from './parts.ts';
 import { Count, Problems } from './problems.tsx';
+import { SearchPanel } from './search-panel.tsx';
 import { sizes } from '../../state/sizes.ts';
 import * as page from '../../state/signals.ts';
 import { Splitter } from './splitter.tsx';
@@ -16,9 +16,6 @@ import { Status } from './status.tsx';
 import { TablePane } from './table-pane.tsx';
 import { TextPane } from './text-pane.tsx';
 import { Toasts } from './toasts.tsx';
-
-/** What the left side shows. */
-const side = signal<'files' | 'scenarios'>('files');
 
 export function App(): JSX.Element {
   return (
@@ -74,7 +71,7 @@ function WidePage(): JSX.Element {
       <main class="panes" style={{ '--explorer': `${explorer}px`, '--table': `${table}px`, '--problems': `${problems}px` }}>
         <nav class="pane side" aria-label={t('side.label')}>
           <SideTabs />
-          {side.value === 'files' ? <Explorer /> : <ScenariosPanel />}
+          {page.side.value === 'scenarios' ? <ScenariosPanel /> : page.side.value === 'search' ? <SearchPanel /> : <Explorer />}
         </nav>
         <Splitter name="explorer" label={t('splitter.explorer')} direction="vertical" sized="before" />
         <section class="pane text" aria-label={t('pane.text')}>
@@ -92,12 +89,12 @@ function WidePage(): JSX.Element {
 
 function SideTabs(): JSX.Element {
   const failed = page.scenarios.value.filter(({ status }) => status === 'failed').length;
-  const tab = (name: 'files' | 'scenarios', label: string, mark?: ComponentChildren): JSX.Element => (
+  const tab = (name: page.Side, label: string, mark?: ComponentChildren): JSX.Element => (
     <button
       type="button"
-      class={side.value === name ? 'active' : ''}
-      aria-pressed={side.value === name}
-      onClick={() => (side.value = name)}
+      class={page.side.value === name ? 'active' : ''}
+      aria-pressed={page.side.value === name}
+      onClick={() => (page.side.value = name)}
     >
       {label}
       {mark}
@@ -106,6 +103,7 @@ function SideTabs(): JSX.Element {
   return (
     <div class="side-tabs">
       {tab('files', t('pane.files'))}
+      {tab('search', t('search.tab'))}
       {tab('scenarios', t('pane.scenarios'), failed > 0 && <span class="badge bad">{failed}</span>)}
     </div>
   );
@@ -126,7 +124,7 @@ function NarrowPage(): JSX.Element {
       <main class="one-pane">
         {pane === 'files' && (
           <nav class="pane side" aria-label={t('side.label')}>
-            <Explorer />
+            {page.side.value === 'search' ? <SearchPanel /> : <Explorer />}
           </nav>
         )}
         {pane === 'text' && (

@@ -6,6 +6,7 @@ import { t } from '../../i18n/index.ts';
 import { commands } from '../../state/commands.ts';
 import { closeDialog, dialog } from '../../state/dialogs-state.ts';
 import { openFile } from '../../state/file-actions.ts';
+import { openSearch } from '../../state/search.ts';
 import { rank } from '../../state/rank.ts';
 import * as page from '../../state/signals.ts';
 import { edited } from '../../state/workspace.ts';
@@ -106,7 +107,7 @@ function entriesFor(query: string): Entry[] {
     );
   const recent = [...page.tabs.value].reverse();
   const paths = [...recent, ...[...page.files.value.keys()].filter((path) => !recent.includes(path))];
-  return rank(
+  const files = rank(
     paths.map((path): Entry => ({
       id: path,
       label: path.slice(path.lastIndexOf('/') + 1) + (edited.value.has(path) ? ' ●' : ''),
@@ -119,4 +120,11 @@ function entriesFor(query: string): Entry[] {
     query,
     ({ id }) => id,
   );
+  const words = query.trim();
+  if (words === '') return files;
+  // Words that no file is called by may stand in one, or be the name of a thing in some language.
+  return [
+    ...files.slice(0, MOST_SHOWN - 1),
+    { id: 'search', label: t('search.for', { words }), detail: 'Ctrl+Shift+F', run: () => openSearch(words) },
+  ];
 }

@@ -10,6 +10,9 @@ import { dialog } from '../../state/dialogs-state.ts';
 import { followAddress } from '../../state/copies.ts';
 import { languageEdits, followLanguage, onFileChanges, openFile } from '../../state/file-actions.ts';
 import { holdUntilBoard } from '../../state/first-board.ts';
+import { followHistory } from '../../state/history.ts';
+import { differenceOf, editsToStore, playableFiles } from '../../state/playable-files.ts';
+import { undoHistory } from '../../state/undo-steps.ts';
 import { DelayedEdits } from '../../state/delayed-edits.ts';
 import { openWorkers, gameWorker, type WorkerFactories } from '../../state/workers.ts';
 import { restoreFolds } from './explorer.tsx';
@@ -62,22 +65,30 @@ export async function startPage({ bundled, workers, paint }: Start): Promise<voi
   const { space, copy } = await openWorkspace(bundled);
   followAddress();
   const visitStorage = openVisitStorage(space);
-  const [visit, stored] = await Promise.all([visitStorage.take('visit'), visitStorage.take('game')]).catch(() => [undefined, undefined]);
+  const [visit, stored, undo, playable] = await Promise.all(
+    ['visit', 'game', 'undo', 'playable'].map((name) => visitStorage.take(name)),
+  ).catch(() => []);
   const game = copy?.content?.game ?? stored;
+  undoHistory.restore(undo);
   restoreVisit(visit);
   paint();
+  followHistory();
 
   const suspects = new Map([...edited.value].map((path) => [path, page.originals.value.get(path) ?? null]));
   const endWait = holdUntilBoard();
   languageEdits.open(page.files.value, suspects);
   followLanguage();
-  gameEdits.open(page.files.value, suspects);
+  // Rules that were left broken cannot be played: the table opens with the last files that could, and gets the newer ones then.
+  const played = playableFiles(playable, page.originals.value, page.files.value);
+  gameEdits.open(played, suspects);
   sendEditsToGameWorker();
   followViewer();
   followViewpoint();
   storeVisit(visitStorage);
   addEventListener('focus', () => void lookAtFolder());
   await openGame(game);
+  const newer = differenceOf(played, page.files.value);
+  if (newer.length > 0) gameEdits.push(newer);
   endWait();
 }
 
@@ -138,10 +149,45 @@ function storeVisit(visitStorage: ReturnType<typeof openVisitStorage>): void {
     clearTimeout(timer);
     timer = setTimeout(() => void storeGame(visitStorage), STORE_AFTER);
   });
+  storeUndo(visitStorage);
+  storePlayable(visitStorage);
   effect(() => {
     // The names in the set-up are in the language of the page.
     void locale.value;
     if (page.setupChoices.peek() !== null) void refreshChoices().catch(() => undefined);
+  });
+}
+
+/** Stores the steps of undo: the first change at once, for a reload may follow, and the rest when the typing pauses. */
+function storeUndo(visitStorage: ReturnType<typeof openVisitStorage>): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let before = page.files.peek();
+  const store = (): void => {
+    timer = undefined;
+    void visitStorage.put('undo', undoHistory.toStore()).catch(() => undefined);
+  };
+  onFileChanges((changes) => {
+    undoHistory.note(changes, (path) => before.get(path), Date.now());
+    before = page.files.peek();
+    if (timer === undefined) store();
+    clearTimeout(timer);
+    timer = setTimeout(store, STORE_AFTER);
+  });
+}
+
+/** Stores the files whenever they have been checked without an error and are played. */
+function storePlayable(visitStorage: ReturnType<typeof openVisitStorage>): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const store = (): void => {
+    const { kind, error } = page.receivedState.peek();
+    const isWrong = page.problems.peek().some(({ severity }) => severity === 'error');
+    if (kind !== 'game' || error !== undefined || isWrong || page.checkedIn.peek() === null) return;
+    void visitStorage.put('playable', editsToStore(page.originals.peek(), page.files.peek())).catch(() => undefined);
+  };
+  effect(() => {
+    void [page.checks.value, page.receivedState.value];
+    clearTimeout(timer);
+    timer = setTimeout(store, STORE_AFTER);
   });
 }
 

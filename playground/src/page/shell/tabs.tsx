@@ -4,12 +4,14 @@ import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../../i18n/index.ts';
 import { fileActions } from '../../state/commands.ts';
 import { closeTab, openFile, shiftTab } from '../../state/file-actions.ts';
+import { tabNames } from '../../state/tab-names.ts';
 import { Icon } from './icons.tsx';
 import { Menu } from './menu.tsx';
 import * as page from '../../state/signals.ts';
 import { edited, onFolder, revert, saveFiles, unsaved } from '../../state/workspace.ts';
 
 export function Tabs(): JSX.Element {
+  const names = tabNames(page.tabs.value);
   const strip = useRef<HTMLDivElement>(null);
   const active = page.activeFile.value;
   useEffect(() => {
@@ -33,7 +35,9 @@ export function Tabs(): JSX.Element {
               tabIndex={path === active ? 0 : -1}
               aria-selected={path === active}
               aria-controls="text-pane"
-              aria-label={[nameOf(path), edited.value.has(path) ? t('file.edited') : ''].filter(Boolean).join(', ')}
+              aria-label={[nameOf(path), names.get(path)?.folder ?? '', edited.value.has(path) ? t('file.edited') : '']
+                .filter(Boolean)
+                .join(', ')}
               title={path}
               onClick={() => openFile(path)}
               onAuxClick={(event) => {
@@ -50,6 +54,7 @@ export function Tabs(): JSX.Element {
               }}
             >
               <span class="name">{nameOf(path)}</span>
+              {names.get(path)?.folder !== undefined && <span class="folder">{names.get(path)?.folder}</span>}
               {edited.value.has(path) && (
                 <span class="edited" aria-hidden="true">
                   ●
