@@ -25,13 +25,13 @@ export type TextTable = Readonly<Record<string, Readonly<Record<Locale, Wording>
 /** Every part's table is one line here. */
 export const TABLES = {
   ...shellTexts,
-export const TABLES = { ...keyTexts };
+  ...keyTexts,
   ...folderTexts,
   ...editorTexts,
   ...boardTexts,
   ...tableTexts,
   ...travelTexts,
-export const TABLES = { ...searchTexts };
+  ...searchTexts,
   ...archiveTexts,
 };
 
