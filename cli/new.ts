@@ -18,7 +18,7 @@ export const addNew: AddCommand = (program, finish) => {
   const command = program
     .command('new')
     .description('start a pack of your own: a character, a card, an event, texts and a scenario that pass')
-    .argument('<pack>', 'name of the pack, for example "Wild Guns"; its id is made of it: wild-guns')
+    .argument('<pack>', 'name of the pack, for example "My First Pack"; its id is made of it: my-first-pack')
     .option('--on <pack>', 'the pack it builds on (default: the first of the default packs)')
     .option('--dir <folder>', 'where to put it (default: the rules folder)');
   addCommonOptions(command).action((id: string, options: NewOptions) => finishWith(create(id, options), options, finish));

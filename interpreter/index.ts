@@ -50,7 +50,7 @@ export type {
   Cursor,
   FileSymbol,
   FoundLine,
-  FoundName,
+  NamedThing,
   Hover,
   HoverPart,
   Place,

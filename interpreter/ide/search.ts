@@ -5,7 +5,7 @@ import type { YamlMap } from '../../grammar/yaml/yaml-tree.ts';
 import type { SourceFile } from '../../grammar/source.ts';
 import type { Workspace } from '../../grammar/packs/workspace.ts';
 import { placeOf } from './places.ts';
-import type { FoundLine, FoundName, SearchAnswer } from './shapes.ts';
+import type { FoundLine, NamedThing, SearchAnswer } from './shapes.ts';
 
 /** More lines than anybody reads; the answer says that there are more. */
 const MOST_LINES = 500;
@@ -73,14 +73,14 @@ function* linesIn({ path, text }: SourceFile, finder: Finder): Generator<FoundLi
 }
 
 /** The documents and other things whose name, in any language, is found. Exact names come first. */
-function namesIn({ packs }: Workspace, finder: Finder): FoundName[] {
+function namesIn({ packs }: Workspace, finder: Finder): NamedThing[] {
   // A document that amends another one has its id: the one that is amended is what has the name, and its pack comes first.
   const documents = new Map<string, DeclaredDocument>();
   for (const document of packs.flatMap((pack) => pack.documents)) {
     const key = `${document.kind} ${document.id}`;
     if (!documents.has(key)) documents.set(key, document);
   }
-  const found: (FoundName & { readonly rest: number })[] = [];
+  const found: (NamedThing & { readonly rest: number })[] = [];
   for (const { texts } of packs)
     for (const { root } of texts) {
       const language = String(scalar(root, 'text') ?? '');

@@ -86,7 +86,7 @@ export interface FoundLine {
 }
 
 /** A document whose name, in one of the languages, was found. */
-export interface FoundName {
+export interface NamedThing {
   readonly kind: string;
   readonly id: string;
   readonly name: string;
@@ -96,7 +96,7 @@ export interface FoundName {
 }
 
 export interface SearchAnswer {
-  readonly names: readonly FoundName[];
+  readonly names: readonly NamedThing[];
   readonly lines: readonly FoundLine[];
   /** Whether more lines were found than are listed. */
   readonly more: boolean;

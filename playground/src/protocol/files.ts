@@ -6,7 +6,7 @@ export type {
   Cursor,
   FileSymbol,
   FoundLine,
-  FoundName,
+  NamedThing,
   Hover,
   Place,
   Problem,
