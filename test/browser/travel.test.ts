@@ -12,7 +12,19 @@ import { startServer } from '../../cli/site-server.ts';
 import { hostileLinks } from '../support/links.ts';
 import { hostileZips } from '../support/zips.ts';
 import { expectNothingSerious } from './axe.ts';
-import { goToFile, makePack, openPage, options, readRepository, ROOT, runCommand, untilChecked, watchFaults, writeText } from './page.ts';
+import {
+  focusEditor,
+  goToFile,
+  makePack,
+  openPage,
+  options,
+  readRepository,
+  ROOT,
+  runCommand,
+  untilChecked,
+  watchFaults,
+  writeText,
+} from './page.ts';
 
 const FIRE = readRepository('rules/base/cards/fire.yaml');
 const PUNCH = readRepository('rules/base/cards/punch.yaml');
@@ -244,7 +256,9 @@ test('a folder on the disk comes in and gets the changes back; a file that chang
   await closePanel(page);
 
   await write(['siding', 'extra.rules'], 'query spare: 9\n');
-  await writeText(page, 'query spare: 3\n');
+  await focusEditor(page);
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('query spare: 3');
   await expect(page.locator('.editor-box')).toContainText('spare: 3');
   await runCommand(page, 'Your work');
   await page.getByRole('button', { name: 'Write 1 file back' }).click();
