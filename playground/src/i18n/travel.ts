@@ -1,13 +1,13 @@
-// These are the page's texts about work that travels: zip files, links, folders, copies, printed cards.
+// These are the page's texts about work that travels: zip files, links, folders, copies.
 import type { TextTable } from './index.ts';
 
 export const travelTexts = {
   'travel.title': { en: 'Your work', ru: 'Ваша работа', cs: 'Vaše práce', ro: 'Munca dumneavoastră' },
   'travel.command': {
-    en: 'Your work: zip, link, folder, print',
-    ru: 'Ваша работа: zip, ссылка, папка, печать',
-    cs: 'Vaše práce: zip, odkaz, složka, tisk',
-    ro: 'Munca dumneavoastră: zip, link, dosar, tipărire',
+    en: 'Your work: zip, link, folder',
+    ru: 'Ваша работа: zip, ссылка, папка',
+    cs: 'Vaše práce: zip, odkaz, složka',
+    ro: 'Munca dumneavoastră: zip, link, dosar',
   },
   'travel.nothing': {
     en: 'Nothing is changed yet. The game on the table can be handed on all the same.',
@@ -159,10 +159,10 @@ export const travelTexts = {
     ro: 'vine cu pagina și nu se înlocuiește; dați-i alt id sau deschideți-l ca o copie',
   },
   'travel.left-out': {
-    en: { one: 'Left out, because it is no pack file: {list}', other: 'Left out, because they are no pack files: {list}' },
-    ru: { one: 'Пропущен, это не файл набора: {list}', other: 'Пропущены, это не файлы наборов: {list}' },
-    cs: { one: 'Vynecháno, není to soubor balíčku: {list}', other: 'Vynecháno, nejsou to soubory balíčků: {list}' },
-    ro: { one: 'Lăsat deoparte, nu este fișier de pachet: {list}', other: 'Lăsate deoparte, nu sunt fișiere de pachet: {list}' },
+    en: 'Left out, because it belongs to no pack: {list}',
+    ru: 'Пропущено, к наборам не относится: {list}',
+    cs: 'Vynecháno, k balíčkům to nepatří: {list}',
+    ro: 'Lăsat deoparte, nu ține de niciun pachet: {list}',
   },
   'travel.add': { en: 'Add to my work', ru: 'Добавить к моей работе', cs: 'Přidat k mé práci', ro: 'Adaugă la munca mea' },
   'travel.replace': { en: 'Replace mine', ru: 'Заменить мой', cs: 'Nahradit můj', ro: 'Înlocuiește-l pe al meu' },
@@ -284,5 +284,4 @@ export const travelTexts = {
     cs: 'Nepřepsáno, protože se to mezitím na disku změnilo: {list}',
     ro: 'Nu s-a suprascris, pentru că s-a schimbat între timp pe disc: {list}',
   },
-  'travel.print': { en: 'Print cards', ru: 'Напечатать карты', cs: 'Vytisknout karty', ro: 'Tipărește cărțile' },
 } as const satisfies TextTable;

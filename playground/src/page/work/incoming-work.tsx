@@ -17,7 +17,6 @@ export function IncomingWork({ found }: { readonly found: Incoming }): JSX.Eleme
       {found.kind === 'packs' && found.leftOut.length > 0 && (
         <p class="muted">
           {t('travel.left-out', {
-            count: found.leftOut.length,
             list: [...found.leftOut.slice(0, MOST_NAMED), ...(found.leftOut.length > MOST_NAMED ? ['…'] : [])].join(', '),
           })}
         </p>
