@@ -15,9 +15,13 @@ export interface Opening {
   readonly scenarios?: boolean;
 }
 
-/** Opens the page and waits until the rules are checked and somebody is asked. Bots answer at once. */
+/** Opens the page and waits until the rules are checked and somebody is asked. Bots answer at once, and the list of options is open. */
 export async function openPage(page: Page, { path = '/', scenarios = false }: Opening = {}): Promise<void> {
-  await page.addInitScript(() => localStorage.setItem('roundhouse.pace', '0'));
+  await page.addInitScript(() => {
+    localStorage.setItem('roundhouse.pace', '0');
+    // The list of options is what most tests choose from; who plays on the board puts it away.
+    localStorage.setItem('roundhouse.option-list', 'true');
+  });
   if (!scenarios) await page.addInitScript(holdScenarios);
   await page.goto(path);
   await untilChecked(page);

@@ -83,6 +83,7 @@ export function Board(props: BoardProps): JSX.Element {
         </g>
         <Glow actions={actions} selected={selected} />
         <Pieces layout={layout} scene={scene} dark={dark} />
+        <Numbers actions={actions} options={options} />
         <HitLayer actions={actions} selected={selected} onChoose={(option) => onChoose(option)} onMenu={(hit) => setOpen(hit)} />
       </svg>
       {open !== null && (
@@ -146,6 +147,30 @@ function Glow({ actions, selected }: { actions: readonly HitActions[]; selected:
             />
           );
         })}
+    </g>
+  );
+}
+
+/** The key that chooses an option, on what stands for it. */
+function Numbers({ actions, options }: { actions: readonly HitActions[]; options: readonly BoardOption[] }): JSX.Element {
+  const keys = new Map(options.slice(0, 9).map(({ id }, at) => [id, at + 1]));
+  return (
+    <g aria-hidden="true" class="board-numbers">
+      {actions.flatMap(({ hit, options: own }) => {
+        const found = own.map(({ id }) => keys.get(id)).filter((key) => key !== undefined);
+        if (found.length === 0) return [];
+        const text = found.length === 1 ? String(found[0]) : `${found[0]}…`;
+        const { x, y } = hit.box;
+        const wide = found.length === 1 ? 13 : 20;
+        return [
+          <g key={`${hit.sort} ${hit.id}`}>
+            <rect x={x - 3} y={y - 4} width={wide} height={13} rx={6.5} class="board-key" />
+            <text x={x - 3 + wide / 2} y={y + 6} text-anchor="middle" font-size={9.5} class="board-key-text">
+              {text}
+            </text>
+          </g>,
+        ];
+      })}
     </g>
   );
 }

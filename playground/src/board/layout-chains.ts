@@ -2,9 +2,10 @@
 // cells. A short chain stands beside the end of another one, at the same size. A place whose drawing may stretch is as wide as what stands
 // in it needs.
 import type { SceneCell, SceneColumn, SceneDrawing } from '../protocol/scene.ts';
-import { fitText, standInBox, textWidth, type Box } from './geometry.ts';
+import { standInBox, textWidth, type Box } from './geometry.ts';
 import { placePiece, VALUE, type Sheet } from './layout.ts';
 import { BETWEEN_ROWS, CAPTION, heightOf, planRows, type RowItem } from './layout-rows.ts';
+import { nameInLines } from './names.ts';
 import { ownValue } from './own-value.ts';
 import { columnDrawing } from './shapes.ts';
 
@@ -12,6 +13,8 @@ import { columnDrawing } from './shapes.ts';
 const FIGURE = { width: 48, height: 68 };
 const THING = { width: 24, height: 24 };
 const LABEL_SIZE = 10;
+const CAPTION_SIZE = 11;
+const SMALLEST_CAPTION = 9.5;
 const SMALLEST_LABEL = 8;
 /** Things are drawn smaller before figures are, and where names would be cut otherwise. */
 const THING_SIZES = [1, 0.85, 0.7, 0.55] as const;
@@ -85,7 +88,7 @@ export function layoutChains(sheet: Sheet, box: Box, high: number): number {
     let x = box.x + (box.width - placed.reduce((sum, { gap, size }) => sum + gap + size.width, 0)) / 2;
     for (const { column, drawing, own, gap, size } of placed) {
       x += gap;
-      layoutColumn(sheet, column, drawing, { x, y: y + height - size.height, ...size }, own);
+      layoutColumn(sheet, column, drawing, { x, y: y + height - size.height, ...size }, own, height - size.height);
       x += size.width;
     }
     y += height + CAPTION + BETWEEN_ROWS;
@@ -93,27 +96,29 @@ export function layoutChains(sheet: Sheet, box: Box, high: number): number {
   return y - box.y - BETWEEN_ROWS;
 }
 
-function layoutColumn(sheet: Sheet, column: SceneColumn, drawing: SceneDrawing, box: Box, scale: number): void {
+/** `above`: how much air there is over a drawing that is lower than its row. */
+function layoutColumn(sheet: Sheet, column: SceneColumn, drawing: SceneDrawing, box: Box, scale: number, above: number): void {
   sheet.drawings.push({ key: column.id, drawing: column.look, box, colour: column.colour });
-  const { name, title } = column;
-  const whole = title === undefined ? name : `${name} · ${title}`;
-  const size = 11;
-  const room = box.width - 8;
-  const text = textWidth(whole, size) <= room ? whole : fitText(name, size, room);
-  sheet.texts.push({
-    key: `${column.id}.name`,
-    x: box.x + box.width / 2,
-    y: box.y + box.height + 12,
-    text,
-    full: whole,
-    size,
-    tone: 'muted',
-    anchor: 'middle',
-    width: room,
-  });
+  layoutCaption(sheet, column, box, above);
   column.cells.forEach((cell, at) => {
     layoutCell(sheet, cell, cellBox(drawing, cell.level, at, column.cells.length, box, scale), scale);
   });
+}
+
+/** The name below the column; a long name of a low column stands over it, in two lines. */
+function layoutCaption(sheet: Sheet, { id, name, title }: SceneColumn, box: Box, above: number): void {
+  const whole = title === undefined ? name : `${name} · ${title}`;
+  const room = box.width - 4;
+  const write = (text: string, size: number, y: number, key = `${id}.name`): void => {
+    sheet.texts.push({ key, x: box.x + box.width / 2, y, text, full: whole, size, tone: 'muted', anchor: 'middle', width: room });
+  };
+  const below = [whole, name].find((text) => textWidth(text, CAPTION_SIZE) <= room);
+  if (below !== undefined) return write(below, CAPTION_SIZE, box.y + box.height + 12);
+  const { lines, size } = nameInLines(name, CAPTION_SIZE, SMALLEST_CAPTION, room, above > 28 ? 2 : 1);
+  if (lines.length < 2) return write(lines[0] ?? '', size, box.y + box.height + 12);
+  lines.forEach((line, at) =>
+    write(line, size, box.y - 5 - (lines.length - 1 - at) * (size + 1.5), at === 0 ? `${id}.name` : `${id}.name.${at}`),
+  );
 }
 
 /** Where the drawing says, or an equal share of the height. */

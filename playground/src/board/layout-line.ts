@@ -45,17 +45,20 @@ export interface LineOptions {
   readonly owner?: string;
   /** Whether pictures have the name of their pile before them, too. */
   readonly named: boolean;
+  /** How many lines there may be before anything is spared; usually one. */
+  readonly lines?: number;
 }
 
 /** Returns the height: that of one line, or of several where one is not enough. */
 export function layoutLine(sheet: Sheet, piles: readonly ScenePile[], box: Box, options: LineOptions): number {
   const plans = THRIFTS.map((thrift) => ({ gap: GAPS[thrift], items: piles.map((pile) => itemOf(pile, thrift, options)) }));
-  const { gap, items: fitting } = plans.find((plan) => widthOf(plan.items, plan.gap) <= box.width) ?? plans[plans.length - 1];
+  const { gap, items: fitting } =
+    plans.find((plan) => linesOf(plan.items, plan.gap, box.width) <= (options.lines ?? 1)) ?? plans[plans.length - 1];
   const items = fitting.map((item) => (item.width <= box.width ? item : countedItem(item.pile, box.width)));
   let x = box.x;
   let y = box.y;
   for (const item of items) {
-    if (x > box.x && x + item.width > box.x + box.width) {
+    if (x > box.x && x + item.width > box.x + box.width + 0.01) {
       x = box.x;
       y += LINE;
     }
@@ -65,16 +68,18 @@ export function layoutLine(sheet: Sheet, piles: readonly ScenePile[], box: Box, 
   return items.length === 0 ? 0 : y + LINE - box.y;
 }
 
-/** How wide a line is in which nothing is spared. */
-export function lineWidth(piles: readonly ScenePile[], options: LineOptions): number {
-  return widthOf(
-    piles.map((pile) => itemOf(pile, 'none', options)),
-    GAPS.none,
-  );
-}
-
-function widthOf(items: readonly Item[], gap: number): number {
-  return items.reduce((sum, { width }) => sum + width + gap, -gap);
+/** How many lines they need; what is wider than a line makes it too many. */
+function linesOf(items: readonly Item[], gap: number, room: number): number {
+  let lines = 1;
+  let used = -gap;
+  for (const { width } of items) {
+    if (width > room) return Number.POSITIVE_INFINITY;
+    if (used + gap + width > room + 0.01) {
+      lines += 1;
+      used = width;
+    } else used += gap + width;
+  }
+  return lines;
 }
 
 function itemOf(pile: ScenePile, thrift: Thrift, { named }: LineOptions): Item {

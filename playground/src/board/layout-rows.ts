@@ -9,8 +9,10 @@ const LARGEST = 1.45;
 /** One row is enough as long as it is this large. */
 const PLEASANT = 0.6;
 const SMALLEST = 0.48;
-/** On a telephone it is worth more to see all places at once. */
+/** Where there is little room it is worth more to see all places at once: beside a text, and on a telephone. */
+const SMALLEST_BESIDE_TEXT = 0.45;
 const SMALLEST_ON_TELEPHONE = 0.44;
+const BESIDE_TEXT = 700;
 const TELEPHONE = 440;
 /** How much larger everything must be for the eye to jump to another row. */
 const PRICE_OF_ROW = 0.85;
@@ -38,7 +40,7 @@ export function planRows(items: readonly RowItem[], room: number, high: number):
     const value = plan.scale * PRICE_OF_ROW ** (count - 1);
     if (value > worth) [best, worth] = [plan, value];
   }
-  const least = room < TELEPHONE ? SMALLEST_ON_TELEPHONE : SMALLEST;
+  const least = room < TELEPHONE ? SMALLEST_ON_TELEPHONE : room < BESIDE_TEXT ? SMALLEST_BESIDE_TEXT : SMALLEST;
   return balance(items, room, best.scale >= least ? best : { rows: fill(items, room, least), scale: least });
 }
 

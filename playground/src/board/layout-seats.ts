@@ -5,7 +5,7 @@ import { fitText, textWidth, type Box } from './geometry.ts';
 import type { Sheet } from './layout.ts';
 import { flowPiles } from './layout-flow.ts';
 import { planHand } from './layout-hand.ts';
-import { layoutLine, LINE, lineWidth } from './layout-line.ts';
+import { layoutLine, LINE } from './layout-line.ts';
 import { isNarrow } from './layout-table.ts';
 import { nameInLines } from './names.ts';
 
@@ -22,7 +22,7 @@ const SMALL_NAME = 12;
 /** The column with icon, name and marks. */
 const WHO = { least: 78, most: 116 };
 /** How much of the width may be kept for piles beside a hand; 0: they stand below it. */
-const BESIDE_HAND = [0.5, 0.4, 0.3, 0.22, 0] as const;
+const BESIDE_HAND = [0.2, 0.26, 0.32, 0.38, 0.44, 0.5, 0] as const;
 const FACTS = 18;
 
 /** The panel of whoever looks or is asked. */
@@ -53,11 +53,10 @@ function layoutPiles(sheet: Sheet, seat: SceneSeat, box: Box, narrow: boolean): 
   const tight = density.factsBeside;
   const place = (on: Sheet, room: Box): number =>
     tight
-      ? layoutLine(on, others, room, { owner: seat.name, named: true })
+      ? layoutLine(on, others, room, { owner: seat.name, named: true, lines: narrow ? 2 : 3 })
       : flowPiles(on, others, density.leader, room, { framed: false, owner: seat.name });
   if (hand === undefined) return place(sheet, box);
-  const natural = lineWidth(others, { named: true }) + 4;
-  const widths = narrow || others.length === 0 ? [0] : BESIDE_HAND.map((share) => Math.min(natural, box.width * share));
+  const widths = narrow || others.length === 0 ? [0] : BESIDE_HAND.map((share) => box.width * share);
   // Whichever makes the panel least high; a large hand may need the room of what lies beside it.
   const heights = widths.map((kept) => layoutHand(scratch(sheet), seat, hand, box, kept, place));
   return layoutHand(sheet, seat, hand, box, widths[heights.indexOf(Math.min(...heights))], place);

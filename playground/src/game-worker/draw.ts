@@ -28,7 +28,7 @@ export function drawScene({ opened, setup, ...rest }: Drawing): Scene {
 /** Put together once per selection. */
 const boards = new WeakMap<Opened, Board>();
 
-function boardOf(opened: Opened): Board {
+export function boardOf(opened: Opened): Board {
   let board = boards.get(opened);
   if (board === undefined) boards.set(opened, (board = readBoard(opened.selected.packs, opened.selected.options)));
   return board;

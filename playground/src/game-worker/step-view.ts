@@ -5,8 +5,9 @@ import { type Chronicle, stateJson, viewFor } from '../../../interpreter/interna
 import { emptyScene } from '../board/scene.ts';
 import { decisionFor } from '../viewer.ts';
 import type { Viewpoint, StepView, ChosenSetup } from '../protocol/game-worker.ts';
-import { drawScene } from './draw.ts';
+import { boardOf, drawScene } from './draw.ts';
 import type { Opened } from './open-selection.ts';
+import { playedCard } from './played-card.ts';
 
 /** What is on the board. */
 export interface ShownTimeline {
@@ -24,5 +25,8 @@ export function viewStep({ chronicle, opened, setup }: ShownTimeline, { step, vi
   const offered = decision === null || decision.options.length === 0 ? {} : chronicle.offeredAt(step, viewer);
   const state = viewer === null ? stateJson(program, raw) : viewFor(program, raw, viewer);
   const scene = drawScene({ opened, setup, state, viewer, locale, decision, offered, texts: chronicle.source.texts });
-  return { viewer, step, scene, decision, log: chronicle.logAt(step, viewer, locale) };
+  const log = chronicle.logAt(step, viewer, locale);
+  const colours = scene.seats.map(({ colour }) => colour);
+  const played = playedCard(log, { board: boardOf(opened), program, texts: chronicle.source.texts, locale, colours });
+  return { viewer, step, scene, decision, log, ...(played !== undefined && { played }) };
 }

@@ -9,6 +9,7 @@ import { folderTexts } from './folder.ts';
 import { keyTexts } from './keys.ts';
 import { searchTexts } from './search.ts';
 import { shellTexts } from './shell.ts';
+import { storyTexts } from './story.ts';
 import { tableTexts } from './table.ts';
 import { travelTexts } from './travel.ts';
 
@@ -34,6 +35,7 @@ export const TABLES = {
   ...searchTexts,
   ...archiveTexts,
 };
+export const TABLES = { ...shellTexts, ...folderTexts, ...editorTexts, ...boardTexts, ...tableTexts, ...storyTexts };
 
 export type TextKey = keyof typeof TABLES;
 export type Slots = Readonly<Record<string, string | number>>;

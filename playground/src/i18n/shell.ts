@@ -30,7 +30,6 @@ export const shellTexts = {
     ro: 'Înălțimea listei de probleme',
   },
   'splitter.table': { en: 'Width of the table', ru: 'Ширина стола', cs: 'Šířka stolu', ro: 'Lățimea mesei' },
-  'splitter.play': { en: 'Height of the choices', ru: 'Высота списка ходов', cs: 'Výška nabídky tahů', ro: 'Înălțimea listei de opțiuni' },
   'explorer.files': { en: 'Files of the packs', ru: 'Файлы наборов', cs: 'Soubory balíčků', ro: 'Fișierele pachetelor' },
   'explorer.filter': { en: 'Filter files', ru: 'Отобрать файлы', cs: 'Filtrovat soubory', ro: 'Filtrează fișierele' },
   'explorer.add': { en: 'Add', ru: 'Добавить', cs: 'Přidat', ro: 'Adaugă' },

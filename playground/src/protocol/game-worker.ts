@@ -141,6 +141,22 @@ export interface StepView {
   readonly scene: Scene;
   readonly decision: Decision | null;
   readonly log: readonly LogEntry[];
+  /** The card that was played last, as far as the viewer may know it. */
+  readonly played?: PlayedCard;
+}
+
+export interface PlayedCard {
+  /** Another one for every time a card is played. */
+  readonly key: string;
+  readonly kind: string;
+  readonly document: string;
+  readonly name: string;
+  /** Name of its drawing. */
+  readonly icon: string;
+  readonly seat?: number;
+  readonly colour?: string;
+  /** What it does, in a sentence. */
+  readonly rule?: string;
 }
 
 export interface RecordedScenario {

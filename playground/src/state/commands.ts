@@ -8,6 +8,7 @@ import { writeSetting } from './settings-store.ts';
 import * as page from './signals.ts';
 import { back, goTo, runBots } from './game-actions.ts';
 import { changedPacks, downloadPack } from './travel.ts';
+import { listsOptions, toggleOptionList, toggleTableOnly } from './table-mode.ts';
 import { edited, onFolder, revert, saveFiles, unsaved } from './workspace.ts';
 
 export interface Command {
@@ -36,6 +37,7 @@ export function commands(): Command[] {
     { id: 'previous-pane', label: t('command.previous-pane'), keys: 'Shift+F6', run: () => focusPane(-1) },
     { id: 'new-game', label: t('command.new-game'), keys: 'Alt+N', run: () => (page.setupOpen.value = true) },
     ...gameCommands(),
+    ...tableCommands(),
     { id: 'new-pack', label: t('command.new-pack'), run: () => openDialog({ kind: 'new-pack' }) },
     {
       id: 'new-file',
@@ -76,6 +78,16 @@ function themeCommands(): Command[] {
     label: `${t('settings.theme')}: ${t(`settings.theme.${theme}`)}`,
     run: () => setTheme(theme),
   }));
+}
+
+function tableCommands(): Command[] {
+  const listed = listsOptions.value;
+  return [
+    ...(page.narrow.value || page.upright.value
+      ? []
+      : [{ id: 'table-only', label: t(page.tableOnly.value ? 'command.split' : 'command.table-only'), keys: 'F9', run: toggleTableOnly }]),
+    { id: 'option-list', label: t(listed ? 'command.hide-options' : 'command.show-options'), run: toggleOptionList },
+  ];
 }
 
 function gameCommands(): Command[] {
@@ -196,7 +208,7 @@ export function runKeys(event: KeyboardEvent): boolean {
     openDialog({ kind: 'palette', mode: 'commands' });
     return true;
   }
-  if (!event.ctrlKey && !event.metaKey && !event.altKey && event.key !== 'F8' && event.key !== 'F6') return false;
+  if (!event.ctrlKey && !event.metaKey && !event.altKey && event.key !== 'F8' && event.key !== 'F6' && event.key !== 'F9') return false;
   // In a text, Alt with arrows belongs to the text.
   const inText =
     event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable], .monaco-editor') !== null;

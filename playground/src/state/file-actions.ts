@@ -145,6 +145,7 @@ export function openFile(path: string, range?: Range): void {
     if (page.compare.value !== path) page.compare.value = null;
     if (range !== undefined) page.reveal.value = { path, range };
     page.pane.value = 'text';
+    page.tableOnly.value = false;
   });
 }
 

@@ -2,7 +2,7 @@
 
 const PREFIX = 'roundhouse.';
 
-export type SettingName = 'locale' | 'theme' | 'sizes' | 'open-folders' | 'pace' | 'follow-rule';
+export type SettingName = 'locale' | 'theme' | 'sizes' | 'open-folders' | 'pace' | 'follow-rule' | 'table-only' | 'option-list';
 
 export function readSetting(name: SettingName): unknown {
   try {

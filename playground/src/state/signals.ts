@@ -112,6 +112,14 @@ export const pane = signal<Pane>('table');
 export type Side = 'files' | 'search' | 'scenarios';
 export const side = signal<Side>('files');
 export const narrow = signal(false);
+/** A tablet held upright: one pane at a time, with a layout of its own for the table. */
+export const upright = signal(false);
+/** The table has the whole page, the text is put away. */
+export const tableOnly = signal(false);
+/** The list of options is open; null: as usual for the size of the screen. */
+export const optionList = signal<boolean | null>(null);
+/** The story lies over the board, where it has no room beside it. */
+export const storyOpen = signal(false);
 /** A finger is the pointer: a plain editor stands in for the big one. */
 export const touch = signal(false);
 

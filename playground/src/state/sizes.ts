@@ -2,14 +2,13 @@
 import { signal } from '@preact/signals';
 import { readSetting, writeSetting } from './settings-store.ts';
 
-const USUAL = { explorer: 232, table: 620, problems: 130, play: 0 } as const;
+const USUAL = { explorer: 232, table: 620, problems: 130 } as const;
 /** Below this width three panes side by side are short of room. */
 export const SMALL_SCREEN = 1400;
 const LIMITS = {
   explorer: { least: 160, most: 480 },
   table: { least: 320, most: 1400 },
   problems: { least: 60, most: 600 },
-  play: { least: 120, most: 700 },
 } as const;
 
 export type SizeName = keyof typeof USUAL;
@@ -36,7 +35,7 @@ export function restoreSizes(): void {
   }
 }
 
-/** The board gets most of a wide screen, never at the cost of the text. 0: as high as what is in it. */
+/** The board gets most of a wide screen, never at the cost of the text. */
 function usualSizes(): Record<SizeName, number> {
   const width = typeof innerWidth === 'undefined' ? 1440 : innerWidth;
   const small = width < SMALL_SCREEN;

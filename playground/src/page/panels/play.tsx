@@ -18,7 +18,6 @@ import {
   viewpoint,
   pauseBots,
   pick,
-  playAgain,
   picked,
   runBots,
   scenarios,
@@ -33,8 +32,11 @@ import {
 } from '../../state/state.ts';
 import { PlaceLink, seatColour, seatName, Sign } from './panel-parts.tsx';
 import { absentOptions, askAbsent, decisionBefore, forgetAbsent, lastOwnDecision, unwatch } from './panel-state.ts';
-import { Score } from './score.tsx';
 import { tableHasKeys } from './table-keys.ts';
+import { endingPutAway } from './ending.tsx';
+import { settledError } from './settled-error.ts';
+import { ownValue } from '../../board/own-value.ts';
+import { listsOptions, toggleOptionList } from '../../state/table-mode.ts';
 import './panels.css';
 
 /** From here on a text may be cut on its button. */
@@ -44,8 +46,14 @@ export function PlayPanel(): JSX.Element {
   const { kind } = gameState.value;
   return (
     <div class="play-panel">
-      <TroubleBar />
-      {kind === 'none' ? <NoGame /> : kind === 'scenario' ? <WatchedScenario /> : <Game />}
+      <div class="play-bar">
+        <div class="play-main">
+          {kind === 'none' ? <NoGame /> : kind === 'scenario' ? <WatchedScenario /> : <Game />}
+          <TroubleBar />
+        </div>
+        {kind === 'game' && <Tools />}
+      </div>
+      {kind === 'game' && <OptionList />}
       <Answers />
     </div>
   );
@@ -64,12 +72,8 @@ function NoGame(): JSX.Element {
 
 function Game(): JSX.Element {
   const seat = handOverTo.value;
-  return (
-    <>
-      {seat !== null ? <Curtain seat={seat} /> : !following.value ? <Past /> : gameState.value.over ? <Over /> : <Turn />}
-      <Tools />
-    </>
-  );
+  if (seat !== null) return <Curtain seat={seat} />;
+  return !following.value ? <Past /> : gameState.value.over ? <Over /> : <Turn />;
 }
 
 /** Between two persons at one screen: nothing of either is shown. */
@@ -108,20 +112,33 @@ function Past(): JSX.Element {
 }
 
 function Over(): JSX.Element {
+  const { result } = gameState.value;
   return (
-    <div class="play-over">
+    <div class="play-ended">
       <h3>{t('play.over')}</h3>
-      <Score />
-      <button type="button" class="plain-button" onClick={() => void playAgain()}>
-        {t('play.again')}
-      </button>
+      {endingPutAway.value === result && (
+        <button type="button" class="small-button" onClick={() => (endingPutAway.value = null)}>
+          {t('ending.show')}
+        </button>
+      )}
     </div>
   );
 }
 
-function Turn(): JSX.Element | null {
+/** What is asked now, of whoever looks. */
+function openDecision(): Decision | null {
   // Of the state, not of the view, which follows a moment later: a click on an option of a decision that is answered would be lost.
-  const { decision } = gameState.value;
+  return gameState.value.decision;
+}
+
+/** Whether the options may be chosen here: who has stopped a bot, and sees what it sees, may choose for it. */
+function isAsking(decision: Decision | null): decision is Decision {
+  if (decision === null || decision.options.length === 0) return false;
+  return gameState.value.asked !== 'bot' || botsPaused.value;
+}
+
+function Turn(): JSX.Element | null {
+  const decision = openDecision();
   if (decision === null) return null;
   const who = seatName(decision.seat);
   const bot = gameState.value.asked === 'bot';
@@ -138,11 +155,10 @@ function Turn(): JSX.Element | null {
                 ? t('play.waiting', { who })
                 : t('play.turn', { who })}
           </h3>
-          {!bot && !hidden && <p>{decision.asks}</p>}
+          {!bot && !hidden && <p title={decision.asks}>{decision.asks}</p>}
         </div>
       </header>
-      {/* Who has stopped a bot, and sees what it sees, may choose for it. */}
-      {(!bot || botsPaused.value) && !hidden && <Options decision={decision} />}
+      {isAsking(decision) && <Answering decision={decision} />}
       {bot && <BotTools />}
     </div>
   );
@@ -159,61 +175,84 @@ function BotTools(): JSX.Element {
   );
 }
 
-function Options({ decision }: { readonly decision: Decision }): JSX.Element {
-  const { options, min, max, ordered } = decision;
-  const several = max > 1;
+/** Options that nothing on the board stands for, and what ends a choice of several. The other options sit on their pieces. */
+function Answering({ decision }: { readonly decision: Decision }): JSX.Element {
+  const { options, min, max } = decision;
   const chosen = picked.value;
   const free = !gameBusy.value;
+  const targets = stepView.value?.scene.targets ?? {};
+  const homeless = listsOptions.value ? [] : options.filter(({ id }) => (ownValue(targets, id) ?? []).length === 0);
   useDigits(options, free);
   return (
-    <>
-      {several && (
+    <div class="play-confirm">
+      {homeless.map((option) => (
+        <OptionButton key={option.id} decision={decision} option={option} />
+      ))}
+      {max > 1 && (
+        <button
+          type="button"
+          class="strong-button"
+          disabled={!free || chosen.length < Math.max(min, 1) || chosen.length > max}
+          onClick={() => void confirmPicks()}
+        >
+          {t('play.confirm', { picked: chosen.length, max })}
+        </button>
+      )}
+      {min === 0 && (
+        <button type="button" class="plain-button" disabled={!free} onClick={() => void choose([])}>
+          {t('play.decline')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** All options in a row or two, on demand. */
+function OptionList(): JSX.Element | null {
+  const decision = openDecision();
+  if (!listsOptions.value) return null;
+  const asking = handOverTo.value === null && following.value && !gameState.value.over && isAsking(decision);
+  return (
+    <div class="option-list">
+      {asking && decision.max > 1 && (
         <p class="muted">
-          {t('play.several', { min, max })}
-          {ordered && `. ${t('play.ordered')}`}
+          {t('play.several', { min: decision.min, max: decision.max })}
+          {decision.ordered && `. ${t('play.ordered')}`}
         </p>
       )}
-      <ol class="options" aria-label={t('play.options')}>
-        {options.map((option, index) => {
-          const at = chosen.flatMap((id, place) => (id === option.id ? [place + 1] : []));
-          return (
+      {asking && (
+        <ol class="options" aria-label={t('play.options')}>
+          {decision.options.map((option) => (
             <li key={option.id}>
-              <button
-                type="button"
-                class={`option ${at.length > 0 ? 'picked' : ''}`}
-                disabled={!free}
-                data-option={option.id}
-                title={option.text.length > LONG_TEXT ? option.text : undefined}
-                {...(several && { 'aria-pressed': at.length > 0 })}
-                onClick={() => void pick(option.id)}
-              >
-                {index < 9 && <kbd>{index + 1}</kbd>}
-                <span>{option.text}</span>
-                {option.count !== undefined && <small>{`× ${option.count}`}</small>}
-                {at.length > 0 && <b>{ordered ? at.join(', ') : at.length > 1 ? `× ${at.length}` : '✓'}</b>}
-              </button>
+              <OptionButton decision={decision} option={option} />
             </li>
-          );
-        })}
-      </ol>
-      <p class="play-confirm">
-        {several && (
-          <button
-            type="button"
-            class="strong-button"
-            disabled={!free || chosen.length < Math.max(min, 1) || chosen.length > max}
-            onClick={() => void confirmPicks()}
-          >
-            {t('play.confirm', { picked: chosen.length, max })}
-          </button>
-        )}
-        {min === 0 && (
-          <button type="button" class="plain-button" disabled={!free} onClick={() => void choose([])}>
-            {t('play.decline')}
-          </button>
-        )}
-      </p>
-    </>
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}
+
+function OptionButton({ decision, option }: { readonly decision: Decision; readonly option: Decision['options'][number] }): JSX.Element {
+  const { options, max, ordered } = decision;
+  const several = max > 1;
+  const index = options.indexOf(option);
+  const at = picked.value.flatMap((id, place) => (id === option.id ? [place + 1] : []));
+  return (
+    <button
+      type="button"
+      class={`option ${at.length > 0 ? 'picked' : ''}`}
+      disabled={gameBusy.value}
+      data-option={option.id}
+      title={option.text.length > LONG_TEXT ? option.text : undefined}
+      {...(several && { 'aria-pressed': at.length > 0 })}
+      onClick={() => void pick(option.id)}
+    >
+      {index < 9 && <kbd>{index + 1}</kbd>}
+      <span>{option.text}</span>
+      {option.count !== undefined && <small>{`× ${option.count}`}</small>}
+      {at.length > 0 && <b>{ordered ? at.join(', ') : at.length > 1 ? `× ${at.length}` : '✓'}</b>}
+    </button>
   );
 }
 
@@ -235,20 +274,34 @@ function useDigits(options: Decision['options'], free: boolean): void {
 function Tools(): JSX.Element {
   const undo = lastOwnDecision();
   const seats = gameState.value.setup?.seats ?? [];
+  const decision = openDecision();
+  const listed = listsOptions.value;
   return (
     <footer class="play-tools">
+      {handOverTo.value === null && following.value && isAsking(decision) && (
+        <button
+          type="button"
+          class="small-button list-button"
+          aria-expanded={listed}
+          title={t(listed ? 'command.hide-options' : 'command.show-options')}
+          onClick={toggleOptionList}
+        >
+          {t('play.list', { count: decision.options.length })}
+        </button>
+      )}
       <button
         type="button"
         class="small-button"
+        title={t('play.undo')}
         disabled={undo === undefined || gameBusy.value}
         onClick={() => undo !== undefined && void back(undo)}
       >
         <Sign name="undo" />
-        {t('play.undo')}
+        <span class="word">{t('play.undo')}</span>
       </button>
       {handOverTo.value === null && stepView.value?.decision && stepView.value.decision.options.length > 0 && <WhyNot />}
       <label class="viewer">
-        <span>{t('play.viewer')}</span>
+        <span class="word">{t('play.viewer')}</span>
         <select
           value={String(viewerSetting.value)}
           onChange={({ currentTarget: { value } }) => setViewer(value === 'all' || value === 'asked' ? value : Number(value))}
@@ -335,13 +388,14 @@ function Clause({ place: { file, line } }: { readonly place: { readonly file: st
   return clause === '' ? null : <code class="clause">{clause}</code>;
 }
 
+/** It lies over the question, which cannot be answered by broken rules, and waits until the typing pauses. */
 function TroubleBar(): JSX.Element | null {
-  const { error } = gameState.value;
+  const error = settledError.value;
   if (error === undefined) return null;
   return (
     <section class="play-trouble" role="status">
       <strong>{t('play.error')}</strong>
-      <p>{error.message}</p>
+      <p title={error.message}>{error.message}</p>
       <p>
         {error.places.slice(0, 3).map((place) => (
           <PlaceLink key={`${place.file}:${place.line}:${place.column}`} place={place} />

@@ -8,6 +8,8 @@ export function Score(): JSX.Element | null {
   const { result, partNames = {} } = gameState.value;
   if (result === null) return null;
   const parts = [...new Set(result.scores.flatMap(({ parts: own }) => Object.keys(own)))];
+  const most = Math.max(1, ...result.scores.map(({ total }) => total));
+  const shade = (at: number): string => `color-mix(in srgb, var(--accent) ${Math.max(20, 100 - at * 26)}%, var(--raised))`;
   const ranked = [...result.scores].sort((left, right) => right.total - left.total);
   return (
     <>
@@ -22,6 +24,7 @@ export function Score(): JSX.Element | null {
               </th>
             ))}
             <th scope="col">{t('play.total')}</th>
+            <td class="bar-cell" aria-hidden="true" />
           </tr>
         </thead>
         <tbody>
@@ -37,6 +40,18 @@ export function Score(): JSX.Element | null {
               ))}
               <td>
                 <strong>{formatNumber(total)}</strong>
+              </td>
+              {/* The same numbers as lengths. */}
+              <td class="bar-cell" aria-hidden="true">
+                <div class="bar">
+                  {parts.map((part, at) => (
+                    <span
+                      key={part}
+                      title={partNames[part] ?? part}
+                      style={{ width: `${(Math.max(0, own[part] ?? 0) / most) * 100}%`, background: shade(at) }}
+                    />
+                  ))}
+                </div>
               </td>
             </tr>
           ))}

@@ -3,10 +3,23 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../../i18n/index.ts';
-import type { TimelineStep } from '../../protocol/game-worker.ts';
-import { followRule, goTo, locale, narrow, setFollowRule, shownStep, switchBranch, gameState } from '../../state/state.ts';
+import { signal } from '@preact/signals';
+import type { GameState, TimelineStep } from '../../protocol/game-worker.ts';
+import {
+  followRule,
+  gameState,
+  goTo,
+  locale,
+  narrow,
+  setFollowRule,
+  shownStep,
+  storyOpen,
+  switchBranch,
+  tableOnly,
+} from '../../state/state.ts';
 import { PlaceLink, seatColour, Sign } from './panel-parts.tsx';
 import { RecordButton } from './record-dialog.tsx';
+import { sentenceAt } from './story-entries.ts';
 import './panels.css';
 
 export function TimelinePanel(): JSX.Element | null {
@@ -16,9 +29,9 @@ export function TimelinePanel(): JSX.Element | null {
   const at = shownStep.value;
   const step = steps[at];
   const last = steps.length - 1;
+  const told = sentenceAt(steps, at);
   return (
     <section class="timeline" aria-label={t('timeline.label')}>
-      <Diverged />
       <div class="scrub">
         <Jump name="first" label={t('timeline.first')} to={0} disabled={at === 0} />
         <Jump name="back" label={t('timeline.back')} to={neighbour(steps, at, -1)} disabled={at === 0} />
@@ -37,10 +50,14 @@ export function TimelinePanel(): JSX.Element | null {
         <output class="muted">{`${at + 1} / ${steps.length}`}</output>
       </div>
       <div class="step-now">
-        <StepMark step={step} />
-        <span class="text">{step.text === '' ? '…' : step.text}</span>
+        <StepMark step={steps[told]} />
+        <span class="text" title={steps[told].text}>
+          {steps[told].text === '' ? '…' : steps[told].text}
+          {told !== at && step.text !== '' && <small>{step.text}</small>}
+        </span>
         {step.at && <PlaceLink place={step.at} />}
-        {!narrow.value && <FollowButton />}
+        {!narrow.value && !tableOnly.value && <FollowButton />}
+        <StoryButton />
         <button
           type="button"
           class="icon-button"
@@ -52,10 +69,32 @@ export function TimelinePanel(): JSX.Element | null {
           <ListSign />
         </button>
         <RecordButton worded={false} />
+        <Diverged />
       </div>
-      <Branches />
-      {listed && <Steps steps={steps} at={at} />}
+      {listed && (
+        <div class="step-sheet">
+          <Branches />
+          <Steps steps={steps} at={at} />
+        </div>
+      )}
     </section>
+  );
+}
+
+/** Opens the story over the board, where it does not stand beside it. */
+function StoryButton(): JSX.Element {
+  const label = t(storyOpen.value ? 'story.hide' : 'story.show');
+  return (
+    <button
+      type="button"
+      class="icon-button story-button"
+      aria-expanded={storyOpen.value}
+      aria-label={label}
+      title={label}
+      onClick={() => (storyOpen.value = !storyOpen.value)}
+    >
+      <Sign name="story" />
+    </button>
   );
 }
 
@@ -122,17 +161,30 @@ function ListSign(): JSX.Element {
   );
 }
 
+/** The banner that was put away; another one is shown again. */
+const putAway = signal<GameState['diverged']>(undefined);
+
+/** It lies over the sentence of the step and pushes nothing. */
 function Diverged(): JSX.Element | null {
   const { diverged, steps } = gameState.value;
-  if (diverged === undefined) return null;
+  if (diverged === undefined || putAway.value === diverged) return null;
   const now = steps[diverged.step]?.text ?? '';
+  const told = t('timeline.diverged', { step: diverged.step + 1, reason: diverged.reason });
+  const details = [
+    diverged.before === '' ? '' : t('timeline.before', { before: diverged.before }),
+    now === '' ? '' : t('timeline.now', { now }),
+  ].filter((text) => text !== '');
   return (
-    <div class="diverged" role="status">
-      <p>{t('timeline.diverged', { step: diverged.step + 1, reason: diverged.reason })}</p>
-      {diverged.before !== '' && <p class="muted">{t('timeline.before', { before: diverged.before })}</p>}
-      {now !== '' && <p class="muted">{t('timeline.now', { now })}</p>}
+    <div class="diverged" role="status" title={[told, ...details].join('\n')}>
+      <div>
+        <p>{told}</p>
+        {details.length > 0 && <p class="muted">{details.join(' · ')}</p>}
+      </div>
       <button type="button" class="small-button" onClick={() => goTo(diverged.step)}>
         {t('timeline.show')}
+      </button>
+      <button type="button" class="icon-button" aria-label={t('setup.close')} onClick={() => (putAway.value = diverged)}>
+        <Sign name="close" />
       </button>
     </div>
   );

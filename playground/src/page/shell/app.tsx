@@ -21,7 +21,7 @@ export function App(): JSX.Element {
   return (
     <div class={`page${page.narrow.value ? ' narrow' : ''}`}>
       <Header />
-      {page.narrow.value ? <NarrowPage /> : <WidePage />}
+      {page.narrow.value || page.upright.value ? <NarrowPage /> : <WidePage />}
       <Dialogs />
       {page.setupOpen.value && <SetupDialog />}
       <RecordDialog />
@@ -68,7 +68,10 @@ function WidePage(): JSX.Element {
   const { explorer, table, problems } = sizes.value;
   return (
     <>
-      <main class="panes" style={{ '--explorer': `${explorer}px`, '--table': `${table}px`, '--problems': `${problems}px` }}>
+      <main
+        class={`panes${page.tableOnly.value ? ' table-only' : ''}`}
+        style={{ '--explorer': `${explorer}px`, '--table': `${table}px`, '--problems': `${problems}px` }}
+      >
         <nav class="pane side" aria-label={t('side.label')}>
           <SideTabs />
           {page.side.value === 'scenarios' ? <ScenariosPanel /> : page.side.value === 'search' ? <SearchPanel /> : <Explorer />}

@@ -4,10 +4,13 @@ import { locale, type Locale } from '../../i18n/index.ts';
 
 export { Board } from '../../board/board.tsx';
 export { PlainEditor } from '../../editor/plain.tsx';
+export { Ending } from '../panels/ending.tsx';
 export { PlayPanel } from '../panels/play.tsx';
 export { RecordDialog } from '../panels/record-dialog.tsx';
 export { ScenariosPanel } from '../panels/scenarios.tsx';
 export { SetupDialog } from '../panels/setup.tsx';
+export { settledError } from '../panels/settled-error.ts';
+export { Story } from '../panels/story.tsx';
 export { TimelinePanel } from '../panels/timeline.tsx';
 export { CopyMark, watchDrops, WorkDialog } from '../work/work-dialog.tsx';
 

@@ -21,6 +21,7 @@ import { notify } from '../../state/notices.ts';
 import { readSetting } from '../../state/settings-store.ts';
 import * as page from '../../state/signals.ts';
 import { restoreSizes } from '../../state/sizes.ts';
+import { restoreTableMode } from '../../state/table-mode.ts';
 import {
   followViewer,
   followViewpoint,
@@ -41,6 +42,7 @@ export interface Start {
 }
 
 const NARROW = '(max-width: 760px)';
+const UPRIGHT = '(min-width: 761px) and (max-width: 1100px) and (orientation: portrait)';
 const TOUCH = '(hover: none) and (pointer: coarse)';
 const STORE_AFTER = 250;
 
@@ -71,6 +73,7 @@ export async function startPage({ bundled, workers, paint }: Start): Promise<voi
   const game = copy?.content?.game ?? stored;
   undoHistory.restore(undo);
   restoreVisit(visit);
+  restoreTableMode();
   paint();
   followHistory();
 
@@ -255,6 +258,7 @@ function watchScreen(): void {
   };
   follow('(prefers-color-scheme: dark)', page.systemDark);
   follow(NARROW, page.narrow);
+  follow(UPRIGHT, page.upright);
   follow(TOUCH, page.touch);
 }
 
