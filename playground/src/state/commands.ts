@@ -167,19 +167,22 @@ export function folderActions(folder: string): (Command & { readonly danger?: bo
 }
 
 /** What gets the focus in each pane, the most useful first. */
-const PANES = [
-  '.pane.side [role=treeitem][tabindex="0"], .pane.side button, .pane.side input',
-  '.editor-box textarea, .editor-box [role=textbox], .pane.text [role=tab]',
-  '.problems .where-to',
-  '.play-panel [data-option]:not([disabled]), .play-panel button:not([disabled]), .pane.table button',
+const PANES: readonly (readonly string[])[] = [
+  ['.pane.side [role=treeitem][tabindex="0"], .pane.side button, .pane.side input'],
+  ['.editor-box textarea, .editor-box [role=textbox], .pane.text [role=tab]'],
+  ['.problems .where-to'],
+  ['.play-panel [data-option]:not([disabled])', '.board [data-option]', '.play-panel button:not([disabled])', '.pane.table button'],
 ];
 
 /** From pane to pane, also out of the editor, where Tab writes a tab. */
 function focusPane(by: number): void {
-  const found = PANES.map((selector) => document.querySelector<HTMLElement>(selector)).filter((element) => element !== null);
+  const first = PANES.map((selectors) =>
+    selectors.map((selector) => document.querySelector<HTMLElement>(selector)).find((found) => found !== null),
+  );
   const boxes = ['.pane.side', '.text-pane', '.problems', '.pane.table'].map((selector) => document.querySelector(selector));
+  const found = first.filter((element) => element !== undefined);
   const at = boxes
-    .filter((box, index) => box !== null && document.querySelector(PANES[index]) !== null)
+    .filter((box, index) => box !== null && first[index] !== undefined)
     .findIndex((box) => box?.contains(document.activeElement));
   found[(at + by + found.length) % found.length]?.focus();
 }

@@ -72,13 +72,18 @@ export function TimelinePanel(): JSX.Element | null {
         <Diverged />
       </div>
       {listed && (
-        <div class="step-sheet">
+        <div class="step-sheet" style={{ bottom: `calc(100% + ${playHeight()}px)` }}>
           <Branches />
           <Steps steps={steps} at={at} />
         </div>
       )}
     </section>
   );
+}
+
+/** The list of steps lies over the board and leaves what is asked in sight. */
+function playHeight(): number {
+  return document.querySelector<HTMLElement>('.play-box')?.offsetHeight ?? 0;
 }
 
 /** Opens the story over the board, where it does not stand beside it. */
