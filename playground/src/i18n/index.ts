@@ -31,11 +31,11 @@ export const TABLES = {
   ...editorTexts,
   ...boardTexts,
   ...tableTexts,
+  ...storyTexts,
   ...travelTexts,
   ...searchTexts,
   ...archiveTexts,
 };
-export const TABLES = { ...shellTexts, ...folderTexts, ...editorTexts, ...boardTexts, ...tableTexts, ...storyTexts };
 
 export type TextKey = keyof typeof TABLES;
 export type Slots = Readonly<Record<string, string | number>>;
