@@ -1,7 +1,7 @@
 // Copies a document under a new id and a new name into a pack, together with what its own pack says about it: texts, glossary, looks and colours.
 // Also finds all of this again, for whoever removes a document.
 import { isMap, isScalar, parseAllDocuments, visit, type Document, type YAMLMap } from 'yaml';
-import { entriesAbout, type Entry, withEntry, withoutEntries } from './entries-about.ts';
+import { entriesAbout, type Entry, sortOf, withEntry, withoutEntries } from './entries-about.ts';
 import { turnHue } from './turn-hue.ts';
 
 export interface Duplication {
@@ -128,9 +128,7 @@ function documentsOf(source: string): NamedDocument[] {
 /** The file of the other pack that such an entry belongs into. */
 function targetOf({ file, locale }: Entry, files: ReadonlyMap<string, string>, to: string): string {
   if (file !== 'board') return `${to}/${file}/${locale ?? ''}.yaml`;
-  const own = [...files].find(
-    ([path, text]) => path.startsWith(`${to}/`) && /^board:/m.exec(text)?.index === /^[a-z-]+:/m.exec(text)?.index,
-  );
+  const own = [...files].find(([path, text]) => path.startsWith(`${to}/`) && sortOf(text) === 'board');
   return own?.[0] ?? `${to}/board.yaml`;
 }
 

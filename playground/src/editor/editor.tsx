@@ -3,13 +3,14 @@ import { effect, untracked } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
+import { undoCreation } from '../state/joint-changes.ts';
 import { SMALL_SCREEN } from '../state/sizes.ts';
-import { activeFile, compare, dark, files, originals, reveal, running } from '../state/state.ts';
+import { activeFile, compare, cursorLine, dark, files, originals, reveal, running } from '../state/state.ts';
 import { type EditorCommand, setEditor } from './commands.ts';
 import './editor.css';
 import { registerLanguages } from './languages.ts';
 import { followFiles, modelOf, originalModel, pathOf } from './models.ts';
-import { editor } from './monaco.ts';
+import { editor, KeyCode } from './monaco.ts';
 import { markModel, registerProviders } from './providers.ts';
 import { letTabLeave } from './tab-key.ts';
 import { applyTheme } from './theme.ts';
@@ -132,6 +133,12 @@ function showText(host: HTMLElement): () => void {
     const options = optionsFor(view.getModel() ?? undefined);
     if (options !== shownWith) view.updateOptions((shownWith = options));
   });
+  view.onDidChangeCursorPosition(({ position }) => (cursorLine.value = position.lineNumber));
+  // A file that came with others has no step to take back: undo takes back that it came.
+  view.onKeyDown(({ ctrlKey, metaKey, shiftKey, keyCode }) => {
+    const model = view.getModel();
+    if (keyCode === KeyCode.KeyZ && (ctrlKey || metaKey) && !shiftKey && model?.canUndo() === false) undoCreation(pathOf(model.uri));
+  });
   let shownWith = READABLE;
   const states = new Map<string, editor.ICodeEditorViewState | null>();
   const marks = view.createDecorationsCollection();
@@ -159,6 +166,7 @@ function showText(host: HTMLElement): () => void {
     markModel(model);
     const state = states.get(path);
     if (state !== undefined) view.restoreViewState(state);
+    cursorLine.value = view.getPosition()?.lineNumber ?? 1;
   };
   const stops = [
     // One effect for both, for their order matters: first the file, then the place in it.

@@ -2,8 +2,8 @@
 // files are the source of truth: a change of a file goes into its model as an edit, and what is typed goes into the file at once.
 import { editor, Uri } from 'monaco-editor/editor';
 import { editFile, files } from '../state/state.ts';
+import { followUndo } from '../state/joint-changes.ts';
 import { undoHistory } from '../state/undo-steps.ts';
-import { followUndo } from './joint-edits.ts';
 import { languageOf } from './languages.ts';
 
 const SCHEME = 'pack';

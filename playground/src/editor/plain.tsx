@@ -1,15 +1,24 @@
 // This component is a plain editor for touch screens and for the time before Monaco is loaded: a text box with line numbers and a line that
 // shows the problem at the cursor.
-import { signal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
 import type { Problem } from '../protocol/files.ts';
-import { activeFile, applyEdits, compare, languageWorker, editFile, files, originals, problems, reveal, running } from '../state/state.ts';
+import {
+  activeFile,
+  applyEdits,
+  compare,
+  cursorLine,
+  languageWorker,
+  editFile,
+  files,
+  originals,
+  problems,
+  reveal,
+  running,
+} from '../state/state.ts';
 import { setEditor } from './commands.ts';
 import './editor.css';
-
-const cursorLine = signal(1);
 
 export function PlainEditor(): JSX.Element {
   const box = useRef<HTMLTextAreaElement>(null);

@@ -5,7 +5,7 @@ import { t } from '../i18n/index.ts';
 import type { Completion, Cursor, Hover, Place, Problem, Range, TextEdit, TokenKind } from '../protocol/files.ts';
 import { checkedIn, languageWorker, locale, openFile, problems, notify, setAside } from '../state/state.ts';
 import { offerUndo } from '../state/workspace.ts';
-import { applyJointly } from './joint-edits.ts';
+import { applyJointly } from '../state/joint-changes.ts';
 import { LANGUAGES } from './languages.ts';
 import { modelOf, ownModels, pathOf, uriOf } from './models.ts';
 
@@ -245,11 +245,7 @@ async function provideRenameEdits(
   }
   // Not left to Monaco, which changes file after file and forgets that they belong together.
   const before = applyJointly(found.edits);
-  if (before.size > 1)
-    offerUndo(
-      t('editor.renamed', { count: before.size, name }),
-      [...before].map(([path, text]) => ({ path, text })),
-    );
+  if (before.length > 1) offerUndo(t('editor.renamed', { count: before.length, name }), before);
   return { edits: [] };
 }
 

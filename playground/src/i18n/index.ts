@@ -7,6 +7,7 @@ import { boardTexts } from './board.ts';
 import { editorTexts } from './editor.ts';
 import { folderTexts } from './folder.ts';
 import { keyTexts } from './keys.ts';
+import { makingTexts } from './making.ts';
 import { searchTexts } from './search.ts';
 import { shellTexts } from './shell.ts';
 import { storyTexts } from './story.ts';
@@ -27,6 +28,7 @@ export type TextTable = Readonly<Record<string, Readonly<Record<Locale, Wording>
 export const TABLES = {
   ...shellTexts,
   ...keyTexts,
+  ...makingTexts,
   ...folderTexts,
   ...editorTexts,
   ...boardTexts,

@@ -288,7 +288,6 @@ export const shellTexts = {
     cs: 'Vlastní balíček, který od začátku funguje: změňte v něm cokoli.',
     ro: 'Un pachet al dumneavoastră care merge de la început: schimbați orice linie.',
   },
-  'pack.id': { en: 'Name of the pack', ru: 'Имя набора', cs: 'Název balíčku', ro: 'Numele pachetului' },
   'pack.on': { en: 'Builds on', ru: 'На основе', cs: 'Staví na', ro: 'Se bazează pe' },
   'pack.make': { en: 'Make the pack', ru: 'Создать набор', cs: 'Vytvořit balíček', ro: 'Creează pachetul' },
   'pack.bad-id': {
@@ -327,12 +326,6 @@ export const shellTexts = {
       few: 'Pachetul {pack} a fost creat: {count} fișiere',
       other: 'Pachetul {pack} a fost creat: {count} de fișiere',
     },
-  },
-  'duplicate.intro': {
-    en: 'A copy of {file} under a name of its own, with its texts.',
-    ru: 'Копия файла {file} под своим именем, вместе с текстами.',
-    cs: 'Kopie souboru {file} pod vlastním jménem, i s texty.',
-    ro: 'O copie a fișierului {file} cu nume propriu, împreună cu textele.',
   },
   'duplicate.id': { en: 'New name', ru: 'Новое имя', cs: 'Nové jméno', ro: 'Nume nou' },
   'duplicate.into': { en: 'Into the pack', ru: 'В набор', cs: 'Do balíčku', ro: 'În pachetul' },

@@ -2,7 +2,7 @@
 import { chosenLocale, LOCALE_NAMES, LOCALES, t, type Locale } from '../i18n/index.ts';
 import { openDialog } from './dialogs-state.ts';
 import { closeTab, openProblem } from './file-actions.ts';
-import { deleteFile, deleteFolder, packInFolder } from './pack-actions.ts';
+import { copyable, deleteFolder, packInFolder, removeFile } from './pack-actions.ts';
 import { openSearch } from './search.ts';
 import { writeSetting } from './settings-store.ts';
 import * as page from './signals.ts';
@@ -133,13 +133,19 @@ export function fileActions(path: string): (Command & { readonly danger?: boolea
           { id: 'revert', label: t('command.revert'), run: () => revert([path]) },
         ]
       : []),
-    ...(path.endsWith('.yaml')
-      ? [{ id: 'duplicate', label: t('command.duplicate'), run: () => openDialog({ kind: 'duplicate', path }) }]
+    ...(path.endsWith('.yaml') && copyable(path).length > 0
+      ? [
+          {
+            id: 'duplicate',
+            label: t('command.duplicate'),
+            run: () => openDialog({ kind: 'duplicate', path, line: path === page.activeFile.value ? page.cursorLine.value : undefined }),
+          },
+        ]
       : []),
     { id: 'copy', label: t('command.copy'), run: () => openDialog({ kind: 'copy', path }) },
     { id: 'rename', label: t('command.rename'), run: () => openDialog({ kind: 'rename', path }) },
     { id: 'close-tab', label: t('command.close-tab'), keys: 'Alt+W', run: () => closeTab(path) },
-    { id: 'delete', label: t('command.delete'), danger: true, run: () => deleteFile(path) },
+    { id: 'delete', label: t('command.delete'), danger: true, run: () => void removeFile(path) },
   ];
 }
 

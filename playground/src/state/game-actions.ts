@@ -11,6 +11,7 @@ import { changeFiles, openFile, peekFile } from './file-actions.ts';
 import { noteBoard, untilBoard } from './first-board.ts';
 import { gameWorker } from './workers.ts';
 import { notify } from './notices.ts';
+import { unplayedPack } from './own-packs.ts';
 import { writeSetting } from './settings-store.ts';
 import * as page from './signals.ts';
 import { ownPacks, packs } from './workspace.ts';
@@ -41,6 +42,7 @@ export async function startGame(setup: ChosenSetup): Promise<void> {
     page.holder.value = null;
     page.botsPaused.value = false;
   });
+  if (setup.packs?.includes(unplayedPack.peek() ?? '') === true) unplayedPack.value = null;
   await change(() => gameWorker.start(setup));
 }
 

@@ -2,7 +2,8 @@
 
 const PREFIX = 'roundhouse.';
 
-export type SettingName = 'locale' | 'theme' | 'sizes' | 'open-folders' | 'pace' | 'follow-rule' | 'table-only' | 'option-list';
+export type SettingName =
+  'locale' | 'theme' | 'sizes' | 'open-folders' | 'pace' | 'follow-rule' | 'table-only' | 'option-list' | 'own-pack';
 
 export function readSetting(name: SettingName): unknown {
   try {

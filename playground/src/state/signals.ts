@@ -24,6 +24,8 @@ export const checkedOnce = signal(false);
 export const checks = signal(0);
 /** The editor goes to this place; a new object is a new wish, also for the same place. */
 export const reveal = signal<{ readonly path: string; readonly range: Range } | null>(null);
+/** The line of the active file that the cursor is in. */
+export const cursorLine = signal(1);
 /** The file whose difference from the original is shown instead of its text. */
 export const compare = signal<string | null>(null);
 /** Files that made the language worker hang or crash. They are not sent to it again until they change. */

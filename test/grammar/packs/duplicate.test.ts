@@ -16,6 +16,7 @@ const FILES = new Map([
     '# Looks\nboard: base\npieces:\n  thing: { shape: card, each: { hat: { icon: brim } } }\ncolours: { hat: "#a03030", rim: "#111111" }\n',
   ],
   ['r/mine/text/en.yaml', '# Mine\ntext: en\nthing:\n  shoe: { name: Shoe }\n'],
+  ['r/mine/first.scenario', 'scenario "Nothing"\n'],
   ['r/base/broken.yaml', 'a: [\n'],
 ]);
 

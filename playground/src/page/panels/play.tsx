@@ -32,7 +32,7 @@ import {
 } from '../../state/state.ts';
 import { PlaceLink, seatColour, seatName, Sign } from './panel-parts.tsx';
 import { absentOptions, askAbsent, decisionBefore, forgetAbsent, lastOwnDecision, unwatch } from './panel-state.ts';
-import { tableHasKeys } from './table-keys.ts';
+import { tableHasKeys } from '../../state/table-keys.ts';
 import { endingPutAway } from './ending.tsx';
 import { settledError } from './settled-error.ts';
 import { ownValue } from '../../board/own-value.ts';

@@ -1,0 +1,37 @@
+// These are the texts about making things in four languages: packs, copies of documents, and removing them again.
+export const makingTexts = {
+  'making.pack-name': { en: 'Name of the pack', ru: 'Название набора', cs: 'Název balíčku', ro: 'Numele pachetului' },
+  'making.pack-id': {
+    en: 'Its name in the rules: small Latin letters, digits, hyphens',
+    ru: 'Имя в правилах: строчные латинские буквы, цифры, дефисы',
+    cs: 'Jméno v pravidlech: malá písmena bez diakritiky, číslice, spojovníky',
+    ro: 'Numele din reguli: litere mici fără diacritice, cifre, cratime',
+  },
+  'making.called': { en: 'In the rules: {id}', ru: 'В правилах: {id}', cs: 'V pravidlech: {id}', ro: 'În reguli: {id}' },
+  'making.play': { en: 'Play it', ru: 'Сыграть', cs: 'Zahrát si', ro: 'Joacă' },
+  'making.which': { en: 'What to copy', ru: 'Что скопировать', cs: 'Co zkopírovat', ro: 'Ce se copiază' },
+  'making.name': { en: 'Shown name', ru: 'Название на экране', cs: 'Zobrazené jméno', ro: 'Numele afișat' },
+  'making.id': { en: 'Name in the rules', ru: 'Имя в правилах', cs: 'Jméno v pravidlech', ro: 'Numele din reguli' },
+  'making.own': { en: 'Your packs', ru: 'Ваши наборы', cs: 'Vaše balíčky', ro: 'Pachetele dumneavoastră' },
+  'making.shipped': { en: 'Other packs', ru: 'Другие наборы', cs: 'Jiné balíčky', ro: 'Alte pachete' },
+  'making.new-pack': { en: 'a new pack', ru: 'новый набор', cs: 'nový balíček', ro: 'un pachet nou' },
+  'making.first-pack': { en: 'My pack', ru: 'Мой набор', cs: 'Můj balíček', ro: 'Pachetul meu' },
+  'making.copied': {
+    en: '{id} copied into {pack}, with its texts and its drawing',
+    ru: '{id} скопировано в набор {pack} вместе с текстами и рисунком',
+    cs: '{id} zkopírováno do balíčku {pack}, i s texty a obrázkem',
+    ro: '{id} copiat în pachetul {pack}, cu texte și desen',
+  },
+  'making.remove': { en: 'Delete {file}?', ru: 'Удалить {file}?', cs: 'Smazat {file}?', ro: 'Ștergeți {file}?' },
+  'making.remove.says': {
+    en: 'Other files of the pack speak of it. These entries go, too:',
+    ru: 'О нём говорится и в других файлах набора. Эти записи тоже удалятся:',
+    cs: 'Mluví o něm i jiné soubory balíčku. Smažou se i tyto záznamy:',
+    ro: 'Și alte fișiere ale pachetului vorbesc despre el. Se șterg și aceste intrări:',
+  },
+  'making.remove.text': { en: 'text', ru: 'текст', cs: 'text', ro: 'text' },
+  'making.remove.glossary': { en: 'glossary', ru: 'словарь', cs: 'slovníček', ro: 'glosar' },
+  'making.remove.board': { en: 'drawing', ru: 'рисунок', cs: 'obrázek', ro: 'desen' },
+  'making.remove.all': { en: 'Delete all of it', ru: 'Удалить всё это', cs: 'Smazat to všechno', ro: 'Șterge tot' },
+  'making.remove.only': { en: 'Only the file', ru: 'Только файл', cs: 'Jen soubor', ro: 'Doar fișierul' },
+} as const;
