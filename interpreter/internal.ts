@@ -9,9 +9,12 @@ export type { Explanation, Listed, ToldAmendment } from './explain/explanation.t
 export { type SaidFact, sayFact, sayListed, sayWhat, sayWhyNone } from './explain/facts.ts';
 export { type FoundName, NameFinder } from './explain/find-name.ts';
 export { ExplanationTexts, type ToldTexts } from './explain/tell-texts.ts';
+export { ToldFiles } from './explain/told-files.ts';
+export { type Touch, Touching } from './explain/touching.ts';
 export { absentOptions } from './game/absent.ts';
 export { noEnd, usualDecisions } from './game/decision-limit.ts';
 export { lineTooLong, longestLine } from './game/engine.ts';
+export { holdersInSight } from './game/in-force.ts';
 export type { Effect, Moment } from './game/moments.ts';
 export { seatFigures } from './game/seat-figures.ts';
 export { countOpenSeats, fullSetup, refuseRepeats, seatDocuments, writeSeats } from './game/setup.ts';
@@ -40,5 +43,9 @@ export { emptyStudy, mergeStudies, Study, type StudyPart, type StudyTask } from 
 export { type Estimate } from './study/statistics.ts';
 export { type StudySummary, type SeatChange, summarizeStudy } from './study/summary.ts';
 export { type UsedThing, usedThing } from './study/tally.ts';
+export { slotResolver } from './text-slots.ts';
+export { localeChain } from './texts/locale.ts';
+export type { Resolver } from './texts/message.ts';
 export { Narrator, narrate } from './texts/narrate.ts';
+export type { OwnDocument } from './texts/rule-numbers.ts';
 export { Texts, textsOfPacks } from './texts/texts.ts';

@@ -9,8 +9,11 @@ import { State } from './runtime/state.ts';
 import type { Resolver } from './texts/message.ts';
 import { numbersOf, type OwnDocument } from './texts/rule-numbers.ts';
 
-/** Resolves the slots of one document's texts. Without a document it resolves the slots of texts that belong to no document. */
-export function slotResolver(compiled: Compiled, own?: OwnDocument): Resolver {
+/**
+ * Resolves the slots of one document's texts. Without a document it resolves the slots of texts that belong to no document. `seats` are the
+ * documents of a table that questions are asked at; the first of them is who is meant by a seat.
+ */
+export function slotResolver(compiled: Compiled, own?: OwnDocument, seats?: Seats): Resolver {
   const plain = numbersOf(compiled.program, own);
   const kind = own && compiled.env.kindByName.get(own.kind);
   const document = kind && compiled.env.documentByKind.get(kind.index)?.get(own.id);
@@ -23,8 +26,8 @@ export function slotResolver(compiled: Compiled, own?: OwnDocument): Resolver {
     if (simple !== undefined) return simple;
     const base = expression.endsWith('.base') && document !== undefined;
     const query = base ? expression.slice(0, -'.base'.length) : expression;
-    if (base) bare ??= new FreshTable(withoutAmendmentsOf(compiled, document.index), document.index);
-    else table ??= new FreshTable(compiled, document?.index);
+    if (base) bare ??= new FreshTable(withoutAmendmentsOf(compiled, document.index), document.index, seats);
+    else table ??= new FreshTable(compiled, document?.index, seats);
     const number = (base ? bare! : table!).ask(query);
     return number === undefined ? undefined : { number };
   };
@@ -38,14 +41,19 @@ function withoutAmendmentsOf({ env }: Compiled, document: number): Compiled {
   return compile(env.packs, options, '', (amendment) => amendment.holder?.document.index === document);
 }
 
+/** The documents that seats are played with, by number. */
+export type Seats = readonly (readonly number[])[];
+
 /** A game that has just been set up, in which queries about numbers are asked. */
 class FreshTable {
   private readonly compiled: Compiled;
   private readonly machine: Machine;
   private readonly document: number | undefined;
   private readonly state: State | undefined;
+  private readonly seats: Seats | undefined;
 
-  constructor(compiled: Compiled, document: number | undefined) {
+  constructor(compiled: Compiled, document: number | undefined, seats?: Seats) {
+    this.seats = seats;
     this.compiled = compiled;
     this.document = document;
     this.machine = interpreterOf(compiled.program);
@@ -74,13 +82,15 @@ class FreshTable {
   }
 
   /**
-   * Starts a game with as few seats as the rules allow; the document's character comes first if it is one. Some rules require a certain character
+   * Starts a game with the given seats. Without them, or where the rules do not allow them, it has as few seats as the rules allow; the document's character comes first if it is one. Some rules require a certain character
    * at the table, so the last seat is tried with each of the characters that are left.
    */
   private start(): State | undefined {
     const { program } = this.compiled;
     const all = program.documents.flatMap((document, at) => (document.kind === program.seats.playedWith ? [at + 1] : []));
     const own = this.document !== undefined && all.includes(this.document) ? [this.document] : [];
+    const given = this.seats && this.machine.newGame({ seats: this.seats.map((documents) => [...documents]), seed: 0 });
+    if (given instanceof State) return given;
     const order = [...own, ...all.filter((document) => !own.includes(document))];
     for (let count = 1; count <= order.length; count++) {
       const most = count === 1 && own.length > 0 ? 1 : order.length - count + 1;

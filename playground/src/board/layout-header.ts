@@ -1,5 +1,6 @@
 // This file lays out the header of the board: the facts about the game as a whole, and the tracks, which show the open card with its cells,
 // the cards before it and those to come.
+import type { Inspected } from '../protocol/inspect.ts';
 import type { SceneTrack, SceneTrackCard } from '../protocol/scene.ts';
 import { fitText, textWidth, type Box } from './geometry.ts';
 import type { Sheet } from './layout.ts';
@@ -153,6 +154,7 @@ function layoutOpenCard(sheet: Sheet, card: SceneTrackCard, box: Box): void {
     bold: true,
     width: box.width - 16,
   });
+  sheet.hits.push({ id: key, name: card.name, box, sort: 'mark', about: cardAbout(card) });
   const room = box.width - 20;
   const count = card.cells.length + card.notes.length;
   const step = Math.min(cellSize, room / Math.max(1, count));
@@ -164,7 +166,7 @@ function layoutOpenCard(sheet: Sheet, card: SceneTrackCard, box: Box): void {
     const edge = Math.min(at0.width, at0.height) - 5;
     const icon = { x: at0.x + (at0.width - edge) / 2, y: at0.y + (at0.height - edge) / 2, width: edge, height: edge };
     sheet.drawings.push({ key: `${key}.${at}`, drawing: cell.icon, box: icon, faded: cell.done });
-    sheet.hits.push({ id: `${key}.${at}`, name: cell.name, box: at0, sort: 'mark' });
+    sheet.hits.push({ id: `${key}.${at}`, name: cell.name, box: at0, sort: 'mark', about: { sort: 'document', ...cell.about } });
   });
   card.notes.forEach((note, at) => {
     const at0 = { x: box.x + 10 + (card.cells.length + at) * step + 2, y: top, width: Math.min(high, step - 2), height: high };
@@ -173,7 +175,7 @@ function layoutOpenCard(sheet: Sheet, card: SceneTrackCard, box: Box): void {
       drawing: note.icon,
       box: { x: at0.x + 3, y: at0.y + 3, width: at0.width - 6, height: at0.height - 6 },
     });
-    sheet.hits.push({ id: `${key}.note.${at}`, name: note.name, box: at0, sort: 'mark' });
+    sheet.hits.push({ id: `${key}.note.${at}`, name: note.name, box: at0, sort: 'mark', about: { sort: 'document', ...note.about } });
   });
 }
 
@@ -184,5 +186,9 @@ function layoutClosedCard(sheet: Sheet, track: SceneTrack, card: SceneTrackCard,
   sheet.panels.push({ key, kind: card.state === 'done' ? 'cell' : 'back', box: small });
   const icon = { x: small.x + 3, y: small.y + 6, width: small.width - 6, height: small.height - 12 };
   sheet.drawings.push({ key, drawing: card.state === 'done' ? 'done' : 'back', box: icon });
-  sheet.hits.push({ id: key, name: card.name, box: small, sort: 'mark' });
+  sheet.hits.push({ id: key, name: card.name, box: small, sort: 'mark', about: cardAbout(card) });
+}
+
+function cardAbout({ about: { kind, id } }: SceneTrackCard): Inspected {
+  return id === undefined ? { sort: 'kind', id: kind } : { sort: 'document', kind, id };
 }

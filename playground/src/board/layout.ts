@@ -1,6 +1,7 @@
 // This file decides where everything of a scene is drawn for a given width and height. The sections stand below each other: what is going
 // on, all places, the viewer's seat, the table's piles, everybody else. Places take the height that the others leave; what is drawn more
 // closely is drawn so that all of it is in sight. Only where even the closest sizes are too large the board is higher, and scrolls.
+import type { Inspected } from '../protocol/inspect.ts';
 import type { Scene, ScenePiece, ScenePile } from '../protocol/scene.ts';
 import type { Box, FittedText } from './geometry.ts';
 import { layoutChains, leastHeight, scaleOfPlaces } from './layout-chains.ts';
@@ -75,6 +76,8 @@ export interface Hit {
   readonly piece?: ScenePiece;
   /** The cell or pile it stands in: what a click on it means when it means nothing itself. */
   readonly within?: string;
+  /** What a mark shows, to ask the game worker about. */
+  readonly about?: Inspected;
   /** Whose it is or where it stands, for who does not see it. */
   readonly where?: string;
 }
@@ -186,9 +189,10 @@ export function placePiece(
   count = 1,
 ): void {
   sheet.pieces.push({ piece, box, style, ...(label !== undefined && { label }), ...(count > 1 && { count }) });
-  if (style === 'unseen' || piece.id === undefined) return;
+  if (style === 'unseen') return;
   const value = piece.value === undefined ? '' : ` ${piece.value}`;
-  sheet.hits.push({ id: piece.id, name: `${piece.name}${value}`, box, sort: 'piece', piece, within: within.id, where: within.name });
+  const id = piece.id ?? piece.key;
+  sheet.hits.push({ id, name: `${piece.name}${value}`, box, sort: 'piece', piece, within: within.id, where: within.name });
 }
 
 /** Everything of a pile in one place: only the top is seen, and only the pile as a whole can be pointed at. */

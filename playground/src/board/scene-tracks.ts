@@ -23,7 +23,14 @@ function drawTrack(input: SceneInput, artist: Artist, track: Track): SceneTrack 
   const open = state.values[track.card];
   const card = (item: unknown, status: SceneTrackCard['state'], at: number): SceneTrackCard => {
     if (typeof item !== 'string')
-      return { key: `${track.card}/${status}/${at}`, name: artist.name('kind', kinds[0] ?? ''), state: 'hidden', cells: [], notes: [] };
+      return {
+        key: `${track.card}/${status}/${at}`,
+        name: artist.name('kind', kinds[0] ?? ''),
+        state: 'hidden',
+        about: { kind: kinds[0] ?? '' },
+        cells: [],
+        notes: [],
+      };
     const number = program.documents.findIndex(({ id, kind }) => id === item && kinds.includes(program.kinds[kind].name)) + 1;
     const kind = number > 0 ? program.kinds[program.documents[number - 1].kind].name : (kinds[0] ?? '');
     const name = artist.name(kind, item);
@@ -31,10 +38,11 @@ function drawTrack(input: SceneInput, artist: Artist, track: Track): SceneTrack 
       key: item,
       name,
       state: status,
+      about: { kind, id: item },
       cells: cellsOf(input, artist, track, kind, number, status),
       notes: track.notes
         .flatMap((key) => documentsIn(program, kind, key, number))
-        .map((note) => ({ icon: iconOf(artist, note) ?? 'note', name: artist.name(note.kind, note.id) })),
+        .map((note) => ({ icon: iconOf(artist, note) ?? 'note', name: artist.name(note.kind, note.id), about: note })),
     };
   };
   const past = (track.past === undefined ? [] : (state.piles[track.past] ?? [])).filter((item) => item !== open).reverse();
@@ -65,6 +73,7 @@ function cellsOf(
   return documentsIn(program, kind, track.cells, document).map((cell, at) => ({
     icon: iconOf(artist, cell) ?? '',
     name: artist.name(cell.kind, cell.id),
+    about: cell,
     now: running && at + 1 === reached,
     done: status === 'done' || at + 1 < reached || (at + 1 === reached && !running),
   }));

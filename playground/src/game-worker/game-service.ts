@@ -18,6 +18,8 @@ import type {
   ChosenSetup,
   GameState,
 } from '../protocol/game-worker.ts';
+import type { InspectCard, Inspected, TouchingScenarios } from '../protocol/inspect.ts';
+import { inspect, scenariosTouching } from './inspect.ts';
 import type { Edit } from './likely-scenarios.ts';
 import { Play } from './play.ts';
 import { recordPlay } from './record-play.ts';
@@ -150,6 +152,16 @@ export class GameService implements GameWorker {
       if (reasons.length > 0) return reasons;
     }
     return [];
+  }
+
+  inspect(about: Inspected, at: Viewpoint): InspectCard | null {
+    this.startClock();
+    return inspect(this.project, this.shown(), about, at);
+  }
+
+  scenariosTouching(about: Inspected, at: Viewpoint): TouchingScenarios {
+    this.startClock();
+    return scenariosTouching(this.project, this.shown(), about, at);
   }
 
   absent({ step, viewer, locale }: Viewpoint): readonly { readonly id: string; readonly text: string }[] {

@@ -3,6 +3,7 @@
 import type { Answer, PackCatalogue, Decision, GameResult, LogEntry, Reason, Selection } from '../../../interpreter/index.ts';
 import type { PageViewer, SharedScreen } from '../viewer.ts';
 import type { FileChange, Place, TextFile } from './files.ts';
+import type { InspectCard, Inspected, TouchingScenarios } from './inspect.ts';
 import type { Scene } from './scene.ts';
 
 export interface GameWorker {
@@ -31,6 +32,10 @@ export interface GameWorker {
   viewStep(at: Viewpoint): StepView;
   why(option: string, viewpoint: Viewpoint): readonly Reason[];
   because(piece: string, field: string | null, viewpoint: Viewpoint): readonly Reason[];
+  /** What a thing on the board is and does, and what changes it, as the viewer may know it; null when it is not there. */
+  inspect(about: Inspected, viewpoint: Viewpoint): InspectCard | null;
+  /** The scenarios that name a thing on the board. */
+  scenariosTouching(about: Inspected, viewpoint: Viewpoint): TouchingScenarios;
   /** Ids of the open choice that could be on offer but are not, to ask `why` about. */
   absent(viewpoint: Viewpoint): readonly { readonly id: string; readonly text: string }[];
   /** What was played, as a scenario file. */

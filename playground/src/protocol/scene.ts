@@ -150,7 +150,19 @@ export interface SceneTrackCard {
   readonly key: string;
   readonly name: string;
   readonly state: 'done' | 'now' | 'next' | 'hidden';
-  readonly cells: readonly { readonly icon: string; readonly name: string; readonly now: boolean; readonly done: boolean }[];
+  /** The document it shows; of a hidden card only the kind. */
+  readonly about: { readonly kind: string; readonly id?: string };
+  readonly cells: readonly {
+    readonly icon: string;
+    readonly name: string;
+    readonly now: boolean;
+    readonly done: boolean;
+    readonly about: { readonly kind: string; readonly id: string };
+  }[];
   /** What else is printed on it. */
-  readonly notes: readonly { readonly icon: string; readonly name: string }[];
+  readonly notes: readonly {
+    readonly icon: string;
+    readonly name: string;
+    readonly about: { readonly kind: string; readonly id: string };
+  }[];
 }

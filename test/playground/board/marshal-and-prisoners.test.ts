@@ -10,7 +10,8 @@ import { openTable, sceneOf, WORDS } from './tables.ts';
 import { collisions, outside } from './tidy-layout.ts';
 
 const table = openTable(readPacks('rules'), { packs: ['marshal-and-prisoners'] });
-const saved = { icon: 'card-in-hand', name: 'Saved Card' };
+const saved = { icon: 'card-in-hand', name: 'Saved Card', about: { kind: 'bonus', id: 'saved-card' } };
+const event = (id: string, name: string): SceneTrackCard['notes'][number] => ({ icon: 'note', name, about: { kind: 'event', id } });
 
 /** The scenes of games that differ in their first round card, by that card. */
 const scenes = new Map(
@@ -23,10 +24,10 @@ const scenes = new Map(
 const openCard = (id: string): SceneTrackCard | undefined => scenes.get(id)?.tracks[0].cards.find(({ state }) => state === 'now');
 
 test.each([
-  ['safe-keeping-2-4', [{ icon: 'note', name: 'For Safe Keeping' }]],
-  ['rumours-2-4', [{ icon: 'note', name: 'Rumours' }, saved]],
-  ['reflex-2-4', [{ icon: 'note', name: 'Reflex' }]],
-  ['angry-marshal-in-haste-2-4', [{ icon: 'note', name: 'Angry Marshal' }]],
+  ['safe-keeping-2-4', [event('safe-keeping', 'For Safe Keeping')]],
+  ['rumours-2-4', [event('rumours', 'Rumours'), saved]],
+  ['reflex-2-4', [event('reflex', 'Reflex')]],
+  ['angry-marshal-in-haste-2-4', [event('angry-marshal', 'Angry Marshal')]],
   ['rough-track-2-4', [saved]],
 ])('the open card %s shows its event and the mark of the saved card', (id, notes) => {
   expect(openCard(id)?.notes).toEqual(notes);

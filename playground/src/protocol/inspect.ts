@@ -1,0 +1,70 @@
+// What the page asks about a thing on the board and what the game worker answers: the contents of an inspect card, as plain data.
+import type { Place } from './files.ts';
+import type { ScenePiece } from './scene.ts';
+
+/** A thing on the board: by its id, a piece that cannot be identified by its key, what is printed on a card by the document it shows. */
+export type Inspected =
+  | { readonly sort: 'piece' | 'hidden' | 'cell' | 'pile' | 'seat' | 'kind'; readonly id: string }
+  | { readonly sort: 'document'; readonly kind: string; readonly id: string };
+
+/** Who may look at what lies in a pile. */
+export type PileSight = 'all' | 'owner' | 'nobody' | 'face' | 'kind' | 'top';
+
+export interface InspectCard {
+  readonly about: Inspected;
+  readonly name: string;
+  /** What sort of thing it is, where that says more than its name. */
+  readonly kind?: string;
+  readonly picture: InspectPicture;
+  /** What is known of it now; enumerations speak for themselves and have no label. */
+  readonly facts: readonly InspectFact[];
+  readonly pile?: { readonly count: number; readonly sight: PileSight; readonly owner?: string };
+  /** It lies so that the viewer does not see what it is. */
+  readonly faceDown?: true;
+  /** What the rules say about it, sentence by sentence, with the numbers of this game. */
+  readonly says: readonly string[];
+  /** Where no pack says it in words: how it is written. */
+  readonly clause?: string;
+  /** What is printed on it, or what a seat plays with. */
+  readonly parts: readonly InspectPart[];
+  /** What changes it now. */
+  readonly changes: readonly InspectChange[];
+  /** Where its rule and its text stand. */
+  readonly rule?: Place;
+  readonly text?: Place;
+}
+
+export interface InspectFact {
+  readonly label?: string;
+  readonly value: string;
+}
+
+export interface InspectPart {
+  readonly name: string;
+  readonly icon: string;
+  readonly colour?: string;
+  readonly says?: string;
+}
+
+/** An amendment in force, or several of one holder: who brings it, in words if there are any, and how it is written. */
+export interface InspectChange {
+  readonly by: string;
+  /** The sort of who brings it: what a kind of document is called; absent for a pack. */
+  readonly kind?: string;
+  readonly says?: string;
+  readonly clause: string;
+  readonly at: Place;
+}
+
+export type InspectPicture =
+  | { readonly sort: 'piece'; readonly piece: ScenePiece }
+  /** A column of a chain, by its id. */
+  | { readonly sort: 'column'; readonly column: string }
+  /** A drawing by its name; empty: the usual one. */
+  | { readonly sort: 'drawing'; readonly drawing: string; readonly usual: 'figure' | 'token' | 'back' | 'note'; readonly colour?: string };
+
+/** The scenarios that name a thing: where they begin. */
+export interface TouchingScenarios {
+  readonly name: string;
+  readonly places: readonly { readonly file: string; readonly line: number }[];
+}
