@@ -14,6 +14,7 @@ import { scrollFor } from './keep-in-sight.ts';
 import { layoutBoard, type Layout, type Panel, type PlacedDrawing, type PlacedText } from './layout.ts';
 import { BoardMenu } from './menu.tsx';
 import { actionsFor, type BoardAsk, type BoardOption, type HitActions } from './actions.ts';
+import type { BoardLook } from './looks.ts';
 import { Piece } from './piece.tsx';
 import { columnDrawing, findDrawing } from './shapes.ts';
 import { summarize } from './summary.ts';
@@ -29,14 +30,17 @@ export interface BoardProps {
   /** Asked when a menu opens: what could be on offer but is not. */
   readonly findAbsent?: () => Promise<readonly BoardOption[]>;
   readonly dark?: boolean;
+  /** The id of what a card is shown about. */
+  readonly looked?: string;
   readonly onChoose: (option: string) => void;
   readonly onAsk: (ask: BoardAsk) => void;
+  readonly onLook: (look: BoardLook | null) => void;
 }
 
 const USUAL = { width: 720, height: 460 };
 
 export function Board(props: BoardProps): JSX.Element {
-  const { scene, options, selected = [], findAbsent, dark = false, onChoose, onAsk } = props;
+  const { scene, options, selected = [], findAbsent, dark = false, looked, onChoose, onAsk, onLook } = props;
   const frame = useRef<HTMLDivElement>(null);
   const { width, height } = useRoom(frame);
   const words = {
@@ -84,7 +88,7 @@ export function Board(props: BoardProps): JSX.Element {
         <Glow actions={actions} selected={selected} />
         <Pieces layout={layout} scene={scene} dark={dark} />
         <Numbers actions={actions} options={options} />
-        <HitLayer actions={actions} selected={selected} onChoose={(option) => onChoose(option)} onMenu={(hit) => setOpen(hit)} />
+        <HitLayer {...{ actions, selected, looked, onLook }} onChoose={(option) => onChoose(option)} onMenu={(hit) => setOpen(hit)} />
       </svg>
       {open !== null && (
         <BoardMenu

@@ -71,7 +71,7 @@ export class InspectPlaces {
   }
 
   scenariosNaming(word: string): TouchingScenarios['places'] {
-    return this.files.scenariosNaming(word).map(({ file, line }) => ({ file, line }));
+    return [...this.files.scenariosNaming(word)].map(({ file, line }) => ({ file, line }));
   }
 }
 

@@ -16,7 +16,7 @@ import {
 import { ownValue } from '../board/own-value.ts';
 import type { Viewpoint } from '../protocol/game-worker.ts';
 import type { Place } from '../protocol/files.ts';
-import type { InspectCard, InspectChange, Inspected, InspectPart, TouchingScenarios } from '../protocol/inspect.ts';
+import type { InspectCard, InspectChange, Inspected, InspectPart, PileSight, TouchingScenarios } from '../protocol/inspect.ts';
 import type { Scene, ScenePiece } from '../protocol/scene.ts';
 import { boardOf, drawScene } from './draw.ts';
 import { InspectPlaces } from './inspect-places.ts';
@@ -118,7 +118,7 @@ class Inspector {
       name: piece.value === undefined ? piece.name : `${piece.name} ${piece.value}`,
       ...this.kindName(piece.kind, piece.name),
       picture: { sort: 'piece', piece },
-      facts: this.factsOf(piece),
+      facts: this.factsOf(piece, sight),
       ...(piece.hidden && { faceDown: true as const, pile: { count: 1, sight: sight ?? 'nobody', ...this.ownerName(piece.seat) } }),
       parts: this.partsOf(subject),
       ...this.tell(subject),
@@ -326,7 +326,8 @@ class Inspector {
 
   // -------------------------------------------------------------- names
 
-  private factsOf(piece: ScenePiece): InspectCard['facts'] {
+  /** Which side is up is worth telling only where that decides who sees it. */
+  private factsOf(piece: ScenePiece, sight: PileSight | undefined): InspectCard['facts'] {
     const { program } = this.shown.opened.compiled;
     const place = program.fields[program.placeField]?.name;
     const owner = program.fields[program.seats.field]?.name;
@@ -334,7 +335,7 @@ class Inspector {
       if (field === place) return [{ label: this.texts()?.term('role', field, this.at.locale)?.text ?? this.name('kind', field), value }];
       if (field === owner) return [{ label: this.name('kind', 'seat'), value }];
       const type = program.fields.find(({ name }) => name === field)?.type;
-      return type?.base === 'enum' ? [{ value }] : [];
+      return type?.base === 'enum' && (sight === undefined || sight === 'face') ? [{ value }] : [];
     });
   }
 
@@ -361,7 +362,7 @@ class Inspector {
     return this.scene.seats.find(({ piles }) => piles.some(({ id }) => id === pile))?.index ?? null;
   }
 
-  private sightOf(pile: string): NonNullable<InspectCard['pile']>['sight'] {
+  private sightOf(pile: string): PileSight {
     const name = pile.slice(pile.lastIndexOf('.') + 1);
     return this.shown.opened.compiled.program.piles.find((info) => info.name === name)?.see ?? 'all';
   }

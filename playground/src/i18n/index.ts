@@ -9,6 +9,7 @@ import { folderTexts } from './folder.ts';
 import { keyTexts } from './keys.ts';
 import { makingTexts } from './making.ts';
 import { searchTexts } from './search.ts';
+import { inspectTexts } from './inspect.ts';
 import { shellTexts } from './shell.ts';
 import { storyTexts } from './story.ts';
 import { tableTexts } from './table.ts';
@@ -36,6 +37,12 @@ export const TABLES = {
   ...storyTexts,
   ...travelTexts,
   ...searchTexts,
+  ...folderTexts,
+  ...editorTexts,
+  ...boardTexts,
+  ...inspectTexts,
+  ...tableTexts,
+  ...travelTexts,
   ...archiveTexts,
 };
 

@@ -5,6 +5,7 @@ import { locale } from '../i18n/index.ts';
 import { conceal, seatToHandOverTo, pageViewerOf, persons, type SharedScreen, type ViewerSetting } from '../viewer.ts';
 import { noGame } from '../no-game.ts';
 import type { Problem, Range } from '../protocol/files.ts';
+import type { TouchingScenarios } from '../protocol/inspect.ts';
 import type { Viewpoint, ScenarioEntry, SetupChoices, StepView, GameState } from '../protocol/game-worker.ts';
 
 // ── files ───────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -93,6 +94,8 @@ export const running = computed((): { readonly path: string; readonly line: numb
 });
 
 export const scenarios = signal<readonly ScenarioEntry[]>([]);
+/** Only the scenarios that touch a thing of the board are listed; null: all. */
+export const touching = signal<TouchingScenarios | null>(null);
 export const scenarioRun = signal<{
   readonly done: number;
   readonly all: number;

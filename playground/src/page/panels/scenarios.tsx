@@ -5,6 +5,8 @@ import { useState } from 'preact/hooks';
 import { t } from '../../i18n/index.ts';
 import type { ScenarioEntry } from '../../protocol/game-worker.ts';
 import { openFile, scenarioRun, scenarios, gameState, watchScenario } from '../../state/state.ts';
+import { touching } from '../../state/signals.ts';
+import { TouchingFilter } from './touching-filter.tsx';
 import { PlaceLink, Sign } from './panel-parts.tsx';
 import { RecordButton } from './record-dialog.tsx';
 import './panels.css';
@@ -14,9 +16,11 @@ export function ScenariosPanel(): JSX.Element {
   const [failedOnly, setFailedOnly] = useState(false);
   const wanted = filter.trim().toLowerCase();
   const all = scenarios.value;
+  const touched = touching.value;
   const shown = all.filter(
     (entry) =>
       (!failedOnly || entry.status === 'failed' || entry.status === 'skipped') &&
+      (touched === null || touched.places.some(({ file, line }) => file === entry.file && line === entry.line)) &&
       (wanted === '' || `${entry.name} ${entry.file}`.toLowerCase().includes(wanted)),
   );
   const groups = new Map<string, ScenarioEntry[]>();
@@ -37,6 +41,7 @@ export function ScenariosPanel(): JSX.Element {
         </label>
         <RecordButton worded />
       </div>
+      <TouchingFilter />
       <Counts all={all} />
       {shown.length === 0 && <p class="empty">{t('scenarios.none')}</p>}
       <div class="scenario-list">

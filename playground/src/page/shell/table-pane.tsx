@@ -4,6 +4,8 @@ import type { JSX } from 'preact';
 import { t } from '../../i18n/index.ts';
 import { gameWorker } from '../../state/workers.ts';
 import { Board, Ending, PlayPanel, settledError, Story, TimelinePanel } from './parts.ts';
+import { Inspect } from '../inspect/inspect-card.tsx';
+import { lookAt, looking } from '../inspect/inspect-state.ts';
 import * as page from '../../state/signals.ts';
 import { askBecause, askWhy, pick } from '../../state/game-actions.ts';
 import { toggleTableOnly } from '../../state/table-mode.ts';
@@ -31,7 +33,9 @@ export function TablePane(): JSX.Element {
                   selected={page.picked.value}
                   findAbsent={isLast && view.decision !== null ? () => gameWorker.absent(page.viewpoint.value) : undefined}
                   dark={page.dark.value}
+                  looked={looking.value?.look.hit.id}
                   onChoose={(id) => void pick(id)}
+                  onLook={lookAt}
                   onAsk={(ask) => void (ask.kind === 'why' ? askWhy(ask.option, ask.name) : askBecause(ask.piece, ask.name, ask.field))}
                 />
               )}
@@ -48,6 +52,7 @@ export function TablePane(): JSX.Element {
         </div>
         <Story />
       </div>
+      <Inspect />
     </section>
   );
 }

@@ -1,0 +1,121 @@
+// What is being looked at, and the card about it. Hovering and keyboard focus look after a short rest and stop looking a moment after they
+// leave; a tap and the key for it hold the card until it is closed. A card is asked for again when the game or the rules change under it.
+import { computed, effect, signal, untracked } from '@preact/signals';
+import type { BoardLook } from '../../board/looks.ts';
+import { inspectedOf } from '../../board/inspected.ts';
+import { locale, t } from '../../i18n/index.ts';
+import type { InspectCard } from '../../protocol/inspect.ts';
+import { openFile } from '../../state/file-actions.ts';
+import { notify } from '../../state/notices.ts';
+import * as page from '../../state/signals.ts';
+import { gameWorker } from '../../state/workers.ts';
+
+/** How long a pointer rests before it is meant, and how long a card stays when it has left: enough to reach the card. */
+const REST = 350;
+const LINGER = 280;
+
+const look = signal<BoardLook | null>(null);
+const received = signal<{ readonly of: BoardLook; readonly viewer: unknown; readonly card: InspectCard } | null>(null);
+
+/** What is looked at, with its card, as soon as that is there; never one that was made for another viewer. */
+export const looking = computed((): { readonly look: BoardLook; readonly card: InspectCard } | null => {
+  const now = look.value;
+  const answer = received.value;
+  if (now === null || answer === null || answer.of.hit.id !== now.hit.id || page.handOverTo.value !== null) return null;
+  return answer.viewer === page.viewpoint.value.viewer ? { look: now, card: answer.card } : null;
+});
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Somebody points at something, or no longer does. */
+export function lookAt(next: BoardLook | null): void {
+  clearTimeout(timer);
+  if (next === null) {
+    // A held card is closed by hand.
+    if (look.value !== null && look.value.how !== 'held') timer = setTimeout(stopLooking, LINGER);
+    return;
+  }
+  if (next.how === 'held') return show(next);
+  if (look.value?.how === 'held' || look.value?.hit.id === next.hit.id) return;
+  timer = setTimeout(() => show(next), REST);
+}
+
+/** The pointer is on the card itself. */
+export function stayLooking(): void {
+  clearTimeout(timer);
+}
+
+export function stopLooking(): void {
+  clearTimeout(timer);
+  look.value = null;
+}
+
+/** Closes the card and gives the focus back to what it was about. */
+export function closeCard(): void {
+  const { element } = look.peek() ?? {};
+  stopLooking();
+  if (element?.isConnected === true) element.focus();
+}
+
+function show(next: BoardLook): void {
+  look.value = next;
+  const about = inspectedOf(next.hit);
+  if (about === null) return;
+  const { viewer } = page.viewpoint.peek();
+  gameWorker.inspect(about, page.viewpoint.peek()).then(
+    (card) => {
+      if (look.value?.hit.id !== next.hit.id) return;
+      if (card === null) stopLooking();
+      else received.value = { of: next, viewer, card };
+    },
+    // A card is a courtesy: what keeps the worker from answering is told elsewhere.
+    () => undefined,
+  );
+}
+
+/** Asks again when the rules or the viewpoint change; another decision ends the look. Returns what ends it. */
+export function followLook(): () => void {
+  let asked: number | undefined;
+  let viewer: unknown;
+  return effect(() => {
+    const { decision } = page.gameState.value;
+    const at = page.viewpoint.value;
+    void page.stepView.value;
+    void locale.value;
+    untracked(() => {
+      const same = decision?.n === asked && at.viewer === viewer;
+      asked = decision?.n;
+      viewer = at.viewer;
+      const now = look.value;
+      if (now === null) clearTimeout(timer);
+      else if (same) show(now);
+      else stopLooking();
+    });
+  });
+}
+
+export function openRule({ rule }: InspectCard): void {
+  if (rule === undefined) return;
+  stopLooking();
+  openFile(rule.file, rule);
+}
+
+export function openText({ text }: InspectCard): void {
+  if (text === undefined) return;
+  stopLooking();
+  openFile(text.file, text);
+}
+
+/** Shows the scenarios that name a thing, and only those. */
+export async function showScenarios({ about, name }: InspectCard): Promise<void> {
+  const found = await gameWorker.scenariosTouching(about, page.viewpoint.peek()).catch(() => undefined);
+  if (found === undefined) return;
+  if (found.places.length === 0) {
+    notify({ kind: 'info', text: t('inspect.no-scenarios', { name }) });
+    return;
+  }
+  stopLooking();
+  page.touching.value = { ...found, name };
+  page.side.value = 'scenarios';
+  page.pane.value = 'scenarios';
+}
