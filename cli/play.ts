@@ -184,7 +184,7 @@ class Table {
     return true;
   }
 
-  /** Prints why an option is not on offer: the clause that keeps it out, worded by its text if it has one, and where it stands. */
+  /** Prints why an option is not on offer: in a sentence, then the clause that keeps it out, worded by its text if it has one, and where it stands. */
   private explain(decision: Decision, option: string): void {
     if (option === '') {
       this.say(this.words.askWhy);
@@ -195,8 +195,13 @@ class Table {
       const called = this.optionName(decision, option);
       if (reasons.length === 0) this.say(fillIn(this.words.onOffer, { option: called }));
       else this.say(fillIn(this.words.notOnOffer, { option: called }));
+      // No clause keeps it out where the question itself is the reason.
+      const [first] = reasons;
+      const aside = first !== undefined && first.file === decision.at.file && first.line === decision.at.line;
+      const sentence = aside ? this.words.otherQuestion : this.game.whyInWords(option, this.locale, this.you);
+      if (sentence !== undefined) this.say(`  ${sentence}`);
       for (const reason of reasons) {
-        this.say(`  ${this.reasonText(decision, reason)}`);
+        if (!aside) this.say(`    ${this.clauseText(reason)}`);
         this.say(this.colours.dim(`    ${reason.file}:${reason.line}`));
       }
     } catch (error) {
@@ -205,14 +210,8 @@ class Table {
     }
   }
 
-  /** The rule text of a document, if the clause belongs to one; otherwise the clause itself, which is readable. */
-  private reasonText({ at }: Decision, { text, file, line }: Reason): string {
-    // No clause keeps it out: the question is about other things.
-    if (at.file === file && at.line === line) return this.words.otherQuestion;
-    const { documents, kinds } = this.game.program;
-    const meant = documents.find(({ id, kind }) => text === id || text === `${kinds[kind].name} ${id}`);
-    const rule = meant === undefined ? undefined : this.names.rule(kinds[meant.kind].name, meant.id);
-    if (meant !== undefined && rule !== undefined) return `${this.name(kinds[meant.kind].name, meant.id)}: ${rule}`;
+  /** The clause itself, which is readable. */
+  private clauseText({ text, file, line }: Reason): string {
     const clause = this.sources.file(file).text.split('\n')[line - 1]?.trim() ?? '';
     return fillIn(this.words.byClause, { rule: text.replace(/^\w+ /, ''), clause });
   }

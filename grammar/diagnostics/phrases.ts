@@ -70,6 +70,7 @@ export const phrases = {
   // ------------------------------------------------------------ lists
   or: ({ names }: Names) => (names.length > 1 ? `${names.slice(0, -1).join(', ')} or ${names[names.length - 1]}` : (names[0] ?? '')),
   'one-of': ({ names }: Names) => `one of ${ticked(names)}`,
+  'these-exist': ({ names }: Names) => (names.length === 1 ? `there is only ${ticked(names)}` : `there are ${ticked(names)}`),
   'asks-in-turn': ({ names }: Names) => names.map((name) => `\`${name}\``).join(' asks '),
   'needs-in-turn': ({ names }: Names) => names.map((name) => `\`${name}\``).join(' needs '),
   // ------------------------------------------------------------ what a key takes
@@ -153,6 +154,24 @@ export const phrases = {
   'no-number': ({ name }: Name) => `\`${name}\` is no number`,
   'no-column': ({ name }: Name) => `the table has no column \`${name}\``,
   'empty-cell': ({ name }: Name) => `in this row the cell of \`${name}\` is empty: write \`nothing\` or \`none\` if that is meant`,
+  // ------------------------------------------------------------ why an option is not on offer
+  'why-not-in-pile': ({ name, pile, owner }: Name & { pile: string; owner: string }) =>
+    owner === ''
+      ? `“${name}” does not lie here: ${pile}. Only what lies there can be chosen.`
+      : `“${name}” is not in ${owner}’s ${pile}; only what lies there can be chosen.`,
+  'why-pile-empty': ({ name, pile, owner }: Name & { pile: string; owner: string }) =>
+    owner === ''
+      ? `“${name}” cannot be chosen: nothing lies here: ${pile}.`
+      : `“${name}” cannot be chosen: there is nothing in ${owner}’s ${pile}.`,
+  'why-elsewhere': ({ name, place }: Name & { place: string }) => `“${name}” is not where it could be chosen. It is here: ${place}.`,
+  'why-taken-out': ({ name, holder, rule }: Name & { holder: string; rule: string }) =>
+    `${holder === name ? `“${name}” cannot be chosen now` : `${holder} keeps “${name}” out of the choice`}${rule === '' ? '.' : `: ${rule}`}`,
+  'why-condition': ({ name, more }: Name & { more: string }) =>
+    `“${name}” can be chosen only under a condition that does not hold now.${more === '' ? '' : ` ${more}`}`,
+  'why-only-last': ({ name }: Name) => `“${name}” is offered only when there is nothing else to choose.`,
+  'why-not-among': ({ name }: Name) => `“${name}” is not among what the rules offer here.`,
+  'why-unseen': ({ name }: Name) => `You see no “${name}” that could be chosen here.`,
+  'why-other-question': ({ name }: Name) => `“${name}” is no answer to what is asked now: the question is about something else.`,
   'said-twice': ({ name }: Name) => `\`${name}\` is said twice: leave one of the two out`,
 };
 

@@ -13,6 +13,7 @@ import { type Viewer, viewerPiece } from './sight.ts';
 import type { GameSource, Reason } from './source.ts';
 import type { LogFacts } from './text-source.ts';
 import { explainAbsence } from './why.ts';
+import { sayAbsence } from './why-sentence.ts';
 
 export interface Chronicle {
   readonly source: GameSource;
@@ -28,6 +29,7 @@ export interface Chronicle {
   /** The log up to a moment; for a viewer, only what that viewer may know. */
   logAt(index: number, seat: Viewer | null, locale: string): readonly LogEntry[];
   why(index: number, option: string, seat: Viewer | null): readonly Reason[];
+  whyInWords(index: number, option: string, seat: Viewer | null, locale: string): string | undefined;
   because(index: number, piece: string, field: string, seat: Viewer | null): readonly Reason[];
 }
 
@@ -67,6 +69,13 @@ export abstract class JournalChronicle implements Chronicle {
     const state = this.askedAt(index);
     if (state === undefined || !isAsking(state)) return [];
     return explainAbsence(this.source, state, this.journal.openIn(state), option, seat ?? undefined);
+  }
+
+  /** The same in a sentence; undefined if the option was on offer, or nothing was asked. */
+  whyInWords(index: number, option: string, seat: Viewer | null, locale: string): string | undefined {
+    const state = this.askedAt(index);
+    if (state === undefined || !isAsking(state)) return undefined;
+    return sayAbsence(this.source, state, this.journal.openIn(state), option, locale, seat ?? undefined);
   }
 
   /** Which lines of the rules had last written a field of a piece at a moment. */

@@ -23,6 +23,7 @@ import { stateJson, type Json, type StateJson } from './state-json.ts';
 import { moveOn, openTable } from './table.ts';
 import { viewFor } from './view.ts';
 import { explainAbsence } from './why.ts';
+import { sayAbsence } from './why-sentence.ts';
 
 /** An answer as `choose` takes it: an id, or a list of ids; the empty list declines. */
 export type Answer = string | readonly string[];
@@ -208,6 +209,13 @@ export class Game {
     if (seat !== undefined) this.seatPiece(seat);
     if (this.over) throw new EngineError('game-over', 'the game is over');
     return explainAbsence(this.source, this.current, this.openDecision(), option, seat);
+  }
+
+  /** The same in a sentence; undefined if the option is on offer. */
+  whyInWords(option: string, locale: string, seat?: Viewer): string | undefined {
+    if (seat !== undefined) this.seatPiece(seat);
+    if (this.over) throw new EngineError('game-over', 'the game is over');
+    return sayAbsence(this.source, this.current, this.openDecision(), option, locale, seat);
   }
 
   /** Which clauses last wrote a field of a piece. */

@@ -1,5 +1,6 @@
 // Maps the option numbers of the machine to the option ids that callers answer with, and back. Options that the asked seat cannot tell apart get
 // one id, whatever the machine holds behind it.
+import { whatExists } from '../../grammar/diagnostics/what-exists.ts';
 import type { ChooseInstr, IdPart, PickInstr, TypeRef } from '../program/program.ts';
 import { Ask } from '../runtime/state.ts';
 import { askedInstr, type ShuffleInstr } from './asked.ts';
@@ -36,7 +37,15 @@ export function picksFor(options: readonly OfferedOption[], answer: readonly str
   const used = new Map<string, number>();
   return answer.map((id) => {
     const option = options.find((offered) => offered.id === id);
-    if (option === undefined) throw new EngineError('not-an-option', `\`${id}\` is not on offer`, { slots: { option: id } });
+    if (option === undefined)
+      throw new EngineError(
+        'not-an-option',
+        `\`${id}\` is not on offer${whatExists(
+          id,
+          options.map((offered) => offered.id),
+        )}`,
+        { slots: { option: id } },
+      );
     let nth = used.get(id) ?? 0;
     used.set(id, nth + 1);
     for (const { index, count } of option.members) {

@@ -1,4 +1,5 @@
 // The set-up of a game: checked against the program and brought into the one form that saves and replays use.
+import { whatExists } from '../../grammar/diagnostics/what-exists.ts';
 import type { Program } from '../program/program.ts';
 import { EngineError } from './engine-error.ts';
 import { findDocument } from './layout.ts';
@@ -79,7 +80,8 @@ export function seatDocuments(program: Program, setup: FullSetup): number[][] {
   return seats.map((seat, index) => {
     const documents = seat.map((id) => {
       const found = findDocument(program, playedWith, id);
-      if (found === 0) throw new EngineError('unknown-id', `there is no ${program.kinds[playedWith].name} \`${id}\``);
+      if (found === 0)
+        throw new EngineError('unknown-id', `there is no ${program.kinds[playedWith].name} \`${id}\`${whatExists(id, playable(program))}`);
       return found;
     });
     if (documents.length < least || documents.length > most) {
@@ -102,4 +104,9 @@ export function refuseRepeats({ seats }: FullSetup): void {
   const all = seats.flat();
   const twice = all.find((id, at) => all.indexOf(id) !== at);
   if (twice !== undefined) throw new EngineError('illegal-setup', `\`${twice}\` is named twice`, { rule: 'seats' });
+}
+
+/** The ids of what a seat can be played with. */
+function playable({ documents, seats }: Program): readonly string[] {
+  return documents.filter(({ kind }) => kind === seats.playedWith).map(({ id }) => id);
 }

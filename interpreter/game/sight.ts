@@ -14,7 +14,7 @@ const nobodysSeat = -1;
 export function viewerPiece({ seats }: Layout, who: Viewer): number {
   if (who === 'nobody') return nobodysSeat;
   const piece = seats[who];
-  if (piece === undefined) throw new EngineError('unknown-seat', `there is no seat ${who}`);
+  if (piece === undefined) throw new EngineError('unknown-seat', `there is no seat ${who}; there are the seats 0 to ${seats.length - 1}`);
   return piece;
 }
 

@@ -75,6 +75,8 @@ export interface TextSource {
   step?(step: StepFacts, locale: string): string;
   /** What a requirement or an invariant says when it does not hold. */
   message?(kind: 'require' | 'invariant', id: string, locale: string, scene: { readonly seats: number }): string;
+  /** What a document does, in words; undefined where no pack says it. */
+  ruleOf?(kind: string, id: string, locale: string): string | undefined;
   /** The languages there are texts in. */
   locales?(): readonly string[];
   /** The same texts for one game, with the names of its seats, if the source has any. */

@@ -1,8 +1,9 @@
 // Explains why an option is not on offer. It finds what the id would mean in the open decision and lets the runtime trace that value through the
 // rules, as the asked seat may know it.
+import { whatExists } from '../../grammar/diagnostics/what-exists.ts';
 import type { ChooseBranch, ChooseInstr, TypeRef } from '../program/program.ts';
 import type { State } from '../runtime/state.ts';
-import { whyNot } from '../runtime/interpret/why-not.ts';
+import { type Absence, findAbsence } from '../runtime/interpret/why-not.ts';
 import { askedInstr } from './asked.ts';
 import type { OpenDecision } from './decision.ts';
 import { EngineError } from './engine-error.ts';
@@ -18,9 +19,26 @@ import { SeatVisibility } from './view.ts';
  * not, tells what they hold.
  */
 export function explainAbsence(source: GameSource, state: State, open: OpenDecision, option: string, seat?: Viewer): readonly Reason[] {
+  const found = findCause(source, state, open, option, seat);
+  return found === undefined ? [] : found.sites.map((site) => reasonAt(source, site));
+}
+
+/** Why an option is absent, and what its id means. */
+export interface FoundCause {
+  readonly sites: readonly number[];
+  /** Undefined where no clause keeps it out. */
+  readonly cause?: Absence['cause'] | { readonly how: 'unseen' | 'other-question' | 'other-name' };
+  readonly branch?: ChooseBranch;
+  /** The value that the id means, if there is one that the seat sees; what stands for it in the id. */
+  readonly value?: number;
+  readonly named?: string;
+}
+
+/** Undefined if the option is on offer. */
+export function findCause(source: GameSource, state: State, open: OpenDecision, option: string, seat?: Viewer): FoundCause | undefined {
   if (seat !== undefined && seat !== open.seat)
     throw new EngineError('unknown-seat', `${seat === 'nobody' ? seat : `seat ${seat}`} is not asked now`);
-  if (open.options.some(({ id }) => id === option)) return [];
+  if (open.options.some(({ id }) => id === option)) return undefined;
   const layout = new Layout(source.program, state);
   const instr = askedInstr(source.program, state);
   if (instr.op === 'choose') {
@@ -28,13 +46,25 @@ export function explainAbsence(source: GameSource, state: State, open: OpenDecis
     for (const [index, branch] of instr.branches.entries()) {
       const meant = findMeant(layout, visibility, instr, branch, option);
       if (meant === undefined) continue;
-      const sites = meant.length === 0 ? [] : guard(source, () => whyNot(source.program, state, instr, state.base, index, meant[0]));
+      const about = { branch, named: valuePart(branch, option) ?? '' };
       // Nothing the seat can see has that name, or it is offered under a longer one: then the offer itself is the reason.
-      return (sites.length > 0 ? sites : [branch.site]).map((site) => reasonAt(source, site));
+      if (meant.length === 0) return { sites: [branch.site], cause: { how: 'unseen' }, ...about };
+      const [value] = meant;
+      const { sites, cause } = guard(source, () => findAbsence(source.program, state, instr, state.base, index, value));
+      if (sites.length === 0) return { sites: [branch.site], cause: { how: 'other-name' }, value, ...about };
+      return { sites, cause, value, ...about };
     }
   }
-  if (!namesAnything(layout, option)) throw new EngineError('unknown-id', `\`${option}\` names nothing here`, { slots: { option } });
-  return [reasonAt(source, open.site)];
+  if (!namesAnything(layout, option))
+    throw new EngineError(
+      'unknown-id',
+      `\`${option}\` names nothing here${whatExists(
+        option,
+        open.options.map(({ id }) => id),
+      )}`,
+      { slots: { option } },
+    );
+  return { sites: [open.site], cause: { how: 'other-question' } };
 }
 
 /** The values of a branch that an id could mean, best first; empty if only unseen ones; undefined if the branch has no such id. */

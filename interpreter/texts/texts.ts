@@ -132,6 +132,12 @@ export class Texts implements TextSource {
     return this.field(kind, id, 'rule', locale, {}, resolve);
   }
 
+  /** The rule text of a document if all its slots can be filled. */
+  ruleOf(kind: string, id: string, locale: string): string | undefined {
+    const told = this.rule(kind, id, locale);
+    return told === undefined || told.problems.length > 0 ? undefined : told.value;
+  }
+
   /** The message of a violated `require` or `invariant`. */
   message(kind: 'require' | 'invariant', id: string, locale: string, seats: { readonly seats?: number } = {}): string {
     return this.field(kind, id, 'message', locale, { seats })?.value ?? id;

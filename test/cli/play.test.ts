@@ -59,7 +59,9 @@ describe('a person at the table', () => {
   });
 
   test('is told why not in words, and where that is written', () => {
-    expect(stdout).toContain('“Play Fire face down” is not on offer:\n  Ghost: You may play your first card of a round face down.');
+    expect(stdout).toContain(
+      '“Play Fire face down” is not on offer:\n  “Fire” can be chosen only under a condition that does not hold now. Ghost: You may play your first card of a round face down.',
+    );
     expect(stdout).toContain('rules/base/characters/ghost.yaml:5');
   });
 

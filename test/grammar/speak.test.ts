@@ -70,6 +70,11 @@ describe('every phrase', () => {
     kind: 'k',
     option: 'o',
     message: '`m`',
+    pile: 'p',
+    owner: 'w',
+    place: 'l',
+    holder: 'h',
+    rule: 'r',
   };
   const all = Object.keys(phrases) as PhraseName[];
   test.each(all)('%s', (name) => {

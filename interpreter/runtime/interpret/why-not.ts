@@ -6,11 +6,40 @@ import { Run, limits } from './run.ts';
 import type { State } from '../state.ts';
 import { tablesOf } from '../tables.ts';
 
+/** The first cause in a form that can be put into words. */
+export type Cause =
+  /** The value does not lie in the pile that is chosen from. */
+  | { readonly how: 'not-in-pile'; readonly pile: number }
+  /** Something has to lie in a pile, and nothing does. */
+  | { readonly how: 'pile-empty'; readonly pile: number }
+  /** A field of the value has another content than it would have to have. */
+  | { readonly how: 'field-differs'; readonly offset: number }
+  /** A clause takes it out of those that could be chosen otherwise. */
+  | { readonly how: 'taken-out'; readonly site: number }
+  /** A condition of the offer, or one about the value, does not hold. */
+  | { readonly how: 'condition' }
+  /** It is offered only when nothing else is. */
+  | { readonly how: 'only-last' }
+  | { readonly how: 'not-among' };
+
+export interface Absence {
+  /** First cause first; empty if the value is on offer. */
+  readonly sites: readonly number[];
+  readonly cause?: Cause;
+}
+
 /**
  * Sites (first cause first) that keep `value` from being offered by a branch of a decision; empty if it is on offer.
  * `frame` is the base of the asking frame, `state.base` at a decision.
  */
-export function whyNot(program: Program, state: State, instr: ChooseInstr, frame: number, branchIndex: number, value: number): number[] {
+export function findAbsence(
+  program: Program,
+  state: State,
+  instr: ChooseInstr,
+  frame: number,
+  branchIndex: number,
+  value: number,
+): Absence {
   const run = new Run(tablesOf(program));
   run.begin(state, undefined);
   const env = copyEnv(frameEnv(run, frame));
@@ -21,8 +50,8 @@ export function whyNot(program: Program, state: State, instr: ChooseInstr, frame
   else if (branch.set !== undefined) sites = search.whyAbsent(branch.set, env, value, branch.site);
   // A branch marked `last` that would be offered itself is kept out by the branches before it.
   if (sites.length === 0 && branch.last && instr.branches.slice(0, branchIndex).some((other) => isOffered(run, other, env)))
-    sites = [branch.site];
-  return [...new Set(sites)].filter((site) => site !== 0);
+    return { sites: [branch.site], cause: { how: 'only-last' } };
+  return { sites: [...new Set(sites)].filter((site) => site !== 0), cause: search.cause };
 }
 
 function isOffered(run: Run, branch: ChooseInstr['branches'][number], env: Env): boolean {
@@ -38,6 +67,8 @@ interface Binding {
 }
 
 class Search {
+  /** The first one that was found: later ones are further causes of it, or of the other half of a set. */
+  cause: Cause | undefined;
   private depth = 0;
   private readonly bindings = new Map<readonly number[], Binding>();
 
@@ -72,8 +103,18 @@ class Search {
         return [site, ...deeper];
       }
       default:
+        this.cause ??= this.causeOfFalse(test, env);
         return [site];
     }
+  }
+
+  private causeOfFalse(test: Expr, env: Env): Cause {
+    if (test.op === 'compare' && test.how === '=' && test.left.op === 'field' && test.left.of.op === 'bound')
+      return { how: 'field-differs', offset: test.left.offset };
+    const emptiness = test.op === 'not' && test.value.op === 'compare' && test.value.how === '=' ? test.value : undefined;
+    if (emptiness?.left.op === 'count' && emptiness.left.set.op === 'pile' && emptiness.right.op === 'const' && emptiness.right.value === 0)
+      return { how: 'pile-empty', pile: evaluateOne(this.run, emptiness.left.set.pile, env) };
+    return { how: 'condition' };
   }
 
   private has(expr: Expr, env: Env, value: number): boolean {
@@ -88,6 +129,7 @@ class Search {
         return this.whyFalse(expr.test, env, site);
       case 'minus':
         if (!this.has(expr.left, env, value)) return this.whyAbsent(expr.left, env, value, site);
+        this.cause ??= { how: 'taken-out', site: expr.right.site ?? site };
         return [expr.right.site ?? site];
       case 'union':
         return [...this.whyAbsent(expr.left, env, value, site), ...this.whyAbsent(expr.right, env, value, site)];
@@ -106,9 +148,16 @@ class Search {
       case 'if': {
         const holds = evaluateOne(this.run, expr.test, env) !== 0;
         const side = holds ? expr.then : expr.otherwise;
-        return side.op === 'empty' && holds ? [site] : this.whyAbsent(side, env, value, site);
+        if (side.op !== 'empty' || !holds) return this.whyAbsent(side, env, value, site);
+        if (expr.test.op === 'not') this.whyFalse(expr.test.value, env, site);
+        else this.cause ??= this.causeOfFalse({ op: 'not', value: expr.test }, env);
+        return [site];
       }
+      case 'pile':
+        this.cause ??= { how: 'not-in-pile', pile: evaluateOne(this.run, expr.pile, env) };
+        return [site];
       default:
+        this.cause ??= { how: 'not-among' };
         return [site];
     }
   }
@@ -118,7 +167,10 @@ class Search {
     const binding = this.bindings.get(list);
     if (binding === undefined) return [near];
     const before = this.sourceOf(binding.value, binding.env);
-    if (before !== undefined && before.includes(value)) return [binding.site];
+    if (before !== undefined && before.includes(value)) {
+      this.cause ??= { how: 'taken-out', site: binding.site };
+      return [binding.site];
+    }
     return this.whyAbsent(binding.value, binding.env, value, binding.site);
   }
 

@@ -1,5 +1,6 @@
 // `then`: checks whether the game stands as a scenario expects. An expectation that does not hold reports what is the case instead and what it
 // depends on; one that names nothing is an error.
+import { whatExists } from '../../../grammar/diagnostics/what-exists.ts';
 import type { Expectation, Expr, Name, Quantity } from '../../../grammar/syntax/ast.ts';
 import { printExpression } from '../../../grammar/syntax/print-expression.ts';
 import type { Span } from '../../../grammar/source.ts';
@@ -213,7 +214,8 @@ function checkDecision(
     const missing = idsOf(expectation.answer).filter((id) => !offered.includes(id));
     const reasons = missing.map((id) => ({ id, ...whyAbsent(playing, open, id) }));
     const unknown = reasons.find((reason) => reason.unknown);
-    if (unknown !== undefined) throw new ScenarioError(expectation.span, `\`${unknown.id}\` names nothing that could be offered`);
+    if (unknown !== undefined)
+      throw new ScenarioError(expectation.span, `\`${unknown.id}\` names nothing that could be offered${whatExists(unknown.id, offered)}`);
     const holds = expectation.negated ? missing.length === expectation.answer.ids.length : missing.length === 0;
     return holds ? undefined : { actual, watches: [], sites: expectation.negated ? at : reasons.flatMap(({ sites }) => sites) };
   }
@@ -282,7 +284,10 @@ const seatsRule = 'seats';
 function checkRefused(playing: Playing, { by }: Extract<Expectation, { kind: 'refused' }>): Mismatch | undefined {
   const { requires, sites } = playing.program;
   if (by !== undefined && by.text !== seatsRule && !requires.some(({ name }) => name === by.text))
-    throw new ScenarioError(by.span, `there is no requirement \`${by.text}\``);
+    throw new ScenarioError(
+      by.span,
+      `there is no requirement \`${by.text}\`${whatExists(by.text, [seatsRule, ...requires.map(({ name }) => name)])}`,
+    );
   if (playing.refused !== undefined && (by === undefined || by.text === playing.refused)) return undefined;
   const actual = playing.refused === undefined ? 'the set-up is accepted' : `the set-up is refused by ${playing.refused}`;
   return {

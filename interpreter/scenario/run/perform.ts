@@ -1,5 +1,6 @@
 // `when`: performs events. An event either performs something on top of the open decision, or answers it. What it leaves open (a decision
 // without an answer, a draw that was not dictated) is an error unless the next lines look at it or answer it.
+import { whatExists } from '../../../grammar/diagnostics/what-exists.ts';
 import type { ScenarioAnswer, Event, Expr, Name } from '../../../grammar/syntax/ast.ts';
 import { closest } from '../../../grammar/diagnostics/closest.ts';
 
@@ -121,11 +122,7 @@ export class Performer {
     const { actions } = playing.compiledSelection.compiled.env;
     const action = actions.get(event.name.text);
     if (action === undefined) {
-      const near = closest(event.name.text, [...actions.keys()]);
-      throw new ScenarioError(
-        event.name.span,
-        `there is no action \`${event.name.text}\`${near === undefined ? '' : `; did you mean \`${near}\`?`}`,
-      );
+      throw new ScenarioError(event.name.span, `there is no action \`${event.name.text}\`${whatExists(event.name.text, actions.keys())}`);
     }
     const args = namedArguments(playing, action, event);
     playing.tell(`run ${event.name.text}`);

@@ -142,6 +142,11 @@ export class GameService implements GameWorker {
     return orNothing(() => this.shown().chronicle.why(step, option, viewer));
   }
 
+  whyInWords(option: string, { step, viewer, locale }: Viewpoint): string | null {
+    this.startClock();
+    return orNothing(() => [this.shown().chronicle.whyInWords(step, option, viewer, locale) ?? null])[0] ?? null;
+  }
+
   because(piece: string, field: string | null, { step, viewer }: Viewpoint): readonly Reason[] {
     this.startClock();
     const { chronicle } = this.shown();

@@ -31,6 +31,8 @@ export interface GameWorker {
   /** The board as it stood at a step of the timeline, as the viewer may see it. */
   viewStep(at: Viewpoint): StepView;
   why(option: string, viewpoint: Viewpoint): readonly Reason[];
+  /** The same in a sentence; null where there is nothing to say. */
+  whyInWords(option: string, viewpoint: Viewpoint): string | null;
   because(piece: string, field: string | null, viewpoint: Viewpoint): readonly Reason[];
   /** What a thing on the board is and does, and what changes it, as the viewer may know it; null when it is not there. */
   inspect(about: Inspected, viewpoint: Viewpoint): InspectCard | null;

@@ -240,18 +240,24 @@ export function followViewpoint(): () => void {
 }
 
 export async function askWhy(option: string, text = option): Promise<void> {
-  await ask({ kind: 'why', id: option, text, reasons: null }, () => gameWorker.why(option, page.viewpoint.value));
+  await ask({ kind: 'why', id: option, text, reasons: null }, async () => {
+    const at = page.viewpoint.value;
+    const [says, reasons] = await Promise.all([gameWorker.whyInWords(option, at), gameWorker.why(option, at)]);
+    return { says, reasons };
+  });
 }
 
 export async function askBecause(piece: string, text = piece, field: string | null = null): Promise<void> {
-  await ask({ kind: 'because', id: piece, text, field, reasons: null }, () => gameWorker.because(piece, field, page.viewpoint.value));
+  await ask({ kind: 'because', id: piece, text, field, reasons: null }, async () => ({
+    reasons: await gameWorker.because(piece, field, page.viewpoint.value),
+  }));
 }
 
-async function ask(question: page.Question, call: () => Promise<NonNullable<page.Question['reasons']>>): Promise<void> {
+async function ask(question: page.Question, call: () => Promise<Pick<page.Question, 'says' | 'reasons'>>): Promise<void> {
   page.asking.value = question;
   try {
-    const reasons = await call();
-    if (page.asking.value === question) page.asking.value = { ...question, reasons };
+    const answer = await call();
+    if (page.asking.value === question) page.asking.value = { ...question, ...answer };
   } catch (error) {
     if (page.asking.value === question) page.asking.value = null;
     notifyError(error);

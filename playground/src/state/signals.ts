@@ -74,6 +74,8 @@ export interface Question {
   readonly id: string;
   readonly text: string;
   readonly field?: string | null;
+  /** The answer in a sentence, if there is one. */
+  readonly says?: string | null;
   /** null while the answer is on its way. */
   readonly reasons: readonly Reason[] | null;
 }

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ChooseBranch, ChooseInstr, Expr, QueryCode } from '../../../interpreter/program/program.ts';
 import { Machine } from '../../../interpreter/runtime/machine.ts';
-import { whyNot } from '../../../interpreter/runtime/interpret/why-not.ts';
+import { findAbsence } from '../../../interpreter/runtime/interpret/why-not.ts';
 import {
   action,
   all,
@@ -36,7 +36,12 @@ const box = at(inPile(num(pile.box)), 20);
 const and = (left: Expr, right: Expr, site: number): Expr => ({ op: 'and', left, right, site });
 
 /** Sites for a value, asked of a decision that offers the set; slot 0 holds 2. */
-function why(branch: Partial<ChooseBranch>, wanted: number, queries: QueryCode[] = [], others: Partial<ChooseBranch>[] = []): number[] {
+function why(
+  branch: Partial<ChooseBranch>,
+  wanted: number,
+  queries: QueryCode[] = [],
+  others: Partial<ChooseBranch>[] = [],
+): readonly number[] {
   const branches = [...others, branch].map((one) => ({ type: types.card, to: to('end'), ...one }));
   const body = code(set(0, num(2)), choose(num(on.seat0), [...branches, { to: to('end') }], { skip: to('end') }), label('end'));
   const program = tableProgram(queries, [action(body, true)]);
@@ -44,7 +49,7 @@ function why(branch: Partial<ChooseBranch>, wanted: number, queries: QueryCode[]
   const state = start(machine);
   machine.runAction(state, 2, []);
   const before = written(state);
-  const sites = whyNot(program, state, body[1] as ChooseInstr, state.base, others.length, wanted);
+  const { sites } = findAbsence(program, state, body[1] as ChooseInstr, state.base, others.length, wanted);
   expect(written(state)).toBe(before);
   return sites;
 }

@@ -30,7 +30,7 @@ describe('settings', () => {
 
   it.each([
     ['no seats', 'scenario "Set"\n  then round is 1\n', 'the scenario does not say who plays: write `seats A, B, C`'],
-    ['an unknown seat', 'scenario "Set"\n  seats red, blu\n  then round is 1\n', 'there is no frog `blu`'],
+    ['an unknown seat', 'scenario "Set"\n  seats red, blu\n  then round is 1\n', 'there is no frog `blu`; did you mean `blue`?'],
     ['an unknown first', 'scenario "Set"\n  seats red, blue\n  first green\n  then round is 1\n', 'nobody of this table is called `green`'],
     ['a wrong seed', 'scenario "Set"\n  seats red, blue\n  seed x\n  then round is 1\n', '`seed` takes a whole number from 0 on'],
     [
@@ -192,7 +192,10 @@ describe('when', () => {
     ['when red chooses [rest, rest]', '3: red is asked `act`, which takes 1 of its options, not 2'],
     ['when red plays hop, choosing leaf-3', '3: nobody is asked: `leaf-3` answers nothing'],
     ['when red plays hop, choosing leaf-2, leaf-3', '3: nobody is asked: `leaf-3` answers nothing'],
-    ['when run jump', '3: there is no action `jump`'],
+    [
+      'when run jump',
+      '3: there is no action `jump`; there are `game`, `set-up`, `play-round`, `turn`, `close-round`, `use`, `score`, `finish`',
+    ],
     ['when run turn', '3: `turn` takes 1 argument, not 0; write `turn(player)`'],
     ['when run turn(leaf-1)', '3: `player` of `turn` is a seat, not a leaf'],
     ['when play on to akt', '3: no rule asks `akt`; did you mean `act`?'],
@@ -320,10 +323,10 @@ describe('then', () => {
     ['then red has 2 toads', '3: nothing is called `toads`'],
     ['then leaf-1 has 2 cards', '3: leaf-1 has no pile for `cards`'],
     ['then red: hop', '3: `red` is not a pile'],
-    ['then toad is not offered', '3: `toad` names nothing that could be offered'],
+    ['then toad is not offered', '3: `toad` names nothing that could be offered; there are `play:snap`, `play:croak`, `rest`'],
     ['then red is asked akt', '3: no rule asks `akt`'],
     ['then red scores 3 as near', '3: nothing is ever awarded as `near`'],
-    ['then the set-up is refused by enough', '3: there is no requirement `enough`'],
+    ['then the set-up is refused by enough', '3: there is no requirement `enough`; there are `seats`, `two-or-three`'],
     ['then red sees stack', '3: stack is empty: there is nothing to see'],
     ['then red sees round', '3: one sees fields of pieces, pieces and piles'],
     ['then leaf-1 scores 2', '3: `leaf-1` belongs to no seat'],

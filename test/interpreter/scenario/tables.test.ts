@@ -127,7 +127,10 @@ describe('rows', () => {
     leaf-1, leaf-3 | leaf-2
     leaf-3, leaf-1 | leaf-2, leaf-4
 `;
-    expect(play(options).scenarios.map(complaints)).toEqual([[], ['7: `leaf-4` names nothing that could be offered']]);
+    expect(play(options).scenarios.map(complaints)).toEqual([
+      [],
+      ['7: `leaf-4` names nothing that could be offered; there are `leaf-1`, `leaf-3`'],
+    ]);
     const wrong = options.replace('    leaf-1, leaf-3 ', '    leaf-1, leaf-2 ').replace('    leaf-3, leaf-1', '    leaf-1');
     expect(play(wrong).scenarios.map((result) => complaints(result)[0])).toEqual([
       '5: red is asked hop-to: leaf-1, leaf-3',

@@ -47,6 +47,7 @@ export const phrases: PhraseWords = {
   'needs-row': 'řádek tabulky pod názvy sloupců',
   or: ({ names }) => (names.length > 1 ? `${names.slice(0, -1).join(', ')} nebo ${names[names.length - 1]}` : (names[0] ?? '')),
   'one-of': ({ names }) => `jedno z: ${ticked(names)}`,
+  'these-exist': ({ names }) => `existuje: ${ticked(names)}`,
   'asks-in-turn': ({ names }) => ticked(names, ' → '),
   'needs-in-turn': ({ names }) => ticked(names, ' → '),
   'a-text': 'text',
@@ -123,5 +124,16 @@ export const phrases: PhraseWords = {
   'no-number': ({ name }) => `\`${name}\` není číslo`,
   'no-column': ({ name }) => `tabulka nemá sloupec \`${name}\``,
   'empty-cell': ({ name }) => `v tomto řádku je buňka sloupce \`${name}\` prázdná: je-li to záměr, napište \`nothing\` nebo \`none\``,
+  'why-not-in-pile': ({ name, pile, owner }) =>
+    `„${name}“ neleží tam, odkud se vybírá. Zvolit lze jen to, co leží zde: ${pile}${owner === '' ? '' : ` (${owner})`}.`,
+  'why-pile-empty': ({ name, pile, owner }) => `„${name}“ nelze zvolit, zde nic neleží: ${pile}${owner === '' ? '' : ` (${owner})`}.`,
+  'why-elsewhere': ({ name, place }) => `„${name}“ není tam, kde by šlo zvolit, ale zde: ${place}.`,
+  'why-taken-out': ({ name, holder, rule }) =>
+    `${holder === name ? `„${name}“ teď zvolit nelze` : `${holder} nedovoluje zvolit „${name}“`}${rule === '' ? '.' : `: ${rule}`}`,
+  'why-condition': ({ name, more }) => `„${name}“ lze zvolit jen za podmínky, která teď neplatí.${more === '' ? '' : ` ${more}`}`,
+  'why-only-last': ({ name }) => `„${name}“ se nabízí, jen když není na výběr nic jiného.`,
+  'why-not-among': ({ name }) => `„${name}“ nepatří k tomu, co zde pravidla nabízejí.`,
+  'why-unseen': ({ name }) => `Žádné „${name}“, které by zde šlo zvolit, nevidíte.`,
+  'why-other-question': ({ name }) => `„${name}“ není odpověď na tuto otázku: teď jde o něco jiného.`,
   'said-twice': ({ name }) => `\`${name}\` je řečeno dvakrát: jedno z toho vynechte`,
 };

@@ -48,6 +48,7 @@ export const phrases: PhraseWords = {
   'needs-row': 'un rând sub numele coloanelor',
   or: ({ names }) => (names.length > 1 ? `${names.slice(0, -1).join(', ')} sau ${names[names.length - 1]}` : (names[0] ?? '')),
   'one-of': ({ names }) => `una dintre: ${ticked(names)}`,
+  'these-exist': ({ names }) => `există: ${ticked(names)}`,
   'asks-in-turn': ({ names }) => ticked(names, ' → '),
   'needs-in-turn': ({ names }) => ticked(names, ' → '),
   'a-text': 'un text',
@@ -126,5 +127,18 @@ export const phrases: PhraseWords = {
   'no-number': ({ name }) => `\`${name}\` nu este un număr`,
   'no-column': ({ name }) => `tabelul nu are coloana \`${name}\``,
   'empty-cell': ({ name }) => `pe acest rând celula din \`${name}\` este goală: scrieți \`nothing\` sau \`none\`, dacă asta doriți`,
+  'why-not-in-pile': ({ name, pile, owner }) =>
+    `„${name}” nu se află acolo de unde se alege. Se poate alege doar ce se află aici: ${pile}${owner === '' ? '' : ` (${owner})`}.`,
+  'why-pile-empty': ({ name, pile, owner }) =>
+    `„${name}” nu se poate alege, aici nu se află nimic: ${pile}${owner === '' ? '' : ` (${owner})`}.`,
+  'why-elsewhere': ({ name, place }) => `„${name}” nu se află unde ar putea fi ales, ci aici: ${place}.`,
+  'why-taken-out': ({ name, holder, rule }) =>
+    `${holder === name ? `„${name}” nu poate fi ales acum` : `${holder} nu lasă să fie ales „${name}”`}${rule === '' ? '.' : `: ${rule}`}`,
+  'why-condition': ({ name, more }) =>
+    `„${name}” se poate alege doar cu o condiție care acum nu este îndeplinită.${more === '' ? '' : ` ${more}`}`,
+  'why-only-last': ({ name }) => `„${name}” se oferă doar când nu mai este nimic altceva de ales.`,
+  'why-not-among': ({ name }) => `„${name}” nu face parte din ce oferă regulile aici.`,
+  'why-unseen': ({ name }) => `Nu vedeți niciun „${name}” care ar putea fi ales aici.`,
+  'why-other-question': ({ name }) => `„${name}” nu este un răspuns la această întrebare: acum este vorba despre altceva.`,
   'said-twice': ({ name }) => `\`${name}\` este spus de două ori: renunțați la unul dintre cele două`,
 };

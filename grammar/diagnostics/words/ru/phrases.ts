@@ -48,6 +48,7 @@ export const phrases: PhraseWords = {
   'needs-row': 'строка таблицы под именами столбцов',
   or: ({ names }) => (names.length > 1 ? `${names.slice(0, -1).join(', ')} или ${names[names.length - 1]}` : (names[0] ?? '')),
   'one-of': ({ names }) => `одно из: ${ticked(names)}`,
+  'these-exist': ({ names }) => `есть: ${ticked(names)}`,
   'asks-in-turn': ({ names }) => ticked(names, ' → '),
   'needs-in-turn': ({ names }) => ticked(names, ' → '),
   'a-text': 'текст',
@@ -125,5 +126,17 @@ export const phrases: PhraseWords = {
   'no-number': ({ name }) => `\`${name}\` не число`,
   'no-column': ({ name }) => `в таблице нет столбца \`${name}\``,
   'empty-cell': ({ name }) => `в этой строке ячейка столбца \`${name}\` пуста: если так и надо, напишите \`nothing\` или \`none\``,
+  'why-not-in-pile': ({ name, pile, owner }) =>
+    `«${name}» лежит не там, откуда выбирают. Выбрать можно только то, что лежит здесь: ${pile}${owner === '' ? '' : ` (${owner})`}.`,
+  'why-pile-empty': ({ name, pile, owner }) => `«${name}» выбрать нельзя: здесь пусто — ${pile}${owner === '' ? '' : ` (${owner})`}.`,
+  'why-elsewhere': ({ name, place }) => `«${name}» не там, где это можно выбрать, а здесь: ${place}.`,
+  'why-taken-out': ({ name, holder, rule }) =>
+    `${holder === name ? `«${name}» сейчас выбрать нельзя` : `${holder} не даёт выбрать «${name}»`}${rule === '' ? '.' : `: ${rule}`}`,
+  'why-condition': ({ name, more }) =>
+    `«${name}» можно выбрать только при условии, которое сейчас не выполнено.${more === '' ? '' : ` ${more}`}`,
+  'why-only-last': ({ name }) => `«${name}» предлагается, только когда больше выбрать нечего.`,
+  'why-not-among': ({ name }) => `«${name}» не входит в то, что правила предлагают здесь.`,
+  'why-unseen': ({ name }) => `Вам не видно «${name}», которое можно было бы здесь выбрать.`,
+  'why-other-question': ({ name }) => `«${name}» — не ответ на этот вопрос: сейчас спрашивают о другом.`,
   'said-twice': ({ name }) => `\`${name}\` сказано дважды: оставьте что-то одно`,
 };

@@ -364,6 +364,7 @@ function Answers(): JSX.Element | null {
           <Sign name="close" />
         </button>
       </header>
+      {question.says && <p class="answer">{question.says}</p>}
       {question.reasons === null ? (
         <p class="muted">{t('play.asking')}</p>
       ) : question.reasons.length === 0 ? (
