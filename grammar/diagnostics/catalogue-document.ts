@@ -29,6 +29,10 @@ const inPack = (wrong: string, right: string): Pick<Entry, 'wrong' | 'right'> =>
 const passages = (...books: readonly string[]): string =>
   `passages: demo\nlist:\n${books.map((book, at) => `  - { id: hand-${at}, gist: A hand is five tiles., books: { ${book}: page 2 }, component-only: true }\n`).join('')}`;
 
+/** A start as short as can be. */
+const start = (id: string): string =>
+  `start: ${id}\ntitle: { en: A corner }\nabout: { en: A tile. }\ntask: { en: Change it. }\ndone: { en: Done. }\nopen: tile.yaml\nplay: { seats: [red] }\nreward: replay\n`;
+
 const didYouMean = ({ meant }: { meant?: string }): string | undefined => (meant ? `did you mean \`${meant}\`?` : undefined);
 
 const howToWrite: Readonly<Record<string, string>> = {
@@ -542,6 +546,30 @@ export const documentCatalogue = {
       'options:\n  size: { type: word, values: [small, large], default: smal }\n',
       'options:\n  size: { type: word, values: [small, large], default: small }\n',
     ),
+  },
+  'pack/start-folder': {
+    severity: 'error',
+    message: ({ id, path }: { id: string; path: string }) => `the start \`${id}\` is looked for in \`${path}\``,
+    help: () => 'move it there, with the folder of its template, or name it after its folder',
+    about: 'A start lies in a folder of its own name under `starts`: what it makes stands beside it in the folder `template`.',
+    wrong: { ...demo, 'demo/starts/first/start.yaml': start('frist') },
+    right: { ...demo, 'demo/starts/first/start.yaml': start('first') },
+  },
+  'pack/unknown-start': {
+    severity: 'error',
+    message: ({ id }: { id: string; meant?: string }) => `there is no start \`${id}\``,
+    help: didYouMean,
+    about: 'The start that follows is one of this pack or of another one.',
+    wrong: {
+      ...demo,
+      'demo/starts/first/start.yaml': `${start('first')}next: secnd\n`,
+      'demo/starts/second/start.yaml': start('second'),
+    },
+    right: {
+      ...demo,
+      'demo/starts/first/start.yaml': `${start('first')}next: second\n`,
+      'demo/starts/second/start.yaml': start('second'),
+    },
   },
   'pack/unknown-choice': {
     severity: 'error',

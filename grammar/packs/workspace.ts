@@ -1,6 +1,7 @@
 // The workspace: loads a set of files into packs, sorts the packs by dependency, parses their files on demand, and checks what concerns
 // more than one file. It touches no file system: the caller supplies the texts.
 import type { Declaration, Scenario } from '../syntax/ast.ts';
+import { checkStarts } from './check-starts.ts';
 import { checkBooks } from './check-books.ts';
 import { checkDocuments, checkDocumentsOfRules } from './check-documents.ts';
 import { checkLanguages, languageOfDocument } from './check-languages.ts';
@@ -54,6 +55,7 @@ export interface Contents {
   readonly glossaries: readonly Localised<'glossary'>[];
   readonly boards: readonly ToolDocument<'board'>[];
   readonly passages: readonly ToolDocument<'passages'>[];
+  readonly starts: readonly ToolDocument<'start'>[];
   readonly scenarios: readonly ScenarioFile[];
 }
 
@@ -139,6 +141,7 @@ export function loadWorkspace(files: readonly InputFile[], previous?: Workspace)
         ...checkManifests(packs, defaults()),
         ...checkDocuments(packs),
         ...checkBooks(packs),
+        ...checkStarts(packs),
         ...checkLanguages(packs),
       ];
       return limitDiagnostics(sortDiagnostics(found));
@@ -330,6 +333,7 @@ function collect(
     glossaries: () => tools('glossary').map(localise),
     boards: () => tools('board'),
     passages: () => tools('passages'),
+    starts: () => tools('start'),
     scenarios: () => ending('.scenario').flatMap(({ source: file, scenarios }) => (scenarios === undefined ? [] : [{ file, scenarios }])),
   };
   return { makers, readings: lazily({ diagnostics: () => all().flatMap(({ diagnostics }) => diagnostics) }) };

@@ -56,6 +56,20 @@ export const toolKinds: { readonly [K in ToolKind]: KindRecord<K> } = {
     validate: validators.validatePassages,
     fallback: (id) => ({ passages: id }),
   },
+  start: {
+    key: 'start',
+    schema: toolSchemas.start,
+    validate: validators.validateStart,
+    fallback: (id) => ({
+      start: id,
+      title: { en: id },
+      about: { en: '' },
+      task: { en: '' },
+      done: { en: '' },
+      open: '',
+      play: { seats: [] },
+    }),
+  },
   defaults: { key: 'packs', schema: toolSchemas.defaults, validate: validators.validateDefaults, fallback: () => ({ packs: [] }) },
 };
 

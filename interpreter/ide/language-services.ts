@@ -1,5 +1,6 @@
 // The language services for an editor: diagnostics, hover, completion, references and more for a set of packs. They know files, lines and
 // columns, and neither a page nor a protocol, so that a browser worker and a language server use them unchanged.
+import { startsOf, type Start } from '../../grammar/packs/starts.ts';
 import { rulesSortOf } from '../../grammar/packs/schema-of-kind.ts';
 import type { SourceFile, Span } from '../../grammar/source.ts';
 import { documentsIn, type InputFile, recordOf, type Workspace } from '../../grammar/packs/workspace.ts';
@@ -202,8 +203,13 @@ export class LanguageServices {
       }),
     );
     const documents = [...others, ...tools.map(({ root }) => ({ root, span: root.span, flawed: root.flawed }))];
-    const prose = tools.some(({ kind }) => kind === 'text' || kind === 'glossary' || kind === 'passages');
+    const prose = tools.some(({ kind }) => kind === 'text' || kind === 'glossary' || kind === 'passages' || kind === 'start');
     return yamlTokens(source, documents, rules, prose);
+  }
+
+  /** The guided starts of all packs, in the order in which they are offered. */
+  starts(): readonly Start[] {
+    return startsOf(this.workspace());
   }
 
   symbols(path: string): readonly FileSymbol[] {

@@ -95,6 +95,10 @@ export const spots: { readonly [K in ToolKind]: readonly Row[] } = {
     { path: ['edition'], value: names('pack') },
     { path: ['preset'], value: names('preset') },
   ],
+  start: [
+    { path: ['play', 'seats', '#'], value: names('document') },
+    { path: ['play', 'options', '*'], key: names('option'), value: { names: ['word'], of: 2 } },
+  ],
   passages: [
     { path: ['list', '#', 'id'], value: { defines: 'passage' } },
     { path: ['list', '#', 'ruling'], value: names('passage') },

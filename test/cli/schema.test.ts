@@ -22,7 +22,7 @@ describe('roundhouse schema', () => {
     expect(JSON.parse(runCli(['schema', 'tile'], { cwd }).stdout)).toEqual(json);
   });
 
-  test.each(['pack', 'model', 'board', 'text', 'glossary', 'passages'])('knows the tool kind %s, even without packs', (kind) => {
+  test.each(['pack', 'model', 'board', 'text', 'glossary', 'passages', 'start'])('knows the tool kind %s, even without packs', (kind) => {
     const { status, json } = runJson<Schema>(['schema', kind], { cwd: makeFolder() });
     expect(status).toBe(0);
     expect(json.$schema).toContain('2020-12');

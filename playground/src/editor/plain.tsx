@@ -1,9 +1,9 @@
 // This component is a plain editor for touch screens and for the time before Monaco is loaded: a text box with line numbers and a line that
 // shows the problem at the cursor.
 import type { JSX } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
-import type { Problem } from '../protocol/files.ts';
+import type { Problem, Range } from '../protocol/files.ts';
 import {
   activeFile,
   applyEdits,
@@ -28,7 +28,7 @@ export function PlainEditor(): JSX.Element {
   const wish = reveal.value;
   useEffect(() => {
     if (box.current === null || wish === null || wish.path !== path) return;
-    goTo(box.current, text, wish.range.line, wish.range.column);
+    select(box.current, text, wish.range);
     cursorLine.value = wish.range.line;
     reveal.value = null;
   }, [wish, path]);
@@ -40,6 +40,17 @@ export function PlainEditor(): JSX.Element {
     });
     return () => setEditor(null);
   }, [path]);
+  useLayoutEffect(
+    () => () => {
+      // The big editor takes its place: who has begun to write goes on at the same place.
+      const left = box.current;
+      if (left === null || document.activeElement !== left || reveal.peek() !== null) return;
+      const start = placeAt(left.value, left.selectionStart);
+      const end = placeAt(left.value, left.selectionEnd);
+      reveal.value = { path: activeFile.peek() ?? '', range: { ...start, endLine: end.line, endColumn: end.column } };
+    },
+    [],
+  );
   if (compare.value === path) return <Difference before={originals.value.get(path) ?? ''} after={text} />;
   const own = problems.value.filter(({ file }) => file === path);
   const follow = (): void => {
@@ -188,11 +199,16 @@ async function formatFile(path: string): Promise<void> {
   applyEdits(await languageWorker.format(path));
 }
 
-function goTo(box: HTMLTextAreaElement, text: string, line: number, column: number): void {
+function placeAt(text: string, offset: number): { readonly line: number; readonly column: number } {
+  const lines = text.slice(0, offset).split('\n');
+  return { line: lines.length, column: lines[lines.length - 1].length + 1 };
+}
+
+function select(box: HTMLTextAreaElement, text: string, { line, column, endLine, endColumn }: Range): void {
   const lines = text.split('\n');
-  const start = lines.slice(0, line - 1).reduce((sum, one) => sum + one.length + 1, 0) + column - 1;
+  const offsetAt = (row: number, at: number): number => lines.slice(0, row - 1).reduce((sum, one) => sum + one.length + 1, 0) + at - 1;
   box.focus();
-  box.setSelectionRange(start, start);
+  box.setSelectionRange(offsetAt(line, column), offsetAt(endLine, endColumn));
   const height = parseFloat(getComputedStyle(box).lineHeight);
   box.scrollTop = Math.max(0, (line - 4) * height);
 }

@@ -102,8 +102,8 @@ export class GameService implements GameWorker {
     }
   }
 
-  start(setup: ChosenSetup): GameState {
-    return this.play(setup, []);
+  start(setup: ChosenSetup, lead = 0): GameState {
+    return this.play(setup, [], lead);
   }
 
   store(): StoredGame | null {
@@ -216,12 +216,13 @@ export class GameService implements GameWorker {
 
   // -------------------------------------------------------------- inside
 
-  private play(setup: ChosenSetup, answers: readonly Answer[]): GameState {
+  private play(setup: ChosenSetup, answers: readonly Answer[], lead = 0): GameState {
     return this.attempt(() => {
       const opened = openSelection(this.project, setup, this.audience.locale);
       if ('error' in opened) return void (this.error = opened.error);
       const play = this.begin(opened, setup, this.audience.locale);
       if (answers.length > 0) play.resume(answers);
+      play.lead(lead);
       this.running = { opened, play };
       this.watched = undefined;
     });

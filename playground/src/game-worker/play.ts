@@ -90,6 +90,13 @@ export class Play {
     }
   }
 
+  /** Lets bots answer the next decisions for everybody, so that a person finds the game at a place that is worth looking at. */
+  lead(count: number): void {
+    const { game } = this.timeline;
+    for (let left = count; left > 0 && this.decision !== null; left -= 1)
+      this.choose(game.answerBy(new RandomBot(this.setup.seed * 8191 + game.n)));
+  }
+
   back(n: number): void {
     this.timeline.back(n);
     this.branchOff(n - 1);

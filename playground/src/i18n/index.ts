@@ -10,6 +10,7 @@ import { keyTexts } from './keys.ts';
 import { makingTexts } from './making.ts';
 import { searchTexts } from './search.ts';
 import { inspectTexts } from './inspect.ts';
+import { startTexts } from './starts.ts';
 import { shellTexts } from './shell.ts';
 import { storyTexts } from './story.ts';
 import { tableTexts } from './table.ts';
@@ -44,6 +45,7 @@ export const TABLES = {
   ...tableTexts,
   ...travelTexts,
   ...archiveTexts,
+  ...startTexts,
 };
 
 export type TextKey = keyof typeof TABLES;

@@ -1,5 +1,6 @@
 // The language service holds the files and answers the page's questions about them at once. Work that may take longer than a keystroke is
 // done in steps, between which it yields to an edit.
+import type { Start } from '../../../grammar/packs/starts.ts';
 import { LanguageServices } from '../../../interpreter/index.ts';
 import type {
   FileChange,
@@ -103,6 +104,10 @@ export class LanguageService implements LanguageWorker {
 
   async search(text: string): Promise<SearchAnswer | null> {
     return (await this.inSteps(this.services.searching(text))) ?? null;
+  }
+
+  starts(): readonly Start[] {
+    return this.services.starts();
   }
 
   /** A question about names, when what it needs is ready; null when it was overtaken. */

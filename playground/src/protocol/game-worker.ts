@@ -20,7 +20,8 @@ export interface GameWorker {
   digest(): string;
   /** Why the rules do not allow a set-up, in a language; null: they do. */
   refusal(setup: ChosenSetup, locale: string): string | null;
-  start(setup: ChosenSetup): GameState;
+  /** Starts a game. Bots answer the first `lead` decisions for everybody. */
+  start(setup: ChosenSetup, lead?: number): GameState;
   choose(answer: Answer, n: number): GameState;
   /** Drops everything after decision `n`, which is open again; the dropped part becomes a branch. */
   back(n: number): GameState;

@@ -1,5 +1,6 @@
 // What the page asks the language worker, which checks files and answers the editor. Messages are plain data, and every method is
 // asynchronous on the page's side (rpc.ts). The worker must never keep a typist waiting.
+import type { Start } from '../../../grammar/packs/starts.ts';
 import type { Refused } from '../../../interpreter/index.ts';
 import type {
   FileChange,
@@ -44,6 +45,8 @@ export interface LanguageWorker {
   symbols(path: string): readonly FileSymbol[];
   /** A text in all files, and names in every language. Null when an edit came first. */
   search(text: string): Promise<SearchAnswer | null>;
+  /** The guided starts of all packs, in the order of the gallery. */
+  starts(): readonly Start[];
 }
 
 export interface Checked {

@@ -6,6 +6,7 @@ import { copyable, deleteFolder, packInFolder, removeFile } from './pack-actions
 import { openSearch } from './search.ts';
 import { writeSetting } from './settings-store.ts';
 import * as page from './signals.ts';
+import { showStarts } from './starts.ts';
 import { back, goTo, runBots } from './game-actions.ts';
 import { changedPacks, downloadPack } from './travel.ts';
 import { listsOptions, toggleOptionList, toggleTableOnly } from './table-mode.ts';
@@ -38,6 +39,7 @@ export function commands(): Command[] {
     { id: 'new-game', label: t('command.new-game'), keys: 'Alt+N', run: () => (page.setupOpen.value = true) },
     ...gameCommands(),
     ...tableCommands(),
+    { id: 'starts', label: t('command.starts'), run: () => showStarts(true) },
     { id: 'new-pack', label: t('command.new-pack'), run: () => openDialog({ kind: 'new-pack' }) },
     {
       id: 'new-file',

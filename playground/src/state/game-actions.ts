@@ -37,13 +37,14 @@ export const editsPlayed = signal(0);
 
 // ── the game ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-export async function startGame(setup: ChosenSetup): Promise<void> {
+/** Bots answer the first `lead` decisions for everybody. */
+export async function startGame(setup: ChosenSetup, lead?: number): Promise<void> {
   batch(() => {
     page.holder.value = null;
     page.botsPaused.value = false;
   });
   if (setup.packs?.includes(unplayedPack.peek() ?? '') === true) unplayedPack.value = null;
-  await change(() => gameWorker.start(setup));
+  await change(() => gameWorker.start(setup, lead));
 }
 
 /** The same table with another seed, which is told: it can be typed in to play that game once more. */

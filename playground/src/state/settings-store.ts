@@ -3,7 +3,7 @@
 const PREFIX = 'roundhouse.';
 
 export type SettingName =
-  'locale' | 'theme' | 'sizes' | 'open-folders' | 'pace' | 'follow-rule' | 'table-only' | 'option-list' | 'own-pack';
+  'locale' | 'theme' | 'sizes' | 'open-folders' | 'pace' | 'follow-rule' | 'table-only' | 'option-list' | 'own-pack' | 'starts' | 'start';
 
 export function readSetting(name: SettingName): unknown {
   try {

@@ -16,6 +16,7 @@ export const places = [
   'board',
   'pack',
   'passages',
+  'start',
   'document key',
   'document value',
 ] as const;
@@ -66,12 +67,13 @@ function scenarioLines(text: string): PlacedLine[] {
 }
 
 /** Files by the sort of their words; the first that fits counts. */
-const sorts: readonly (readonly [RegExp, 'text' | 'glossary' | 'model' | 'board' | 'pack' | 'passages' | 'document'])[] = [
+const sorts: readonly (readonly [RegExp, 'text' | 'glossary' | 'model' | 'board' | 'pack' | 'passages' | 'start' | 'document'])[] = [
   [/\/text\//, 'text'],
   [/\/glossary\//, 'glossary'],
   [/\/model\.yaml$/, 'model'],
   [/\/board\.yaml$/, 'board'],
   [/\/(pack|defaults)\.yaml$/, 'pack'],
+  [/\/start\.yaml$/, 'start'],
   [/\/(passages|matrix|slips)\.yaml$/, 'passages'],
   [/./, 'document'],
 ];

@@ -136,5 +136,10 @@ export const documents: WordsOf<'yaml' | 'schema' | 'pack'> = {
     ({ word }) => `nemá být \`${word}\`?`,
   ],
   'pack/option-value': [({ id, value, expected }) => `\`${value}\` není hodnota \`${id}\`; lze: ${expected}`, maybe],
+  'pack/start-folder': [
+    ({ id, path }) => `začátek \`${id}\` se hledá v \`${path}\``,
+    'přesuňte ho tam i se složkou šablony, nebo ho pojmenujte podle jeho složky',
+  ],
+  'pack/unknown-start': [({ id }) => `začátek \`${id}\` neexistuje`, maybe],
   'pack/unknown-choice': [({ id, what }) => `${what} \`${id}\` neexistuje`, maybe],
 };

@@ -143,5 +143,10 @@ export const documents: WordsOf<'yaml' | 'schema' | 'pack'> = {
     ({ word }) => `poate \`${word}\`?`,
   ],
   'pack/option-value': [({ id, value, expected }) => `\`${value}\` nu este o valoare pentru \`${id}\`; se poate: ${expected}`, maybe],
+  'pack/start-folder': [
+    ({ id, path }) => `startul \`${id}\` este căutat în \`${path}\``,
+    'mutați-l acolo, împreună cu dosarul șablonului, sau numiți-l ca dosarul său',
+  ],
+  'pack/unknown-start': [({ id }) => `startul \`${id}\` nu există`, maybe],
   'pack/unknown-choice': [({ id, what }) => `${what} \`${id}\` nu există`, maybe],
 };

@@ -134,5 +134,10 @@ export const documents: WordsOf<'yaml' | 'schema' | 'pack'> = {
     ({ word }) => `может быть, \`${word}\`?`,
   ],
   'pack/option-value': [({ id, value, expected }) => `\`${value}\` не подходит для \`${id}\`; можно: ${expected}`, maybe],
+  'pack/start-folder': [
+    ({ id, path }) => `старт \`${id}\` ищут в \`${path}\``,
+    'перенесите его туда вместе с папкой шаблона или назовите по его папке',
+  ],
+  'pack/unknown-start': [({ id }) => `старта \`${id}\` нет`, maybe],
   'pack/unknown-choice': [({ id, what }) => `${what} \`${id}\` не существует`, maybe],
 };

@@ -11,6 +11,7 @@ import { Count, Problems } from './problems.tsx';
 import { SearchPanel } from './search-panel.tsx';
 import { sizes } from '../../state/sizes.ts';
 import * as page from '../../state/signals.ts';
+import { StartPanel } from './starts/start-panel.tsx';
 import { Splitter } from './splitter.tsx';
 import { Status } from './status.tsx';
 import { TablePane } from './table-pane.tsx';
@@ -73,6 +74,7 @@ function WidePage(): JSX.Element {
         style={{ '--explorer': `${explorer}px`, '--table': `${table}px`, '--problems': `${problems}px` }}
       >
         <nav class="pane side" aria-label={t('side.label')}>
+          <StartPanel />
           <SideTabs />
           {page.side.value === 'scenarios' ? <ScenariosPanel /> : page.side.value === 'search' ? <SearchPanel /> : <Explorer />}
         </nav>
@@ -127,6 +129,7 @@ function NarrowPage(): JSX.Element {
       <main class="one-pane">
         {pane === 'files' && (
           <nav class="pane side" aria-label={t('side.label')}>
+            <StartPanel />
             {page.side.value === 'search' ? <SearchPanel /> : <Explorer />}
           </nav>
         )}

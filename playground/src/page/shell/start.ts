@@ -20,6 +20,7 @@ import { watchDrops } from './parts.ts';
 import { notify } from '../../state/notices.ts';
 import { readSetting } from '../../state/settings-store.ts';
 import * as page from '../../state/signals.ts';
+import { followStarts } from '../../state/starts.ts';
 import { restoreSizes } from '../../state/sizes.ts';
 import { restoreTableMode } from '../../state/table-mode.ts';
 import {
@@ -79,6 +80,7 @@ export async function startPage({ bundled, workers, paint }: Start): Promise<voi
 
   const suspects = new Map([...edited.value].map((path) => [path, page.originals.value.get(path) ?? null]));
   const endWait = holdUntilBoard();
+  followStarts();
   languageEdits.open(page.files.value, suspects);
   followLanguage();
   // Rules that were left broken cannot be played: the table opens with the last files that could, and gets the newer ones then.
