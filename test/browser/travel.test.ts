@@ -294,6 +294,8 @@ test('a pack that is made on the disk appears while the page is open; on a telep
     await expect(page.locator('#work-how')).toContainText('lets no page open a folder');
     const wide = await page.locator('.work-dialog').evaluate((box) => box.scrollWidth - box.clientWidth);
     expect(wide).toBeLessThanOrEqual(0);
+    const box = await page.locator('.work-dialog').boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(740);
     await expectNothingSerious(page, 'your work');
   } finally {
     await server.close();
