@@ -94,22 +94,24 @@ function WidePage(): JSX.Element {
 
 function SideTabs(): JSX.Element {
   const failed = page.scenarios.value.filter(({ status }) => status === 'failed').length;
-  const tab = (name: page.Side, label: string, mark?: ComponentChildren): JSX.Element => (
+  const tab = (name: page.Side, label: string, mark?: ComponentChildren, icon?: IconName): JSX.Element => (
     <button
       type="button"
       class={page.side.value === name ? 'active' : ''}
       aria-pressed={page.side.value === name}
+      aria-label={icon === undefined ? undefined : label}
+      title={icon === undefined ? undefined : label}
       onClick={() => (page.side.value = name)}
     >
-      {label}
+      {icon === undefined ? label : <Icon name={icon} />}
       {mark}
     </button>
   );
   return (
     <div class="side-tabs">
       {tab('files', t('pane.files'))}
-      {tab('search', t('search.tab'))}
       {tab('scenarios', t('pane.scenarios'), failed > 0 && <span class="badge bad">{failed}</span>)}
+      {tab('search', t('search.tab'), undefined, 'search')}
     </div>
   );
 }
