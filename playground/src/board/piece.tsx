@@ -118,7 +118,7 @@ function Card({ placed, art, dark, own, size }: Inner): JSX.Element {
       <rect x={0.5} y={0.5} width={width - 1} height={height - 1} rx={rx} class="board-card" stroke={shown} />
       <path d={`M1 ${band} V${rx} Q1 1 ${rx} 1 H${width - rx} Q${width - 1} 1 ${width - 1} ${rx} V${band} Z`} fill={own} />
       <Drawing drawing={findDrawing(art, piece.icon, 'token')} box={icon} art={art} own={shown} dark={dark} />
-      {piece.value !== undefined && (
+      {named && piece.value !== undefined && (
         <text x={5} y={band + Math.min(14, width / 4)} class="board-text bold" font-size={Math.min(13, width / 4)}>
           {fitText(piece.value, Math.min(13, width / 4), width - 8)}
         </text>

@@ -6,6 +6,7 @@ import { t } from '../../i18n/index.ts';
 import { signal } from '@preact/signals';
 import type { GameState, TimelineStep } from '../../protocol/game-worker.ts';
 import {
+  following,
   followRule,
   gameState,
   goTo,
@@ -53,7 +54,7 @@ export function TimelinePanel(): JSX.Element | null {
         <StepMark step={steps[told]} />
         <span class="text" title={steps[told].text}>
           {steps[told].text === '' ? '…' : steps[told].text}
-          {told !== at && step.text !== '' && <small>{step.text}</small>}
+          {told !== at && !following.value && step.text !== '' && <small>{step.text}</small>}
         </span>
         {step.at && <PlaceLink place={step.at} />}
         {!narrow.value && !tableOnly.value && <FollowButton />}
