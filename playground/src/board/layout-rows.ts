@@ -10,7 +10,7 @@ const LARGEST = 1.45;
 const PLEASANT = 0.6;
 const SMALLEST = 0.48;
 /** Where there is little room it is worth more to see all places at once: beside a text, and on a telephone. */
-const SMALLEST_BESIDE_TEXT = 0.45;
+const SMALLEST_BESIDE_TEXT = 0.42;
 const SMALLEST_ON_TELEPHONE = 0.44;
 const BESIDE_TEXT = 700;
 const TELEPHONE = 440;
