@@ -89,11 +89,10 @@ function hiddenParts(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** Writes at the end of the line that says how many cards a hand has, in place of its last letters. */
-async function editHandSize(page: Page, remove: number, text: string): Promise<void> {
+/** Writes at the end of the line that says how many of a card there are, in place of its last letters. */
+async function editCopies(page: Page, remove: number, text: string): Promise<void> {
   await focusEditor(page);
   await page.keyboard.press('Control+Home');
-  await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('End');
   for (let letter = 0; letter < remove; letter += 1) await page.keyboard.press('Backspace');
@@ -120,13 +119,19 @@ test('six seats with all parts are in sight, in the split and alone, also while 
   await page.keyboard.press('F9');
   await expect(page.locator('.pane.text')).toBeVisible();
 
-  await goToFile(page, 'rules/base/planning.rules');
+  // Somebody has to have played before a game can go another way.
+  const step = page.locator('.timeline output');
+  const count = await step.textContent();
+  await page.locator('.board-box').focus();
+  await page.keyboard.press('1');
+  await expect(step).not.toHaveText(count ?? '');
+  await goToFile(page, 'rules/base/cards/fire.yaml');
   await untilEditor(page);
   const before = await page.locator('.board-box').boundingBox();
-  await editHandSize(page, 1, '5');
+  await editCopies(page, 1, '1');
   await expect(page.locator('.diverged')).toBeVisible();
   await expect.poll(() => hiddenParts(page)).toEqual([]);
-  await editHandSize(page, 1, 'nonsense');
+  await editCopies(page, 1, 'nonsense');
   await expect(page.locator('.play-trouble')).toBeVisible();
   await expect.poll(() => hiddenParts(page)).toEqual([]);
   // Neither has pushed anything.
@@ -161,8 +166,9 @@ test('the table alone is kept, numbers choose, the story tells, and an opened ru
 });
 
 test('a tablet held upright has the board above its story, all of it in sight', async ({ page }) => {
-  await page.setViewportSize({ width: 820, height: 1180 });
   await openTable(page);
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await expect(page.locator('.pane.table.upright')).toBeVisible();
   await expect.poll(() => hiddenParts(page)).toEqual([]);
   const board = (await page.locator('.board-box').boundingBox())!;
   const story = (await page.locator('.story').boundingBox())!;

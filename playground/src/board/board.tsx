@@ -168,8 +168,8 @@ function Numbers({ actions, options }: { actions: readonly HitActions[]; options
         const wide = found.length === 1 ? 13 : 20;
         return [
           <g key={`${hit.sort} ${hit.id}`}>
-            <rect x={x - 3} y={y - 4} width={wide} height={13} rx={6.5} class="board-key" />
-            <text x={x - 3 + wide / 2} y={y + 6} text-anchor="middle" font-size={9.5} class="board-key-text">
+            <rect x={x - 5} y={y - 6} width={wide} height={13} rx={6.5} class="board-key" />
+            <text x={x - 5 + wide / 2} y={y + 4} text-anchor="middle" font-size={9.5} class="board-key-text">
               {text}
             </text>
           </g>,

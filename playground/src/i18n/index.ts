@@ -38,12 +38,7 @@ export const TABLES = {
   ...storyTexts,
   ...travelTexts,
   ...searchTexts,
-  ...folderTexts,
-  ...editorTexts,
-  ...boardTexts,
   ...inspectTexts,
-  ...tableTexts,
-  ...travelTexts,
   ...archiveTexts,
   ...startTexts,
 };
