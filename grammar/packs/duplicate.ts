@@ -81,7 +81,7 @@ export function withoutDocuments(
 }
 
 /** Documents of the tool itself: nothing is said about them elsewhere. */
-const OWN_KINDS: ReadonlySet<string> = new Set(['pack', 'model', 'board', 'text', 'glossary', 'passages']);
+const OWN_KINDS: ReadonlySet<string> = new Set(['pack', 'model', 'board', 'text', 'glossary', 'passages', 'start']);
 
 /** Whether another file of the pack has the document, too: then what is said about it stays. */
 function isElsewhere(

@@ -87,6 +87,14 @@ export class Machine {
     });
   }
 
+  /** All requirements (indices in `requires`) that a set-up violates; `newGame` stops at the first. */
+  refusals(setup: Setup): number[] {
+    return this.during(new State(), undefined, () => {
+      this.takeSeats(setup);
+      return this.program.requires.flatMap((rule, index) => (this.ask(rule.query, []) === 0 ? [index] : []));
+    });
+  }
+
   /** Answers the open decision or chance with indices into the options, in order; an index may repeat up to its option's count. */
   answer(state: State, picks: readonly number[], observer?: Observer): void {
     checkPicks(state, picks);

@@ -1,6 +1,17 @@
 // The first minute without a stumble: where the focus goes, which keys play and which write, and what the editor does with them.
 import { expect, test, type Page } from '@playwright/test';
-import { focusEditor, goToFile, makeFile, options, runCommand, sharePage, untilChecked, untilEditor, watchFaults } from './page.ts';
+import {
+  focusEditor,
+  goToFile,
+  makeFile,
+  openPage,
+  options,
+  runCommand,
+  sharePage,
+  untilChecked,
+  untilEditor,
+  watchFaults,
+} from './page.ts';
 
 let faults: readonly string[] = [];
 const shared = sharePage({
@@ -150,4 +161,59 @@ test('all typed words are looked for, in any part of a path', async () => {
     await expect(first).toContainText('rules/jubilee/text');
   }
   await page.keyboard.press('Escape');
+});
+
+test('New game tells all conflicts at once, beside what causes them, and the edition is nobody’s in particular', async () => {
+  const page = shared();
+  await page.getByRole('button', { name: 'New game' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Edition').locator('option:checked')).toHaveText('Standard rules');
+  await dialog.getByLabel('Jubilee').first().check();
+  await dialog.getByLabel('Marshal').first().check();
+  await expect(dialog.getByRole('group', { name: /^Options: .*Jubilee/ })).toBeVisible();
+  await dialog.getByRole('checkbox', { name: /^Abilities/ }).uncheck();
+  await dialog
+    .getByLabel(/^Remove seat/)
+    .first()
+    .click();
+  await dialog
+    .getByLabel(/^Remove seat/)
+    .first()
+    .click();
+  await expect(dialog.getByRole('alert').locator('p')).not.toHaveCount(1);
+  await expect(dialog.locator('.setup-options .in-conflict .conflict', { hasText: 'abilities' })).toHaveCount(1);
+  await expect(dialog.locator('.setup-seats > .conflict')).toHaveCount(1);
+  // What a pack adds comes before the lists to pick from.
+  const [module, list] = await Promise.all([
+    dialog.getByRole('checkbox', { name: /^Handcar/ }).boundingBox(),
+    dialog.locator('.pick-list').first().boundingBox(),
+  ]);
+  expect(module!.y).toBeLessThan(list!.y);
+  await page.keyboard.press('Escape');
+});
+
+test.describe('on a screen of 1280 by 720', () => {
+  test.use({ viewport: { width: 1280, height: 720 } });
+
+  test('nobody is told that there is no game before there is one, and lines have room', async ({ page }) => {
+    await page.addInitScript(() => {
+      const told: string[] = [];
+      Object.assign(window, { told });
+      new MutationObserver(() => {
+        const text = document.querySelector('.pane.table')?.textContent ?? '';
+        if (/no game/i.test(text)) told.push(text);
+      }).observe(document, { childList: true, subtree: true, characterData: true });
+    });
+    await openPage(page);
+    expect(await page.evaluate(() => Reflect.get(window, 'told') as string[])).toEqual([]);
+    await untilEditor(page);
+    const letters = await page
+      .locator('.editor-box .view-line span span')
+      .first()
+      .evaluate((word) => {
+        const width = word.getBoundingClientRect().width / (word.textContent ?? ' ').length;
+        return document.querySelector('.editor-box .view-lines')!.getBoundingClientRect().width / width;
+      });
+    expect(letters).toBeGreaterThan(50);
+  });
 });

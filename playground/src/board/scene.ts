@@ -127,7 +127,7 @@ function seatFacts(artist: Artist, id: string): readonly SceneFact[] {
 const arts = new WeakMap<Board, SceneArt>();
 
 /** Made once for a board, so that who sends scenes sees at once that the drawings are the same. */
-function artOf(board: Board): SceneArt {
+export function artOf(board: Board): SceneArt {
   let art = arts.get(board);
   if (art === undefined) arts.set(board, (art = drawArt(board)));
   return art;

@@ -12,6 +12,7 @@ import type {
   RecordedScenario,
   ScenarioEntry,
   SetupChoices,
+  SetupConflict,
   StepView,
   GameWorker,
   GameWorkerEvent,
@@ -25,6 +26,7 @@ import { Play } from './play.ts';
 import { recordPlay } from './record-play.ts';
 import { ScenarioRuns, type Watched } from './scenario-runs.ts';
 import { chooseSetup, exampleSeats } from './setup-choices.ts';
+import { findConflicts } from './setup-conflicts.ts';
 import { type ShownTimeline, viewStep } from './step-view.ts';
 import { describeSteps } from './describe-steps.ts';
 import { type Opened, openSelection, type GameError, toGameError } from './open-selection.ts';
@@ -89,6 +91,14 @@ export class GameService implements GameWorker {
     } catch (error) {
       return toGameError(error).message;
     }
+  }
+
+  conflicts(setup: ChosenSetup, locale: string): readonly SetupConflict[] {
+    const found = findConflicts(this.project, setup, locale);
+    if (found.length > 0) return found;
+    // What goes wrong only when the table is laid.
+    const refused = this.refusal(setup, locale);
+    return refused === null ? [] : [{ message: refused, about: 'seats', options: [] }];
   }
 
   /** Throws EngineError; where the rules do not allow the seats, the message names seats that they allow. */

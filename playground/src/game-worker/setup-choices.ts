@@ -1,6 +1,6 @@
 // This file lists what a game can be set up with: packs, editions, presets, options, characters, and the numbers of seats that the rules
 // allow.
-import type { Project, Selection } from '../../../interpreter/index.ts';
+import type { Project, Selected, Selection } from '../../../interpreter/index.ts';
 import {
   catalogueManifests,
   listedDocuments,
@@ -11,7 +11,10 @@ import {
   textsOfPacks,
   usualSeats,
 } from '../../../interpreter/internal.ts';
+import { readBoard } from '../../../grammar/packs/merge-boards.ts';
 import type { Workspace } from '../../../grammar/packs/workspace.ts';
+import { ownValue } from '../board/own-value.ts';
+import { artOf } from '../board/scene.ts';
 import type { SetupChoices, ChosenSetup } from '../protocol/game-worker.ts';
 import { type Opened, openSelection } from './open-selection.ts';
 import { say } from './say.ts';
@@ -49,7 +52,7 @@ export function chooseSetup(project: Project, locale: string, wanted: Selection 
     ),
     defaults: {
       packs: [...packs],
-      ...(found?.edition !== undefined && { edition: found.edition }),
+      ...(wanted.edition !== undefined && found?.edition !== undefined && { edition: found.edition }),
       ...(found?.preset !== undefined && { preset: found.preset }),
       options: found === undefined ? {} : Object.fromEntries(found.options),
       seats: chosen,
@@ -57,9 +60,32 @@ export function chooseSetup(project: Project, locale: string, wanted: Selection 
       seed: 1,
     },
     seats,
+    faces: facesOf(found, characters, 'error' in opened ? '' : playedWith(opened)),
     figures: tables?.figures ?? { least: 1, most: 1 },
+    standardEdition: wanted.edition === undefined ? found?.edition !== undefined : standardOf(project, wanted),
     locales: sorted(workspace.packs.flatMap((pack) => pack.texts.map((text) => text.locale))),
   };
+}
+
+/** What characters look like on the board of the chosen packs. */
+function facesOf(found: Selected | undefined, characters: readonly string[], kind: string): SetupChoices['faces'] {
+  const board = readBoard(found?.packs ?? [], found?.options);
+  const look = board.pieces.get(kind);
+  const { colours, drawings } = artOf(board);
+  const by: Record<string, { drawing: string; colour: string }> = {};
+  for (const id of characters) {
+    const own = ownValue(look?.each ?? {}, id);
+    const drawing = own?.icon ?? look?.icon ?? '';
+    if (Object.hasOwn(drawings, drawing)) by[id] = { drawing, colour: own?.colour ?? (Object.hasOwn(colours, id) ? id : '') };
+  }
+  const used = new Set(Object.values(by).map(({ drawing }) => drawing));
+  return { art: { colours, drawings: Object.fromEntries(Object.entries(drawings).filter(([name]) => used.has(name))) }, by };
+}
+
+/** Whether a game of these packs would have an edition if nobody named one. */
+function standardOf(project: Project, wanted: Selection): boolean {
+  const selected = project.select({ ...wanted, edition: undefined });
+  return !('error' in selected) && selected.edition !== undefined;
 }
 
 /** So many seats as the rules allow them, in words, if they allow so many. */
@@ -96,7 +122,7 @@ function playedWith({ compiled: { program } }: Opened): string {
   return program.kinds[program.seats.playedWith].name;
 }
 
-/** Display names by `pack:ID`, `edition:ID`, `preset:ID`, `option:ID`, `option:ID:about`, `option:ID=VALUE`, `character:ID`. */
+/** Display names by `pack:ID`, `edition:ID`, `preset:ID`, `option:ID`, `option:ID:about`, `option:ID:pack` (an id), `option:ID=VALUE`, `character:ID`. */
 function namesOf(
   workspace: Workspace,
   chosen: Workspace['packs'],
@@ -113,6 +139,7 @@ function namesOf(
     for (const preset of Object.keys(manifest.presets ?? {}))
       names[`preset:${preset}`] = all.term('preset', preset, locale)?.text ?? preset;
     for (const [option, { about, type, of, values = [] }] of Object.entries(manifest.options ?? {})) {
+      names[`option:${option}:pack`] = id;
       names[`option:${option}`] = all.term('option', option, locale)?.text ?? option;
       if (about !== undefined) names[`option:${option}:about`] = all.field('option', option, 'rule', locale)?.value ?? about;
       for (const value of values) names[`option:${option}=${value}`] = all.term('option', `${option}.${value}`, locale)?.text ?? `${value}`;

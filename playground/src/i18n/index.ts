@@ -11,6 +11,7 @@ import { makingTexts } from './making.ts';
 import { searchTexts } from './search.ts';
 import { inspectTexts } from './inspect.ts';
 import { startTexts } from './starts.ts';
+import { settingUpTexts } from './setting-up.ts';
 import { shellTexts } from './shell.ts';
 import { storyTexts } from './story.ts';
 import { tableTexts } from './table.ts';
@@ -31,6 +32,7 @@ export const TABLES = {
   ...shellTexts,
   ...keyTexts,
   ...makingTexts,
+  ...settingUpTexts,
   ...folderTexts,
   ...editorTexts,
   ...boardTexts,

@@ -275,7 +275,6 @@ export const tableTexts = {
   'setup.edition.none': { en: 'none', ru: 'без издания', cs: 'žádné', ro: 'niciuna' },
   'setup.preset': { en: 'Preset', ru: 'Настройка', cs: 'Předvolba', ro: 'Configurație' },
   'setup.preset.none': { en: 'none', ru: 'нет', cs: 'žádná', ro: 'niciuna' },
-  'setup.options': { en: 'Options', ru: 'Варианты правил', cs: 'Možnosti', ro: 'Opțiuni' },
   'setup.picked': { en: '{count} of {all}', ru: '{count} из {all}', cs: '{count} z {all}', ro: '{count} din {all}' },
   'setup.seats': {
     en: 'Seats, clockwise',

@@ -4,7 +4,7 @@ import type { Answer, PackCatalogue, Decision, GameResult, LogEntry, Reason, Sel
 import type { PageViewer, SharedScreen } from '../viewer.ts';
 import type { FileChange, Place, TextFile } from './files.ts';
 import type { InspectCard, Inspected, TouchingScenarios } from './inspect.ts';
-import type { Scene } from './scene.ts';
+import type { Scene, SceneArt } from './scene.ts';
 
 export interface GameWorker {
   open(files: readonly TextFile[]): GameState;
@@ -20,6 +20,8 @@ export interface GameWorker {
   digest(): string;
   /** Why the rules do not allow a set-up, in a language; null: they do. */
   refusal(setup: ChosenSetup, locale: string): string | null;
+  /** Everything that the rules do not allow in a set-up, in a language. */
+  conflicts(setup: ChosenSetup, locale: string): readonly SetupConflict[];
   /** Starts a game. Bots answer the first `lead` decisions for everybody. */
   start(setup: ChosenSetup, lead?: number): GameState;
   choose(answer: Answer, n: number): GameState;
@@ -78,6 +80,18 @@ export interface SetupChoices extends PackCatalogue {
   /** What one seat can be played with. */
   readonly figures: { readonly least: number; readonly most: number };
   readonly locales: readonly string[];
+  /** What characters look like, as far as the packs say: drawings, and by id the name of a drawing and of a colour. */
+  readonly faces: { readonly art: SceneArt; readonly by: Readonly<Record<string, { readonly drawing: string; readonly colour: string }>> };
+  /** Whether the packs have a reading of their own that is played when nobody names an edition. */
+  readonly standardEdition: boolean;
+}
+
+/** Something in a set-up that the rules do not allow, and the part of the set-up that causes it. */
+export interface SetupConflict {
+  readonly message: string;
+  readonly about: 'packs' | 'edition' | 'preset' | 'options' | 'seats';
+  /** The options that the rule names. */
+  readonly options: readonly string[];
 }
 
 export interface ChosenSetup extends Selection {

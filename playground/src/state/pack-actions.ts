@@ -193,7 +193,7 @@ function duplicating(): Promise<Duplicating> {
 }
 
 /** Documents of the tool itself: a copy of one under another id would mean nothing. */
-const OWN_KINDS: ReadonlySet<string> = new Set(['pack', 'model', 'board', 'text', 'glossary', 'passages']);
+const OWN_KINDS: ReadonlySet<string> = new Set(['pack', 'model', 'board', 'text', 'glossary', 'passages', 'start']);
 
 /** The documents of a file, or of a whole pack, that can be copied. */
 export function copyable(path: string, pack?: PackInfo): ListedDocument[] {

@@ -40,6 +40,8 @@ export const NO_GAME = noGame('');
 export const receivedState = signal<GameState>(NO_GAME);
 /** A call that changes the game is under way. */
 export const gameBusy = signal(false);
+/** The first game is on its way: there is nothing to say about there being none. */
+export const opening = signal(true);
 export const setupChoices = signal<SetupChoices | null>(null);
 export const setupOpen = signal(false);
 export const viewerSetting = signal<ViewerSetting>('asked');

@@ -41,7 +41,7 @@ function usualSizes(): Record<SizeName, number> {
   const small = width < SMALL_SCREEN;
   return {
     ...USUAL,
-    explorer: small ? 188 : USUAL.explorer,
+    explorer: small ? 204 : USUAL.explorer,
     table: Math.round(Math.max(380, Math.min(1100, width * (small ? 0.5 : 0.53)))),
   };
 }

@@ -12,6 +12,7 @@ import {
   choose,
   confirmPicks,
   handOverTo,
+  opening,
   files,
   following,
   goTo,
@@ -48,7 +49,7 @@ export function PlayPanel(): JSX.Element {
     <div class="play-panel">
       <div class="play-bar">
         <div class="play-main">
-          {kind === 'none' ? <NoGame /> : kind === 'scenario' ? <WatchedScenario /> : <Game />}
+          {kind === 'none' ? opening.value ? null : <NoGame /> : kind === 'scenario' ? <WatchedScenario /> : <Game />}
           <TroubleBar />
         </div>
         {kind === 'game' && <Tools />}

@@ -2,32 +2,73 @@
 // else.
 import type { JSX } from 'preact';
 import { t } from '../../i18n/index.ts';
-import type { SetupChoices, ChosenSetup } from '../../protocol/game-worker.ts';
+import type { SetupChoices, ChosenSetup, SetupConflict } from '../../protocol/game-worker.ts';
 
 interface OptionsProps {
   readonly choices: SetupChoices;
   readonly setup: ChosenSetup;
+  readonly conflicts: readonly SetupConflict[];
   readonly onChange: (options: NonNullable<ChosenSetup['options']>) => void;
 }
 
+type Option = SetupChoices['options'][number];
+
 interface OptionProps {
-  readonly option: SetupChoices['options'][number];
+  readonly option: Option;
   readonly chosen: unknown;
   readonly names: SetupChoices['names'];
   readonly onChoose: (value: boolean | number | string) => void;
 }
 
-export function Options({ choices: { options, names, defaults }, setup, onChange }: OptionsProps): JSX.Element {
+/** Options by pack, with long lists at the end of all: what a pack adds is seen before what can be picked from it. */
+export function Options({ choices: { options, names, defaults }, setup, conflicts, onChange }: OptionsProps): JSX.Element {
   const chosen = { ...defaults.options, ...setup.options };
+  const packs = [...new Set(options.map(({ id }) => names[`option:${id}:pack`] ?? ''))];
+  const show = (option: Option): JSX.Element => {
+    const Input = option.type === 'truth' ? Tick : option.type === 'list' ? PickList : Choice;
+    const choose = (value: boolean | number | string): void => onChange({ ...setup.options, [option.id]: value });
+    const told = conflicts.filter((conflict) => conflict.options.includes(option.id));
+    return (
+      <div key={option.id} class={told.length > 0 ? 'in-conflict' : ''}>
+        <Input option={option} chosen={chosen[option.id]} names={names} onChoose={choose} />
+        {told
+          .filter((conflict) => causeOf(options, setup, conflict) === option.id)
+          .map(({ message }) => (
+            <Conflict key={message} message={message} />
+          ))}
+      </div>
+    );
+  };
+  const isList = ({ type }: Option): boolean => type === 'list';
   return (
-    <fieldset class="setup-options">
-      <legend>{t('setup.options')}</legend>
-      {options.map((option) => {
-        const Input = option.type === 'truth' ? Tick : option.type === 'list' ? PickList : Choice;
-        const choose = (value: boolean | number | string): void => onChange({ ...setup.options, [option.id]: value });
-        return <Input key={option.id} option={option} chosen={chosen[option.id]} names={names} onChoose={choose} />;
+    <>
+      {packs.map((pack) => {
+        const own = options.filter((option) => (names[`option:${option.id}:pack`] ?? '') === pack && !isList(option));
+        return own.length === 0 ? null : (
+          <fieldset key={pack} class="setup-options">
+            <legend>{t('setup.options.of', { pack: names[`pack:${pack}`] ?? names[`edition:${pack}`] ?? pack })}</legend>
+            {own.filter(({ type }) => type === 'truth').map(show)}
+            {own.filter(({ type }) => type !== 'truth').map(show)}
+          </fieldset>
+        );
       })}
-    </fieldset>
+      {options.some(isList) && <div class="setup-options">{options.filter(isList).map(show)}</div>}
+    </>
+  );
+}
+
+/** A rule about several options is told once: beside one of them that somebody has set, otherwise beside the last. */
+function causeOf(options: readonly Option[], setup: ChosenSetup, conflict: SetupConflict): string | undefined {
+  const named = options.map(({ id }) => id).filter((id) => conflict.options.includes(id));
+  return named.findLast((id) => Object.hasOwn(setup.options ?? {}, id)) ?? named.at(-1);
+}
+
+/** What the rules say, beside what causes it. All of it is said again at the end, where it is read aloud. */
+export function Conflict({ message }: { readonly message: string | undefined }): JSX.Element | null {
+  return message === undefined ? null : (
+    <small class="conflict" aria-hidden="true">
+      {message}
+    </small>
   );
 }
 

@@ -3,15 +3,20 @@
 import type { JSX } from 'preact';
 import { t } from '../../i18n/index.ts';
 import type { SetupChoices, ChosenSetup } from '../../protocol/game-worker.ts';
+import { Drawing } from '../../board/drawing.tsx';
+import { dark } from '../../state/state.ts';
 import { Sign } from './panel-parts.tsx';
+import { Conflict } from './setup-options.tsx';
 
 interface SeatRowsProps {
+  /** What the rules say against these seats. */
+  readonly conflict: string | undefined;
   readonly choices: SetupChoices;
   readonly setup: ChosenSetup;
   readonly onChange: (change: Partial<ChosenSetup>) => void;
 }
 
-export function SeatRows({ choices, setup, onChange }: SeatRowsProps): JSX.Element {
+export function SeatRows({ conflict, choices, setup, onChange }: SeatRowsProps): JSX.Element {
   const { seats, players } = setup;
   const free = choices.characters.map(String).filter((id) => !seats.flat().includes(id));
   const reseat = (seat: number, figures: readonly string[]): void =>
@@ -55,6 +60,7 @@ export function SeatRows({ choices, setup, onChange }: SeatRowsProps): JSX.Eleme
         <Sign name="plus" />
         {t('setup.add')}
       </button>
+      <Conflict message={conflict} />
     </fieldset>
   );
 }
@@ -83,6 +89,7 @@ function Figures({ seat, figures, free, choices, onChange }: FiguresProps): JSX.
     <div class="figures">
       {(figures.length === 0 ? [OPEN] : figures).map((chosen, place) => (
         <span key={place} class="figure">
+          <Face faces={choices.faces} id={chosen} />
           <select
             aria-label={`${t('setup.character', { seat: seat + 1 })}${place === 0 ? '' : ` (${place + 1})`}`}
             value={chosen}
@@ -115,6 +122,20 @@ function Figures({ seat, figures, free, choices, onChange }: FiguresProps): JSX.
     </div>
   );
 }
+
+/** What somebody looks like; an empty place where nobody sits, so that nothing jumps. */
+function Face({ faces: { art, by }, id }: { readonly faces: SetupChoices['faces']; readonly id: string }): JSX.Element {
+  const look = Object.hasOwn(by, id) ? by[id] : undefined;
+  const mixed = look === undefined ? undefined : art.colours[look.colour];
+  const own = mixed === undefined ? 'var(--muted)' : dark.value ? mixed.dark : mixed.light;
+  return (
+    <svg class="face" viewBox="0 0 28 28" width="28" height="28" aria-hidden="true">
+      {look !== undefined && <Drawing drawing={art.drawings[look.drawing]} box={FACE} art={art} own={own} dark={dark.value} />}
+    </svg>
+  );
+}
+
+const FACE = { x: 0, y: 0, width: 28, height: 28 };
 
 interface IconButtonProps {
   readonly name: 'close' | 'minus' | 'plus';

@@ -2,10 +2,12 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { locale, t } from '../../i18n/index.ts';
-import type { SetupChoices, ChosenSetup } from '../../protocol/game-worker.ts';
+import type { SetupChoices, ChosenSetup, SetupConflict } from '../../protocol/game-worker.ts';
 import { refreshChoices, setupChoices, setupOpen, startGame, gameState, gameWorker } from '../../state/state.ts';
+import { unplayedPack } from '../../state/own-packs.ts';
+import { focusTable } from '../../state/table-keys.ts';
 import { Sign } from './panel-parts.tsx';
-import { Options } from './setup-options.tsx';
+import { Conflict, Options } from './setup-options.tsx';
 import { SeatRows } from './setup-seats.tsx';
 import './panels.css';
 
@@ -23,15 +25,18 @@ function Form({ start }: { readonly start: SetupChoices }): JSX.Element {
   const [choices, setChoices] = useState(start);
   const [setup, setSetup] = useState<ChosenSetup>(() => gameState.value.setup ?? start.defaults);
   const [trouble, setTrouble] = useState('');
-  const refused = useRefusal(setup);
-  const message = useRef<HTMLParagraphElement>(null);
+  const conflicts = useConflicts(setup);
+  const message = useRef<HTMLDivElement>(null);
   /** Answers about other packs that are still on their way: until then nobody sits down. */
   const [waiting, setWaiting] = useState(0);
   const { names } = choices;
   useEffect(() => {
     box.current?.showModal();
-    // The running game may be one of other packs.
-    if (gameState.value.setup !== undefined) void choose({});
+    // A pack that was just made is meant to be played; the running game may be one of other packs.
+    const made = unplayedPack.peek();
+    const fresh = made !== null && start.packs.includes(made) && !(setup.packs ?? []).includes(made);
+    if (fresh) void choose({ packs: [...(setup.packs ?? []), made], edition: undefined, preset: undefined, options: undefined });
+    else if (gameState.value.setup !== undefined) void choose({});
   }, []);
   const close = (): void => void (setupOpen.value = false);
   /** Other packs have other characters and options: what no longer fits gets their defaults. */
@@ -59,13 +64,21 @@ function Form({ start }: { readonly start: SetupChoices }): JSX.Element {
   };
   const submit = async (event: Event): Promise<void> => {
     event.preventDefault();
-    if (refused !== null) return message.current?.focus();
+    if (conflicts.length > 0) return message.current?.focus();
     await startGame(pruned(setup));
-    if (gameState.value.error === undefined) close();
-    else setTrouble(gameState.value.error.message);
+    if (gameState.value.error !== undefined) return setTrouble(gameState.value.error.message);
+    box.current?.close();
+    close();
+    focusTable();
   };
   const twice = setup.seats.flat().find((id, at, all) => all.indexOf(id) !== at);
-  const said = twice !== undefined ? t('setup.twice', { who: names[`character:${twice}`] ?? twice }) : trouble !== '' ? trouble : refused;
+  const said =
+    twice !== undefined
+      ? [t('setup.twice', { who: names[`character:${twice}`] ?? twice })]
+      : trouble !== ''
+        ? [trouble]
+        : [...new Set(conflicts.map((conflict) => conflict.message))];
+  const about = (what: SetupConflict['about']): string | undefined => conflicts.find((conflict) => conflict.about === what)?.message;
   return (
     <dialog ref={box} class="modal setup" aria-label={t('setup.title')} onClose={close}>
       <header>
@@ -94,20 +107,24 @@ function Form({ start }: { readonly start: SetupChoices }): JSX.Element {
               {names[`pack:${id}`] ?? id}
             </label>
           ))}
+          <Conflict message={about('packs')} />
         </fieldset>
         <div class="setup-pair">
           <Chooser
             label={t('setup.edition')}
-            none={t('setup.edition.none')}
+            none={t(choices.standardEdition ? 'setup.edition.standard' : 'setup.edition.none')}
+            always={choices.standardEdition}
+            conflict={about('edition')}
             ids={choices.editions.map(String)}
             kind="edition"
             names={names}
-            value={setup.edition ?? choices.defaults.edition}
+            value={setup.edition}
             onChoose={(edition) => void choose({ edition, preset: undefined })}
           />
           <Chooser
             label={t('setup.preset')}
             none={t('setup.preset.none')}
+            conflict={about('preset')}
             ids={choices.presets.map(String)}
             kind="preset"
             names={names}
@@ -116,6 +133,7 @@ function Form({ start }: { readonly start: SetupChoices }): JSX.Element {
           />
         </div>
         <SeatRows
+          conflict={about('seats')}
           choices={choices}
           setup={setup}
           onChange={(change) => {
@@ -160,12 +178,16 @@ function Form({ start }: { readonly start: SetupChoices }): JSX.Element {
             </button>
           </div>
         </div>
-        {choices.options.length > 0 && <Options choices={choices} setup={setup} onChange={(options) => void choose({ options })} />}
+        {choices.options.length > 0 && (
+          <Options choices={choices} setup={setup} conflicts={conflicts} onChange={(options) => void choose({ options })} />
+        )}
         <footer>
-          {said !== null && (
-            <p ref={message} class="refused" role="alert" tabIndex={-1}>
-              {said}
-            </p>
+          {said.length > 0 && (
+            <div ref={message} class="refused" role="alert" tabIndex={-1}>
+              {said.map((line) => (
+                <p key={line}>{line}</p>
+              ))}
+            </div>
           )}
           <button type="submit" class="strong-button" disabled={waiting > 0 || twice !== undefined || (setup.packs ?? []).length === 0}>
             {t('setup.start')}
@@ -176,26 +198,29 @@ function Form({ start }: { readonly start: SetupChoices }): JSX.Element {
   );
 }
 
-/** Why the rules do not allow a set-up; asked at every change of it. */
-function useRefusal(setup: ChosenSetup): string | null {
-  const [refused, setRefused] = useState<string | null>(null);
+/** Everything that the rules do not allow in a set-up; asked at every change of it. */
+function useConflicts(setup: ChosenSetup): readonly SetupConflict[] {
+  const [conflicts, setConflicts] = useState<readonly SetupConflict[]>([]);
   useEffect(() => {
     let current = true;
-    const hear = (answer: string | null): void => {
-      if (current) setRefused(answer);
+    const hear = (answer: readonly SetupConflict[]): void => {
+      if (current) setConflicts(answer);
     };
     // A worker that cannot answer now refuses the set-up when the game is started.
-    gameWorker.refusal(pruned(setup), locale.value).then(hear, () => hear(null));
+    gameWorker.conflicts(pruned(setup), locale.value).then(hear, () => hear([]));
     return () => {
       current = false;
     };
   }, [setup]);
-  return refused;
+  return conflicts;
 }
 
 interface ChooserProps {
   readonly label: string;
   readonly none: string;
+  /** Whether nothing can be chosen again when something was. */
+  readonly always?: boolean;
+  readonly conflict: string | undefined;
   readonly ids: readonly string[];
   readonly kind: 'edition' | 'preset';
   readonly names: SetupChoices['names'];
@@ -203,22 +228,23 @@ interface ChooserProps {
   readonly onChoose: (id: string | undefined) => void;
 }
 
-function Chooser({ label, none, ids, kind, names, value, onChoose }: ChooserProps): JSX.Element {
+function Chooser({ label, none, always = false, conflict, ids, kind, names, value, onChoose }: ChooserProps): JSX.Element {
   return (
-    <label class="field">
+    <label class={`field ${conflict === undefined ? '' : 'in-conflict'}`}>
       <span>{label}</span>
       <select
         value={value ?? ''}
         disabled={ids.length === 0}
         onChange={({ currentTarget }) => onChoose(currentTarget.value === '' ? undefined : currentTarget.value)}
       >
-        {(value === undefined || ids.length === 0) && <option value="">{none}</option>}
+        {(always || value === undefined || ids.length === 0) && <option value="">{none}</option>}
         {ids.map((id) => (
           <option key={id} value={id}>
             {names[`${kind}:${id}`] ?? id}
           </option>
         ))}
       </select>
+      <Conflict message={conflict} />
     </label>
   );
 }

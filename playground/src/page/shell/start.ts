@@ -92,6 +92,7 @@ export async function startPage({ bundled, workers, paint }: Start): Promise<voi
   storeVisit(visitStorage);
   addEventListener('focus', () => void lookAtFolder());
   await openGame(game);
+  page.opening.value = false;
   const newer = differenceOf(played, page.files.value);
   if (newer.length > 0) gameEdits.push(newer);
   endWait();

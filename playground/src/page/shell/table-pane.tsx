@@ -25,7 +25,10 @@ export function TablePane(): JSX.Element {
               {page.handOverTo.value !== null ? (
                 <p class="empty hand-over">{t('table.hand-over')}</p>
               ) : view === null ? (
-                <p class="empty">{settledError.value?.message ?? (page.gameState.value.kind === 'none' ? t('table.none') : '')}</p>
+                <p class="empty">
+                  {settledError.value?.message ??
+                    (page.gameState.value.kind !== 'none' ? '' : t(page.opening.value ? 'table.opening' : 'table.none'))}
+                </p>
               ) : (
                 <Board
                   scene={view.scene}
