@@ -29,6 +29,13 @@ export const startTexts = {
     cs: 'Začátek {start} nemá soubory, které by se daly vytvořit',
     ro: 'Începutul {start} nu are fișiere de creat',
   },
+  'command.help': { en: 'Help', ru: 'Справка', cs: 'Nápověda', ro: 'Ajutor' },
+  'command.tour': {
+    en: 'A short tour of the page',
+    ru: 'Короткий обзор страницы',
+    cs: 'Krátká prohlídka stránky',
+    ro: 'Un scurt tur al paginii',
+  },
   'command.starts': {
     en: 'Start here: guided starts',
     ru: 'С чего начать: примеры с подсказками',

@@ -63,6 +63,8 @@ export function commands(): Command[] {
       run: () => void downloadPack(pack),
     })),
     { id: 'settings', label: t('command.settings'), keys: 'Ctrl+,', run: () => openDialog({ kind: 'settings' }) },
+    { id: 'help', label: t('command.help'), run: () => openDialog({ kind: 'help' }) },
+    { id: 'tour', label: t('command.tour'), run: () => openDialog({ kind: 'tour' }) },
     { id: 'keys', label: t('command.keys'), run: () => openDialog({ kind: 'keys' }) },
     ...themeCommands(),
     ...LOCALES.map((code) => ({

@@ -21,6 +21,8 @@ export type DialogState =
   | { readonly kind: 'new-pack' }
   | { readonly kind: 'settings' }
   | { readonly kind: 'keys' }
+  | { readonly kind: 'help' }
+  | { readonly kind: 'tour' }
   | { readonly kind: 'work' }
   /** Of a file or, with a final slash, of a folder. */
   | { readonly kind: 'file-menu'; readonly path: string };

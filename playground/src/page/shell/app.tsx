@@ -4,6 +4,7 @@ import type { ComponentChildren, JSX } from 'preact';
 import { t } from '../../i18n/index.ts';
 import { openDialog } from '../../state/dialogs-state.ts';
 import { Dialogs } from './dialogs.tsx';
+import { LateDialogs } from './help/late-dialogs.tsx';
 import { Explorer } from './explorer.tsx';
 import { Icon, type IconName } from './icons.tsx';
 import { CopyMark, RecordDialog, ScenariosPanel, SetupDialog } from './parts.ts';
@@ -24,6 +25,7 @@ export function App(): JSX.Element {
       <Header />
       {page.narrow.value || page.upright.value ? <NarrowPage /> : <WidePage />}
       <Dialogs />
+      <LateDialogs />
       {page.setupOpen.value && <SetupDialog />}
       <RecordDialog />
       <Toasts />
@@ -51,6 +53,15 @@ function Header(): JSX.Element {
       <button type="button" class="strong-button" onClick={() => (page.setupOpen.value = true)}>
         <Icon name="play" />
         <span>{t('command.new-game.short')}</span>
+      </button>
+      <button
+        type="button"
+        class="icon-button"
+        aria-label={t('command.help')}
+        title={t('command.help')}
+        onClick={() => openDialog({ kind: 'help' })}
+      >
+        <Icon name="help" />
       </button>
       <button
         type="button"

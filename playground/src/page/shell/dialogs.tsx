@@ -161,18 +161,25 @@ const FURTHER_KEYS = [
 function KeysDialog(): JSX.Element {
   return (
     <Modal title={t('command.keys')} class="keys">
-      <dl>
-        {[...commands(), ...FURTHER_KEYS.map(([id, keys]) => ({ id, label: t(id), keys }))]
-          .filter(({ keys }) => keys !== undefined)
-          .map(({ id, label, keys }) => (
-            <div key={id}>
-              <dt>{label}</dt>
-              <dd>
-                <kbd>{keys}</kbd>
-              </dd>
-            </div>
-          ))}
-      </dl>
+      <KeyList />
     </Modal>
+  );
+}
+
+/** Every key, with what it does. */
+export function KeyList(): JSX.Element {
+  return (
+    <dl>
+      {[...commands(), ...FURTHER_KEYS.map(([id, keys]) => ({ id, label: t(id), keys }))]
+        .filter(({ keys }) => keys !== undefined)
+        .map(({ id, label, keys }) => (
+          <div key={id}>
+            <dt>{label}</dt>
+            <dd>
+              <kbd>{keys}</kbd>
+            </dd>
+          </div>
+        ))}
+    </dl>
   );
 }

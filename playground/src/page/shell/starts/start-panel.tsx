@@ -6,6 +6,7 @@ import { openFile } from '../../../state/file-actions.ts';
 import * as page from '../../../state/signals.ts';
 import { beginStart, leaveStart, running, showStarts, startCount, starts, startsOpen, type Running } from '../../../state/starts.ts';
 import { Icon } from '../icons.tsx';
+import { Told } from '../told.tsx';
 import './starts.css';
 
 export function StartPanel(): JSX.Element | null {
@@ -108,9 +109,4 @@ function Guide({ now }: { readonly now: Running }): JSX.Element {
       </footer>
     </div>
   );
-}
-
-/** A sentence in which words of the rules stand between backticks. */
-function Told({ text }: { readonly text: string }): JSX.Element {
-  return <>{text.split('`').map((part, at) => (at % 2 === 1 ? <code key={at}>{part}</code> : part))}</>;
 }
