@@ -4,7 +4,7 @@ import { batch, computed, effect, signal, untracked } from '@preact/signals';
 import { filesOfStart, freePackId, openedFile, selectedRange, type Start } from '../../../grammar/packs/starts.ts';
 import { locale, t } from '../i18n/index.ts';
 import { changeFiles, onFileChanges, openFile } from './file-actions.ts';
-import { editsPlayed, startGame } from './game-actions.ts';
+import { editsPlayed, gameEdits, startGame } from './game-actions.ts';
 import { notify } from './notices.ts';
 import { readSetting, writeSetting } from './settings-store.ts';
 import * as page from './signals.ts';
@@ -68,8 +68,37 @@ export async function beginStart(start: Start): Promise<void> {
   const current = (): boolean => running.value?.pack === id;
   const usual = await untilPlayable(id, current);
   if (usual === undefined || !current()) return;
-  await startGame(setupOfStart(start, usual), start.data.play.lead);
+  const setup = setupOfStart(start, usual);
+  // Who types before the game is there sees the difference all the same: the game begins with the files as they were made.
+  const early = changedOf(made);
+  if (early.length > 0) {
+    const before = editsPlayed.peek();
+    gameEdits.push(early.map((path) => ({ path, text: made.get(path) ?? null })));
+    await untilPlayed(before, current);
+  }
+  await startGame(setup, start.data.play.lead);
+  if (early.length > 0) {
+    lastChange.value = { ...lastChange.value, played: editsPlayed.peek() };
+    gameEdits.push(early.map((path) => ({ path, text: page.files.value.get(path) ?? null })));
+  }
   if (current()) setPhase('ready');
+}
+
+function changedOf(made: ReadonlyMap<string, string>): string[] {
+  return [...made.keys()].filter((path) => page.files.value.get(path) !== made.get(path));
+}
+
+/** Resolves at the next answer of the game worker to an edit, or when nobody waits for it any more. */
+function untilPlayed(before: number, wanted: () => boolean): Promise<void> {
+  return new Promise((resume) => {
+    const stop = effect(() => {
+      if (editsPlayed.value === before && wanted()) return;
+      queueMicrotask(() => {
+        stop();
+        resume();
+      });
+    });
+  });
 }
 
 function folderFor(start: Start, id: string): string {
@@ -89,15 +118,7 @@ async function untilPlayable(id: string, wanted: () => boolean): Promise<ReturnT
     const choices = await gameWorker.catalogue(locale.value, selectionOf({ id, edition }));
     if (!wanted()) return undefined;
     if ([...choices.packs, ...choices.editions].includes(id)) return choices.defaults;
-    await new Promise<void>((resume) => {
-      const stop = effect(() => {
-        if (editsPlayed.value === before && running.value?.pack === id) return;
-        queueMicrotask(() => {
-          stop();
-          resume();
-        });
-      });
-    });
+    await untilPlayed(before, wanted);
   }
 }
 
@@ -176,7 +197,7 @@ function progressOf({ made, folder, start }: Running): Parameters<typeof isRewar
   const isChanged = (path: string): boolean => files.get(path) !== made.get(path);
   const { played, round } = lastChange.value;
   return {
-    changed: [...made.keys()].some(isChanged),
+    changed: changedOf(made).length > 0,
     openedChanged: isChanged(`${folder}/${openedFile(start.data, locale.value)}`),
     hasErrors: page.problems.value.some(({ severity, file }) => severity === 'error' && file.startsWith(`${folder}/`)),
     played: editsPlayed.value > played,
