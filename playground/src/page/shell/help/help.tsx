@@ -7,7 +7,8 @@ import { helpText, type HelpKey } from '../../../i18n/help.ts';
 import { t } from '../../../i18n/index.ts';
 import { closeDialog, openDialog } from '../../../state/dialogs-state.ts';
 import { showStarts } from '../../../state/starts.ts';
-import { KeyList, Modal } from '../dialogs.tsx';
+import { Modal } from '../dialog-parts.tsx';
+import { KeyList } from '../dialogs.tsx';
 import { Told } from '../told.tsx';
 import './help.css';
 
