@@ -1,6 +1,5 @@
 // The generic engine with the packs of rules/ and the hand-written engine of bench/ play the same choices and stay the same at every
 // decision: the speed of the one is measured against the other, so both must play the same game.
-import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { DECLINE, HandGame, type Preset } from '../../bench/hand-written.ts';
 import { Game } from '../../interpreter/game/game.ts';
@@ -8,6 +7,7 @@ import { Echo, optionIds, positionOfGame, positionOfHand, type Position } from '
 import { EVERYTHING, momentOf, usedAtEnd, usedBetween } from '../support/exercised.ts';
 import { loadGame, often, PATIENCE, readPacks, seatIds, type LoadedGame } from '../support/packs.ts';
 import { dice } from '../support/random-play.ts';
+import { sameData } from '../support/same-data.ts';
 
 const files = readPacks('rules');
 const games: Readonly<Record<Preset, LoadedGame>> = {
@@ -57,7 +57,7 @@ test('a difference would be seen', () => {
   const echo = new Echo();
   echo.listen(Game.start(base.source, { seats: seatIds(base, 4), seed: 2 }));
   const hand = HandGame.create({ preset: 'beginner', seats: seatIds(base, 4).flat() }, echo);
-  expect(isDeepStrictEqual(positionOfHand(hand), positionOfGame(game))).toBe(false);
+  expect(sameData(positionOfHand(hand), positionOfGame(game))).toBe(false);
 });
 
 interface Way {
@@ -108,5 +108,5 @@ function drawn(characters: readonly string[], players: number, roll: (sides: num
 
 /** `toEqual` is slow: it is asked only for its message. */
 function expectSame(hand: Position, game: Position, where: string): void {
-  if (!isDeepStrictEqual(hand, game)) expect(hand, where).toEqual(game);
+  if (!sameData(hand, game)) expect(hand, where).toEqual(game);
 }

@@ -53,7 +53,7 @@ function numberOf(id: string): number {
 type Piles = Readonly<Record<string, readonly string[]>>;
 
 /**
- * What both engines say of a position, in one form. Loot has no order in the hand-written engine; decks have one only while planning.
+ * What both engines say of a position, in one form; keys are in any order. Loot has no order in the hand-written engine; decks have one only while planning.
  * At the end tokens are told by their faces: an event may take any of several equal purses, and there loot has the order it was got in.
  */
 export interface Position {
@@ -69,7 +69,7 @@ export function positionOfHand(game: HandGame): Position {
   return {
     asked: game.over ? [] : [game.seat, game.kind, game.optionIds().sort()],
     values: game.over ? [] : [values.round, values.phase, values.first, ...(values.phase === 'planning' ? [values.turn] : [])],
-    places: sortedKeys(places),
+    places,
     piles: comparable(game.over ? withFaces(piles, (id) => FACES.get(id)) : piles, values.phase),
     // It remembers how a card was played even while it is performed; for the rules it has been turned over.
     faceDown: faceDown.filter((id) => id !== performing),
@@ -80,18 +80,17 @@ export function positionOfGame(game: Game): Position {
   const decision = game.decision();
   const { values, pieces, piles } = game.state();
   const { round, phase, first, turn } = values;
-  const places = Object.entries(pieces)
-    .filter(([, piece]) => 'place' in piece)
-    .map(([id, piece]) => [id, piece['place']] as const);
-  const named = Object.entries(piles as Record<string, readonly string[]>).filter(([id]) => !['coming-rounds', 'past-rounds'].includes(id));
-  const tokens = named.map(([id, pile]) => [id, id === 'box' ? pile.filter((piece) => pieces[piece]['kind'] === 'token') : pile] as const);
+  const places: Record<string, unknown> = {};
+  for (const id in pieces) if ('place' in pieces[id]) places[id] = pieces[id]['place'];
+  const { 'coming-rounds': _coming, 'past-rounds': _past, ...named } = piles as Record<string, readonly string[]>;
+  const tokens: Piles = { ...named, ...('box' in named && { box: named['box'].filter((piece) => pieces[piece]['kind'] === 'token') }) };
   const faceOf = (id: string): string | undefined =>
     pieces[id]['kind'] === 'token' ? `${id.split('.')[0]}:${String(pieces[id]['value'])}` : undefined;
   return {
     asked: decision === null ? [] : [decision.seat, decision.kind, optionIds(decision).sort()],
     values: decision === null ? [] : [round, phase, first, ...(phase === 'planning' ? [turn] : [])],
-    places: sortedKeys(Object.fromEntries(places)),
-    piles: comparable(game.over ? withFaces(Object.fromEntries(tokens), faceOf) : Object.fromEntries(tokens), String(phase)),
+    places,
+    piles: comparable(game.over ? withFaces(tokens, faceOf) : tokens, String(phase)),
     faceDown: faceDownIn(pieces, piles['plan'] as readonly string[]),
   };
 }
@@ -114,9 +113,7 @@ function faceDownIn(pieces: StateJson['pieces'], plan: readonly string[]): strin
 
 function comparable(piles: Piles, phase: string): Piles {
   const unordered = (id: string): boolean => id.endsWith('.loot') || id === 'box' || (phase !== 'planning' && id.endsWith('.deck'));
-  return sortedKeys(Object.fromEntries(Object.entries(piles).map(([id, pile]) => [id, unordered(id) ? [...pile].sort() : [...pile]])));
-}
-
-function sortedKeys<Value>(record: Readonly<Record<string, Value>>): Record<string, Value> {
-  return Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
+  const result: Record<string, readonly string[]> = {};
+  for (const id in piles) result[id] = unordered(id) ? piles[id].toSorted() : piles[id];
+  return result;
 }

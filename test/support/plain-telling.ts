@@ -1,9 +1,9 @@
 // The rules of the base box told a second time, in strings and lists and without a thought of speed: what the hand-written engine
 // is compared with by its own tests.
-import { isDeepStrictEqual } from 'node:util';
 import { expect } from 'vitest';
 import { SeededChance } from '../../bench/hand-written.ts';
 import type { Dictation, Setup } from '../../bench/hand-written.ts';
+import { sameData } from './same-data.ts';
 
 export interface Decision {
   seat: number;
@@ -376,5 +376,5 @@ export class Recorder implements Dictation {
 
 /** `toEqual` is slow: it is asked only for its message. */
 export function expectSame(actual: unknown, expected: unknown): void {
-  if (!isDeepStrictEqual(actual, expected)) expect(actual).toEqual(expected);
+  if (!sameData(actual, expected)) expect(actual).toEqual(expected);
 }
