@@ -77,10 +77,11 @@ export function checkedPacks(): Project {
 /** Compiles a selection of packs. Fails loudly on any error in them: a game of broken packs says nothing. */
 export function loadGame(files: readonly InputFile[], selection: Selection = {}, how: MachineOptions = {}): LoadedGame {
   const project = projectOf(files);
-  const errors = project.diagnostics().filter(({ severity }) => severity === 'error');
-  if (errors.length > 0) throw new Error(`${errors[0].file}: ${errors[0].code} ${errors[0].message} (${errors.length} errors)`);
   const selected = project.select(selection);
   if ('error' in selected) throw new Error(selected.error.message);
+  // Texts, scenarios and packs that are not played are not checked for it.
+  const errors = project.errorsIn(selected.packs);
+  if (errors.length > 0) throw new Error(`${errors[0].file}: ${errors[0].code} ${errors[0].message} (${errors.length} errors)`);
   const { program } = project.programWithHash(selected);
   const source: GameSource = {
     program,
