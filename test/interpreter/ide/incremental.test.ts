@@ -1,5 +1,5 @@
 // Checking after an edit says exactly what a fresh check says, whatever was typed before.
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { type InputFile, LanguageServices, Project } from '../../../interpreter/index.ts';
 import { often, PATIENCE, readPacks } from '../../support/packs.ts';
 import { ReferenceProjects } from '../../support/reference-project.ts';
@@ -15,10 +15,21 @@ function dice(seed: number): (sides: number) => number {
   };
 }
 
+const known = new Map<string, readonly Typo[]>();
+// They are many, and modules of a worker stay loaded until all files have been tested.
+afterAll(() => known.clear());
+
+/** The typos of a file, made once for all tests. */
+function typosIn({ path, text }: InputFile): readonly Typo[] {
+  const typos = known.get(path) ?? typosOf(path, text);
+  known.set(path, typos);
+  return typos;
+}
+
 /** Types, keeps, takes back, deletes and moves lines, always comparing. */
 function compare(files: readonly InputFile[], edits: number, seed: number): void {
   const roll = dice(seed);
-  const typos: Typo[] = files.filter(({ path }) => !/passages|glossary/.test(path)).flatMap(({ path, text }) => typosOf(path, text));
+  const typos: Typo[] = files.filter(({ path }) => !/passages|glossary/.test(path)).flatMap(typosIn);
   const texts = new Map(files.map(({ path, text }) => [path, text]));
   const references = new ReferenceProjects(files);
   const project = new Project(files);
@@ -50,9 +61,7 @@ function compare(files: readonly InputFile[], edits: number, seed: number): void
 function compareSteps(files: readonly InputFile[], edits: number, seed: number): void {
   const roll = dice(seed);
   // Every file is as likely as any other: most letters stand in texts, which no other pack depends on.
-  const typos = files
-    .flatMap(({ path, text }) => (/\.(rules|yaml)$/.test(path) ? [typosOf(path, text)] : []))
-    .filter(({ length }) => length > 0);
+  const typos = files.flatMap((file) => (/\.(rules|yaml)$/.test(file.path) ? [typosIn(file)] : [])).filter(({ length }) => length > 0);
   const references = new ReferenceProjects(files);
   const desk = new LanguageServices();
   desk.open(files);
