@@ -136,7 +136,7 @@ function layoutSeatLine(sheet: Sheet, seat: SceneSeat, box: Box, names: number, 
     // In the corner of the icon, where it takes no room from what the seat has.
     const flag = { x: icon.x + 11, y: box.y + 11, width: 10, height: 11 };
     sheet.drawings.push({ key: `${seat.id}.first`, drawing: 'note', box: flag });
-    sheet.hits.push({ id: `${seat.id}.first`, name: sheet.words.first, box: flag, sort: 'mark' });
+    sheet.hits.push({ id: `${seat.id}.first`, name: sheet.words.first, box: flag, sort: 'mark', about: { sort: 'seat', id: seat.id } });
   }
   const room = { x: from, y: box.y + 0.5, width: box.x + box.width - from - 8, height: 0 };
   const piles = layoutLine(sheet, seat.piles, room, { owner: seat.name, named: false });

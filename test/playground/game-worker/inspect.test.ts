@@ -234,8 +234,8 @@ describe('hidden things stay hidden', () => {
     const { service } = openGameService();
     const state = service.start(setup(four, 6));
     const at = { step: state.steps.length - 1, viewer: 0, locale: 'en' } as const;
-    const hidden = hitsAt(service, at).find(({ piece, within }) => piece?.hidden === true && within === 'seat-1.hand')!;
-    const card = ask(service, inspectedOf(hidden), at);
+    const hand = service.viewStep(at).scene.seats[1].piles.find(({ id }) => id === 'seat-1.hand')!;
+    const card = ask(service, { sort: 'hidden', id: hand.pieces[0].key }, at);
     expect(card).toMatchObject({ name: 'action card', faceDown: true, pile: { sight: 'owner', owner: 'Cheyenne' } });
     expect(JSON.stringify(card)).not.toMatch(/cheyenne\.(fire|move|punch|robbery|marshal|floor-change)/);
   });

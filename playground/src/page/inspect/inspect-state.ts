@@ -26,10 +26,14 @@ export const looking = computed((): { readonly look: BoardLook; readonly card: I
 });
 
 let timer: ReturnType<typeof setTimeout> | undefined;
+/** The id of what was closed last: the focus that comes back to it is no new look. */
+let closed: string | undefined;
 
 /** Somebody points at something, or no longer does. */
 export function lookAt(next: BoardLook | null): void {
   clearTimeout(timer);
+  if (next?.how === 'focus' && next.hit.id === closed) return;
+  closed = undefined;
   if (next === null) {
     // A held card is closed by hand.
     if (look.value !== null && look.value.how !== 'held') timer = setTimeout(stopLooking, LINGER);
@@ -52,8 +56,9 @@ export function stopLooking(): void {
 
 /** Closes the card and gives the focus back to what it was about. */
 export function closeCard(): void {
-  const { element } = look.peek() ?? {};
+  const { element, hit } = look.peek() ?? {};
   stopLooking();
+  closed = hit?.id;
   if (element?.isConnected === true) element.focus();
 }
 
