@@ -8,9 +8,9 @@ import {
   mergeStudies,
   type Program,
   type StudyPart,
-  type StudySummary,
   type StudyTask,
   summarizeStudy,
+  withoutUses,
 } from '../interpreter/internal.ts';
 import { addCommonOptions, finishWith, type AddCommand, type CommonOptions } from './command.ts';
 import { EXIT, Failure } from './failure.ts';
@@ -166,14 +166,6 @@ async function play({ now, before, task, games, workers }: Work): Promise<{ part
 
 /** The widest interval so far, beside the bar. */
 function noteOf(part: StudyPart): string {
-  const reach = widestChange(summarizeShares(part));
+  const reach = widestChange(summarizeStudy(withoutUses(part)));
   return reach === undefined ? '' : `± ${(reach * 100).toFixed(1)} %`;
-}
-
-/** Only what the note needs: the whole summary is made at the end. */
-function summarizeShares({ tally, against }: StudyPart): StudySummary {
-  return summarizeStudy({
-    tally: { ...tally, uses: {} },
-    ...(against && { against: { ...against, tally: { ...against.tally, uses: {} } } }),
-  });
 }

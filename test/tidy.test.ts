@@ -40,12 +40,12 @@ const MAY_IMPORT: readonly (readonly [file: RegExp, targets: readonly RegExp[]])
   [/^playground\/vite\.config\.ts$/, [/^vite$/, /^node:/]],
   [
     /^playground\//,
-    // The digest alone comes without the interpreter behind it: the page itself runs no rule.
+    // The digest and the sums of studies come without the interpreter behind them: the page itself runs no rule.
     [
       /^playground\//,
-      /^interpreter\/(index|internal|game\/digest)\.ts$/,
+      /^interpreter\/(index|internal|game\/digest|study\/(parts|summary|statistics))\.ts$/,
       /^grammar\//,
-      /^(monaco-editor|preact|@preact\/signals|idb-keyval)(\/|$)/,
+      /^(monaco-editor|preact|@preact\/signals|idb-keyval|uplot)(\/|$)/,
     ],
   ],
 ];

@@ -1,5 +1,5 @@
 // Plays the games of a study: game i has seed S + i and the seats turned by i places, for one rule set or for two side by side. The games can be
-// split at will between threads; `mergeStudies` puts the parts together.
+// split at will between threads; `mergeStudies` in parts.ts puts the parts together.
 import { type BotName, type GameRecord, playGame, type SimulationTask } from '../bots/simulate.ts';
 import { TableMachines } from '../optimise/table-machines.ts';
 import type { Program } from '../program/program.ts';
@@ -7,9 +7,10 @@ import type { Machine } from '../runtime/machine.ts';
 import type { GameResult } from '../game/result.ts';
 import type { State } from '../runtime/state.ts';
 import { countRuns, type RunCounter } from './count-runs.ts';
-import { addPair, emptyPairs, mergePairs, type Pairs } from './pairs.ts';
+import { addPair, emptyPairs } from './pairs.ts';
+import type { StudyPart } from './parts.ts';
 import { addTo } from './statistics.ts';
-import { emptyTally, mergeTallies, type Tally } from './tally.ts';
+import { emptyTally, type Tally } from './tally.ts';
 import { StudyWatch } from './watch-game.ts';
 
 export interface StudyTask {
@@ -19,12 +20,6 @@ export interface StudyTask {
   readonly bots: readonly BotName[];
   readonly seed: number;
   readonly mostDecisions?: number;
-}
-
-/** The tally of some games; with a second rule set also its tally, and the differences game by game. */
-export interface StudyPart {
-  readonly tally: Tally;
-  readonly against?: { readonly tally: Tally; readonly pairs: Pairs };
 }
 
 /** What a finished game leaves for the comparison with its twin. */
@@ -128,18 +123,6 @@ class EndOfGame {
     this.result = result;
     this.watch.ended(state, seated, result);
   }
-}
-
-/** Adds the part of some games to that of others. */
-export function mergeStudies(into: StudyPart, other: StudyPart): void {
-  mergeTallies(into.tally, other.tally);
-  if (into.against === undefined || other.against === undefined) return;
-  mergeTallies(into.against.tally, other.against.tally);
-  mergePairs(into.against.pairs, other.against.pairs);
-}
-
-export function emptyStudy(compared: boolean): StudyPart {
-  return { tally: emptyTally(), ...(compared && { against: { tally: emptyTally(), pairs: emptyPairs() } }) };
 }
 
 function documentOf(program: Program, id: string): number {

@@ -1,6 +1,6 @@
 // Makes of a tally what people read: shares and means with their 95 % intervals, sorted, so that equal tallies give equal summaries.
 import type { PairedSeat, Pairs } from './pairs.ts';
-import type { StudyPart } from './run-study.ts';
+import type { StudyPart } from './parts.ts';
 import { addTo, type Estimate, estimateDifference, estimateMean, estimateShare, mcNemar, noSums, type Sums } from './statistics.ts';
 import { emptyUse, inOrder, mergeUse, record, type SeatTally, type Tally, type Use, usedThing, winsOf } from './tally.ts';
 

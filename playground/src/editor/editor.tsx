@@ -6,6 +6,7 @@ import { t } from '../i18n/index.ts';
 import { undoCreation } from '../state/joint-changes.ts';
 import { SMALL_SCREEN } from '../state/sizes.ts';
 import { activeFile, compare, cursorLine, dark, files, originals, reveal, running } from '../state/state.ts';
+import { showBalanceNotes } from './balance-notes.ts';
 import { type EditorCommand, setEditor } from './commands.ts';
 import './editor.css';
 import { registerLanguages } from './languages.ts';
@@ -188,6 +189,7 @@ function showText(host: HTMLElement): () => void {
       void activeFile.value;
       showLine(running.value?.path ?? null, running.value?.line ?? 0);
     }),
+    showBalanceNotes(view),
   ];
   setEditor({
     run: (command) => {

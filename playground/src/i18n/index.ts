@@ -3,6 +3,7 @@
 import { computed, signal } from '@preact/signals';
 import { findLocale } from '../../../grammar/diagnostics/locale-tag.ts';
 import { archiveTexts } from '../../../grammar/archive/refusals.ts';
+import { balanceTexts } from './balance.ts';
 import { boardTexts } from './board.ts';
 import { editorTexts } from './editor.ts';
 import { folderTexts } from './folder.ts';
@@ -43,6 +44,7 @@ export const TABLES = {
   ...inspectTexts,
   ...archiveTexts,
   ...startTexts,
+  ...balanceTexts,
 };
 
 export type TextKey = keyof typeof TABLES;

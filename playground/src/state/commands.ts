@@ -1,5 +1,6 @@
 // This file lists every command of the page. The command bar shows the list, keys run its entries, and menus show parts of it.
 import { chosenLocale, LOCALE_NAMES, LOCALES, t, type Locale } from '../i18n/index.ts';
+import { openBalance } from './balance.ts';
 import { openDialog } from './dialogs-state.ts';
 import { closeTab, openProblem } from './file-actions.ts';
 import { copyable, deleteFolder, packInFolder, removeFile } from './pack-actions.ts';
@@ -40,6 +41,7 @@ export function commands(): Command[] {
     ...gameCommands(),
     ...tableCommands(),
     { id: 'starts', label: t('command.starts'), run: () => showStarts(true) },
+    { id: 'balance', label: t('balance.command'), keys: 'Alt+B', run: openBalance },
     { id: 'new-pack', label: t('command.new-pack'), run: () => openDialog({ kind: 'new-pack' }) },
     {
       id: 'new-file',

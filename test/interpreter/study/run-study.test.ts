@@ -1,7 +1,8 @@
 // A study plays the games that `simulate` plays, adds them up the same however they are split, and sees a change of the rules.
 import { describe, expect, test } from 'vitest';
 import { playGames, summarizeGames, TableMachines } from '../../../interpreter/index.ts';
-import { emptyStudy, mergeStudies, Study, type StudyPart } from '../../../interpreter/study/run-study.ts';
+import { emptyStudy, mergeStudies, type StudyPart } from '../../../interpreter/study/parts.ts';
+import { Study } from '../../../interpreter/study/run-study.ts';
 import { summarizeStudy } from '../../../interpreter/study/summary.ts';
 import { inOrder, usedKey, usedThing, winsOf } from '../../../interpreter/study/tally.ts';
 import { loadGame, readPacks, seatDocuments, seatIds } from '../../support/packs.ts';

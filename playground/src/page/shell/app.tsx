@@ -2,7 +2,9 @@
 // at the bottom.
 import type { ComponentChildren, JSX } from 'preact';
 import { t } from '../../i18n/index.ts';
+import { balanceOpen, openBalance } from '../../state/balance.ts';
 import { openDialog } from '../../state/dialogs-state.ts';
+import { BalancePane } from '../balance/balance-pane.tsx';
 import { Dialogs } from './dialogs.tsx';
 import { LateDialogs } from './help/late-dialogs.tsx';
 import { Explorer } from './explorer.tsx';
@@ -57,6 +59,16 @@ function Header(): JSX.Element {
       <button
         type="button"
         class="icon-button"
+        aria-label={t('balance.title')}
+        title={`${t('balance.command')} (Alt+B)`}
+        aria-pressed={balanceOpen.value}
+        onClick={() => (balanceOpen.value ? (balanceOpen.value = false) : openBalance())}
+      >
+        <Icon name="balance" />
+        </button>
+        <button
+          type="button"
+          class="icon-button"
         aria-label={t('command.help')}
         title={t('command.help')}
         onClick={() => openDialog({ kind: 'help' })}
@@ -96,11 +108,16 @@ function WidePage(): JSX.Element {
           <Problems />
         </section>
         <Splitter name="table" label={t('splitter.table')} direction="vertical" sized="after" />
-        <TablePane />
+        <TableOrBalance />
       </main>
       <Status />
     </>
   );
+}
+
+/** The balance panel stands in the table's place while it is open. */
+function TableOrBalance(): JSX.Element {
+  return balanceOpen.value ? <BalancePane /> : <TablePane />;
 }
 
 function SideTabs(): JSX.Element {
@@ -152,7 +169,7 @@ function NarrowPage(): JSX.Element {
           </section>
         )}
         {pane === 'problems' && <Problems />}
-        {pane === 'table' && <TablePane />}
+        {pane === 'table' && <TableOrBalance />}
         {pane === 'scenarios' && (
           <section class="pane side" aria-label={t('pane.scenarios')}>
             <ScenariosPanel />

@@ -23,6 +23,7 @@ const PATHS = {
   play: 'M5 3l8 5-8 5z',
   text: 'M3 4h10M3 8h10M3 12h6',
   table: 'M2 4h12v8H2zM2 8h12M8 4v8',
+  balance: 'M2.5 13.5h11M4.5 11V8M8 11V3.5M11.5 11V6',
   list: 'M5.5 4H14M5.5 8H14M5.5 12H14M2.5 4h.1M2.5 8h.1M2.5 12h.1',
 } as const;
 

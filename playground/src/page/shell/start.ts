@@ -5,6 +5,7 @@ import { chosenLocale, LOCALES, locale, t } from '../../i18n/index.ts';
 import type { TextFile } from '../../protocol/files.ts';
 import type { StoredGame } from '../../protocol/game-worker.ts';
 import { packsOf } from '../../store/packs.ts';
+import { followFirstTexts } from '../../state/balance.ts';
 import { runKeys } from '../../state/commands.ts';
 import { dialog } from '../../state/dialogs-state.ts';
 import { followAddress } from '../../state/copies.ts';
@@ -67,6 +68,7 @@ export async function startPage({ bundled, workers, paint }: Start): Promise<voi
   });
   const { space, copy } = await openWorkspace(bundled);
   followAddress();
+  followFirstTexts();
   const visitStorage = openVisitStorage(space);
   const [visit, stored, undo, playable] = await Promise.all(
     ['visit', 'game', 'undo', 'playable'].map((name) => visitStorage.take(name)),

@@ -1,0 +1,147 @@
+// The tables of a study: shares, scores by source, and what was offered, taken and happened. They are the accessible form of the charts.
+import type { ComponentChildren, JSX } from 'preact';
+import { changeOf, decimal, direction, meanOf, percent, percentChange } from '../../i18n/estimates.ts';
+import { formatNumber, t } from '../../i18n/index.ts';
+import { nameIn, type BalanceResult } from '../../state/balance.ts';
+
+type Sides = 'figures' | 'seats';
+
+function rowName(result: BalanceResult, side: Sides, id: string): string {
+  return side === 'seats' ? formatNumber(Number(id) + 1) : nameIn(result, `figure/${id}`);
+}
+
+export function ShareTable({ result, side }: { readonly result: BalanceResult; readonly side: Sides }): JSX.Element {
+  const { now, before, change } = result.summary;
+  return (
+    <Table caption={t(side === 'figures' ? 'balance.section.wins' : 'balance.section.seats')}>
+      <thead>
+        <tr>
+          <th scope="col">{t(side === 'figures' ? 'balance.who' : 'balance.seat')}</th>
+          {before !== undefined && <th scope="col">{t('balance.before')}</th>}
+          <th scope="col">{t(before === undefined ? 'balance.wins' : 'balance.now')}</th>
+          {change === undefined ? <th scope="col">{t('balance.interval')}</th> : <th scope="col">{t('balance.change')}</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {Object.entries(now[side]).map(([id, { wins }]) => {
+          const changed = change?.[side][id];
+          return (
+            <tr key={id} data-figure={side === 'figures' ? id : undefined}>
+              <th scope="row">{rowName(result, side, id)}</th>
+              {before !== undefined && <td>{before[side][id] === undefined ? '' : percent(before[side][id].wins.value)}</td>}
+              <td>{percent(wins.value)}</td>
+              {change === undefined ? (
+                <td>{`${percent(wins.low)} – ${percent(wins.high)}`}</td>
+              ) : (
+                <td class={changed === undefined ? '' : `change ${direction(changed.wins)}`}>
+                  {changed === undefined ? '' : percentChange(changed.wins)}
+                </td>
+              )}
+            </tr>
+          );
+        })}
+      </tbody>
+    </Table>
+  );
+}
+
+export function ScoreTable({ result }: { readonly result: BalanceResult }): JSX.Element {
+  const { now, change } = result.summary;
+  const parts = [...new Set(Object.values(now.figures).flatMap((figure) => Object.keys(figure.parts)))];
+  return (
+    <Table caption={t('balance.section.scores')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('balance.who')}</th>
+          <th scope="col">{t('balance.score')}</th>
+          {change !== undefined && <th scope="col">{t('balance.change')}</th>}
+          {parts.map((part) => (
+            <th key={part} scope="col">
+              {nameIn(result, `part/${part}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {Object.entries(now.figures).map(([id, { score, parts: own }]) => {
+          const changed = change?.figures[id];
+          return (
+            <tr key={id}>
+              <th scope="row">{nameIn(result, `figure/${id}`)}</th>
+              <td>{meanOf(score)}</td>
+              {change !== undefined && (
+                <td class={changed === undefined ? '' : `change ${direction(changed.score)}`}>{changed && changeOf(changed.score)}</td>
+              )}
+              {parts.map((part) => (
+                <td key={part}>{own[part] === undefined ? '' : formatNumber(Math.round(own[part].value))}</td>
+              ))}
+            </tr>
+          );
+        })}
+      </tbody>
+    </Table>
+  );
+}
+
+type Uses = 'pieces' | 'choices' | 'events';
+
+/** Whether a use belongs into one of the tables. A piece on offer is among the pieces; a step has no name that people know. */
+function belongs(key: string, sort: Uses): boolean {
+  if (sort === 'pieces') return key.startsWith('piece/');
+  if (sort === 'choices') return key.startsWith('option/');
+  return key.startsWith('event/') && !key.startsWith('event/step/');
+}
+
+export function hasUses({ summary }: BalanceResult, sort: Uses): boolean {
+  return Object.entries(summary.now.uses).some(([key, { taken }]) => taken > 0 && belongs(key, sort));
+}
+
+export function UseTable({ result, sort }: { readonly result: BalanceResult; readonly sort: Uses }): JSX.Element {
+  const { now, before } = result.summary;
+  const rows = Object.entries(now.uses)
+    .filter(([key]) => belongs(key, sort))
+    .sort(([, left], [, right]) => right.taken - left.taken);
+  const chosen = sort !== 'events';
+  return (
+    <Table caption={t(`balance.section.${sort}`)}>
+      <thead>
+        <tr>
+          <th scope="col">{t('balance.what')}</th>
+          <th scope="col">{t('balance.happened')}</th>
+          {before !== undefined && <th scope="col">{t('balance.before')}</th>}
+          {chosen && <th scope="col">{t('balance.offered')}</th>}
+          {chosen && <th scope="col">{t('balance.taken')}</th>}
+          {chosen && <th scope="col">{t('balance.win-with')}</th>}
+          <th scope="col" title={t('balance.earned.about')}>
+            {t('balance.earned')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([key, use]) => (
+          <tr key={key}>
+            <th scope="row">{nameIn(result, key)}</th>
+            <td>{decimal(use.perGame)}</td>
+            {before !== undefined && <td>{decimal(before.uses[key]?.perGame ?? 0)}</td>}
+            {chosen && <td>{formatNumber(use.offered)}</td>}
+            {chosen && <td>{percent(use.share)}</td>}
+            {chosen && <td>{use.wins === null ? '' : percent(use.wins.value)}</td>}
+            <td class={use.earned === null ? '' : `change ${direction(use.earned)}`}>{use.earned === null ? '–' : changeOf(use.earned)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+/** A wide table scrolls in itself, and can be reached with the keyboard. */
+function Table({ caption, children }: { readonly caption: string; readonly children: ComponentChildren }): JSX.Element {
+  return (
+    <div class="table-scroll" tabIndex={0} role="region" aria-label={caption}>
+      <table class="balance-table">
+        <caption class="hidden-text">{caption}</caption>
+        {children}
+      </table>
+    </div>
+  );
+}

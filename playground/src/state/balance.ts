@@ -1,0 +1,312 @@
+// These signals and actions are about balance: many games between bots in workers of their own, with the rules as they are and as they were before
+// the edit. Cancelling ends the workers, whatever they do.
+import { batch, computed, signal } from '@preact/signals';
+import type { BotName } from '../../../interpreter/index.ts';
+import { emptyStudy, mergeStudies, withoutUses, type StudyPart } from '../../../interpreter/study/parts.ts';
+import { summarizeStudy, type StudySummary } from '../../../interpreter/study/summary.ts';
+import { LOCALES, locale } from '../i18n/index.ts';
+import type { BalanceRefusal, BalanceWorker, NamesByLocale } from '../protocol/balance-worker.ts';
+import type { FileChange } from '../protocol/files.ts';
+import type { ChosenSetup } from '../protocol/game-worker.ts';
+import { connect, type Connection, type WorkerLike } from '../rpc.ts';
+import { differenceOf } from '../travel/line-differences.ts';
+import { onFileChanges } from './file-actions.ts';
+import * as page from './signals.ts';
+
+/** Whether the panel is shown in place of the table. */
+export const balanceOpen = signal(false);
+export const balanceGames = signal(500);
+export const balanceBots = signal<BotName>('random');
+
+/** A line that was changed, of which the result tells what it does. */
+export interface ChangedLine {
+  readonly path: string;
+  readonly line: number;
+  readonly before: string;
+  readonly after: string;
+}
+
+export interface BalanceResult {
+  readonly summary: StudySummary;
+  /** The interval as it became narrower: after so many games. */
+  readonly course: readonly CoursePoint[];
+  readonly names: NamesByLocale;
+  readonly changed: readonly ChangedLine[];
+  readonly beforeRefused?: BalanceRefusal;
+  readonly stopped: boolean;
+  /** The files that were played, to tell whether they have changed since. */
+  readonly files: ReadonlyMap<string, string>;
+}
+
+/** The change of win shares by figure, after so many games. */
+export interface CoursePoint {
+  readonly games: number;
+  readonly figures: StudySummary['now']['figures'];
+  readonly change?: NonNullable<StudySummary['change']>['figures'];
+}
+
+export type BalanceState =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'preparing' }
+  | { readonly kind: 'playing'; readonly done: number; readonly games: number }
+  | { readonly kind: 'refused'; readonly refused: BalanceRefusal };
+
+export const balanceState = signal<BalanceState>({ kind: 'idle' });
+/** The last result; while games are played, what is known so far. */
+export const balanceResult = signal<BalanceResult | null>(null);
+export const balanceRunning = computed(() => balanceState.value.kind === 'preparing' || balanceState.value.kind === 'playing');
+/** Whether the rules are no longer those that were played. */
+export const balanceStale = computed(() => {
+  const result = balanceResult.value;
+  return result !== null && !balanceRunning.value && result.files !== page.files.value && !sameRules(result.files, page.files.value);
+});
+
+/** Games of one call. Few, so that progress is seen; the workers keep what was played between calls. */
+const CHUNK = 25;
+/** A call of a worker that takes longer is given up: greedy bots need a few seconds for a chunk on a slow machine. */
+const LONGEST_CALL = 120_000;
+/** Milliseconds between two pictures of what is known so far. */
+const SHOW_EVERY = 250;
+const MOST_CHANGED = 20;
+
+let connections: Connection<BalanceWorker>[] = [];
+let turn = 0;
+
+export function openBalance(): void {
+  batch(() => {
+    balanceOpen.value = true;
+    page.pane.value = 'table';
+  });
+}
+
+/** Ends the games at once and keeps what is known. */
+export function cancelBalance(): void {
+  turn++;
+  closeConnections();
+  batch(() => {
+    balanceState.value = { kind: 'idle' };
+    if (balanceResult.value !== null && balanceResult.value.summary.now.games > 0)
+      balanceResult.value = { ...balanceResult.value, stopped: true };
+  });
+}
+
+function closeConnections(): void {
+  for (const connection of connections) connection.close();
+  connections = [];
+}
+
+export async function runBalance(): Promise<void> {
+  closeConnections();
+  const own = ++turn;
+  const setup = chosenSetup();
+  if (setup === undefined) return;
+  balanceState.value = { kind: 'preparing' };
+  try {
+    await playAll(setup, () => own === turn);
+  } catch (error) {
+    if (own !== turn) return;
+    balanceState.value = { kind: 'refused', refused: { message: error instanceof Error ? error.message : String(error), places: [] } };
+  } finally {
+    if (own === turn) closeConnections();
+  }
+}
+
+/** The table that is played at: that of the game on the board. */
+function chosenSetup(): ChosenSetup | undefined {
+  const { kind, setup } = page.receivedState.value;
+  return (kind === 'game' ? setup : undefined) ?? page.setupChoices.value?.defaults;
+}
+
+async function playAll(setup: ChosenSetup, isCurrent: () => boolean): Promise<void> {
+  const files = page.files.value;
+  const changes = changesBack(files);
+  const first = start();
+  const request = {
+    files: [...files].map(([path, text]) => ({ path, text })),
+    before: changes.length === 0 ? null : changes,
+    setup,
+    locale: locale.peek(),
+  };
+  const prepared = await first.prepare(request);
+  if (!isCurrent()) return;
+  if ('refused' in prepared) return void (balanceState.value = { kind: 'refused', refused: prepared.refused });
+  const { now, before, beforeRefused } = prepared;
+  const games = balanceGames.peek();
+  const job = { now, before, seats: setup.seats, bots: [balanceBots.peek()], seed: setup.seed };
+  const workers = [first, ...Array.from({ length: poolSize(games) - 1 }, start)];
+  const known = await first.names(
+    setup.seats.map((figures) => `figure/${figures.join('+')}`),
+    LOCALES,
+  );
+  const shown = new Progress(games, { names: known, changed: changedLines(files, changes), beforeRefused, files });
+  let next = 0;
+  await Promise.all(
+    workers.map(async (worker) => {
+      await worker.load(job);
+      while (isCurrent() && next < games) {
+        const from = next;
+        next = Math.min(games, from + CHUNK);
+        const part = await worker.play(from, next);
+        if (isCurrent()) shown.add(part);
+      }
+    }),
+  );
+  if (!isCurrent()) return;
+  const whole = emptyStudy(before !== null);
+  for (const part of await Promise.all(workers.map((worker) => worker.whole()))) mergeStudies(whole, part);
+  if (!isCurrent()) return;
+  const summary = summarizeStudy(whole);
+  const names = await first.names(keysOf(summary), LOCALES);
+  if (isCurrent()) shown.finish(summary, names);
+}
+
+/** Two to four workers, as many as the machine has processors; a few games are not worth more than two. */
+function poolSize(games: number): number {
+  return Math.max(1, Math.min(4, Math.max(2, navigator.hardwareConcurrency), Math.ceil(games / CHUNK)));
+}
+
+function start(): Connection<BalanceWorker>['remote'] {
+  const connection = connect<BalanceWorker>(makeWorker, { timeout: LONGEST_CALL });
+  connections.push(connection);
+  return connection.remote;
+}
+
+function makeWorker(): WorkerLike {
+  return new Worker(new URL('../balance-worker/worker.ts', import.meta.url), { type: 'module', name: 'balance-worker' });
+}
+
+/** What is known so far, shown a few times a second. */
+class Progress {
+  private part: StudyPart | undefined;
+  private readonly course: CoursePoint[] = [];
+  private last = 0;
+
+  constructor(
+    private readonly games: number,
+    private readonly known: Pick<BalanceResult, 'names' | 'changed' | 'beforeRefused' | 'files'>,
+  ) {
+    balanceState.value = { kind: 'playing', done: 0, games };
+  }
+
+  add(part: StudyPart): void {
+    if (this.part === undefined) this.part = emptyStudy(part.against !== undefined);
+    mergeStudies(this.part, part);
+    const at = performance.now();
+    if (at - this.last < SHOW_EVERY) return;
+    this.last = at;
+    const summary = this.note(summarizeStudy(withoutUses(this.part)));
+    this.show(summary, this.known.names, { kind: 'playing', done: summary.now.games, games: this.games });
+  }
+
+  finish(summary: StudySummary, names: NamesByLocale): void {
+    this.show(this.note(summary), names, { kind: 'idle' });
+  }
+
+  private note(summary: StudySummary): StudySummary {
+    const { now, change } = summary;
+    this.course.push({ games: now.games, figures: now.figures, ...(change && { change: change.figures }) });
+    return summary;
+  }
+
+  private show(summary: StudySummary, names: NamesByLocale, state: BalanceState): void {
+    batch(() => {
+      balanceResult.value = { ...this.known, names, summary, course: [...this.course], stopped: false };
+      balanceState.value = state;
+    });
+  }
+}
+
+function keysOf({ now }: StudySummary): string[] {
+  const parts = new Set(Object.values(now.figures).flatMap((figure) => Object.keys(figure.parts)));
+  return [
+    ...Object.keys(now.figures).map((id) => `figure/${id}`),
+    ...[...parts].map((id) => `part/${id}`),
+    ...Object.keys(now.uses).filter((key) => !key.startsWith('choice/') && !key.startsWith('event/step/')),
+  ];
+}
+
+/** What a thing of the result is called in the language of the page. */
+export function nameIn({ names }: BalanceResult, key: string): string {
+  return names[locale.value]?.[key] ?? names['en']?.[key] ?? key.slice(key.lastIndexOf('/') + 1);
+}
+
+// ── before the edit ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+/** Files that did not come with the page, as they stood when they were first seen: what was made here has no other text before the edit. */
+const firstTexts = new Map<string, string>();
+
+/** Notes the first text of every file that is made in the page. */
+export function followFirstTexts(): void {
+  const note = (path: string, text: string | null | undefined): void => {
+    if (text !== null && text !== undefined && !page.originals.peek().has(path) && !firstTexts.has(path)) firstTexts.set(path, text);
+  };
+  for (const [path, text] of page.files.peek()) note(path, text);
+  onFileChanges((changes) => {
+    for (const { path, text } of changes) note(path, text);
+  });
+}
+
+/** Files of rules: what a game says or tests does not change how it is played. */
+function isRules(path: string): boolean {
+  return !path.endsWith('.scenario') && !/\/(text|glossary|evidence)\//.test(path);
+}
+
+/** What turns the files into those before the edit. */
+function changesBack(files: ReadonlyMap<string, string>): FileChange[] {
+  const paths = new Set([...files.keys(), ...page.originals.peek().keys()]);
+  return [...paths].flatMap((path) => {
+    const before = page.originals.peek().get(path) ?? firstTexts.get(path) ?? null;
+    return isRules(path) && before !== (files.get(path) ?? null) ? [{ path, text: before }] : [];
+  });
+}
+
+function changedLines(files: ReadonlyMap<string, string>, changes: readonly FileChange[]): ChangedLine[] {
+  const lines = changes.flatMap(({ path, text: before }) => {
+    const after = files.get(path);
+    if (after === undefined || before === null) return [];
+    let moved = 0;
+    const old = before.split('\n');
+    return differenceOf(before, after).map(([at, removed, added]) => {
+      const line = at + moved + 1;
+      moved += added.length - removed;
+      return {
+        path,
+        line,
+        before: old
+          .slice(at, at + removed)
+          .join(' ')
+          .trim(),
+        after: added.join(' ').trim(),
+      };
+    });
+  });
+  return lines.slice(0, MOST_CHANGED);
+}
+
+function sameRules(left: ReadonlyMap<string, string>, right: ReadonlyMap<string, string>): boolean {
+  const differs = (a: ReadonlyMap<string, string>, b: ReadonlyMap<string, string>): boolean =>
+    [...a].some(([path, text]) => isRules(path) && b.get(path) !== text);
+  return !differs(left, right) && !differs(right, left);
+}
+
+// ── beside the edited number ────────────────────────────────────────────────────────────────────────────────────────
+
+/**
+ * The figure of which the result tells first: the one whose own file was changed, otherwise the one whose win share changed most surely, by how
+ * many reaches of its interval it is away from no change.
+ */
+export function toldFigure({ summary, changed }: BalanceResult): string | undefined {
+  const figures = Object.keys(summary.change?.figures ?? {});
+  const own = figures.find((id) => changed.some(({ path }) => id.split('+').includes(path.replace(/^.*\/|\.[^.]*$/g, ''))));
+  if (own !== undefined) return own;
+  const sure = ({ wins }: { readonly wins: { readonly value: number; readonly high: number } }): number =>
+    wins.high === wins.value ? 0 : Math.abs(wins.value) / (wins.high - wins.value);
+  return Object.entries(summary.change?.figures ?? {}).sort(([, left], [, right]) => sure(right) - sure(left))[0]?.[0];
+}
+
+/** Lines of a file beside which the result stands, as long as the file is as it was played. */
+export function notedLines(path: string): readonly number[] {
+  const result = balanceResult.value;
+  if (result === null || result.summary.change === undefined || result.files.get(path) !== page.files.value.get(path)) return [];
+  return result.changed.filter((changed) => changed.path === path).map(({ line }) => line);
+}

@@ -1,0 +1,94 @@
+// Balance in a real browser: a designer changes a number and sees what it does, with its interval, in the panel and beside the number; games can be
+// cancelled at once; rules that are broken say so.
+import { expect, test, type Page } from '@playwright/test';
+import { expectNothingSerious } from './axe.ts';
+import { focusEditor, goToFile, readRepository, runCommand, sharePage, untilChecked, untilEditor, writeText } from './page.ts';
+
+const shared = sharePage();
+const FILE = 'rules/base/scoring.rules';
+const CHANGE = /[+-]?\d+\.\d ± \d+\.\d%/;
+
+/** Opens the panel, unless a test before has left it open, and plays. */
+async function play(page: Page, games: number): Promise<void> {
+  const opener = page.getByRole('button', { name: 'Balance' });
+  if ((await opener.getAttribute('aria-pressed')) !== 'true') await opener.click();
+  await page.getByRole('spinbutton', { name: 'Games' }).fill(String(games));
+  await page.locator('.balance-controls button[type=submit]').click();
+}
+
+test('a changed number: the difference with its interval stands in the panel and beside the number', async () => {
+  const page = shared();
+  await untilEditor(page);
+  await goToFile(page, FILE);
+  await writeText(page, readRepository(FILE).replace('gunslinger-prize: 1000', 'gunslinger-prize: 9000'));
+  await untilChecked(page);
+  await play(page, 50);
+  await expect(page.locator('.balance-fold summary', { hasText: 'Scores by source' })).toBeVisible();
+  await expect(page.locator('.balance-verdict')).toContainText(CHANGE);
+  await expect(page.locator('.changed-lines li')).toContainText('gunslinger-prize: 9000');
+  const rows = page.locator('tr[data-figure]');
+  expect(await rows.count()).toBeGreaterThan(2);
+  for (const cell of await rows.locator('td.change').allTextContents()) expect(cell).toMatch(CHANGE);
+  // Beside the number, at the line that was changed.
+  await focusEditor(page);
+  await page.keyboard.press('Control+Home');
+  const mark = page.locator('.view-lines .balance-mark').first();
+  await expect(mark).toBeVisible();
+  expect((await mark.textContent())?.replaceAll('\u00a0', ' ')).toMatch(CHANGE);
+  // Everybody gets more points, and the interval is told.
+  await page.locator('.balance-fold summary', { hasText: 'Scores by source' }).click();
+  await expect(page.locator('.balance-fold .change.up').first()).toContainText(/\+[\d,.]+ ± /);
+  await page.locator('.balance-fold summary', { hasText: 'Cards and pieces' }).click();
+  await expect(page.getByRole('region', { name: 'Cards and pieces' }).locator('tbody tr').first()).toBeVisible();
+  // The chart says in words what it shows.
+  await expect(page.getByRole('img', { name: /Chart of win shares .*%/ })).toBeVisible();
+  await expectNothingSerious(page, 'balance');
+  // A further edit takes the note away, for it is no longer true.
+  await writeText(page, readRepository(FILE).replace('gunslinger-prize: 1000', 'gunslinger-prize: 8000'));
+  await expect(page.locator('.balance-note.warn')).toContainText('changed since');
+  await expect(page.locator('.balance-mark')).toHaveCount(0);
+});
+
+test('cancel ends the games at once and keeps what is known', async () => {
+  const page = shared();
+  const workers = (): number => page.workers().filter((worker) => worker.url().includes('balance-worker')).length;
+  await play(page, 100_000);
+  await expect(page.locator('.balance-progress')).toContainText(/[1-9][\d,]* of 100,000 games/);
+  expect(workers()).toBeGreaterThanOrEqual(2);
+  expect(workers()).toBeLessThanOrEqual(4);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('button', { name: 'Play again' })).toBeVisible();
+  await expect(page.locator('.balance-note.warn', { hasText: 'Stopped after' })).toBeVisible();
+  await expect.poll(workers).toBe(0);
+});
+
+test('a broken rule says so, with its place, and the panel goes on when it is mended', async () => {
+  const page = shared();
+  await untilEditor(page);
+  await goToFile(page, FILE);
+  await writeText(page, readRepository(FILE).replace('gunslinger-prize: 1000', 'gunslinger-prize: no-such-number'));
+  await play(page, 25);
+  const alert = page.getByRole('alert').filter({ hasText: 'cannot be played' });
+  await expect(alert).toContainText('no-such-number');
+  await alert.getByRole('button', { name: /scoring\.rules:\d+/ }).click();
+  await writeText(page, readRepository(FILE));
+  await play(page, 25);
+  await expect(page.locator('.balance-fold').first()).toBeVisible();
+  await expect(page.locator('.balance-body')).toContainText('No rule has been changed yet');
+  await expect(alert).toHaveCount(0);
+});
+
+test('a telephone shows the panel in the place of the table, and leads back', async () => {
+  const page = shared();
+  await play(page, 25);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.locator('.bottom-tabs button', { hasText: 'Table' }).click();
+  await expect(page.locator('.balance-table').first()).toBeVisible();
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(wide).toBeLessThanOrEqual(360);
+  await expectNothingSerious(page, 'balance, narrow');
+  await page.getByRole('button', { name: 'Back to the table' }).click();
+  await expect(page.locator('.board')).toBeVisible();
+  await runCommand(page, 'Balance: play many');
+  await expect(page.getByRole('heading', { name: 'Balance' })).toBeVisible();
+});

@@ -1,0 +1,81 @@
+// The balance service without a browser: two workers give together what one gives, rules before the edit are compared, broken rules are refused
+// with their place, and things have names in every language.
+import { describe, expect, test } from 'vitest';
+import { emptyStudy, mergeStudies } from '../../../interpreter/study/parts.ts';
+import { summarizeStudy } from '../../../interpreter/study/summary.ts';
+import { BalanceService } from '../../../playground/src/balance-worker/balance-service.ts';
+import type { BalanceRequest, Prepared } from '../../../playground/src/protocol/balance-worker.ts';
+import { readPacks } from '../../support/packs.ts';
+
+const files = readPacks('rules/base');
+const scoring = files.find(({ path }) => path === 'rules/base/scoring.rules')!;
+const seats = [['doc'], ['belle'], ['django']];
+const request: BalanceRequest = {
+  files: files.map((file) => (file === scoring ? { ...file, text: file.text.replace('prize: 1000', 'prize: 2000') } : file)),
+  before: [{ path: scoring.path, text: scoring.text }],
+  setup: { packs: ['base'], seats, players: ['random', 'random', 'random'], seed: 3 },
+  locale: 'en',
+};
+
+function load(prepared: Prepared): BalanceService {
+  if ('refused' in prepared) throw new Error(prepared.refused.message);
+  const service = new BalanceService();
+  service.load({ now: prepared.now, before: prepared.before, seats, bots: ['random'], seed: 3 });
+  return service;
+}
+
+describe('a changed number', () => {
+  const first = new BalanceService();
+  const prepared = first.prepare(request);
+
+  test('is compared with the rules before the edit, and the parts of two workers are those of one', () => {
+    const one = load(prepared);
+    const light = one.play(0, 30);
+    expect(light.tally.uses).toEqual({});
+    expect(light.tally.games).toBe(30);
+    const both = emptyStudy(true);
+    const [left, right] = [load(prepared), load(prepared)];
+    left.play(20, 30);
+    right.play(0, 20);
+    for (const part of [left.whole(), right.whole()]) mergeStudies(both, part);
+    expect(JSON.stringify(summarizeStudy(both))).toBe(JSON.stringify(summarizeStudy(one.whole())));
+    const { change, now } = summarizeStudy(both);
+    expect(change?.games).toBe(30);
+    for (const { score } of Object.values(change!.figures)) expect(score.value).toBeGreaterThan(0);
+    expect(Object.keys(now.uses).length).toBeGreaterThan(20);
+  });
+
+  test('things have names in the asked languages', () => {
+    const names = first.names(
+      ['figure/doc', 'figure/doc+belle', 'part/loot', 'piece/card/fire', 'option/plan/play/card/fire', 'option/plan/draw//'],
+      ['en', 'cs'],
+    );
+    expect(names.en).toEqual({
+      'figure/doc': 'Doc',
+      'figure/doc+belle': 'Doc + Belle',
+      'part/loot': 'Loot',
+      'piece/card/fire': 'Fire',
+      'option/plan/play/card/fire': 'Play Fire',
+      'option/plan/draw//': 'Draw up to 3 cards',
+    });
+    expect(names.cs['piece/card/fire']).not.toBe('Fire');
+  });
+});
+
+test('without an edit there is nothing to compare with', () => {
+  const prepared = new BalanceService().prepare({ ...request, files, before: null });
+  expect(prepared).toMatchObject({ before: null });
+  expect(prepared).not.toHaveProperty('beforeRefused');
+});
+
+test('broken rules are refused with their place; broken rules before the edit only end the comparison', () => {
+  const broken = { ...scoring, text: scoring.text.replace('prize: 1000', 'prize: no-such-number') };
+  const service = new BalanceService();
+  const now = service.prepare({ ...request, files: files.map((file) => (file === scoring ? broken : file)) });
+  expect(now).toMatchObject({ refused: { places: [{ file: scoring.path, line: 3 }] } });
+  expect(service.prepare({ ...request, before: [broken] })).toMatchObject({ before: null, beforeRefused: { places: [{ line: 3 }] } });
+  const strangers = service.prepare({ ...request, setup: { ...request.setup, seats: [['doc'], ['nobody-here']] } });
+  expect(strangers).toMatchObject({ refused: { places: [] } });
+  const lonely = service.prepare({ ...request, setup: { ...request.setup, seats: [['doc']] } });
+  expect(lonely).toMatchObject({ refused: { places: [] } });
+});
