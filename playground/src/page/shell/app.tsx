@@ -65,10 +65,10 @@ function Header(): JSX.Element {
         onClick={() => (balanceOpen.value ? (balanceOpen.value = false) : openBalance())}
       >
         <Icon name="balance" />
-        </button>
-        <button
-          type="button"
-          class="icon-button"
+      </button>
+      <button
+        type="button"
+        class="icon-button"
         aria-label={t('command.help')}
         title={t('command.help')}
         onClick={() => openDialog({ kind: 'help' })}
