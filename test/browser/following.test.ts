@@ -123,7 +123,7 @@ test('pieces move, unless the person wants no motion', async () => {
 test.describe('a finger', () => {
   test.use({ hasTouch: true, viewport: { width: 800, height: 740 } });
 
-  test('that rests on an option opens its menu and chooses nothing; a tap chooses', async ({ page }) => {
+  test('that rests on an option opens its menu and chooses nothing; a tap looks, a second one chooses', async ({ page }) => {
     await openPage(page);
     const option = page.locator('.board .option[data-option]').first();
     await option.scrollIntoViewIfNeeded();
@@ -141,6 +141,9 @@ test.describe('a finger', () => {
     // A touch elsewhere closes it.
     await page.locator('.timeline output').tap();
     await expect(page.locator('.board-menu')).toHaveCount(0);
+    await option.tap();
+    await expect(page.locator('.inspect')).toBeVisible();
+    await expect(page.locator('.timeline output')).toHaveText(before ?? '');
     await option.tap();
     await expect(page.locator('.timeline output')).not.toHaveText(before ?? '');
   });

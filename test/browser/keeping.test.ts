@@ -68,6 +68,10 @@ test('a file is made, renamed, copied and deleted, and a deleted one comes back'
   await expect(row('fire.yaml')).toHaveCount(0);
   await row('burn.yaml').focus();
   await page.keyboard.press('Delete');
+  // Texts and drawings that speak of it go along, after the person has read which.
+  const asked = page.getByRole('dialog', { name: 'Delete burn.yaml?' });
+  await expect(asked).toContainText('text/cs.yaml');
+  await asked.getByRole('button', { name: 'Delete all of it' }).click();
   await expect(row('burn.yaml')).toHaveCount(0);
   await page.locator('.toast button', { hasText: 'Undo' }).first().click();
   await expect(row('burn.yaml')).toBeVisible();
