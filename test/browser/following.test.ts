@@ -123,7 +123,7 @@ test('pieces move, unless the person wants no motion', async () => {
 test.describe('a finger', () => {
   test.use({ hasTouch: true, viewport: { width: 800, height: 740 } });
 
-  test('that rests on an option opens its menu and chooses nothing; a tap looks, a second one chooses', async ({ page }) => {
+  test('that rests on an option opens its menu and chooses nothing; a tap looks, the second one chooses', async ({ page }) => {
     await openPage(page);
     const option = page.locator('.board .option[data-option]').first();
     await option.scrollIntoViewIfNeeded();

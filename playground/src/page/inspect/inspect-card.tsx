@@ -38,7 +38,7 @@ function Card({ look, card }: { readonly look: BoardLook; readonly card: Inspect
       document.removeEventListener('scroll', place, true);
     };
   }, [look, card, sheet]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (held) box.current?.focus({ preventScroll: true });
   }, [held]);
   useDismissal(box, look);
@@ -180,9 +180,9 @@ function Buttons({ look, card }: { readonly look: BoardLook; readonly card: Insp
   );
 }
 
-/** Escape closes the card, whoever has the focus; a held one also goes when something else is pressed. */
+/** Escape closes the card, whoever has the focus, as soon as it is seen; a held one also goes when something else is pressed. */
 function useDismissal(box: { readonly current: HTMLElement | null }, { how, element }: BoardLook): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const key = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape' || event.defaultPrevented) return;
       event.preventDefault();
