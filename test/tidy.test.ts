@@ -40,9 +40,11 @@ const MAY_IMPORT: readonly (readonly [file: RegExp, targets: readonly RegExp[]])
   [/^playground\/vite\.config\.ts$/, [/^vite$/, /^node:/]],
   [
     /^playground\//,
-    // The digest and the sums of studies come without the interpreter behind them: the page itself runs no rule.
+    // The digest and the sums of studies come without the interpreter behind them: the page itself runs no rule. The help shows the
+    // guide to the language.
     [
       /^playground\//,
+      /^docs\/language\.md$/,
       /^interpreter\/(index|internal|game\/digest|study\/(parts|summary|statistics))\.ts$/,
       /^grammar\//,
       /^(monaco-editor|preact|@preact\/signals|idb-keyval|uplot)(\/|$)/,

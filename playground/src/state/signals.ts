@@ -100,6 +100,8 @@ export const running = computed((): { readonly path: string; readonly line: numb
 export const scenarios = signal<readonly ScenarioEntry[]>([]);
 /** Only the scenarios that touch a thing of the board are listed; null: all. */
 export const touching = signal<TouchingScenarios | null>(null);
+/** Words of the name or the path of the scenarios that are listed; empty: all. */
+export const scenarioFilter = signal('');
 export const scenarioRun = signal<{
   readonly done: number;
   readonly all: number;

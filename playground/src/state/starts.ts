@@ -44,6 +44,7 @@ export function showStarts(open: boolean): void {
 
 /** Back to the gallery. What was made stays. */
 export function leaveStart(): void {
+  if (page.scenarioFilter.value === `${running.value?.folder}/`) page.scenarioFilter.value = '';
   running.value = null;
   writeSetting('start', null);
 }
@@ -60,7 +61,10 @@ export async function beginStart(start: Start): Promise<void> {
   }
   batch(() => {
     running.value = { start, pack: id, folder: folderFor(start, id), made, phase: 'making' };
-    if (start.data.reward === 'scenarios') page.side.value = 'scenarios';
+    if (start.data.reward === 'scenarios') {
+      page.side.value = 'scenarios';
+      page.scenarioFilter.value = `${folderFor(start, id)}/`;
+    }
     changeFiles([...made].map(([file, content]) => ({ path: file, text: content })));
     openFile(path, selectedRange(text, start.data.select));
   });

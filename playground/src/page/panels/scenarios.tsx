@@ -4,7 +4,7 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { t } from '../../i18n/index.ts';
 import type { ScenarioEntry } from '../../protocol/game-worker.ts';
-import { openFile, scenarioRun, scenarios, gameState, watchScenario } from '../../state/state.ts';
+import { openFile, scenarioFilter, scenarioRun, scenarios, gameState, watchScenario } from '../../state/state.ts';
 import { touching } from '../../state/signals.ts';
 import { TouchingFilter } from './touching-filter.tsx';
 import { PlaceLink, Sign } from './panel-parts.tsx';
@@ -12,7 +12,7 @@ import { RecordButton } from './record-dialog.tsx';
 import './panels.css';
 
 export function ScenariosPanel(): JSX.Element {
-  const [filter, setFilter] = useState('');
+  const filter = scenarioFilter.value;
   const [failedOnly, setFailedOnly] = useState(false);
   const wanted = filter.trim().toLowerCase();
   const all = scenarios.value;
@@ -33,7 +33,7 @@ export function ScenariosPanel(): JSX.Element {
           aria-label={t('scenarios.filter')}
           placeholder={t('scenarios.filter')}
           value={filter}
-          onInput={({ currentTarget }) => setFilter(currentTarget.value)}
+          onInput={({ currentTarget }) => (scenarioFilter.value = currentTarget.value)}
         />
         <label>
           <input type="checkbox" checked={failedOnly} onChange={({ currentTarget }) => setFailedOnly(currentTarget.checked)} />
