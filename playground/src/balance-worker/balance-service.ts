@@ -12,6 +12,8 @@ import {
   State,
   Study,
   type StudyPart,
+  type StudySummary,
+  summarizeStudy,
   usedThing,
   withoutUses,
 } from '../../../interpreter/internal.ts';
@@ -55,8 +57,15 @@ export class BalanceService implements BalanceWorker {
     return withoutUses(part);
   }
 
-  whole(): StudyPart {
-    return this.played;
+  whole(): string {
+    return JSON.stringify(this.played);
+  }
+
+  summarize(others: readonly string[]): StudySummary {
+    const all = emptyStudy(this.played.against !== undefined);
+    mergeStudies(all, this.played);
+    for (const other of others) mergeStudies(all, JSON.parse(other) as StudyPart);
+    return summarizeStudy(all);
   }
 
   names(keys: readonly string[], locales: readonly string[]): NamesByLocale {

@@ -125,6 +125,8 @@ export const balanceTexts = {
   'balance.section.choices': { en: 'Choices', ru: 'Решения', cs: 'Volby', ro: 'Alegeri' },
   'balance.section.events': { en: 'What happened', ru: 'Что происходило', cs: 'Co se dělo', ro: 'Ce s-a întâmplat' },
   'balance.section.course': { en: 'As games were played', ru: 'По ходу партий', cs: 'Jak hry přibývaly', ro: 'Pe măsura partidelor' },
+  'balance.by': { en: 'Whose', ru: 'Чьи', cs: 'Čí', ro: 'Ale cui' },
+  'balance.by.all': { en: 'everybody’s', ru: 'все', cs: 'všech', ro: 'ale tuturor' },
   'balance.what': { en: 'What', ru: 'Что', cs: 'Co', ro: 'Ce' },
   'balance.offered': { en: 'Offered', ru: 'Предложено', cs: 'Nabídnuto', ro: 'Oferit' },
   'balance.taken': { en: 'Taken', ru: 'Выбрано', cs: 'Vzato', ro: 'Ales' },

@@ -2,6 +2,7 @@
 // of them get the programs as text, play chunks of games and keep their tallies until they are asked for.
 import type { BotName } from '../../../interpreter/index.ts';
 import type { StudyPart } from '../../../interpreter/study/parts.ts';
+import type { StudySummary } from '../../../interpreter/study/summary.ts';
 import type { FileChange, Place, TextFile } from './files.ts';
 import type { ChosenSetup } from './game-worker.ts';
 
@@ -11,8 +12,10 @@ export interface BalanceWorker {
   load(job: BalanceJob): void;
   /** Plays games `from` to `to` - 1, and tells how they went without what was used in them. */
   play(from: number, to: number): StudyPart;
-  /** Everything that this worker has played. */
-  whole(): StudyPart;
+  /** Everything that this worker has played, as JSON: a text crosses the page without being read. */
+  whole(): string;
+  /** The summary of what this worker and others have played. */
+  summarize(others: readonly string[]): StudySummary;
   /** What things of a study are called, by language and key. */
   names(keys: readonly string[], locales: readonly string[]): NamesByLocale;
 }
@@ -36,7 +39,7 @@ export interface BalanceRefusal {
 export type Prepared =
   | { readonly refused: BalanceRefusal }
   | {
-      /** The program as JSON: a text crosses the page without being read. */
+      /** The program as JSON. */
       readonly now: string;
       readonly before: string | null;
       /** Why there is nothing to compare with, although files were changed. */

@@ -152,10 +152,8 @@ async function playAll(setup: ChosenSetup, isCurrent: () => boolean): Promise<vo
     }),
   );
   if (!isCurrent()) return;
-  const whole = emptyStudy(before !== null);
-  for (const part of await Promise.all(workers.map((worker) => worker.whole()))) mergeStudies(whole, part);
-  if (!isCurrent()) return;
-  const summary = summarizeStudy(whole);
+  const others = await Promise.all(workers.slice(1).map((worker) => worker.whole()));
+  const summary = await first.summarize(others);
   const names = await first.names(keysOf(summary), LOCALES);
   if (isCurrent()) shown.finish(summary, names);
 }

@@ -1,8 +1,6 @@
 // The balance service without a browser: two workers give together what one gives, rules before the edit are compared, broken rules are refused
 // with their place, and things have names in every language.
 import { describe, expect, test } from 'vitest';
-import { emptyStudy, mergeStudies } from '../../../interpreter/study/parts.ts';
-import { summarizeStudy } from '../../../interpreter/study/summary.ts';
 import { BalanceService } from '../../../playground/src/balance-worker/balance-service.ts';
 import type { BalanceRequest, Prepared } from '../../../playground/src/protocol/balance-worker.ts';
 import { readPacks } from '../../support/packs.ts';
@@ -33,13 +31,11 @@ describe('a changed number', () => {
     const light = one.play(0, 30);
     expect(light.tally.uses).toEqual({});
     expect(light.tally.games).toBe(30);
-    const both = emptyStudy(true);
     const [left, right] = [load(prepared), load(prepared)];
     left.play(20, 30);
     right.play(0, 20);
-    for (const part of [left.whole(), right.whole()]) mergeStudies(both, part);
-    expect(JSON.stringify(summarizeStudy(both))).toBe(JSON.stringify(summarizeStudy(one.whole())));
-    const { change, now } = summarizeStudy(both);
+    expect(JSON.stringify(left.summarize([right.whole()]))).toBe(JSON.stringify(one.summarize([])));
+    const { change, now } = right.summarize([left.whole()]);
     expect(change?.games).toBe(30);
     for (const { score } of Object.values(change!.figures)) expect(score.value).toBeGreaterThan(0);
     expect(Object.keys(now.uses).length).toBeGreaterThan(20);

@@ -1,6 +1,7 @@
 // The balance panel: plays many games between bots and tells, in charts and tables, who wins and what a changed number does. It stands in the
 // table's place.
-import type { JSX } from 'preact';
+import type { ComponentChildren, JSX } from 'preact';
+import { useState } from 'preact/hooks';
 import { direction, meanOf, percentChange } from '../../i18n/estimates.ts';
 import { formatNumber, t } from '../../i18n/index.ts';
 import type { Place } from '../../protocol/files.ts';
@@ -160,18 +161,13 @@ function Result({ result }: { readonly result: BalanceResult }): JSX.Element {
         {change !== undefined && ` (${t('balance.before')}: ${meanOf(before!.decisions)})`}
       </p>
       <Course result={result} />
-      <Fold title={t('balance.section.seats')}>
-        <ShareTable result={result} side="seats" />
-      </Fold>
-      <Fold title={t('balance.section.scores')}>
-        <ScoreTable result={result} />
-      </Fold>
+      <Fold title={t('balance.section.seats')}>{() => <ShareTable result={result} side="seats" />}</Fold>
+      <Fold title={t('balance.section.scores')}>{() => <ScoreTable result={result} />}</Fold>
       {(['pieces', 'events', 'choices'] as const).map(
         (sort) =>
           hasUses(result, sort) && (
             <Fold key={sort} title={t(`balance.section.${sort}`)}>
-              <p class="muted">{t('balance.earned.about')}</p>
-              <UseTable result={result} sort={sort} />
+              {() => <UseTable result={result} sort={sort} />}
             </Fold>
           ),
       )}
@@ -179,11 +175,13 @@ function Result({ result }: { readonly result: BalanceResult }): JSX.Element {
   );
 }
 
-function Fold({ title, children }: { readonly title: string; readonly children: JSX.Element | readonly JSX.Element[] }): JSX.Element {
+/** What is folded away is drawn when it is opened: long tables would hold up the page. */
+function Fold({ title, children }: { readonly title: string; readonly children: () => ComponentChildren }): JSX.Element {
+  const [open, setOpen] = useState(false);
   return (
-    <details class="balance-fold">
+    <details class="balance-fold" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{title}</summary>
-      {children}
+      {open && children()}
     </details>
   );
 }

@@ -1,5 +1,7 @@
 // The tables of a study: shares, scores by source, and what was offered, taken and happened. They are the accessible form of the charts.
 import type { ComponentChildren, JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import type { UseSummary } from '../../../../interpreter/study/summary.ts';
 import { changeOf, decimal, direction, meanOf, percent, percentChange } from '../../i18n/estimates.ts';
 import { formatNumber, t } from '../../i18n/index.ts';
 import { nameIn, type BalanceResult } from '../../state/balance.ts';
@@ -96,41 +98,67 @@ export function hasUses({ summary }: BalanceResult, sort: Uses): boolean {
   return Object.entries(summary.now.uses).some(([key, { taken }]) => taken > 0 && belongs(key, sort));
 }
 
+/** What was used, by all seats or by one figure or seat. */
 export function UseTable({ result, sort }: { readonly result: BalanceResult; readonly sort: Uses }): JSX.Element {
   const { now, before } = result.summary;
-  const rows = Object.entries(now.uses)
-    .filter(([key]) => belongs(key, sort))
+  const [by, setBy] = useState('');
+  const [side, id] = by.split('/') as [Sides | '', string];
+  const useOf = (uses: typeof now.uses, key: string): UseSummary | undefined => (side === '' ? uses[key] : uses[key]?.[side][id]);
+  const rows = Object.keys(now.uses)
+    .filter((key) => belongs(key, sort))
+    .flatMap((key) => {
+      const use = useOf(now.uses, key);
+      return use === undefined ? [] : [[key, use] as const];
+    })
     .sort(([, left], [, right]) => right.taken - left.taken);
   const chosen = sort !== 'events';
   return (
-    <Table caption={t(`balance.section.${sort}`)}>
-      <thead>
-        <tr>
-          <th scope="col">{t('balance.what')}</th>
-          <th scope="col">{t('balance.happened')}</th>
-          {before !== undefined && <th scope="col">{t('balance.before')}</th>}
-          {chosen && <th scope="col">{t('balance.offered')}</th>}
-          {chosen && <th scope="col">{t('balance.taken')}</th>}
-          {chosen && <th scope="col">{t('balance.win-with')}</th>}
-          <th scope="col" title={t('balance.earned.about')}>
-            {t('balance.earned')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(([key, use]) => (
-          <tr key={key}>
-            <th scope="row">{nameIn(result, key)}</th>
-            <td>{decimal(use.perGame)}</td>
-            {before !== undefined && <td>{decimal(before.uses[key]?.perGame ?? 0)}</td>}
-            {chosen && <td>{formatNumber(use.offered)}</td>}
-            {chosen && <td>{percent(use.share)}</td>}
-            {chosen && <td>{use.wins === null ? '' : percent(use.wins.value)}</td>}
-            <td class={use.earned === null ? '' : `change ${direction(use.earned)}`}>{use.earned === null ? '–' : changeOf(use.earned)}</td>
+    <>
+      <p class="muted">{t('balance.earned.about')}</p>
+      <label class="balance-by">
+        {t('balance.by')}
+        <select value={by} onChange={({ currentTarget }) => setBy(currentTarget.value)}>
+          <option value="">{t('balance.by.all')}</option>
+          {(['figures', 'seats'] as const).flatMap((one) =>
+            Object.keys(now[one]).map((own) => (
+              <option key={`${one}/${own}`} value={`${one}/${own}`}>
+                {one === 'seats' ? `${t('balance.seat')} ${rowName(result, one, own)}` : rowName(result, one, own)}
+              </option>
+            )),
+          )}
+        </select>
+      </label>
+      <Table caption={t(`balance.section.${sort}`)}>
+        <thead>
+          <tr>
+            <th scope="col">{t('balance.what')}</th>
+            <th scope="col">{t('balance.happened')}</th>
+            {before !== undefined && <th scope="col">{t('balance.before')}</th>}
+            {chosen && <th scope="col">{t('balance.offered')}</th>}
+            {chosen && <th scope="col">{t('balance.taken')}</th>}
+            {chosen && <th scope="col">{t('balance.win-with')}</th>}
+            <th scope="col" title={t('balance.earned.about')}>
+              {t('balance.earned')}
+            </th>
           </tr>
-        ))}
-      </tbody>
-    </Table>
+        </thead>
+        <tbody>
+          {rows.map(([key, use]) => (
+            <tr key={key}>
+              <th scope="row">{nameIn(result, key)}</th>
+              <td>{decimal(use.perGame)}</td>
+              {before !== undefined && <td>{decimal(useOf(before.uses, key)?.perGame ?? 0)}</td>}
+              {chosen && <td>{formatNumber(use.offered)}</td>}
+              {chosen && <td>{percent(use.share)}</td>}
+              {chosen && <td>{use.wins === null ? '' : percent(use.wins.value)}</td>}
+              <td class={use.earned === null ? '' : `change ${direction(use.earned)}`}>
+                {use.earned === null ? '–' : changeOf(use.earned)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </>
   );
 }
 
