@@ -4,14 +4,14 @@ import { expect, test } from 'vitest';
 import { listTree, readTree } from '../support/tree.ts';
 
 const page = readTree('docs/architecture.md');
-const table = page.slice(page.indexOf('## Where is'), page.indexOf('## What must stay true'));
-const rows = table.split('\n').filter((line) => line.startsWith('| ') && line.includes('`'));
+const tables = page.slice(page.indexOf('## Where is'), page.indexOf('## What must stay true')) + readTree('playground/README.md');
+const rows = tables.split('\n').filter((line) => line.startsWith('| ') && line.includes('`'));
 const tree = listTree('.', ['ts', 'tsx', 'md', 'yaml']);
 const roots = new Set(tree.map((path) => path.split('/')[0]));
 const isPath = (word: string): boolean => /^[\w./*-]+(\.tsx?|\.md|\.yaml|\/)$/.test(word);
 
-test('the page stays short, and has its rows', () => {
-  expect(page.trimEnd().split('\n').length).toBeLessThan(176);
+test('the page is shorter than 160 lines, and has its rows', () => {
+  expect(page.trimEnd().split('\n').length).toBeLessThan(160);
   expect(rows.length).toBeGreaterThan(25);
 });
 
