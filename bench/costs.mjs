@@ -13,7 +13,11 @@ const COMMANDS = [['test', 'rules/base/scenarios/fire.scenario'], ['check'], ['e
 /** The services of the two workers, where a checkout may have them: the first file that is there counts. */
 const SERVICES = {
   language: ['playground/src/language-worker/language-service.ts', 'playground/src/desk/desk-service.ts'],
-  game: ['playground/src/game-worker/game-service.ts', 'playground/src/table/table-service.ts'],
+  game: [
+    'playground/src/game-worker/project-rules.ts',
+    'playground/src/game-worker/game-service.ts',
+    'playground/src/table/table-service.ts',
+  ],
 };
 
 /** The file that the page shows first. */
@@ -106,8 +110,9 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) process.stdout.write(JSO
 async function measureService() {
   const files = readPacks('rules');
   const before = process.cpuUsage();
-  const Service = Object.values(await import(pathToFileURL(bundle).href)).find((made) => typeof made.prototype?.open === 'function');
-  const served = new Service();
+  const module = await import(pathToFileURL(bundle).href);
+  const Service = Object.values(module).find((made) => typeof made.prototype?.open === 'function');
+  const served = module.newGameService?.() ?? new Service();
   if (service === 'game') openGame(served, files);
   else served.open(files, 'en', FIRST);
   if (what === 'open') return milliseconds(process.cpuUsage(before));

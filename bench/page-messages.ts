@@ -1,7 +1,7 @@
 // How many bytes a click costs between the game worker and the page, over whole games of four: states and views sent as a whole, and as the
 // differences that are sent; and the processor time of making, copying and reading both.
 import { readdirSync, readFileSync } from 'node:fs';
-import { GameService } from '../playground/src/game-worker/game-service.ts';
+import { newGameService } from '../playground/src/game-worker/project-rules.ts';
 import { sendUpdates } from '../playground/src/game-worker/send-updates.ts';
 import type { GameWorkerMessages } from '../playground/src/protocol/game-updates.ts';
 import type { ChosenSetup, GameState, GameWorker } from '../playground/src/protocol/game-worker.ts';
@@ -89,7 +89,7 @@ async function playClicks(
   const { people, viewer } = situations[situation];
   let states = 0;
   let views = 0;
-  const page = wire(new GameService(), (name, answered) => {
+  const page = wire(newGameService(), (name, answered) => {
     if (name === 'viewStep') views += bytesOf(answered);
     else states += bytesOf(answered);
   });

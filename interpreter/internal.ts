@@ -46,7 +46,7 @@ export { type StudySummary, type SeatChange, summarizeStudy } from './study/summ
 export { type UsedThing, usedThing } from './study/tally.ts';
 export { slotResolver } from './text-slots.ts';
 export { localeChain } from './texts/locale.ts';
-export type { Resolver } from './texts/message.ts';
+export { parseMessage, type Resolver, slotsOfMessage } from './texts/message.ts';
 export { Narrator, narrate } from './texts/narrate.ts';
 export type { OwnDocument } from './texts/rule-numbers.ts';
 export { Texts, textsOfPacks } from './texts/texts.ts';

@@ -1,6 +1,7 @@
 // Builds the playground into playground/dist as static files with relative addresses.
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { preparedPlugin } from './build/prepared-plugin.ts';
 
 /** Timings of the bundler are no news to who wants to see the page. */
 const QUIET = { checks: { bundlerTimings: false } };
@@ -25,6 +26,7 @@ export default defineConfig({
   // The rules workers lie in a folder of their own: they are served with a policy of their own, which lets them generate code.
   worker: {
     format: 'es',
+    plugins: () => [preparedPlugin()],
     rolldownOptions: { ...QUIET, output: { entryFileNames: workerName, chunkFileNames: 'rules/[name]-[hash].js' } },
   },
   server: { fs: { allow: ['..'] } },

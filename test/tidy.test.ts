@@ -37,7 +37,9 @@ const MAY_IMPORT: readonly (readonly [file: RegExp, targets: readonly RegExp[]])
   ],
   [/^interpreter\//, [/^interpreter\//, /^grammar\//]],
   [/^cli\//, [/^cli\//, /^interpreter\/(index|internal)\.ts$/, /^grammar\//, /^commander$/, /^node:/, /^package\.json$/]],
-  [/^playground\/vite\.config\.ts$/, [/^vite$/, /^node:/]],
+  [/^playground\/vite\.config\.ts$/, [/^vite$/, /^node:/, /^playground\/build\//]],
+  // Parts of the build read files and run the workers' own code beforehand.
+  [/^playground\/build\//, [/^\.$/, /^playground\/(build|src)\//, /^interpreter\/(index|internal|game\/digest)\.ts$/, /^vite$/, /^node:/]],
   [
     /^playground\//,
     // The digest and the sums of studies come without the interpreter behind them: the page itself runs no rule. The help shows the

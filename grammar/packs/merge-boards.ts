@@ -1,7 +1,6 @@
 // Merges the boards of a selection of packs into one, in the order of packs. A later pack adds a place, a piece or only a colour; its
 // entries override those of earlier packs.
 import type { BoardDocument, Drawing, LookOfKind, LookOfPile, Part, Places, Track as TrackOfBoard } from '../generated/types.ts';
-import type { Pack } from './workspace.ts';
 
 export type { Drawing, LookOfKind, LookOfPile, Part, Places };
 
@@ -53,8 +52,13 @@ export function followChain(
   return walk(before === undefined ? from : (walk(from, before).at(-1) ?? from), by);
 }
 
+/** The part of a pack that has boards. */
+export interface PackBoards {
+  readonly boards: readonly { readonly data: BoardDocument }[];
+}
+
 /** The merged board of `packs`; parts that depend on an option that is off are left out. Without options everything is taken. */
-export function readBoard(packs: readonly Pick<Pack, 'boards'>[], options?: ReadonlyMap<string, string | number | boolean>): Board {
+export function readBoard(packs: readonly PackBoards[], options?: ReadonlyMap<string, string | number | boolean>): Board {
   const isOn = (option: string | undefined): boolean => option === undefined || options === undefined || isSet(options.get(option));
   const boards = packs.flatMap((pack) => pack.boards.map(({ data }) => data)).filter((data) => isOn(data['only-with']));
   const pieces = new Map<string, LookOfKind>();

@@ -2,6 +2,7 @@
 // columns, and neither a page nor a protocol, so that a browser worker and a language server use them unchanged.
 import { startsOf, type Start } from '../../grammar/packs/starts.ts';
 import { rulesSortOf } from '../../grammar/packs/schema-of-kind.ts';
+import type { Diagnostic } from '../../grammar/diagnostics/diagnostic.ts';
 import type { SourceFile, Span } from '../../grammar/source.ts';
 import { documentsIn, type InputFile, recordOf, type Workspace } from '../../grammar/packs/workspace.ts';
 import { buildEnvironment } from '../check/elaborate/environment/build-environment.ts';
@@ -54,6 +55,13 @@ export class LanguageServices {
     return { problems: this.problems(), whole: false };
   }
 
+  /** Replaces all files by such as were checked elsewhere, with what a check of all of them found there. They are checked here when it is needed. */
+  openChecked(files: readonly InputFile[], diagnostics: readonly Diagnostic[]): readonly Problem[] {
+    this.project.setFiles(files);
+    this.last = { diagnostics, partial: false };
+    return this.problems();
+  }
+
   edit(changes: readonly FileChange[]): readonly Problem[] {
     this.project.edit(changes);
     return this.check();
@@ -74,6 +82,11 @@ export class LanguageServices {
     return !this.last.partial;
   }
 
+  /** Whether questions about names find all packs checked. */
+  private isSettled(): boolean {
+    return this.isWhole() && this.project.isDiagnosed();
+  }
+
   finish(): readonly Problem[] {
     this.last = { diagnostics: this.project.diagnostics(), partial: false };
     return this.problems();
@@ -85,7 +98,7 @@ export class LanguageServices {
   *finishing(): Generator<void, readonly Problem[] | undefined> {
     const { revision } = this.project;
     const steps = this.project.diagnosing();
-    while (this.last.partial && steps.next().done !== true) {
+    while (!this.isSettled() && steps.next().done !== true) {
       yield;
       if (this.project.revision !== revision) return undefined;
     }
@@ -95,7 +108,7 @@ export class LanguageServices {
   /** Prepares, step by step, the caches that requests about names need; with a path, also the meaning of the names in that file. */
   *preparing(path?: string): Generator<void> {
     const workspace = this.workspace();
-    if (this.last.partial) yield* this.finishing();
+    if (!this.isSettled()) yield* this.finishing();
     if (this.workspace() !== workspace) return;
     for (const _ of prepareMentions(workspace)) {
       yield;

@@ -3,6 +3,7 @@ import { effect } from '@preact/signals';
 import { render } from 'preact';
 import { App } from './page/shell/app.tsx';
 import { startPage } from './page/shell/start.ts';
+import { untilBoardOrLate } from './state/first-board.ts';
 import { dark } from './state/signals.ts';
 import { fetchEditor } from './page/shell/text-pane.tsx';
 import { bundledFiles, bundledTemplates } from './store/bundled.ts';
@@ -26,4 +27,4 @@ await startPage({
   },
   paint: () => render(<App />, root),
 });
-fetchEditor();
+void untilBoardOrLate().then(fetchEditor);

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { LanguageService } from '../../playground/src/language-worker/language-service.ts';
 import type { Problem, TextFile } from '../../playground/src/protocol/files.ts';
 import type { ChosenSetup } from '../../playground/src/protocol/game-worker.ts';
-import { GameService } from '../../playground/src/game-worker/game-service.ts';
+import { newGameService } from '../../playground/src/game-worker/project-rules.ts';
 import { readRepository, ROOT } from './page.ts';
 
 export interface Outcome {
@@ -32,7 +32,7 @@ export function packFiles(): TextFile[] {
 
 export function playSeeded(): Outcome {
   const files = packFiles();
-  const service = new GameService(() => undefined);
+  const service = newGameService(() => undefined);
   service.open(files);
   const { defaults } = service.catalogue('en');
   service.start(seeded(defaults));

@@ -1,6 +1,6 @@
 // What cannot be played is refused alike at every door: the command line, the engine, a scenario and the page say the same about it.
 import { describe, expect, test } from 'vitest';
-import { GameService } from '../../playground/src/game-worker/game-service.ts';
+import { newGameService } from '../../playground/src/game-worker/project-rules.ts';
 import type { ChosenSetup } from '../../playground/src/protocol/game-worker.ts';
 import { makeFolder, runCli, runJson } from '../support/cli.ts';
 import { TILES } from './tiles.ts';
@@ -68,7 +68,7 @@ function runScenario({ packs = ['tiles'], option }: Choice): string {
 }
 
 function askPage({ packs = ['tiles'], option, locale = 'en' }: Choice): { readonly message: string; readonly files: readonly string[] } {
-  const table = new GameService();
+  const table = newGameService();
   table.open(Object.entries(files).map(([path, text]) => ({ path, text })));
   table.setAudience({ locale, viewerSetting: 'all', holder: null });
   const setup: ChosenSetup = {

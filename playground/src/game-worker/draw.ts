@@ -7,10 +7,10 @@ import { makeScene } from '../board/scene.ts';
 import type { PageViewer } from '../viewer.ts';
 import type { ChosenSetup } from '../protocol/game-worker.ts';
 import type { Scene } from '../protocol/scene.ts';
-import type { Opened } from './open-selection.ts';
+import type { OpenedTable } from './table-rules.ts';
 
 export interface Drawing {
-  readonly opened: Opened;
+  readonly opened: OpenedTable;
   readonly setup: Pick<ChosenSetup, 'seats' | 'players'>;
   /** As whoever looks may see it. */
   readonly state: StateJson;
@@ -26,9 +26,9 @@ export function drawScene({ opened, setup, ...rest }: Drawing): Scene {
 }
 
 /** Put together once per selection. */
-const boards = new WeakMap<Opened, Board>();
+const boards = new WeakMap<OpenedTable, Board>();
 
-export function boardOf(opened: Opened): Board {
+export function boardOf(opened: OpenedTable): Board {
   let board = boards.get(opened);
   if (board === undefined) boards.set(opened, (board = readBoard(opened.selected.packs, opened.selected.options)));
   return board;

@@ -1,6 +1,6 @@
-// The game service holds the files and the running game or the watched scenario, and answers what the page asks about them. It knows no
-// browser: the worker beside it is only a thread to run in.
-import { type Answer, type Decision, digest, EngineError, Project, type Reason, type Selection } from '../../../interpreter/index.ts';
+// The game service holds the running game or the watched scenario, and answers what the page asks about them. It knows no browser: the worker
+// beside it is only a thread to run in. Nor does it know where rules come from (table-rules.ts).
+import { type Answer, type Decision, digest, EngineError, type Reason, type Selection } from '../../../interpreter/index.ts';
 import { absentOptions, type Chronicle, stateJson } from '../../../interpreter/internal.ts';
 import { decisionFor, pageViewerOf, type PageViewer } from '../viewer.ts';
 import { noGame } from '../no-game.ts';
@@ -15,21 +15,17 @@ import type {
   SetupConflict,
   StepView,
   GameWorker,
-  GameWorkerEvent,
   ChosenSetup,
   GameState,
 } from '../protocol/game-worker.ts';
 import type { InspectCard, Inspected, TouchingScenarios } from '../protocol/inspect.ts';
-import { inspect, scenariosTouching } from './inspect.ts';
 import type { Edit } from './likely-scenarios.ts';
 import { Play } from './play.ts';
-import { recordPlay } from './record-play.ts';
-import { ScenarioRuns, type Watched } from './scenario-runs.ts';
-import { chooseSetup, exampleSeats } from './setup-choices.ts';
-import { findConflicts } from './setup-conflicts.ts';
 import { type ShownTimeline, viewStep } from './step-view.ts';
 import { describeSteps } from './describe-steps.ts';
-import { type Opened, openSelection, type GameError, toGameError } from './open-selection.ts';
+import { exampleSeats } from './example-seats.ts';
+import { toGameError } from './game-error.ts';
+import type { GameError, OpenedTable, TableRules, Watched } from './table-rules.ts';
 
 /** Steps one answer may take, and milliseconds one call of the page may take, before the rules are stopped. */
 const mostSteps = 1_000_000;
@@ -37,11 +33,10 @@ const mostTime = 2_500;
 
 interface RunningGame {
   readonly play: Play;
-  readonly opened: Opened;
+  readonly opened: OpenedTable;
 }
 
 export class GameService implements GameWorker {
-  private readonly runs: ScenarioRuns;
   private audience: Audience = { locale: 'en', viewerSetting: 'asked', holder: null };
   private running: RunningGame | undefined;
   private watched: Watched | undefined;
@@ -49,29 +44,29 @@ export class GameService implements GameWorker {
   private deadline = 0;
   private readonly limits = { budget: mostSteps, stopped: (): boolean => performance.now() > this.deadline };
 
-  /** What `project` knows already is not worked out again. Edits made here reach it. */
-  constructor(
-    emit: (event: GameWorkerEvent) => void = () => undefined,
-    private readonly project = new Project(),
-  ) {
-    this.runs = new ScenarioRuns(this.project, emit);
+  constructor(private rules: TableRules) {}
+
+  /** Other rules take over. They have the same files, so that the game goes on as it was. */
+  useRules(rules: TableRules): void {
+    this.rules = rules;
+    this.replay([]);
   }
 
   // -------------------------------------------------------------- files
 
   open(files: readonly TextFile[]): GameState {
-    this.project.setFiles(files);
+    this.rules.setFiles(files);
     return this.replay([]);
   }
 
   edit(changes: readonly FileChange[]): GameState {
-    const edits = changes.map(({ path, text }) => ({ path, before: this.project.textOf(path) ?? null, after: text }));
-    this.project.edit(changes);
+    const edits = changes.map(({ path, text }) => ({ path, before: this.rules.textOf(path) ?? null, after: text }));
+    this.rules.edit(changes);
     return this.replay(edits);
   }
 
   catalogue(locale: string, selection?: Selection): SetupChoices {
-    return chooseSetup(this.project, locale, selection);
+    return this.rules.catalogue(locale, selection);
   }
 
   setAudience(audience: Audience): GameState {
@@ -83,7 +78,7 @@ export class GameService implements GameWorker {
 
   refusal(setup: ChosenSetup, locale: string): string | null {
     this.startClock();
-    const opened = openSelection(this.project, setup, locale);
+    const opened = this.rules.open(setup, locale);
     if ('error' in opened) return opened.error.message;
     try {
       this.begin(opened, setup, locale);
@@ -94,7 +89,7 @@ export class GameService implements GameWorker {
   }
 
   conflicts(setup: ChosenSetup, locale: string): readonly SetupConflict[] {
-    const found = findConflicts(this.project, setup, locale);
+    const found = this.rules.conflicts(setup, locale);
     if (found.length > 0) return found;
     // What goes wrong only when the table is laid.
     const refused = this.refusal(setup, locale);
@@ -102,7 +97,7 @@ export class GameService implements GameWorker {
   }
 
   /** Throws EngineError; where the rules do not allow the seats, the message names seats that they allow. */
-  private begin(opened: Opened, setup: ChosenSetup, locale: string): Play {
+  private begin(opened: OpenedTable, setup: ChosenSetup, locale: string): Play {
     try {
       return new Play(opened.source, setup, { ...this.limits, locale });
     } catch (error) {
@@ -171,12 +166,12 @@ export class GameService implements GameWorker {
 
   inspect(about: Inspected, at: Viewpoint): InspectCard | null {
     this.startClock();
-    return inspect(this.project, this.shown(), about, at);
+    return this.rules.inspect(this.shown(), about, at);
   }
 
   scenariosTouching(about: Inspected, at: Viewpoint): TouchingScenarios {
     this.startClock();
-    return scenariosTouching(this.project, this.shown(), about, at);
+    return this.rules.scenariosTouching(this.shown(), about, at);
   }
 
   absent({ step, viewer, locale }: Viewpoint): readonly { readonly id: string; readonly text: string }[] {
@@ -193,29 +188,29 @@ export class GameService implements GameWorker {
   record(how: { readonly title: string; readonly from: number; readonly to: number }): RecordedScenario {
     this.startClock();
     const { play, opened } = this.runningGame();
-    return recordPlay(this.project, opened, play.currentTimeline, {
+    return this.rules.record(opened, play.currentTimeline, {
       ...how,
       enough: () => performance.now() > this.deadline - mostTime / 2,
     });
   }
 
   scenarios(): readonly ScenarioEntry[] {
-    return this.runs.list();
+    return this.rules.scenarios.list();
   }
 
   runScenarios({ first }: { readonly first?: string; readonly locale: string }): Promise<void> {
-    return this.runs.run(first);
+    return this.rules.scenarios.run(first);
   }
 
   pauseScenarios(): void {
-    this.runs.rest();
+    this.rules.scenarios.rest();
   }
 
   watch(key: string): GameState {
     return this.attempt(() => {
-      const watched = this.runs.watch(key);
+      const watched = this.rules.scenarios.watch(key);
       if (watched !== undefined) return void (this.watched = watched);
-      const [failure] = this.runs.check(key)?.failures ?? [];
+      const [failure] = this.rules.scenarios.check(key)?.failures ?? [];
       throw new EngineError('unknown-id', failure?.actual ?? 'there is no such scenario');
     });
   }
@@ -228,7 +223,7 @@ export class GameService implements GameWorker {
 
   private play(setup: ChosenSetup, answers: readonly Answer[], lead = 0): GameState {
     return this.attempt(() => {
-      const opened = openSelection(this.project, setup, this.audience.locale);
+      const opened = this.rules.open(setup, this.audience.locale);
       if ('error' in opened) return void (this.error = opened.error);
       const play = this.begin(opened, setup, this.audience.locale);
       if (answers.length > 0) play.resume(answers);
@@ -257,10 +252,10 @@ export class GameService implements GameWorker {
   /** The scenario that is looked at, or is likely to be touched, is run first: that is what the author waits for. */
   private replay(edits: readonly Edit[]): GameState {
     return this.attempt(() => {
-      this.runs.refresh(edits);
-      if (this.watched !== undefined) this.watched = this.runs.watch(this.watched.key) ?? this.watched;
+      this.rules.scenarios.refresh(edits);
+      if (this.watched !== undefined) this.watched = this.rules.scenarios.watch(this.watched.key) ?? this.watched;
       if (this.running === undefined) return;
-      const opened = openSelection(this.project, this.running.play.setup, this.audience.locale);
+      const opened = this.rules.open(this.running.play.setup, this.audience.locale);
       if ('error' in opened) return void (this.error = opened.error);
       if (opened === this.running.opened) return;
       this.running.play.replayWith(opened.source);

@@ -37,13 +37,13 @@ type Told = Pick<InspectCard, 'says' | 'clause' | 'changes' | 'rule' | 'text'>;
 /** Longer clauses are cut: the button leads to the whole of it. */
 const MOST_LINES = 8;
 
-export function inspect(project: Project, shown: ShownTimeline, about: Inspected, at: Viewpoint): InspectCard | null {
+export function inspect(project: Project, shown: ShownTimeline<Opened>, about: Inspected, at: Viewpoint): InspectCard | null {
   const raw = shown.chronicle.stateAt(at.step);
   return raw.m.length === 0 ? null : new Inspector(project, shown, at).card(about);
 }
 
 /** The scenarios that name a thing. */
-export function scenariosTouching(project: Project, shown: ShownTimeline, about: Inspected, at: Viewpoint): TouchingScenarios {
+export function scenariosTouching(project: Project, shown: ShownTimeline<Opened>, about: Inspected, at: Viewpoint): TouchingScenarios {
   return new Inspector(project, shown, at).scenarios(about);
 }
 
@@ -59,7 +59,7 @@ class Inspector {
 
   constructor(
     project: Project,
-    private readonly shown: ShownTimeline,
+    private readonly shown: ShownTimeline<Opened>,
     private readonly at: Viewpoint,
   ) {
     const { chronicle, opened, setup } = shown;

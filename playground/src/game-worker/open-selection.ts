@@ -1,20 +1,17 @@
 // This file opens a selection of packs for playing: the compiled program and its game source, or the reason why it cannot be played, with
 // places that the page can show.
 import type { Diagnostic } from '../../../grammar/diagnostics/diagnostic.ts';
-import { EngineError, type GameSource, type Project, sayDiagnostic, type Selected, type Selection } from '../../../interpreter/index.ts';
+import { type Project, sayDiagnostic, type Selected, type Selection } from '../../../interpreter/index.ts';
 import { type Compiled, whyApart } from '../../../interpreter/internal.ts';
 import { sayPhrase } from '../../../grammar/diagnostics/speak.ts';
 import type { Place } from '../protocol/files.ts';
-import type { GameState } from '../protocol/game-worker.ts';
+import type { GameError, OpenedTable } from './table-rules.ts';
 
 /** A selection that can be played. */
-export interface Opened {
+export interface Opened extends OpenedTable {
   readonly selected: Selected;
   readonly compiled: Compiled;
-  readonly source: GameSource;
 }
-
-export type GameError = NonNullable<GameState['error']>;
 
 /** How many places of errors are reported: nobody reads more at a glance. */
 const mostPlaces = 20;
@@ -45,10 +42,4 @@ function placeOf(project: Project, { file, span }: Diagnostic): Place {
   const start = source?.position(span.start) ?? { line: 1, column: 1 };
   const end = source?.position(span.end) ?? start;
   return { file, line: start.line, column: start.column, endLine: end.line, endColumn: end.column };
-}
-
-/** What went wrong in the rules or in an answer, for the page. Anything else is our own fault and thrown on. */
-export function toGameError(error: unknown): GameError {
-  if (!(error instanceof EngineError)) throw error;
-  return { code: error.code, message: error.message, places: error.place === undefined ? [] : [error.place] };
 }

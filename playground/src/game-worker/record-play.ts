@@ -3,14 +3,7 @@ import { EngineError, type Project } from '../../../interpreter/index.ts';
 import { recordScenario, type Timeline } from '../../../interpreter/internal.ts';
 import type { RecordedScenario } from '../protocol/game-worker.ts';
 import type { Opened } from './open-selection.ts';
-
-export interface Stretch {
-  readonly title: string;
-  /** Indices of steps; what was decided behind the first, up to the second. */
-  readonly from: number;
-  readonly to: number;
-  readonly enough: () => boolean;
-}
+import type { Stretch } from './table-rules.ts';
 
 /** Throws EngineError when nothing was decided there, or when the play cannot be told in a scenario. */
 export function recordPlay(project: Project, { selected, compiled }: Opened, timeline: Timeline, stretch: Stretch): RecordedScenario {

@@ -5,7 +5,8 @@ import type { Project } from '../../../interpreter/index.ts';
 import { ScenarioTimeline, type ScenarioUnit, scenarioUnits } from '../../../interpreter/internal.ts';
 import type { ScenarioEntry, GameWorkerEvent } from '../protocol/game-worker.ts';
 import { type Edit, joinEdits, likelihood, likely } from './likely-scenarios.ts';
-import { type Opened, openSelected } from './open-selection.ts';
+import { openSelected } from './open-selection.ts';
+import type { TableScenarios, Watched } from './table-rules.ts';
 
 /** What a result depends on. */
 interface Rests {
@@ -17,14 +18,6 @@ interface Rests {
 
 interface Known extends Rests {
   readonly entry: ScenarioEntry;
-}
-
-/** A scenario on the board. */
-export interface Watched {
-  readonly key: string;
-  readonly title: string;
-  readonly opened: Opened;
-  readonly show: ScenarioTimeline;
 }
 
 interface Ranked {
@@ -41,7 +34,7 @@ const firstSlice = 4;
 /** Milliseconds without a keystroke before the scenarios that nobody waits for are continued. */
 export const REST = 150;
 
-export class ScenarioRuns {
+export class ScenarioRuns implements TableScenarios {
   private readonly project: Project;
   private readonly emit: (event: GameWorkerEvent) => void;
   private readonly known = new Map<string, Known>();

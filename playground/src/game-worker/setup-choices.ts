@@ -4,7 +4,6 @@ import type { Project, Selected, Selection } from '../../../interpreter/index.ts
 import {
   catalogueManifests,
   listedDocuments,
-  plainTexts,
   playableIn,
   SeatTables,
   type Texts,
@@ -15,9 +14,8 @@ import { readBoard } from '../../../grammar/packs/merge-boards.ts';
 import type { Workspace } from '../../../grammar/packs/workspace.ts';
 import { ownValue } from '../board/own-value.ts';
 import { artOf } from '../board/scene.ts';
-import type { SetupChoices, ChosenSetup } from '../protocol/game-worker.ts';
+import type { SetupChoices } from '../protocol/game-worker.ts';
 import { type Opened, openSelection } from './open-selection.ts';
-import { say } from './say.ts';
 
 export function chooseSetup(project: Project, locale: string, wanted: Selection = {}): SetupChoices {
   const workspace = project.workspace();
@@ -86,16 +84,6 @@ function facesOf(found: Selected | undefined, characters: readonly string[], kin
 function standardOf(project: Project, wanted: Selection): boolean {
   const selected = project.select({ ...wanted, edition: undefined });
   return !('error' in selected) && selected.edition !== undefined;
-}
-
-/** So many seats as the rules allow them, in words, if they allow so many. */
-export function exampleSeats({ source, compiled: { program } }: Opened, { seats }: Pick<ChosenSetup, 'seats'>, locale: string): string[] {
-  const found = SeatTables.of(program).find(seats.length);
-  if (found === undefined) return [];
-  const kind = program.kinds[program.seats.playedWith].name;
-  const nameOf = (id: string): string => (source.texts ?? plainTexts).name(kind, id, locale);
-  const told = found.map((figures) => figures.map(nameOf).join(' + ') || say(locale, 'setup.open'));
-  return [say(locale, 'setup.example', { seats: told.map((text, index) => `${index + 1}) ${text}`).join(', ') })];
 }
 
 /** The ids that an option of type `list` can name in these packs. */

@@ -6,13 +6,13 @@ import { emptyScene } from '../board/scene.ts';
 import { decisionFor } from '../viewer.ts';
 import type { Viewpoint, StepView, ChosenSetup } from '../protocol/game-worker.ts';
 import { boardOf, drawScene } from './draw.ts';
-import type { Opened } from './open-selection.ts';
 import { playedCard } from './played-card.ts';
+import type { OpenedTable } from './table-rules.ts';
 
 /** What is on the board. */
-export interface ShownTimeline {
+export interface ShownTimeline<Table extends OpenedTable = OpenedTable> {
   readonly chronicle: Chronicle;
-  readonly opened: Opened;
+  readonly opened: Table;
   readonly setup: Pick<ChosenSetup, 'seats' | 'players'>;
 }
 

@@ -2,6 +2,7 @@
 // done in steps, between which it yields to an edit.
 import type { Start } from '../../../grammar/packs/starts.ts';
 import { LanguageServices } from '../../../interpreter/index.ts';
+import { hashFiles, type PreparedProblems } from '../prepared/prepared.ts';
 import type {
   FileChange,
   Completion,
@@ -17,6 +18,11 @@ import type {
 } from '../protocol/files.ts';
 import type { Checked, LanguageWorker } from '../protocol/language-worker.ts';
 
+export interface LanguageServiceOptions {
+  readonly prepareAfter?: number;
+  readonly prepared?: PreparedProblems | null;
+}
+
 export class LanguageService implements LanguageWorker {
   private services = new LanguageServices();
   /** Work that gives way to an edit, by its answer. */
@@ -25,11 +31,16 @@ export class LanguageService implements LanguageWorker {
   /** Not everything has been checked since the files were opened. */
   private opening = false;
   private readonly prepareAfter: number;
+  private readonly prepared: PreparedProblems | null;
   private preparing: ReturnType<typeof setTimeout> | undefined;
 
-  /** `prepareAfter`: milliseconds after everything was checked first, when page and game worker have what they need for a start. */
-  constructor({ prepareAfter = PREPARE_AFTER }: { readonly prepareAfter?: number } = {}) {
+  /**
+   * `prepareAfter`: milliseconds after everything was checked first, when page and game worker have what they need for a start. `prepared`: what
+   * the build has found in the files of the page.
+   */
+  constructor({ prepareAfter = PREPARE_AFTER, prepared = null }: LanguageServiceOptions = {}) {
     this.prepareAfter = prepareAfter;
+    this.prepared = prepared;
   }
 
   open(files: readonly TextFile[], locale: string, first?: string): Checked {
@@ -38,6 +49,8 @@ export class LanguageService implements LanguageWorker {
     clearTimeout(this.preparing);
     this.opening = true;
     return this.timed(() => {
+      if (this.prepared !== null && this.prepared.files === hashFiles(files))
+        return { problems: this.services.openChecked(files, this.prepared.diagnostics), whole: true };
       if (first !== undefined) return this.services.openFirst(files, first);
       return { problems: this.services.open(files), whole: true };
     });

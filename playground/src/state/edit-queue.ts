@@ -25,6 +25,8 @@ export class EditQueue<Answer> {
   private underWay: readonly FileChange[] = [];
   /** The edit that was answered last, with the texts there were before it: the worker may still hang or crash while it finishes it. */
   private answered: readonly (FileChange & { readonly before: string | undefined })[] = [];
+  /** Whether files were sent at all. Before, edits need not be: they are among the files that are. */
+  private opened = false;
   private opening = true;
   private busy = false;
   private tries = 0;
@@ -40,11 +42,13 @@ export class EditQueue<Answer> {
     this.accepted.clear();
     for (const [path, text] of files) this.pending.set(path, text);
     this.suspects = suspects;
+    this.opened = true;
     this.opening = true;
     this.sendNext();
   }
 
   push(changes: readonly FileChange[]): void {
+    if (!this.opened) return;
     for (const { path, text } of changes) this.pending.set(path, text);
     this.sendNext();
   }

@@ -6,7 +6,7 @@ import type { Checked } from '../protocol/language-worker.ts';
 import { WorkerStopped } from '../rpc.ts';
 import { applyTextEdits } from '../store/text-edits.ts';
 import { EditQueue } from './edit-queue.ts';
-import { untilBoard } from './first-board.ts';
+import { noteChecked, untilBoardOrLate } from './first-board.ts';
 import { languageWorker } from './workers.ts';
 import { notify } from './notices.ts';
 import * as page from './signals.ts';
@@ -46,7 +46,7 @@ function showChecked(checked: Checked): void {
     page.checks.value++;
     page.checkedOnce.value = checked.opening !== true;
   });
-  if (checked.whole) return;
+  if (checked.whole) return noteChecked();
   const files = page.files.value;
   const ifCurrent = (act: () => void): void => (page.files.value === files ? act() : undefined);
   checkRest(checked, files).then(
@@ -59,13 +59,10 @@ function showChecked(checked: Checked): void {
   );
 }
 
-/** Milliseconds after which the check goes on without a board: the rules may be such that none comes. */
-const MOST_HELD = 3000;
-
 /** Checks what has not been checked yet. When files are opened the board comes first, and who types meanwhile is answered before. */
 async function checkRest({ opening }: Checked, files: ReadonlyMap<string, string>): Promise<Checked | undefined> {
   if (opening !== true) return languageWorker.finish();
-  await Promise.race([untilBoard(), new Promise((resume) => setTimeout(resume, MOST_HELD))]);
+  await untilBoardOrLate();
   return page.files.value === files ? languageWorker.finishOpening() : undefined;
 }
 

@@ -8,7 +8,7 @@ import type { Audience, StoredGame, ScenarioEntry, GameWorkerEvent, ChosenSetup,
 import { WorkerStopped } from '../rpc.ts';
 import { EditQueue } from './edit-queue.ts';
 import { changeFiles, openFile, peekFile } from './file-actions.ts';
-import { noteBoard, untilBoard } from './first-board.ts';
+import { noteBoard, untilQuiet } from './first-board.ts';
 import { gameWorker } from './workers.ts';
 import { notify } from './notices.ts';
 import { unplayedPack } from './own-packs.ts';
@@ -181,7 +181,6 @@ function receiveState(state: GameState): void {
     if (state.decision?.n !== page.gameState.value.decision?.n) page.picked.value = [];
     page.receivedState.value = state;
   });
-  if (state.kind !== 'none') noteBoard();
 }
 
 function notifyError(error: unknown): void {
@@ -232,6 +231,7 @@ export function followViewpoint(): () => void {
     gameWorker.viewStep(viewpoint).then(
       (view) => {
         if (own === asked) page.receivedView.value = view;
+        noteBoard();
       },
       (error: unknown) => {
         if (own === asked && !(error instanceof WorkerStopped)) notifyError(error);
@@ -276,8 +276,8 @@ export async function refreshChoices(): Promise<void> {
 
 /** Reads the list anew, keeping what is known until the new result is there, and runs it. */
 async function refreshScenarios(): Promise<void> {
-  // Listing scenarios reads all of them.
-  await untilBoard();
+  // Listing scenarios reads all of them, and running them takes as long as everything else: they are for when nobody waits.
+  await untilQuiet();
   try {
     const before = new Map(untracked(() => page.scenarios.value).map((entry) => [entry.key, entry]));
     const listed = await gameWorker.scenarios();

@@ -26,12 +26,16 @@ const LANGUAGE_WORKER_LIMITS = {
   timeout: 3_000,
   timeouts: { open: 30_000, finishOpening: 30_000, edit: 6_000, finish: 6_000, rename: 15_000, references: 10_000 },
 };
-/** Files are read and checked on demand: the first list of what can be chosen, and of scenarios, reads what opening only takes in. */
+/**
+ * Files are read and checked on demand: the first list of what can be chosen, the first list of scenarios and the first edit read what opening only
+ * takes in.
+ */
 const GAME_WORKER_LIMITS = {
   timeout: 5_000,
-  timeouts: { open: 30_000, catalogue: 30_000, scenarios: 30_000, edit: 8_000, start: 8_000, resume: 15_000, watch: 8_000 },
+  timeouts: { open: 30_000, catalogue: 30_000, scenarios: 30_000, edit: 15_000, start: 8_000, resume: 15_000, watch: 8_000 },
 };
 
+let openLanguage: (() => Connection<LanguageWorker>) | undefined;
 let languageConnection: Connection<LanguageWorker> | undefined;
 let gameConnection: Connection<GameWorkerMessages> | undefined;
 const updated = receiveUpdates(forward(() => gameConnection));
@@ -39,11 +43,13 @@ const updated = receiveUpdates(forward(() => gameConnection));
 export function openWorkers(factories: WorkerFactories, listeners: WorkerListeners): void {
   closeWorkers();
   updated.reset();
-  languageConnection = connect<LanguageWorker>(factories.languageWorker, {
-    ...LANGUAGE_WORKER_LIMITS,
-    onRestart: listeners.onLanguageWorkerStopped,
-    onGone: listeners.onGone,
-  });
+  // Loaded with the first question to it: the board does not need it.
+  openLanguage = () =>
+    connect<LanguageWorker>(factories.languageWorker, {
+      ...LANGUAGE_WORKER_LIMITS,
+      onRestart: listeners.onLanguageWorkerStopped,
+      onGone: listeners.onGone,
+    });
   gameConnection = connect<GameWorkerMessages, GameWorkerEvent>(factories.gameWorker, {
     ...GAME_WORKER_LIMITS,
     onEvent: listeners.onGameEvent,
@@ -56,11 +62,13 @@ export function openWorkers(factories: WorkerFactories, listeners: WorkerListene
 }
 
 export function closeWorkers(): void {
+  openLanguage = undefined;
   languageConnection?.close();
+  languageConnection = undefined;
   gameConnection?.close();
 }
 
-export const languageWorker: Remote<LanguageWorker> = forward(() => languageConnection);
+export const languageWorker: Remote<LanguageWorker> = forward(() => (languageConnection ??= openLanguage?.()));
 export const gameWorker: Remote<GameWorker> = updated.gameWorker;
 
 /** The remote can be imported before there is a connection. */

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { Game, RandomBot } from '../../../interpreter/index.ts';
 import type { Bot } from '../../../interpreter/game/bot.ts';
 import { documentAt } from '../../../interpreter/game/layout.ts';
-import { GameService } from '../../../playground/src/game-worker/game-service.ts';
+import { newGameService } from '../../../playground/src/game-worker/project-rules.ts';
 import { makeFolder, runCli } from '../../support/cli.ts';
 import { often, seatIds } from '../../support/packs.ts';
 import { hoardFiles, loadHoard } from './hoard.ts';
@@ -61,7 +61,7 @@ describe('a game of equal pieces and answers of several is played to its end', (
 
   test('by the bots of the page', () => {
     for (let seed = 0; seed < 8; seed += 1) {
-      const table = new GameService();
+      const table = newGameService();
       table.open(hoardFiles);
       table.start({ packs: ['hoard'], seats: seatIds(hoard, 3), players: ['random', 'random', 'random'], seed });
       const { over, error } = table.run(1_000);

@@ -1,5 +1,6 @@
 // Tables for the tests: the base box or the second game, opened from the disk.
-import { GameService } from '../../../playground/src/game-worker/game-service.ts';
+import type { GameService } from '../../../playground/src/game-worker/game-service.ts';
+import { newGameService } from '../../../playground/src/game-worker/project-rules.ts';
 import type { Audience, GameWorkerEvent, ChosenSetup, GameState } from '../../../playground/src/protocol/game-worker.ts';
 import type { Project } from '../../../interpreter/index.ts';
 import { scenarioUnits } from '../../../interpreter/internal.ts';
@@ -21,7 +22,7 @@ const warm = new WeakSet<Project>();
 /** A project of its own, which knows what every service asks when it is opened. */
 function forkOf(files: typeof base): Project {
   const project = projectOf(files);
-  if (!warm.has(project)) new GameService(undefined, project).open(files);
+  if (!warm.has(project)) newGameService(undefined, project).open(files);
   warm.add(project);
   return project.fork();
 }
@@ -35,7 +36,7 @@ export function openScenarioService(): OpenedService {
 /** Whatever happens there is told openly. */
 export function openGameService(files = base): OpenedService {
   const events: GameWorkerEvent[] = [];
-  const service = new GameService((event) => events.push(event), forkOf(files));
+  const service = newGameService((event) => events.push(event), forkOf(files));
   service.open(files);
   service.setAudience(openly());
   return { service, events };

@@ -2,7 +2,7 @@
 // looked at, and whatever becomes of the messages, the page has what the worker has, byte for byte.
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { GameService } from '../../../playground/src/game-worker/game-service.ts';
+import { newGameService } from '../../../playground/src/game-worker/project-rules.ts';
 import { sendUpdates } from '../../../playground/src/game-worker/send-updates.ts';
 import { isStateMethod, type GameWorkerMessages, type ViewUpdate } from '../../../playground/src/protocol/game-updates.ts';
 import type { GameState, Viewpoint } from '../../../playground/src/protocol/game-worker.ts';
@@ -13,7 +13,7 @@ import { base, four, magpies, openly, replaced, setup } from './packs.ts';
 
 /** A worker and a page with nothing but messages between them; `bytes` counts those of the answers. */
 class Wire {
-  service = new GameService();
+  service = newGameService();
   private messages = sendUpdates(this.service);
   bytes = 0;
   sentArt = 0;
@@ -26,7 +26,7 @@ class Wire {
 
   /** Another worker takes over, as after a crash. */
   restart(): void {
-    this.service = new GameService();
+    this.service = newGameService();
     this.messages = sendUpdates(this.service);
     this.updated.reset();
   }
@@ -176,7 +176,7 @@ test('an answer that is lost is followed by a whole one', async () => {
 });
 
 test('answers that overtake each other never lead to a state that was not', async () => {
-  const service = new GameService();
+  const service = newGameService();
   const messages = sendUpdates(service);
   const late: (() => void)[] = [];
   let holding = false;

@@ -10,7 +10,7 @@ import { runKeys } from '../../state/commands.ts';
 import { dialog } from '../../state/dialogs-state.ts';
 import { followAddress } from '../../state/copies.ts';
 import { languageEdits, followLanguage, onFileChanges, openFile } from '../../state/file-actions.ts';
-import { holdUntilBoard } from '../../state/first-board.ts';
+import { holdUntilBoard, untilBoardOrLate } from '../../state/first-board.ts';
 import { followHistory } from '../../state/history.ts';
 import { differenceOf, editsToStore, playableFiles } from '../../state/playable-files.ts';
 import { undoHistory } from '../../state/undo-steps.ts';
@@ -80,24 +80,33 @@ export async function startPage({ bundled, workers, paint }: Start): Promise<voi
   paint();
   followHistory();
 
-  const suspects = new Map([...edited.value].map((path) => [path, page.originals.value.get(path) ?? null]));
   const endWait = holdUntilBoard();
   followStarts();
-  languageEdits.open(page.files.value, suspects);
-  followLanguage();
   // Rules that were left broken cannot be played: the table opens with the last files that could, and gets the newer ones then.
   const played = playableFiles(playable, page.originals.value, page.files.value);
-  gameEdits.open(played, suspects);
+  gameEdits.open(played, editedFiles());
   sendEditsToGameWorker();
   followViewer();
   followViewpoint();
   storeVisit(visitStorage);
   addEventListener('focus', () => void lookAtFolder());
+  void untilBoardOrLate().then(openLanguage);
   await openGame(game);
   page.opening.value = false;
   const newer = differenceOf(played, page.files.value);
   if (newer.length > 0) gameEdits.push(newer);
   endWait();
+}
+
+/** What was typed meanwhile is among the files. */
+function openLanguage(): void {
+  languageEdits.open(page.files.value, editedFiles());
+  followLanguage();
+}
+
+/** The files that differ from their originals, with these. */
+function editedFiles(): ReadonlyMap<string, string | null> {
+  return new Map([...edited.value].map((path) => [path, page.originals.value.get(path) ?? null]));
 }
 
 function sendEditsToGameWorker(): void {
