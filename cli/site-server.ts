@@ -52,6 +52,9 @@ const PAGE_POLICY = [
 ].join('; ');
 /** The policy of the rules workers: they generate validators and programs, and reach no host. */
 const GENERATING_POLICY = `default-src 'none'; script-src 'self' 'unsafe-eval'`;
+/** The service worker asks for the files of the page, and for nothing else. */
+const SERVICE_WORKER = '/service-worker.js';
+const SERVICE_WORKER_POLICY = `default-src 'none'; script-src 'self'; connect-src 'self'`;
 const STRICT_POLICY = `default-src 'none'; script-src 'self'`;
 
 const COMMON_HEADERS = {
@@ -154,13 +157,12 @@ async function answer(
       withToken(readFileSync(file.path, 'utf8'), options, token),
     );
   const { body, headers, tag } = files.read(file.path, encodingFor(request.headers, file.type), file.type);
-  const isRules = address.startsWith('/rules/');
   const told = {
     ...headers,
     etag: tag,
     // Names of built files contain a hash of their content.
-    'cache-control': 'public, max-age=31536000, immutable',
-    'content-security-policy': isRules && options.generate !== false ? GENERATING_POLICY : STRICT_POLICY,
+    'cache-control': address === SERVICE_WORKER ? 'no-cache' : 'public, max-age=31536000, immutable',
+    'content-security-policy': policyOf(address, options),
   };
   if (hasTag(request.headers, tag)) {
     response.writeHead(304, { ...COMMON_HEADERS, ...told });
@@ -198,6 +200,11 @@ async function readJson(request: IncomingMessage, sendJson: SendJson): Promise<R
   } catch {
     return refuse(400, 'this is no JSON');
   }
+}
+
+function policyOf(address: string, { generate }: ServerOptions): string {
+  if (address === SERVICE_WORKER) return SERVICE_WORKER_POLICY;
+  return address.startsWith('/rules/') && generate !== false ? GENERATING_POLICY : STRICT_POLICY;
 }
 
 async function save(request: IncomingMessage, folder: PackFolder, sendJson: SendJson): Promise<void> {

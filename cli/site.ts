@@ -16,7 +16,16 @@ export interface ServedFiles {
   get(address: string): SiteFile | undefined;
 }
 
-const SOURCES = ['playground/src', 'playground/index.html', 'playground/vite.config.ts', 'grammar', 'interpreter', 'rules', 'package.json'];
+const SOURCES = [
+  'playground/src',
+  'playground/build',
+  'playground/index.html',
+  'playground/vite.config.ts',
+  'grammar',
+  'interpreter',
+  'rules',
+  'package.json',
+];
 const TYPES: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',
   js: 'text/javascript; charset=utf-8',

@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { preparedPlugin } from './build/prepared-plugin.ts';
+import { serviceWorkerPlugin } from './build/service-worker-plugin.ts';
 
 /** Timings of the bundler are no news to who wants to see the page. */
 const QUIET = { checks: { bundlerTimings: false } };
@@ -14,6 +15,7 @@ function workerName({ facadeModuleId }: { readonly facadeModuleId?: string | nul
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: './',
+  plugins: [serviceWorkerPlugin()],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: {
     rolldownOptions: QUIET,

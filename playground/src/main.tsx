@@ -3,8 +3,9 @@ import { effect } from '@preact/signals';
 import { render } from 'preact';
 import { App } from './page/shell/app.tsx';
 import { startPage } from './page/shell/start.ts';
-import { untilBoardOrLate } from './state/first-board.ts';
+import { untilBoardOrLate, untilQuiet } from './state/first-board.ts';
 import { dark } from './state/signals.ts';
+import { keepPage } from './page/arriving/new-build.ts';
 import { fetchEditor } from './page/shell/text-pane.tsx';
 import { bundledFiles, bundledTemplates } from './store/bundled.ts';
 import { locale, t } from './i18n/index.ts';
@@ -28,3 +29,4 @@ await startPage({
   paint: () => render(<App />, root),
 });
 void untilBoardOrLate().then(fetchEditor);
+void untilQuiet().then(keepPage);

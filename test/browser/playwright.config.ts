@@ -21,6 +21,8 @@ export default defineConfig({
     // Motion is drawn by the processor here, and is tested where it is meant.
     contextOptions: { reducedMotion: 'reduce' },
     permissions: ['clipboard-read', 'clipboard-write'],
+    // Tests that are about the second visit say so.
+    serviceWorkers: 'block',
     launchOptions: {
       executablePath: findChromium(),
       args: [

@@ -3,6 +3,7 @@
 import { computed, signal } from '@preact/signals';
 import { findLocale } from '../../../grammar/diagnostics/locale-tag.ts';
 import { archiveTexts } from '../../../grammar/archive/refusals.ts';
+import { arrivingTexts } from './arriving.ts';
 import { balanceTexts } from './balance.ts';
 import { boardTexts } from './board.ts';
 import { editorTexts } from './editor.ts';
@@ -30,6 +31,7 @@ export type TextTable = Readonly<Record<string, Readonly<Record<Locale, Wording>
 
 /** Every part's table is one line here. */
 export const TABLES = {
+  ...arrivingTexts,
   ...shellTexts,
   ...keyTexts,
   ...makingTexts,
