@@ -28,7 +28,6 @@ export function preparedPlugin(root = ROOT): Plugin {
   };
 }
 
-/** In the order in which the page has them. */
 export function readPackFiles(root = ROOT): { readonly path: string; readonly text: string }[] {
   return readdirSync(join(root, 'rules'), { recursive: true, encoding: 'utf8' })
     .map((name) => `rules/${name.replaceAll('\\', '/')}`)

@@ -18,7 +18,8 @@ import {
   withoutUses,
 } from '../../../interpreter/internal.ts';
 import { EngineError } from '../../../interpreter/index.ts';
-import { openSelection, toGameError } from '../game-worker/open-selection.ts';
+import { toGameError } from '../game-worker/game-error.ts';
+import { openSelection } from '../game-worker/open-selection.ts';
 import type { BalanceJob, BalanceRefusal, BalanceRequest, BalanceWorker, NamesByLocale, Prepared } from '../protocol/balance-worker.ts';
 import type { ChosenSetup } from '../protocol/game-worker.ts';
 

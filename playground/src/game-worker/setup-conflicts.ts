@@ -4,8 +4,8 @@ import { EngineError, type Project } from '../../../interpreter/index.ts';
 import { fullSetup, guard, refusal, seatDocuments } from '../../../interpreter/internal.ts';
 import { sayPhrase } from '../../../grammar/diagnostics/speak.ts';
 import type { ChosenSetup, SetupConflict } from '../protocol/game-worker.ts';
+import { exampleSeats } from './example-seats.ts';
 import { type Opened, openSelection } from './open-selection.ts';
-import { exampleSeats } from './setup-choices.ts';
 
 export function findConflicts(project: Project, setup: ChosenSetup, locale: string): SetupConflict[] {
   const selected = project.select(setup);

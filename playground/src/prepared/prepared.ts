@@ -2,7 +2,7 @@
 // out again. `files` is a hash over the texts that they were made of; other texts make all of it void.
 import type { Diagnostic } from '../../../grammar/diagnostics/diagnostic.ts';
 import type { BoardDocument } from '../../../grammar/generated/types.ts';
-import { sha256 } from '../../../interpreter/game/digest.ts';
+import { byCodeUnit, sha256 } from '../../../interpreter/game/digest.ts';
 import type { Selection } from '../../../interpreter/index.ts';
 import type { Program } from '../../../interpreter/internal.ts';
 import type { TextFile } from '../protocol/files.ts';
@@ -40,9 +40,10 @@ export interface PreparedProblems {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Order counts: packs that do not need each other are read in the order of their files. */
+/** The order in which files come does not count: whoever reads them sorts them by path. */
 export function hashFiles(files: readonly TextFile[]): string {
-  return sha256(files.flatMap(({ path, text }) => [path, text]).join('\u0000'));
+  const sorted = files.toSorted((one, other) => byCodeUnit(one.path, other.path));
+  return sha256(sorted.flatMap(({ path, text }) => [path, text]).join('\u0000'));
 }
 
 export function documentKey(kind: string, id: string): string {

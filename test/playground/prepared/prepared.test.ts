@@ -120,6 +120,7 @@ describe('after an edit', () => {
   test('nothing that was prepared is used', () => {
     const rules = new PreparedRules(table);
     expect(rules.canAnswer('open', [files])).toBe(true);
+    expect(rules.canAnswer('open', [files.toReversed()])).toBe(true);
     expect(rules.canAnswer('open', [edited])).toBe(false);
     expect(rules.canAnswer('open', [files.slice(1)])).toBe(false);
     for (const method of ['edit', 'scenarios', 'runScenarios', 'watch', 'record']) expect(rules.canAnswer(method, [])).toBe(false);
