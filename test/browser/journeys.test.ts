@@ -151,7 +151,8 @@ test('a pack made in the page adds a place that is drawn', async ({ page }) => {
   await expect(page.locator('.board')).not.toContainText('Dining Car');
   await runCommand(page, 'New game');
   const dialog = page.getByRole('dialog');
-  await dialog.getByText('my-pack').first().click();
+  // A pack that was just made and never played is ticked already.
+  await expect(dialog.getByRole('checkbox', { name: /my-pack/ })).toBeChecked();
   await expect(dialog.getByLabel('Played with, seat 1')).toContainText('Lucky');
   await dialog.locator('button[type=submit]').click();
   await expect(page.locator('.board')).toContainText('Dining Car');

@@ -107,9 +107,13 @@ test('a game that was left with broken rules comes back when they are mended', a
   await page.waitForTimeout(600);
   await page.reload();
   await expect(page.locator('#status')).toContainText('error');
-  await expect(page.locator('.play-none')).toBeVisible();
-  await page.locator('.file-bar').getByRole('button', { name: 'Revert', exact: true }).click();
+  // The table is that of the last rules that could be played; what is wrong is told over it.
+  await expect(page.locator('.board')).toBeVisible();
   await expect(page.locator('.timeline output')).toHaveText(count ?? '');
+  await page.locator('.file-bar').getByRole('button', { name: 'Revert', exact: true }).click();
+  await expect(page.locator('#status')).toHaveText('No problems');
+  await expect(page.locator('.timeline output')).toHaveText(count ?? '');
+  await expect(options(page).first()).toBeVisible();
 });
 
 test('a pack is renamed wherever it is named, deleted, and comes back', async () => {
