@@ -166,7 +166,8 @@ class Inspector {
       picture:
         top === undefined || found.icon !== undefined
           ? { sort: 'drawing', drawing: found.icon ?? '', usual: 'back', colour: found.colour }
-          : { sort: 'piece', piece: top },
+          : // What lies face down is drawn so, also where a viewer can tell what is left in it.
+            { sort: 'piece', piece: this.sightOf(about.id) === 'nobody' ? { ...top, hidden: true } : top },
       facts: [],
       pile: { count: found.pieces.length, sight: this.sightOf(about.id), ...this.ownerName(seat) },
       says: says === undefined ? [] : [says],
