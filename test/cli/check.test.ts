@@ -182,7 +182,7 @@ describe('the language of messages', () => {
     const said = (...args: string[]): string => runJson<Checked>(['check', ...args], { cwd }).json.diagnostics[0].message;
     expect(said()).toBe('`qurey` begins no line here');
     expect(said('--locale', 'cs')).toBe('`qurey` tu nezačíná žádný řádek');
-    expect(runCli(['check', '--locale', 'ro'], { cwd }).stdout).toContain('fix: scrieți `query`');
+    expect(runCli(['check', '--locale', 'ro'], { cwd }).stdout).toContain('corectură: scrieți `query`');
   });
 
   test('is one that messages are written in', () => {
