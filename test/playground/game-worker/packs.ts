@@ -2,7 +2,7 @@
 import type { GameService } from '../../../playground/src/game-worker/game-service.ts';
 import { newGameService } from '../../../playground/src/game-worker/project-rules.ts';
 import type { Audience, GameWorkerEvent, ChosenSetup, GameState } from '../../../playground/src/protocol/game-worker.ts';
-import type { Project } from '../../../interpreter/index.ts';
+import { Project } from '../../../interpreter/index.ts';
 import { scenarioUnits } from '../../../interpreter/internal.ts';
 import { projectOf, readPacks } from '../../support/packs.ts';
 
@@ -27,16 +27,26 @@ function forkOf(files: typeof base): Project {
   return project.fork();
 }
 
-/** The same where all scenarios are played: their programs are made once, not for every service. */
+let scenarioProject: Project | undefined;
+
+/**
+ * The same where all scenarios are played: their programs are made once, not for every service. The project is that of these tests alone:
+ * results are kept by what they rest on, so that nothing may depend on what other tests asked of a project before.
+ */
 export function openScenarioService(): OpenedService {
-  for (const unit of scenarioUnits(projectOf(base))) unit.part();
-  return openGameService();
+  if (scenarioProject === undefined) {
+    scenarioProject = new Project();
+    scenarioProject.setFiles(base);
+    newGameService(undefined, scenarioProject).open(base);
+  }
+  for (const unit of scenarioUnits(scenarioProject)) unit.part();
+  return openGameService(base, scenarioProject.fork());
 }
 
 /** Whatever happens there is told openly. */
-export function openGameService(files = base): OpenedService {
+export function openGameService(files = base, project = forkOf(files)): OpenedService {
   const events: GameWorkerEvent[] = [];
-  const service = newGameService((event) => events.push(event), forkOf(files));
+  const service = newGameService((event) => events.push(event), project);
   service.open(files);
   service.setAudience(openly());
   return { service, events };
