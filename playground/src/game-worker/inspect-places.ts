@@ -1,6 +1,7 @@
 // This file finds where the rule and the text of a thing stand in the files, and the scenarios that name it.
 import type { SourceFile, Span } from '../../../grammar/source.ts';
 import type { Workspace } from '../../../grammar/packs/workspace.ts';
+import type { YamlNode } from '../../../grammar/yaml/yaml-tree.ts';
 import { localeChain, ToldFiles } from '../../../interpreter/internal.ts';
 import type { Place } from '../protocol/files.ts';
 import type { TouchingScenarios } from '../protocol/inspect.ts';
@@ -56,7 +57,7 @@ export class InspectPlaces {
             const things = root.entries.find(({ key }) => key === kind)?.value;
             const entry = things?.kind === 'map' ? things.entries.find(({ key }) => key === id)?.value : undefined;
             const found = entry?.kind === 'map' ? entry.entries.find(({ key }) => key === field) : undefined;
-            if (found !== undefined) return place(file, { start: found.keySpan.start, end: found.value.span.end });
+            if (found !== undefined) return place(file, insideOf(found.value));
           }
     return undefined;
   }
@@ -73,6 +74,12 @@ export class InspectPlaces {
   scenariosNaming(word: string): TouchingScenarios['places'] {
     return [...this.files.scenariosNaming(word)].map(({ file, line }) => ({ file, line }));
   }
+}
+
+/** The text alone, without its quotation marks: who types replaces the sentence and nothing else. */
+function insideOf(value: YamlNode): Span {
+  const quoted = value.kind === 'scalar' && (value.style === 'double' || value.style === 'single') ? 1 : 0;
+  return { start: value.span.start + quoted, end: value.span.end - quoted };
 }
 
 function place(file: SourceFile, { start, end }: Span): Place {

@@ -198,6 +198,8 @@ class Inspector {
       ],
       parts: played.map((id) => this.part(kind, id, seat.index)),
       ...this.tell(subject),
+      // What is said of a seat is said of whoever sits there.
+      ...(played.length > 0 && this.textPlace(kind, played[0])),
     };
   }
 

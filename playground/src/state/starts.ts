@@ -206,7 +206,11 @@ function progressOf({ made, folder, start }: Running): Parameters<typeof isRewar
     hasErrors: page.problems.value.some(({ severity, file }) => severity === 'error' && file.startsWith(`${folder}/`)),
     played: editsPlayed.value > played,
     diverged: page.gameState.value.diverged !== undefined,
-    scenarios: page.scenarioRun.value.round > round ? page.scenarios.value.filter(({ file }) => file.startsWith(`${folder}/`)) : undefined,
+    // Until the round after the change is through, the list still has results of before.
+    scenarios:
+      page.scenarioRun.value.round > round && page.scenarioRun.value.milliseconds !== null
+        ? page.scenarios.value.filter(({ file }) => file.startsWith(`${folder}/`))
+        : undefined,
   };
 }
 

@@ -174,7 +174,13 @@ describe('a card', () => {
     expect(ru.rule?.file).toBe('rules/base/cards/fire.yaml');
     expect(ru.text?.file).toBe('rules/base/text/ru.yaml');
     const line = base.find(({ path }) => path === ru.text?.file)!.text.split('\n')[ru.text!.line - 1];
-    expect(line).toContain(ru.says[0].slice(0, 12));
+    // Just the sentence, without key and quotation marks: whoever types replaces nothing else.
+    expect(line.slice(ru.text!.column - 1, ru.text!.endColumn - 1)).toMatch(/^[^":]+.*[^"]$/);
+    expect(line.slice(ru.text!.column - 1)).toContain(ru.says[0].slice(0, 12));
+    expect(line.slice(0, ru.text!.column - 1).trim()).toBe('rule: "');
+    // Of a seat it is the text of whoever sits there.
+    const seat = ask(service, { sort: 'seat', id: 'seat-2' }, at);
+    expect(base.find(({ path }) => path === seat.text?.file)!.text.split('\n')[seat.text!.line - 1]).toContain('draw');
     const { places } = service.scenariosTouching({ sort: 'document', kind: 'card', id: 'fire' }, at);
     expect(places.length).toBeGreaterThan(3);
   });

@@ -1,6 +1,6 @@
 // The content of the dialog "Your work": what was changed goes out as a zip or a link, and zips and folders come in.
 import type { JSX } from 'preact';
-import { useRef, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { longestLink } from '../../travel/link.ts';
 import { t } from '../../i18n/index.ts';
 import { addCopyToOwn, leaveCopy, openedCopy } from '../../state/copies.ts';
@@ -27,6 +27,8 @@ const MARK = 8;
 
 export function WorkPanel(): JSX.Element {
   const count = edited.value.size;
+  // A link that was made before is a link to work of before.
+  useEffect(() => void (madeLink.value = null), []);
   return (
     <div class="work-panel">
       {openedCopy.value !== null && <CopyNote />}
