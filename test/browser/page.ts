@@ -75,7 +75,7 @@ async function untilThere(page: Page, selector: string): Promise<void> {
 
 /** Goes to a file by its name, as a person would. */
 export async function goToFile(page: Page, name: string): Promise<void> {
-  await page.keyboard.press('Control+p');
+  await openPalette(page, 'Control+p');
   await page.locator('.palette input').fill(name);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('tab', { selected: true })).toContainText(name.slice(name.lastIndexOf('/') + 1));
@@ -129,8 +129,16 @@ export async function makePack(page: Page, id: string): Promise<void> {
   await expect(page.getByRole('tree')).toContainText(id);
 }
 
+/** A key that falls into the moment in which a dialog goes away is not heard: then it is pressed again, as a person would. */
+async function openPalette(page: Page, keys: string): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press(keys);
+    await expect(page.locator('.palette input')).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+}
+
 export async function runCommand(page: Page, name: string): Promise<void> {
-  await page.keyboard.press('Control+Shift+p');
+  await openPalette(page, 'Control+Shift+p');
   await page.locator('.palette input').fill(`>${name}`);
   await page.keyboard.press('Enter');
 }
