@@ -301,7 +301,7 @@ async function semanticTokens(model: editor.ITextModel): Promise<languages.Seman
   // From the first moment: Monaco moves the colours it gets by every edit since it asked, also those of a text that has these edits already,
   // and they would run over the ends of lines. It asks again when it hears this word.
   const version = model.getVersionId();
-  if (!(await upToDate()) || model.getVersionId() !== version) throw new Error('busy');
+  if (!(await upToDate()) || model.isDisposed() || model.getVersionId() !== version) throw new Error('busy');
   const found = await languageWorker.tokens(pathOf(model.uri));
   if (model.isDisposed() || model.getVersionId() !== version) throw new Error('busy');
   // A text that made the worker hang is not known to it: it has an older one.
