@@ -39,10 +39,13 @@ function Form({ start }: { readonly start: SetupChoices }): JSX.Element {
     else if (gameState.value.setup !== undefined) void choose({});
   }, []);
   const close = (): void => void (setupOpen.value = false);
+  /** Whether a person has changed the seats since the last choice of packs: an answer that comes late does not take that back. */
+  const seatsTouched = useRef(false);
   /** Other packs have other characters and options: what no longer fits gets their defaults. */
   const choose = async (change: Partial<ChosenSetup>): Promise<void> => {
     const { packs, edition, preset, options } = { ...setup, ...change };
     setSetup((old) => ({ ...old, ...change }));
+    if (change.packs !== undefined) seatsTouched.current = false;
     setWaiting((calls) => calls + 1);
     try {
       const next = await gameWorker.catalogue(locale.value, { packs, edition, preset, options });
@@ -52,7 +55,7 @@ function Form({ start }: { readonly start: SetupChoices }): JSX.Element {
       setChoices(next);
       setSetup((old) => {
         const known = old.seats.every((seat) => seat.every((id) => next.characters.includes(id)));
-        if (known && !refuses && old.seats.every(({ length }) => length >= least && length <= most)) return old;
+        if (known && (!refuses || seatsTouched.current) && old.seats.every(({ length }) => length >= least && length <= most)) return old;
         return { ...old, seats: next.defaults.seats, players: next.defaults.players, first: undefined };
       });
       setTrouble('');
@@ -138,6 +141,7 @@ function Form({ start }: { readonly start: SetupChoices }): JSX.Element {
           setup={setup}
           onChange={(change) => {
             setTrouble('');
+            seatsTouched.current = true;
             setSetup((old) => ({ ...old, ...change }));
           }}
         />
