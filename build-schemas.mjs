@@ -1,13 +1,16 @@
 // Compiles the hand-written schemas of grammar/schemas into validators without eval (grammar/generated/validators.mjs) and
-// into types (types.ts), and hands the schemas themselves on (schemas.ts). Called by the build; grammar/generated is never committed.
+// into types (types.ts), hands the schemas themselves on (schemas.ts), and what is known of languages (profiles.ts). Called by the build;
+// grammar/generated is never committed.
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import standalone from 'ajv/dist/standalone/index.js';
 import { compile } from 'json-schema-to-typescript';
+import { parse } from 'yaml';
 
 const schemas = fileURLToPath(new URL('./grammar/schemas/', import.meta.url));
 const target = fileURLToPath(new URL('./grammar/generated/', import.meta.url));
+const languages = fileURLToPath(new URL('./grammar/languages/', import.meta.url));
 const opening = '// Made by build-schemas.mjs from grammar/schemas. Do not edit.\n';
 
 /** `pack` becomes `validatePack`. */
@@ -81,9 +84,25 @@ async function makeTypes(all) {
   });
 }
 
+/** The profiles of the languages, by tag. A profile that does not fit its schema ends the build. */
+async function makeProfiles(all) {
+  const ajv = new Ajv2020({ strict: false });
+  const fits = ajv.compile(all.find(({ kind }) => kind === 'language').schema);
+  const profiles = {};
+  for (const tag of (await readdir(languages)).sort()) {
+    const path = `${languages}${tag}/language.yaml`;
+    const profile = parse(await readFile(path, 'utf8'));
+    if (!fits(profile) || profile.language !== tag) throw new Error(`${path}: ${ajv.errorsText(fits.errors)}`);
+    profiles[tag] = profile;
+  }
+  const type = "import type { LanguageDocument } from './types.ts';";
+  return `// Made by build-schemas.mjs from grammar/languages. Do not edit.\n${type}\n\nexport const profiles: Readonly<Record<string, LanguageDocument>> = ${JSON.stringify(profiles)};\n`;
+}
+
 const all = await readSchemas();
 await mkdir(target, { recursive: true });
 await writeFile(`${target}validators.mjs`, makeValidators(all));
 await writeFile(`${target}validators.d.mts`, makeDeclarations(all));
 await writeFile(`${target}schemas.ts`, makeSchemas(all));
 await writeFile(`${target}types.ts`, await makeTypes(all));
+await writeFile(`${target}profiles.ts`, await makeProfiles(all));

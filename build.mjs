@@ -1,4 +1,4 @@
-// Builds what `npx roundhouse` and `import "roundhouse"` need: generated validators, two bundles in dist/, and the library's types in dist/types.
+// Builds what `npx roundhouse` and `import "roundhouse"` need: generated validators and languages, two bundles in dist/, and the library's types in dist/types.
 // Quiet when all is well; otherwise one line says what is missing and the exit code is 1. Runs on `npm ci` (prepare).
 import { spawnSync } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
@@ -11,6 +11,7 @@ const missing = ['node_modules/rolldown', 'cli/main.ts', 'interpreter/index.ts']
 if (missing.length > 0) fail(`missing ${missing.join(', ')}${missing[0].startsWith('node_modules') ? ' (run npm ci)' : ''}`);
 
 generate('build-schemas.mjs');
+generate('build-languages.mjs');
 rmSync('dist/roundhouse.mjs', { force: true });
 rmSync('dist/index.mjs', { force: true });
 

@@ -13,21 +13,27 @@ process.chdir(fileURLToPath(new URL('.', import.meta.url)));
 const { values } = parseArgs({ options: { port: { type: 'string', default: '5173' }, into: { type: 'string', default: 'dist' } } });
 
 const SOURCES = ['grammar', 'interpreter', 'cli'];
-/** Schemas become validators in grammar/generated, which are sources of everything else. */
-const SCHEMA = /schemas[\\/].*\.json$/;
+/** Schemas and languages become modules in grammar/generated, which are sources of everything else. */
+const MADE_FROM = [
+  { script: 'build-schemas.mjs', sources: /schemas[\\/].*\.json$|[\\/]language\.yaml$/ },
+  { script: 'build-languages.mjs', sources: /languages[\\/].*\.yaml$/ },
+];
 const GENERATED = /^generated[\\/]/;
 /** Editors write a file in several steps, and several files at once: one build for all of them. */
 const QUIET_MS = 80;
 
 let building = Promise.resolve();
 let timer;
-let schemas = true;
+/** The scripts whose sources have changed. */
+const stale = new Set(MADE_FROM.map(({ script }) => script));
 
 async function build() {
   const started = performance.now();
   try {
-    if (schemas) makeValidators();
-    schemas = false;
+    for (const script of stale) {
+      generate(script);
+      stale.delete(script);
+    }
     await writeBundles(values.into);
     writeTypes(join(values.into, 'types'));
     console.log(`built ${values.into} in ${((performance.now() - started) / 1000).toFixed(1)} s`);
@@ -36,9 +42,9 @@ async function build() {
   }
 }
 
-function makeValidators() {
-  const { status, stderr, stdout } = spawnSync(process.execPath, ['build-schemas.mjs'], { encoding: 'utf8' });
-  if (status !== 0) throw new Error(`build-schemas.mjs: ${(stderr || stdout).trim()}`);
+function generate(script) {
+  const { status, stderr, stdout } = spawnSync(process.execPath, [script], { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${script}: ${(stderr || stdout).trim()}`);
 }
 
 /** One build after the other; a change during a build is followed by one more. */
@@ -51,7 +57,7 @@ await build();
 const watchers = SOURCES.map((folder) =>
   watch(folder, { recursive: true }, (_event, name) => {
     if (name === null || GENERATED.test(name)) return;
-    if (SCHEMA.test(name)) schemas = true;
+    for (const { script, sources } of MADE_FROM) if (sources.test(name)) stale.add(script);
     buildSoon();
   }),
 );

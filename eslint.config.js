@@ -14,7 +14,7 @@ const AT_ONCE = {
 };
 
 export default tseslint.config(
-  { ignores: ['node_modules/', '**/dist/', 'grammar/generated/', 'test/fixtures/', 'test-results/'] },
+  { ignores: ['node_modules/', '**/dist/', 'playground/dist-*/', 'grammar/generated/', 'test/fixtures/', 'test-results/'] },
   js.configs.recommended,
   tseslint.configs.recommended,
   {

@@ -15,7 +15,7 @@ export default defineConfig({
     // One copy of the modules for all files of a worker: nothing in them depends on who asked first, and loading them anew for each
     // file cost a quarter of the run. A test that changes something global puts it back (`sequence.shuffle` shows that it does).
     isolate: false,
-    globalSetup: 'test/support/scratch.ts',
+    globalSetup: ['test/support/languages.ts', 'test/support/scratch.ts'],
     maxWorkers: 2,
     // For what hangs, not for what is slow: on a busy machine the first test of a worker, which checks all packs for the others, took more than a minute.
     testTimeout: 420_000,

@@ -2,7 +2,7 @@
 // click costs in messages (bench/page-messages.ts), how times grow with the length of a text (bench/growth.ts), and those of the page in a
 // browser (bench/page-timings.test.ts). `--quick` takes short measurements and leaves the browser out; `page` takes those of the page alone.
 // `costs --against DIR` compares everyday work with another checkout instead (bench/costs.mjs), `opening --against DIR` how the page opens in the
-// browser (bench/opening.mjs).
+// browser (bench/opening.mjs), `keystrokes --against DIR` what a keystroke costs (bench/keystroke-costs.mjs).
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { provideChromium } from '../test/support/chromium.mjs';
 import { compareCosts } from './costs.mjs';
+import { compareKeystrokes } from './keystroke-costs.mjs';
 import { compareOpenings } from './opening.mjs';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
@@ -22,6 +23,8 @@ if (job === 'time') {
   console.log(JSON.stringify(timeCheck(what, Number(rounds))));
 } else if (job === 'costs') {
   await compareCosts(rest);
+} else if (job === 'keystrokes') {
+  await compareKeystrokes(rest);
 } else if (job === 'opening') {
   await compareOpenings(rest);
 } else if (job === 'page') {

@@ -1,15 +1,15 @@
 // `roundhouse check`: reports all diagnostics of packs or single files at once.
-import { spokenLocales } from '../grammar/diagnostics/speak.ts';
+import type { Diagnostic } from '../grammar/diagnostics/diagnostic.ts';
 import { addCommonOptions, finishWith, type AddCommand, type CommonOptions } from './command.ts';
 import { compareText, toRecords } from '../grammar/diagnostics/records.ts';
 import { countDiagnostics, drawFrames, hasErrors } from './diagnostics.ts';
-import { EXIT, Failure } from './failure.ts';
+import { EXIT } from './failure.ts';
 import { addLocaleOption, readLocaleOption } from './locale.ts';
 import { type CommandResult } from './output.ts';
-import { countIn, wordsIn } from './terminal-words.ts';
+import { failIn, wordsIn } from './terminal-words.ts';
 import { checkFiles, loadFiles } from './workspace.ts';
 
-interface CheckOptions extends CommonOptions {
+export interface CheckOptions extends CommonOptions {
   readonly locale: string;
 }
 
@@ -23,18 +23,16 @@ export const addCheck: AddCommand = (program, finish) => {
   );
 };
 
-function check(paths: readonly string[], options: CheckOptions): CommandResult {
-  const locale = readLocaleOption(options.locale, spokenLocales);
-  const loaded = loadFiles({ rules: options.rules, paths });
+/** Checks files. `about` picks the diagnostics that are told; without it, all are. */
+export function check(paths: readonly string[], options: CheckOptions, about?: (diagnostic: Diagnostic) => boolean): CommandResult {
+  const locale = readLocaleOption(options.locale);
+  const loaded = loadFiles({ rules: options.rules, paths, locale });
   const { selected } = loaded.collected;
   if (selected.size === 0) {
-    throw new Failure(
-      'no-files',
-      `there are no .yaml, .rules or .scenario files in ${paths.join(', ') || options.rules.join(', ') || 'rules'}`,
-      EXIT.problems,
-    );
+    const where = paths.join(', ') || options.rules.join(', ') || 'rules';
+    throw failIn(locale, 'no-files', 'check.no-files', { where }, EXIT.problems);
   }
-  const diagnostics = toRecords(checkFiles(loaded), loaded.sources.file, locale);
+  const diagnostics = toRecords(checkFiles(loaded).filter(about ?? (() => true)), loaded.sources.file, locale);
   const ok = !hasErrors(diagnostics);
   const packs = loaded.workspace.packs
     .filter((pack) => isSelected(pack.folder, selected))
@@ -44,12 +42,12 @@ function check(paths: readonly string[], options: CheckOptions): CommandResult {
     json: { ok, diagnostics, packs },
     exit: ok ? EXIT.fine : EXIT.problems,
     text(colours) {
-      const { noProblems, within } = wordsIn(locale).frames;
-      const what = [countIn(locale, selected.size, 'file'), ...packs.map((pack) => `${pack.id} ${pack.version}`)].join(', ');
-      const found = countDiagnostics(diagnostics, locale);
-      if (found === '') return `${colours.green(noProblems)} ${within} ${what}`;
+      const words = wordsIn(locale);
+      const what = [words('count.file', { count: selected.size }), ...packs.map((pack) => `${pack.id} ${pack.version}`)].join(', ');
+      const count = countDiagnostics(diagnostics, locale);
+      if (count === '') return words('check.told', { found: colours.green(words('check.no-problems')), what });
       const drawn = drawFrames(diagnostics, loaded.sources, colours, locale);
-      return `${drawn}\n\n${ok ? colours.yellow(found) : colours.red(found)} ${within} ${what}`;
+      return `${drawn}\n\n${words('check.told', { found: ok ? colours.yellow(count) : colours.red(count), what })}`;
     },
   };
 }

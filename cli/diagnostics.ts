@@ -2,7 +2,7 @@
 import type { DiagnosticRecord, LineRange } from '../grammar/diagnostics/records.ts';
 import { SourceFile } from '../grammar/source.ts';
 import { printable, type Colours } from './terminal.ts';
-import { countIn, wordsIn } from './terminal-words.ts';
+import { wordsIn } from './terminal-words.ts';
 
 /** The texts of the files that diagnostics point into, by path. */
 export class Sources {
@@ -16,6 +16,8 @@ export class Sources {
   readonly file = (path: string): SourceFile => this.files.get(path) ?? new SourceFile(path, '');
 }
 
+const SEVERITIES = ['error', 'warning', 'hint'] as const;
+
 /** All diagnostics as frames, with a blank line between them. */
 export function drawFrames(records: readonly DiagnosticRecord[], sources: Sources, colours: Colours, locale = 'en'): string {
   return records.map((record) => drawFrame(record, sources.file(record.file), colours, locale)).join('\n\n');
@@ -24,10 +26,8 @@ export function drawFrames(records: readonly DiagnosticRecord[], sources: Source
 /** `2 errors, 1 warning`; empty when there are none. */
 export function countDiagnostics(records: readonly DiagnosticRecord[], locale = 'en'): string {
   const count = (severity: string): number => records.filter((record) => record.severity === severity).length;
-  const parts = (['error', 'warning', 'hint'] as const).map((severity) => [count(severity), severity] as const);
-  return parts
-    .filter(([n]) => n > 0)
-    .map(([n, severity]) => countIn(locale, n, severity))
+  return SEVERITIES.filter((severity) => count(severity) > 0)
+    .map((severity) => wordsIn(locale)(`count.${severity}`, { count: count(severity) }))
     .join(', ');
 }
 
@@ -38,10 +38,10 @@ export function hasErrors(records: readonly { readonly severity: string }[]): bo
 const WINDOW = 120;
 
 function drawFrame(record: DiagnosticRecord, file: SourceFile, colours: Colours, locale: string): string {
-  const { severity, help, fix } = wordsIn(locale).frames;
-  const said: Readonly<Record<string, string>> = severity;
+  const words = wordsIn(locale);
+  const severity = SEVERITIES.find((one) => one === record.severity);
   const paint = record.severity === 'error' ? colours.red : record.severity === 'warning' ? colours.yellow : colours.cyan;
-  const head = `${colours.bold(printable(`${record.file}:${record.line}:${record.column}`))}: ${paint(said[record.severity] ?? record.severity)}: ${printable(record.message)} ${colours.dim(`[${record.code}]`)}`;
+  const head = `${colours.bold(printable(`${record.file}:${record.line}:${record.column}`))}: ${paint(severity === undefined ? record.severity : words(`frame.${severity}`))}: ${printable(record.message)} ${colours.dim(`[${record.code}]`)}`;
   const lines = [head];
   const gutter = ' '.repeat(String(record.line).length);
   if (file.text !== '') {
@@ -49,8 +49,8 @@ function drawFrame(record: DiagnosticRecord, file: SourceFile, colours: Colours,
     lines.push(`  ${colours.dim(`${record.line} |`)} ${text}`);
     lines.push(`  ${colours.dim(`${gutter} |`)} ${' '.repeat(from)}${paint('^'.repeat(width))}`);
   }
-  if (record.help !== undefined) lines.push(`  ${gutter} ${colours.dim('=')} ${help}: ${printable(record.help)}`);
-  if (record.fix !== undefined) lines.push(`  ${gutter} ${colours.dim('=')} ${fix}: ${printable(record.fix.title)}`);
+  if (record.help !== undefined) lines.push(`  ${gutter} ${colours.dim('=')} ${words('frame.help')}: ${printable(record.help)}`);
+  if (record.fix !== undefined) lines.push(`  ${gutter} ${colours.dim('=')} ${words('frame.fix')}: ${printable(record.fix.title)}`);
   return lines.join('\n');
 }
 

@@ -18,9 +18,8 @@ import { addCommonOptions, finishWith, type AddCommand, type CommonOptions } fro
 import { EXIT, Failure } from './failure.ts';
 import { addLocaleOption, readLocaleOption } from './locale.ts';
 import { type CommandResult } from './output.ts';
-import { fillIn } from './play-words.ts';
 import { type Colours } from './terminal.ts';
-import { wordsIn } from './terminal-words.ts';
+import { failIn, wordsIn } from './terminal-words.ts';
 import { loadFiles } from './workspace.ts';
 
 interface ExplainOptions extends CommonOptions {
@@ -51,8 +50,8 @@ export const addExplain: AddCommand = (program, finish) => {
 
 function explainName(words: readonly string[], options: ExplainOptions): CommandResult {
   const [name, what, ...rest] = words.toReversed();
-  if (rest.length > 0) throw new Failure('usage', 'explain one name, or what it is and its name: explain card NAME');
-  const { project } = loadFiles({ rules: options.rules, paths: [] });
+  if (rest.length > 0) throw failIn(options.locale, 'usage', 'explain.usage');
+  const { project } = loadFiles({ rules: options.rules, paths: [], locale: options.locale });
   const finder = new NameFinder(project);
   const found = finder.find(
     {
@@ -64,12 +63,7 @@ function explainName(words: readonly string[], options: ExplainOptions): Command
   );
   if ('error' in found) throw new Failure(found.error.code, found.error.message);
   if ('near' in found) {
-    const { near } = found;
-    throw new Failure(
-      'unknown-name',
-      `nothing is called ${words.join(' ')}${near === undefined ? '' : `; did you mean ${near}?`}`,
-      EXIT.problems,
-    );
+    throw failIn(options.locale, 'unknown-name', 'explain.unknown', { name: words.join(' '), near: found.near }, EXIT.problems);
   }
   const exercise = new Exercise(project, finder.index);
   const meanings = [found, ...found.others].map((meaning) => ({ ...meaning, texts: new ExplanationTexts(project, meaning.selected) }));
@@ -94,7 +88,7 @@ function explainName(words: readonly string[], options: ExplainOptions): Command
         const before = nth === 0 ? '' : '\n';
         if (added !== undefined) {
           const slots = { added, packs: idsOf(selected).join(', ') };
-          yield `${before}${colours.dim(fillIn(wordsIn(locale).explain.added, slots))}\n\n`;
+          yield `${before}${colours.dim(wordsIn(locale)('explain.added', slots))}\n\n`;
         }
         for (const [at, one] of explanations.entries()) {
           const facts = exercise.facts(one);
@@ -112,7 +106,7 @@ function idsOf({ packs }: FoundName['selected']): string[] {
 }
 
 function draw(one: Explanation, texts: ToldTexts, { bold, dim, cyan }: Colours, locale: string): string {
-  const words = wordsIn(locale).explain;
+  const words = wordsIn(locale);
   const isDocument = one.refs.some(({ sort }) => sort === 'document');
   const lines = [
     [
@@ -128,11 +122,11 @@ function draw(one: Explanation, texts: ToldTexts, { bold, dim, cyan }: Colours, 
   for (const { label, text } of one.facts.map((fact) => sayFact(fact, locale))) lines.push(`${dim(`${label}:`)} ${text}`);
   if (one.source) lines.push('', ...indent(one.source, 2));
   if (one.below.length > 0) {
-    lines.push('', words.liesOver);
+    lines.push('', words('explain.lies-over'));
     for (const layer of one.below) lines.push(`  ${bold(layer.name)}  ${cyan(`${layer.file}:${layer.line}`)}`, ...indent(layer.source, 7));
   }
-  lines.push(...drawAmendments(words.amends, one.amends, one.source ?? ''));
-  lines.push(...drawAmendments(words.amended, one.amendments, ''));
+  lines.push(...drawAmendments(words('explain.amends'), one.amends, one.source ?? ''));
+  lines.push(...drawAmendments(words('explain.amended'), one.amendments, ''));
   return lines.join('\n');
 
   function drawAmendments(heading: string, amendments: readonly ToldAmendment[], known: string): string[] {
@@ -153,7 +147,7 @@ function drawScenarios(one: Explanation, all: boolean, { dim, cyan }: Colours, l
   const shown = all ? one.scenarios : one.scenarios.slice(0, SHOWN_SCENARIOS);
   const lines = shown.map(({ name, file, line }) => `  ${name}  ${cyan(`${file}:${line}`)}`);
   if (shown.length > 0) lines.unshift('', `${sayListed(one.listed, locale)}:`);
-  if (shown.length < one.scenarios.length) lines.push(dim(`  ${wordsIn(locale).explain.more}`));
+  if (shown.length < one.scenarios.length) lines.push(dim(`  ${wordsIn(locale)('explain.more')}`));
   if (one.none !== undefined) lines.push('', one.whyNone === undefined ? one.none : sayWhyNone(one.whyNone, locale));
   return lines.join('\n');
 }

@@ -12,13 +12,21 @@ export class Failure extends Error {
   /** The diagnostics of the files, if they are the cause: programs get them as data, people as drawn frames. */
   readonly diagnostics?: readonly unknown[];
   readonly drawn?: (colours: Colours) => string;
+  /** The language of the message. */
+  readonly locale: string;
 
-  constructor(code: string, message: string, exit: ExitCode = EXIT.usage, more: Pick<Failure, 'diagnostics' | 'drawn'> = {}) {
+  constructor(
+    code: string,
+    message: string,
+    exit: ExitCode = EXIT.usage,
+    more: Partial<Pick<Failure, 'diagnostics' | 'drawn' | 'locale'>> = {},
+  ) {
     super(message);
     this.name = 'Failure';
     this.code = code;
     this.exit = exit;
     this.diagnostics = more.diagnostics;
     this.drawn = more.drawn;
+    this.locale = more.locale ?? 'en';
   }
 }

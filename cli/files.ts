@@ -7,7 +7,8 @@ import { compareText } from '../grammar/diagnostics/records.ts';
 import { mostCharacters } from '../grammar/yaml/read-yaml.ts';
 import type { InputFile } from '../grammar/packs/file-reader.ts';
 import { SourceFile } from '../grammar/source.ts';
-import { EXIT, Failure } from './failure.ts';
+import { Failure } from './failure.ts';
+import { failIn } from './terminal-words.ts';
 
 export interface Collected {
   /** Paths are relative to the working directory, with `/`. */
@@ -24,6 +25,8 @@ export interface WantedFiles {
   readonly rules: readonly string[];
   /** Files or folders; none means everything under the rules folders. */
   readonly paths: readonly string[];
+  /** The language in which a path that does not exist is refused. */
+  readonly locale?: string;
 }
 
 const RULES_FOLDER = 'rules';
@@ -33,10 +36,10 @@ const LARGEST = 2 * 1024 * 1024;
 const DEEPEST = 40;
 
 /** Reads the wanted files together with the packs around them. Throws a Failure when a named path does not exist. */
-export function collectFiles({ rules, paths }: WantedFiles): Collected {
+export function collectFiles({ rules, paths, locale = 'en' }: WantedFiles): Collected {
   const folders = rules.length > 0 ? [...rules] : [RULES_FOLDER];
   for (const path of [...(rules.length > 0 || paths.length === 0 ? folders : []), ...paths])
-    requirePath(path, path === RULES_FOLDER && rules.length === 0);
+    requirePath(path, path === RULES_FOLDER && rules.length === 0, locale);
 
   const reader = new Reader();
   const wanted = paths.length === 0 ? [] : listFiles(paths);
@@ -164,10 +167,9 @@ function packId(text: string | undefined): string {
   return /^pack:\s*["']?([^\s"'#]+)/m.exec(text ?? '')?.[1] ?? '';
 }
 
-function requirePath(path: string, isDefault: boolean): void {
+function requirePath(path: string, isDefault: boolean, locale: string): void {
   if (statOf(path) !== undefined) return;
-  const hint = isDefault ? 'go to the folder that holds it, or name it with --rules DIR' : 'check the spelling';
-  throw new Failure('not-found', `there is no ${isDefault ? 'folder' : 'file or folder'} ${printablePath(path)} here: ${hint}`, EXIT.usage);
+  throw failIn(locale, 'not-found', isDefault ? 'file.no-rules' : 'file.not-here', { path: printablePath(path) });
 }
 
 function printablePath(path: string): string {

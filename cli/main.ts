@@ -3,6 +3,7 @@
 import './processor.ts';
 import { isMainThread, workerData } from 'node:worker_threads';
 import { Command, CommanderError } from 'commander';
+import { addCards } from './cards.ts';
 import { addCheck } from './check.ts';
 import { type AddCommand } from './command.ts';
 import { addEngine } from './engine.ts';
@@ -10,17 +11,22 @@ import { addEditions } from './editions.ts';
 import { addExplain } from './explain.ts';
 import { EXIT, Failure, type ExitCode } from './failure.ts';
 import { addFmt } from './fmt.ts';
+import { addHandout } from './handout.ts';
+import { loadLanguages } from './languages.ts';
 import { addNew } from './new.ts';
+import { addNewLanguage } from './new-language.ts';
 import { printFailure } from './output.ts';
 import { addPack, addUnpack } from './pack.ts';
 import { addPlay } from './play.ts';
 import { addPlayground } from './playground.ts';
+import { addRulebook } from './rulebook.ts';
 import { addSchema } from './schema.ts';
 import { addSimulate, type WorkerJob } from './simulate.ts';
 import { runWorker } from './simulate-worker.ts';
 import { addStudy } from './study.ts';
 import { runStudyWorker, type StudyJob } from './study-worker.ts';
 import { addTest } from './test.ts';
+import { addText } from './text.ts';
 import { VERSION } from './version.ts';
 
 /** In the order in which `--help` lists them. */
@@ -35,9 +41,14 @@ const COMMANDS: readonly AddCommand[] = [
   addStudy,
   addExplain,
   addEditions,
+  addText,
+  addCards,
+  addRulebook,
   addNew,
+  addNewLanguage,
   addPack,
   addUnpack,
+  addHandout,
   addPlayground,
 ];
 
@@ -50,7 +61,10 @@ async function main(args: readonly string[]): Promise<ExitCode> {
     .configureOutput({ outputError: () => undefined })
     .showHelpAfterError(false);
   for (const add of COMMANDS) add(program, (code) => (exit = code));
-  for (const command of program.commands) command.copyInheritedSettings(program);
+  // Before a command says anything, it knows the languages that lie with its rules.
+  program.hook('preAction', (_, command) => loadLanguages(command.opts<{ readonly rules?: readonly string[] }>().rules ?? []));
+  const inherit = (command: Command): void => command.commands.forEach((inner) => inherit(inner.copyInheritedSettings(command) as Command));
+  inherit(program);
 
   const json = args.includes('--json');
   try {
@@ -67,6 +81,8 @@ async function main(args: readonly string[]): Promise<ExitCode> {
 
 /** Turns an error of Commander into a Failure: one line, with its did-you-mean. */
 function usageFailure(error: CommanderError): Failure {
+  // A command that has only subcommands was named alone; Commander has listed them.
+  if (error.code === 'commander.help') return new Failure('usage', 'name one of its commands');
   const lines = error.message.replace(/^error: /, '').split('\n');
   return new Failure('usage', lines.map((line) => line.trim()).join(' '));
 }

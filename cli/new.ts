@@ -2,16 +2,17 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { closest } from '../grammar/diagnostics/closest.ts';
-import { spokenLocales } from '../grammar/diagnostics/speak.ts';
 import { idOfName } from '../grammar/packs/id-of-name.ts';
+import { freeIds } from '../grammar/packs/free-ids.ts';
 import { freePackId, inLanguage, openedFile, startsOf, startTemplateFolder, type Start } from '../grammar/packs/starts.ts';
 import type { Workspace } from '../grammar/packs/workspace.ts';
 import { fillTemplate, isPackId, longestPackId, templateEnding, templateFolder, type TemplateFile } from '../grammar/packs/templates.ts';
 import { addCommonOptions, finishWith, type AddCommand, type CommonOptions } from './command.ts';
-import { EXIT, Failure } from './failure.ts';
+import { EXIT } from './failure.ts';
 import { shownPath } from './files.ts';
 import { addLocaleOption, readLocaleOption } from './locale.ts';
 import { type CommandResult } from './output.ts';
+import { failIn, wordsIn } from './terminal-words.ts';
 import { loadFiles } from './workspace.ts';
 
 interface NewOptions extends CommonOptions {
@@ -40,25 +41,26 @@ export const addNew: AddCommand = (program, finish) => {
 };
 
 function create(given: string | undefined, options: NewOptions): CommandResult {
-  const { workspace } = loadFiles({ rules: options.rules, paths: [] });
-  const start = options.start === undefined ? undefined : findStart(workspace, options.start);
+  const { workspace } = loadFiles({ rules: options.rules, paths: [], locale: options.locale });
+  const start = options.start === undefined ? undefined : findStart(workspace, options.start, options.locale);
   const name = given ?? (start && freePackId(start.id, (taken) => workspace.packs.some((pack) => pack.id === taken)));
-  const locale = readLocaleOption(options.locale, spokenLocales);
-  if (name === undefined) throw new Failure('usage', 'give the new pack a name, for example my-pack');
-  if (name.length > longestPackId)
-    throw new Failure('usage', `the name of a pack has ${longestPackId} letters at most, this one has ${name.length}`);
+  const locale = readLocaleOption(options.locale);
+  if (name === undefined) throw failIn(locale, 'usage', 'new.no-name');
+  if (name.length > longestPackId) throw failIn(locale, 'usage', 'new.long-name', { most: longestPackId, count: name.length });
   // A path is no name: whoever gives one means a folder.
   const id = /[\\/]/.test(name) ? name : idOfName(name, longestPackId);
-  if (!isPackId(id))
-    throw new Failure('usage', `no id can be made of ${name}: a pack needs one of small letters, digits and hyphens, such as my-pack`);
-  if (workspace.packs.some((pack) => pack.id === id)) throw new Failure('pack-exists', `there is a pack ${id} already`);
+  if (!isPackId(id)) throw failIn(locale, 'usage', 'new.no-id', { name });
+  if (workspace.packs.some((pack) => pack.id === id)) throw failIn(locale, 'pack-exists', 'new.exists', { pack: id });
+  const words = wordsIn(locale);
   const template = start === undefined ? templateOf(workspace, options) : startTemplateFolder(start.folder, start.id);
-  if (!existsSync(template)) throw new Failure('no-template', `there is no folder ${shownPath(template)} to copy`);
+  if (!existsSync(template)) throw failIn(locale, 'no-template', 'new.no-template', { folder: shownPath(template) });
   const target = join(options.dir ?? options.rules[0] ?? 'rules', id);
-  if (existsSync(target)) throw new Failure('folder-exists', `the folder ${shownPath(target)} exists already`);
-  const files = fillTemplate(readTemplate(template), { id, title: name.trim(), folder: shownPath(target) }).map(({ path, text }) => {
+  if (existsSync(target)) throw failIn(locale, 'folder-exists', 'new.folder-exists', { folder: shownPath(target) });
+  const texts = readTemplate(template);
+  const ids = freeIds(texts, new Set(workspace.packs.flatMap(({ documents }) => documents.map((one) => `${one.kind} ${one.id}`))));
+  const files = fillTemplate(texts, { id, title: name.trim(), folder: shownPath(target), ids }).map(({ path, text }) => {
     const made = join(target, path);
-    write(made, text);
+    write(made, text, locale);
     return shownPath(made);
   });
   return {
@@ -66,11 +68,11 @@ function create(given: string | undefined, options: NewOptions): CommandResult {
     exit: EXIT.fine,
     text: ({ green, dim }) =>
       [
-        `${green('made')} ${shownPath(target)}`,
+        `${green(words('file.made'))} ${shownPath(target)}`,
         ...files.map((file) => dim(`  ${file}`)),
         '',
         ...(start === undefined ? [] : [taskOf(start, target, locale), '']),
-        'next:',
+        words('new.next'),
         `  npx roundhouse check ${shownPath(target)}`,
         `  npx roundhouse test ${shownPath(target)}`,
         `  npx roundhouse play --packs ${id}${rulesOptions(options)}`,
@@ -83,23 +85,20 @@ function templateOf(workspace: Workspace, options: NewOptions): string {
   const on = options.on ?? workspace.defaults?.packs[0] ?? workspace.packs[0]?.id;
   const base = workspace.packs.find((pack) => pack.id === on);
   if (on === undefined)
-    throw new Failure('unknown-pack', `there is no pack in ${options.rules.map(shownPath).join(', ') || 'rules'} to build on`);
-  if (!base) throw new Failure('unknown-pack', `there is no pack ${on} to build on`);
+    throw failIn(options.locale, 'unknown-pack', 'new.nothing-to-build-on', { where: options.rules.map(shownPath).join(', ') || 'rules' });
+  if (!base) throw failIn(options.locale, 'unknown-pack', 'new.no-base', { pack: on });
   return join(base.folder, templateFolder);
 }
 
-function findStart(workspace: Workspace, id: string): Start {
+function findStart(workspace: Workspace, id: string, locale: string): Start {
   const starts = startsOf(workspace);
   const found = starts.find((start) => start.id === id);
   if (found !== undefined) return found;
-  const meant = closest(
+  const near = closest(
     id,
     starts.map((start) => start.id),
   );
-  throw new Failure(
-    'unknown-start',
-    `there is no start ${id}${meant === undefined ? '; --list shows those there are' : `; did you mean ${meant}?`}`,
-  );
+  throw failIn(locale, 'unknown-start', 'new.unknown-start', { start: id, near });
 }
 
 /** What to do in the new pack, and in which file. The page plays along; at the terminal the file is opened with an editor. */
@@ -108,8 +107,8 @@ function taskOf({ data }: Start, target: string, locale: string): string {
 }
 
 function listStarts({ rules, locale: wanted }: NewOptions): CommandResult {
-  const locale = readLocaleOption(wanted, spokenLocales);
-  const starts = startsOf(loadFiles({ rules, paths: [] }).workspace);
+  const locale = readLocaleOption(wanted);
+  const starts = startsOf(loadFiles({ rules, paths: [], locale }).workspace);
   const told = starts.map(({ id, data }) => ({
     id,
     title: inLanguage(data.title, locale),
@@ -130,14 +129,14 @@ function rulesOptions({ rules, dir }: NewOptions): string {
 }
 
 /** Writes a file. An error of the file system becomes a Failure with its own message: no room, no right, a file where a folder should be. */
-function write(path: string, text: string): void {
+function write(path: string, text: string, locale: string): void {
   try {
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, text);
   } catch (error) {
     const reason = (error as NodeJS.ErrnoException).code;
     if (reason === undefined) throw error;
-    throw new Failure('cannot-write', `${shownPath(path)} cannot be written (${reason})`);
+    throw failIn(locale, 'cannot-write', 'file.cannot-write', { path: shownPath(path), reason });
   }
 }
 

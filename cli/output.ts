@@ -2,6 +2,7 @@
 import { EngineError, type EngineErrorCode } from '../interpreter/index.ts';
 import { EXIT, Failure, type ExitCode } from './failure.ts';
 import { coloursFor, printable, terminalJson, writeLine, type Colours } from './terminal.ts';
+import { wordsIn } from './terminal-words.ts';
 
 /** The result of a command: the document for programs, the text for people, and the exit code. */
 export interface CommandResult {
@@ -21,11 +22,15 @@ export function printOutcome(outcome: CommandResult, json: boolean): ExitCode {
 /** Prints why there is no result: one line on stderr, or with --json the error document on stdout. */
 export function printFailure(error: unknown, json: boolean): ExitCode {
   const failure = error instanceof Failure ? error : internalFailure(error);
-  const { code, message, diagnostics, drawn } = failure;
+  const { code, message, diagnostics, drawn, locale } = failure;
   const colours = coloursFor(process.stderr);
   if (json)
     writeLine(process.stdout, terminalJson(JSON.stringify({ ok: false, error: { code, message, ...(diagnostics && { diagnostics }) } })));
-  else writeLine(process.stderr, `${colours.red('error')}: ${message}${drawn === undefined ? '' : `\n\n${drawn(colours)}`}`);
+  else
+    writeLine(
+      process.stderr,
+      `${colours.red(wordsIn(locale)('frame.error'))}: ${message}${drawn === undefined ? '' : `\n\n${drawn(colours)}`}`,
+    );
   if (!(error instanceof Failure) && process.env.ROUNDHOUSE_DEBUG && error instanceof Error) writeLine(process.stderr, `${error.stack}`);
   return failure.exit;
 }

@@ -3,11 +3,12 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, renameS
 import { dirname, join, resolve } from 'node:path';
 import { mostPacked } from '../grammar/archive/limits.ts';
 import { packsFromZip, packToZip, type ArchiveFile, type FoundPacks } from '../grammar/archive/pack-archive.ts';
-import { sayRefused } from '../grammar/archive/refusals.ts';
+import { sayRefused } from '../grammar/archive/say-refused.ts';
 import type { Workspace } from '../grammar/packs/workspace.ts';
 import { addCommonOptions, finishWith, type AddCommand, type CommonOptions } from './command.ts';
 import { EXIT, Failure } from './failure.ts';
 import { shownPath } from './files.ts';
+import { onDisk } from './on-disk.ts';
 import { counted, type CommandResult } from './output.ts';
 import { replaceFile } from './replace-file.ts';
 import { printable } from './terminal.ts';
@@ -132,17 +133,6 @@ function writeAll({ packs }: FoundPacks, dir: string): { readonly folder: string
       rmSync(aside, { recursive: true, force: true });
     }
   });
-}
-
-/** An error of the file system becomes a Failure with its code. */
-function onDisk<Value>(path: string, act: () => Value, what: 'read' | 'written' = 'written'): Value {
-  try {
-    return act();
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === undefined) throw error;
-    throw new Failure(`cannot-${what === 'read' ? 'read' : 'write'}`, `${printable(path)} cannot be ${what} (${code})`);
-  }
 }
 
 function idsOf({ packs }: Workspace): string {

@@ -7,13 +7,13 @@ import { readBoard, type Board } from '../grammar/packs/merge-boards.ts';
 import type { Sources } from './diagnostics.ts';
 import { drawBoard } from './draw-board.ts';
 import { addRulesOption, type AddCommand } from './command.ts';
-import { EXIT, Failure } from './failure.ts';
+import { EXIT } from './failure.ts';
 import { coloursFor, writeLine, writeText, type Colours } from './terminal.ts';
 import { addSelectionOptions, readCount, readMostDecisions, sitDown, type SelectionOptions } from './selection.ts';
 import { addLocaleOption, readLocaleOption } from './locale.ts';
-import { fillIn, playWords, tellError, type PlayWords } from './play-words.ts';
 import { ShownTable, type TableNames } from './show-table.ts';
 import { tellGame } from './tell-game.ts';
+import { failIn, tellError, type Words, wordsIn } from './terminal-words.ts';
 import { loadFiles, type Loaded } from './workspace.ts';
 
 interface PlayOptions extends SelectionOptions {
@@ -38,10 +38,10 @@ export const addPlay: AddCommand = (program, finish) => {
 };
 
 async function play(options: PlayOptions): Promise<void> {
-  const loaded = loadFiles({ rules: options.rules, paths: [] });
+  const loaded = loadFiles({ rules: options.rules, paths: [], locale: options.locale });
   const localeOf = (source: GameSource): string => readLocaleOption(options.locale, localesOf(source.texts));
   const { source, seats } = sitDown(loaded, options, localeOf);
-  const seed = options.seed === undefined ? Date.now() % 1_000_000 : readCount('--seed', options.seed, 0);
+  const seed = options.seed === undefined ? Date.now() % 1_000_000 : readCount('--seed', options.seed, 0, options.locale);
   const locale = localeOf(source);
   const mostDecisions = readMostDecisions(options);
   const interactive = !options.watch && (options.you !== undefined || (process.stdin.isTTY === true && process.stdout.isTTY === true));
@@ -49,8 +49,8 @@ async function play(options: PlayOptions): Promise<void> {
     writeLine(process.stdout, tellGame(source, seats, seed, locale, mostDecisions));
     return;
   }
-  const place = options.you === undefined ? 1 : readCount('--you', options.you, 1);
-  if (place > seats.length) throw new Failure('usage', `--you ${place}: there are only the seats 1 to ${seats.length}`);
+  const place = options.you === undefined ? 1 : readCount('--you', options.you, 1, options.locale);
+  if (place > seats.length) throw failIn(locale, 'usage', 'play.no-seat', { you: place, most: seats.length });
   const you = place - 1;
   await new Table(source, { seats, seed, locale, you, mostDecisions }, loaded).run();
 }
@@ -64,6 +64,15 @@ interface Sitting {
   readonly mostDecisions: number;
 }
 
+/** What can be typed, and the message that says what it does. */
+const HELP = [
+  ['1', 'take'],
+  ['? ID', 'why'],
+  ['u', 'undo'],
+  ['l', 'log'],
+  ['q', 'leave'],
+] as const;
+
 /** A game of one person against bots. */
 class Table {
   private readonly game: Game;
@@ -74,7 +83,7 @@ class Table {
   private readonly colours: Colours = coloursFor(process.stdout);
   private readonly bot: RandomBot;
   private readonly seed: number;
-  private readonly words: PlayWords;
+  private readonly words: Words;
   private readonly sources: Sources;
   private readonly texts: Texts | undefined;
   private readonly names: TableNames = {
@@ -95,7 +104,7 @@ class Table {
     this.sources = loaded.sources;
     this.texts = this.game.source.texts instanceof Texts ? this.game.source.texts : undefined;
     this.locale = locale;
-    this.words = playWords(locale);
+    this.words = wordsIn(locale);
     this.you = you;
     this.board = readBoard(loaded.workspace.packs);
     this.bot = new RandomBot(botSeed(seed, seats));
@@ -107,7 +116,7 @@ class Table {
   async run(): Promise<void> {
     const { dim, bold } = this.colours;
     const input = new Lines();
-    this.say(dim(fillIn(this.words.welcome, { seed: String(this.seed), name: bold(this.seatName(this.you)) })));
+    this.say(dim(this.words('play.welcome', { seed: String(this.seed), name: bold(this.seatName(this.you)) })));
     // Counts the decisions of the bots since the person was asked: it is not certain that the person will be asked again.
     let alone = 0;
     try {
@@ -144,7 +153,7 @@ class Table {
       if (line === '') continue;
       if (line === 'u') {
         if (this.undo()) return true;
-        this.say(this.words.nothingToUndo);
+        this.say(this.words('play.nothing-to-undo'));
       } else if (line === 'l')
         for (const entry of this.game.log({ seat: this.you, locale: this.locale }))
           this.say(`${String(entry.i).padStart(4)}  ${entry.text}`);
@@ -162,7 +171,7 @@ class Table {
         : words.map((word) => (/^\d+$/.test(word) ? (decision.options[Number(word) - 1]?.id ?? '') : word));
     try {
       if (ids.includes('')) {
-        this.say(`${fillIn(this.words.onlyNumbers, { most: String(decision.options.length) })}; ${this.words.typeNumber}`);
+        this.say(`${this.words('play.only-numbers', { most: decision.options.length })}; ${this.words('play.type-number')}`);
         return false;
       }
       this.game.choose(ids);
@@ -170,7 +179,7 @@ class Table {
       return true;
     } catch (error) {
       if (!(error instanceof EngineError)) throw error;
-      this.say(`${tellError(this.words, error)}; ${this.words.typeNumber}`);
+      this.say(`${tellError(this.words, error)}; ${this.words('play.type-number')}`);
       return false;
     }
   }
@@ -187,18 +196,18 @@ class Table {
   /** Prints why an option is not on offer: in a sentence, then the clause that keeps it out, worded by its text if it has one, and where it stands. */
   private explain(decision: Decision, option: string): void {
     if (option === '') {
-      this.say(this.words.askWhy);
+      this.say(this.words('play.ask-why'));
       return;
     }
     try {
       const reasons = this.game.why(option, this.you);
       const called = this.optionName(decision, option);
-      if (reasons.length === 0) this.say(fillIn(this.words.onOffer, { option: called }));
-      else this.say(fillIn(this.words.notOnOffer, { option: called }));
+      if (reasons.length === 0) this.say(this.words('play.on-offer', { option: called }));
+      else this.say(this.words('play.not-on-offer', { option: called }));
       // No clause keeps it out where the question itself is the reason.
       const [first] = reasons;
       const aside = first !== undefined && first.file === decision.at.file && first.line === decision.at.line;
-      const sentence = aside ? this.words.otherQuestion : this.game.whyInWords(option, this.locale, this.you);
+      const sentence = aside ? this.words('play.other-question') : this.game.whyInWords(option, this.locale, this.you);
       if (sentence !== undefined) this.say(`  ${sentence}`);
       for (const reason of reasons) {
         if (!aside) this.say(`    ${this.clauseText(reason)}`);
@@ -213,7 +222,7 @@ class Table {
   /** The clause itself, which is readable. */
   private clauseText({ text, file, line }: Reason): string {
     const clause = this.sources.file(file).text.split('\n')[line - 1]?.trim() ?? '';
-    return fillIn(this.words.byClause, { rule: text.replace(/^\w+ /, ''), clause });
+    return this.words('play.by-clause', { rule: text.replace(/^\w+ /, ''), clause });
   }
 
   private optionName(decision: Decision, option: string): string {
@@ -242,10 +251,12 @@ class Table {
         `${result.winners.includes(score.seat) ? '★' : ' '} ${this.seatName(score.seat).padEnd(14)} ${String(score.total).padStart(6)}  ${this.colours.dim(parts.join(', '))}`,
       );
     }
+    const figures = seatFigures(this.game.program, this.game.rawState);
+    for (const line of this.texts?.with({ seats: figures }).endReasons(result, this.locale) ?? []) this.say(line);
   }
 
   private help(): void {
-    for (const [typed, does] of this.words.help) this.say(`  ${typed.padEnd(12)}  ${does}`);
+    for (const [typed, does] of HELP) this.say(`  ${typed.padEnd(12)}  ${this.words(`play.help.${does}`)}`);
   }
 
   private name(kind: string, id: string): string {

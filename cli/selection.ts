@@ -7,7 +7,6 @@ import {
   fullSetup,
   guard,
   interpreterOf,
-  type PackLibrary,
   refusal,
   refuseRepeats,
   seatDocuments,
@@ -17,30 +16,50 @@ import {
 } from '../interpreter/internal.ts';
 import { drawFrames } from './diagnostics.ts';
 import { EXIT, Failure } from './failure.ts';
-import { fillIn, playWords } from './play-words.ts';
 import { adviseSetup, type RefusedSetup } from './setup-advice.ts';
 import type { Colours } from './terminal.ts';
+import { failIn, wordsIn } from './terminal-words.ts';
 import { VERSION } from './version.ts';
 import type { Loaded } from './workspace.ts';
 
-export interface SelectionOptions {
+export interface ChosenGame {
   readonly packs?: string;
   readonly edition?: string;
   readonly preset?: string;
   readonly option: readonly string[];
+  /** The language in which the command says what is wrong. */
+  readonly locale?: string;
+}
+
+export interface SelectionOptions extends ChosenGame {
   readonly players?: string;
   readonly seats?: string;
   readonly mostDecisions: string;
 }
 
 export function addSelectionOptions(command: Command): Command {
+  return addSeatOptions(
+    addGameOptions(command).option(
+      '--most-decisions <n>',
+      'decisions after which a game counts as one that never ends',
+      `${usualDecisions}`,
+    ),
+  );
+}
+
+/** Which game. */
+export function addGameOptions(command: Command): Command {
   return command
     .option('--packs <ids>', 'packs to play with, separated by commas')
     .option('--edition <id>', 'edition of the rules')
     .option('--preset <id>', 'preset of options')
-    .option('--option <name=value>', 'one option (repeatable)', (given: string, all: string[]) => [...all, given], [])
+    .option('--option <name=value>', 'one option (repeatable)', (given: string, all: string[]) => [...all, given], []);
+}
+
+/** Who plays it. */
+export function addSeatOptions(command: Command): Command {
+  return command
     .option('--players <n>', 'how many seats, played with the first characters that the rules allow')
-    .option('--most-decisions <n>', 'decisions after which a game counts as one that never ends', `${usualDecisions}`)
     .option(
       '--seats <ids>',
       'who sits where, clockwise: a,b,c; a+b for two in one seat; a number for so many seats that name nobody, where the rules draw who plays them',
@@ -59,7 +78,11 @@ export interface Sitting {
 /**
  * The selected game and its seats. Throws a Failure that says, in the language of the command, what is wrong and what could be typed instead.
  */
-export function sitDown(loaded: Loaded, options: SelectionOptions, locale: (source: GameSource) => string = () => 'en'): Sitting {
+export function sitDown(
+  loaded: Loaded,
+  options: SelectionOptions,
+  locale: (source: GameSource) => string = () => options.locale ?? 'en',
+): Sitting {
   const library = openLibrary(loaded.project, VERSION);
   const source = loadSelection(loaded, options, library);
   const seats = readSeats(source, options);
@@ -76,26 +99,27 @@ export function sitDown(loaded: Loaded, options: SelectionOptions, locale: (sour
   };
   const advice = adviseSetup({ source, seats, lists: listOptions(loaded, options), reload });
   const { message } = refusal(source, source.program.requires[start.refused].name, setup);
-  const example = advice === undefined ? '' : ` ${fillIn(playWords(setup.locale).forExample, { typed: advice })}`;
-  throw new Failure('illegal-setup', `${message}${example}`);
+  const example = advice === undefined ? '' : ` ${wordsIn(setup.locale)('play.for-example', { typed: advice })}`;
+  throw new Failure('illegal-setup', `${message}${example}`, EXIT.usage, { locale: setup.locale });
 }
 
-function listOptions({ workspace }: Loaded, { option }: SelectionOptions): RefusedSetup['lists'] {
-  const given = new Set(option.map((text) => readOption(text)[0]));
+function listOptions({ workspace }: Loaded, { option, locale }: SelectionOptions): RefusedSetup['lists'] {
+  const given = new Set(option.map((text) => readOption(text, locale)[0]));
   const declared = workspace.packs.flatMap(({ manifest }) => Object.entries(manifest.options ?? {}));
   return declared.flatMap(([id, { type, among }]) => (type === 'list' ? [{ id, among, given: given.has(id) }] : []));
 }
 
-function selectionOf({ packs, edition, preset, option }: SelectionOptions): Selection {
+export function selectionOf({ packs, edition, preset, option, locale }: ChosenGame): Selection {
   return {
     ...(packs !== undefined && { packs: splitList(packs) }),
     ...(edition !== undefined && { edition }),
     ...(preset !== undefined && { preset }),
-    ...(option.length > 0 && { options: Object.fromEntries(option.map(readOption)) }),
+    ...(option.length > 0 && { options: Object.fromEntries(option.map((text) => readOption(text, locale))) }),
   };
 }
 
-function loadSelection(loaded: Loaded, options: SelectionOptions, library: PackLibrary): GameSource {
+/** The selected game. Throws a Failure, with drawn diagnostics where packs have errors. */
+export function loadSelection(loaded: Loaded, options: ChosenGame, library = openLibrary(loaded.project, VERSION)): GameSource {
   const found = library.load(selectionOf(options));
   if (!('error' in found)) return found;
   const { code, message, diagnostics } = found.error;
@@ -105,51 +129,56 @@ function loadSelection(loaded: Loaded, options: SelectionOptions, library: PackL
 }
 
 /** The seats as ids. If only a number is given, they are chosen so that the rules allow them, if that is possible. */
-export function readSeats({ program }: GameSource, options: SelectionOptions): string[][] {
+export function readSeats({ program }: GameSource, options: Partial<SelectionOptions>): string[][] {
+  const { locale = 'en' } = options;
   if (options.seats !== undefined) {
     const seats = splitList(options.seats).flatMap((seat) => {
       const open = countOpenSeats(seat);
       if (open !== undefined) return Array.from({ length: open }, (): string[] => []);
       return [seat.split('+').map((id) => id.trim())];
     });
-    refuseStrangers(program, seats.flat());
-    if (options.players !== undefined && readCount('--players', options.players, 1) !== seats.length)
-      throw new Failure('usage', `--players ${options.players} and --seats ${options.seats} contradict each other: name one of them`);
+    refuseStrangers(program, seats.flat(), locale);
+    if (options.players !== undefined && readCount('--players', options.players, 1, locale) !== seats.length)
+      throw failIn(locale, 'usage', 'table.seats-contradict', { players: options.players, seats: options.seats });
     return seats;
   }
   const tables = SeatTables.of(program);
   if (options.players === undefined) return tables.usual();
-  const players = readCount('--players', options.players, 1);
+  const players = readCount('--players', options.players, 1, locale);
   const { length } = tables.characters;
   if (players > length)
-    throw new Failure('usage', `--players ${players}: there are only ${length} ${program.kinds[program.seats.playedWith].plural}`);
+    throw failIn(locale, 'usage', 'table.too-many-players', {
+      players,
+      most: length,
+      kinds: program.kinds[program.seats.playedWith].plural,
+    });
   return tables.find(players) ?? tables.first(players);
 }
 
 /** Throws for unknown ids, and suggests the nearest id or lists all there are. */
-function refuseStrangers(program: GameSource['program'], ids: readonly string[]): void {
+function refuseStrangers(program: GameSource['program'], ids: readonly string[], locale: string): void {
   const { characters } = SeatTables.of(program);
   const stranger = ids.find((id) => !characters.includes(id));
   if (stranger === undefined) return;
-  const near = closest(stranger, characters);
-  const more = near === undefined ? `there are: ${characters.join(', ')}` : `did you mean ${near}?`;
-  throw new Failure('unknown-id', `--seats: there is no ${program.kinds[program.seats.playedWith].name} ${stranger}; ${more}`);
+  const kind = program.kinds[program.seats.playedWith].name;
+  const slots = { kind, id: stranger, known: characters.join(', '), near: closest(stranger, characters) };
+  throw failIn(locale, 'unknown-id', 'table.stranger', slots);
 }
 
-export function readMostDecisions({ mostDecisions }: SelectionOptions): number {
-  return readCount('--most-decisions', mostDecisions, 1);
+export function readMostDecisions({ mostDecisions, locale }: SelectionOptions): number {
+  return readCount('--most-decisions', mostDecisions, 1, locale);
 }
 
-export function readCount(name: string, text: string, least: number): number {
+export function readCount(option: string, text: string, least: number, locale = 'en'): number {
   const number = Number(text);
   if (!Number.isSafeInteger(number) || number < least || text.trim() === '')
-    throw new Failure('usage', `${name} takes a whole number from ${least} on, not ${text}`);
+    throw failIn(locale, 'usage', 'table.whole-number', { option, least, text });
   return number;
 }
 
-function readOption(text: string): [string, string] {
+function readOption(text: string, locale = 'en'): [string, string] {
   const at = text.indexOf('=');
-  if (at < 1) throw new Failure('usage', `--option takes name=value, not ${text}`);
+  if (at < 1) throw failIn(locale, 'usage', 'table.option-form', { text });
   return [text.slice(0, at), text.slice(at + 1)];
 }
 

@@ -5,7 +5,7 @@ import type { Game, StateJson } from '../interpreter/index.ts';
 import { type Program, seatFigures } from '../interpreter/internal.ts';
 import { printedName } from './draw-board.ts';
 import type { Colours } from './terminal.ts';
-import { fillIn, type PlayWords } from './play-words.ts';
+import type { Words } from './terminal-words.ts';
 
 /** The names of things in the language of the output. */
 export interface TableNames {
@@ -26,10 +26,10 @@ export class ShownTable {
   private readonly board: Board;
   private readonly you: number;
   private readonly names: TableNames;
-  private readonly words: PlayWords;
+  private readonly words: Words;
   private readonly colours: Colours;
 
-  constructor(game: Game, board: Board, you: number, names: TableNames, words: PlayWords, colours: Colours) {
+  constructor(game: Game, board: Board, you: number, names: TableNames, words: Words, colours: Colours) {
     this.game = game;
     this.board = board;
     this.you = you;
@@ -156,11 +156,11 @@ export class ShownTable {
 
   /** The name of an item: by its face alone, with its owner, or also with how it lies. What cannot be identified is a back. */
   private item(view: View, item: Item, how: 'face' | 'whose' | 'lying'): string {
-    const { down, hidden } = this.words;
+    const hidden = this.words('play.hidden');
     if (typeof item !== 'string') {
       const owner = (item as { readonly owner?: unknown }).owner;
       const seat = typeof owner === 'string' ? /^seat-(\d+)$/.exec(owner) : null;
-      return seat === null ? hidden : fillIn(down, { what: hidden, who: this.names.seat(Number(seat[1])) });
+      return seat === null ? hidden : this.words('play.down', { what: hidden, who: this.names.seat(Number(seat[1])) });
     }
     const piece = view.pieces[item] ?? {};
     const kind = String(piece['kind']);

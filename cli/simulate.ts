@@ -12,10 +12,12 @@ import {
 } from '../interpreter/index.ts';
 import { botNames, fullSetup, locate, type Program, seatDocuments } from '../interpreter/internal.ts';
 import { addCommonOptions, finishWith, type AddCommand, type CommonOptions } from './command.ts';
-import { EXIT, Failure } from './failure.ts';
+import { EXIT } from './failure.ts';
+import { addLocaleOption, readLocaleOption } from './locale.ts';
 import { type CommandResult } from './output.ts';
 import { startProgress, type Progress } from './progress.ts';
 import { addSelectionOptions, readCount, readMostDecisions, sitDown, type SelectionOptions } from './selection.ts';
+import { failIn, type Words, wordsIn } from './terminal-words.ts';
 import { loadFiles } from './workspace.ts';
 
 interface SimulateOptions extends CommonOptions, SelectionOptions {
@@ -24,6 +26,7 @@ interface SimulateOptions extends CommonOptions, SelectionOptions {
   readonly bots: string;
   readonly workers: string;
   readonly invariants: boolean;
+  readonly locale: string;
 }
 
 /** The message to a worker, which makes its own machine from the program. */
@@ -45,22 +48,21 @@ export const addSimulate: AddCommand = (program, finish) => {
     .option('--bots <names>', 'who plays: random or greedy, for all seats or one after another (greedy,random)', 'random')
     .option('--workers <w>', 'how many threads', '1')
     .option('--invariants', 'check invariants at every decision', false);
-  addSelectionOptions(addCommonOptions(command)).action(async (options: SimulateOptions) =>
+  addSelectionOptions(addCommonOptions(addLocaleOption(command, 'the report'))).action(async (options: SimulateOptions) =>
     finishWith(await simulate(options), options, finish),
   );
 };
 
 async function simulate(options: SimulateOptions): Promise<CommandResult> {
-  const games = readCount('--games', options.games, 1);
-  const seed = readCount('--seed', options.seed, 0);
-  if (seed > Number.MAX_SAFE_INTEGER - (games - 1))
-    throw new Failure(
-      'usage',
-      `--seed ${seed} with --games ${games}: each game has the next seed, and seeds end at ${Number.MAX_SAFE_INTEGER}`,
-    );
-  const workers = readCount('--workers', options.workers, 1);
-  const bots = readBots(options.bots);
-  const { source, seats: named } = sitDown(loadFiles({ rules: options.rules, paths: [] }), options);
+  const locale = readLocaleOption(options.locale);
+  const games = readCount('--games', options.games, 1, locale);
+  const seed = readCount('--seed', options.seed, 0, locale);
+  const last = Number.MAX_SAFE_INTEGER;
+  if (seed > last - (games - 1))
+    throw failIn(locale, 'usage', 'simulate.seeds-end', { seed: String(seed), games: String(games), last: String(last) });
+  const workers = readCount('--workers', options.workers, 1, locale);
+  const bots = readBots(options.bots, locale);
+  const { source, seats: named } = sitDown(loadFiles({ rules: options.rules, paths: [], locale: options.locale }), options);
   const seats = seatDocuments(source.program, fullSetup({ seats: named }));
   const task: SimulationTask = {
     seats,
@@ -71,7 +73,7 @@ async function simulate(options: SimulateOptions): Promise<CommandResult> {
     bots,
     mostDecisions: readMostDecisions(options),
   };
-  const progress = startProgress('games', games);
+  const progress = startProgress(wordsIn(locale)('progress.games'), games, locale);
   const started = performance.now();
   let done = 0;
   const tick = (count = 1): void => progress.update((done += count));
@@ -88,14 +90,14 @@ async function simulate(options: SimulateOptions): Promise<CommandResult> {
   return {
     json: { ...simulation, seconds, gamesPerSecond: games / seconds },
     exit: simulation.ok ? EXIT.fine : EXIT.problems,
-    text: () => draw(simulation, seconds),
+    text: () => draw(simulation, seconds, wordsIn(locale)),
   };
 }
 
-export function readBots(text: string): BotName[] {
+export function readBots(text: string, locale: string): BotName[] {
   return text.split(',').map((part) => {
     const bot = botNames.find((name) => name === part.trim());
-    if (bot === undefined) throw new Failure('usage', `there is no bot ${part.trim()}; there are: ${botNames.join(', ')}`);
+    if (bot === undefined) throw failIn(locale, 'usage', 'games.not-a-bot', { bot: part.trim(), bots: botNames.join(', ') });
     return bot;
   });
 }
@@ -133,22 +135,35 @@ function playOnThread(workerData: WorkerJob, tick: (count: number) => void): Pro
   });
 }
 
-function draw(simulation: Simulation, seconds: number): string {
+/** How wide figures are: the share of wins, and those of scores. */
+const COLUMNS = [6, 7, 5, 6, 6] as const;
+
+function draw(simulation: Simulation, seconds: number, words: Words): string {
   const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
   const names = Object.keys(simulation.winners);
   const width = Math.max(6, ...names.map((name) => name.length));
+  // The head of the shares stands over their digits.
+  const heads = [`${words('simulate.wins')} `, ...(['mean', 'spread', 'least', 'most'] as const).map((head) => words(`simulate.${head}`))];
+  const row = (name: string, cells: readonly string[]): string => {
+    const [wins, ...scores] = cells.map((cell, at) => cell.padStart(Math.max(COLUMNS[at], heads[at].length)));
+    return `${name.padEnd(width)}  ${wins}  ${scores.join(' ')}`;
+  };
   const lines = [
-    `${simulation.games} games, ${simulation.decisionsPerGame.toFixed(1)} decisions each, ${(simulation.games / seconds).toFixed(0)} games a second`,
-    '',
-    `${''.padEnd(width)}   wins      mean    sd    min    max`,
-    ...names.map((name) => {
-      const { mean, sd, min, max } = simulation.scores[name];
-      return `${name.padEnd(width)}  ${percent(simulation.winners[name]).padStart(6)}  ${mean.toFixed(0).padStart(7)} ${sd.toFixed(0).padStart(5)} ${String(min).padStart(6)} ${String(max).padStart(6)}`;
+    words('simulate.told', {
+      games: simulation.games,
+      decisions: simulation.decisionsPerGame.toFixed(1),
+      speed: (simulation.games / seconds).toFixed(0),
     }),
     '',
-    `shared ${percent(simulation.shared)}, nobody ${percent(simulation.nobody)}`,
+    row('', heads),
+    ...names.map((name) => {
+      const { mean, sd, min, max } = simulation.scores[name];
+      return row(name, [percent(simulation.winners[name]), mean.toFixed(0), sd.toFixed(0), String(min), String(max)]);
+    }),
+    '',
+    words('simulate.shared', { shared: percent(simulation.shared), nobody: percent(simulation.nobody) }),
     ...Object.entries(simulation.ended).map(([how, count]) => `${how}: ${count}`),
-    `digest ${simulation.digest}`,
+    words('simulate.digest', { digest: simulation.digest }),
   ];
   return lines.join('\n');
 }

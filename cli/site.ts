@@ -81,12 +81,15 @@ function filesBelow(folder: string): ReadonlyMap<string, SiteFile> {
   return files;
 }
 
+/** How the folder of a build under way begins. A build that is killed leaves it behind, so that .gitignore and the linters pass it over. */
+export const ASIDE = 'dist-';
+
 /**
  * Builds into another folder and moves the result into place when it is complete: a build that fails or is stopped leaves the old page as it
  * was.
  */
 async function build(root: string, vite: string, built: string): Promise<void> {
-  const aside = mkdtempSync(join(root, 'playground', 'dist-'));
+  const aside = mkdtempSync(join(root, 'playground', ASIDE));
   try {
     const { status, output } = await run(process.execPath, [vite, 'build', 'playground', '--logLevel', 'warn', '--outDir', aside], root);
     if (status !== 0)

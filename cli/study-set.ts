@@ -2,28 +2,24 @@
 // checked and played with the new one.
 import type { InputFile } from '../grammar/packs/workspace.ts';
 import type { Program } from '../interpreter/internal.ts';
-import { Failure } from './failure.ts';
+import { failIn } from './terminal-words.ts';
 import type { Loaded } from './workspace.ts';
 
 /** A file with the number changed, or the option that the name is. */
 export type ChangedNumber = InputFile | { readonly option: string };
 
-export function changeNumber({ workspace, collected }: Loaded, program: Program, text: string): ChangedNumber {
+export function changeNumber({ workspace, collected }: Loaded, program: Program, text: string, locale: string): ChangedNumber {
   const [, name, value] = /^([^=]+)=(.+)$/.exec(text) ?? [];
-  if (name === undefined) throw new Failure('usage', `--set takes name=value, not ${text}`);
+  if (name === undefined) throw failIn(locale, 'usage', 'study.set.form', { text });
   if (workspace.packs.some(({ manifest }) => Object.hasOwn(manifest.options ?? {}, name))) return { option: text };
-  if (!/^-?\d+$/.test(value)) throw new Failure('usage', `--set ${text}: ${name} is no option, and the value of a number must be a number`);
+  if (!/^-?\d+$/.test(value)) throw failIn(locale, 'usage', 'study.set.not-a-number', { text, name });
   const places = name.includes('.') ? inDocument(program, name) : inQuery(program, name);
   const found = places.flatMap(({ file, from, pattern }) => {
     const known = collected.files.find(({ path }) => path === file);
     const match = known && pattern.exec(known.text.slice(from));
     return known && match ? [{ known, at: from + match.index + match[1].length, length: match[2].length }] : [];
   });
-  if (found.length !== 1)
-    throw new Failure(
-      'usage',
-      `--set ${text}: there is no option ${name}, no query ${name} that answers a plain number, and no number of a document of that name (write id.name)`,
-    );
+  if (found.length !== 1) throw failIn(locale, 'usage', 'study.set.unknown', { text, name });
   const [{ known, at, length }] = found;
   return { path: known.path, text: known.text.slice(0, at) + value + known.text.slice(at + length) };
 }

@@ -1,6 +1,7 @@
 // Draws a study for the terminal: shares and scores by figure and seat, and what was used how often, each with its interval.
 import { type StudySummary, usedThing } from '../interpreter/internal.ts';
 import type { Colours } from './terminal.ts';
+import type { Words } from './terminal-words.ts';
 
 export interface StudyTable {
   readonly stopped: boolean;
@@ -10,6 +11,7 @@ export interface StudyTable {
   /** Where the rule stands that stopped a game. */
   readonly place: (how: string) => string;
   readonly colours: Colours;
+  readonly words: Words;
 }
 
 type Estimated = StudySummary['now']['decisions'];
@@ -18,14 +20,17 @@ type Row = readonly string[];
 /** How many rows of what was used are shown without `--all`. */
 const fewRows = 12;
 
-export function drawStudy(summary: StudySummary, { stopped, seconds, all, place, colours }: StudyTable): string {
+export function drawStudy(summary: StudySummary, { stopped, seconds, all, place, colours, words }: StudyTable): string {
   const { now, before, change } = summary;
-  const speed = `${(now.games / seconds).toFixed(0)} games a second`;
+  const speed = (now.games / seconds).toFixed(0);
+  const mark = stopped ? ` ${words('study.stopped')}` : '';
   const lines = [
-    `${now.games} games${stopped ? ' (stopped)' : ''}, ${mean(now.decisions)} decisions each, ${speed}`,
-    ...(change === undefined ? [] : [`${change.changed} of ${change.games} pairs of games went another way; intervals of 95 %`]),
+    words('study.told', { games: now.games, stopped: mark, decisions: mean(now.decisions), speed }),
+    ...(change === undefined ? [] : [words('study.changed', { changed: change.changed, games: change.games })]),
     ...Object.entries(now.ended).flatMap(([how, count]) => (how === 'finished' ? [] : [colours.red(`${how}${place(how)}: ${count}`)])),
-    ...Object.entries(before?.ended ?? {}).flatMap(([how, count]) => (how === 'finished' ? [] : [colours.red(`before: ${how}: ${count}`)])),
+    ...Object.entries(before?.ended ?? {}).flatMap(([how, count]) =>
+      how === 'finished' ? [] : [colours.red(words('study.before', { how, count }))],
+    ),
   ];
   for (const [side, title] of [
     ['figures', 'who'],
@@ -33,13 +38,21 @@ export function drawStudy(summary: StudySummary, { stopped, seconds, all, place,
   ] as const) {
     const names = Object.keys(now[side]);
     const parts = [...new Set(names.flatMap((name) => Object.keys(now[side][name].parts)))];
-    const head = [title, 'wins', ...(change ? ['change'] : []), 'score', ...(change ? ['change'] : []), ...parts];
+    const changes = change ? [words('study.column.change')] : [];
+    const head = [
+      words(`study.column.${title}`),
+      words('study.column.wins'),
+      ...changes,
+      words('study.column.score'),
+      ...changes,
+      ...parts,
+    ];
     const rows = names.map((name) => {
       const { wins, score, parts: own } = now[side][name];
       const changed = change?.[side][name];
       return [
         side === 'seats' ? String(Number(name) + 1) : name,
-        `${percent(wins.value)} (${percent(wins.low)} to ${percent(wins.high)})`,
+        words('study.range', { share: percent(wins.value), low: percent(wins.low), high: percent(wins.high) }),
         ...(change ? [changed === undefined ? '' : marked(changed.wins, points(changed.wins), colours)] : []),
         mean(score),
         ...(change ? [changed === undefined ? '' : marked(changed.score, signed(changed.score), colours)] : []),
@@ -48,21 +61,22 @@ export function drawStudy(summary: StudySummary, { stopped, seconds, all, place,
     });
     lines.push('', ...table([head, ...rows]));
   }
-  lines.push('', ...drawUses(summary, all));
+  lines.push('', ...drawUses(summary, all, words));
   return lines.join('\n');
 }
 
-function drawUses({ now, before }: StudySummary, all: boolean): string[] {
+function drawUses({ now, before }: StudySummary, all: boolean, words: Words): string[] {
   const rows = Object.entries(now.uses)
     .filter(([key, { taken }]) => taken > 0 && (all || ['piece', 'event'].includes(usedThing(key).type)))
     .sort(([, left], [, right]) => right.taken - left.taken);
-  const head = ['used', 'per game', ...(before ? ['before'] : []), 'of offers', 'wins with it', 'earned'];
+  const columns = ['used', 'per-game', ...(before ? (['before'] as const) : []), 'of-offers', 'wins-with-it', 'earned'] as const;
+  const head = columns.map((column) => words(`study.column.${column}`));
   const shown = rows.slice(0, all ? rows.length : fewRows).map(([key, use]) => {
     const { type, choice, branch, kind, id } = usedThing(key);
     const name =
       type === 'option' ? `${choice}: ${[branch, id].filter((part) => part !== '').join(' ')}` : [kind, id].filter(Boolean).join(' ');
     return [
-      type === 'choice' ? `choice ${name}` : type === 'event' ? `${name} happened` : name,
+      type === 'choice' ? words('study.choice', { name }) : type === 'event' ? words('study.happened', { name }) : name,
       use.perGame.toFixed(2),
       ...(before ? [(before.uses[key]?.perGame ?? 0).toFixed(2)] : []),
       type === 'event' ? '' : percent(use.share),
@@ -71,7 +85,7 @@ function drawUses({ now, before }: StudySummary, all: boolean): string[] {
     ];
   });
   const left = rows.length - shown.length;
-  return [...table([head, ...shown]), ...(left > 0 ? [`and ${left} more: --all lists them`] : [])];
+  return [...table([head, ...shown]), ...(left > 0 ? [words('study.more', { count: left })] : [])];
 }
 
 /** The largest reach of an interval of a change of win shares; without a comparison, of a win share. */

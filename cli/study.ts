@@ -13,7 +13,8 @@ import {
   withoutUses,
 } from '../interpreter/internal.ts';
 import { addCommonOptions, finishWith, type AddCommand, type CommonOptions } from './command.ts';
-import { EXIT, Failure } from './failure.ts';
+import { EXIT } from './failure.ts';
+import { addLocaleOption, readLocaleOption } from './locale.ts';
 import { type CommandResult } from './output.ts';
 import { startProgress } from './progress.ts';
 import { addSelectionOptions, readCount, readMostDecisions, sitDown, type SelectionOptions, type Sitting } from './selection.ts';
@@ -21,6 +22,7 @@ import { readBots } from './simulate.ts';
 import { changeNumber } from './study-set.ts';
 import { drawStudy, widestChange } from './study-table.ts';
 import type { StudyJob } from './study-worker.ts';
+import { failIn, wordsIn } from './terminal-words.ts';
 import { editLoaded, loadFiles, type Loaded } from './workspace.ts';
 
 interface StudyOptions extends CommonOptions, SelectionOptions {
@@ -31,6 +33,7 @@ interface StudyOptions extends CommonOptions, SelectionOptions {
   readonly against?: string;
   readonly set: readonly string[];
   readonly all: boolean;
+  readonly locale: string;
 }
 
 export const addStudy: AddCommand = (program, finish) => {
@@ -50,27 +53,30 @@ export const addStudy: AddCommand = (program, finish) => {
       [],
     )
     .option('--all', 'list every card, choice and event', false);
-  addSelectionOptions(addCommonOptions(command)).action(async (packs: string[], options: StudyOptions) =>
+  addSelectionOptions(addCommonOptions(addLocaleOption(command, 'the report'))).action(async (packs: string[], options: StudyOptions) =>
     finishWith(await study(withPacks(options, packs), options.all), options, finish),
   );
 };
 
 function withPacks(options: StudyOptions, packs: readonly string[]): StudyOptions {
   if (packs.length === 0) return options;
-  if (options.packs !== undefined) throw new Failure('usage', `${packs.join(' ')} and --packs ${options.packs}: name the packs once`);
+  if (options.packs !== undefined)
+    throw failIn(options.locale, 'usage', 'study.packs-twice', { packs: packs.join(' '), named: options.packs });
   return { ...options, packs: packs.join(',') };
 }
 
 async function study(options: StudyOptions, all: boolean): Promise<CommandResult> {
-  const games = readCount('--games', options.games, 1);
-  const seed = readCount('--seed', options.seed, 0);
-  if (seed > Number.MAX_SAFE_INTEGER - games) throw new Failure('usage', `--seed ${seed}: seeds end at ${Number.MAX_SAFE_INTEGER}`);
-  const workers = options.workers === undefined ? Math.min(4, availableParallelism()) : readCount('--workers', options.workers, 1);
+  const locale = readLocaleOption(options.locale);
+  const games = readCount('--games', options.games, 1, locale);
+  const seed = readCount('--seed', options.seed, 0, locale);
+  const last = Number.MAX_SAFE_INTEGER;
+  if (seed > last - games) throw failIn(locale, 'usage', 'study.seeds-end', { seed: String(seed), last: String(last) });
+  const workers = options.workers === undefined ? Math.min(4, availableParallelism()) : readCount('--workers', options.workers, 1, locale);
   const { now, before } = readSides(options);
-  const bots = readBots(options.bots);
+  const bots = readBots(options.bots, locale);
   const task: StudyTask = { seats: now.seats, bots, seed, mostDecisions: readMostDecisions(options) };
   const started = performance.now();
-  const { part, stopped } = await play({ now: now.source.program, before: before?.source.program, task, games, workers });
+  const { part, stopped } = await play({ now: now.source.program, before: before?.source.program, task, games, workers, locale });
   const seconds = (performance.now() - started) / 1000;
   const summary = summarizeStudy(part);
   const where = (side: Sitting, faults: StudyPart['tally']['faults'], how: string): string => {
@@ -89,15 +95,14 @@ async function study(options: StudyOptions, all: boolean): Promise<CommandResult
       ...summary,
     },
     exit: played === finished ? EXIT.fine : EXIT.problems,
-    text: (colours) => drawStudy(summary, { stopped, seconds, all, place, colours }),
+    text: (colours) => drawStudy(summary, { stopped, seconds, all, place, colours, words: wordsIn(locale) }),
   };
 }
 
 /** The rule set that is studied, and the one it is compared with. Differences are what the change does. */
 function readSides(options: StudyOptions): { readonly now: Sitting; readonly before?: Sitting } {
-  const loaded = loadFiles({ rules: options.rules, paths: [] });
-  if (options.against !== undefined && options.set.length > 0)
-    throw new Failure('usage', '--against and --set each name the other rule set: use one of them');
+  const loaded = loadFiles({ rules: options.rules, paths: [], locale: options.locale });
+  if (options.against !== undefined && options.set.length > 0) throw failIn(options.locale, 'usage', 'study.against-and-set');
   if (options.set.length > 0) {
     const before = sitDown(loaded, options);
     const changed = changeAll(loaded, before, options);
@@ -105,14 +110,14 @@ function readSides(options: StudyOptions): { readonly now: Sitting; readonly bef
   }
   const now = sitDown(loaded, options);
   if (options.against === undefined) return { now };
-  const other = loadFiles({ rules: options.rules, paths: [options.against] });
+  const other = loadFiles({ rules: options.rules, paths: [options.against], locale: options.locale });
   return { now, before: sitDown(other, atSameSeats(options, now)) };
 }
 
 function changeAll(loaded: Loaded, { source }: Sitting, options: StudyOptions): { loaded: Loaded; options: StudyOptions } {
   let changed = { loaded, options };
   for (const text of options.set) {
-    const found = changeNumber(changed.loaded, source.program, text);
+    const found = changeNumber(changed.loaded, source.program, text, options.locale);
     if ('option' in found) changed = { ...changed, options: { ...changed.options, option: [...changed.options.option, found.option] } };
     else changed = { ...changed, loaded: editLoaded(changed.loaded, [found]) };
   }
@@ -130,11 +135,12 @@ interface Work {
   readonly task: StudyTask;
   readonly games: number;
   readonly workers: number;
+  readonly locale: string;
 }
 
-async function play({ now, before, task, games, workers }: Work): Promise<{ part: StudyPart; stopped: boolean }> {
+async function play({ now, before, task, games, workers, locale }: Work): Promise<{ part: StudyPart; stopped: boolean }> {
   const part = emptyStudy(before !== undefined);
-  const progress = startProgress('games', games);
+  const progress = startProgress(wordsIn(locale)('progress.games'), games, locale);
   const threads: Worker[] = [];
   let stopped = false;
   const stop = (): void => {

@@ -6,7 +6,7 @@ import { botSeed, narrate, seatFigures, Texts } from '../interpreter/internal.ts
 export function tellGame(source: GameSource, seats: string[][], seed: number, locale: string, mostDecisions?: number): string {
   const game = Game.follow(source, { seats, seed, locale });
   game.playOut(new RandomBot(botSeed(seed, seats)), mostDecisions, () => game.keepUp());
-  const { texts } = source;
+  const { texts } = game.source;
   const entries = game.story({ locale });
   if (!(texts instanceof Texts)) return entries.map((entry) => entry.text).join('\n');
   const result = game.result();

@@ -1,72 +1,30 @@
-// The words of the command itself: frames of diagnostics, reports of scenarios, headings of explanations, and play. `words/` has one table a
-// language, and a word that is missing there does not compile.
-import type { PlayWords } from './play-words.ts';
-import { cs } from './words/cs.ts';
-import { en } from './words/en.ts';
-import { ro } from './words/ro.ts';
-import { ru } from './words/ru.ts';
+// What the command itself says: frames of diagnostics, reports of scenarios, headings, and play. The messages lie in
+// `grammar/languages/LOCALE/terminal.yaml`; a key that English does not have does not compile. The words of a game come from its packs.
+import type { TerminalKey } from '../grammar/generated/languages/keys.ts';
+import { terminal } from '../grammar/generated/languages/terminal.ts';
+import { addMessages, type MessageSlots, say } from '../grammar/messages/tool-messages.ts';
+import type { EngineError } from '../interpreter/index.ts';
+import { EXIT, type ExitCode, Failure } from './failure.ts';
 
-/** A noun in the forms that numbers want. */
-export type Noun = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & { readonly other: string };
+addMessages('terminal', terminal);
 
-export interface TerminalWords {
-  readonly frames: {
-    readonly severity: Readonly<Record<'error' | 'warning' | 'hint', string>>;
-    readonly help: string;
-    readonly fix: string;
-    readonly noProblems: string;
-    readonly within: string;
-  };
-  readonly nouns: Readonly<
-    Record<'error' | 'warning' | 'hint' | 'file' | 'scenario' | 'step' | 'failure' | 'ruling' | 'unpassed' | 'passed', Noun>
-  >;
-  readonly test: {
-    readonly status: Readonly<Record<'failed' | 'passed' | 'skipped', string>>;
-    readonly unreached: Readonly<Record<'query' | 'action' | 'clause' | 'otherwise' | 'option', string>>;
-    /** `{row}` */
-    readonly row: string;
-    /** `{line}` */
-    readonly line: string;
-    readonly expected: string;
-    readonly actual: string;
-    readonly steps: string;
-    readonly because: string;
-    readonly coverage: string;
-    /** `{reached}`, `{parts}` */
-    readonly reached: string;
-    readonly mutants: string;
-    /** `{unnoticed}`, `{tried}`, `{share}` */
-    readonly unnoticed: string;
-    /** `{equal}` */
-    readonly equal: string;
-    readonly outdated: string;
-    readonly passages: string;
-    readonly unnamed: string;
-    /** `{seconds}` */
-    readonly seconds: string;
-    readonly seeCheck: string;
-  };
-  readonly explain: {
-    /** `{added}`, `{packs}` */
-    readonly added: string;
-    readonly liesOver: string;
-    readonly amends: string;
-    readonly amended: string;
-    readonly more: string;
-  };
-  readonly play: PlayWords;
+/** Says messages in one language; in English where that language has none. */
+export type Words = (key: TerminalKey, slots?: MessageSlots) => string;
+
+export function wordsIn(locale: string): Words {
+  return (key, slots) => say('terminal', locale, key, slots) ?? key;
 }
 
-const tables: Readonly<Record<string, TerminalWords>> = { en, ru, cs, ro };
-
-/** The words in a language; English where the tool does not have that language. */
-export function wordsIn(locale: string): TerminalWords {
-  return tables[locale] ?? en;
+/** The message for a refused answer or question; errors that cannot happen in play keep their own message. */
+export function tellError(words: Words, { code, message, slots }: EngineError): string {
+  if (slots === undefined) return message;
+  if (code === 'not-an-option') return words('play.error.not-an-option', slots);
+  if (code === 'unknown-id') return words('play.error.unknown-id', slots);
+  if (code === 'wrong-count') return words('most' in slots ? 'play.error.too-often' : 'play.error.wrong-count', slots);
+  return message;
 }
 
-/** `1 error`, `2 errors`, in a language. */
-export function countIn(locale: string, count: number, noun: keyof TerminalWords['nouns']): string {
-  const known = Object.hasOwn(tables, locale) ? locale : 'en';
-  const forms = tables[known].nouns[noun];
-  return `${count} ${forms[new Intl.PluralRules(known).select(count)] ?? forms.other}`;
+/** Why a command cannot do its work, in the language of the command. */
+export function failIn(locale: string, code: string, key: TerminalKey, slots?: MessageSlots, exit: ExitCode = EXIT.usage): Failure {
+  return new Failure(code, wordsIn(locale)(key, slots), exit, { locale });
 }

@@ -3,9 +3,8 @@
 import type { ScenarioFailure, ScenarioResult, ScenarioResults } from '../interpreter/index.ts';
 import type { Coverage, Mutants, PassageReport } from '../interpreter/internal.ts';
 import type { Sources } from './diagnostics.ts';
-import { fillIn } from './play-words.ts';
 import { printable, type Colours } from './terminal.ts';
-import { countIn, wordsIn } from './terminal-words.ts';
+import { wordsIn } from './terminal-words.ts';
 
 export interface TestReport {
   readonly results: ScenarioResults;
@@ -15,6 +14,8 @@ export interface TestReport {
   readonly seconds: number;
   /** The language of the report; what scenarios and rules say stays as it is written. */
   readonly locale: string;
+  /** The edition that scenarios are played in when nobody names one: it is not worth telling. */
+  readonly usualEdition?: string;
 }
 
 /** How many of the last steps are shown. */
@@ -29,7 +30,7 @@ export function drawTest(report: TestReport, colours: Colours): string {
   const wrong = results.scenarios.filter(({ status }) => status !== 'passed');
   const told = wrong.filter(({ failures }) => failures.length > 0);
   const parts = told.map((result) => drawResult(result, report, colours));
-  if (told.length < wrong.length) parts.push(colours.red(countIn(locale, wrong.length - told.length, 'unpassed')));
+  if (told.length < wrong.length) parts.push(colours.red(wordsIn(locale)('count.unpassed', { count: wrong.length - told.length })));
   if (results.coverage !== undefined) parts.push(drawCoverage(results.coverage, colours, locale));
   if (passages !== undefined) parts.push(drawPassages(passages, colours, locale));
   if (mutants !== undefined) parts.push(drawMutants(mutants, colours, locale));
@@ -39,11 +40,11 @@ export function drawTest(report: TestReport, colours: Colours): string {
 
 function drawResult(result: ScenarioResult, report: TestReport, colours: Colours): string {
   const { locale } = report;
-  const words = wordsIn(locale).test;
+  const words = wordsIn(locale);
   const paint = result.status === 'failed' ? colours.red : colours.yellow;
-  const row = result.row === undefined ? '' : `, ${fillIn(words.row, { row: String(result.row) })}`;
-  const edition = result.edition === null ? '' : colours.dim(` (${printable(result.edition)})`);
-  const head = `${paint(words.status[result.status])} ${colours.bold(printable(result.name))}${row}${edition}`;
+  const row = result.row === undefined ? '' : `, ${words('test.row', { row: result.row })}`;
+  const edition = result.edition === null || result.edition === report.usualEdition ? '' : colours.dim(` (${printable(result.edition)})`);
+  const head = `${paint(words(`test.status.${result.status}`))} ${colours.bold(printable(result.name))}${row}${edition}`;
   // The steps are shown once: a later failure in the same place has the same steps.
   const stepsOf = ({ steps, earlierSteps = 0 }: ScenarioFailure): number => steps.length + earlierSteps;
   const failures = result.failures.map((failure, index) => {
@@ -51,12 +52,12 @@ function drawResult(result: ScenarioResult, report: TestReport, colours: Colours
     const isTold = index > 0 && before !== undefined && stepsOf(before) === stepsOf(failure);
     return drawFailure(result, isTold ? { ...failure, steps: [], earlierSteps: 0 } : failure, report, colours);
   });
-  const more = result.moreFailures === undefined ? [] : [`  ${colours.red(countIn(locale, result.moreFailures, 'failure'))}`];
+  const more = result.moreFailures === undefined ? [] : [`  ${colours.red(words('count.failure', { count: result.moreFailures }))}`];
   return [head, ...failures, ...more].join('\n');
 }
 
 function drawFailure(result: ScenarioResult, failure: ScenarioFailure, { sources, locale }: TestReport, colours: Colours): string {
-  const words = wordsIn(locale).test;
+  const words = wordsIn(locale);
   const text = sources.file(result.file).lineText(failure.line).slice(0, SHOWN_LINE);
   const gutter = ' '.repeat(String(failure.line).length);
   const at = text.indexOf(failure.expected);
@@ -71,79 +72,80 @@ function drawFailure(result: ScenarioResult, failure: ScenarioFailure, { sources
     `  ${colours.bold(printable(`${result.file}:${failure.line}`))}`,
     `  ${colours.dim(`${failure.line} |`)} ${printable(text)}`,
     `  ${colours.dim(`${gutter} |`)} ${' '.repeat(start)}${colours.red('^'.repeat(Math.max(1, width)))}`,
-    ...list(words.expected, [printable(failure.expected)]),
-    ...list(words.actual, [colours.red(printable(failure.actual))]),
-    ...list(words.steps, [
-      ...(earlier > 0 ? [countIn(locale, earlier, 'step')] : []),
-      ...steps.map((step) => `${colours.dim(fillIn(words.line, { line: String(step.line) }))} ${printable(step.text)}`),
+    ...list(words('test.expected'), [printable(failure.expected)]),
+    ...list(words('test.actual'), [colours.red(printable(failure.actual))]),
+    ...list(words('test.steps'), [
+      ...(earlier > 0 ? [words('count.step', { count: earlier })] : []),
+      ...steps.map((step) => `${colours.dim(words('test.line', { line: String(step.line) }))} ${printable(step.text)}`),
     ]),
     ...list(
-      words.because,
+      words('test.because'),
       failure.because.map(({ file, line, rule }) => printable(`${file}:${line}${rule === undefined ? '' : `  ${rule}`}`)),
     ),
   ].join('\n');
 }
 
 function drawCoverage({ parts, reached, unreached }: Coverage, colours: Colours, locale: string): string {
-  const words = wordsIn(locale).test;
-  const head = `${colours.bold(words.coverage)} ${fillIn(words.reached, { reached: String(reached), parts: String(parts) })}`;
+  const words = wordsIn(locale);
+  const head = `${colours.bold(words('test.coverage'))} ${words('test.reached', { reached, parts })}`;
   return [
     head,
     ...unreached.map(
-      ({ file, line, rule, what }) => `  ${printable(`${file}:${line}`)}  ${printable(rule)} ${colours.dim(words.unreached[what])}`,
+      ({ file, line, rule, what }) =>
+        `  ${printable(`${file}:${line}`)}  ${printable(rule)} ${colours.dim(words(`test.unreached.${what}`))}`,
     ),
   ].join('\n');
 }
 
 function drawMutants({ tried, unnoticed, equal, outdated }: Mutants, colours: Colours, locale: string): string {
-  const words = wordsIn(locale).test;
+  const words = wordsIn(locale);
   const share = tried === 0 ? 0 : (unnoticed.length / tried) * 100;
-  const counts = { unnoticed: String(unnoticed.length), tried: String(tried), share: share.toFixed(1) };
-  const head = `${colours.bold(words.mutants)} ${fillIn(words.unnoticed, counts)}`;
+  const counts = { unnoticed: unnoticed.length, tried, share: share.toFixed(1) };
+  const head = `${colours.bold(words('test.mutants'))} ${words('test.unnoticed', counts)}`;
   const draw = ({ file, line, column, rule, source, what }: Mutants['unnoticed'][number]): string =>
     `  ${printable(`${file}:${line}:${column}`)}  ${printable(rule)}: ${printable(source)} ${colours.dim(what)}`;
   return [
     head,
     ...unnoticed.map(draw),
-    ...(equal.length > 0 ? [fillIn(words.equal, { equal: String(equal.length) })] : []),
+    ...(equal.length > 0 ? [words('test.equal', { equal: equal.length })] : []),
     ...equal.map((one) => `${draw(one)}: ${printable(one.reason)}`),
     ...outdated.map(
       ({ file, line, slip }) =>
-        `  ${printable(`${file}:${line}`)}  ${colours.red(words.outdated)}: ${printable(`${slip.rule}: ${slip.source} ${slip.what}`)}`,
+        `  ${printable(`${file}:${line}`)}  ${colours.red(words('test.outdated'))}: ${printable(`${slip.rule}: ${slip.source} ${slip.what}`)}`,
     ),
   ].join('\n');
 }
 
 function drawPassages({ counts, rulings, unshown }: PassageReport, colours: Colours, locale: string): string {
-  const { passages, unnamed } = wordsIn(locale).test;
+  const words = wordsIn(locale);
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  const words = Object.entries(counts)
-    .filter(([, count]) => count > 0)
-    .map(([status, count]) => `${count} ${status}`);
-  const head = `${colours.bold(passages)} ${all}: ${words.join(', ')}${rulings > 0 ? `; ${countIn(locale, rulings, 'ruling')}` : ''}`;
+  const parts = keysOf(counts)
+    .filter((status) => counts[status] > 0)
+    .map((status) => words(`test.passage.${status}`, { count: counts[status] }));
+  const head = `${colours.bold(words('test.passages'))} ${all}: ${parts.join(', ')}${rulings > 0 ? `; ${words('count.ruling', { count: rulings })}` : ''}`;
   return [
     head,
     ...unshown.map(
       ({ id, file, line, scenario, reason }) =>
-        `  ${printable(`${file}:${line}`)}  ${printable(id)}: ${scenario === '' ? colours.red(unnamed) : `${colours.red(reason)} ${printable(scenario)}`}`,
+        `  ${printable(`${file}:${line}`)}  ${printable(id)}: ${scenario === '' ? colours.red(words('test.unnamed')) : `${colours.red(words(`test.unshown.${reason}`))} ${printable(scenario)}`}`,
     ),
   ].join('\n');
 }
 
 function drawSummary({ results, seconds, locale }: TestReport, colours: Colours): string {
   const { ok, passed, failed, skipped } = results;
-  const { status, seconds: took, seeCheck } = wordsIn(locale).test;
-  const time = colours.dim(fillIn(took, { seconds: seconds < 10 ? seconds.toFixed(1) : String(Math.round(seconds)) }));
-  if (ok) return `${colours.green(countIn(locale, passed, 'passed'))} ${time}`;
-  const words = [
-    [failed, status.failed],
-    [passed, status.passed],
-    [skipped, status.skipped],
-  ] as const;
-  const text = words
-    .filter(([count]) => count > 0)
-    .map(([count, word]) => `${count} ${word}`)
+  const words = wordsIn(locale);
+  const time = colours.dim(words('test.seconds', { seconds: seconds < 10 ? seconds.toFixed(1) : String(Math.round(seconds)) }));
+  if (ok) return `${colours.green(words('count.passed', { count: passed }))} ${time}`;
+  const counts = { failed, passed, skipped };
+  const text = keysOf(counts)
+    .filter((status) => counts[status] > 0)
+    .map((status) => `${counts[status]} ${words(`test.status.${status}`)}`)
     .join(', ');
-  const hint = skipped > 0 ? `; ${seeCheck}` : '';
+  const hint = skipped > 0 ? `; ${words('test.see-check')}` : '';
   return `${colours.red(text)} ${time}${hint}`;
+}
+
+function keysOf<K extends string>(record: Readonly<Record<K, unknown>>): readonly K[] {
+  return Object.keys(record) as K[];
 }

@@ -1,14 +1,14 @@
 // `roundhouse test`: plays the scenarios of packs and reports what did not come as expected, with the rule lines behind it.
 import { closest } from '../grammar/diagnostics/closest.ts';
-import { spokenLocales } from '../grammar/diagnostics/speak.ts';
 import type { Workspace } from '../grammar/packs/workspace.ts';
 import { type Project, type RunOptions, runScenarios, type ScenarioResults } from '../interpreter/index.ts';
 import { checkPassages, findUnnoticed, type Mutants, type PassageReport } from '../interpreter/internal.ts';
 import { addCommonOptions, finishWith, type AddCommand, type CommonOptions } from './command.ts';
-import { EXIT, Failure } from './failure.ts';
+import { EXIT } from './failure.ts';
 import { addLocaleOption, readLocaleOption } from './locale.ts';
 import { type CommandResult } from './output.ts';
 import { startProgress, type Progress } from './progress.ts';
+import { failIn, wordsIn } from './terminal-words.ts';
 import { drawTest } from './test-report.ts';
 import { watchFolders } from './watch.ts';
 import { loadFiles } from './workspace.ts';
@@ -38,10 +38,12 @@ export const addTest: AddCommand = (program, finish) => {
     .option('--watch', 'run again whenever a file changes', false);
   addCommonOptions(addLocaleOption(command, 'the report')).action(async (paths: string[], options: TestOptions) => {
     if (!options.watch) return finishWith(runTests(paths, options).outcome, options, finish);
-    if (options.json) throw new Failure('usage', '--watch shows one run after the other, --json prints one document: choose one of them');
+    if (options.json) throw failIn(options.locale, 'usage', 'test.watch-and-json');
     finish(
-      await watchFolders([...(options.rules.length > 0 ? options.rules : ['rules']), ...paths], (previous?: Project) =>
-        runTests(paths, options, previous),
+      await watchFolders(
+        [...(options.rules.length > 0 ? options.rules : ['rules']), ...paths],
+        wordsIn(options.locale)('test.waiting'),
+        (previous?: Project) => runTests(paths, options, previous),
       ),
     );
   });
@@ -55,31 +57,29 @@ interface TestRun {
 
 function runTests(paths: readonly string[], options: TestOptions, previous?: Project): TestRun {
   const started = performance.now();
-  const locale = readLocaleOption(options.locale, spokenLocales);
-  const loaded = loadFiles({ rules: options.rules, paths }, previous);
+  const locale = readLocaleOption(options.locale);
+  const loaded = loadFiles({ rules: options.rules, paths, locale }, previous);
   const { project, workspace, sources } = loaded;
   const files = new Set([...loaded.collected.selected].filter((path) => path.endsWith('.scenario')));
-  for (const edition of options.edition) checkEdition(workspace, edition);
+  for (const edition of options.edition) checkEdition(workspace, edition, locale);
   let progress: Progress | undefined;
   const results = runScenarios(project, {
     files,
     editions: options.edition,
     coverage: options.coverage,
-    progress: (done, all, name) => (progress ??= startProgress('scenarios', all)).update(done, name),
+    progress: (done, all, name) => (progress ??= startProgress(wordsIn(locale)('progress.scenarios'), all, locale)).update(done, name),
   });
   progress?.finish();
   if (results.scenarios.length === 0) {
-    throw new Failure(
-      'no-scenarios',
-      `there are no scenarios in ${paths.join(', ') || options.rules.join(', ') || 'rules'}`,
-      EXIT.problems,
-    );
+    const where = paths.join(', ') || options.rules.join(', ') || 'rules';
+    throw failIn(locale, 'no-scenarios', 'test.no-scenarios', { where }, EXIT.problems);
   }
   const passages = options.passages ? checkPassages(workspace, results.scenarios) : undefined;
-  const mutants = options.mutate ? mutate(project, loaded.collected.selected, { files, editions: options.edition }) : undefined;
+  const mutants = options.mutate ? mutate(project, loaded.collected.selected, { files, editions: options.edition }, locale) : undefined;
   const seconds = (performance.now() - started) / 1000;
   const report = { results, passages, mutants };
-  return { project, outcome: toOutcome(report, (colours) => drawTest({ ...report, sources, seconds, locale }, colours)) };
+  const usualEdition = options.edition === undefined || options.edition.length === 0 ? workspace.defaults?.edition : undefined;
+  return { project, outcome: toOutcome(report, (colours) => drawTest({ ...report, sources, seconds, locale, usualEdition }, colours)) };
 }
 
 interface Report {
@@ -100,23 +100,20 @@ function toOutcome({ results, passages, mutants }: Report, text: CommandResult['
 }
 
 /** Makes mutants of the rules in the named files, and plays the scenarios in them. */
-function mutate(project: Project, changed: ReadonlySet<string>, options: RunOptions): Mutants {
+function mutate(project: Project, changed: ReadonlySet<string>, options: RunOptions, locale: string): Mutants {
   let progress: Progress | undefined;
   const mutants = findUnnoticed(project, {
     ...options,
     changed,
-    progress: (done, all, name) => (progress ??= startProgress('mutants', all)).update(done, name),
+    progress: (done, all, name) => (progress ??= startProgress(wordsIn(locale)('progress.mutants'), all, locale)).update(done, name),
   });
   progress?.finish();
   return mutants;
 }
 
-function checkEdition(workspace: Workspace, edition: string): void {
+function checkEdition(workspace: Workspace, edition: string, locale: string): void {
   const editions = workspace.packs.filter(({ manifest }) => manifest.edition).map(({ id }) => id);
   if (editions.includes(edition)) return;
-  const near = closest(edition, editions);
-  throw new Failure(
-    'unknown-edition',
-    `there is no edition ${edition}: ${near === undefined ? `these exist: ${editions.join(', ') || 'none'}` : `did you mean ${near}?`}`,
-  );
+  const slots = { edition, editions: editions.join(', '), near: closest(edition, editions) };
+  throw failIn(locale, 'unknown-edition', 'test.unknown-edition', slots);
 }

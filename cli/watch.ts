@@ -9,9 +9,13 @@ import { coloursFor, writeLine } from './terminal.ts';
 const QUIET_MS = 80;
 const WATCHED = /\.(ya?ml|rules|scenario)$/;
 
-/** Runs until Ctrl-C, and resolves with the exit code of a run that was stopped on purpose. `run` gets the value it returned the last time. */
+/**
+ * Runs until Ctrl-C, and resolves with the exit code of a run that was stopped on purpose. `run` gets the value it returned the last time;
+ * `waiting` is said after each run.
+ */
 export function watchFolders<P>(
   paths: readonly string[],
+  waiting: string,
   run: (previous?: P) => { readonly outcome: CommandResult; readonly project: P },
 ): Promise<ExitCode> {
   let previous: P | undefined;
@@ -24,7 +28,7 @@ export function watchFolders<P>(
       // A file that is half written or gone must not end the watch.
       printFailure(error, false);
     }
-    writeLine(process.stderr, coloursFor(process.stderr).dim('waiting for changes; Ctrl-C ends'));
+    writeLine(process.stderr, coloursFor(process.stderr).dim(waiting));
   };
   once();
   return new Promise((resolve) => {

@@ -8,7 +8,8 @@ export type { InputFile } from '../grammar/packs/workspace.ts';
 
 // ------------------------------------------------------------ what is wrong with them
 export type { Diagnostic, Severity } from '../grammar/diagnostics/diagnostic.ts';
-export { sayDiagnostic, spokenLocales, type SaidDiagnostic } from '../grammar/diagnostics/speak.ts';
+export { sayDiagnostic, type SaidDiagnostic } from '../grammar/diagnostics/speak.ts';
+export { spokenLocales } from '../grammar/diagnostics/wording.ts';
 
 // ------------------------------------------------------------ what is to be played
 export type { OptionSetting, Selection } from './program/selection.ts';

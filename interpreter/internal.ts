@@ -2,6 +2,13 @@
 // public interface and may change at any time. A name is exported either here or in index.ts, never in both.
 export { botSeed } from './bots/random-bot.ts';
 export { botNames } from './bots/simulate.ts';
+export { cardSource, collectFaces, type WantedCards } from './cards/collect-faces.ts';
+export { type CutText, textsThatDoNotFit } from './cards/draw-face.ts';
+export type { CardBack, CardFace, CardSet } from './cards/faces.ts';
+export { cardFont, type FontFile, fontFiles, fontStyle } from './cards/font.ts';
+export { faceFile, printPage } from './cards/print-page.ts';
+export { laySheets, type Paper, PAPERS } from './cards/sheets.ts';
+export { type DeckImage, deckExport } from './cards/tabletop-simulator.ts';
 export { type Compiled, whyApart } from './check/compile.ts';
 export { type EditionMatrix, type EditionRow, compareEditions } from './explain/editions.ts';
 export { Exercise } from './explain/exercise.ts';
@@ -12,6 +19,18 @@ export { ExplanationTexts, type ToldTexts } from './explain/tell-texts.ts';
 export { ToldFiles } from './explain/told-files.ts';
 export { type Touch, Touching } from './explain/touching.ts';
 export { absentOptions } from './game/absent.ts';
+export type {
+  TextDetail,
+  TextFileChange,
+  TextRef,
+  TextRefusal,
+  TextSample,
+  TextSlot,
+  TextTable,
+  TextTablePack,
+  TextTableRow,
+  TextTerm,
+} from './ide/text-view/shapes.ts';
 export { noEnd, usualDecisions } from './game/decision-limit.ts';
 export { lineTooLong, longestLine } from './game/engine.ts';
 export { holdersInSight } from './game/in-force.ts';
@@ -30,6 +49,9 @@ export { listedDocuments } from './project/listed-documents.ts';
 export { catalogueManifests, playableIn } from './project/open-packs.ts';
 export type { PackLibrary } from './project/pack-library.ts';
 export { SeatTables, usualSeats } from './project/seat-tables.ts';
+export { collectRulebook, type CollectedRulebook } from './rulebook/collect-rulebook.ts';
+export type { Entry } from './rulebook/rulebook.ts';
+export { rulebookPage } from './rulebook/rulebook-page.ts';
 export type { MachineOptions } from './runtime/machine.ts';
 export { interpreterOf } from './runtime/machines.ts';
 export { State } from './runtime/state.ts';
@@ -45,8 +67,26 @@ export { type Estimate } from './study/statistics.ts';
 export { type StudySummary, type SeatChange, summarizeStudy } from './study/summary.ts';
 export { type UsedThing, usedThing } from './study/tally.ts';
 export { slotResolver } from './text-slots.ts';
-export { localeChain } from './texts/locale.ts';
-export { parseMessage, type Resolver, slotsOfMessage } from './texts/message.ts';
+export { localeChain } from '../grammar/messages/locale.ts';
+export { parseMessage, type Resolver, slotsOfMessage } from '../grammar/messages/message.ts';
 export { Narrator, narrate } from './texts/narrate.ts';
 export type { OwnDocument } from './texts/rule-numbers.ts';
 export { Texts, textsOfPacks } from './texts/texts.ts';
+export {
+  countStates,
+  type StaleReason,
+  type StateOfText,
+  type TextCounts,
+  type TextState,
+  TextStates,
+} from './texts/translations/text-state.ts';
+export { contextsOf } from './ide/text-view/unit-contexts.ts';
+export {
+  exportTexts,
+  formatOf,
+  type ImportedFile,
+  type ImportResult,
+  importTexts,
+  type TextFormat,
+  textFormats,
+} from './texts/exchange/exchange.ts';

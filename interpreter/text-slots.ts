@@ -6,7 +6,7 @@ import type { TypeRef } from './program/program.ts';
 import type { Machine } from './runtime/machine.ts';
 import { interpreterOf } from './runtime/machines.ts';
 import { State } from './runtime/state.ts';
-import type { Resolver } from './texts/message.ts';
+import type { Resolver } from '../grammar/messages/message.ts';
 import { numbersOf, type OwnDocument } from './texts/rule-numbers.ts';
 
 /**

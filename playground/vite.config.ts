@@ -1,11 +1,15 @@
 // Builds the playground into playground/dist as static files with relative addresses.
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { handoutPlugin } from './build/handout-plugin.ts';
 import { preparedPlugin } from './build/prepared-plugin.ts';
 import { serviceWorkerPlugin } from './build/service-worker-plugin.ts';
 
 /** Timings of the bundler are no news to who wants to see the page. */
 const QUIET = { checks: { bundlerTimings: false } };
+
+const NODE_PARTS = ['node:buffer', 'node:stream', 'node:util', 'encoding'];
+const NODE_PARTS_FILE = fileURLToPath(new URL('src/language-worker/node-parts.ts', import.meta.url));
 
 function workerName({ facadeModuleId }: { readonly facadeModuleId?: string | null }): string {
   const part = /\/src\/([\w-]+)\/worker\.ts$/.exec(facadeModuleId ?? '')?.[1];
@@ -15,7 +19,9 @@ function workerName({ facadeModuleId }: { readonly facadeModuleId?: string | nul
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: './',
-  plugins: [serviceWorkerPlugin()],
+  plugins: [handoutPlugin(), serviceWorkerPlugin()],
+  // The reader of PO files comes from Node.
+  resolve: { alias: Object.fromEntries(NODE_PARTS.map((name) => [name, NODE_PARTS_FILE])) },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: {
     rolldownOptions: QUIET,

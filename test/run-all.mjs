@@ -4,7 +4,8 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { provideChromium } from './support/chromium.mjs';
+import { findChromium, provideChromium } from './support/chromium.mjs';
+import { provideTranslationTools } from './support/translation-tools.mjs';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 const reports = mkdtempSync(join(tmpdir(), 'roundhouse-test-'));
@@ -12,6 +13,7 @@ const bin = (name) => join('node_modules', '.bin', name);
 
 /** Each stage returns `{ passed, failed }`. One without counts of its own counts as one. */
 const STAGES = [
+  ['tools', tools],
   ['build', () => single(process.execPath, ['build.mjs'])],
   ['types', () => single(bin('tsc'), ['--noEmit'])],
   ['lint', () => both([bin('eslint'), ['.']], [bin('prettier'), ['--check', '--log-level', 'warn', '.']])],
@@ -53,6 +55,15 @@ async function both([first, firstArgs], [second, secondArgs]) {
   return status === 0 && later.status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
+/** Programs of Debian that unit and browser tests drive: installed before all stages, so that no test waits for an installation. */
+async function tools() {
+  const chromium = await provideChromium((command, args) => run(command, args));
+  const translation = provideTranslationTools(join(reports, 'tools'));
+  const missing = [chromium.missing, translation.missing].filter((line) => line !== undefined);
+  for (const line of missing) console.log(line);
+  return { passed: 2 - missing.length, failed: missing.length };
+}
+
 async function unit() {
   const report = join(reports, 'unit.json');
   const { status } = await run(bin('vitest'), ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]);
@@ -72,14 +83,11 @@ async function browser() {
     console.log('no browser tests');
     return { passed: 0, failed: 0 };
   }
-  const chromium = await provideChromium((command, args) => run(command, args));
-  if (chromium.missing) {
-    console.log(chromium.missing);
-    return { passed: 0, failed: 1 };
-  }
+  const chromium = findChromium();
+  if (chromium === undefined) return { passed: 0, failed: 1 };
   const report = join(reports, 'browser.json');
   const { status } = await run(bin('playwright'), ['test', '--config', 'test/browser/playwright.config.ts', '--reporter=list,json'], {
-    env: { CHROMIUM: chromium.path, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    env: { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   });
   const stats = readJson(report)?.stats;
   return settle(status, stats?.expected, stats === undefined ? undefined : stats.unexpected + stats.flaky);

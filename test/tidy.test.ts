@@ -21,14 +21,18 @@ const NEVER_ALLOWED = ['bandit', 'marshal', 'train', 'car', 'roof', 'loot', 'pur
 /** What may import what: the first row whose pattern fits a file holds for it. Targets are paths or package names. */
 const MAY_IMPORT: readonly (readonly [file: RegExp, targets: readonly RegExp[]])[] = [
   [/^grammar\/source\.ts$/, []],
-  [/^grammar\/diagnostics\//, [/^grammar\/(source\.ts|diagnostics\/)/]],
-  [/^grammar\/archive\//, [/^grammar\/(archive|packs)\//, /^fflate$/]],
+  // What lies below everything that speaks, and the messages themselves.
+  [/^grammar\/diagnostics\//, [/^grammar\/([\w-]+\.ts|diagnostics\/|messages\/|generated\/)/]],
+  [/^grammar\/messages\//, [/^grammar\/([\w-]+\.ts|messages\/|generated\/)/]],
+  [/^grammar\/archive\//, [/^grammar\/(archive|packs|messages|generated)\//, /^fflate$/]],
   [/^grammar\//, [/^grammar\//, /^(chevrotain|yaml|ajv)(\/|$)/]],
   [/^interpreter\/program\//, [/^interpreter\/program\//, /^grammar\/(source\.ts|diagnostics\/)/]],
   [/^interpreter\/runtime\//, [/^interpreter\/(runtime|program)\//, /^grammar\/(source\.ts|diagnostics\/)/]],
   [/^interpreter\/optimise\//, [/^interpreter\/(optimise|runtime|program)\//]],
   // Texts reach a session through the interface in game/text-source.ts only.
   [/^interpreter\/game\//, [/^interpreter\/(game|runtime|program)\//, /^grammar\/(source\.ts|diagnostics\/)/]],
+  // Formats of translators' tools are read and written by libraries made for them.
+  [/^interpreter\/texts\/exchange\//, [/^interpreter\/texts\//, /^grammar\//, /^(gettext-parser|saxes|papaparse)$/]],
   [/^interpreter\/texts\//, [/^interpreter\/(texts|program)\//, /^interpreter\/game\/text-source\.ts$/, /^grammar\//]],
   // Texts are checked with the reader of messages.
   [
@@ -42,14 +46,18 @@ const MAY_IMPORT: readonly (readonly [file: RegExp, targets: readonly RegExp[]])
   [/^playground\/build\//, [/^\.$/, /^playground\/(build|src)\//, /^interpreter\/(index|internal|game\/digest)\.ts$/, /^vite$/, /^node:/]],
   [
     /^playground\//,
-    // The digest and the sums of studies come without the interpreter behind them: the page itself runs no rule. The help shows the
-    // guide to the language.
+    // The digest, the sums of studies and the chips of texts come without the interpreter behind them: the page itself runs no rule. The
+    // help shows the guide to the language.
     [
       /^playground\//,
       /^docs\/language\.md$/,
-      /^interpreter\/(index|internal|game\/digest|study\/(parts|summary|statistics))\.ts$/,
+      /^interpreter\/(index|internal|game\/digest|study\/(parts|summary|statistics)|texts\/(chips|locale))\.ts$/,
+      // Cards are drawn by the page as they are by the command; what is on them comes from the worker.
+      /^interpreter\/cards\/(draw-face|font|print-page|sheets|tabletop-simulator)\.ts$/,
+      // Formats of translators' tools are loaded when somebody asks for them.
+      /^interpreter\/ide\/text-view\/exchange-texts\.ts$/,
       /^grammar\//,
-      /^(monaco-editor|preact|@preact\/signals|idb-keyval|uplot)(\/|$)/,
+      /^(monaco-editor|preact|@preact\/signals|idb-keyval|uplot|@fontsource\/alegreya-sans)(\/|$)/,
     ],
   ],
 ];

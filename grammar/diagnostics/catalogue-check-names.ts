@@ -1,184 +1,153 @@
 // The catalogue of check diagnostics about names: those that mean nothing, too much, or something else than they should.
-import { entry, near } from './entry.ts';
+import { entry } from './entry.ts';
 
 export const checkNamesCatalogue = {
-  'check/unknown-name': entry<'name', 'near'>(
-    ({ name }) => `nothing is called \`${name}\` here`,
-    near,
+  'check/unknown-name': entry(
+    { name: 'text', near: 'text?' },
     'A name must be a variable in reach, a value, option or pile of the game, a query without arguments, a document, a word of an enumeration, or the plural of a kind or role.',
     'query lucky: count(pownd) > 3\n',
     'query lucky: count(pond) > 3\n',
   ),
-  'check/ambiguous-name': entry<'name' | 'first' | 'second'>(
-    ({ name, first, second }) => `\`${name}\` can mean ${first} or ${second}`,
-    ({ second }) => `write it with its kind, for example ${second}`,
+  'check/ambiguous-name': entry(
+    { name: 'text', first: 'text', second: 'text' },
     'Ids are unique within a kind only. Where a bare id fits two things, its kind says which one is meant.',
     'query red-copies: copies of red\n',
     'query red-copies: copies of tile red\n',
   ),
-  'check/minus-needs-blanks': entry<'name' | 'near'>(
-    ({ name }) => `\`${name}\` is one name, because a hyphen without blanks belongs to the name`,
-    ({ near: text }) => `write \`${text}\``,
+  'check/minus-needs-blanks': entry(
+    { name: 'text', near: 'text' },
     'Minus needs a blank on both sides.',
     'query before(n: number): n-1\n',
     'query before(n: number): n - 1\n',
   ),
-  'check/needs-arguments': entry<'name', 'call'>(
-    ({ name }) => `the query \`${name}\` needs arguments`,
-    ({ call }) => call && `write \`${call}\``,
+  'check/needs-arguments': entry(
+    { name: 'text', call: 'text?' },
     'A query with parameters is called with brackets, or as `x is name` when it has one parameter.',
     'query rich(tile): worth > 3\n',
     'query rich(tile): worth(tile) > 3\n',
   ),
-  'check/kind-as-value': entry<'name' | 'plural'>(
-    ({ name }) => `\`${name}\` is a kind, not a thing`,
-    ({ plural }) => `\`${plural}\` means all of them`,
+  'check/kind-as-value': entry(
+    { name: 'text', plural: 'text' },
     'The plural of a kind or role stands for all its pieces. The singular is used in headers, in `for each`, in `is a`, and before an id.',
     'query crowd: count(pawn)\n',
     'query crowd: count(pawns)\n',
   ),
-  'check/unknown-kind': entry<'name', 'near'>(
-    ({ name }) => `there is no kind or role \`${name}\``,
-    near,
+  'check/unknown-kind': entry(
+    { name: 'text', near: 'text?' },
     'Kinds and roles are declared in model.yaml of this pack or of a pack it needs.',
     'query odd(tile): tile is a pwn\n',
     'query odd(pawn): pawn is a guest\n',
   ),
-  'check/unknown-document': entry<'name' | 'kind', 'near'>(
-    ({ name, kind }) => `there is no ${kind} \`${name}\``,
-    near,
+  'check/unknown-document': entry(
+    { name: 'text', kind: 'text', near: 'text?' },
     'Behind a kind stands the id of one of its documents.',
     'query odd: copies of tile frg\n',
     'query odd: copies of tile frog\n',
   ),
-  'check/unknown-option': entry<'name', 'near'>(
-    ({ name }) => `there is no option \`${name}\``,
-    near,
+  'check/unknown-option': entry(
+    { name: 'text', near: 'text?' },
     'Behind `option` stands one that this pack or a pack it needs declares. The word is needed where a document has the same id.',
     'query extra: if option lnger then 1 else 0\n',
     'query extra: if option longer then 1 else 0\n',
   ),
-  'check/unknown-word': entry<'name' | 'enum', 'near'>(
-    ({ name, enum: list }) => `\`${name}\` is not a word of \`${list}\``,
-    near,
+  'check/unknown-word': entry(
+    { name: 'text', enum: 'text', near: 'text?' },
     'Behind the name of an enumeration stands one of its words.',
     'query west: side lft\n',
     'query west: side left\n',
   ),
-  'check/unknown-field': entry<'name', 'kind' | 'near'>(
-    ({ name, kind }) => (kind ? `a ${kind} has no \`${name}\`` : `nothing has a field \`${name}\``),
-    near,
+  'check/unknown-field': entry(
+    { name: 'text', kind: 'text?', near: 'text?' },
     'Fields, piles and keys of a kind are declared in model.yaml; what stands there under `open`, `hidden`, `same` and `place` is one of them.',
     'query price(tile): tile.vlaue\n',
     'query price(tile): tile.value\n',
   ),
-  'check/no-fields': entry<'name' | 'type'>(
-    ({ name, type }) => `\`${name}\` cannot be asked of ${type}`,
-    undefined,
+  'check/no-fields': entry(
+    { name: 'text', type: 'text' },
     'Only pieces and documents have fields.',
     'query odd: round.depth\n',
     'query odd(field): field.depth\n',
   ),
-  'check/not-listed': entry<'name' | 'list'>(
-    ({ name, list }) => `\`${name}\` cannot be listed under \`${list}\``,
-    ({ list }) =>
-      list === 'same'
-        ? 'pieces are compared by `name`, by fields, and by keys of the type number, truth or word'
-        : 'fields are listed here; who sees which piece it is, its pile tells with `see`',
+  'check/not-listed': entry(
+    { name: 'text', list: 'text' },
     'Under `open` stand fields and `name`, under `hidden` fields, under `same` what makes pieces equal.',
     { 'more-model.yaml': 'model: example\nkinds:\n  tile: { hidden: [name] }\n' },
     { 'more-model.yaml': 'model: example\nkinds:\n  tile: { hidden: [value] }\n' },
   ),
-  'check/unknown-query': entry<'name', 'near'>(
-    ({ name }) => `there is no query \`${name}\``,
-    near,
+  'check/unknown-query': entry(
+    { name: 'text', near: 'text?' },
     'A call in an expression asks a query of this pack or of a pack it needs, or one of the built-in questions.',
     'query double(tile): wort(tile) * 2\n',
     'query double(tile): worth(tile) * 2\n',
   ),
-  'check/unknown-action': entry<'name', 'near'>(
-    ({ name }) => `there is no action \`${name}\``,
-    near,
+  'check/unknown-action': entry(
+    { name: 'text', near: 'text?' },
     'A statement that is not one of the language calls an action of this pack or of a pack it needs.',
     'action finish\n  close-ruond\n',
     'action finish\n  close-round\n',
   ),
-  'check/action-as-value': entry<'name'>(
-    ({ name }) => `\`${name}\` is an action and has no answer`,
-    () => 'actions are statements of their own; ask a query in an expression',
+  'check/action-as-value': entry(
+    { name: 'text' },
     'Queries answer a question and change nothing; actions change the world and answer nothing.',
     'query odd(player): turn(player) is 3\n',
     'action odd(player)\n  turn(player)\n',
   ),
-  'check/query-as-statement': entry<'name'>(
-    ({ name }) => `\`${name}\` is a query: asking it changes nothing`,
-    () => 'keep the answer with `let`, or call an action',
+  'check/query-as-statement': entry(
+    { name: 'text' },
     'A query as a statement would have no effect.',
     'action odd(tile)\n  worth(tile)\n',
     'action odd(tile)\n  set round to worth(tile)\n',
   ),
-  'check/unknown-label': entry<'name' | 'callee', 'near'>(
-    ({ name, callee }) => `\`${callee}\` has no parameter \`${name}\``,
-    near,
+  'check/unknown-label': entry(
+    { name: 'text', callee: 'text', near: 'text?' },
     'A label in front of an argument is the label or name of a parameter.',
     'action swap(tile, with-tile: tile)\n  stop\n\naction odd(tile)\n  swap(tile, wth-tile: tile)\n',
     'action swap(tile, with-tile: tile)\n  stop\n\naction odd(tile)\n  swap(tile, with-tile: tile)\n',
   ),
-  'check/argument-count': entry<'name' | 'wanted' | 'given' | 'call'>(
-    ({ name, wanted, given }) => `\`${name}\` takes ${wanted} ${wanted === '1' ? 'argument' : 'arguments'}, not ${given}`,
-    ({ call }) => `write \`${call}\``,
+  'check/argument-count': entry(
+    { name: 'text', wanted: 'text', given: 'text', call: 'text' },
     'Every parameter gets exactly one argument.',
     'query odd(tile): worth(tile, tile) > 1\n',
     'query odd(tile): worth(tile) > 1\n',
   ),
-  'check/argument-twice': entry<'callee' | 'param' | 'call'>(
-    ({ callee, param }) => `\`${callee}\` gets \`${param}\` twice`,
-    ({ call }) => `write \`${call}\``,
+  'check/argument-twice': entry(
+    { callee: 'text', param: 'text', call: 'text' },
     'An argument with a label goes to that parameter, one without to the next. Every parameter gets exactly one.',
     'action swap(tile, with-tile: tile)\n  stop\n\naction odd(tile)\n  swap(tile, tile: tile)\n',
     'action swap(tile, with-tile: tile)\n  stop\n\naction odd(tile)\n  swap(tile, with-tile: tile)\n',
   ),
-  'check/unknown-type': entry<'name', 'near'>(
-    ({ name }) => `there is no type \`${name}\``,
-    near,
+  'check/unknown-type': entry(
+    { name: 'text', near: 'text?' },
     'A type is `number`, `truth`, `pile`, an enumeration, a kind or a role, with `many` in front for a set and `document` behind a kind for its printed face.',
     'query odd(x: tyle): x.value\n',
     'query odd(x: tile): x.value\n',
   ),
-  'check/one-type-wanted': entry<'name'>(
-    ({ name }) => `\`${name}\` is a set, and what is declared here holds one thing`,
-    () => 'several pieces lie in a pile (`piles:`), several values are a list that rules keep (`memory:`)',
+  'check/one-type-wanted': entry(
+    { name: 'text' },
     'A value of the game, a field, and who carries something out are one thing each.',
     { 'more-model.yaml': 'model: more\nvalues:\n  caught: many tile\n' },
     { 'more-model.yaml': 'model: more\nmemory:\n  caught: { of: tile }\n' },
   ),
-  'check/untyped-param': entry<'name', 'near'>(
-    ({ name }) => `what is \`${name}\`?`,
-    ({ name, near: word }) =>
-      word
-        ? `did you mean \`${word}\`? Otherwise write \`${name}: KIND\`, or list it under \`words:\` in model.yaml`
-        : `write \`${name}: KIND\`, or list it under \`words:\` in model.yaml`,
+  'check/untyped-param': entry(
+    { name: 'text', near: 'text?' },
     'A parameter that is not named after a kind, a role or a word of the model says of what type it is.',
     'query odd(something): 3\n',
     'query odd(something: tile): something.value\n',
   ),
-  'check/unknown-memory': entry<'name', 'near'>(
-    ({ name }) => `there is no memory \`${name}\``,
-    near,
+  'check/unknown-memory': entry(
+    { name: 'text', near: 'text?' },
     'Memories are declared under `memory:` in model.yaml.',
     'action odd(tile)\n  record tile in sean\n',
     'action odd(tile)\n  record tile in seen\n',
   ),
-  'check/unknown-span': entry<'name', 'near'>(
-    ({ name }) => `there is no span \`${name}\``,
-    near,
+  'check/unknown-span': entry(
+    { name: 'text', near: 'text?' },
     'Spans such as a round are declared under `spans:` in model.yaml with the action they end with.',
     { 'pawns.yaml': 'pawn: red\npower: |\n  before turn(player) once a ruond\n    stop\n---\npawn: blue\n' },
     { 'pawns.yaml': 'pawn: red\npower: |\n  before turn(player) once a round\n    stop\n---\npawn: blue\n' },
   ),
-  'check/unknown-chance': entry<'name', 'near'>(
-    ({ name }) => `no chance is called \`${name}\``,
-    near,
+  'check/unknown-chance': entry(
+    { name: 'text', near: 'text?' },
     'Under `first` of a model stands the chance that a set-up may settle beforehand, as a `pick` or `shuffle` of the rules names it.',
     {
       'first.yaml': 'model: example\nfirst: begn\n',
@@ -189,44 +158,38 @@ export const checkNamesCatalogue = {
       'more.rules': 'before game\n  pick player at random from seats as begin\n  turn(player)\n',
     },
   ),
-  'check/unknown-slot': entry<'name', 'near'>(
-    ({ name }) => `nothing fills the slot \`{${name}}\``,
-    near,
+  'check/unknown-slot': entry(
+    { name: 'text', near: 'text?' },
     'A slot of `named` is a variable in reach, a field of the piece, `name` or `n`.',
     'action odd\n  create field shore named "shore-{nn}"\n',
     'action odd\n  create field shore named "shore-{n}"\n',
   ),
-  'check/cannot-set': entry<'name', 'near'>(
-    ({ name }) => `\`${name}\` is nothing that can be set`,
-    near,
+  'check/cannot-set': entry(
+    { name: 'text', near: 'text?' },
     '`set` changes a variable, a value of the game, a memory, or a field of a piece.',
     'action odd\n  set ruond to 3\n',
     'action odd\n  set round to 3\n',
   ),
-  'check/cannot-set-field': entry<'name'>(
-    ({ name }) => `\`${name}\` cannot be set`,
-    () => 'fields of pieces can be set; piles are changed with `move`, printed data with `change`',
+  'check/cannot-set-field': entry(
+    { name: 'text' },
     'What a document says is the same for all its pieces; piles change when pieces move.',
     'action odd(tile)\n  set tile.copies to 3\n',
     'action odd(tile)\n  set tile.value to 3\n',
   ),
-  'check/misspelt-definition': entry<'name' | 'near' | 'place'>(
-    ({ name }) => `nothing uses \`${name}\``,
-    ({ near, place }) => `did you mean \`${near}\`, which is used in ${place}?`,
+  'check/misspelt-definition': entry(
+    { name: 'text', near: 'text', place: 'text' },
     'A definition that nobody uses while a name a letter away is missing is probably misspelt.',
     'query boggy-fields: fields where it.depth > 3\n\nquery dry: fields without bogy-fields\n\nquery wet: count(bogy-fields) + count(dry)\n',
     'query boggy-fields: fields where it.depth > 3\n\nquery dry: fields without boggy-fields\n\nquery wet: count(boggy-fields) + count(dry)\n',
   ),
-  'check/misspelt-name': entry<'name' | 'near'>(
-    ({ name }) => `\`${name}\` is never used`,
-    ({ near }) => `did you mean \`${near}\`?`,
+  'check/misspelt-name': entry(
+    { name: 'text', near: 'text' },
     'A name that is bound but never used, while a name a letter away is missing, is probably misspelt.',
     'action odd\n  for each plyer in seats\n    turn(player)\n',
     'action odd\n  for each player in seats\n    turn(player)\n',
   ),
-  'check/unknown-data': entry<'name' | 'kind', 'near'>(
-    ({ name, kind }) => `there is no ${kind} \`${name}\``,
-    near,
+  'check/unknown-data': entry(
+    { name: 'text', kind: 'text', near: 'text?' },
     'A list or count in a document names documents or words that exist.',
     {
       'more-model.yaml': 'model: more\nkinds:\n  tile:\n    keys:\n      eats: { type: list, of: tile document, optional: true }\n',

@@ -1,17 +1,23 @@
 // The catalogue of check diagnostics about rules as a whole, and about amendments of other rules.
-import { entry, near } from './entry.ts';
+import { entry } from './entry.ts';
+
+/** A pack beside the example adds one more of a kind, of which the example takes the first. */
+const LAST_FIELD = {
+  'first.rules':
+    'query fields-in-order: documents of field\n\nbefore close-round\n  for each face in take(fields-in-order, 1)\n    create face\n',
+  'more/pack.yaml': 'pack: more\ntitle: More\nversion: 0.1.0\nneeds: [example]\n',
+  'more/fields.yaml': 'field: marsh\n',
+};
 
 export const checkRulesCatalogue = {
-  'check/name-twice': entry<'name' | 'what' | 'pack'>(
-    ({ name, what, pack }) => `\`${name}\` is already defined by ${pack}, so this ${what} cannot be`,
-    () => 'amend it with `change`, `before`, `after` or `instead of`, or choose another name',
+  'check/name-twice': entry(
+    { name: 'text', what: 'text', pack: 'text' },
     'A name is defined once; later packs amend it.',
     'query worth(tile): 3\n',
     'change worth(tile) giving n to n + 1\n',
   ),
-  'check/declared-twice': entry<'name' | 'kind'>(
-    ({ name, kind }) => `a ${kind} already has \`${name}\``,
-    undefined,
+  'check/declared-twice': entry(
+    { name: 'text', kind: 'text' },
     'Fields, piles and keys of a kind share one set of names.',
     { 'more-model.yaml': 'model: more\nkinds:\n  tile:\n    fields:\n      value: number\n' },
     {
@@ -19,48 +25,41 @@ export const checkRulesCatalogue = {
       'more.rules': 'query bright(tile): tile.colour > 3\n',
     },
   ),
-  'check/circular-query': entry<'circle'>(
-    ({ circle }) => `this question never ends: ${circle}`,
-    () => 'let a clause before it answer without asking again',
+  'check/circular-query': entry(
+    { circle: 'text' },
     'A query that always asks itself, directly or in a circle, has no answer.',
     'query ping: pong + 1\nquery pong: ping + 1\n',
     'query ping(n: number)\n  if n is 0: 0\n  otherwise: ping(n - 1)\n',
   ),
-  'check/too-deep': entry<'name' | 'most' | 'lines'>(
-    ({ name }) => `too much stands on one another in \`${name}\``,
-    ({ most, lines }) =>
-      `queries ask, and actions call, ${most} others one below the other at most, and a query has ${lines} clauses and amendments at most: let what is alike be one query with a parameter, and numbers be keys of documents`,
+  'check/too-deep': entry(
+    { name: 'text', most: 'text', lines: 'text' },
     'The parts of rules that stand on one another are nested when they are played, and that has an end.',
     `${Array.from({ length: 100 }, (_, at) => `query step-${at}: step-${at + 1} + 1\n`).join('')}query step-100: 1\n`,
     'query steps(n: number)\n  if n is 0: 1\n  otherwise: steps(n - 1) + 1\n',
   ),
   'check/unreachable': entry(
-    () => 'nothing reaches this line',
-    undefined,
+    {},
     'A line behind `stop`, or behind a clause without a condition, never runs.',
     'action odd\n  stop\n  close-round\n',
     'action odd\n  close-round\n',
     'warning',
   ),
   'check/never-holds': entry(
-    () => 'this can never be so',
-    () => 'what hangs on it never happens: leave it out, or ask for something that can be',
+    {},
     'A condition that is false by its kinds or its numbers alone switches off what it stands at.',
     'before close-round when 1 > 2\n  stop\n',
     'before close-round when round > 2\n  stop\n',
     'warning',
   ),
-  'check/unused-name': entry<'name'>(
-    ({ name }) => `\`${name}\` is never used`,
-    undefined,
+  'check/unused-name': entry(
+    { name: 'text' },
     'A name given by `let` should be used.',
     'query odd(tile)\n  let n = tile.value\n  tile.value\n',
     'query odd(tile)\n  let n = tile.value\n  n + 1\n',
     'warning',
   ),
-  'check/unread-field': entry<'name' | 'kind'>(
-    ({ name, kind }) => `no rule reads \`${name}\` of ${kind}`,
-    undefined,
+  'check/unread-field': entry(
+    { name: 'text', kind: 'text' },
     'A field or key that nobody reads has no effect.',
     { 'more-model.yaml': 'model: more\nkinds:\n  tile:\n    fields:\n      colour: number\n' },
     {
@@ -69,45 +68,56 @@ export const checkRulesCatalogue = {
     },
     'hint',
   ),
-  'check/unused-definition': entry<'name', 'near'>(
-    ({ name }) => `no rule and no document speaks of \`${name}\``,
-    near,
+  'check/unused-definition': entry(
+    { name: 'text', near: 'text?' },
     'What a model adds to something of a needed pack bears its name; another name defines something new, and nothing uses that yet.',
     { 'more-model.yaml': 'model: example\nkinds:\n  feild:\n    piles:\n      shallows: { of: [tile], see: all }\n' },
     { 'more-model.yaml': 'model: example\nkinds:\n  field:\n    piles:\n      shallows: { of: [tile], see: all }\n' },
     'warning',
   ),
+  'check/unreached-document': entry(
+    { kind: 'text', name: 'text', key: 'text?', owner: 'text?' },
+    'A document comes into a game when a rule names it or asks for all of its kind, when another document of the game names it, or when a set-up can choose it.',
+    { 'more-tiles.yaml': 'field: marsh\n' },
+    { 'more-tiles.yaml': 'field: marsh\n', 'more.rules': 'before close-round\n  create field marsh\n' },
+    'warning',
+  ),
+  'check/last-document': entry(
+    { kind: 'text', name: 'text', query: 'text' },
+    'Documents stand in the order of packs and files, so that what a pack adds comes after all others of its kind. Where rules `take` the first few, a game does not get to it.',
+    LAST_FIELD,
+    {
+      ...LAST_FIELD,
+      'more/more.rules': 'late change fields-in-order giving them to [field marsh] + (them without [field marsh])\n',
+    },
+    'warning',
+  ),
   'check/proceed-outside': entry(
-    () => '`proceed` has nothing to go on with here',
-    () => 'it stands inside `instead of`, for what is replaced',
+    {},
     '`proceed` performs what an `instead of` replaces.',
     'action odd\n  proceed\n',
     'instead of close-round\n  proceed\n',
   ),
-  'check/empty-choice': entry<'choice'>(
-    ({ choice }) => `\`${choice}\` never has anything to choose from`,
-    undefined,
+  'check/empty-choice': entry(
+    { choice: 'text' },
     'A choice whose options are always empty is never asked.',
     'action odd(player)\n  choose tile from [] as lost\n',
     'action odd(player)\n  choose tile from player.hand as lost\n',
   ),
-  'check/who-is-asked': entry<'choice'>(
-    ({ choice }) => `who is asked \`${choice}\`?`,
-    () => 'add `by SEAT`; without it `player` or the owner of `actor` is asked',
+  'check/who-is-asked': entry(
+    { choice: 'text' },
     'A decision belongs to a seat.',
     'action odd\n  choose tile from pond as pick\n',
     'action odd(player)\n  choose tile from pond as pick\n',
   ),
-  'check/misfit-header': entry<'name' | 'place'>(
-    ({ name }) => `nobody calls \`${name}\` with the parameters that it has here`,
-    ({ place }) => `is one missing, or are two swapped? it is called in ${place}`,
+  'check/misfit-header': entry(
+    { name: 'text', place: 'text' },
     'Where every call of a rule, or its call and its own body, want other parameters, its header is the mistake.',
     'query reach(tile): worth(tile) + more\n\nquery far(tile): reach(tile, 3)\n',
     'query reach(tile, more: number): worth(tile) + more\n\nquery far(tile): reach(tile, 3)\n',
   ),
-  'check/misfit': entry<'name' | 'count' | 'text' | 'place'>(
-    ({ name, count }) => `${count} rules use \`${name}\` as if it were declared otherwise`,
-    ({ text, place }) => `is it declared for the right kind? ${place}: ${text}`,
+  'check/misfit': entry(
+    { name: 'text', count: 'text', text: 'text', place: 'text' },
     'Where most of what does not fit stands beside one pile or field, its declaration is the mistake.',
     {
       'puddle.yaml': 'model: example\npiles:\n  puddle: { of: [field], see: all }\n',
@@ -121,8 +131,7 @@ export const checkRulesCatalogue = {
     },
   ),
   'check/no-start': entry(
-    () => 'no action begins the game',
-    () => 'name it with `start:` in model.yaml',
+    {},
     'A game is played by one action.',
     {
       'model.yaml':
@@ -134,65 +143,56 @@ export const checkRulesCatalogue = {
     'query odd: 3\n',
   ),
   'check/together-amount': entry(
-    () => 'when all choose at once, each chooses one',
-    () => 'ask in turn with `for each`, or choose one',
+    {},
     'Choices made together are single ones.',
     'action odd\n  each of seats as player at once chooses any tile from player.hand as gift\n    move tile to top of pond\n',
     'action odd\n  each of seats as player at once chooses tile from player.hand as gift\n    move tile to top of pond\n',
   ),
-  'check/unknown-target': entry<'name' | 'what', 'near'>(
-    ({ name, what }) => `there is no ${what} \`${name}\` to amend`,
-    near,
+  'check/unknown-target': entry(
+    { name: 'text', what: 'text', near: 'text?' },
     '`change` amends a query or a key of a document; `before`, `after` and `instead of` amend an action; `also offer` widens an open choice; `drop` names an amendment.',
     'after close-ruond\n  stop\n',
     'after close-round\n  stop\n',
   ),
-  'check/change-type': entry<'query' | 'wanted' | 'given'>(
-    ({ query, wanted, given }) => `\`${query}\` answers with ${wanted}, not ${given}`,
-    undefined,
+  'check/change-type': entry(
+    { query: 'text', wanted: 'text', given: 'text' },
     'A changed answer is of the same type as the original one.',
     'change worth(tile) giving n to pond\n',
     'change worth(tile) giving n to n * 2\n',
   ),
-  'check/removes-not-late': entry<'name'>(
-    ({ name }) => `this only takes away from \`${name}\`, but later amendments may add to it again`,
-    () => 'write `late change`',
+  'check/removes-not-late': entry(
+    { name: 'text' },
     'Stages keep order: early widens, normal adjusts, late narrows.',
     'change neighbours(pawn) giving them to them without pawn\n',
     'late change neighbours(pawn) giving them to them without pawn\n',
     'warning',
   ),
-  'check/rival-replacements': entry<'name' | 'other' | 'action'>(
-    ({ name, other, action }) => `\`${name}\` and \`${other}\` both replace \`${action}\` and neither proceeds`,
-    ({ other }) => `say \`over ${other}\` in the one that shall win, or \`proceed\``,
+  'check/rival-replacements': entry(
+    { name: 'text', other: 'text', action: 'text' },
     'When two replacements can both hold, one of them must say that it comes first.',
     'instead of close-round as calm\n  stop\n\ninstead of close-round as storm\n  set round to 3\n',
     'instead of close-round as calm\n  stop\n\ninstead of close-round over calm as storm\n  set round to 3\n',
   ),
   'check/once-needs-holder': entry(
-    () => '`once a` needs somebody who uses it up',
-    () => 'attach the amendment to a document',
+    {},
     'How often is counted for each holder of an ability.',
     'before close-round once a round\n  stop\n',
     'before close-round\n  stop\n',
   ),
-  'check/wrong-holder': entry<'type' | 'what'>(
-    ({ type, what }) => `the ability of ${what} cannot hang on ${type}`,
-    () => 'say with `on:` at the key in model.yaml what its amendments hang on',
+  'check/wrong-holder': entry(
+    { type: 'text', what: 'text' },
     'Inside an ability `self` is what it hangs on, so both must be of one kind.',
     'action odd(tile)\n  attach the ability of pawn red to tile\n',
     'action odd(pawn)\n  attach the ability of pawn red to pawn\n',
   ),
   'check/grant-in-document': entry(
-    () => 'an ability cannot be granted from inside an ability',
-    () => 'write the `while` line in a .rules file',
+    {},
     '`while test, x has the ability of y` ranges over all x and stands in a rules file.',
     { 'pawns.yaml': 'pawn: red\npower: |\n  while round > 3, pawn has the ability of pawn blue\n---\npawn: blue\n' },
     'while pawn.side is left, pawn has the ability of pawn blue\n',
   ),
-  'check/breaks-other': entry<'rule' | 'message'>(
-    ({ rule, message }) => `this pack breaks \`${rule}\` of a pack it needs: ${message}`,
-    undefined,
+  'check/breaks-other': entry(
+    { rule: 'text', message: 'text' },
     'A pack may extend kinds and roles only so far that the rules it builds on still make sense.',
     {
       'pack.yaml': 'pack: example\ntitle: Example\nversion: 0.1.0\noptions:\n  longer: { type: truth, default: false }\n',

@@ -1,16 +1,20 @@
-// The catalogue of diagnostics: every code of the tool in one typed table, with severity, wording, longer text and a pair of tiny examples.
-// A phase adds its own table beside this file and one line below; a code that is in no table does not compile.
+// The catalogue of diagnostics: every code of the tool in one typed table, with severity, arguments, longer text and a pair of tiny examples.
+// What a code says stands in the message files of the languages (grammar/languages/en/diagnostics first of all). A phase adds its own table
+// beside this file and one line below; a code that is in no table does not compile.
 import type { Span } from '../source.ts';
 import { boardCatalogue } from './catalogue-board.ts';
 import { checkCatalogue } from './catalogue-check.ts';
 import { documentCatalogue } from './catalogue-document.ts';
+import { languageCatalogue } from './catalogue-languages.ts';
 import { parseCatalogue } from './catalogue-parse.ts';
 import { scenarioCatalogue } from './catalogue-scenario.ts';
 import { textCatalogue } from './catalogue-text.ts';
 import type { Args, Diagnostic, Fix, Severity, ToldFix } from './diagnostic.ts';
-import { english, fill, type Filled } from './fill.ts';
+import { english, fill, writePhrase } from './fill.ts';
 import { cyrillicLetterIn } from './foreign-letters.ts';
 import { type Phrase, phrase } from './phrases.ts';
+import type { ArgsFrom, Takes } from './takes.ts';
+import { sayCode } from './wording.ts';
 
 export const catalogue = {
   ...parseCatalogue,
@@ -19,35 +23,35 @@ export const catalogue = {
   ...checkCatalogue,
   ...textCatalogue,
   ...scenarioCatalogue,
+  ...languageCatalogue,
 };
 
 export type Catalogue = typeof catalogue;
 export type Code = keyof Catalogue;
 
 /** The catalogue entry of one code. `wrong` and `right` map paths to tiny files, which are both fixture and documentation. */
-export interface Entry<A = Filled> {
+export interface Entry<T extends Takes = Takes> {
   readonly severity: Severity;
-  readonly message: (args: A) => string;
-  /** What to do about it; an empty or missing text means there is nothing to add to the message. */
-  readonly help?: (args: A) => string | undefined;
+  /** The arguments of the message and the help; a code without any needs none. */
+  readonly takes?: T;
   readonly about: string;
   readonly wrong: Readonly<Record<string, string>>;
   readonly right: Readonly<Record<string, string>>;
 }
 
-/** The arguments that a wording function takes; nothing if it has no parameter. */
-type ArgsIn<F> = F extends (args: infer A) => unknown ? A : unknown;
-
 /** The arguments of the message and the help of a code. */
-export type ArgsOf<C extends Code> = ArgsIn<Catalogue[C]['message']> &
-  (Catalogue[C] extends { readonly help: infer Help } ? ArgsIn<Help> : unknown);
+export type ArgsOf<C extends Code> = Catalogue[C] extends { readonly takes?: infer T }
+  ? [T] extends [Takes | undefined]
+    ? ArgsFrom<NonNullable<T>>
+    : unknown
+  : unknown;
 
 /** Where a wording takes a string, a phrase or another diagnostic can be given: it is written in the language of the reader. */
 type Sayable<A> = { readonly [K in keyof A]: A[K] | (string extends A[K] ? Phrase | Diagnostic : never) };
-type Takes<C extends Code> = C extends Code ? (args: Sayable<ArgsOf<C>>) => void : never;
+type Taking<C extends Code> = C extends Code ? (args: Sayable<ArgsOf<C>>) => void : never;
 
 /** The arguments that a diagnostic of a code is given. For a union of codes, the arguments that suit every one of them. */
-export type GivenTo<C extends Code> = Takes<C> extends (args: infer A) => void ? A : never;
+export type GivenTo<C extends Code> = Taking<C> extends (args: infer A) => void ? A : never;
 
 type NoArgs = Readonly<Record<string, never>>;
 
@@ -80,18 +84,16 @@ export function diagnose<C extends Code>(
   span: Span,
   ...[args, fix]: Arguments<C>
 ): Diagnostic {
-  const entry = catalogue[code] as unknown as Entry;
   const given = (args ?? {}) as Args;
-  const filled = fill(given, english);
-  const help = entry.help?.(filled);
+  const { message, help } = sayCode('en', code, fill(given, english));
   const mend = fix ?? nearest(span, given);
   const diagnostic = {
     code,
-    severity: entry.severity,
-    message: entry.message(filled),
+    severity: catalogue[code].severity,
+    message,
     file: typeof file === 'string' ? file : file.path,
     span: { start: span.start, end: span.end },
-    ...(help ? { help } : {}),
+    ...(help === undefined ? {} : { help }),
     ...(mend ? { fix: tellFix(mend) } : {}),
     ...(isEmpty(given) ? {} : { args: given }),
   };
@@ -118,13 +120,13 @@ export function addFix(diagnostic: Diagnostic, fix: Fix): Diagnostic {
 }
 
 function tellFix({ title, span, text }: Fix): ToldFix {
-  return { title: english.phrase(title), says: title, span, text };
+  return { title: writePhrase(title, english), says: title, span, text };
 }
 
 /** The diagnostic with a phrase added to its help. */
 export function addHelp(diagnostic: Diagnostic, more: Phrase): Diagnostic {
   const { help, more: before = [] } = diagnostic;
-  return { ...diagnostic, help: [help, english.phrase(more)].filter(Boolean).join('; '), more: [...before, more] };
+  return { ...diagnostic, help: [help, writePhrase(more, english)].filter(Boolean).join('; '), more: [...before, more] };
 }
 
 function isEmpty(args: Args): boolean {

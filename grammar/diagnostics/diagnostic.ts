@@ -1,4 +1,4 @@
-// The type of a diagnostic, the one shape of every message about a text. Wording lives in catalogue.ts and, in other languages, in words/.
+// The type of a diagnostic, the one shape of every message about a text. What it says stands in the message files of the languages.
 import type { Span } from '../source.ts';
 import type { Phrase } from './phrases.ts';
 

@@ -88,5 +88,7 @@ query neighbours(pawn): pawns at pawn.spot
 query deepest: fields with most it.depth
 query leaning(pawn): pawn.side is left
 query frogs: copies of tile frog
+query faces: documents of tile
+query beginning: field shore
 `,
 };

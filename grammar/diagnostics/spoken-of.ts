@@ -16,6 +16,7 @@ const advice: ReadonlySet<string> = new Set([
   'forms',
   'filled',
   'seated',
+  'begins',
 ]);
 
 /** Every word of the arguments, also inside of phrases and of other messages, but without advice. */

@@ -28,7 +28,7 @@ export function diagnoseUnknown<C extends UnknownCode>(
   const diagnostic = diagnose(code, file, span, ...([args, fix] as unknown as Arguments<C>));
   const names = [...new Set(known)].sort();
   const listed = near === undefined && closedLists.has(code) && names.length > 0 && names.length <= mostListed;
-  return listed ? addHelp(diagnostic, phrase('these-exist', { names })) : diagnostic;
+  return listed ? addHelp(diagnostic, phrase('these-exist', { names, count: names.length })) : diagnostic;
 }
 
 /** Where one of a few things is meant, and none of them is near, all of them are listed. */

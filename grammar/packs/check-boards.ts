@@ -4,6 +4,7 @@ import { diagnose } from '../diagnostics/catalogue.ts';
 import { closest } from '../diagnostics/closest.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Span } from '../source.ts';
+import { keepingLast, oncePer } from './lazy.ts';
 import type { Pack } from './workspace.ts';
 import { replace } from '../schemas/explain-schema-error.ts';
 import { builtInDrawings, paintWords } from './merge-boards.ts';
@@ -35,11 +36,21 @@ export function checkBoards(packs: readonly Pack[], rulesOf: (pack: Pack) => Rul
   for (const pack of packs) {
     if (pack.boards.length === 0 || pack.lacking || pack.model.broken) continue;
     const visible = packs.filter(({ id }) => id === pack.id || pack.needs.includes(id));
-    const known = new Known(pack, visible, rulesOf(pack));
-    for (const board of pack.boards) if (!board.broken) new BoardCheck(board, known, diagnostics).run();
+    const rules = rulesOf(pack);
+    const { choices, branches, subjects, formats } = rules ?? {};
+    const seen = visible.flatMap((other) => [...other.boards, ...other.documents]);
+    const unlessSame = lastCheckOf(pack.boards[0]);
+    const found = unlessSame([pack.model, choices, branches, subjects, formats, ...pack.boards, ...seen], () => {
+      const known = new Known(pack, visible, rules);
+      return pack.boards.flatMap((board) => (board.broken ? [] : new BoardCheck(board, known).run()));
+    });
+    diagnostics.push(...found);
   }
   return diagnostics;
 }
+
+/** What was found in the boards of a pack, by the first of them: most edits change nothing that boards can name. */
+const lastCheckOf = oncePer((_: BoardFile) => keepingLast<readonly Diagnostic[]>());
 
 /** The column's own piece, in a list of cells. */
 const SELF = 'self';
@@ -86,39 +97,42 @@ class Known {
       ...boards.flatMap(({ data }) => [...Object.keys(data.icons ?? {}), ...Object.keys(data.drawings ?? {})]),
     ]);
     this.colours = new Set(boards.flatMap(({ data }) => Object.keys(data.colours ?? {})));
-    this.usedColours = new Set(boards.flatMap(({ data }) => coloursIn(data)));
+    this.usedColours = new Set(boards.flatMap(coloursIn));
     this.unsure = boards.some(({ broken }) => broken);
   }
 }
 
-function coloursIn({ pieces, drawings }: BoardFile['data']): readonly (string | undefined)[] {
+/** The colours that a board draws in. */
+const coloursIn = oncePer(({ data: { pieces, drawings } }: BoardFile): readonly (string | undefined)[] => {
   const looks = Object.values(pieces ?? {}).flatMap((look) => [look, ...Object.values(look.each ?? {})]);
   const parts = Object.values(drawings ?? {}).flatMap((drawing) => drawing.parts);
   return [...looks.map(({ colour }) => colour), ...parts.flatMap(({ fill, line }) => [fill, line])];
-}
+});
 
 function addAll(map: Map<string, Set<string>>, key: string, names: readonly string[]): void {
-  map.set(key, new Set([...(map.get(key) ?? []), ...names]));
+  const known = map.get(key);
+  if (known === undefined) map.set(key, new Set(names));
+  else for (const name of names) known.add(name);
 }
 
 class BoardCheck {
   private readonly board: BoardFile;
   private readonly known: Known;
-  private readonly diagnostics: Diagnostic[];
+  private readonly diagnostics: Diagnostic[] = [];
 
-  constructor(board: BoardFile, known: Known, diagnostics: Diagnostic[]) {
+  constructor(board: BoardFile, known: Known) {
     this.board = board;
     this.known = known;
-    this.diagnostics = diagnostics;
   }
 
-  run(): void {
+  run(): readonly Diagnostic[] {
     this.checkPlaces();
     this.checkPieces();
     this.checkTable();
     this.checkChoices();
     this.checkDrawings();
     this.checkColours();
+    return this.diagnostics;
   }
 
   private checkPlaces(): void {

@@ -3,12 +3,23 @@ import { diagnose } from '../diagnostics/catalogue.ts';
 import { closest } from '../diagnostics/closest.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Span } from '../source.ts';
+import { keepingLast } from './lazy.ts';
 import type { Pack } from './workspace.ts';
 import { replace } from '../schemas/explain-schema-error.ts';
 import type { ToolDocument } from '../schemas/tool-kinds.ts';
 import { locateInYaml, type Path } from '../yaml/yaml-tree.ts';
 
-export function checkBooks(packs: readonly Pack[]): Diagnostic[] {
+export function checkBooks(packs: readonly Pack[]): readonly Diagnostic[] {
+  return unlessSame(
+    packs.flatMap(({ id, document, passages }) => [id, document, ...passages]),
+    () => findIn(packs),
+  );
+}
+
+/** Rules and texts say nothing about books, so that most edits leave everything here as it was. */
+const unlessSame = keepingLast<readonly Diagnostic[]>();
+
+function findIn(packs: readonly Pack[]): Diagnostic[] {
   const documents = packs.flatMap(({ passages }) => passages);
   // A document that could not be read lacks names, so nothing can be said about unknown ones.
   if (documents.some(({ broken }) => broken) || packs.some(({ document }) => document.broken)) return [];

@@ -3,6 +3,7 @@ import { diagnose } from '../diagnostics/catalogue.ts';
 import { closest } from '../diagnostics/closest.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { SourceFile } from '../source.ts';
+import { oncePer } from './lazy.ts';
 import type { Pack } from './workspace.ts';
 import { optionsOf } from './check-manifests.ts';
 import { replace } from '../schemas/explain-schema-error.ts';
@@ -94,17 +95,23 @@ function checkAmends(document: DeclaredDocument, pack: Pack, packs: readonly Pac
 }
 
 /** Checks every `only-with` in a model or board, however deep. */
-function checkOnlyWith(node: YamlNode, file: SourceFile, known: readonly string[] | undefined, diagnostics: Diagnostic[]): void {
-  if (known === undefined || node.kind === 'scalar') return;
-  if (node.kind === 'list') {
-    for (const item of node.items) checkOnlyWith(item, file, known, diagnostics);
-    return;
-  }
-  for (const { key, value } of node.entries) {
-    if (key === 'only-with') checkOption(value, file, known, diagnostics);
-    else checkOnlyWith(value, file, known, diagnostics);
-  }
+function checkOnlyWith(root: YamlNode, file: SourceFile, known: readonly string[] | undefined, diagnostics: Diagnostic[]): void {
+  if (known !== undefined) for (const node of optionsNamedIn(root)) checkOption(node, file, known, diagnostics);
 }
+
+const optionsNamedIn = oncePer((root: YamlNode): readonly YamlNode[] => {
+  const found: YamlNode[] = [];
+  const visit = (node: YamlNode): void => {
+    if (node.kind === 'list') node.items.forEach(visit);
+    else if (node.kind === 'map')
+      for (const { key, value } of node.entries) {
+        if (key === 'only-with') found.push(value);
+        else visit(value);
+      }
+  };
+  visit(root);
+  return found;
+});
 
 /** Checks the options named at rulings, which groups with another custom can choose. */
 function checkRulings(root: YamlMap, file: SourceFile, known: readonly string[] | undefined, diagnostics: Diagnostic[]): void {

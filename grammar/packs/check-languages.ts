@@ -18,7 +18,7 @@ export function languageOfDocument({ id, file }: AnyToolDocument): string {
 
 export function checkLanguages(packs: readonly Pack[]): Diagnostic[] {
   return packs
-    .flatMap(({ texts, glossaries }) => [...texts, ...glossaries])
+    .flatMap(({ texts, glossaries, translations }) => [...texts, ...glossaries, ...translations])
     .filter(({ id, locale }) => id !== '' && localeOf(id) !== locale)
     .map(({ id, idSpan, file, locale }) => diagnose('pack/other-language', file, idSpan, { id, locale }, replace(idSpan, locale)));
 }

@@ -1,7 +1,9 @@
 // Copies a document under a new id and a new name into a pack, together with what its own pack says about it: texts, glossary, looks and colours.
+// A copy that speaks of its old pack makes the new one need it.
 // Also finds all of this again, for whoever removes a document.
 import { isMap, isScalar, parseAllDocuments, visit, type Document, type YAMLMap } from 'yaml';
 import { entriesAbout, type Entry, sortOf, withEntry, withoutEntries } from './entries-about.ts';
+import { manifestForCopy } from './copy-needs.ts';
 import { turnHue } from './turn-hue.ts';
 
 export interface Duplication {
@@ -28,13 +30,20 @@ export function duplicateDocument(files: ReadonlyMap<string, string>, how: Dupli
   const copy = `${to}/${folder}${id}.yaml`;
   const made = new Map([[copy, original.text.slice(0, original.start) + id + original.text.slice(original.end)]]);
   const number = copyNumber(files, how, original);
+  // The id of the copy is its own word, whatever else is called so.
+  const copied = [`${original.kind}: ${original.text.slice(0, original.start)}${original.text.slice(original.end)}`];
   for (const entry of entriesAbout(files, from, original.kind, original.id)) {
     const path = targetOf(entry, files, to);
     const heading = `${entry.file}: ${entry.locale ?? to.slice(to.lastIndexOf('/') + 1)}\n`;
     rename(entry, number, how.names ?? {});
     const text = withEntry(made.get(path) ?? files.get(path) ?? heading, entry.keys.with(-1, id), entry.node);
     if (text !== undefined) made.set(path, text);
+    // Of a sentence only the slots speak of rules.
+    const written = String(entry.node);
+    copied.push(entry.file === 'board' ? written : (written.match(/\{[^{}]*\}/g) ?? []).join(' '));
   }
+  const manifest = manifestForCopy(files, { from, to }, copied);
+  if (manifest !== undefined) made.set(manifest.path, manifest.text);
   return [...made].map(([path, text]) => ({ path, text }));
 }
 
@@ -81,7 +90,7 @@ export function withoutDocuments(
 }
 
 /** Documents of the tool itself: nothing is said about them elsewhere. */
-const OWN_KINDS: ReadonlySet<string> = new Set(['pack', 'model', 'board', 'text', 'glossary', 'passages', 'start']);
+const OWN_KINDS: ReadonlySet<string> = new Set(['pack', 'model', 'board', 'text', 'glossary', 'translation', 'passages', 'start']);
 
 /** Whether another file of the pack has the document, too: then what is said about it stays. */
 function isElsewhere(

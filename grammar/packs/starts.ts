@@ -1,7 +1,8 @@
 // A guided start is data of a pack: texts, a template and a game. This file finds what belongs to one, and makes its pack. It works on texts:
 // the caller reads and writes the files.
 import type { StartDocument } from '../generated/types.ts';
-import { fillTemplate, templateEnding, templateFolder, type TemplateFile } from './templates.ts';
+import { type FreeIds, withIds } from './free-ids.ts';
+import { fillTemplate, templateEnding, templateFolder, type NewPack, type TemplateFile } from './templates.ts';
 import type { Workspace } from './workspace.ts';
 
 export interface Start {
@@ -60,7 +61,7 @@ export function templateOfStart({ folder, id }: Pick<Start, 'folder' | 'id'>, fi
 export function filesOfStart(
   start: Pick<Start, 'folder' | 'id'>,
   files: readonly TemplateFile[],
-  made: { readonly id: string; readonly folder: string },
+  made: Pick<NewPack, 'id' | 'folder' | 'ids'>,
 ): TemplateFile[] {
   return fillTemplate(templateOfStart(start, files), made);
 }
@@ -71,8 +72,9 @@ export function openedFile({ open }: Pick<StartDocument, 'open'>, locale: string
 }
 
 /** What is selected in the text of the opened file; undefined when there is nothing to select, or the text is not as the start says. */
-export function selectedRange(text: string, select: StartDocument['select']): TextRange | undefined {
-  if (select === undefined) return undefined;
+export function selectedRange(text: string, wanted: StartDocument['select'], ids: FreeIds = {}): TextRange | undefined {
+  if (wanted === undefined) return undefined;
+  const select = { after: withIds(wanted.after, ids), text: wanted.text === undefined ? undefined : withIds(wanted.text, ids) };
   const before = text.indexOf(select.after);
   if (before < 0) return undefined;
   const from = before + select.after.length;

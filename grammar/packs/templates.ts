@@ -1,4 +1,5 @@
 // Creates a new pack from the template of the pack it builds on. It works on texts: the caller reads and writes the files.
+import { type FreeIds, withIds } from './free-ids.ts';
 
 /** The folder of the template in a pack, and the ending of the files that a new pack is made of. */
 export const templateFolder = 'template';
@@ -23,15 +24,17 @@ export interface NewPack {
   readonly title?: string;
   /** The path of its folder as the texts write it. */
   readonly folder: string;
+  /** Other ids for documents whose own are taken. */
+  readonly ids?: FreeIds;
 }
 
 /** The files of a new pack, with paths inside its folder. */
-export function fillTemplate(template: readonly TemplateFile[], { id, title = id, folder }: NewPack): TemplateFile[] {
+export function fillTemplate(template: readonly TemplateFile[], { id, title = id, folder, ids = {} }: NewPack): TemplateFile[] {
   return template
     .filter(({ path }) => path.endsWith(templateEnding))
     .map(({ path, text }) => ({
       path: path.slice(0, -templateEnding.length),
-      text: text
+      text: withIds(text, ids)
         .replaceAll('{pack}', id)
         .replaceAll('<folder>', folder)
         .replaceAll('{title}', () => asScalar(title)),

@@ -5,6 +5,7 @@ import { checkStarts } from './check-starts.ts';
 import { checkBooks } from './check-books.ts';
 import { checkDocuments, checkDocumentsOfRules } from './check-documents.ts';
 import { checkLanguages, languageOfDocument } from './check-languages.ts';
+import { checkToolLanguages } from './check-tool-languages.ts';
 import { checkManifests, checkManifestsOfRules } from './check-manifests.ts';
 import { mergeModels, type MergedModel, type ModelFile } from './merge-models.ts';
 import { orderPacks, type OrderedPack } from './order-packs.ts';
@@ -39,8 +40,8 @@ export interface ScenarioFile {
   readonly scenarios: readonly Scenario[];
 }
 
-/** A text or a glossary with its language; `cz` is already read as `cs`. */
-export type Localised<K extends 'text' | 'glossary'> = ToolDocument<K> & { readonly locale: string };
+/** A text, a glossary or the records of a translation, with its language; `cz` is already read as `cs`. */
+export type Localised<K extends 'text' | 'glossary' | 'translation'> = ToolDocument<K> & { readonly locale: string };
 
 /** The contents of a set of files, sorted by path. Every property is computed on demand. */
 export interface Contents {
@@ -53,6 +54,8 @@ export interface Contents {
   readonly documents: readonly DeclaredDocument[];
   readonly texts: readonly Localised<'text'>[];
   readonly glossaries: readonly Localised<'glossary'>[];
+  /** What translations were made from. */
+  readonly translations: readonly Localised<'translation'>[];
   readonly boards: readonly ToolDocument<'board'>[];
   readonly passages: readonly ToolDocument<'passages'>[];
   readonly starts: readonly ToolDocument<'start'>[];
@@ -143,6 +146,7 @@ export function loadWorkspace(files: readonly InputFile[], previous?: Workspace)
         ...checkBooks(packs),
         ...checkStarts(packs),
         ...checkLanguages(packs),
+        ...checkToolLanguages(reader.holding(sources, 'language', 'messages').flatMap((record) => record.tools)),
       ];
       return limitDiagnostics(sortDiagnostics(found));
     },
@@ -331,6 +335,7 @@ function collect(
     documents: () => all().flatMap(({ documents }) => documents),
     texts: () => tools('text').map(localise),
     glossaries: () => tools('glossary').map(localise),
+    translations: () => tools('translation').map(localise),
     boards: () => tools('board'),
     passages: () => tools('passages'),
     starts: () => tools('start'),

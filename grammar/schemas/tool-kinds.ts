@@ -50,6 +50,19 @@ export const toolKinds: { readonly [K in ToolKind]: KindRecord<K> } = {
   board: { key: 'board', schema: toolSchemas.board, validate: validators.validateBoard, fallback: (id) => ({ board: id }) },
   text: { key: 'text', schema: toolSchemas.text, validate: validators.validateText, fallback: none },
   glossary: { key: 'glossary', schema: toolSchemas.glossary, validate: validators.validateGlossary, fallback: none },
+  translation: { key: 'translation', schema: toolSchemas.translation, validate: validators.validateTranslation, fallback: none },
+  language: {
+    key: 'language',
+    schema: toolSchemas.language,
+    validate: validators.validateLanguage,
+    fallback: (id) => ({ language: id, name: id }),
+  },
+  messages: {
+    key: 'messages',
+    schema: toolSchemas.messages,
+    validate: validators.validateMessages,
+    fallback: () => ({ messages: 'page', language: '' }),
+  },
   passages: {
     key: 'passages',
     schema: toolSchemas.passages,
@@ -84,11 +97,17 @@ export function toolKindOf(firstKey: string): ToolKind | undefined {
   return kindsByKey.get(firstKey);
 }
 
+/** A file of a language of the tool: `languages/pl/language.yaml`, and the messages beside it. */
+const LANGUAGE_FOLDER = /(?:^|\/)languages\/[A-Za-z]{2,3}(?:-[A-Za-z0-9]+)*\/(?:[^/]+\/)?([^/]+)\.ya?ml$/;
+
 /** The kind that a file's place in the pack promises: `pack.yaml`, `text/en.yaml`. */
 export function kindByPath(path: string): ToolKind | undefined {
+  const ofLanguage = LANGUAGE_FOLDER.exec(path)?.[1];
+  if (ofLanguage !== undefined) return ofLanguage === 'language' ? 'language' : 'messages';
   const [folder, file] = path.split('/').slice(-2).length === 2 ? path.split('/').slice(-2) : ['', path];
   const stem = file.replace(/\.ya?ml$/, '');
   if (folder === 'text' || folder === 'glossary') return folder;
+  if (folder === 'translations') return 'translation';
   return stem === 'pack' || stem === 'model' || stem === 'board' || stem === 'passages' || stem === 'defaults' ? stem : undefined;
 }
 

@@ -16,6 +16,7 @@ import { nearWords } from './recover/mend.ts';
 import { holdsTable } from './opens-body.ts';
 import { type Lines, type Reader, spanOfLine } from './reader.ts';
 import { readExamples } from './scenario-examples.ts';
+import { mendPlaceWord, mendSecondChoosing } from './recover/scenario-mends.ts';
 import { looseTitle, reportSlips } from './recover/scenario-slips.ts';
 import { findPileColon, findWord, splitParts } from './scenario-parts.ts';
 
@@ -272,6 +273,8 @@ function mendPart<T>(
   rule: (tokens: readonly IToken[]) => Rule<T>,
 ): T | undefined {
   if (tokens.length > 60) return undefined;
+  const usual = word === 'when' ? mendSecondChoosing(reader, line, tokens, rule) : mendPlaceWord(reader, line, tokens, rule);
+  if (usual !== undefined) return usual;
   let tries = 0;
   for (const [at, token] of tokens.entries()) {
     if (token.tokenType !== Name) continue;

@@ -319,7 +319,8 @@ class TreeBuilder {
   }
 
   private outOfStep(indent: number, span: Span, columns: readonly number[]): Diagnostic {
-    const expected = phrase('or', { names: columns.slice(-4).map(String) });
+    const [last = '', ...before] = columns.slice(-4).map(String).reverse();
+    const expected = phrase('or', { before: before.reverse(), last });
     return diagnose('parse/out-of-step', this.file, span, { indent, expected });
   }
 

@@ -237,7 +237,7 @@ function linesOf(text: string): Line[] {
   return lines;
 }
 
-const onlyKey = /([A-Za-z0-9_][\w.-]*): *(?:#[^\n]*)?(?:\n|$)/y;
+const onlyKey = /([A-Za-z0-9_][\w.-]*):(?: +#[^\n]*| *)(?:\n|$)/y;
 
 const remarkNext = /\s*#/y;
 

@@ -13,7 +13,10 @@ import { checkGlossaries } from './texts/check-glossaries.ts';
 import { checkLetters } from './texts/check-letters.ts';
 import { checkChangedBodies, sameOutline } from './changed-bodies.ts';
 import { checkModels } from './check-models.ts';
-import { checkTexts } from './texts/check-texts.ts';
+import { checkForms } from './texts/check-forms.ts';
+import { checkTexts, misnamedIn } from './texts/check-texts.ts';
+import { checkTranslations } from './texts/check-translations.ts';
+import { checkUntold } from './texts/check-untold.ts';
 import type { Shared } from './elaborate/context.ts';
 import { Memo } from './elaborate/memo.ts';
 import type { NameObserver } from './elaborate/observe.ts';
@@ -69,19 +72,30 @@ export function checkPack(pack: Pack, packWithNeeds: readonly Pack[], setting: C
   const wrong = checked.raw.filter(({ severity }) => severity === 'error').map(({ file }) => file);
   const doubtful = new Set([...wrong, ...(unreadable?.filesTouched() ?? [])]);
   const names = textNames(env, elaborated.shared.asked, doubtful, namesLike);
-  const textFaults = namesLike && areTextsRight(setting, checked, names) ? [] : textFaultsOf(checked, names);
-  return { ...checked, texts: names, textFaults, diagnostics: ownDiagnostics(pack, [...checked.raw, ...textFaults], setting) };
+  const textFaults = keptTextFaults(setting, checked, names, namesLike !== undefined) ?? textFaultsOf(checked, names);
+  return { ...checked, texts: names, textFaults, diagnostics: ownDiagnostics(pack, checked.raw, textFaults, setting) };
 }
 
-/** Whether the same texts were found right when they could name the same. */
-function areTextsRight({ before }: CheckSetting, { pack, env }: CheckedRules, { key }: TextNames): boolean {
-  return (
-    before?.textFaults?.length === 0 &&
-    before.texts?.key === key &&
-    before.env.packs.length === env.packs.length &&
-    before.env.packs.every((member, at) => sameTexts(member.texts, env.packs[at].texts)) &&
-    sameTexts(before.pack.glossaries, pack.glossaries)
-  );
+/**
+ * What was found in the same texts before: anything, if they can name the same things at the same places; nothing, if these things may have moved
+ * (`isLike`), since a report tells places.
+ */
+function keptTextFaults(
+  { before }: CheckSetting,
+  { pack, env, elaborated }: CheckedRules,
+  names: TextNames,
+  isLike: boolean,
+): readonly Diagnostic[] | undefined {
+  if (before?.textFaults === undefined || before.env.packs.length !== env.packs.length) return undefined;
+  const isSame = before.elaborated === elaborated && before.texts === names;
+  if (!isSame && !(isLike && before.textFaults.length === 0 && before.texts?.key === names.key)) return undefined;
+  // The manifest says in which languages a pack is written.
+  const stands =
+    before.pack.document === pack.document &&
+    before.env.packs.every(
+      (member, at) => sameTexts(member.texts, env.packs[at].texts) && sameTexts(member.glossaries, env.packs[at].glossaries),
+    );
+  return stands ? before.textFaults : undefined;
 }
 
 function sameTexts(one: readonly Localised<'text' | 'glossary'>[], other: readonly Localised<'text' | 'glossary'>[]): boolean {
@@ -92,9 +106,14 @@ function sameTexts(one: readonly Localised<'text' | 'glossary'>[], other: readon
 function textFaultsOf({ pack, env, elaborated }: CheckedRules, names: TextNames): readonly Diagnostic[] {
   const found: Diagnostic[] = [];
   const collect = (diagnostic: Diagnostic): void => void found.push(diagnostic);
-  checkTexts(env, names, [...elaborated.shared.asked.values()], pack, collect);
+  const sites = [...elaborated.shared.asked.values()];
+  checkTexts(env, names, sites, pack, collect);
   checkGlossaries(env, names, pack, collect);
   checkLetters(pack, collect);
+  const setting = { env, names, pack, misnamed: misnamedIn(found) };
+  checkTranslations(setting, collect);
+  checkForms(setting, sites, collect);
+  checkUntold(setting, collect);
   return found;
 }
 
@@ -145,15 +164,22 @@ function elaboratePack(pack: Pack, packWithNeeds: readonly Pack[], { before, unr
  * Keeps each diagnostic once, since a rule may be elaborated more than once. Errors in other packs are left out if they are known already;
  * otherwise this pack is reported to break the other one.
  */
-function ownDiagnostics(pack: Pack, raw: readonly Diagnostic[], { known, unreadable }: CheckSetting): Diagnostic[] {
+function ownDiagnostics(
+  pack: Pack,
+  raw: readonly Diagnostic[],
+  textFaults: readonly Diagnostic[],
+  { known, unreadable }: CheckSetting,
+): Diagnostic[] {
   const found = new Map<string, Diagnostic>();
   const own = filesOf(pack);
-  for (const diagnostic of raw) {
-    if (unreadable?.explains(diagnostic)) continue;
-    const key = keyOf(diagnostic);
+  const add = (diagnostic: Diagnostic, key: string): void => {
     if (own.has(diagnostic.file)) found.set(key, diagnostic);
-    else if (diagnostic.severity === 'error' && known?.has(key) !== true) found.set(key, breaks(pack, diagnostic));
-  }
+    else if (diagnostic.severity === 'error' && known?.has(keyOf(diagnostic)) !== true) found.set(key, breaks(pack, diagnostic));
+  };
+  for (const diagnostic of raw) if (unreadable?.explains(diagnostic) !== true) add(diagnostic, keyOf(diagnostic));
+  // One heading may lack several texts.
+  for (const diagnostic of textFaults)
+    if (unreadable?.explains(diagnostic) !== true) add(diagnostic, `${keyOf(diagnostic)} ${JSON.stringify(diagnostic.args)}`);
   return [...found.values()];
 }
 

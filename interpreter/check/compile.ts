@@ -103,16 +103,18 @@ export function compile(
 
 /**
  * The actions that are reported to every viewer. The layers that amendments put around an action have its name, too: if there are any, the action
- * itself is the first of that name after its own number, and it is reported only if it is reached. Only a behaviour has the name of its document.
+ * itself is the first of that name after its own number, and it is reported only if it is reached; the layers matter if it is not. Only a behaviour has the name of its document.
  */
 function toldActions(env: Environment, actions: Program['actions']): NonNullable<Program['told']> {
   const names = new Set(env.told.map(({ name }) => name));
-  const told: { action: number; kind: string; id: string }[] = [];
+  const told: NonNullable<Program['told']>[number][] = [];
   for (const name of names) {
     const own = env.actions.get(name)?.index;
     if (own === undefined) continue;
-    const inner = actions.findIndex((one, at) => at > own && one.name === name);
-    told.push({ action: inner < 0 ? own : inner, kind: 'step', id: name });
+    const inner = actions.flatMap((one, at) => (at > own && one.name === name ? [at] : []));
+    const [action = own, ...layers] = inner;
+    told.push({ action, kind: 'step', id: name });
+    if (inner.length > 0) for (const layer of [own, ...layers]) told.push({ action: layer, kind: 'step', id: name, layer: true });
   }
   const behaviours = new Map<string, { readonly kind: string; readonly id: string }>();
   for (const { kind, id } of env.documents) behaviours.set(`${env.kinds[kind].name} ${id}`, { kind: env.kinds[kind].name, id });

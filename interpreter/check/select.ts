@@ -1,7 +1,7 @@
 // Resolves a selection to the packs and options of a game: combines what was asked for with the defaults, the edition and the preset, and reports
 // what does not fit.
 import { closest } from '../../grammar/diagnostics/closest.ts';
-import { english } from '../../grammar/diagnostics/fill.ts';
+import { english, writePhrase } from '../../grammar/diagnostics/fill.ts';
 import { type Phrase, phrase } from '../../grammar/diagnostics/phrases.ts';
 import type { Pack, Workspace } from '../../grammar/packs/workspace.ts';
 import type { Selection } from '../program/selection.ts';
@@ -42,7 +42,7 @@ export function select(workspace: Workspace, wanted: Selection): Selected | { re
       .filter((pack) => !pack.manifest.edition)
       .map((pack) => pack.id)
       .slice(0, 1);
-  const fail: Fail = (code, said, setting) => ({ error: { code, message: english.phrase(said), said, ...(setting && { setting }) } });
+  const fail: Fail = (code, said, setting) => ({ error: { code, message: writePhrase(said, english), said, ...(setting && { setting }) } });
   if (ids.length === 0) return fail('illegal-setup', phrase('no-pack-chosen', { names: workspace.packs.map(({ id }) => id) }));
   // An edition that is named among the packs is the chosen edition.
   const named = workspace.packs.filter(({ id, manifest }) => manifest.edition === true && ids.includes(id)).map(({ id }) => id);

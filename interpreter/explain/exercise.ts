@@ -89,8 +89,67 @@ export class Exercise {
     }
   }
 
+  /**
+   * The first scenarios in which a place inside of these stretches has run, looked for in this order and then in all others. No more than `plays`
+   * are played for it, because somebody waits; what was played for other names is known. `final`: none was left out.
+   */
+  firstRunning(
+    stretches: readonly FileStretch[],
+    order: Iterable<ToldScenario>,
+    { most, plays }: { readonly most: number; readonly plays: number },
+  ): { readonly scenarios: readonly ToldScenario[]; readonly final: boolean } {
+    const found = new Map<string, ToldScenario>();
+    const packs = new Set(stretches.flatMap(({ file }) => this.packOf.get(file) ?? []));
+    let left = plays;
+    let final = true;
+    const tried = new Set<ScenarioUnit>();
+    for (const unit of this.unitsInOrder(order)) {
+      if (found.size >= most || (left === 0 && !final && found.size > 0)) break;
+      if (found.has(keyOf(unit)) || tried.has(unit)) continue;
+      tried.add(unit);
+      const known = this.runs.get(unit);
+      const isKnown = this.runs.has(unit) && known?.complete !== false;
+      if (!isKnown && left === 0) {
+        final = false;
+        continue;
+      }
+      if (!isKnown) {
+        if (unit.selected()?.packs.some(({ id }) => packs.has(id)) === false) continue;
+        left -= 1;
+      }
+      const run = isKnown ? known : this.run(unit, stretches, false);
+      if (run !== undefined && this.places.within(stretches).some((number) => run.ran.has(number)))
+        found.set(run.key, { name: unit.name, file: unit.file.path, line: unit.line });
+    }
+    return { scenarios: [...found.values()], final };
+  }
+
+  /** How many scenarios have been played. */
+  get played(): number {
+    return this.runs.size;
+  }
+
+  /** The first scenarios that stand in some files. */
+  ofFiles(files: readonly { readonly path: string }[], most: number): readonly ToldScenario[] {
+    const found = new Map<string, ToldScenario>();
+    for (const path of files
+      .map((file) => file.path)
+      .filter((one) => one.endsWith('.scenario'))
+      .sort())
+      for (const unit of this.unitsIn([path])) {
+        found.set(keyOf(unit), { name: unit.name, file: path, line: unit.line });
+        if (found.size >= most) return [...found.values()];
+      }
+    return [...found.values()];
+  }
+
+  private *unitsInOrder(order: Iterable<ToldScenario>): Generator<ScenarioUnit> {
+    for (const scenario of order) yield* this.unitsAt([scenario.file], new Set([placeOf(scenario)]));
+    yield* this.allUnits();
+  }
+
   /** Whether the stretches hold something that can run: a document may consist of numbers and lists. */
-  private canRun(stretches: readonly FileStretch[]): boolean {
+  canRun(stretches: readonly FileStretch[]): boolean {
     return stretches.some((stretch) => this.trees.some(({ file, span }) => file === stretch.file && within(span, stretch)));
   }
 

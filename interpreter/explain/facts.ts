@@ -1,13 +1,10 @@
-// Facts about a name besides its text and its rule, each a key and its values. How a fact is worded in a language stands in `words/`; no code
-// searches the wording.
-import { findLocale } from '../../grammar/diagnostics/locale-tag.ts';
+// Facts about a name besides its text and its rule, each a key and its values. How a fact is worded in a language stands in
+// `grammar/languages/LOCALE/explain.yaml`; no code searches the wording.
 import type { Phrase } from '../../grammar/diagnostics/phrases.ts';
 import { sayPhrase } from '../../grammar/diagnostics/speak.ts';
+import type { MessageSlots } from '../../grammar/messages/tool-messages.ts';
+import { type ExplainWords, explainWords } from './explain-words.ts';
 import type { Listed } from './explanation.ts';
-import { cs } from './words/cs.ts';
-import { en } from './words/en.ts';
-import { ro } from './words/ro.ts';
-import { ru } from './words/ru.ts';
 
 /** A name with its type. For the tool's own queries the type is given in words. */
 export interface TypedName {
@@ -135,30 +132,10 @@ export type WhatWord = (typeof whatWords)[number];
 /** Why no scenario is listed. */
 export type WhyNone = Listed | 'component-only' | 'only-looked-at' | { readonly ruling: string } | { readonly said: string };
 
-/** The wordings of facts in a language. A missing one does not compile. */
-export interface FactWords {
-  readonly whats: Readonly<Record<WhatWord, string>>;
-  /** A name with what it belongs to: `field price of card`. */
-  readonly belonging: (title: string, of: string) => string;
-  /** Headings of lists of scenarios. */
-  readonly listed: Readonly<Record<Listed, string>>;
-  readonly none: Readonly<Record<Extract<WhyNone, string>, string>>;
-  readonly settledBy: (ruling: string) => string;
-  readonly labels: { readonly [K in FactKey]: string | ((value: FactValues[K]) => string) };
-  readonly somebody: string;
-  readonly nobody: string;
-  readonly yes: string;
-  readonly comesAlong: string;
-  readonly replaced: (keys: string, place: string) => string;
-}
-
 export interface SaidFact {
   readonly label: string;
   readonly text: string;
 }
-
-const languages = { en, ru, cs, ro } satisfies Readonly<Record<string, FactWords>>;
-const locales = Object.keys(languages) as (keyof typeof languages)[];
 
 /** Whether a fact has a value after its label. */
 export function hasValue({ value }: Fact): boolean {
@@ -167,43 +144,53 @@ export function hasValue({ value }: Fact): boolean {
 
 /** A fact in a language; in English if the tool does not have that language. */
 export function sayFact(fact: Fact, locale: string): SaidFact {
-  const tag = findLocale(locale, locales) ?? 'en';
-  return { label: labelOf(fact, languages[tag]), text: textOf(fact, languages[tag], tag) };
+  const words = explainWords(locale);
+  return { label: words(`label.${fact.key}`, labelSlots(fact)), text: textOf(fact, words, locale) };
 }
 
 /** What something is. Kinds of packs have no words here and stay as they are. */
 export function sayWhat(what: string, locale: string): string {
-  const words: Readonly<Record<string, string>> = wordsIn(locale).whats;
-  return Object.hasOwn(words, what) ? words[what] : what;
+  const word = whatWords.find((one) => one === what);
+  return word === undefined ? what : explainWords(locale)(`what.${hyphenated(word)}`);
 }
 
 /** The title of an explanation: what it is, its name, and what it belongs to. */
 export function sayTitle(what: string, name: string, of: string | undefined, locale: string): string {
   const title = `${sayWhat(what, locale)} ${name}`;
-  return of === undefined ? title : wordsIn(locale).belonging(title, of);
+  return of === undefined ? title : explainWords(locale)('what.belonging', { title, of });
 }
 
 /** The heading of a list of scenarios. */
 export function sayListed(listed: Listed, locale: string): string {
-  return wordsIn(locale).listed[listed];
+  return explainWords(locale)(`listed.${listed}`);
 }
 
 export function sayWhyNone(why: WhyNone, locale: string): string {
-  const { none, settledBy } = wordsIn(locale);
-  if (typeof why === 'string') return none[why];
-  return 'ruling' in why ? settledBy(why.ruling) : why.said;
+  const words = explainWords(locale);
+  if (typeof why === 'string') return words(`none.${why}`);
+  return 'ruling' in why ? words('none.settled', { ruling: why.ruling }) : why.said;
 }
 
-function wordsIn(locale: string): FactWords {
-  return languages[findLocale(locale, locales) ?? 'en'];
+/** Keys of messages have no blanks. */
+type Hyphenated<Word extends string> = Word extends `${infer First} ${infer Rest}` ? `${First}-${Hyphenated<Rest>}` : Word;
+
+function hyphenated<Word extends string>(word: Word): Hyphenated<Word> {
+  return word.replaceAll(' ', '-') as Hyphenated<Word>;
 }
 
-function labelOf<K extends FactKey>({ key, value }: FactOf<K>, { labels }: FactWords): string {
-  const label: string | ((value: FactValues[K]) => string) = labels[key];
-  return typeof label === 'string' ? label : label(value);
+function labelSlots(fact: Fact): MessageSlots {
+  switch (fact.key) {
+    case 'amends-in-order':
+      return { name: fact.value.name };
+    case 'amended-in':
+    case 'replaced-in':
+      return { id: fact.value.pack.id, sort: fact.value.pack.edition ? 'edition' : 'pack' };
+    default:
+      return {};
+  }
 }
 
-function textOf(fact: Fact, words: FactWords, locale: string): string {
+function textOf(fact: Fact, words: ExplainWords, locale: string): string {
   const said = (type: Phrase | string): string => (typeof type === 'string' ? type : sayPhrase(type, locale));
   switch (fact.key) {
     case 'parameters':
@@ -211,19 +198,19 @@ function textOf(fact: Fact, words: FactWords, locale: string): string {
     case 'fields':
       return fact.value.map(({ name, type }) => `${name}: ${said(type)}`).join(', ');
     case 'asks':
-      return words[fact.value];
+      return words(`answer.${fact.value}`);
     case 'seen-by':
-      return fact.value === 'nobody' ? words.nobody : fact.value;
+      return fact.value === 'nobody' ? words('answer.nobody') : fact.value;
     case 'amends-in-order':
       return fact.value.order;
     case 'amended-in':
       return fact.value.places;
     case 'replaced-in':
-      return words.replaced(fact.value.keys, fact.value.place);
+      return words('answer.replaced', { keys: fact.value.keys, place: fact.value.place });
     case 'joins':
-      return words.comesAlong;
+      return words('answer.comes-along');
     case 'is-default':
-      return words.yes;
+      return words('answer.yes');
     default:
       return said(fact.value);
   }

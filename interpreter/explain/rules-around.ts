@@ -23,15 +23,20 @@ export class RulesAround {
     }
   }
 
+  /** The rule in which something stands. */
+  around({ file, start, end }: FileStretch): RuleAround | undefined {
+    return (this.byFile.get(file) ?? []).find(({ stretch }) => stretch.start <= start && end <= stretch.end);
+  }
+
   /** The rules that mention it, without the place where it is defined. */
-  mentioning({ refs, file: ownFile, stretches }: Explanation): RuleAround[] {
+  mentioning({ refs, file: ownFile, stretches }: Pick<Explanation, 'refs' | 'file' | 'stretches'>): RuleAround[] {
     if (refs.length === 0) return [];
     const definitions = this.index
       .all()
       .filter((one) => refs.some(({ sort, name, of }) => one.sort === sort && one.name === name && (of === undefined || one.of === of)));
     const found = new Map<string, RuleAround>();
     for (const { file, span } of definitions.length === 0 ? [] : this.index.mentions(definitions)) {
-      const around = (this.byFile.get(file.path) ?? []).find(({ stretch }) => stretch.start <= span.start && span.end <= stretch.end);
+      const around = this.around({ file: file.path, start: span.start, end: span.end });
       const isOwn =
         file.path === ownFile &&
         around !== undefined &&

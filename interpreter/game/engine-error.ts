@@ -1,4 +1,5 @@
 // The one error that leaves this folder. It has a code that other programs may rely on and a message for people.
+import type { FaultCode } from '../runtime/fault.ts';
 
 export const engineErrorCodes = [
   'bad-json',
@@ -52,6 +53,9 @@ export class EngineError extends Error {
   readonly place?: FaultPlace;
   /** The values that the message mentions, for programs that word it in another language. They are no part of a reply. */
   readonly slots?: Readonly<Record<string, string>>;
+  /** What went wrong in a rule, and whether the message is a text of a pack: for programs that speak other languages, no parts of a reply. */
+  readonly fault?: FaultCode;
+  readonly told?: boolean;
 
   constructor(
     code: EngineErrorCode,
@@ -61,6 +65,8 @@ export class EngineError extends Error {
       readonly diagnostics?: readonly unknown[];
       readonly place?: FaultPlace;
       readonly slots?: Readonly<Record<string, string>>;
+      readonly fault?: FaultCode;
+      readonly told?: boolean;
     } = {},
   ) {
     super(message);
@@ -70,6 +76,8 @@ export class EngineError extends Error {
     this.diagnostics = more.diagnostics;
     this.place = more.place;
     this.slots = more.slots;
+    this.fault = more.fault;
+    this.told = more.told;
   }
 
   toJSON(): EngineErrorJson {

@@ -15,7 +15,7 @@ import { LogReader, type LogEntry, type Reading, type StoryLine } from './log.ts
 import { offeredPieces } from './offered.ts';
 import { resultOf, toldFacts, type GameResult, type ToldFacts } from './result.ts';
 import { makeSave, readSave, type Save } from './save.ts';
-import { seatsAt } from './seat-figures.ts';
+import { documentsByPiece, seatsAt } from './seat-figures.ts';
 import { fullSetup, type FullSetup, type GameSetup } from './setup.ts';
 import { type Viewer, viewerPiece } from './sight.ts';
 import type { GameSource, Reason } from './source.ts';
@@ -42,6 +42,8 @@ export interface Following {
 /** A source whose texts name the seats as they are played at some moment. */
 interface Named {
   readonly seats: readonly (readonly string[])[];
+  /** How many pieces there were. */
+  readonly pieces: number;
   readonly source: GameSource;
 }
 
@@ -332,14 +334,17 @@ export class Game {
 }
 
 /**
- * The source with texts that name the seats. It is made once when every seat is named in the set-up, and anew only when a seat gets its figures.
+ * The source with texts that name seats and pieces. It is made once when every seat is named in the set-up, and anew only when a seat gets its
+ * figures or the rules make new pieces.
  */
 function nameSeats(plain: GameSource, setup: FullSetup, state: State, before?: Named): Named {
   const seats = seatsAt(plain.program, setup.seats, state);
   if (
     before !== undefined &&
+    before.pieces === state.ids.length &&
     (seats === before.seats || String(seats.map((ids) => ids.join('+'))) === String(before.seats.map((ids) => ids.join('+'))))
   )
     return before;
-  return { seats, source: { ...plain, texts: plain.texts?.with?.({ seats }) ?? plain.texts } };
+  const texts = plain.texts?.with?.({ seats, made: documentsByPiece(plain.program, state) }) ?? plain.texts;
+  return { seats, pieces: state.ids.length, source: { ...plain, texts } };
 }

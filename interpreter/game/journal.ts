@@ -3,7 +3,7 @@
 //
 // It consists of stretches. A stretch is what one deed set going (the set-up, an answer, an action or facts of a scenario) until the rules ask
 // again: the state before it, and entries in the order in which they happened: pieces moved and created, fields and values written, chance
-// drawn, steps entered that a model lists as told, each with the site of the rule. The states between two entries are cached for the latest
+// drawn, steps entered that a model lists as told, and those of them that came to nothing, each with the site of the rule. The states between two entries are cached for the latest
 // stretches; for others they are made by running that one stretch once more. A caller that only plays makes no journal and pays nothing for it.
 import type { Span } from '../../grammar/source.ts';
 import type { Program } from '../program/program.ts';
@@ -36,7 +36,15 @@ type TracedEntry = Extract<
 export type LaidCell =
   { readonly piece: number; readonly offset: number } | { readonly piece: number; readonly pile: number } | { readonly value: number };
 
-export type Entry = TracedEntry | { readonly type: 'laid'; readonly cell: LaidCell; readonly span: Span; readonly site: 0 };
+/** A step that is told has ended in the stretch in which it began, and the game stands as it stood before it. `began`: the number of entries then. */
+export interface IdleStep {
+  readonly type: 'idle';
+  readonly step: ActionEvent;
+  readonly began: number;
+  readonly site: number;
+}
+
+export type Entry = TracedEntry | IdleStep | { readonly type: 'laid'; readonly cell: LaidCell; readonly span: Span; readonly site: 0 };
 
 export interface Stretch {
   readonly deed: Deed;
@@ -79,7 +87,7 @@ export class Journal {
   private laying: Entry[] = [];
   private readonly machine: Machine;
   private readonly options: JournalOptions;
-  private readonly told: ReadonlySet<number>;
+  private readonly told: ToldSteps;
   private readonly between = new Map<Stretch, StretchTracer>();
   private readonly asked = new WeakMap<State, OpenDecision>();
   /** For stretches after which the next one begins with another state than they ended with: the state at their end. */
@@ -89,7 +97,7 @@ export class Journal {
     this.program = program;
     this.machine = interpreterOf(program);
     this.options = options;
-    this.told = new Set((program.told ?? []).map(({ action }) => action));
+    this.told = new Map((program.told ?? []).map(({ action, kind, id }) => [action, `${kind} ${id}`]));
   }
 
   /** The observer for calls of the machine that belong to the game but are no stretches of it. */
@@ -199,6 +207,7 @@ export class Journal {
     if (deed.type === 'start') this.machine.newGame(deed.setup, observer);
     else if (deed.type === 'answer') this.machine.answer(before.copy(), deed.picks, observer);
     else if (deed.type === 'action') this.machine.runAction(before.copy(), deed.action, deed.args, observer);
+    if (tracer instanceof StretchTracer) tracer.end();
   }
 
   private change(state: State, deed: Exclude<Deed, { type: 'start' | 'remark' }>): void {
@@ -226,6 +235,7 @@ export class Journal {
       if (made instanceof State) this.live = made;
       return made;
     } finally {
+      if (!failed) tracer.end();
       const { entries, chance, state } = tracer;
       if (failed) this.live = state;
       const laid = deed.type === 'start' ? (chance?.entries ?? entries.length) : 0;
@@ -277,6 +287,17 @@ const changing: ReadonlySet<TraceEvent['type']> = new Set([
   'drawn',
 ] satisfies TracedEntry['type'][]);
 
+/** The actions that are told, all layers of amendments included, with the names of their steps. */
+type ToldSteps = ReadonlyMap<number, string>;
+
+/** A told step under way, by its frame; `changed`: the game has changed since it began. */
+interface Underway {
+  readonly step: ActionEvent;
+  readonly base: number;
+  readonly began: number;
+  changed: boolean;
+}
+
 interface TracingOptions {
   readonly also?: Tracer;
   /** Which states are copied: none, those that a log looks at (of steps, and where chance would have been asked), or those of all entries. */
@@ -287,18 +308,19 @@ interface TracingOptions {
 
 /** Traces one stretch: notes its entries, and copies the states at them that readers may need. */
 class StretchTracer implements Tracer {
-  readonly entries: TracedEntry[] = [];
+  readonly entries: (TracedEntry | IdleStep)[] = [];
   readonly states = new Map<number, State>();
   readonly asking = new Map<number, State>();
   /** For a start that uses chance: how many entries came before the first use, and the state then. */
   chance: { readonly entries: number; readonly state: State } | undefined;
-  private readonly told: ReadonlySet<number>;
+  private readonly told: ToldSteps;
   private readonly options: TracingOptions;
   /** The state that the traced call works on. */
   state = new State();
   private calls = 0;
+  private underway: Underway[] = [];
 
-  constructor(told: ReadonlySet<number>, options: TracingOptions) {
+  constructor(told: ToldSteps, options: TracingOptions) {
     this.told = told;
     this.options = options;
   }
@@ -323,12 +345,48 @@ class StretchTracer implements Tracer {
   event(event: TraceEvent): void {
     this.options.also?.event(event);
     if (event.type === 'action' ? !this.told.has(event.action) : !changing.has(event.type)) return;
+    this.settle();
     this.entries.push(event as TracedEntry);
     const { states, from = 0 } = this.options;
     if (states === 'none') return;
+    // What the rules remember, and chance itself, are no part of what lies on the table.
+    if (event.type === 'action') this.enter(event);
+    else if (event.type !== 'recorded' && event.type !== 'forgot' && event.type !== 'drawn')
+      for (const step of this.underway) step.changed = true;
     if (event.type === 'action' || (states === 'all' && this.entries.length >= from))
       this.states.set(this.entries.length, this.state.copy());
     if (event.type === 'drawn' && event.among !== undefined) this.asking.set(this.entries.length, asAsked(this.state, event));
+  }
+
+  /** Begins a step. An amended action is entered layer by layer; only the innermost that was reached can come to nothing. */
+  private enter(step: ActionEvent): void {
+    const name = this.told.get(step.action);
+    this.underway = this.underway.filter((outer) => this.told.get(outer.step.action) !== name);
+    this.underway.push({ step, base: this.state.top, began: this.entries.length, changed: false });
+  }
+
+  /** Ends the stretch. A step that is still under way has led to a question: it has not come to nothing. */
+  end(): void {
+    this.settle();
+    this.underway = [];
+  }
+
+  /** Notes the steps that have ended without a change. Their frames are gone, or others stand in their place. */
+  private settle(): void {
+    if (this.underway.length === 0) return;
+    const { frames } = this.state;
+    const open = new Set<number>();
+    for (let { base } = this.state; base >= 0; base = frames[base + 2]) open.add(base);
+    this.underway = this.underway.filter((one) => {
+      const { step, base, began, changed } = one;
+      if (open.has(base) && frames[base] === step.action) return true;
+      if (changed) return false;
+      this.entries.push({ type: 'idle', step, began, site: step.site });
+      // Nothing has changed since the step began, so this is still the state.
+      const state = this.states.get(began);
+      if (state !== undefined) this.states.set(this.entries.length, state);
+      return false;
+    });
   }
 }
 

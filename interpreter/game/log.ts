@@ -170,7 +170,9 @@ export class LogReader {
       this.tellHappening({ before, after: next(), picks: deed.picks, chance: isChance(before), n });
     for (const [at, entry] of entries.entries()) {
       if (entry.type === 'action') this.tellStep(stretch, entry, at + 1);
-      else if (at + 1 === draws[0]) {
+      else if (entry.type === 'idle') {
+        if (this.toldActions.tellsIdle(entry, at, entries)) this.addStep(stretch, entry.step, entry.began, true);
+      } else if (at + 1 === draws[0]) {
         const asking = next();
         draws.shift();
         this.tellHappening({ before: asking, after: next(), picks: this.picksOf(asking, entry as DrawnEvent), chance: true, n });
@@ -179,9 +181,12 @@ export class LogReader {
   }
 
   private tellStep(stretch: Stretch, event: ActionEvent, entries: number): void {
-    if (!this.toldActions.tells(event)) return;
+    if (this.toldActions.tells(event)) this.addStep(stretch, event, entries, false);
+  }
+
+  private addStep(stretch: Stretch, event: ActionEvent, entries: number, idle: boolean): void {
     const state = this.journal.stateAt(stretch, entries);
-    const facts = this.toldActions.factsOf(event, state, this.seat);
+    const facts = this.toldActions.factsOf(event, state, this.seat, idle);
     if (facts !== undefined) this.lines.push({ n: stretch.n, facts, site: event.site, ...(this.rich && { values: this.valuesIn(state) }) });
   }
 

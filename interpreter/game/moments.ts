@@ -54,6 +54,12 @@ export function momentsOf(journal: Journal, stretch: number, told: ToldActions):
         if (step !== undefined) moments.push({ type: 'event', n, site: entry.site, step, at });
         break;
       }
+      case 'idle': {
+        const state = (): State => journal.stateAt(journal.stretches[stretch], entry.began);
+        const step = told.tellsIdle(entry, index, entries) ? told.factsOf(entry.step, state(), undefined, true) : undefined;
+        if (step !== undefined) moments.push({ type: 'event', n, site: entry.site, step, at });
+        break;
+      }
       case 'field': {
         const { piece, offset, value } = entry;
         if (old(piece + offset) !== value) add({ type: 'field', piece, offset, before: old(piece + offset), value });

@@ -35,9 +35,8 @@ export function openTable(source: GameSource, setup: FullSetup, mover: Mover): S
 /** The error for a set-up that a rule does not allow, worded by its pack if it has a text. */
 export function refusal({ texts }: GameSource, rule: string, { seats, locale }: Pick<FullSetup, 'seats' | 'locale'>): EngineError {
   const told = texts?.message?.('require', rule, locale, { seats: seats.length });
-  return new EngineError('illegal-setup', told === undefined || told === rule ? `the rule \`${rule}\` does not allow this set-up` : told, {
-    rule,
-  });
+  const isTold = told !== undefined && told !== rule;
+  return new EngineError('illegal-setup', isTold ? told : `the rule \`${rule}\` does not allow this set-up`, { rule, told: isTold });
 }
 
 /** Puts the pieces where the `given` of the set-up says, if it has one. */
@@ -87,7 +86,7 @@ function rulesError(source: GameSource, fault: Fault): EngineError {
   const { line: endLine, column: endColumn } = locateEnd(source, site);
   const place = { ...at, endLine, endColumn };
   const message = `${told}${at.file === '' ? '' : ` (${at.file}:${at.line})`}`;
-  const more = { ...(rule !== '' && { rule }), ...(at.file !== '' && { place }) };
+  const more = { fault: code, ...(rule !== '' && { rule }), ...(at.file !== '' && { place }) };
   if (limits.includes(code)) return new EngineError('budget', message, more);
   // A program that asks where no decision can be answered does not do what the rules say.
   if (code === 'run/no-answer') return new EngineError('internal', message, more);

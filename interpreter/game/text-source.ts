@@ -1,5 +1,6 @@
 // The interface through which a game gets words for people. The session only hands over ids and names; without a source of texts those are the
 // words.
+import type { GameResult } from './result.ts';
 
 /** What a decision is about: by kind or word of a parameter, the name of its value. */
 export type About = Readonly<Record<string, string>>;
@@ -53,6 +54,8 @@ export interface StepFacts {
   readonly kind: string;
   readonly id: string;
   readonly about: Readonly<Record<string, string | number | readonly string[] | Unknown>>;
+  /** It has come to nothing: the game stands as it stood before. */
+  readonly idle?: boolean;
 }
 
 /** The name of a step in a log: its own, or that of the document with its kind. */
@@ -70,17 +73,19 @@ export interface TextSource {
   option(choice: string, option: OptionFacts, locale: string, ask?: AskRules): string;
   name(kind: string, id: string, locale: string, form?: string): string;
   log(entry: LogFacts, locale: string): string;
-  /** Whether there is a sentence, in any language, for a step that is told; `step` gives the sentence. */
-  tells?(kind: string, id: string): boolean;
+  /** Whether there is a sentence, in any language, for a step that is told, or for one that comes to nothing; `step` gives the sentence. */
+  tells?(kind: string, id: string, idle?: boolean): boolean;
   step?(step: StepFacts, locale: string): string;
   /** What a requirement or an invariant says when it does not hold. */
   message?(kind: 'require' | 'invariant', id: string, locale: string, scene: { readonly seats: number }): string;
   /** What a document does, in words; undefined where no pack says it. */
   ruleOf?(kind: string, id: string, locale: string): string | undefined;
+  /** Why those who have won a game have won it, in sentences. */
+  endReasons?(result: GameResult, locale: string): readonly string[];
   /** The languages there are texts in. */
   locales?(): readonly string[];
-  /** The same texts for one game, with the names of its seats, if the source has any. */
-  with?(setting: { readonly seats: readonly (readonly string[])[] }): TextSource;
+  /** The same texts for one game, with the names of its seats, if the source has any, and what its pieces are made of by their ids. */
+  with?(setting: { readonly seats: readonly (readonly string[])[]; readonly made?: ReadonlyMap<string, string> }): TextSource;
 }
 
 /**

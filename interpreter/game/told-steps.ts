@@ -5,7 +5,7 @@ import type { Program } from '../program/program.ts';
 import { isZeroValue } from '../program/zero.ts';
 import type { State } from '../runtime/state.ts';
 import { valueFacts } from './ids.ts';
-import type { ActionEvent } from './journal.ts';
+import type { ActionEvent, IdleStep, Stretch } from './journal.ts';
 import { Layout } from './layout.ts';
 import type { GameSource } from './source.ts';
 import { type Viewer, viewerPiece } from './sight.ts';
@@ -16,29 +16,46 @@ import { SeatVisibility } from './view.ts';
 /** The actions of a program that are told: those that the model lists as `told` and that have a sentence in the texts. */
 export class ToldActions {
   private readonly program: Program;
-  private readonly steps = new Map<number, Pick<StepFacts, 'kind' | 'id'>>();
+  private readonly steps = new Map<number, ToldStep>();
 
   constructor({ program, texts }: GameSource) {
     this.program = program;
-    for (const { action, kind, id } of program.told ?? []) if (texts?.tells?.(kind, id) === true) this.steps.set(action, { kind, id });
+    for (const { action, kind, id, layer } of program.told ?? []) {
+      const idle = texts?.tells?.(kind, id, true) === true;
+      const told = layer !== true && texts?.tells?.(kind, id) === true;
+      if (told || idle) this.steps.set(action, { facts: { kind, id }, told, idle });
+    }
   }
 
   tells({ action }: ActionEvent): boolean {
-    return this.steps.has(action);
+    return this.steps.get(action)?.told === true;
+  }
+
+  /** Whether it is told that a step has come to nothing: not if something that is told has happened in it. */
+  tellsIdle({ step, began }: IdleStep, index: number, entries: Stretch['entries']): boolean {
+    if (this.steps.get(step.action)?.idle !== true) return false;
+    return !entries.slice(began, index).some((entry) => entry.type === 'action' && this.tells(entry));
   }
 
   /**
    * The facts of a step; `state`: as it stood when the step began. Undefined: it is not told, or not to this viewer. Without a viewer every step
-   * is.
+   * is. `idle`: it has come to nothing.
    */
-  factsOf(event: ActionEvent, state: State, viewer?: Viewer): StepFacts | undefined {
-    const step = this.steps.get(event.action);
+  factsOf(event: ActionEvent, state: State, viewer?: Viewer, idle = false): StepFacts | undefined {
+    const step = this.steps.get(event.action)?.facts;
     if (step === undefined) return undefined;
     const layout = new Layout(this.program, state);
     if (typeof viewer === 'number' && layout.seats[viewer] === undefined) return undefined;
     const about = aboutStep(layout, event, viewer === undefined ? undefined : new SeatVisibility(layout, viewerPiece(layout, viewer)));
-    return about === undefined ? undefined : { ...step, about };
+    return about === undefined ? undefined : { ...step, about, ...(idle && { idle }) };
   }
+}
+
+/** A step with the sentences that the texts have: for that it happens, and for that it comes to nothing. */
+interface ToldStep {
+  readonly facts: Pick<StepFacts, 'kind' | 'id'>;
+  readonly told: boolean;
+  readonly idle: boolean;
 }
 
 /**

@@ -118,7 +118,8 @@ class Wording {
 
   private takenOut(name: string, site: number): Phrase {
     const { holder, rule } = this.holderAt(site);
-    return holder === '' ? phrase('why-not-among', { name }) : phrase('why-taken-out', { name, holder, rule });
+    if (holder === '') return phrase('why-not-among', { name });
+    return phrase('why-taken-out', { name, holder: holder === name ? '' : holder, rule });
   }
 
   /** The name and the rule of the document that a clause belongs to; empty if it belongs to none. */

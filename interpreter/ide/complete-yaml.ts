@@ -1,7 +1,7 @@
 // Completion in YAML: keys and values from the schema of the document, which is the tool's or derived from the model, and names of the packs
 // where the schema says that a name stands.
 import { openable } from '../../grammar/packs/read-documents.ts';
-import { kindByPath, toolKindOf, toolKinds, type ToolKind } from '../../grammar/schemas/tool-kinds.ts';
+import { kindByPath, localeOf, toolKindOf, toolKinds, type ToolKind } from '../../grammar/schemas/tool-kinds.ts';
 import type { JsonSchema } from '../../grammar/schemas/json-schema.ts';
 import { rulesSortOf, schemaOfKind } from '../../grammar/packs/schema-of-kind.ts';
 import { builtInDrawings, paintWords } from '../../grammar/packs/merge-boards.ts';
@@ -9,6 +9,8 @@ import { resolveReference } from '../../grammar/schemas/walk-schema.ts';
 import type { Path } from '../../grammar/yaml/yaml-tree.ts';
 import type { SourceFile } from '../../grammar/source.ts';
 import type { MergedModel } from '../../grammar/packs/workspace.ts';
+import { formsOf, gendersOf, profileOf } from '../../grammar/messages/profiles.ts';
+import { declaringKeys } from '../check/texts/declared-forms.ts';
 import type { TextNames } from '../check/texts/text-names.ts';
 import { fieldsOf } from '../texts/fields.ts';
 import { Completions, wordAround } from './completions.ts';
@@ -210,6 +212,8 @@ class YamlCompleter {
     if (at === 'value' && path.length < 3) return;
     if (path.length === 0) {
       if (siblings.length === 0) this.to.add(0, { label: kind, kind: 'key', insert: `${kind}: ` });
+      if (kind === 'glossary')
+        for (const name of declaringKeys) if (!siblings.includes(name)) this.to.add(2, { label: name, kind: 'key', insert: `${name}: [` });
       const own = [...Object.keys(textKinds), ...this.index.inReach(this.pack, 'kind').map(({ name }) => name)];
       const enums = this.index.inReach(this.pack, 'enum').map(({ name }) => `enum-${name}`);
       for (const name of [...own, ...enums]) if (!siblings.includes(name)) this.to.add(1, { label: name, kind: 'key', insert: `${name}:` });
@@ -223,6 +227,7 @@ class YamlCompleter {
       return;
     }
     if (kind === 'glossary') {
+      this.wordsOfLanguage(path, siblings);
       const schema = knownSchemaAt(toolKinds.glossary.schema, path);
       return at === 'key' ? this.keys(schema, siblings) : this.values(schema);
     }
@@ -231,6 +236,25 @@ class YamlCompleter {
     for (const [name, sort] of slots ?? []) this.to.add(0, { label: name, kind: 'value', ...(sort !== 'any' && { detail: sort }) });
     for (const name of numbers ?? []) this.to.add(1, { label: name, kind: 'value', detail: 'number' });
     this.sorts(['kind']);
+  }
+
+  /** In a glossary: the forms and genders that names of its language have, and how they are called. */
+  private wordsOfLanguage([, , key]: Path, siblings: readonly string[]): void {
+    const locale = localeOf(this.cursor.id ?? '');
+    const { forms, genders } = profileOf(locale);
+    const called = key === 'forms' ? forms : key === 'gender' ? genders : undefined;
+    const declared = this.textNames?.declared.in(locale);
+    const words = key === 'forms' ? (declared?.forms ?? formsOf(locale)) : key === 'gender' ? (declared?.genders ?? gendersOf(locale)) : [];
+    for (const label of words) {
+      if (key === 'forms' && siblings.includes(label)) continue;
+      const detail = called !== undefined && Object.hasOwn(called, label) ? called[label] : undefined;
+      this.to.add(0, {
+        label,
+        kind: key === 'forms' ? 'key' : 'value',
+        ...(detail !== undefined && { detail }),
+        ...(key === 'forms' && { insert: `${label}: ` }),
+      });
+    }
   }
 
   /** Ids of a kind that some pack has a text for, in the language of this file. */

@@ -23,12 +23,19 @@ import { rename, renameable } from './rename.ts';
 import { searching } from './search.ts';
 import type { Completion, Cursor, FileSymbol, Hover, Place, Problem, Range, Refused, SearchAnswer, TextEdit, Token } from './shapes.ts';
 import { type Found, prepareMentions, type SymbolIndex } from '../symbols/symbol-index.ts';
+import type { TextDetail, TextRef, TextTable } from './text-view/shapes.ts';
+import { RulesBeside } from './text-view/rules-beside.ts';
+import { resolverOf, textDetail } from './text-view/text-detail.ts';
+import { recordsOfAccepted, recordsOfWritten, statesOfText } from './text-view/text-states.ts';
+import { findRow, textOfLine, textOfSentence, textTable } from './text-view/text-table.ts';
+import { addLanguageTo, writeCell, type Written } from './text-view/write-cell.ts';
 import { yamlCursor } from './yaml-cursor.ts';
 
 export class LanguageServices {
   /** The diagnostics of the last check, which may have been only its first step. */
   private last: Findings = { diagnostics: [], partial: false };
   private locale = 'en';
+  private beside: RulesBeside | undefined;
 
   /** Uses what `project` has already computed. Edits made here are applied to it. */
   constructor(private readonly project: Project = new Project()) {}
@@ -216,13 +223,79 @@ export class LanguageServices {
       }),
     );
     const documents = [...others, ...tools.map(({ root }) => ({ root, span: root.span, flawed: root.flawed }))];
-    const prose = tools.some(({ kind }) => kind === 'text' || kind === 'glossary' || kind === 'passages' || kind === 'start');
+    const prose = tools.some(
+      ({ kind }) => kind === 'text' || kind === 'glossary' || kind === 'translation' || kind === 'passages' || kind === 'start',
+    );
     return yamlTokens(source, documents, rules, prose);
   }
 
   /** The guided starts of all packs, in the order in which they are offered. */
   starts(): readonly Start[] {
     return startsOf(this.workspace());
+  }
+
+  /** All texts as a table, with names in the language of the problems, as the last check left them. */
+  texts(): TextTable {
+    return textTable(this.workspace(), this.last.diagnostics, this.locale, (pack, row, locale) =>
+      statesOfText(this.project.textStates(pack.id)?.of(row, locale)),
+    );
+  }
+
+  /** What stands beside a text of the table; `draft`: as it is being written. Undefined when its pack is gone. */
+  textDetail(ref: TextRef, locale: string, draft?: string): TextDetail | undefined {
+    const workspace = this.workspace();
+    const found = findRow(workspace, ref);
+    if (found === undefined) return undefined;
+    const compiled = this.compile(ref.pack);
+    const setting = {
+      workspace,
+      ...found,
+      checked: this.settled.checkedPacks().find(({ pack }) => pack.id === ref.pack),
+      beside: this.rulesBeside().of(() => this.symbolIndex().study(ref.pack)?.checked, ref),
+      diagnostics: this.last.diagnostics,
+      say: (diagnostics: readonly Diagnostic[]) => problemsOf(diagnostics, (path) => this.project.file(path), this.locale),
+      rules: compiled === undefined ? () => undefined : resolverOf(compiled, ref),
+      spoken: this.locale,
+      state: found.row && this.project.textStates(ref.pack)?.of(found.row, locale),
+    };
+    return textDetail(setting, ref, locale, draft);
+  }
+
+  /** The files behind the answers, for work that is loaded when somebody asks for it. */
+  rules(): Project {
+    return this.settled;
+  }
+
+  /** The file with a text written into it, and what is recorded of it; an empty text is taken away. */
+  writeText(ref: TextRef, locale: string, text: string): Written {
+    const workspace = this.workspace();
+    const written = writeCell(workspace, ref, locale, text);
+    const found = findRow(workspace, ref);
+    if (written === 'same' || 'refused' in written || found === undefined) return written;
+    const records = recordsOfWritten(workspace, found.pack, this.project.textStates(ref.pack), found.row, locale, text);
+    return { ...written, ...(records && { records }) };
+  }
+
+  /** The file that records that a text is right as it is. */
+  acceptText(ref: TextRef, locale: string): Written {
+    const found = findRow(this.workspace(), ref);
+    const states = this.project.textStates(ref.pack);
+    if (found?.row?.cells.has(locale) !== true || states === undefined) return { refused: 'gone' };
+    const records = recordsOfAccepted(this.workspace(), found.pack, states, found.row, locale);
+    return records === 'unreadable' ? { refused: 'unreadable' } : (records ?? 'same');
+  }
+
+  /** The manifest of a pack with a further language. */
+  addLanguage(pack: string, locale: string): Written {
+    return addLanguageTo(this.workspace(), pack, locale);
+  }
+
+  /** The text that a sentence was made from, or that stands on a line of a file. */
+  findText(
+    what: { readonly sentence: string; readonly locale: string } | { readonly path: string; readonly line: number },
+  ): TextRef | undefined {
+    const workspace = this.workspace();
+    return 'path' in what ? textOfLine(workspace, what.path, what.line) : textOfSentence(workspace, what.sentence, what.locale);
   }
 
   symbols(path: string): readonly FileSymbol[] {
@@ -249,6 +322,12 @@ export class LanguageServices {
     if (pack === undefined || this.settled.diagnostics().some(({ severity }) => severity === 'error')) return undefined;
     const selected = this.project.select(pack.manifest.edition ? { packs: pack.needs, edition: id } : { packs: [...pack.needs, id] });
     return 'error' in selected ? undefined : this.project.program(selected);
+  }
+
+  /** Kept while only texts are edited: what was played to find scenarios holds for all of them. */
+  private rulesBeside(): RulesBeside {
+    if (this.beside?.fits(this.settled.workspace()) !== true) this.beside = new RulesBeside(this.settled, this.symbolIndex());
+    return this.beside;
   }
 
   private found({ path, line, column }: Cursor): Found | undefined {

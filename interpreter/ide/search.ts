@@ -1,5 +1,6 @@
 // Searches all files for a text, without regard to case and diacritics, and the names that texts give to things in every language: a name
 // leads to the document that it is the name of.
+import { foldLetters } from '../../grammar/fold-letters.ts';
 import type { DeclaredDocument } from '../../grammar/packs/read-declared.ts';
 import type { YamlMap } from '../../grammar/yaml/yaml-tree.ts';
 import type { SourceFile } from '../../grammar/source.ts';
@@ -33,19 +34,14 @@ export function* searching(workspace: Workspace, text: string): Generator<void, 
 type Finder = (line: string) => { readonly start: number; readonly end: number } | undefined;
 
 function textFinder(text: string): Finder {
-  const sought = fold(text);
+  const sought = foldLetters(text);
   return (line) => {
-    const folded = fold(line);
+    const folded = foldLetters(line);
     const start = folded.indexOf(sought);
     if (start < 0) return undefined;
     // Folding keeps the number of letters but for a few rare ones. Then the whole line is marked, which is never wrong.
     return folded.length === line.length ? { start, end: start + sought.length } : { start: 0, end: line.length };
   };
-}
-
-/** Small letters without diacritics. */
-export function fold(text: string): string {
-  return text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
 }
 
 /** Scenarios, which are the most, come last. */

@@ -88,12 +88,15 @@ function addSentences(tool: AnyToolDocument, node: YamlNode, path: Path, to: Spa
   if (node.kind === 'map') {
     const { properties } = knownSchemaAt(toolKinds[kind].schema, path) ?? {};
     for (const { key, keySpan, value } of node.entries) {
-      const isField = path.length === 2 && (kind === 'text' || kind === 'glossary');
+      const isField = path.length === 2 && (kind === 'text' || kind === 'glossary' || kind === 'translation');
       if (properties?.[key] !== undefined || isField) to.push(keySpan);
       addSentences(tool, value, [...path, key], to);
     }
   } else if (node.kind === 'list') for (const [at, item] of node.items.entries()) addSentences(tool, item, [...path, at], to);
-  else if (kind === 'text' || kind === 'glossary') to.push(...betweenSlots(file, node.span));
+  else if (kind === 'text' || kind === 'glossary' || (kind === 'translation' && path.at(-1) === 'of'))
+    to.push(...betweenSlots(file, node.span));
+  // Fingerprints and states name nothing.
+  else if (kind === 'translation') to.push(node.span);
   else if (kind === 'passages' && node.text.includes(' ')) to.push(node.span);
   else if (spotAt(kind, path).value === undefined) {
     const prescribed = knownSchemaAt(toolKinds[kind].schema, path)?.enum?.includes(node.text) === true;

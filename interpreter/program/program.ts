@@ -62,7 +62,7 @@ export interface Program {
   /** What a result reports besides winners and scores: queries without parameters. */
   readonly tells: readonly { readonly name: string; readonly query: number }[];
   /** Actions that are reported to every viewer, each with the place of its sentence among the texts: a step, or a document by kind and id. */
-  readonly told?: readonly { readonly action: number; readonly kind: string; readonly id: string }[];
+  readonly told?: readonly { readonly action: number; readonly kind: string; readonly id: string; readonly layer?: true }[];
   /** The chance that `first` of a set-up settles (index into `chances`), or -1; its outcomes are seats. */
   readonly firstChance: number;
   /** The field read by `at`, or -1. */

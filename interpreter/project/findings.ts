@@ -10,6 +10,9 @@ import { blameLocalNames } from '../check/blame/local-names.ts';
 import { blameMisfits } from '../check/blame/misfit.ts';
 import { blameHeaders } from '../check/blame/misfit-headers.ts';
 import { blameDefinitions } from '../check/blame/misspelt-definitions.ts';
+import { lastDocuments } from '../check/blame/last-documents.ts';
+import { unreachedDocuments } from '../check/blame/unreached-documents.ts';
+import { untoldDocuments } from '../check/texts/untold-documents.ts';
 import { filesOf } from '../check/elaborate/environment/pack-files.ts';
 
 /** All diagnostics of a workspace, sorted by file and place. `found` holds the diagnostics from checking packs, boards and scenarios. */
@@ -19,7 +22,12 @@ export function settleBlame(
   environments: readonly Environment[],
 ): readonly Diagnostic[] {
   const files = new Map<string, SourceFile>(workspace.files.map((file) => [file.path, file]));
-  return dropUnsure(blame([...readingFaults(workspace), ...found], workspace.packs, environments, files)).sort(byPlace);
+  const blamed = blame([...readingFaults(workspace), ...found], workspace.packs, environments, files);
+  if (blamed.some(isError)) return dropUnsure(blamed).sort(byPlace);
+  const { packs } = workspace;
+  return dropUnsure([...blamed, ...unreachedDocuments(packs, environments), ...lastDocuments(packs), ...untoldDocuments(packs)]).sort(
+    byPlace,
+  );
 }
 
 /**

@@ -30,6 +30,8 @@ import { contentHash } from './content-hash.ts';
 import { Derivations } from './derivations.ts';
 import { settleBlame, settleFirst } from './findings.ts';
 import { type StageName, stages } from './stages.ts';
+import { staleTexts } from '../texts/translations/stale-texts.ts';
+import { TextStates } from '../texts/translations/text-state.ts';
 import { SymbolIndex } from '../symbols/symbol-index.ts';
 
 export interface FileChange {
@@ -71,12 +73,14 @@ interface Answers extends Record<StageName, unknown> {
   readonly rules: Pack | undefined;
   readonly shown: Pack | undefined;
   readonly symbols: SymbolIndex;
+  readonly 'text states': TextStates | undefined;
   readonly 'reading errors': readonly Diagnostic[];
   readonly 'checked rules': CheckedRules;
   readonly checked: JudgedPack;
   readonly sound: boolean;
   readonly boards: readonly Diagnostic[];
   readonly scenarios: readonly Diagnostic[];
+  readonly 'stale texts': readonly Diagnostic[];
   readonly diagnostics: readonly Diagnostic[];
   readonly selected: Selected | { readonly error: SelectionError };
   readonly program: Compiled;
@@ -93,12 +97,14 @@ export class Project {
       rules: { derive: (id) => this.pack(id), same: both(sameMeaning) },
       shown: { derive: (id) => this.pack(id), same: both(sameTexts) },
       symbols: { derive: (_, last) => new SymbolIndex(this.workspace(), last) },
+      'text states': { derive: (id) => this.findTextStates(id) },
       'reading errors': { derive: () => this.workspace().diagnostics.filter(isError), same: sameInputs },
       'checked rules': { derive: (id, before) => this.checkRules(id, before) },
       checked: { derive: (id, before) => this.check(id, before) },
       sound: { derive: (id) => this.findSound(id) },
       boards: { derive: () => this.checkBoards() },
       scenarios: { derive: () => checkScenarios(this.workspace(), this.checkedPacks()) },
+      'stale texts': { derive: () => this.workspace().packs.flatMap(({ id }) => staleTexts(this.textStates(id)!)) },
       diagnostics: { derive: () => this.diagnose() },
       selected: { derive: (selection) => select(this.workspace(), JSON.parse(selection) as Selection), most: mostKept },
       program: { derive: (key) => this.compile(key), most: mostKept },
@@ -203,6 +209,14 @@ export class Project {
    */
   symbols(): SymbolIndex {
     return this.derived.ask('symbols');
+  }
+
+  /**
+   * The texts of a pack with their states in each language: missing, stale, to be reviewed, done.
+   * @internal
+   */
+  textStates(id: string): TextStates | undefined {
+    return this.derived.ask('text states', id);
   }
 
   // ---------------------------------------------------------------- what is wrong
@@ -344,6 +358,11 @@ export class Project {
     return checkRules(pack, [...pack.needs.flatMap((needed) => this.derived.ask('rules', needed) ?? []), pack], before && { before });
   }
 
+  private findTextStates(id: string): TextStates | undefined {
+    const pack = this.pack(id);
+    return pack && new TextStates(pack, [...pack.needs.flatMap((needed) => this.pack(needed) ?? []), pack]);
+  }
+
   /** Whether the rules of a pack can be read and have no errors, together with the packs it needs. */
   private findSound(id: string): boolean {
     const pack = this.pack(id)!;
@@ -368,7 +387,9 @@ export class Project {
 
   private diagnose(): readonly Diagnostic[] {
     const packs = this.checkedPacks();
-    const about = this.isSoundSoFar(packs) ? [...this.derived.ask('boards'), ...this.derived.ask('scenarios')] : [];
+    const about = this.isSoundSoFar(packs)
+      ? [...this.derived.ask('boards'), ...this.derived.ask('scenarios'), ...this.derived.ask('stale texts')]
+      : [];
     this.whole = { packs, about };
     return this.settle(packs, about);
   }

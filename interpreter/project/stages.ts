@@ -54,6 +54,12 @@ export const stages = [
     why: 'Editors and explanations look names up in files as they stand, right or wrong, so nothing has to be checked for it.',
   },
   {
+    name: 'text states',
+    takes: ['pack'],
+    gives: 'by id: which texts of a pack are missing, stale, to be reviewed or done, in each of its languages',
+    why: 'It compares texts and the rules that they tell with what was recorded, without checking either.',
+  },
+  {
     name: 'reading errors',
     takes: ['workspace'],
     gives: 'what could not be read, in all files',
@@ -91,8 +97,14 @@ export const stages = [
     why: 'Scenarios name everything else, so they come last of all that is checked.',
   },
   {
+    name: 'stale texts',
+    takes: ['workspace', 'text states'],
+    gives: 'texts that were made from something that has changed since',
+    why: 'A changed rule makes texts stale that no check of texts would look at again.',
+  },
+  {
     name: 'diagnostics',
-    takes: ['workspace', 'checked', 'boards', 'scenarios'],
+    takes: ['workspace', 'checked', 'boards', 'scenarios', 'stale texts'],
     gives: 'all diagnostics, sorted by file and place: one message for each mistake',
     why: 'The place to blame can be chosen only when all findings are known.',
   },

@@ -61,8 +61,11 @@ export function* checkingScenarios(workspace: Workspace, packs?: readonly Checke
     const setting = checked?.memo && `${settingOf(workspace)} ${namesOf(checked)} ${pack?.id ?? ''}`;
     const before = kept.get(scenario);
     const isKept = setting !== undefined && before?.setting === setting && before.file === file;
-    const own = isKept ? before.diagnostics : checkOf(home).check(file, scenario, pack);
-    if (setting !== undefined && !isKept) kept.set(scenario, { setting, file, diagnostics: own });
+    const own = isKept ? before.diagnostics : isSound(file, scenario, setting) ? [] : checkOf(home).check(file, scenario, pack);
+    if (setting !== undefined && !isKept) {
+      kept.set(scenario, { setting, file, diagnostics: own });
+      if (own.length === 0) noteSound(file, scenario, setting);
+    }
     for (const diagnostic of own) if (!mayFollow(diagnostic, problems, file)) collect(diagnostic);
     yield;
   }
@@ -83,6 +86,26 @@ function mayFollow({ code, span }: Diagnostic, problems: readonly Diagnostic[], 
 
 /** The cache of diagnostics by scenario. An entry is valid as long as the scenario and everything it can name stay the same. */
 const kept = new WeakMap<Scenario, { readonly setting: string; readonly file: SourceFile; readonly diagnostics: readonly Diagnostic[] }>();
+
+/**
+ * By file, the texts of scenarios in which nothing was wrong: who types in one scenario moves those below it, which mean what they meant. The setting
+ * is that of all of them.
+ */
+const sound = new Map<string, { readonly setting: string; readonly texts: Set<string> }>();
+
+function isSound(file: SourceFile, { span }: Scenario, setting: string | undefined): boolean {
+  const known = sound.get(file.path);
+  return known !== undefined && known.setting === setting && known.texts.has(file.text.slice(span.start, span.end));
+}
+
+function noteSound(file: SourceFile, { span }: Scenario, setting: string): void {
+  let known = sound.get(file.path);
+  // Texts that are gone are forgotten now and then.
+  if (known?.setting !== setting || known.texts.size > mostSound) sound.set(file.path, (known = { setting, texts: new Set() }));
+  known.texts.add(file.text.slice(span.start, span.end));
+}
+
+const mostSound = 500;
 
 const settings = new WeakMap<Workspace, number>();
 /** By the signature, which a memo shares only with one that differs in the bodies of rules. */

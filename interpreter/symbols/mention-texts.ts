@@ -1,8 +1,8 @@
-// Collects mentions of names in texts and glossaries: kind, then id, then messages whose slots name things of the rules.
+// Collects mentions of names in texts, glossaries and records of translations: kind, then id, then messages whose slots name things of the rules.
 import type { ToolDocument } from '../../grammar/schemas/tool-kinds.ts';
-import type { YamlEntry } from '../../grammar/yaml/yaml-tree.ts';
+import { findEntry, type YamlEntry } from '../../grammar/yaml/yaml-tree.ts';
 import type { SourceFile } from '../../grammar/source.ts';
-import { type MessagePart, parseMessage } from '../texts/message.ts';
+import { type MessagePart, parseMessage } from '../../grammar/messages/message.ts';
 import { namedAfter } from './mention-rules.ts';
 import { refOf, textSpan } from './mention-yaml.ts';
 import { idParts, type Mentions, type Ref, type SymbolSort } from './mentions.ts';
@@ -27,7 +27,7 @@ export const textKinds: Readonly<Record<string, readonly SymbolSort[]>> = {
   format: [],
 };
 
-export function mentionTexts({ file, root }: ToolDocument<'text'> | ToolDocument<'glossary'>, to: Mentions): void {
+export function mentionTexts({ file, root }: ToolDocument<'text' | 'glossary' | 'translation'>, to: Mentions): void {
   for (const { key: kind, keySpan, value } of root.entries) {
     if (value.kind !== 'map') continue;
     const enumeration = /^enum-(.+)$/.exec(kind)?.[1];
@@ -62,10 +62,12 @@ function mentionEntry(
   for (const field of value.entries) {
     // What a key of a document says may have a text of its own.
     to.use(file, field.keySpan, [refOf('key', field.key, home)]);
-    if (field.value.kind !== 'scalar') continue;
-    const span = textSpan(file, field.value);
+    // A record holds the sentence that a text was made from.
+    const written = field.value.kind === 'map' ? findEntry(field.value, 'of')?.value : field.value;
+    if (written?.kind !== 'scalar') continue;
+    const span = textSpan(file, written);
     if (span === undefined) continue;
-    for (const part of slotsIn(parseMessage(field.value.text).parts)) mentionSlot(file, kind, id, part, span.start, to);
+    for (const part of slotsIn(parseMessage(written.text).parts)) mentionSlot(file, kind, id, part, span.start, to);
   }
 }
 
@@ -90,7 +92,7 @@ type Slot = Exclude<MessagePart, { part: 'text' }>;
 function slotsIn(parts: readonly MessagePart[]): Slot[] {
   return parts.flatMap((part) => {
     if (part.part === 'text') return [];
-    const inner = part.part === 'plural' || part.part === 'gender' ? part.alternatives.flatMap(({ parts: own }) => slotsIn(own)) : [];
+    const inner = 'alternatives' in part ? part.alternatives.flatMap(({ parts: own }) => slotsIn(own)) : [];
     return [part, ...inner];
   });
 }

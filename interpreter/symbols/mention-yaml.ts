@@ -136,6 +136,9 @@ export const spots: { readonly [K in ToolKind]: readonly Row[] } = {
   ],
   text: [],
   glossary: [],
+  translation: [],
+  language: [],
+  messages: [],
 };
 
 /**
@@ -180,7 +183,7 @@ function fits(pattern: readonly string[], path: Path): boolean {
 // ---------------------------------------------------------------- documents of the tool
 
 export function mentionTool(document: AnyToolDocument, to: Mentions): void {
-  if (document.kind === 'text' || document.kind === 'glossary') mentionTexts(document, to);
+  if (document.kind === 'text' || document.kind === 'glossary' || document.kind === 'translation') mentionTexts(document, to);
   else new ToolTeller(document, to).map(document.root, []);
 }
 

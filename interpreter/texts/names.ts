@@ -1,6 +1,6 @@
 // Finds the names of things: documents, pieces, words of enumerations, seats and lists of them, with gender and forms.
 import { formFields, toolTextKinds } from './fields.ts';
-import { FALLBACK_LOCALE, localeChain, LocaleRules, normalizeLocale } from './locale.ts';
+import { FALLBACK_LOCALE, localeChain, LocaleRules, normalizeLocale } from '../../grammar/messages/locale.ts';
 import {
   formatMessage,
   parseMessage,
@@ -9,7 +9,8 @@ import {
   type MessagePart,
   type Resolver,
   type SlotValue,
-} from './message.ts';
+} from '../../grammar/messages/message.ts';
+import { formsOf } from '../../grammar/messages/profiles.ts';
 import { readTerm } from './places.ts';
 import type { FoundText, TextEntry, TextStore } from './text-store.ts';
 
@@ -27,6 +28,9 @@ export interface NameModel {
   readonly playedWith?: string;
 }
 
+/** By id of a piece: the document it is made of. */
+export type PieceDocuments = ReadonlyMap<string, string>;
+
 /** The kinds of the tool; an id without a kind never means one of them. */
 const TOOL_KINDS: ReadonlySet<string> = new Set(toolTextKinds);
 const LONGEST_NAME = 400;
@@ -35,13 +39,23 @@ const MOST_KEPT = 20_000;
 export class Names {
   readonly store: TextStore;
   private readonly model: NameModel;
-  private readonly messages = new Map<string, Message>();
-  private readonly speeches = new Map<string, MessageLocale>();
+  private readonly made: PieceDocuments;
+  private readonly messages: Map<string, Message>;
+  private readonly speeches: Map<string, MessageLocale>;
   private readonly terms = new Map<string, NamedValue | undefined>();
 
-  constructor(store: TextStore, model: NameModel) {
+  /** `like`: other names of the same texts, which share what does not depend on a game. */
+  constructor(store: TextStore, model: NameModel, made: PieceDocuments = new Map(), like?: Names) {
     this.store = store;
     this.model = model;
+    this.made = made;
+    this.messages = like?.messages ?? new Map<string, Message>();
+    this.speeches = like?.speeches ?? new Map<string, MessageLocale>();
+  }
+
+  /** The same names for the pieces of one game. */
+  of(made: PieceDocuments): Names {
+    return new Names(this.store, this.model, made, this);
   }
 
   /** Parses a message; the result is cached by its text. */
@@ -78,11 +92,16 @@ export class Names {
           if (source !== undefined) formats.set(id, source);
         }
       }
-      speech = { rules: LocaleRules.of(locale), formats };
+      speech = { rules: LocaleRules.of(locale), formats, forms: this.formsIn(locale) };
       makeRoom(this.speeches);
       this.speeches.set(locale, speech);
     }
     return speech;
+  }
+
+  /** The forms that a text may ask of names: those of the language, and those that a glossary declares. */
+  private formsIn(locale: string): ReadonlySet<string> {
+    return new Set(localeChain(locale).flatMap((step) => [...formsOf(step), ...this.store.declaredForms(step)]));
   }
 
   /** A thing of a kind, a role or an enumeration. Undefined when no pack names it in this language or in the fallback. */
@@ -145,10 +164,15 @@ export class Names {
     return found;
   }
 
-  /** Searches the entries of some kinds. A document's own entry has precedence over a pattern. */
+  /** Searches the entries of some kinds. A document's own entry, also for its pieces, has precedence over a pattern. */
   private search(kinds: readonly string[], id: string, locale: string): NamedValue | undefined {
     for (const kind of kinds) {
       const found = this.store.isPattern(kind, id) ? undefined : this.build(kind, id, undefined, locale);
+      if (found !== undefined) return found;
+    }
+    const document = this.made.get(id);
+    for (const kind of document === undefined ? [] : kinds) {
+      const found = this.store.callsLike(kind, document!, id) ? this.build(kind, document!, undefined, locale) : undefined;
       if (found !== undefined) return found;
     }
     for (const kind of kinds) {

@@ -33,11 +33,14 @@ export function narrate(texts: Texts, story: Story, locale: string): string {
 
 const NOTHING = '–';
 
-/** Answers of one kind that follow each other, collected for one line. */
+/**
+ * Answers that follow each other, collected for one line. Its kind has a `summary`; answers of kinds that have none join it, before or after. A
+ * group without a kind has only such answers so far.
+ */
 interface Group {
-  readonly kind: string;
+  readonly kind?: string;
   readonly facts: Facts;
-  readonly briefs: string[];
+  readonly answers: readonly { readonly brief: string; readonly sentence: string | undefined }[];
 }
 
 /** Tells a story step by step: entries go in, and lines come out on demand. */
@@ -73,16 +76,28 @@ export class Narrator {
     const facts = this.factsOf(entry);
     const shown = { ...gapsOf(entry), ...values };
     const brief = this.texts.logField(facts, 'brief', this.locale, shown);
+    const story = this.texts.logField(facts, 'story', this.locale, shown);
     if (brief !== undefined) {
-      if (this.group?.kind !== entry.kind) this.closeGroup();
-      this.group ??= { kind: entry.kind, facts: { about: facts.about, values }, briefs: [] };
-      this.group.briefs.push(brief);
+      const answer = { brief, sentence: story ?? entry.text };
+      this.collect(entry.type === 'chance' ? undefined : entry.kind, { about: facts.about, values }, answer);
       return;
     }
-    const story = this.texts.logField(facts, 'story', this.locale, shown);
-    if (entry.type === 'chance' && story === undefined) return;
+    if (story === undefined && !this.isTold(entry.type, facts)) return;
     this.closeGroup();
     this.say(story ?? entry.text ?? this.texts.logField(facts, 'log', this.locale));
+  }
+
+  /** Chance without a story is not told, nor that somebody has declined what has no sentence for it: it happens too often to be news. */
+  private isTold(type: StoryEntry['type'], facts: LogFacts): boolean {
+    if (type === 'chance') return false;
+    return facts.options.length > 0 || this.texts.logField(facts, 'log', this.locale) !== undefined;
+  }
+
+  private collect(kind: string | undefined, facts: Facts, answer: Group['answers'][number]): void {
+    const heads = kind !== undefined && this.texts.has('choice', kind, 'summary', this.locale);
+    if (heads && this.group?.kind !== undefined && this.group.kind !== kind) this.closeGroup();
+    const { kind: known = heads ? kind : undefined, facts: first = facts, answers = [] } = this.group ?? {};
+    this.group = { facts: this.group?.kind === undefined ? facts : first, answers: [...answers, answer], ...(known && { kind: known }) };
   }
 
   /** The lines since the last call. Answers that were collected for one line are told with them. */
@@ -95,17 +110,20 @@ export class Narrator {
 
   private closeGroup(): void {
     if (this.group === undefined) return;
-    const { kind, facts, briefs } = this.group;
+    const { kind, facts, answers } = this.group;
     this.group = undefined;
-    const list = briefs.join(', ');
-    this.say(this.complete('choice', kind, 'summary', { ...facts, list: { list: { text: list } } }) ?? list);
+    const list = answers.map(({ brief }) => brief).join(', ');
+    if (kind === undefined) for (const { brief, sentence } of answers) this.say(sentence ?? brief);
+    else this.say(this.complete('choice', kind, 'summary', { ...facts, list: { list: { text: list } } }) ?? list);
   }
 
   tellResult(result: ResultFacts): void {
     this.closeGroup();
     const heading = this.texts.field('result', 'scores', 'heading', this.locale)?.value;
     this.sayHeading(heading ?? '');
-    this.lines.push(...alignColumns(this.scoreRows(result)).map((line) => `  ${line}`), '', this.texts.winnersLine(result, this.locale));
+    const { texts, locale } = this;
+    const table = alignColumns(this.scoreRows(result)).map((line) => `  ${line}`);
+    this.lines.push(...table, '', texts.winnersLine(result, locale), ...texts.endReasons(result, locale));
   }
 
   /** Tells the values that have changed, by their `heading` and `changed` texts. A value that has texts ends a group when it changes. */

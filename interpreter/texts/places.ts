@@ -23,7 +23,7 @@ export type Group =
   | ToolGroup;
 
 /** Groups whose slots belong to the tool. */
-export type ToolGroup = 'seat' | 'list' | 'seats' | 'score' | 'winners' | 'n';
+export type ToolGroup = 'seat' | 'list' | 'seats' | 'score' | 'winners' | 'fact' | 'n';
 
 /** The sort of a slot's value: a number has plurals and formats, a name has cases and a gender, a text is only itself. */
 export type SlotSort = 'number' | 'name' | 'text';
@@ -37,6 +37,8 @@ export const toolSlots: Readonly<Record<ToolGroup, Readonly<Record<string, SlotS
   seats: { seats: 'number' },
   score: { seat: 'name', total: 'number' },
   winners: { winners: 'name', count: 'number', total: 'number' },
+  // A fact that a model lists for its result: how many, and what.
+  fact: { count: 'number', list: 'text' },
   n: { n: 'number' },
 };
 
@@ -45,11 +47,13 @@ type Row = Readonly<Record<string, readonly Group[]>>;
 const told: readonly Group[] = ['seat', 'chosen', 'about', 'numbers'];
 const untold: readonly Group[] = ['seat', 'about', 'numbers'];
 const storied: readonly Group[] = ['seat', 'chosen', 'about', 'values', 'numbers'];
+const chanced: readonly Group[] = ['chosen', 'about', 'values', 'numbers'];
+const stepped: readonly Group[] = ['arguments', 'numbers'];
 const named: Row = Object.fromEntries(['name', ...formFields].map((field) => [field, ['parts']]));
 const plain: Row = { name: [], rule: ['numbers'] };
 
 /** The places of documents, pieces and words; what a key of a document does may have a text of its own. */
-const ofThings: Row = { ...named, rule: ['own', 'numbers'], log: ['arguments', 'numbers'] };
+const ofThings: Row = { ...named, rule: ['own', 'numbers'], log: stepped, 'log-idle': stepped };
 const ofKeys: readonly Group[] = ['own', 'numbers'];
 
 /** By kind of text, then by field. A text of the tool's kinds that is missing here names things and nothing else. */
@@ -82,19 +86,30 @@ const ofTool: Readonly<Record<string, Row>> = {
     story: storied,
   },
   // Chance has no seat that decides.
-  chance: { ...plain, asks: ['about', 'numbers'], log: ['chosen', 'numbers'], story: ['chosen', 'about', 'values', 'numbers'] },
-  step: { log: ['arguments', 'numbers'] },
+  chance: { ...plain, asks: ['about', 'numbers'], log: ['chosen', 'numbers'], story: chanced, brief: chanced },
+  step: { log: stepped, 'log-idle': stepped },
   require: { message: ['seats', 'numbers'] },
   invariant: { message: ['numbers'] },
   result: {},
   format: { text: ['n'] },
 };
 
-/** Sentences about how a game ended, by id and field. */
-const ofResults: Readonly<Record<string, readonly Group[]>> = { 'score text': ['score'], 'winners text': ['winners'] };
+/** Sentences about how a game ended, by id; every other one is about a fact that a model lists for its result. */
+const ofResults: Readonly<Record<string, readonly Group[]>> = {
+  scores: [],
+  player: [],
+  total: [],
+  nobody: [],
+  score: ['score'],
+  winners: ['winners'],
+  tie: ['winners', 'numbers'],
+};
+
+/** Ids of the texts about the end of a game that are the tool's own. */
+export const resultTexts: readonly string[] = Object.keys(ofResults);
 
 export function groupsAt(kind: string, id: string, field: string): readonly Group[] {
-  if (kind === 'result') return ofResults[`${id} ${field}`] ?? [];
+  if (kind === 'result') return field !== 'text' ? [] : Object.hasOwn(ofResults, id) ? ofResults[id] : ['fact', 'numbers'];
   const row = Object.hasOwn(ofTool, kind) ? ofTool[kind] : ofThings;
   if (Object.hasOwn(row, field)) return row[field];
   return kind === 'kind' || row === ofThings ? ofKeys : [];

@@ -1,7 +1,7 @@
 // Resolves slots of texts that are numbers of the rules: `{draw-size}` is the query of that name, `{copies}` a number of the document of the
 // text.
 import type { Program } from '../program/program.ts';
-import type { Resolver } from './message.ts';
+import type { Resolver } from '../../grammar/messages/message.ts';
 
 /** The document that the text belongs to. */
 export interface OwnDocument {

@@ -1,9 +1,11 @@
 // Stores the text and glossary documents of all packs as one table per language: kind -> id -> entry. Later packs replace field by field.
 // Documents are untrusted plain data: what does not have the right shape is left out here, and the schemas report it.
 import { readLocale } from '../../grammar/diagnostics/locale-tag.ts';
-import { localeChain, PLURAL_CATEGORIES, type PluralCategory } from './locale.ts';
+import { FALLBACK_LOCALE, localeChain, PLURAL_CATEGORIES, type PluralCategory } from '../../grammar/messages/locale.ts';
+import { PSEUDO_LOCALE, pseudoText } from '../../grammar/messages/pseudo.ts';
+import { patternFields } from '../../grammar/translations/pattern-fields.ts';
 import { matchIdPattern, parseIdPattern, type IdPattern } from './id-pattern.ts';
-import { CASES, GENDERS, type Gender } from './message.ts';
+import { isKeyName } from '../../grammar/schemas/json-schema.ts';
 
 /** The documents of one pack, as plain data. */
 export interface TextPack {
@@ -16,7 +18,7 @@ export interface TextEntry {
   readonly fields: Map<string, string>;
   readonly forms: Map<string, string>;
   readonly plural: Map<PluralCategory, string>;
-  gender?: Gender;
+  gender?: string;
   official?: boolean;
 }
 
@@ -37,13 +39,19 @@ interface KindPattern {
   readonly pattern: IdPattern;
 }
 
-/** The field that holds an id pattern. It is no text: one language has it for all. */
+/** The fields that hold id patterns. They are no texts: one language has them for all. */
 export const PATTERN_FIELD = 'pattern';
+/** Of a document's entry: pieces of that document whose ids fit are called like it, and not by a number. */
+const PIECES_FIELD = 'pieces';
 
 export class TextStore {
   private readonly locales = new Map<string, Map<string, Map<string, TextEntry>>>();
   private readonly patterns = new Map<string, KindPattern[]>();
+  private readonly pieces = new Map<string, KindPattern[]>();
   private readonly kinds = new Set<string>();
+  private readonly pseudo = new Map<TextEntry, TextEntry>();
+  /** Forms of names that glossaries declare at their head, by language. */
+  private readonly declared = new Map<string, Set<string>>();
 
   constructor(packs: readonly TextPack[]) {
     for (const pack of packs) {
@@ -62,12 +70,32 @@ export class TextStore {
     return this.kinds;
   }
 
+  /** The forms that glossaries of a language declare beside those that the tool knows. */
+  declaredForms(locale: string): Iterable<string> {
+    return this.declared.get(locale) ?? [];
+  }
+
   idsOf(kind: string, locale: string): readonly string[] {
     return [...(this.locales.get(locale)?.get(kind)?.keys() ?? [])];
   }
 
   entry(kind: string, id: string, locale: string): TextEntry | undefined {
+    if (locale === PSEUDO_LOCALE) return this.pseudoEntry(kind, id);
     return this.locales.get(locale)?.get(kind)?.get(id);
+  }
+
+  /** The entry in the language that nobody speaks: made of the English one. */
+  private pseudoEntry(kind: string, id: string): TextEntry | undefined {
+    const source = this.entry(kind, id, FALLBACK_LOCALE);
+    if (source === undefined) return undefined;
+    let made = this.pseudo.get(source);
+    if (made === undefined) {
+      const written = <Key extends string>(texts: ReadonlyMap<Key, string>): Map<Key, string> =>
+        new Map([...texts].map(([key, text]) => [key, patternFields.has(key) || kind === 'format' ? text : pseudoText(text)]));
+      made = { ...source, fields: written(source.fields), forms: written(source.forms), plural: written(source.plural) };
+      this.pseudo.set(source, made);
+    }
+    return made;
   }
 
   /** The nearest language in which a thing has a field, with that language's entry. */
@@ -95,6 +123,12 @@ export class TextStore {
     return undefined;
   }
 
+  /** Whether a piece of a document is called like the document. */
+  callsLike(kind: string, document: string, piece: string): boolean {
+    const own = this.pieces.get(kind)?.find((candidate) => candidate.id === document);
+    return own !== undefined && matchIdPattern(own.pattern, piece) !== undefined;
+  }
+
   /** Whether an entry has a pattern and so stands for the ids that match it, not for its own id. */
   isPattern(kind: string, id: string): boolean {
     return this.patterns.get(kind)?.some((candidate) => candidate.id === id) ?? false;
@@ -105,6 +139,10 @@ export class TextStore {
     const tag = document[key];
     const locale = typeof tag === 'string' ? readLocale(tag) : undefined;
     if (locale === undefined) return;
+    if (key === 'glossary' && Array.isArray(document.forms)) {
+      const forms = getOrAdd(this.declared, locale, () => new Set<string>());
+      for (const form of document.forms as readonly unknown[]) if (isForm(form)) forms.add(form);
+    }
     const table = getOrAdd(this.locales, locale, () => new Map<string, Map<string, TextEntry>>());
     for (const [kind, things] of Object.entries(document)) {
       if (kind === key || !isRecord(things)) continue;
@@ -118,12 +156,17 @@ export class TextStore {
     for (const table of this.locales.values()) {
       for (const [kind, ids] of table) {
         for (const [id, entry] of ids) {
-          const pattern = parseIdPattern(entry.fields.get(PATTERN_FIELD) ?? '');
-          if (pattern !== undefined) getOrAdd(this.patterns, kind, (): KindPattern[] => []).push({ id, pattern });
+          this.addPattern(this.patterns, kind, id, entry.fields.get(PATTERN_FIELD));
+          this.addPattern(this.pieces, kind, id, entry.fields.get(PIECES_FIELD));
         }
       }
     }
     for (const list of this.patterns.values()) list.sort((left, right) => right.pattern.weight - left.pattern.weight);
+  }
+
+  private addPattern(to: Map<string, KindPattern[]>, kind: string, id: string, source: string | undefined): void {
+    const pattern = parseIdPattern(source ?? '');
+    if (pattern !== undefined) getOrAdd(to, kind, (): KindPattern[] => []).push({ id, pattern });
   }
 }
 
@@ -134,11 +177,16 @@ function addTexts(entry: TextEntry, value: unknown): void {
 
 function addTerm(entry: TextEntry, value: unknown): void {
   if (!isRecord(value)) return;
-  const gender = GENDERS.find((one) => one === value.gender);
-  if (gender !== undefined) entry.gender = gender;
+  if (isForm(value.gender)) entry.gender = value.gender;
   if (typeof value.official === 'boolean') entry.official = value.official;
-  copyKnown(value.forms, CASES, entry.forms);
+  if (isRecord(value.forms))
+    for (const [form, text] of Object.entries(value.forms)) if (isForm(form) && typeof text === 'string') entry.forms.set(form, text);
   copyKnown(value.plural, PLURAL_CATEGORIES, entry.plural);
+}
+
+/** A word that can name a form or a gender. */
+function isForm(word: unknown): word is string {
+  return typeof word === 'string' && isKeyName(word);
 }
 
 function copyKnown<K extends string>(from: unknown, keys: readonly K[], to: Map<K, string>): void {

@@ -5,15 +5,15 @@
 // glossary/LOCALE.yaml   glossary: LOCALE, then kind -> id -> {gender, official, note, forms: {gen ..}, plural: {one ..}}
 //
 // Kinds are those of the model and the tool's own (fields.ts says which, and which fields each has); the id of a branch is CHOICE.BRANCH or
-// CHOICE.BRANCH.WORD.
+// CHOICE.BRANCH.WORD; with the id of a pattern behind it, it is for the values that this pattern names.
 import type { AskRules, LogFacts, OptionFacts, Slots, StepFacts, TextSource, Unknown, ValueFacts } from '../game/text-source.ts';
 import { labelFields } from './fields.ts';
-import { localeChain } from './locale.ts';
-import { formatMessage, type Formatted, type Resolver, type SlotValue } from './message.ts';
-import { Names, numberPart, type NamedValue, type NameModel } from './names.ts';
-import { type Group, groupsAt, readTerm } from './places.ts';
+import { localeChain } from '../../grammar/messages/locale.ts';
+import { formatMessage, type Formatted, type Resolver, type SlotValue } from '../../grammar/messages/message.ts';
+import { Names, numberPart, type NamedValue, type NameModel, type PieceDocuments } from './names.ts';
+import { type Group, groupsAt, readTerm, resultTexts } from './places.ts';
 import type { OwnDocument } from './rule-numbers.ts';
-import { TextStore, type TextPack } from './text-store.ts';
+import { type TextEntry, TextStore, type TextPack } from './text-store.ts';
 
 /**
  * The values of the slots of a sentence: by name a number, an id, a list of ids, something already named, or something of which only the sort is
@@ -25,7 +25,7 @@ export type SlotFact = string | number | readonly string[] | NamedValue | Unknow
 /** The values that a caller has for a text, by the groups of places.ts; only the groups of its place are used. */
 export type Facts = Readonly<Partial<Record<Exclude<Group, 'numbers' | 'own' | 'parts' | 'of-option'>, SlotFacts>>>;
 
-/** How a game ended, as the session reports it. */
+/** How a game ended, as the session reports it. Besides these it has the facts that the model lists for its result. */
 export interface ResultFacts {
   readonly winners: readonly number[];
   readonly scores: readonly { readonly seat: number; readonly total: number; readonly parts: Readonly<Record<string, number>> }[];
@@ -40,6 +40,8 @@ export interface TextsSetting {
   readonly ownRules?: (own: OwnDocument) => Resolver;
   /** What the seats are played with, for texts that name seats. */
   readonly seats?: readonly (readonly string[])[];
+  /** What the pieces of a game are made of, where their ids do not say it. */
+  readonly made?: PieceDocuments;
 }
 
 /** The slot for the option that a text is about: `{chosen}`, or the name of a kind or role that fits it. */
@@ -55,8 +57,9 @@ export class Texts implements TextSource {
   }
 
   /** The same texts for the seats of one game, or with the numbers of one selection of rules. */
-  with(setting: Pick<TextsSetting, 'rules' | 'ownRules' | 'seats'>): Texts {
-    return new Texts(this.names, { ...this.setting, ...setting });
+  with(setting: Pick<TextsSetting, 'rules' | 'ownRules' | 'seats' | 'made'>): Texts {
+    const { made } = setting;
+    return new Texts(made === undefined || made.size === 0 ? this.names : this.names.of(made), { ...this.setting, ...setting });
   }
 
   locales(): readonly string[] {
@@ -127,6 +130,18 @@ export class Texts implements TextSource {
     return formatMessage(this.names.message(found.source), slot, this.names.speech(found.locale), manner);
   }
 
+  /** A message as it would read in a field of some entry, whether a pack has it or not. */
+  draft(source: string, field: string, locale: string, resolve: Resolver): Formatted {
+    const slot: Resolver = (expression) => resolve(expression) ?? this.resolveTerm(expression, locale);
+    return formatMessage(this.names.message(source), slot, this.names.speech(locale), labelFields.has(field) ? 'label' : 'sentence');
+  }
+
+  /** Kinds that a word of a slot may stand for; what seats are played with for the words that say who acts. */
+  kindsOf(word: string): readonly string[] {
+    const { playedWith } = this.setting.model ?? {};
+    return [...this.names.kindsOf(word), ...(playedWith === undefined ? [] : [playedWith])];
+  }
+
   /** The rule text of a document; slots are first resolved by `resolve`, if given. */
   rule(kind: string, id: string, locale: string, resolve?: Resolver): Formatted | undefined {
     return this.field(kind, id, 'rule', locale, {}, resolve);
@@ -151,7 +166,7 @@ export class Texts implements TextSource {
   }
 
   option(choice: string, option: OptionFacts, locale: string, ask?: AskRules): string {
-    const branch = this.branchOf(choice, option);
+    const branch = this.branchOf(choice, option, 'name');
     const chosen = this.chosen([option], locale);
     const facts: Facts = { chosen: { [CHOSEN]: chosen } };
     if (branch !== undefined) return this.field('branch', branch, 'name', locale, facts)?.value ?? option.id;
@@ -163,24 +178,26 @@ export class Texts implements TextSource {
   }
 
   log(entry: LogFacts, locale: string): string {
-    return (
-      this.logField(entry, 'log', locale) ??
-      `${this.logSeat(entry, locale).text}: ${[entry.kind, ...entry.options.map(({ id }) => id)].join(' ')}`
-    );
+    const written = this.logField(entry, 'log', locale);
+    if (written !== undefined) return written;
+    const who = this.logSeat(entry, locale).text;
+    const name = entry.options.length > 0 ? undefined : this.field('choice', entry.kind, 'name', locale)?.value;
+    return name === undefined ? `${who}: ${[entry.kind, ...entry.options.map(({ id }) => id)].join(' ')}` : `${who}: ${name} –`;
   }
 
-  tells(kind: string, id: string): boolean {
-    return this.names.store.localeNames().some((locale) => this.names.store.entry(kind, id, locale)?.fields.has('log') === true);
+  tells(kind: string, id: string, idle = false): boolean {
+    const { store } = this.names;
+    return store.localeNames().some((locale) => store.entry(kind, id, locale)?.fields.has(stepField(idle)) === true);
   }
 
-  step({ kind, id, about }: StepFacts, locale: string): string {
-    return this.field(kind, id, 'log', locale, { arguments: about })?.value ?? id;
+  step({ kind, id, about, idle = false }: StepFacts, locale: string): string {
+    return this.field(kind, id, stepField(idle), locale, { arguments: about })?.value ?? id;
   }
 
   /** Takes an option apart when only its id is known, as in a saved log. */
   readOption(choice: string, id: string): OptionFacts {
     const [first, ...rest] = id.split(':');
-    if (this.branchOf(choice, { id, branch: first, words: [] }) === undefined) return { id, words: [] };
+    if (this.branchOf(choice, { id, branch: first, words: [] }, 'name') === undefined) return { id, words: [] };
     const [value, ...words] = rest;
     return { id, branch: first, words, ...(value === undefined ? {} : { value: { base: 'piece', name: value } }) };
   }
@@ -190,7 +207,7 @@ export class Texts implements TextSource {
     const [option] = entry.options;
     const chosen = { [CHOSEN]: this.chosen(entry.options, locale) };
     const facts: Facts = { about: entry.about, values, seat: { seat: this.logSeat(entry, locale) }, chosen };
-    const branch = option === undefined ? undefined : this.branchOf(entry.kind, option);
+    const branch = option === undefined ? undefined : this.branchOf(entry.kind, option, field);
     const [kind, id] = branch !== undefined ? ['branch', branch] : [entry.type === 'chance' ? 'chance' : 'choice', entry.kind];
     const hidden = option !== undefined && isHidden(option) && this.has(kind, id, `${field}-hidden`, locale);
     const name = option === undefined ? `${field}-declined` : hidden ? `${field}-hidden` : field;
@@ -207,15 +224,41 @@ export class Texts implements TextSource {
   }
 
   winnersLine(result: ResultFacts, locale: string): string {
-    const { winners, scores } = result;
+    const { winners } = result;
     if (winners.length === 0) return this.field('result', 'nobody', 'text', locale)?.value ?? '-';
-    const names = this.names.list(
-      winners.map((seat) => this.seat(seat, locale)),
-      locale,
-    );
+    const written = this.field('result', 'winners', 'text', locale, this.winnersFacts(result, locale));
+    return written?.value ?? winners.map((seat) => this.seat(seat, locale).text).join(', ');
+  }
+
+  private winnersFacts({ winners, scores }: ResultFacts, locale: string): Facts {
+    const names = winners.map((seat) => this.seat(seat, locale));
     const total = scores.find(({ seat }) => seat === winners[0])?.total ?? 0;
-    const facts: Facts = { winners: { winners: names, count: winners.length, total } };
-    return this.field('result', 'winners', 'text', locale, facts)?.value ?? names.text;
+    return { winners: { winners: this.names.list(names, locale), count: winners.length, total } };
+  }
+
+  /** Why they have won: the facts that the model lists for the result and that have a sentence, and how a tie was broken, if others have as much. */
+  endReasons(result: ResultFacts, locale: string): readonly string[] {
+    const { winners, scores, ...facts } = result;
+    const told = Object.entries(facts).flatMap(([name, value]) => this.factLine(name, value, locale) ?? []);
+    const most = Math.max(...scores.map(({ total }) => total));
+    const equal = scores.filter(({ total }) => total === most).map(({ seat }) => seat);
+    const broken = winners.length > 0 && winners.every((seat) => equal.includes(seat)) && equal.length > winners.length;
+    const tie = broken ? this.field('result', 'tie', 'text', locale, this.winnersFacts(result, locale))?.value : undefined;
+    return tie === undefined ? told : [...told, tie];
+  }
+
+  /** The sentence of a fact about the end of a game. */
+  private factLine(name: string, value: unknown, locale: string): string | undefined {
+    if (resultTexts.includes(name) || value === false || value === null) return undefined;
+    const ids = [value].flat().filter((item): item is string => typeof item === 'string');
+    const count = typeof value === 'number' ? value : Array.isArray(value) ? value.length : 1;
+    const list = {
+      text: this.list(
+        ids.map((id) => this.names.anyTerm(id, locale)?.text ?? id),
+        locale,
+      ),
+    };
+    return this.field('result', name, 'text', locale, { fact: { count, list } })?.value;
   }
 
   /** A number as the packs' format of that name writes it. */
@@ -322,11 +365,21 @@ export class Texts implements TextSource {
     return { ...(known ?? this.names.anyTerm(value.name, locale) ?? { text: value.name }), kind };
   }
 
-  /** The entry of a branch; one that has the words after the value has precedence over one that has not. */
-  private branchOf(choice: string, { branch, words }: OptionFacts): string | undefined {
+  /**
+   * The entry of a branch; one that has the words after the value has precedence over one that has not, and one for the values that a pattern names,
+   * if it has the field, over both.
+   */
+  private branchOf(choice: string, { branch, words, value }: OptionFacts, field: string): string | undefined {
     if (branch === undefined) return undefined;
+    const { store } = this.names;
     const ids = [[choice, branch, ...words].join('.'), `${choice}.${branch}`];
-    return ids.find((id) => this.names.store.localeNames().some((locale) => this.names.store.entry('branch', id, locale) !== undefined));
+    const entries = (id: string): readonly TextEntry[] => store.localeNames().flatMap((locale) => store.entry('branch', id, locale) ?? []);
+    const pattern = value?.kind === undefined ? undefined : store.match(value.kind, value.name)?.id;
+    const special =
+      pattern === undefined
+        ? undefined
+        : ids.map((id) => `${id}.${pattern}`).find((id) => entries(id).some(({ fields }) => fields.has(field)));
+    return special ?? ids.find((id) => entries(id).length > 0);
   }
 }
 
@@ -368,6 +421,11 @@ export interface LoadedTexts {
 }
 
 /** Whether the viewer may know that something was chosen, but not what. */
+/** The field of a step's sentence: that it happens, or that it comes to nothing. */
+function stepField(idle: boolean): string {
+  return idle ? 'log-idle' : 'log';
+}
+
 function isHidden({ value, branch }: OptionFacts): boolean {
   return branch === undefined ? value?.base === 'piece' && value.kind === value.name : value === undefined;
 }

@@ -32,16 +32,22 @@ type Message =
   | { readonly type: 'ready' }
   | { readonly type: 'event'; readonly event: unknown }
   | { readonly type: 'done'; readonly id: number; readonly value: unknown }
-  | { readonly type: 'failed'; readonly id: number; readonly error: { readonly message: string; readonly code?: string } };
+  | {
+      readonly type: 'failed';
+      readonly id: number;
+      readonly error: { readonly message: string; readonly code?: string; readonly said?: boolean };
+    };
 
-/** The service itself threw. `code` is that of the error, if it had one. */
+/** The service itself threw. `code` is that of the error, if it had one; `said`: its message is in the language of the page. */
 export class RemoteError extends Error {
   readonly code: string;
+  readonly said: boolean;
 
-  constructor(message: string, code = 'internal') {
+  constructor(message: string, code = 'internal', said = false) {
     super(message);
     this.name = 'RemoteError';
     this.code = code;
+    this.said = said;
   }
 }
 
@@ -72,6 +78,12 @@ export function serve<Service extends object, Event = never>(
   post({ type: 'ready' });
 }
 
+interface ThrownError {
+  readonly message: string;
+  readonly code?: unknown;
+  readonly said?: unknown;
+}
+
 async function answer(service: object, { id, method, args }: Call): Promise<Message> {
   try {
     const called: unknown = Reflect.get(service, method);
@@ -79,8 +91,8 @@ async function answer(service: object, { id, method, args }: Call): Promise<Mess
       throw new RemoteError(`there is no method ${method}`, 'unknown-method');
     return { type: 'done', id, value: await (called.apply(service, [...args]) as unknown) };
   } catch (error) {
-    const { message, code } = error instanceof Error ? (error as Error & { code?: unknown }) : { message: String(error), code: undefined };
-    return { type: 'failed', id, error: { message, ...(typeof code === 'string' && { code }) } };
+    const { message, code, said } = (error instanceof Error ? error : { message: String(error) }) as ThrownError;
+    return { type: 'failed', id, error: { message, ...(typeof code === 'string' && { code }), ...(said === true && { said }) } };
   }
 }
 
@@ -202,7 +214,7 @@ class SupervisedWorker {
       const call = this.waiting.get(message.id);
       this.waiting.delete(message.id);
       if (message.type === 'done') call?.resolve(message.value);
-      else call?.reject(new RemoteError(message.error.message, message.error.code));
+      else call?.reject(new RemoteError(message.error.message, message.error.code, message.error.said));
     }
     this.watch();
   }

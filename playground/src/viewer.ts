@@ -64,6 +64,6 @@ export function conceal(state: GameState): GameState {
     ...state,
     steps: state.steps.map(({ type, n, seat }) => ({ type, n, seat, text: '' })),
     decision: decisionFor(decision, 'nobody'),
-    ...(diverged && { diverged: { ...diverged, before: '' } }),
+    ...(diverged && { diverged: { ...diverged, before: '', now: '' } }),
   };
 }

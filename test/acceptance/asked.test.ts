@@ -53,7 +53,9 @@ function* play(table: Record<string, unknown>, seed: number) {
 
 /** The first of these names that a sentence has. */
 function firstOf(names: readonly string[], sentence: string): string | undefined {
-  const at = (name: string): number => (sentence.includes(name) ? sentence.indexOf(name) : Infinity);
+  // In a sentence a name may have another first letter than in a list.
+  const said = sentence.toLowerCase();
+  const at = (name: string): number => (said.includes(name.toLowerCase()) ? said.indexOf(name.toLowerCase()) : Infinity);
   const [first] = [...names].sort((left, right) => at(left) - at(right));
   return at(first) === Infinity ? undefined : first;
 }
@@ -95,7 +97,7 @@ test('Cheyenne is asked about the purse that she knocked out of Django’s hands
   expect(talk.decision()).toMatchObject({
     seat: 0,
     about: { character: 'cheyenne', bandit: 'cheyenne', victim: 'django', token: 'purse' },
-    asks: 'Cheyenne has knocked off a purse. Keep it?',
+    asks: 'Cheyenne has knocked a purse loose. Keep it?',
   });
   talk.ok({ do: 'choose', option: [] });
   const told = LOCALES.map((locale) => (talk.ok({ do: 'log', locale })['entries'] as { text: string }[]).at(-1)!.text);

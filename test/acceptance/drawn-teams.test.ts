@@ -101,7 +101,7 @@ test('everybody is told who joins whom, and seats are called after their teams a
   while (talk.decision()!.kind !== 'placement') chooseAny(talk, () => 0);
   talk.ok({ do: 'choose', option: 'ghost' });
   talk.ok({ do: 'choose', option: 'doc' });
-  expect(texts().slice(-2)).toEqual(['Doc and Django have placed the team.', 'Ghost and Cheyenne have placed the team.']);
+  expect(texts().slice(-2)).toEqual(['Doc and Django place their team.', 'Ghost and Cheyenne place their team.']);
 });
 
 test.each([

@@ -25,12 +25,14 @@ interface Recorded {
 const files = readPacks('rules');
 const { packs } = projectOf(files).workspace();
 const playable = packs.filter(({ manifest }) => !manifest.edition && !manifest.joins).map(({ id }) => id);
+/** What belongs to the boxes; an example is played alone and with all the others. */
+const boxed = packs.filter(({ manifest }) => !manifest.edition && !manifest.joins && !manifest.example).map(({ id }) => id);
 const editions = packs.filter(({ manifest }) => manifest.edition).map(({ id }) => id);
 const presets = packs.flatMap(({ manifest }) => Object.keys(manifest.presets ?? {}));
 
-/** Every pack alone and all of them together, in every edition; every preset of the first. */
+/** Every pack alone, those of the boxes together, and all of them, in every edition; every preset of the first. */
 const selections: readonly Selection[] = [
-  ...[...playable.map((id) => [id]), playable].flatMap((chosen) => [
+  ...[...playable.map((id) => [id]), boxed, playable].flatMap((chosen) => [
     { packs: chosen },
     ...editions.map((edition) => ({ packs: chosen, edition })),
   ]),

@@ -1,7 +1,7 @@
 // Everybody can use it: axe finds nothing serious in any main view, the keyboard alone plays and edits, and a small touch screen does.
 import { expect, test, type Page } from '@playwright/test';
 import { expectNothingSerious } from './axe.ts';
-import { openPage, options, problems, runCommand, untilChecked, untilEditor } from './page.ts';
+import { makeFile, openPage, options, problems, runCommand, untilChecked, untilEditor } from './page.ts';
 
 test('axe finds nothing serious by day and by night', async ({ page }) => {
   test.setTimeout(180_000);
@@ -24,6 +24,92 @@ test('axe finds nothing serious by day and by night', async ({ page }) => {
     await page.locator('.bottom-tabs button', { hasText: pane }).click();
     await expectNothingSerious(page, `narrow ${pane}`);
   }
+});
+
+test('axe finds nothing serious in the rooms beside the table', async ({ page }) => {
+  test.setTimeout(180_000);
+  await openPage(page);
+  await untilEditor(page);
+  await runCommand(page, 'Start here');
+  await expect(page.locator('.starts')).toContainText('Night Mail');
+  await expectNothingSerious(page, 'starts and examples');
+  await page.getByRole('button', { name: 'Close the panel' }).click();
+  await runCommand(page, 'Your work');
+  await page.locator('#work-handout').scrollIntoViewIfNeeded();
+  await expectNothingSerious(page, 'your work with the game as a page');
+  await page.keyboard.press('Escape');
+  await runCommand(page, 'Print cards');
+  await expect(page.locator('.print-kinds label').first()).toBeVisible();
+  await expectNothingSerious(page, 'cards to print');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Alt+c');
+  await expect(page.locator('.compare')).toBeVisible();
+  await expectNothingSerious(page, 'comparison');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Alt+t');
+  await expect(page.locator('.texts-table [role=row]').first()).toBeVisible();
+  await expectNothingSerious(page, 'texts');
+  await page.keyboard.press('Escape');
+});
+
+test('axe finds nothing serious in open menus and small dialogs', async ({ page }) => {
+  test.setTimeout(240_000);
+  await openPage(page);
+  await untilEditor(page);
+  const menus = page.locator('.menu > button');
+  // Beside the files, and of the open file.
+  await expect(menus).toHaveCount(2);
+  for (const menu of await menus.all()) {
+    await menu.click();
+    await expect(page.getByRole('menu')).toBeVisible();
+    await expectNothingSerious(page, (await menu.getAttribute('aria-label')) ?? '');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menu')).toHaveCount(0);
+  }
+  await page.locator('.row.file').first().click({ button: 'right' });
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectNothingSerious(page, 'menu of a file');
+  await page.keyboard.press('Escape');
+  for (const command of ['Settings', 'Keyboard shortcuts', 'Rename file', 'New file']) {
+    await runCommand(page, command);
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectNothingSerious(page, command);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+  // What other seats hold is hidden from a record: whoever makes one sees everything.
+  await page.locator('.viewer select').selectOption('all');
+  await page.locator('.record').click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectNothingSerious(page, 'record');
+  await page.keyboard.press('Escape');
+});
+
+test('axe finds nothing serious at the end of a game, with the table alone', async ({ page }) => {
+  test.setTimeout(180_000);
+  await openPage(page);
+  await runCommand(page, 'New game');
+  const dialog = page.getByRole('dialog');
+  for (const player of await dialog.locator('.player').all()) await player.selectOption('random');
+  await dialog.locator('button[type=submit]').click();
+  await expect(page.locator('.ending')).toBeVisible({ timeout: 60_000 });
+  await page.keyboard.press('F9');
+  await expect(page.locator('.panes.table-only')).toBeVisible();
+  await expectNothingSerious(page, 'ending');
+});
+
+test('a long notice is scrolled by keys', async ({ page }) => {
+  await openPage(page);
+  await untilEditor(page);
+  await makeFile(page, `rules/base/${'a-long-name/'.repeat(14)}note.scenario`, 'scenario "Note"\n');
+  await runCommand(page, 'Delete');
+  const text = page.locator('.toast p').last();
+  await expect(text).toContainText('note.scenario');
+  expect(await text.evaluate((box) => box.scrollHeight > box.clientHeight)).toBe(true);
+  await expectNothingSerious(page, 'a long notice');
+  await text.focus();
+  await page.keyboard.press('End');
+  await expect.poll(() => text.evaluate((box) => box.scrollTop)).toBeGreaterThan(0);
 });
 
 test('the keyboard alone plays and edits', async ({ page }) => {

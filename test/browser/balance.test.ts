@@ -49,6 +49,25 @@ test('a changed number: the difference with its interval stands in the panel and
   await expect(page.locator('.balance-mark')).toHaveCount(0);
 });
 
+test('two runs are compared with each other, on the same seeds', async () => {
+  const page = shared();
+  // The run before had a prize of 9000; 8000 is compared with that, not with the rules that came with the page.
+  await page.getByLabel('Compare with').selectOption('last');
+  await play(page, 50);
+  await expect(page.locator('.changed-lines li')).toContainText('gunslinger-prize: 9000');
+  await expect(page.locator('.changed-lines li ins')).toContainText('gunslinger-prize: 8000');
+  // The fold may still be open from the run before.
+  const fold = page.locator('details.balance-fold', { hasText: 'Scores by source' });
+  if (!(await fold.evaluate((details) => (details as HTMLDetailsElement).open))) await fold.locator('summary').click();
+  await expect(page.locator('.balance-fold .change.down').first()).toContainText(/-[\d,.]+ ± |−[\d,.]+ ± /);
+  // Played once more, it is still compared with the run before.
+  await play(page, 50);
+  await expect(page.locator('.changed-lines li del')).toContainText('gunslinger-prize: 9000');
+  await page.getByLabel('Compare with').selectOption('edit');
+  await play(page, 50);
+  await expect(page.locator('.changed-lines li del')).toContainText('gunslinger-prize: 1000');
+});
+
 test('cancel ends the games at once and keeps what is known', async () => {
   const page = shared();
   const workers = (): number => page.workers().filter((worker) => worker.url().includes('balance-worker')).length;

@@ -30,7 +30,7 @@ test('who chooses a team has read who joined whom', async ({ page }, info) => {
   await page.getByRole('button', { name: 'All steps' }).click();
   const steps = page.locator('.timeline .steps li');
   for (const [head, mate] of teams) await expect(steps.filter({ hasText: `${mate} joins ${head}.` })).toHaveCount(1);
-  await expect(page.locator('.timeline')).not.toContainText('face down');
+  await expect(page.locator('.timeline')).not.toContainText('outcome stays hidden');
   await info.attach('teams', { body: await page.screenshot({ path: info.outputPath('teams.png') }), contentType: 'image/png' });
   await options(page).nth(1).click();
   // The next one is told the same, and what is left.

@@ -117,6 +117,8 @@ test('keys look, choose, close and give the focus back; the card leads to rule, 
   await (await look(page, hit)).getByRole('button', { name: 'Open the rule' }).click();
   await expect(selected).toContainText('.yaml');
   await (await look(page, hit)).getByRole('button', { name: 'Edit its text' }).click();
+  await expect(page.locator('.pane.texts .text-row.selected')).toBeVisible();
+  await page.locator('.pane.texts').getByRole('button', { name: 'Open in its file' }).click();
   await expect(selected).toContainText('en.yaml');
   await (await look(page, hit)).getByRole('button', { name: 'Scenarios that touch it' }).click();
   const chip = page.locator('.touching-filter');

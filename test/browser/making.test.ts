@@ -1,7 +1,7 @@
 // Making things of one's own: a pack by the name people see, a copy that is told apart from its original, and both gone again in one step.
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { expectNothingSerious } from './axe.ts';
-import { focusEditor, goToFile, problems, runCommand, sharePage, untilChecked, untilEditor } from './page.ts';
+import { focusEditor, goToFile, makeFile, problems, runCommand, sharePage, untilChecked, untilEditor } from './page.ts';
 
 const shared = sharePage();
 
@@ -37,6 +37,12 @@ test('a pack is called as people call it, and can be played at once', async () =
   await expect(page.locator('.board')).toContainText('Lucky');
   await page.getByRole('button', { name: 'New game' }).click();
   await expect(dialog.getByLabel('Wild Guns')).toBeChecked();
+  // Who chooses the pack by hand has somebody of it at the table, too.
+  const first = dialog.getByLabel('Played with, seat 1');
+  await dialog.getByLabel('Wild Guns').uncheck();
+  await expect(first.locator('option:checked')).not.toHaveText('Lucky');
+  await dialog.getByLabel('Wild Guns').check();
+  await expect(first.locator('option:checked')).toHaveText('Lucky');
   await page.keyboard.press('Escape');
 });
 
@@ -93,4 +99,23 @@ test('of several documents in a file the one at the cursor is copied, alone, and
   await expect(page.getByRole('tab', { name: /coach-z/ })).toHaveCount(0);
   await goToFile(page, 'wild-guns/text/en.yaml');
   await expect(page.locator('.monaco-editor .view-lines').first()).not.toContainText('coach-z');
+});
+
+test('an event that no card shows and a car that no train takes say what is missing', async () => {
+  const page = shared();
+  const told = (words: string): Locator => page.locator('.problems .problem.warning', { hasText: words });
+  await makeFile(page, 'rules/wild-guns/events.yaml', 'event: landslide\ndo: |\n  for each bandit\n    relocate(bandit, to: last-car)\n');
+  await expect(told('nothing brings the event `landslide` into a game')).toContainText('named under `event` of a `round-card`');
+  await makeFile(page, 'rules/wild-guns/cars.yaml', 'car: saloon\nfloor: { purse: 1 }\n');
+  await expect(told('the car `saloon` stands last in `train-cars`')).toContainText('late change train-cars giving them to [car saloon]');
+  // Written as it is offered, the rule brings the car to the front, and nothing is missing any more.
+  await makeFile(page, 'rules/wild-guns/train.rules', 'late change train-cars giving them to [car saloon] + (them without [car saloon])\n');
+  await untilChecked(page);
+  await expect(told('saloon` stands last')).toHaveCount(0);
+  await expect(problems(page)).toHaveCount(0);
+  for (const file of ['train.rules', 'cars.yaml', 'events.yaml']) {
+    await goToFile(page, `wild-guns/${file}`);
+    await runCommand(page, 'Delete');
+  }
+  await untilChecked(page);
 });

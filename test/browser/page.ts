@@ -152,3 +152,12 @@ export function watchFaults(page: Page): string[] {
   });
   return faults;
 }
+
+/** The text of a file as the editor has it. */
+export async function fileText(page: Page, path: string): Promise<string> {
+  await goToFile(page, path);
+  await focusEditor(page);
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Control+c');
+  return page.evaluate(() => navigator.clipboard.readText());
+}

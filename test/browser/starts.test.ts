@@ -1,7 +1,18 @@
 // Guided starts in the page: from a cold profile to the replay banner in two clicks or keys, and every start of the gallery runs to its reward.
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { expectNothingSerious } from './axe.ts';
-import { openPage, readRepository, runCommand, untilChecked, untilEditor, writeText } from './page.ts';
+import {
+  goToFile,
+  makePack,
+  openPage,
+  problems,
+  readRepository,
+  runCommand,
+  untilChecked,
+  untilEditor,
+  watchFaults,
+  writeText,
+} from './page.ts';
 
 const guide = (page: Page): Locator => page.locator('.start-guide');
 
@@ -20,6 +31,17 @@ test('the first minute: from a cold profile to the banner in at most four clicks
   await expect(page.locator('.diverged')).toContainText('9 × action card');
   await expect(guide(page)).toHaveClass(/done/);
   expect(steps).toBeLessThanOrEqual(4);
+  // On a small screen, too, the beginnings of what was and what is are seen beside each other.
+  await page.setViewportSize({ width: 1280, height: 720 });
+  const sides = page.locator('.diverged .sides > span');
+  await expect(sides).toHaveText([/^Before: 7 × action card/, /^Now: 9 × action card/]);
+  const banner = (await page.locator('.diverged p').boundingBox())!;
+  for (const side of await sides.all()) {
+    const box = (await side.boundingBox())!;
+    expect(box.width).toBeGreaterThan(120);
+    expect(box.y + box.height).toBeLessThanOrEqual(banner.y + banner.height + 1);
+  }
+  await expect(page.locator('.diverged')).not.toContainText('→');
   await expect(page.locator('.editor-box')).toContainText('extra: 3');
   await expectNothingSerious(page, 'a start that is done');
   // After a reload it is still there, and so is the next one.
@@ -33,7 +55,34 @@ test('the first minute: from a cold profile to the banner in at most four clicks
   await expect(page.locator('.starts')).toHaveCount(0);
   await runCommand(page, 'Start here');
   await page.getByRole('button', { name: 'All starts' }).click();
-  await expect(page.locator('.starts li button')).toHaveCount(8);
+  // Eight starts, and an example.
+  await expect(page.locator('.starts li button')).toHaveCount(9);
+});
+
+/** Runs in the page. The first edit never reaches the checker, so that it is stopped as on a machine that has no time for it. */
+function loseFirstEdit(): void {
+  const post = Reflect.get(Worker.prototype, 'postMessage') as (this: Worker, message: unknown) => void;
+  const checkers = new Set<Worker>();
+  Worker.prototype.postMessage = function (this: Worker, message: { readonly method?: string; readonly args?: readonly unknown[] }) {
+    // Only the checker is opened with the language of the page.
+    if (message.method === 'open' && message.args!.length > 1 && checkers.size === 0) checkers.add(this);
+    if (message.method !== 'edit' || !checkers.has(this)) post.call(this, message);
+  };
+}
+
+test('a checker that is stopped over the files of a start gets them again, and the reward comes', async ({ page }) => {
+  await page.addInitScript(loseFirstEdit);
+  await openPage(page);
+  await page.getByRole('button', { name: 'Lucky draws one more card. Make it three.' }).click();
+  await expect(guide(page)).toHaveClass(/ready/);
+  await expect(page.locator('.toasts')).toContainText('started anew', { timeout: 60_000 });
+  await untilChecked(page);
+  await expect(page.locator('#status')).toHaveText('No problems');
+  await page.locator('.editor-box').locator('textarea, [role=textbox]').first().focus();
+  await page.keyboard.insertText('3');
+  await expect(page.locator('.diverged')).toContainText('9 × action card');
+  await expect(guide(page)).toHaveClass(/done/);
+  await expect(page.locator('#status')).toHaveText('No problems');
 });
 
 /** What is typed over the selected words. */
@@ -78,6 +127,32 @@ async function begin(page: Page, title: string): Promise<void> {
   await expect(guide(page)).toHaveClass(/ready/, { timeout: 60_000 });
   await expect(page.locator('.editor-box :focus')).toBeAttached();
 }
+
+test('a finished example is opened, played with somebody of its own, and a card of it is copied into a pack of one’s own', async ({
+  page,
+}) => {
+  const faults = watchFaults(page);
+  await openPage(page);
+  await page.getByRole('button', { name: 'Example: The Night Mail' }).click();
+  await expect(page.getByRole('tab', { selected: true })).toContainText('pack.yaml');
+  await expect(page.locator('.board')).toContainText('mail car');
+  await expect(page.locator('.board')).toContainText('Cinder');
+  // Nothing is changed by looking.
+  await expect(page.locator('#kept')).toHaveCount(0);
+  // A pack of one's own that needs it takes a card over.
+  await makePack(page, 'my-rope');
+  await goToFile(page, 'my-rope/pack.yaml');
+  await writeText(page, 'pack: my-rope\ntitle: My Rope\nversion: 0.1.0\nneeds: [base, night-mail]\n');
+  await untilChecked(page);
+  await goToFile(page, 'lasso.yaml');
+  await runCommand(page, 'Duplicate into a pack');
+  await page.getByRole('dialog').getByLabel('Shown name').fill('Rope Trick');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('tab', { selected: true })).toContainText('rope-trick.yaml');
+  await untilChecked(page);
+  await expect(problems(page)).toHaveCount(0);
+  expect(faults).toEqual([]);
+});
 
 test.describe('a touch screen of 360 pixels', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, locale: 'ro' });

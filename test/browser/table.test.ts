@@ -89,6 +89,35 @@ function hiddenParts(page: Page): Promise<readonly string[]> {
   });
 }
 
+/** What lies over something that must stay free while an error and the banner are shown: the board, the slider, and each other. */
+function liesOver(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const boxOf = (selector: string): DOMRect => document.querySelector(selector)!.getBoundingClientRect();
+    const free = ['.board-box', '.timeline .scrub'];
+    const covers = ['.play-trouble', '.diverged'];
+    const pairs = covers.flatMap((cover) =>
+      [...free, ...covers.filter((other) => other !== cover)].map((other) => [cover, other] as const),
+    );
+    const over = pairs.filter(([cover, other]) => {
+      const [a, b] = [boxOf(cover), boxOf(other)];
+      return a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+    });
+    // What is written on them is cut by an ellipsis, never by an edge.
+    const cut = [...document.querySelectorAll('.diverged button, .play-trouble button')].filter((button) => {
+      const [a, b] = [button.getBoundingClientRect(), button.closest('.diverged, .play-trouble')!.getBoundingClientRect()];
+      return a.left < b.left || a.right > b.right || a.top < b.top - 1 || a.bottom > b.bottom + 1;
+    });
+    return [...over.map(([cover, other]) => `${cover} over ${other}`), ...cut.map((button) => `${button.textContent} is cut`)];
+  });
+}
+
+async function expectBothInSight(page: Page): Promise<void> {
+  await expect(page.locator('.play-trouble')).toBeVisible();
+  await expect(page.locator('.diverged')).toBeVisible();
+  await expect.poll(() => hiddenParts(page)).toEqual([]);
+  expect(await liesOver(page)).toEqual([]);
+}
+
 /** Writes at the end of the line that says how many of a card there are, in place of its last letters. */
 async function editCopies(page: Page, remove: number, text: string): Promise<void> {
   await focusEditor(page);
@@ -132,13 +161,13 @@ test('six seats with all parts are in sight, in the split and alone, also while 
   await expect(page.locator('.diverged')).toBeVisible();
   await expect.poll(() => hiddenParts(page)).toEqual([]);
   await editCopies(page, 1, 'nonsense');
-  await expect(page.locator('.play-trouble')).toBeVisible();
-  await expect.poll(() => hiddenParts(page)).toEqual([]);
+  await expectBothInSight(page);
   // Neither has pushed anything.
   expect(await page.locator('.board-box').boundingBox()).toEqual(before);
   await page.keyboard.press('F9');
-  await expect(page.locator('.play-trouble')).toBeVisible();
-  await expect.poll(() => hiddenParts(page)).toEqual([]);
+  await expect(page.locator('.pane.text')).toBeHidden();
+  await expectBothInSight(page);
+  await expectNothingSerious(page, 'the table alone with a banner and an error');
   expect(faults).toEqual([]);
 });
 

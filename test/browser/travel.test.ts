@@ -218,6 +218,55 @@ test('a broken link opens one’s own work as it was, and says why', async ({ pa
   expect(faults).toEqual([]);
 });
 
+test('a link that would be too long says so, and offers the zip', async ({ page }) => {
+  await openPage(page);
+  await goToFile(page, 'fire.yaml');
+  // Nothing that could be made shorter.
+  const noise = Array.from({ length: 300 }, () => `# ${crypto.randomUUID()}${crypto.randomUUID()}`).join('\n');
+  await writeText(page, `${FIRE}${noise}\n`);
+  await untilChecked(page);
+  await runCommand(page, 'Your work');
+  await page.getByRole('button', { name: 'Make a link' }).click();
+  const refused = page.locator('.work-trouble');
+  await expect(refused).toContainText('16,000');
+  await expect(refused).toContainText('zip');
+  await expect(page.locator('.work-link')).toHaveCount(0);
+});
+
+test('a hostile folder on the disk leaves everything as it was, with a reason', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { showDirectoryPicker: () => navigator.storage.getDirectory() });
+  });
+  await openPage(page);
+  const before = await keptIn(page);
+  const hostile = async (kind: string): Promise<void> =>
+    page.evaluate(async (what) => {
+      const root = await navigator.storage.getDirectory();
+      for await (const name of (root as unknown as { keys(): AsyncIterable<string> }).keys())
+        await root.removeEntry(name, { recursive: true });
+      const write = async (folder: FileSystemDirectoryHandle, name: string, content: BlobPart): Promise<void> => {
+        const stream = await (await folder.getFileHandle(name, { create: true })).createWritable();
+        await stream.write(new Blob([content]));
+        await stream.close();
+      };
+      let folder = await root.getDirectoryHandle('siding', { create: true });
+      await write(folder, 'pack.yaml', 'pack: siding\ntitle: Siding\nneeds: [base]\n');
+      if (what === 'large') await write(folder, 'a.rules', new Uint8Array(3_000_000).fill(32));
+      if (what === 'bytes') await write(folder, 'a.rules', new Uint8Array([255, 254, 0]));
+      if (what === 'device') await write(folder, 'con.rules', '');
+      if (what === 'deep') for (let at = 0; at < 120; at += 1) folder = await folder.getDirectoryHandle('d', { create: true });
+      if (what === 'deep') await write(folder, 'a.rules', '');
+    }, kind);
+  await runCommand(page, 'Your work');
+  for (const kind of ['large', 'bytes', 'device', 'deep']) {
+    await hostile(kind);
+    await page.getByRole('button', { name: 'Open a folder…' }).click();
+    await expect(page.locator('.work-trouble'), kind).toContainText('Everything is as it was');
+    await expect(page.locator('.work-incoming'), kind).toHaveCount(0);
+    expect(await keptIn(page), kind).toEqual(before);
+  }
+});
+
 test('a folder on the disk comes in and gets the changes back; a file that changed there is not overwritten', async ({ page }) => {
   // The browser's own private folder stands in for the one that a person would pick.
   await page.addInitScript(() => {

@@ -1,6 +1,6 @@
 // Working in the page for longer: search in all files, tabs of one name, comparing, undo after a reload, Back, and rules left broken.
 import { expect, test } from '@playwright/test';
-import { focusEditor, goToFile, openPage, readRepository, runCommand, untilChecked, untilEditor, writeText } from './page.ts';
+import { fileText, focusEditor, goToFile, openPage, readRepository, runCommand, untilChecked, untilEditor, writeText } from './page.ts';
 
 const CARD = 'rules/base/cards/punch.yaml';
 
@@ -13,8 +13,14 @@ test('a name in any language finds the thing, a word finds its lines, with the k
   await expect(page.locator('.found-name').first()).toContainText('Úder pěstí');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('tab', { selected: true })).toContainText('punch.yaml');
+  await expect(page.locator('.editor-box :focus')).toBeAttached();
+  // The key that opened the file is not written into it.
+  await page.keyboard.press('ArrowRight');
+  expect(await fileText(page, CARD)).toBe(readRepository(CARD));
+  await expect(page.locator('#status')).not.toContainText('changed');
 
   await field.fill('roof-reach');
+  await expect(page.locator('.search-results mark').first()).toHaveText('roof-reach');
   await expect(page.locator('.search-count')).toContainText(/\d+ lines in \d+ files/);
   await page.locator('.search-results h3', { hasText: 'movement.rules' }).locator('xpath=..').locator('.found-line').first().click();
   await expect(page.getByRole('tab', { selected: true })).toContainText('movement.rules');
@@ -75,7 +81,7 @@ test('comparing shows the first change at once, wrapped', async ({ page }) => {
   await page.keyboard.press('Control+End');
   await page.keyboard.type('# the only change, far below the first screen');
   await expect(page.locator('.tab.active .edited')).toBeVisible();
-  await runCommand(page, 'Compare');
+  await runCommand(page, 'Compare with the original');
   await expect(page.locator('.monaco-diff-editor .view-line', { hasText: 'the only change' }).first()).toBeInViewport();
 });
 

@@ -15,7 +15,7 @@ import { request, type IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listSite } from '../../cli/site.ts';
+import { ASIDE, listSite } from '../../cli/site.ts';
 import { PackFolder, type FolderListing } from '../../cli/site-folder.ts';
 import { startServer, type RunningServer } from '../../cli/site-server.ts';
 
@@ -348,4 +348,9 @@ describe('the folder', () => {
   function listed(reply: Reply): FolderListing {
     return JSON.parse(reply.text) as FolderListing;
   }
+});
+
+test("what a killed build leaves behind is nobody's file", () => {
+  for (const list of ['.gitignore', '.prettierignore', 'eslint.config.js'])
+    expect(readFileSync(new URL(`../../${list}`, import.meta.url), 'utf8')).toContain(`playground/${ASIDE}*/`);
 });

@@ -14,7 +14,7 @@ const PAGE = readTree('docs/library.md');
 /** All examples go on from the first. */
 const [opening, ...examples] = [...PAGE.matchAll(/^```[jt]s\n([^]*?)^```$/gm)].map(([, code]) => code);
 const OUTPUT = [
-  '0 errors\nparse/unknown-word rules/base/cards/fire.yaml true en ru cs ro\n',
+  '0 errors\nparse/unknown-word rules/base/cards/fire.yaml true en cs ro ru\n',
   'true true\ntrue\ngame-over\n',
   '1.0.0\ntrue 1\n',
   'true\nbelle tuco doc\n',

@@ -3,9 +3,9 @@
 import { expect, test } from 'vitest';
 import { type Arguments, type Code, diagnose, type GivenTo, isOf } from '../../grammar/diagnostics/catalogue.ts';
 import type { Diagnostic } from '../../grammar/diagnostics/diagnostic.ts';
-import { phrase } from '../../grammar/diagnostics/phrases.ts';
+import { phrase, type PhraseName } from '../../grammar/diagnostics/phrases.ts';
 import { diagnoseUnknown } from '../../grammar/diagnostics/unknown-name.ts';
-import type { WordsOf } from '../../grammar/diagnostics/words/language.ts';
+import type { DiagnosticsKey } from '../../grammar/diagnostics/wording.ts';
 
 const at = { start: 0, end: 4 };
 const frog = { text: 'frgo', span: at };
@@ -20,6 +20,14 @@ type Careless = {
       : C
     : never;
 }[Code];
+
+/** Codes and phrases without a message in English. */
+type Silent = Exclude<Code | `phrase/${PhraseName}`, DiagnosticsKey>;
+
+test('every code and every phrase has a message', () => {
+  const silent: [Silent] extends [never] ? 'none' : Silent = 'none';
+  expect(silent).toBe('none');
+});
 
 test('no code takes arguments of any name', () => {
   const loose: [Loose, Careless] extends [never, never] ? 'none' : Loose | Careless = 'none';
@@ -76,13 +84,3 @@ export function wrongReports(either: 'check/unknown-name' | 'check/unknown-kind'
   // @ts-expect-error the arguments of a code that has been asked for, and no others
   if (isOf(some, 'check/unknown-label')) void some.args.kind;
 }
-
-/** Wordings of other languages are made of the arguments of the English one. */
-export const wrongWords: Pick<WordsOf<'check'>, 'check/unknown-name' | 'check/unknown-data' | 'check/no-start'> = {
-  // @ts-expect-error the English wording has no such argument
-  'check/unknown-name': ({ nmae }) => `имя \`${nmae}\``,
-  // @ts-expect-error nor has its help
-  'check/unknown-data': [({ name, kind }) => `${name} ${kind}`, ({ place }) => `${place}`],
-  // @ts-expect-error nor has one without arguments
-  'check/no-start': ({ name }) => `${name}`,
-};

@@ -3,3 +3,4 @@ export function provideChromium(
   run: (command: string, args: string[]) => Promise<{ status: number }>,
 ): Promise<{ path?: string; missing?: string }>;
 export function findChromium(): string | undefined;
+export function needChromium(): string;

@@ -23,7 +23,8 @@ export function runCli(
     cwd,
     input,
     encoding: 'utf8',
-    timeout: 30_000,
+    // For what hangs, not for what is slow on a busy machine.
+    timeout: 120_000,
     env: { ...process.env, NO_COLOR: '', FORCE_COLOR: '', ...env },
   });
   return { status, stdout, stderr };

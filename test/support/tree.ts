@@ -14,7 +14,8 @@ export function listTree(folder: string, extensions: readonly string[]): string[
   const visit = (path: string): void => {
     for (const entry of readdirSync(join(ROOT, path), { withFileTypes: true })) {
       const child = posix.join(path, entry.name);
-      if (LEFT_OUT.includes(child)) continue;
+      // A build of the page that was stopped leaves its half-made folder behind.
+      if (LEFT_OUT.includes(child) || child.startsWith('playground/dist-')) continue;
       if (entry.isDirectory()) visit(child);
       else if (extensions.some((extension) => entry.name.endsWith(`.${extension}`))) found.push(child);
     }

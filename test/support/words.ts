@@ -3,7 +3,7 @@ import { parseAllDocuments } from 'yaml';
 import { listTree, readTree } from './tree.ts';
 
 /** Kinds of the tool itself: their first value names a pack or a language, not a thing of a game. */
-const TOOL_KINDS = ['pack', 'model', 'board', 'text', 'glossary', 'passages', 'packs', 'start'];
+const TOOL_KINDS = ['pack', 'model', 'board', 'text', 'glossary', 'translation', 'passages', 'packs', 'start'];
 const PLACE_ROLE = 'place';
 
 /** Every game word under a folder, in lower case; several words of one id are joined by `-`. Numbers at the end are dropped. */

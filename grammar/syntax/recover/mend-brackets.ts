@@ -31,10 +31,11 @@ export function mendBrackets<T>(failed: Failed<T>): Mended<T> | undefined {
 }
 
 function leaveOut<T>(failed: Failed<T>, at: number): Mended<T> {
-  const token = failed.tokens[at];
-  const span = spanOf(token);
+  const { image: bracket } = failed.tokens[at];
+  const span = spanOf(failed.tokens[at]);
   const fix = { title: phrase('leave-it-out'), span, text: '' };
-  return { diagnostic: diagnose('parse/bracket-not-opened', failed.file, span, { bracket: token.image }, fix), ...tryWith(failed, at, 1) };
+  const args = { bracket, open: bracket === ')' ? '(' : '[' };
+  return { diagnostic: diagnose('parse/bracket-not-opened', failed.file, span, args, fix), ...tryWith(failed, at, 1) };
 }
 
 /** Mends a bracket closed by one of the other kind. If another kind does not help and more are open, the inner one was not closed. */

@@ -18,20 +18,53 @@ export interface NameDefinition extends Origin {
   readonly sort?: 'member' | 'verb';
 }
 
-export function definitionsIn(environments: readonly Environment[]): NameDefinition[] {
-  const packs = packsOfEnvironments(environments);
-  const found = [
-    ...environments.flatMap(symbolsIn),
-    ...packs.flatMap(({ id, boards }) => boards.flatMap((board) => namesOnBoard(id, board))),
-  ];
-  for (const { pack, file, tree } of ruleTrees(packs)) {
-    const add = ({ text, span }: Name, of?: string): void =>
-      void found.push({ pack, file, span, name: text, ...(of !== undefined && { of }) });
-    for (const name of namesDefinedIn(tree)) add(name);
-    if ('params' in tree && 'name' in tree) for (const { label, name } of tree.params) add(label ?? name, tree.name.text);
+/** What is told of a definition besides its name and its place. */
+type Manner = Pick<NameDefinition, 'of' | 'singular' | 'sort'>;
+type Visit = (name: string, origin: Origin, manner: Manner) => void;
+
+/** All definitions of some environments. There are many, and few are asked for, so they are looked through instead of being listed. */
+export class Definitions {
+  private readonly packs: readonly Pack[];
+
+  constructor(private readonly environments: readonly Environment[]) {
+    this.packs = packsOfEnvironments(environments);
   }
-  return found.filter(({ file }) => file !== '');
+
+  /** The definitions with a name that is wanted, in order. */
+  named(isWanted: (name: string) => boolean): NameDefinition[] {
+    const found: NameDefinition[] = [];
+    this.each((name, { pack, file, span }, manner) => {
+      if (isWanted(name)) found.push({ pack, file, span, ...manner, name });
+    });
+    return found;
+  }
+
+  /** Whether any name is defined at a place. */
+  startAt(path: string, start: number): boolean {
+    let found = false;
+    this.each((_, { file, span }) => (found ||= span.start === start && file === path));
+    return found;
+  }
+
+  private each(visit: Visit): void {
+    const known: Visit = (name, origin, manner) => {
+      if (origin.file !== '') visit(name, origin, manner);
+    };
+    for (const env of this.environments) eachSymbol(env, known);
+    for (const { id, boards } of this.packs) for (const board of boards) eachNameOnBoard(id, board, known);
+    for (const { pack, file, tree } of ruleTrees(this.packs)) {
+      for (const { text, span } of namesDefinedIn(tree)) known(text, { pack, file, span }, plain);
+      if ('params' in tree && 'name' in tree)
+        for (const { label, name } of tree.params) {
+          const { text, span } = label ?? name;
+          known(text, { pack, file, span }, { of: tree.name.text });
+        }
+    }
+  }
 }
+
+const plain: Manner = {};
+const member: Manner = { sort: 'member' };
 
 const definedIn = new WeakMap<SyntaxTree, readonly Name[]>();
 
@@ -67,36 +100,34 @@ function isDefined(sort: NameSort): boolean {
   return sort.startsWith('new ') && sort !== 'new local';
 }
 
-function symbolsIn(env: Environment): NameDefinition[] {
-  const named = (name: string, origin: Origin): NameDefinition => ({ ...origin, name });
-  const member = (name: string, origin: Origin): NameDefinition => ({ ...origin, name, sort: 'member' });
-  return [
-    ...[...env.queries.values()].filter((query) => !query.data && !query.expression).map((query) => named(query.name, query.origin)),
-    ...[...env.actions.values()].map((action) => named(action.name, action.origin)),
-    ...env.documents.filter((document) => document.source).map((document) => named(document.id, document.origin)),
-    ...env.kinds.flatMap((kind) => [
-      named(kind.name, kind.origin),
-      ...[...kind.fields.values()].map((field) => member(field.name, field.origin)),
-      ...[...kind.piles.values()].map((pile) => member(pile.name, pile.origin)),
-      ...[...kind.keys.values()].flatMap((key) => [
-        member(key.name, key.origin),
-        // The parameters that behaviours under this key get.
-        ...key.with.flatMap(({ name, at }) => (at === undefined ? [] : [named(name, { ...key.origin, ...at })])),
-      ]),
-    ]),
-    ...[...env.roles.values()].map((role) => named(role.name, role.origin)),
-    ...[...env.values.values()].map((value) => named(value.name, value.origin)),
-    ...[...env.tablePiles.values()].map((pile) => named(pile.name, pile.origin)),
-    ...[...env.spans.values()].map((span) => named(span.name, span.origin)),
-    ...env.loose,
-  ];
+function eachSymbol(env: Environment, visit: Visit): void {
+  for (const { name, origin, data, expression } of env.queries.values()) if (!data && !expression) visit(name, origin, plain);
+  for (const { name, origin } of env.actions.values()) visit(name, origin, plain);
+  for (const { id, origin, source } of env.documents) if (source) visit(id, origin, plain);
+  for (const kind of env.kinds) {
+    visit(kind.name, kind.origin, plain);
+    for (const { name, origin } of kind.fields.values()) visit(name, origin, member);
+    for (const { name, origin } of kind.piles.values()) visit(name, origin, member);
+    for (const key of kind.keys.values()) {
+      visit(key.name, key.origin, member);
+      // The parameters that behaviours under this key get.
+      for (const { name, at } of key.with) if (at !== undefined) visit(name, { ...key.origin, ...at }, plain);
+    }
+  }
+  for (const table of [env.roles, env.values, env.tablePiles, env.spans])
+    for (const { name, origin } of table.values()) visit(name, origin, plain);
+  for (const loose of env.loose)
+    visit(loose.name, loose, loose.singular === undefined && loose.sort === undefined ? plain : mannerOf(loose));
 }
 
-function namesOnBoard(pack: string, { file, data, root }: ToolDocument<'board'>): NameDefinition[] {
-  return (['colours', 'drawings', 'icons'] as const).flatMap((part) =>
-    Object.keys(data[part] ?? {}).flatMap((name) => {
+function mannerOf({ singular, sort }: Environment['loose'][number]): Manner {
+  return { ...(singular !== undefined && { singular }), ...(sort !== undefined && { sort }) };
+}
+
+function eachNameOnBoard(pack: string, { file, data, root }: ToolDocument<'board'>, visit: Visit): void {
+  for (const part of ['colours', 'drawings', 'icons'] as const)
+    for (const name of Object.keys(data[part] ?? {})) {
       const span = locateInYaml(root, [part, name])?.keySpan;
-      return span === undefined ? [] : [{ pack, file: file.path, span, name }];
-    }),
-  );
+      if (span !== undefined) visit(name, { pack, file: file.path, span }, plain);
+    }
 }

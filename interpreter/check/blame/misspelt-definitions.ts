@@ -6,7 +6,7 @@ import { mistakes } from '../../../grammar/diagnostics/closest.ts';
 import type { Diagnostic } from '../../../grammar/diagnostics/diagnostic.ts';
 import { gistOf, speaksOf } from '../../../grammar/diagnostics/spoken-of.ts';
 import type { SourceFile } from '../../../grammar/source.ts';
-import { type NameDefinition, definitionsIn, labelsGiven, packsOfEnvironments } from './definitions.ts';
+import { Definitions, labelsGiven, type NameDefinition, packsOfEnvironments } from './definitions.ts';
 import type { Environment } from '../elaborate/environment/environment.ts';
 import { grouped } from '../elaborate/environment/grouped.ts';
 import { type Missing, missingName } from '../elaborate/environment/missing-names.ts';
@@ -94,11 +94,10 @@ function culprits(
   environments: readonly Environment[],
   files: Files,
 ): (readonly [Gap, NameDefinition])[] {
+  if (gaps.length === 0) return [];
   // A pack that adds nothing shares the environment of the pack it needs.
   const different = [...new Map(environments.map((env) => [env.queries, env])).values()];
-  const definitions = definitionsIn(different);
-  // Environments of packs that need each other share most definitions: names are compared once.
-  const names = new Set(definitions.map((definition) => definition.name));
+  const definitions = new Definitions(different);
   const damaged = new Set(diagnostics.flatMap(({ code, file }) => (/^(parse|yaml)\//.test(code) ? [file] : [])));
   const uses = new NameUses(
     packsOfEnvironments(different),
@@ -109,18 +108,26 @@ function culprits(
     definition.of === undefined ? uses.areNone(definition) : !labelsGiven(different, definition.of).has(definition.name);
   // Labels are short words: a label that other calls use is not a misspelling.
   const isUsual = (label: string, { of, name }: NameDefinition): boolean => {
-    const others = definitions.filter((other) => other.of !== undefined && other.of !== of).map((other) => other.name);
-    return others.includes(label) && !others.includes(name);
+    const others = definitions.named((one) => one === label || one === name).filter((other) => other.of !== undefined && other.of !== of);
+    return others.some((other) => other.name === label) && !others.some((other) => other.name === name);
   };
+  // Environments of packs that need each other share most names: each is compared once.
+  const wanted = [...new Set(gaps.map(({ name }) => name))];
+  const compared = new Map<string, boolean>();
+  const near = definitions.named((one) => {
+    const known = compared.get(one);
+    if (known !== undefined) return known;
+    const isNear = wanted.some((name) => mistakes(one, name, 1) === 1);
+    compared.set(one, isNear);
+    return isNear;
+  });
   return gaps.flatMap((gap) => {
     const { name, of, users } = gap;
-    const near = new Set([...names].filter((one) => mistakes(one, name, 1) === 1));
-    if (near.size === 0) return [];
-    const culprit = definitions.find(
+    const culprit = near.find(
       (definition) =>
         definition.of === of &&
         definition.singular !== name &&
-        near.has(definition.name) &&
+        mistakes(definition.name, name, 1) === 1 &&
         isUnused(definition) &&
         (of === undefined ? isMisspelt(definition.name, name, users.length, files) : users.length > 1 || isUsual(name, definition)),
     );

@@ -11,8 +11,7 @@ import type { SyntaxTree } from '../../../grammar/syntax/children.ts';
 import { eachName } from '../../../grammar/syntax/walk-tree.ts';
 import type { DeclaredDocument } from '../../../grammar/packs/read-declared.ts';
 import type { Pack } from '../../../grammar/packs/workspace.ts';
-import type { NameDefinition } from './definitions.ts';
-import { grouped } from '../elaborate/environment/grouped.ts';
+import type { Definitions, NameDefinition } from './definitions.ts';
 import { ruleTrees } from './rule-trees.ts';
 
 /** A word at a place where a name may be used. */
@@ -43,53 +42,48 @@ const other: readonly Manner[] = ['other'];
 const memberOrOther: readonly Manner[] = ['member', 'other'];
 
 export class NameUses {
-  private readonly members: ReadonlySet<string>;
-  private readonly others: ReadonlySet<string>;
-  /** By file, where names are defined: such a place is no use. */
-  private readonly defined = new Map<string, Set<number>>();
-  private readonly indexes: readonly { readonly file: string; readonly index: Index }[];
   private readonly found = new Map<string, ReadonlySet<Manner>>();
 
   /** `damaged` files have unreadable lines: every word in them may be a use. */
-  constructor(packs: readonly Pack[], definitions: readonly NameDefinition[], damaged: Iterable<SourceFile>) {
-    const named = grouped(
-      definitions.filter(({ of }) => of === undefined),
-      ({ sort }) => sort,
-    );
-    const namesOf = (sort: NameDefinition['sort']): ReadonlySet<string> => new Set(named.get(sort)?.map(({ name }) => name));
-    this.members = namesOf('member');
-    this.others = namesOf(undefined);
-    for (const { file, span } of definitions) {
-      const known = this.defined.get(file);
-      if (known === undefined) this.defined.set(file, new Set([span.start]));
-      else known.add(span.start);
-    }
-    this.indexes = [
-      ...ruleTrees(packs).map(({ file, tree }) => ({ file, index: indexOfTree(tree) })),
-      ...packs.flatMap((pack) => indexesOfPack(pack)),
-      ...[...damaged].map((file) => ({ file: file.path, index: indexOfDamaged(file) })),
-    ];
-  }
+  constructor(
+    private readonly packs: readonly Pack[],
+    private readonly definitions: Definitions,
+    private readonly damaged: readonly SourceFile[],
+  ) {}
 
   /** Whether a definition is unused. A field and a value may share a word: each has its own syntax of use. */
   areNone({ name, sort }: NameDefinition): boolean {
     const uses = this.usesOf(name);
     if (sort === 'verb') return !uses.has('verb');
     return sort === 'member'
-      ? !uses.has('member') && (!uses.has('other') || this.others.has(name))
-      : !uses.has('other') && (!uses.has('member') || this.members.has(name));
+      ? !uses.has('member') && (!uses.has('other') || this.isDefinedAs(name, undefined))
+      : !uses.has('other') && (!uses.has('member') || this.isDefinedAs(name, 'member'));
   }
 
-  /** Few names are asked for, so that each is looked up in the indexes, which are cached, instead of joining all of those after every edit. */
+  private isDefinedAs(name: string, sort: NameDefinition['sort']): boolean {
+    return this.definitions.named((one) => one === name).some((definition) => definition.of === undefined && definition.sort === sort);
+  }
+
+  /**
+   * Few names are asked for, so that each is looked up in the indexes, which are cached, instead of joining all of those after every edit. A place
+   * where a name is defined is no use.
+   */
   private usesOf(name: string): ReadonlySet<Manner> {
     const known = this.found.get(name);
     if (known !== undefined) return known;
     const uses = new Set<Manner>();
-    for (const { file, index } of this.indexes)
+    for (const [file, index] of this.indexes())
       for (const { start, manners: as } of index.get(name) ?? [])
-        if (start === undefined || this.defined.get(file)?.has(start) !== true) for (const one of as) uses.add(one);
+        if (!as.every((one) => uses.has(one)) && (start === undefined || !this.definitions.startAt(file, start)))
+          for (const one of as) uses.add(one);
     this.found.set(name, uses);
     return uses;
+  }
+
+  private *indexes(): Generator<readonly [string, Index]> {
+    for (const { file, tree } of ruleTrees(this.packs)) yield [file, indexOfTree(tree)];
+    for (const pack of this.packs) yield* indexesOfPack(pack);
+    for (const file of this.damaged) yield [file.path, indexOfDamaged(file)];
   }
 }
 
@@ -138,19 +132,17 @@ function indexedWords<Key extends object>(find: (key: Key) => Iterable<Spoken>, 
   });
 }
 
-function indexesOfPack(pack: Pack): { readonly file: string; readonly index: Index }[] {
-  return [
-    ...pack.documents.map((document) => ({ file: document.file.path, index: indexOfDocument(document) })),
-    { file: pack.file.path, index: indexOfManifest(pack.document.root) },
-    ...pack.models.map(({ file, root }) => ({ file: file.path, index: indexOfModel(root) })),
-    ...pack.boards.map(({ file, root }) => ({ file: file.path, index: indexOfBoard(root) })),
-    ...pack.passages.map(({ file, root }) => ({ file: file.path, index: indexOfPassages(root) })),
-    ...[...pack.texts, ...pack.glossaries].map(({ file, root }) => ({ file: file.path, index: indexOfTexts(root) })),
-    ...pack.scenarios.flatMap(({ file, scenarios }) => [
-      { file: file.path, index: indexOfCode(file) },
-      { file: file.path, index: indexOfVerbs(scenarios) },
-    ]),
-  ];
+function* indexesOfPack(pack: Pack): Generator<readonly [string, Index]> {
+  for (const document of pack.documents) yield [document.file.path, indexOfDocument(document)];
+  yield [pack.file.path, indexOfManifest(pack.document.root)];
+  for (const { file, root } of pack.models) yield [file.path, indexOfModel(root)];
+  for (const { file, root } of pack.boards) yield [file.path, indexOfBoard(root)];
+  for (const { file, root } of pack.passages) yield [file.path, indexOfPassages(root)];
+  for (const { file, root } of [...pack.texts, ...pack.glossaries]) yield [file.path, indexOfTexts(root)];
+  for (const { file, scenarios } of pack.scenarios) {
+    yield [file.path, indexOfCode(file)];
+    yield [file.path, indexOfVerbs(scenarios)];
+  }
 }
 
 /** Whether a name is the target of an amendment, which may be a key of documents. */

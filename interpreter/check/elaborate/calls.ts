@@ -8,6 +8,7 @@ import { typePhrase } from './environment/describe.ts';
 import type { ParamSymbol, QuerySymbol } from './environment/environment.ts';
 import { elaborate, many, type Value } from './expressions.ts';
 import { memberOf } from './members.ts';
+import { reportMisfit } from './misfit-help.ts';
 import { failed } from './names.ts';
 import { queryResult } from './queries.ts';
 import { fits, toOne, type Type } from './environment/types.ts';
@@ -118,12 +119,7 @@ export function adapt(ctx: Context, given: Given | undefined, param: ParamSymbol
   if (!given || given.value.type.base === 'unknown' || param.type.base === 'unknown') return param.type.many ? { op: 'empty' } : failed.ir;
   const { type } = given.value;
   if (!fits(type, param.type)) {
-    report(ctx, 'check/wrong-kind', given.span, {
-      callee,
-      param: param.name,
-      wanted: typePhrase(ctx.shared.env, param.type),
-      given: typePhrase(ctx.shared.env, type),
-    });
+    reportMisfit(ctx, given.span, param.type, type, { callee, param: param.name });
     return failed.ir;
   }
   if (param.type.many) return many(given.value).ir;

@@ -7,6 +7,7 @@ import { loop } from './control-flow.ts';
 import { typePhrase } from './environment/describe.ts';
 import { elaborate, many, one, type Value } from './expressions.ts';
 import { templateParts } from './ids.ts';
+import { reportMisfit } from './misfit-help.ts';
 import { memberOf } from './members.ts';
 import type { Created } from './memo.ts';
 import { type Body, declare, read } from './statements.ts';
@@ -44,8 +45,7 @@ export function elaborateMove(body: Body, statement: MoveStatement, site: number
       piece,
     );
     if (field.ir.op !== 'field') return;
-    if (!fits(to.type, field.type))
-      report(ctx, 'check/wrong-value', statement.to.span, { wanted: typePhrase(env, field.type), given: typePhrase(env, to.type) });
+    if (!fits(to.type, field.type)) reportMisfit(ctx, statement.to.span, field.type, to.type);
     else {
       const { kinds } = piece.type;
       code.emit({
@@ -82,8 +82,7 @@ export function elaborateCreate(body: Body, statement: CreateStatement, site: nu
       return [];
     }
     const given = one(ctx, elaborate(ctx, value, symbol.type), value.span);
-    if (!fits(given.type, symbol.type))
-      report(ctx, 'check/wrong-value', value.span, { wanted: typePhrase(env, symbol.type), given: typePhrase(env, given.type) });
+    if (!fits(given.type, symbol.type)) reportMisfit(ctx, value.span, symbol.type, given.type);
     return [{ offset: symbol.offset, value: given.ir }];
   });
   const pile = statement.pile && elaborate(ctx, statement.pile);

@@ -332,7 +332,11 @@ function unknownName(ctx: Context, name: Name): void {
     return;
   }
   const names = namesInReach(ctx);
-  const minus = splitMinus(name.text, names);
+  const words = new Set(env.enums.flatMap((enumeration) => enumeration.words));
+  const minus = splitMinus(
+    name.text,
+    names.filter((one) => !words.has(one) || env.queries.has(one) || env.values.has(one)),
+  );
   if (minus) {
     report(
       ctx,
@@ -343,7 +347,25 @@ function unknownName(ctx: Context, name: Name): void {
     );
     return;
   }
-  reportUnknown(ctx, 'check/unknown-name', name, names);
+  const numbered = fieldOfNumbered(ctx, name.text);
+  if (numbered === undefined) reportUnknown(ctx, 'check/unknown-name', name, names);
+  else {
+    const fix = { title: phrase('write', { text: numbered }), span: name.span, text: numbered };
+    report(ctx, 'check/unknown-name', name.span, { name: name.text, near: numbered }, fix);
+  }
+}
+
+/** `depth-2` for `pond-2.depth`: a field with the number of the piece that it belongs to. */
+function fieldOfNumbered({ shared: { env }, pieces }: Context, text: string): string | undefined {
+  const [, field, number] = /^(.+)-(\d+)$/.exec(text) ?? [];
+  if (field === undefined || pieces === undefined) return undefined;
+  for (const kind of env.kinds) {
+    if (!kind.fields.has(field)) continue;
+    const ids = [kind.name, ...(env.documentByKind.get(kind.index)?.keys() ?? [])].map((word) => `${word}-${number}`);
+    const found = ids.find((id) => pieces(id) !== undefined);
+    if (found !== undefined) return `${found}.${field}`;
+  }
+  return undefined;
 }
 
 /** `n-1` is one name; if both halves are known names, the author probably meant a subtraction. */

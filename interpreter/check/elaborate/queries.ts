@@ -10,6 +10,7 @@ import { fold } from '../../program/fold.ts';
 import { standsTooDeep } from './depth-limit.ts';
 import { bindStrayNames, namedParams } from './headers.ts';
 import { holdersOf } from './holders.ts';
+import { reportMisfit } from './misfit-help.ts';
 import { unit } from './memo.ts';
 import { failed } from './names.ts';
 import { assuming } from './narrow.ts';
@@ -303,11 +304,7 @@ export function elaborateChange(
     }
     const value = elaborate(ctx, declaration.to, query.result.many ? { ...query.result, many: false } : query.result);
     if (!fits(value.type, query.result) && value.type.base !== 'unknown') {
-      report(ctx, 'check/change-type', declaration.to.span, {
-        query: query.name,
-        wanted: typePhrase(shared.env, query.result),
-        given: typePhrase(shared.env, value.type),
-      });
+      reportMisfit(ctx, declaration.to.span, query.result, value.type, { query: query.name });
       return undefined;
     }
     const next = list ? many(value).ir : one(ctx, value, declaration.to.span).ir;

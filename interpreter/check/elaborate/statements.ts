@@ -12,6 +12,7 @@ import type {
   ShuffleStatement,
   Statement,
 } from '../../../grammar/syntax/ast.ts';
+import { statementWords } from '../../../grammar/syntax/forms.ts';
 import type { Span } from '../../../grammar/source.ts';
 import type { Expr, Instr } from '../../program/program.ts';
 import { elaborateFace, seat } from './builtins.ts';
@@ -23,6 +24,7 @@ import { type Context, report, reportUnknown, siteOf, type Variable } from './co
 import { elaborateForEach, elaborateIf, elaborateRepeat } from './control-flow.ts';
 import { typePhrase } from './environment/describe.ts';
 import { elaborate, elaborateNumber, elaborateSet, elaborateSound, many, one, type Value } from './expressions.ts';
+import { reportMisfit } from './misfit-help.ts';
 import { memberOf } from './members.ts';
 import { elaborateCreate, elaborateMove } from './move-and-create.ts';
 import type { NameMeaning } from './observe.ts';
@@ -145,7 +147,7 @@ function elaborateSetStatement(body: Body, statement: SetStatement, site: number
   const check = (type: Type): Value => {
     const value = elaborate(ctx, statement.value, toOne(type));
     if (!fits(value.type, type) && value.type.base !== 'unknown') {
-      report(ctx, 'check/wrong-value', statement.value.span, { wanted: typePhrase(env, type), given: typePhrase(env, value.type) });
+      reportMisfit(ctx, statement.value.span, type, value.type);
       return value;
     }
     return type.many ? many(value) : type.base === 'pile' ? value : one(ctx, value, statement.value.span);
@@ -253,7 +255,8 @@ function elaborateDo(body: Body, statement: CallStatement, site: number): void {
   if (!action) {
     for (const arg of statement.args) elaborate(ctx, arg.value);
     if (env.queries.has(statement.name.text)) report(ctx, 'check/query-as-statement', statement.name.span, { name: statement.name.text });
-    else reportUnknown(ctx, 'check/unknown-action', statement.name, env.actions.keys());
+    // A statement of the language with a slip in its word reads like a call.
+    else reportUnknown(ctx, 'check/unknown-action', statement.name, [...env.actions.keys(), ...statementWords]);
     return;
   }
   const given = matchArguments(ctx, statement.name, statement.args, action.params);
@@ -286,12 +289,7 @@ function elaborateRun(body: Body, statement: RunStatement, site: number): void {
   const wanted = key.with[0];
   if (wanted && !actor) report(ctx, 'check/actor-wanted', statement.span, { key: name, param: wanted.name });
   if (actor && wanted && !fits(actor.type, wanted.type))
-    report(ctx, 'check/wrong-kind', statement.actor!.span, {
-      callee: `run`,
-      param: wanted.name,
-      wanted: typePhrase(env, wanted.type),
-      given: typePhrase(env, actor.type),
-    });
+    reportMisfit(ctx, statement.actor!.span, wanted.type, actor.type, { callee: 'run', param: wanted.name });
   const { behaviours } = ctx.shared;
   if (!behaviours.has(name)) behaviours.set(name, behaviours.size);
   const isPiece = what.type.base === 'piece';
@@ -306,11 +304,7 @@ function elaborateRecord(body: Body, statement: RecordStatement, site: number): 
   const memory = ctx.shared.env.memories.get(statement.memory.text);
   const value = elaborate(ctx, statement.value, memory && toOne(memory.type));
   if (!memory) return reportUnknown(ctx, 'check/unknown-memory', statement.memory, ctx.shared.env.memories.keys());
-  if (!fits(value.type, memory.type))
-    report(ctx, 'check/wrong-value', statement.value.span, {
-      wanted: typePhrase(ctx.shared.env, memory.type),
-      given: typePhrase(ctx.shared.env, value.type),
-    });
+  if (!fits(value.type, memory.type)) reportMisfit(ctx, statement.value.span, memory.type, value.type);
   const plural = value.type.many || value.type.base === 'pile' || value.type.base === 'none';
   code.emit({ op: 'record', memory: memory.index, value: plural ? many(value).ir : value.ir, many: plural, site });
 }

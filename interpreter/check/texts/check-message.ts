@@ -2,13 +2,14 @@
 import { closest } from '../../../grammar/diagnostics/closest.ts';
 import type { Arguments } from '../../../grammar/diagnostics/catalogue.ts';
 import type { TextCode } from '../../../grammar/diagnostics/catalogue-text.ts';
+import type { Fix } from '../../../grammar/diagnostics/diagnostic.ts';
 import type { Span } from '../../../grammar/source.ts';
 import { toolTextKinds } from '../../texts/fields.ts';
-import { PLURAL_CATEGORIES, type LocaleRules } from '../../texts/locale.ts';
-import { checkMessage, type MessagePart, type MessageProblem, parseMessage } from '../../texts/message.ts';
+import { PLURAL_CATEGORIES, type LocaleRules } from '../../../grammar/messages/locale.ts';
+import { checkMessage, type Message, type MessagePart, type MessageProblem, parseMessage } from '../../../grammar/messages/message.ts';
 import { readTerm, type SlotSort } from '../../texts/places.ts';
 import type { Environment } from '../elaborate/environment/environment.ts';
-import type { TextNames } from './text-names.ts';
+import { slotFormsIn, type TextNames } from './text-names.ts';
 import type { PlaceSlots } from './text-places.ts';
 
 /** The span counts from the start of the message. */
@@ -21,6 +22,8 @@ export interface MessagePlace {
   readonly title: string;
   readonly slots: PlaceSlots;
   readonly rules: LocaleRules;
+  /** Makes the fix that replaces a part of the message. */
+  readonly mend?: (span: Span, text: string) => Fix;
 }
 
 type Part = Exclude<MessagePart, { part: 'text' }>;
@@ -29,15 +32,32 @@ export function checkMessageAt(source: string, place: MessagePlace, say: SayAt):
   const message = parseMessage(source);
   // A message that cannot be parsed has one mistake; other errors in it would only follow from that one.
   const deep = message.problems.find((problem) => problem.code === 'text/too-deep');
-  const problems = message.problems.length > 0 ? [deep ?? message.problems[0]] : checkMessage(message, place.rules);
-  for (const problem of problems) sayProblem(problem, say);
-  if (message.problems.length > 0) return;
-  for (const part of partsIn(message.parts)) checkPart(place, part, say);
+  const genders = place.names.declared.in(place.rules.locale).genders;
+  const problems = message.problems.length > 0 ? [deep ?? message.problems[0]] : checkMessage(message, place.rules, genders);
+  for (const problem of problems)
+    sayProblem(problem, say, problem.code === 'text/missing-plural' ? pluralsFor(source, message, problem, place) : undefined);
+  if (message.problems.length > 0 || problems.some(({ code }) => code === 'text/mixed-alternatives')) return;
+  for (const part of partsIn(message.parts)) checkPart(source, place, part, say);
 }
 
-function sayProblem(problem: MessageProblem, say: SayAt): void {
+/** The fix that adds the forms that are missing, with the words of the last one: what changes in them only a person knows. */
+function pluralsFor(
+  source: string,
+  message: Message,
+  { span, missing }: Extract<MessageProblem, { code: 'text/missing-plural' }>,
+  { mend }: MessagePlace,
+): Fix | undefined {
+  const part = partsIn(message.parts).find((one) => one.part === 'plural' && one.span.start === span.start && one.span.end === span.end);
+  const last = part !== undefined && 'alternatives' in part ? part.alternatives.at(-1) : undefined;
+  if (last === undefined || source[span.end - 1] !== '}') return undefined;
+  const words = source.slice(last.span.start, last.span.end);
+  const added = [...missing.matchAll(/[a-z]+/g)].map(([category]) => `|${category}: ${words}`).join('');
+  return mend?.({ start: span.end - 1, end: span.end - 1 }, added);
+}
+
+function sayProblem(problem: MessageProblem, say: SayAt, fix: Fix | undefined): void {
   const { code, span } = problem;
-  if (code === 'text/missing-plural') say(code, span, { locale: problem.locale, missing: problem.missing });
+  if (code === 'text/missing-plural') say(code, span, { locale: problem.locale, missing: problem.missing }, fix);
   else if (code === 'text/bad-alternative' || code === 'text/mixed-alternatives')
     say(code, span, problem.near === undefined ? {} : { near: problem.near });
   else say(code, span);
@@ -51,28 +71,33 @@ export function partsIn(parts: readonly MessagePart[]): Part[] {
   });
 }
 
-function checkPart(place: MessagePlace, part: Part, say: SayAt): void {
+function checkPart(source: string, place: MessagePlace, part: Part, say: SayAt): void {
   const { names, rules, env } = place;
-  if (part.part === 'slot' && part.form !== undefined && !names.forms.has(part.form)) {
-    const near = closest(part.form, names.forms);
-    const args = { name: part.form, forms: [...names.forms].join(', '), ...(near !== undefined && { near }) };
+  const forms = slotFormsIn(names, rules.locale);
+  if (part.part === 'slot' && part.form !== undefined && !forms.has(part.form)) {
+    const near = closest(part.form, forms);
+    const args = { name: part.form, forms: [...forms].join(', '), ...(near !== undefined && { near }) };
     return say('text/unknown-form', part.span, args);
   }
   if (part.part === 'counted' && !isThing(env, names, part.term)) sayUnknown(place, part.term, part.span, say);
+  for (const beside of part.part === 'choice' ? part.beside : [])
+    if (sortOf(place, beside) === undefined) sayUnknown(place, beside, part.span, say);
   const sort = sortOf(place, part.expression);
   if (sort === undefined) return sayUnknown(place, part.expression, part.span, say);
   checkSort(place, part, sort, say);
-  if (part.part !== 'plural' && part.part !== 'gender') return;
-  const possible: ReadonlySet<string> = rules.countingCategories();
+  if (!('alternatives' in part)) return;
+  const possible: ReadonlySet<string> = rules.countingCategories(part.part === 'plural' && part.ordinal ? 'ordinal' : 'cardinal');
   const seen = new Set<string>();
-  for (const { key } of part.alternatives) {
-    const strange = part.part === 'plural' && key !== 'other' && !possible.has(key);
+  for (const { key, span } of part.alternatives) {
+    const strange = part.part === 'plural' && !/^(other|none|=.*)$/.test(key) && !possible.has(key);
     if (strange || seen.has(key)) {
       const args = {
         name: key,
         ...(strange && { locale: rules.locale, words: PLURAL_CATEGORIES.filter((one) => possible.has(one)).join(', ') }),
       };
-      say('text/never-chosen', part.span, args);
+      // The bar before its word goes, too.
+      const whole = { start: source.lastIndexOf('|', span.start - 1), end: span.end };
+      say('text/never-chosen', part.span, args, part.alternatives.length > 1 ? place.mend?.(whole, '') : undefined);
     }
     seen.add(key);
   }
@@ -128,11 +153,12 @@ function sayUnknown(place: MessagePlace, name: string, span: Span, say: SayAt): 
 }
 
 /** The most likely intended slot: with a colon before its form, as a kind and an id, or as one of the names that are filled there. */
-function nearSlot({ env, names, slots: { slots, numbers } }: MessagePlace, expression: string): string | undefined {
+function nearSlot({ env, names, rules, slots: { slots, numbers } }: MessagePlace, expression: string): string | undefined {
   const [, name, base] = /^(.*?)(\.base)?$/s.exec(expression)!;
   const filled = [...slots.keys(), ...numbers];
+  const forms = slotFormsIn(names, rules.locale);
   const withForm = (word: string, known: readonly string[]): string | undefined => {
-    const stem = known.find((one) => word.startsWith(one) && names.forms.has(word.slice(one.length)));
+    const stem = known.find((one) => word.startsWith(one) && forms.has(word.slice(one.length)));
     return stem && `${stem}:${word.slice(stem.length)}`;
   };
   const [kind, id, ...more] = name.split(' ');

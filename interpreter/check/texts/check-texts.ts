@@ -5,17 +5,21 @@ import { closest } from '../../../grammar/diagnostics/closest.ts';
 import { phrase } from '../../../grammar/diagnostics/phrases.ts';
 import type { YamlEntry, YamlMap, YamlScalar } from '../../../grammar/yaml/yaml-tree.ts';
 import type { SourceFile, Span } from '../../../grammar/source.ts';
+import { oncePer } from '../../../grammar/packs/lazy.ts';
 import type { Localised, Pack } from '../../../grammar/packs/workspace.ts';
 import type { AskedSite } from '../elaborate/asked-sites.ts';
+import { mendText } from './text-cells.ts';
 import { checkMessageAt, partsIn, type SayAt, sortOf } from './check-message.ts';
 import type { Environment } from '../elaborate/environment/environment.ts';
 import { fieldsOf, toolTextKinds } from '../../texts/fields.ts';
-import { LocaleRules } from '../../texts/locale.ts';
+import { LocaleRules } from '../../../grammar/messages/locale.ts';
 import { internText } from '../elaborate/intern-text.ts';
 import { numbersKey } from '../elaborate/signature.ts';
 import { filesOf } from '../elaborate/environment/pack-files.ts';
+import { spanInMessage } from './message-spans.ts';
 import { patternsIn, type TextNames } from './text-names.ts';
-import { parseMessage } from '../../texts/message.ts';
+import { parseMessage } from '../../../grammar/messages/message.ts';
+import { patternFields } from '../../../grammar/translations/pattern-fields.ts';
 
 type Collect = (diagnostic: Diagnostic) => void;
 
@@ -36,8 +40,17 @@ export function checkTexts(env: Environment, names: TextNames, sites: readonly A
 /** Codes about the kind, id or field under which a text stands. */
 const misnames: ReadonlySet<string> = new Set(['text/unknown-kind', 'text/unknown-field', 'text/nobody-says']);
 
+/** The names that are reported as unknown, and what was meant by them: a text under either is not missing besides. */
+export function misnamedIn(found: readonly Diagnostic[]): ReadonlySet<string> {
+  return new Set(
+    found.flatMap(({ code, args }) =>
+      misnames.has(code) || code === 'text/unknown-id' ? [args?.['name'], args?.['near']].filter((word) => typeof word === 'string') : [],
+    ),
+  );
+}
+
 /** A cache key for everything of the rules that a message can name: the same object for as long as all of that is the same. */
-interface Setting {
+export interface Setting {
   readonly key: number;
 }
 
@@ -47,7 +60,7 @@ const settings = new WeakMap<Environment['queries'], { readonly names: number; r
 const recent: Setting[] = [];
 const mostRecent = 64;
 
-function settingOf(env: Environment, names: TextNames): Setting {
+export function settingOf(env: Environment, names: TextNames): Setting {
   const known = settings.get(env.queries);
   if (known !== undefined && known.names === names.key) return known.setting;
   const kinds = env.kinds.map(({ name, documents, keys }) =>
@@ -166,9 +179,11 @@ function fieldFaults(
   const fields = [...fieldsOf(kindName), ...keys];
   for (const field of entries) {
     if (fields.includes(field.key)) {
-      if (field.value.kind !== 'scalar' || field.key === 'pattern') continue;
+      if (field.value.kind !== 'scalar' || patternFields.has(field.key)) continue;
       const scalar = field.value;
-      const place = { env, names, rules, title: `${kindName} ${id}, ${field.key}`, slots: names.places.at(kindName, id, field.key) };
+      const mend = (span: Span, now: string): Fix => mendText(text.file, scalar, span, now);
+      const title = `${kindName} ${id}, ${field.key}`;
+      const place = { env, names, rules, title, slots: names.places.at(kindName, id, field.key), mend };
       checkMessageAt(scalar.text, place, (code, span, ...args) => say(code, spanInMessage(scalar, span), ...args));
     } else {
       const near = closest(field.key, fields);
@@ -182,6 +197,13 @@ function mapOf(value: YamlEntry['value']): readonly YamlEntry[] {
   return value.kind === 'map' ? value.entries : [];
 }
 
+/** The fields of a text by kind and id; of what is written twice the first counts. */
+const fieldsByKind = oncePer((root: YamlMap): ReadonlyMap<string, ReadonlyMap<string, readonly YamlEntry[]>> => {
+  const firsts = <Value>(entries: readonly YamlEntry[], read: (value: YamlEntry['value']) => Value): Map<string, Value> =>
+    new Map([...entries].reverse().map(({ key, value }) => [key, read(value)]));
+  return firsts(root.entries, (kind) => firsts(mapOf(kind), mapOf));
+});
+
 /**
  * A rule of this pack may ask a question whose texts are in a pack it needs. The slots of those texts must be filled here as well. If not, the
  * rule is blamed, since the texts had no error without it. Texts that this pack has itself and misspells (`meant`) are left out.
@@ -194,6 +216,7 @@ function checkTextsOfOthers(
   meant: ReadonlySet<string>,
   collect: Collect,
 ): void {
+  if (env.packs.every(({ id }) => id === pack.id)) return;
   const own = filesOf(pack);
   for (const site of sites.filter(({ file }) => own.has(file))) {
     const missing = new Map<string, GivenTo<'text/unfilled-here'>>();
@@ -226,9 +249,7 @@ function* textsOfSite(
       const seen = new Set<string>();
       for (const member of [...env.packs].reverse()) {
         for (const { root, file } of member.texts.filter((text) => text.locale === locale && !text.broken)) {
-          const entry = root.entries.find(({ key }) => key === kind);
-          const fields = entry && mapOf(entry.value).find(({ key }) => key === id);
-          for (const { key: field, value } of fields ? mapOf(fields.value) : []) {
+          for (const { key: field, value } of fieldsByKind(root).get(kind)?.get(id) ?? []) {
             if (seen.has(field)) continue;
             seen.add(field);
             if (member.id !== pack.id && value.kind === 'scalar') yield { kind, id, field, text: file.path, scalar: value };
@@ -264,13 +285,4 @@ const enumPrefix = 'enum-';
 /** Whether some text has a pattern under this id. */
 function hasPattern(env: Environment, kind: string, id: string): boolean {
   return env.packs.some((pack) => pack.texts.some(({ root }) => patternsIn(root).some((one) => one.kind === kind && one.id === id)));
-}
-
-/** The span of a part of a message; the span of the whole message if it is not written literally. */
-export function spanInMessage(scalar: YamlScalar, span: Span): Span {
-  const quote = scalar.style === 'plain' ? 0 : 1;
-  const direct =
-    (scalar.style === 'plain' || scalar.style === 'double' || scalar.style === 'single') &&
-    scalar.span.end - scalar.span.start === scalar.text.length + 2 * quote;
-  return direct ? { start: scalar.span.start + quote + span.start, end: scalar.span.start + quote + span.end } : scalar.span;
 }

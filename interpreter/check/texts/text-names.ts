@@ -5,27 +5,25 @@ import { isExpression } from '../../../grammar/syntax/children.ts';
 import { eachOwn } from '../../../grammar/syntax/walk-tree.ts';
 import type { YamlMap } from '../../../grammar/yaml/yaml-tree.ts';
 import { formFields } from '../../texts/fields.ts';
-import { CASES } from '../../texts/message.ts';
+import { resultTexts } from '../../texts/places.ts';
 import type { AskedSite } from '../elaborate/asked-sites.ts';
 import type { Environment } from '../elaborate/environment/environment.ts';
 import { internText } from '../elaborate/intern-text.ts';
 import { sameInputs } from '../elaborate/signature.ts';
+import { DeclaredForms } from './declared-forms.ts';
 import { type EntryPattern, TextPlaces } from './text-places.ts';
 
 export interface TextNames {
   /** Ids by kind of text; a kind that is missing here may have any ids. */
   readonly ids: ReadonlyMap<string, ReadonlySet<string>>;
   readonly places: TextPlaces;
-  /** `{slot:form}` */
-  readonly forms: ReadonlySet<string>;
+  /** The forms and genders of names that the languages have. */
+  readonly declared: DeclaredForms;
   /** Forms of numbers: `{slot:money}`. */
   readonly formats: ReadonlySet<string>;
   /** A cache key for everything above: equal names have equal numbers. */
   readonly key: number;
 }
-
-/** Ids of the messages about the result of a game. */
-const results: readonly string[] = ['scores', 'score', 'player', 'total', 'winners', 'nobody'];
 
 /** `like`: where rules asked before an edit after which texts can name the same. */
 export function textNames(
@@ -38,14 +36,15 @@ export function textNames(
   const roots = env.packs.flatMap((pack) => pack.texts.map(({ root }) => root));
   const formats = roots.flatMap(formatsIn);
   const patterns = roots.flatMap(patternsIn);
-  const inputs = [...formats, ...doubtful, ...patterns.map(({ kind, id, pattern }) => `${kind} ${id} ${pattern}`)];
+  const declared = new DeclaredForms(env.packs);
+  const inputs = [declared.key, ...formats, ...doubtful, ...patterns.map(({ kind, id, pattern }) => `${kind} ${id} ${pattern}`)];
   // Only these parts of texts are names, so an edit inside of a message does not invalidate them.
   if (known !== undefined && sameInputs(known.inputs, inputs)) return known.names;
   const before = like && made.get(like);
   const names =
     before !== undefined && sameInputs(before.inputs, inputs)
       ? { ...before.names, places: before.names.places.moved(env, asked.values()) }
-      : gatherNames(env, formats, new TextPlaces(env, asked.values(), patterns, doubtful));
+      : gatherNames(env, { formats, declared }, patterns, new TextPlaces(env, asked.values(), patterns, doubtful));
   made.set(asked, { inputs, names });
   return names;
 }
@@ -53,7 +52,12 @@ export function textNames(
 /** The cache is keyed by the map of asked sites, which is replaced when the rules change. */
 const made = new WeakMap<object, { readonly inputs: readonly string[]; readonly names: TextNames }>();
 
-function gatherNames(env: Environment, formats: readonly string[], places: TextPlaces): TextNames {
+function gatherNames(
+  env: Environment,
+  { formats, declared }: { readonly formats: readonly string[]; readonly declared: DeclaredForms },
+  patterns: readonly EntryPattern[],
+  places: TextPlaces,
+): TextNames {
   const found = new Found();
   // A text for a step that is not reported to viewers would never be shown.
   const told = new Set(env.told.map(({ name }) => name));
@@ -78,19 +82,29 @@ function gatherNames(env: Environment, formats: readonly string[], places: TextP
     ['option', new Set(env.packs.flatMap(({ manifest }) => optionIds(manifest.options ?? {})))],
     ['preset', new Set(env.packs.flatMap(({ manifest }) => Object.keys(manifest.presets ?? {})))],
     ['choice', found.choices],
-    ['branch', found.branches],
+    ['branch', new Set([...found.branches].flatMap((branch) => [branch, ...patterns.map(({ id }) => `${branch}.${id}`)]))],
     ['chance', found.chances],
     ['step', found.steps],
     ['part', found.parts],
     ['require', new Set(sorts('require'))],
     ['invariant', new Set(sorts('invariant'))],
-    ['result', new Set(results)],
+    ['result', new Set([...resultTexts, ...env.results.keys()])],
     ...[...env.enumByName.values()].map(({ name, words }): [string, ReadonlySet<string>] => [`enum-${name}`, new Set(words)]),
   ]);
-  const forms = new Set([...CASES, ...formFields, ...formats]);
-  const key = internText(JSON.stringify([[...ids].map(([kind, all]) => [kind, ...all]), [...forms], places.key]));
-  return { ids, places, forms, formats: new Set(formats), key };
+  const key = internText(JSON.stringify([[...ids].map(([kind, all]) => [kind, ...all]), formats, declared.key, places.key]));
+  return { ids, places, declared, formats: new Set(formats), key };
 }
+
+/** What may stand behind the colon of a slot in a language: forms of names, and formats of numbers. */
+export function slotFormsIn({ declared, formats }: Pick<TextNames, 'declared' | 'formats'>, locale: string): ReadonlySet<string> {
+  const known = declared.in(locale).forms;
+  let forms = slotForms.get(known);
+  if (forms === undefined) slotForms.set(known, (forms = new Set([...known, ...formFields, ...formats])));
+  return forms;
+}
+
+/** A cache by the forms of a language, which are made anew whenever something else is declared. */
+const slotForms = new WeakMap<ReadonlySet<string>, ReadonlySet<string>>();
 
 /** An option and each of its values. */
 function optionIds(options: Readonly<Record<string, { readonly values?: readonly unknown[] }>>): string[] {

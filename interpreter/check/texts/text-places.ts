@@ -1,5 +1,6 @@
 // Computes from the rules which slots every place of a text can fill: the slots of a question at each of its sites, the arguments of a reported
 // step, the numbers of a document. texts/places.ts says which of these belong to a place; the writing of texts uses the same list.
+import { once } from '../../../grammar/packs/lazy.ts';
 import { canBeAsked, isTold, slotsOfPart, wordOf } from '../../program/about.ts';
 import { parseIdPattern } from '../../texts/id-pattern.ts';
 import { type Group, groupsAt, type SlotSort, toolSlots } from '../../texts/places.ts';
@@ -35,6 +36,7 @@ export class TextPlaces {
   private readonly patterns: readonly (EntryPattern & { readonly parts: readonly string[] })[];
   private readonly doubtful: ReadonlySet<string>;
   private readonly known = new Map<string, PlaceSlots>();
+  private readonly knownAt = new Map<AskedSite, Map<string, PlaceSlots>>();
   private readonly queries: readonly QuerySymbol[];
   /** Queries about one thing, whatever the type of their single answer. */
   private readonly questions: readonly QuerySymbol[];
@@ -111,13 +113,18 @@ export class TextPlaces {
 
   /** The slots of a place if the question were asked at this site only. */
   atSite(site: AskedSite, kind: string, id: string, field: string): PlaceSlots {
-    return this.find(kind, id, field, [site]);
+    const known = this.knownAt.get(site) ?? new Map<string, PlaceSlots>();
+    this.knownAt.set(site, known);
+    const key = `${kind} ${id} ${field}`;
+    let place = known.get(key);
+    if (place === undefined) known.set(key, (place = this.find(kind, id, field, [site])));
+    return place;
   }
 
   /** The names of everything that some question is about. */
-  subjects(): ReadonlySet<string> {
-    return new Set(this.sites.flatMap(({ about }) => about.flatMap((part) => slotsOfPart(part, this.kindName))));
-  }
+  readonly subjects = once(
+    (): ReadonlySet<string> => new Set(this.sites.flatMap(({ about }) => about.flatMap((part) => slotsOfPart(part, this.kindName)))),
+  );
 
   /** The names of parts of ids, as in `{chosen.value}`. */
   partsOfNames(): ReadonlySet<string> {
@@ -183,7 +190,8 @@ export class TextPlaces {
 
   private answersOf(kind: string, id: string, { answers }: AskedSite): readonly AskedAnswer[] {
     if (kind !== 'branch') return answers;
-    const [, branch, ...words] = id.split('.');
+    const [, branch, ...rest] = id.split('.');
+    const words = this.patterns.some((pattern) => pattern.id === rest.at(-1)) ? rest.slice(0, -1) : rest;
     return answers.filter((answer) => answer.branch === branch && (words.length === 0 || words.join('.') === answer.words.join('.')));
   }
 

@@ -7,6 +7,7 @@ import { phrase } from '../../../grammar/diagnostics/phrases.ts';
 import type { Name, Scenario } from '../../../grammar/syntax/ast.ts';
 import { locateInYaml } from '../../../grammar/yaml/yaml-tree.ts';
 import type { SourceFile, Span } from '../../../grammar/source.ts';
+import { keepingLast } from '../../../grammar/packs/lazy.ts';
 import type { Pack, ToolDocument, Workspace } from '../../../grammar/packs/workspace.ts';
 
 /** A statement of a book, or a ruling, as a passages document lists it. */
@@ -105,12 +106,11 @@ function readNames({ settings, examples }: Scenario): Name[] {
 
 export function checkPassageNames(workspace: Workspace): Diagnostic[] {
   const { packs } = workspace;
-  const found = [...packs.flatMap(sameIds), ...packs.flatMap(({ scenarios }) => scenarios.flatMap(remarksIn))];
-  // A list with unreadable lines lacks names.
-  if (packs.some(({ passages }) => passages.some(({ broken }) => broken))) return found;
-  const all = passagesOf(workspace);
-  const known = byId(all);
-  found.push(...unknownRulings(all), ...packs.flatMap(({ passages }) => passages.flatMap((document) => unknownInRows(document, known))));
+  const documents = packs.flatMap(({ id, passages }) => [id, ...passages]);
+  const { same, known, unknown: missing } = unlessSame([...documents, ...workspace.outside.passages], () => readLists(workspace));
+  const found = [...same, ...packs.flatMap(({ scenarios }) => scenarios.flatMap(remarksIn))];
+  if (known === undefined) return found;
+  found.push(...missing);
   for (const pack of packs) {
     // A pack without passages documents may name passages of packs that are not loaded.
     if (pack.passages.length === 0) continue;
@@ -125,6 +125,28 @@ export function checkPassageNames(workspace: Workspace): Diagnostic[] {
         }
   }
   return found;
+}
+
+interface Lists {
+  /** Reports of ids that a pack has twice. */
+  readonly same: readonly Diagnostic[];
+  /** Passages by id. Undefined if a list has unreadable lines, and so lacks names. */
+  readonly known: ReadonlyMap<string, readonly Passage[]> | undefined;
+  /** Reports of names in the lists themselves. */
+  readonly unknown: readonly Diagnostic[];
+}
+
+/** The last lists: few edits are made in them. */
+const unlessSame = keepingLast<Lists>();
+
+function readLists(workspace: Workspace): Lists {
+  const { packs } = workspace;
+  const same = packs.flatMap(sameIds);
+  if (packs.some(({ passages }) => passages.some(({ broken }) => broken))) return { same, known: undefined, unknown: [] };
+  const all = passagesOf(workspace);
+  const known = byId(all);
+  const inRows = packs.flatMap(({ passages }) => passages.flatMap((document) => unknownInRows(document, known)));
+  return { same, known, unknown: [...unknownRulings(all), ...inRows] };
 }
 
 /** Reports a scenario that shows a passage although the list says that no scenario shows it. */

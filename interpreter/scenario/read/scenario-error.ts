@@ -1,6 +1,6 @@
 // The error that stops a scenario: something in its text names nothing, cannot be done, or was left unsaid. It is thrown while a scenario runs,
 // and the runner catches it and turns it into a failure of that line.
-import { english } from '../../../grammar/diagnostics/fill.ts';
+import { english, writePhrase } from '../../../grammar/diagnostics/fill.ts';
 import { type Phrase, phrase } from '../../../grammar/diagnostics/phrases.ts';
 import type { Span } from '../../../grammar/source.ts';
 import type { Site } from '../../program/program.ts';
@@ -13,7 +13,7 @@ export class ScenarioError extends Error {
   readonly sites: readonly Site[];
 
   constructor(span: Span, message: string | Phrase, sites: readonly Site[] = []) {
-    super(typeof message === 'string' ? message : english.phrase(message));
+    super(typeof message === 'string' ? message : writePhrase(message, english));
     this.name = 'ScenarioError';
     this.span = span;
     this.said = typeof message === 'string' ? undefined : message;

@@ -5,10 +5,10 @@ import { answerFacts, isAsking, JournalChronicle } from '../../game/chronicle.ts
 import { Journal, type Stretch } from '../../game/journal.ts';
 import type { LogEntry } from '../../game/log.ts';
 import { type Moment, momentsOf } from '../../game/moments.ts';
-import { seatsAt } from '../../game/seat-figures.ts';
+import { documentsByPiece, seatsAt } from '../../game/seat-figures.ts';
 import type { Viewer } from '../../game/sight.ts';
 import { type GameSource, locate } from '../../game/source.ts';
-import { plainTexts, sayStep, stepName } from '../../game/text-source.ts';
+import { type LogFacts, plainTexts, sayStep, stepName } from '../../game/text-source.ts';
 import { ToldActions } from '../../game/told-steps.ts';
 import { type Part, type ScenarioFailure, writeScenario } from './run-scenario.ts';
 
@@ -30,9 +30,10 @@ export class ScenarioTimeline extends JournalChronicle {
     super();
     this.part = part;
     this.seats = part.settings.seats.map((names) => names.map(({ text }) => text));
-    this.source = { ...source, texts: source.texts?.with?.({ seats: this.seats }) ?? source.texts };
     this.journal = new Journal(part.compiledSelection.program);
     this.failures = writeScenario(part, this.journal);
+    const made = documentsByPiece(source.program, this.journal.live);
+    this.source = { ...source, texts: source.texts?.with?.({ seats: this.seats, made }) ?? source.texts };
     this.read();
   }
 
@@ -55,6 +56,23 @@ export class ScenarioTimeline extends JournalChronicle {
       if (facts === undefined) return [];
       const { type, kind, seat: who, options } = facts;
       return [{ i: 0, n, type, text: texts.log(facts, locale), file, line, kind, seat: who, option: options.map(({ id }) => id) }];
+    });
+  }
+
+  /** What was drawn while the table was set up: no moment, because the play begins after it. */
+  setUpDraws(): readonly LogFacts[] {
+    const { journal } = this;
+    const told = new ToldActions(this.source);
+    const began = journal.stretches.findIndex(({ deed }) => deed.type === 'remark' && deed.what === 'start');
+    return journal.stretches.slice(0, Math.max(0, began)).flatMap(({ deed, before }, stretch): LogFacts[] => {
+      if (deed.type === 'given' || deed.type === 'remark') return [];
+      const drawn = momentsOf(journal, stretch, told).flatMap(({ type, facts }) =>
+        type === 'chance' && facts !== undefined ? [facts] : [],
+      );
+      // Where chance waits to be dictated, it is answered like a decision.
+      const facts =
+        deed.type === 'answer' ? answerFacts(journal.openIn(before), deed.picks, seatsAt(journal.program, this.seats, before)) : undefined;
+      return facts?.type === 'chance' ? [facts, ...drawn] : drawn;
     });
   }
 

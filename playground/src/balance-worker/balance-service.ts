@@ -9,6 +9,7 @@ import {
   refusal,
   seatDocuments,
   fullSetup,
+  guard,
   State,
   Study,
   type StudyPart,
@@ -19,7 +20,9 @@ import {
 } from '../../../interpreter/internal.ts';
 import { EngineError } from '../../../interpreter/index.ts';
 import { toGameError } from '../game-worker/game-error.ts';
+import { lostSeat } from '../game-worker/lost-seats.ts';
 import { openSelection } from '../game-worker/open-selection.ts';
+import { renamedIds } from '../game-worker/renamed-ids.ts';
 import type { BalanceJob, BalanceRefusal, BalanceRequest, BalanceWorker, NamesByLocale, Prepared } from '../protocol/balance-worker.ts';
 import type { ChosenSetup } from '../protocol/game-worker.ts';
 
@@ -39,7 +42,7 @@ export class BalanceService implements BalanceWorker {
     this.source = now.source;
     const programOf = ({ source }: { readonly source: GameSource }): string => JSON.stringify(source.program);
     if (before === null) return { now: programOf(now), before: null };
-    const then = readProgram(project.changed(before), setup, locale);
+    const then = readProgram(project.changed(before), setup, locale, now.source.program);
     return 'refused' in then
       ? { now: programOf(now), before: null, beforeRefused: then.refused }
       : { now: programOf(now), before: programOf(then) };
@@ -94,21 +97,33 @@ export class BalanceService implements BalanceWorker {
   }
 }
 
-/** The rules of a set-up, or why they cannot be played at this table. */
+/**
+ * The rules of a set-up, or why they cannot be played at this table. What has another id in the rules that are `called` gets it here, too, so that
+ * both can be compared by ids.
+ */
 function readProgram(
   project: Project,
   setup: ChosenSetup,
   locale: string,
+  called?: Program,
 ): { readonly source: GameSource } | { readonly refused: BalanceRefusal } {
   const opened = openSelection(project, setup, locale);
   if ('error' in opened) return { refused: opened.error };
-  const { source } = opened;
+  const source = called === undefined ? opened.source : { ...opened.source, program: calledLike(opened.source.program, called) };
   try {
+    const lost = lostSeat(source.program, { setup, answers: [] }, locale);
+    if (lost !== undefined) return { refused: lost };
     const full = fullSetup({ seats: setup.seats, locale });
-    const start = interpreterOf(source.program).newGame({ seats: seatDocuments(source.program, full), seed: 0 });
+    const start = guard(source, () => interpreterOf(source.program).newGame({ seats: seatDocuments(source.program, full), seed: 0 }));
     if (start instanceof State) return { source };
-    return { refused: toGameError(refusal(source, source.program.requires[start.refused].name, full)) };
+    return { refused: toGameError(refusal(source, source.program.requires[start.refused].name, full), locale) };
   } catch (error) {
-    return { refused: error instanceof EngineError ? toGameError(error) : { message: String(error), places: [] } };
+    return { refused: toGameError(error, locale) };
   }
+}
+
+function calledLike(program: Program, other: Program): Program {
+  const renamed = renamedIds(program, other);
+  if (renamed.size === 0) return program;
+  return { ...program, documents: program.documents.map((document) => ({ ...document, id: renamed.get(document.id) ?? document.id })) };
 }

@@ -1,6 +1,6 @@
 // This file lists what can be done with each thing on the board: the options it stands for, and the questions that can be asked about it.
 import type { Scene } from '../protocol/scene.ts';
-import { ownValue } from './own-value.ts';
+import { ownValue } from '../../../grammar/drawing/own-value.ts';
 import type { Hit, Layout } from './layout.ts';
 
 export interface BoardOption {

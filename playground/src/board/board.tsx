@@ -1,22 +1,23 @@
 // The board component draws a scene as SVG. Places, pieces and piles that stand for an option of the open decision glow and are buttons,
 // and every piece and place has a menu that asks why. The component knows no game: everything it draws comes from the scene.
 import type { JSX } from 'preact';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
 import type { Scene, SceneArt, SceneDrawing } from '../protocol/scene.ts';
 import './board.css';
-import { colourOf } from './colours.ts';
+import { colourOf } from '../../../grammar/drawing/colours.ts';
 import { Drawing } from './drawing.tsx';
 import { followPieces, nobodyFollowed, type Followed } from './follow.ts';
 import type { Box } from './geometry.ts';
 import { HitLayer } from './hits.tsx';
 import { scrollFor } from './keep-in-sight.ts';
-import { layoutBoard, type Layout, type Panel, type PlacedDrawing, type PlacedText } from './layout.ts';
+import { layoutBoard, type Layout, type Panel, type PlacedDrawing, type PlacedText, type Words } from './layout.ts';
+import { type BoardMark, markedBoxes, Marks } from './marks.tsx';
 import { BoardMenu } from './menu.tsx';
 import { actionsFor, type BoardAsk, type BoardOption, type HitActions } from './actions.ts';
 import type { BoardLook } from './looks.ts';
 import { Piece } from './piece.tsx';
-import { columnDrawing, findDrawing } from './shapes.ts';
+import { columnDrawing, findDrawing } from '../../../grammar/drawing/shapes.ts';
 import { summarize } from './summary.ts';
 
 export type { BoardAsk, BoardOption } from './actions.ts';
@@ -43,15 +44,8 @@ export function Board(props: BoardProps): JSX.Element {
   const { scene, options, selected = [], findAbsent, dark = false, looked, onChoose, onAsk, onLook } = props;
   const frame = useRef<HTMLDivElement>(null);
   const { width, height } = useRoom(frame);
-  const words = {
-    next: t('board.next'),
-    first: t('board.first'),
-    asked: t('board.asked'),
-    hidden: t('board.hidden'),
-    aside: t('board.aside'),
-    bot: t('board.bot'),
-  };
-  const layout = useMemo(() => layoutBoard(scene, width, words, height), [scene, width, height, ...Object.values(words)]);
+  const words = boardWords();
+  const layout = useLayout(scene, width, height, words);
   const asks = findAbsent !== undefined;
   const actions = useMemo(() => actionsFor(scene, layout, options, asks), [scene, layout, options, asks]);
   useSight(frame, scene, layout, actions, options.length > 0);
@@ -74,17 +68,7 @@ export function Board(props: BoardProps): JSX.Element {
         viewBox={`0 0 ${layout.width} ${layout.height}`}
       >
         <desc id={summary}>{summarize(scene, words)}</desc>
-        <g aria-hidden="true">
-          {layout.panels.map((panel) => (
-            <PanelShape key={panel.key} panel={panel} scene={scene} dark={dark} />
-          ))}
-          {layout.drawings.map((placed) => (
-            <PlacedDrawingShape key={placed.key} placed={placed} scene={scene} dark={dark} />
-          ))}
-          {layout.texts.map((text) => (
-            <Label key={text.key} text={text} />
-          ))}
-        </g>
+        <Ground layout={layout} scene={scene} dark={dark} />
         <Glow actions={actions} selected={selected} />
         <Pieces layout={layout} scene={scene} dark={dark} />
         <Numbers actions={actions} options={options} />
@@ -107,6 +91,79 @@ export function Board(props: BoardProps): JSX.Element {
         />
       )}
     </div>
+  );
+}
+
+/** A board that is only looked at, with marks on it. */
+export function StillBoard(props: {
+  readonly scene: Scene;
+  readonly dark: boolean;
+  readonly label: string;
+  readonly marks: readonly BoardMark[];
+}): JSX.Element {
+  const { scene, dark, label, marks } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  const { width, height } = useRoom(frame);
+  const words = boardWords();
+  const layout = useLayout(scene, width, height, words);
+  useEffect(() => {
+    const box = frame.current?.parentElement;
+    const [first] = marks.flatMap((mark) => markedBoxes(layout, mark));
+    if (!box || first === undefined) return;
+    // What differs is what somebody looks for: it comes into sight.
+    const to = scrollFor({ top: box.scrollTop, height: box.clientHeight }, [first], []);
+    if (to !== undefined) box.scrollTop = to;
+  }, [layout, marks]);
+  const summary = useId();
+  return (
+    <div class="board" ref={frame}>
+      <svg
+        class="board-sheet"
+        role="img"
+        aria-label={label}
+        aria-describedby={summary}
+        width={layout.width}
+        height={layout.height}
+        viewBox={`0 0 ${layout.width} ${layout.height}`}
+      >
+        <desc id={summary}>{summarize(scene, words)}</desc>
+        <Ground layout={layout} scene={scene} dark={dark} />
+        <Pieces layout={layout} scene={scene} dark={dark} />
+        <Marks marks={marks} layout={layout} />
+      </svg>
+    </div>
+  );
+}
+
+function boardWords(): Words {
+  return {
+    next: t('board.next'),
+    first: t('board.first'),
+    asked: t('board.asked'),
+    hidden: t('board.hidden'),
+    aside: t('board.aside'),
+    bot: t('board.bot'),
+  };
+}
+
+function useLayout(scene: Scene, width: number, height: number, words: Words): Layout {
+  return useMemo(() => layoutBoard(scene, width, words, height), [scene, width, height, ...Object.values(words)]);
+}
+
+/** Everything below the pieces. */
+function Ground({ layout, scene, dark }: { layout: Layout; scene: Scene; dark: boolean }): JSX.Element {
+  return (
+    <g aria-hidden="true">
+      {layout.panels.map((panel) => (
+        <PanelShape key={panel.key} panel={panel} scene={scene} dark={dark} />
+      ))}
+      {layout.drawings.map((placed) => (
+        <PlacedDrawingShape key={placed.key} placed={placed} scene={scene} dark={dark} />
+      ))}
+      {layout.texts.map((text) => (
+        <Label key={text.key} text={text} />
+      ))}
+    </g>
   );
 }
 
@@ -204,7 +261,7 @@ function PlacedDrawingShape({ placed, scene, dark }: { placed: PlacedDrawing; sc
   const column = scene.chains.flatMap(({ columns }) => columns).find(({ id }) => id === placed.key);
   const drawing = column === undefined ? findDrawing(art, placed.drawing, 'token') : columnDrawing(art, column);
   const own = placed.colour === undefined ? undefined : colourOf(art, placed.colour, dark);
-  if (placed.repeated === true) return <Ground box={placed.box} drawing={drawing} art={art} dark={dark} />;
+  if (placed.repeated === true) return <RepeatedDrawing box={placed.box} drawing={drawing} art={art} dark={dark} />;
   return (
     <g class={placed.faded === true ? 'board-faded' : undefined}>
       <Drawing
@@ -220,7 +277,7 @@ function PlacedDrawingShape({ placed, scene, dark }: { placed: PlacedDrawing; sc
 }
 
 /** A drawing side by side with itself, cut to its box. */
-function Ground({ box, drawing, art, dark }: { box: Box; drawing: SceneDrawing; art: SceneArt; dark: boolean }): JSX.Element {
+function RepeatedDrawing({ box, drawing, art, dark }: { box: Box; drawing: SceneDrawing; art: SceneArt; dark: boolean }): JSX.Element {
   const width = (drawing.width * box.height) / drawing.height;
   const count = Math.min(40, Math.ceil(box.width / Math.max(1, width)));
   return (

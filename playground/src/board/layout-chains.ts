@@ -6,8 +6,8 @@ import { standInBox, textWidth, type Box } from './geometry.ts';
 import { placePiece, VALUE, type Sheet } from './layout.ts';
 import { BETWEEN_ROWS, CAPTION, heightOf, planRows, type RowItem } from './layout-rows.ts';
 import { nameInLines } from './names.ts';
-import { ownValue } from './own-value.ts';
-import { columnDrawing } from './shapes.ts';
+import { ownValue } from '../../../grammar/drawing/own-value.ts';
+import { columnDrawing } from '../../../grammar/drawing/shapes.ts';
 
 /** Drawings of columns are made for figures of this size, in their own units. */
 const FIGURE = { width: 48, height: 68 };

@@ -106,5 +106,10 @@ function placeGroup(
       box: { ...box, x: box.x + EDGE, y: box.y + 2, height: box.height - 4 },
     });
   for (const piece of under) sheet.pieces.push({ piece, box, style: 'unseen' });
-  placePiece(sheet, top, box, 'card', { id: pile.id, name: owner }, undefined, group.length);
+  placePiece(sheet, top, box, 'card', { id: pile.id, name: owner }, undefined, { count: group.length, others: otherNames(pile, top) });
+}
+
+/** The names of the cards that could be taken for this one. */
+function otherNames({ pieces }: ScenePile, { short }: ScenePiece): readonly string[] {
+  return [...new Set(pieces.filter((piece) => !piece.hidden).map((piece) => piece.short))].filter((name) => name !== short);
 }

@@ -56,7 +56,9 @@ export function layoutFacts(sheet: Sheet, box: Box): number {
 function layoutFactColumn(sheet: Sheet, box: Box): number {
   const { facts } = sheet.scene;
   facts.forEach(({ id, label, value }, at) => {
-    const labelWidth = Math.min(textWidth(label, SMALL_FACT.label), box.width * 0.5);
+    // A short value leaves its room to the label, without which nobody knows what it counts.
+    const left = box.width - 6 - textWidth(value, SMALL_FACT.value) * 1.06;
+    const labelWidth = Math.min(textWidth(label, SMALL_FACT.label), Math.max(box.width * 0.5, left));
     const room = { x: box.x, y: box.y + 13 + at * FACT_LINE, label: labelWidth, value: box.width - labelWidth - 6 };
     placeFact(sheet, id, label, value, room, SMALL_FACT);
   });

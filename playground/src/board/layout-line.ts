@@ -4,11 +4,11 @@ import type { ScenePiece, ScenePile } from '../protocol/scene.ts';
 import { textWidth, type Box, type Size } from './geometry.ts';
 import { placePiece, placeStack, type PieceStyle, type Sheet } from './layout.ts';
 import { faceDown } from './layout-piles.ts';
-import { shortenings } from './names.ts';
+import { shortenings, syllables } from './names.ts';
 
 export const LINE = 23;
 const TEXT = 11;
-const GAPS = { none: 10, groups: 9, short: 7, least: 3 } as const;
+const GAPS = { none: 10, groups: 9, short: 7, close: 5, least: 3 } as const;
 /** How far the second card of a hand looks out behind the first. */
 const FAN = 5;
 const BETWEEN = 3;
@@ -17,9 +17,12 @@ const PICTURES = { token: { width: 17, height: 17 }, card: { width: 13, height: 
 const COUNTABLE = 6;
 const LETTERS_OF_SHORT_NAME = 5;
 
-/** How much a line spares: nothing; one picture for equal pieces; also names are shortened; one picture a pile, and a dash for nothing. */
-type Thrift = 'none' | 'groups' | 'short' | 'least';
-const THRIFTS: readonly Thrift[] = ['none', 'groups', 'short', 'least'];
+/**
+ * How much a line spares: nothing; one picture for equal pieces; also names are shortened; one picture a pile, and a dash for nothing; at last
+ * names are cut to what hardly can be read.
+ */
+type Thrift = 'none' | 'groups' | 'short' | 'close' | 'least';
+const THRIFTS: readonly Thrift[] = ['none', 'groups', 'short', 'close', 'least'];
 
 interface Group {
   readonly pieces: readonly ScenePiece[];
@@ -87,9 +90,10 @@ function itemOf(pile: ScenePile, thrift: Thrift, { named }: LineOptions): Item {
   const closed = pieces.length === 0 || arrangement === 'stack' || pieces.every(({ hidden, shape }) => hidden && shape === 'card');
   const groups = closed ? [] : groupsOf(pile, thrift);
   const back = closed && !named && pieces.length > 0;
-  const short = thrift === 'short' || thrift === 'least';
-  const silent = thrift === 'least' && !named;
-  const label = (closed && !back && !silent) || named ? (short ? shortName(pile.name) : pile.name) : '';
+  const short = thrift === 'short' || thrift === 'close';
+  const silent = (thrift === 'close' || thrift === 'least') && !named;
+  const name = short ? syllables(pile.name) : thrift === 'least' ? shortName(pile.name) : pile.name;
+  const label = (closed && !back && !silent) || named ? name : '';
   const number = closed ? (silent && pieces.length === 0 ? '–' : String(pieces.length)) : (total ?? '');
   const pictures = groups.reduce((sum, group) => sum + group.size.width + BETWEEN + countWidth(group), 0) + (back ? backWidth(pile) : 0);
   const words = (label === '' ? 0 : textWidth(label, TEXT) + 5) + (number === '' ? 0 : textWidth(number, TEXT) * 1.08 + 2);
@@ -122,9 +126,10 @@ function groupsOf({ pieces, arrangement }: ScenePile, thrift: Thrift): readonly 
       : piece.shape === 'card'
         ? { style: 'card', size: PICTURES.card }
         : { style: 'mini', size: PICTURES.token };
-  const most = thrift === 'none' ? COUNTABLE : arrangement === 'count' ? 0 : thrift === 'least' ? 1 : 2;
+  const onePicture = thrift === 'close' || thrift === 'least';
+  const most = thrift === 'none' ? COUNTABLE : arrangement === 'count' ? 0 : onePicture ? 1 : 2;
   if (pieces.length <= most) return pieces.map((piece) => ({ pieces: [piece], ...look(piece), count: '' }));
-  if (thrift === 'least') return [{ pieces, ...look(pieces[0]), count: `×${pieces.length}` }];
+  if (onePicture) return [{ pieces, ...look(pieces[0]), count: `×${pieces.length}` }];
   const byFace = new Map<string, ScenePiece[]>();
   for (const piece of pieces) {
     const face = `${piece.kind} ${piece.name} ${piece.colour ?? ''} ${String(piece.hidden)}`;

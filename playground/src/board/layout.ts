@@ -31,6 +31,8 @@ export interface PlacedPiece {
   readonly label?: FittedText;
   /** How many equal pieces lie there, this one on top. */
   readonly count?: number;
+  /** What the others are called that lie beside it and are read like it. */
+  readonly others?: readonly string[];
 }
 
 export interface PlacedText {
@@ -186,9 +188,16 @@ export function placePiece(
   style: PieceStyle,
   within: Holder,
   label?: FittedText,
-  count = 1,
+  { count = 1, others = [] }: { readonly count?: number; readonly others?: readonly string[] } = {},
 ): void {
-  sheet.pieces.push({ piece, box, style, ...(label !== undefined && { label }), ...(count > 1 && { count }) });
+  sheet.pieces.push({
+    piece,
+    box,
+    style,
+    ...(label !== undefined && { label }),
+    ...(count > 1 && { count }),
+    ...(others.length > 0 && { others }),
+  });
   if (style === 'unseen') return;
   const value = piece.value === undefined ? '' : ` ${piece.value}`;
   const id = piece.id ?? piece.key;

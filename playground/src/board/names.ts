@@ -10,20 +10,35 @@ const GLIDE = /[yй]/iu;
 /** Two signs for one sound: none of them stands alone. */
 const PAIRS = ['ch', 'sh', 'th', 'ph', 'ck', 'gh', 'wh', 'qu'];
 
-/** The name and its abbreviations, the longest first. */
+/** A sign at the end of a name: "Climb+" is another thing than "Climb". Brackets and quotes are none. */
+const SIGN = /(?<=[\p{L}\p{M}\p{N}])[+*×#!?−-]{1,2}$/u;
+
+/** The name and its abbreviations, the longest first. A sign at its end is never left out: it may be all that tells it from another. */
 export function shortenings(name: string): readonly string[] {
-  const words = name.trim().split(/\s+/);
-  if (words.length === 1) return [...new Set([name, ...abbreviations(name)])];
+  const sign = SIGN.exec(name)?.[0] ?? '';
+  const words = name
+    .slice(0, name.length - sign.length)
+    .trim()
+    .split(/\s+/);
+  const signed = (found: readonly string[]): readonly string[] => [...new Set([name, ...found.map((short) => `${short}${sign}`)])];
+  if (words.length === 1) return signed(abbreviations(words[0]));
   const [first, ...rest] = words;
   const initials = rest.map((word) => `${initial(word)}.`).join(' ');
-  const found = [
-    name,
-    `${first} ${initials}`,
-    ...abbreviations(first).map((short) => `${short} ${initials}`),
-    first,
-    ...abbreviations(first),
-  ];
-  return [...new Set(found)].sort((left, right) => right.length - left.length);
+  const found = [`${first} ${initials}`, ...abbreviations(first).map((short) => `${short} ${initials}`), first, ...abbreviations(first)];
+  return [...signed(found)].sort((left, right) => right.length - left.length);
+}
+
+/** Letters of a word that is as short as it can be and still be read. */
+const READABLE = 4;
+
+/** Every word of a name cut to about a syllable, which is still read where initials are not: "neut. bull." */
+export function syllables(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const cut = (word: string): string => {
+    const short = shortenings(word).filter((text) => [...text].filter((sign) => /\p{L}/u.test(sign)).length >= READABLE);
+    return short[short.length - 1] ?? word;
+  };
+  return words.map(cut).join(' ');
 }
 
 /** One word, cut after a consonant; the last resort is its first letter. */
@@ -92,14 +107,27 @@ export class NameFitter {
   }
 }
 
-/** A name in lines of at most `width`, each word that is too long shortened. Letters are never smaller than `smallest`. */
-export function nameInLines(
+interface NameLines {
+  readonly lines: readonly string[];
+  readonly size: number;
+}
+
+/** As `nameInLines`, but never as the name of something else that lies there. */
+export function nameAmong(
+  others: readonly string[],
   name: string,
-  size: number,
-  smallest: number,
-  width: number,
-  most: number,
-): { readonly lines: readonly string[]; readonly size: number } {
+  ...[size, smallest, width, most]: [size: number, smallest: number, width: number, most: number]
+): NameLines {
+  const own = nameInLines(name, size, smallest, width, most);
+  const isTaken = (lines: readonly string[]): boolean =>
+    others.some((other) => other !== name && nameInLines(other, size, smallest, width, most).lines.join(' ') === lines.join(' '));
+  if (!isTaken(own.lines)) return own;
+  const { text } = new NameFitter([name, ...others]).fit(name, smallest, smallest, width);
+  return { lines: [text], size: smallest };
+}
+
+/** A name in lines of at most `width`, each word that is too long shortened. Letters are never smaller than `smallest`. */
+export function nameInLines(name: string, size: number, smallest: number, width: number, most: number): NameLines {
   for (let letters = size; letters >= smallest; letters -= 0.5) {
     const lines = wrap(name.split(/\s+/), letters, width);
     if (lines.length <= most && lines.every((line) => textWidth(line, letters) <= width)) return { lines, size: letters };

@@ -1,12 +1,12 @@
 // This component draws one piece: a figure with its name, a token with its value, a card with its face or its back.
 import type { JSX } from 'preact';
 import type { SceneArt } from '../protocol/scene.ts';
-import { colourOf, mix, readableOn } from './colours.ts';
+import { colourOf, mix, readableOn } from '../../../grammar/drawing/colours.ts';
 import { Drawing } from './drawing.tsx';
 import { fitText, textWidth, type FittedText, type Size } from './geometry.ts';
 import { VALUE, type PlacedPiece } from './layout.ts';
-import { nameInLines } from './names.ts';
-import { findDrawing } from './shapes.ts';
+import { nameAmong } from './names.ts';
+import { findDrawing } from '../../../grammar/drawing/shapes.ts';
 
 const NAMED_CARD = 44;
 const LARGEST_NAME = 12;
@@ -109,7 +109,7 @@ function Card({ placed, art, dark, own, size }: Inner): JSX.Element {
   const named = width >= NAMED_CARD;
   const band = Math.max(3, height * 0.07);
   const { lines, size: size0 } = named
-    ? nameInLines(piece.short, Math.max(SMALLEST_NAME, Math.min(LARGEST_NAME, width / 5.6)), SMALLEST_NAME, width - 3, 2)
+    ? nameAmong(placed.others ?? [], piece.short, Math.max(SMALLEST_NAME, Math.min(LARGEST_NAME, width / 5.6)), SMALLEST_NAME, width - 3, 2)
     : { lines: [], size: 0 };
   const floor = height - (named ? lines.length * (size0 + 1) + 4 : 3);
   const icon = { x: 4, y: band + 2, width: width - 8, height: Math.max(4, floor - band - 4) };

@@ -3,13 +3,11 @@ import type { LookOfKind, LookOfPile } from '../../../grammar/packs/merge-boards
 import type { StateJson } from '../../../interpreter/index.ts';
 import { plainTexts, Texts, type TextSource } from '../../../interpreter/internal.ts';
 import type { SceneFact, ScenePiece, ScenePile } from '../protocol/scene.ts';
-import { ownValue } from './own-value.ts';
+import { SPARE_COLOURS } from '../../../grammar/drawing/colours.ts';
+import { ownValue } from '../../../grammar/drawing/own-value.ts';
 import type { SceneInput } from './scene.ts';
 
 type Fields = StateJson['pieces'][string];
-
-/** Colours of seats whose documents have none. */
-const SPARE_COLOURS = ['#b3541e', '#2f6f8f', '#6a8f2f', '#7a4f9a', '#c08a1e', '#3f7f6a', '#a8456a', '#5a5f8f'];
 
 export class Artist {
   private readonly input: SceneInput;

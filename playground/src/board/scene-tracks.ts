@@ -3,7 +3,7 @@
 import type { Track } from '../../../grammar/packs/merge-boards.ts';
 import type { Program } from '../../../interpreter/internal.ts';
 import type { SceneTrack, SceneTrackCard } from '../protocol/scene.ts';
-import { ownValue } from './own-value.ts';
+import { ownValue } from '../../../grammar/drawing/own-value.ts';
 import type { SceneInput } from './scene.ts';
 import type { Artist } from './scene-pieces.ts';
 

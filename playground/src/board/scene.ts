@@ -1,21 +1,12 @@
 // `makeScene` turns a game's state, or a seat's view of it, and the board files of its packs into a scene, which says what is to be drawn.
 // It is pure and runs in the game worker. INVARIANT: everything in a scene follows from the given state, so two states that a seat cannot
 // tell apart give equal scenes.
+import { artOf } from '../../../grammar/drawing/art.ts';
 import type { Board } from '../../../grammar/packs/merge-boards.ts';
 import type { Decision, StateJson } from '../../../interpreter/index.ts';
 import type { Program, TextSource } from '../../../interpreter/internal.ts';
 import type { PageViewer } from '../viewer.ts';
-import type {
-  Scene,
-  SceneArt,
-  SceneCell,
-  SceneChain,
-  SceneColumn,
-  SceneFact,
-  ScenePiece,
-  ScenePile,
-  SceneSeat,
-} from '../protocol/scene.ts';
+import type { Scene, SceneCell, SceneChain, SceneColumn, SceneFact, ScenePiece, ScenePile, SceneSeat } from '../protocol/scene.ts';
 import { Artist } from './scene-pieces.ts';
 import { findChains, type ChainPlan } from './scene-places.ts';
 import { findTargets } from './scene-targets.ts';
@@ -122,31 +113,4 @@ function drawSeat(input: SceneInput, artist: Artist, index: number, used: Set<st
 
 function seatFacts(artist: Artist, id: string): readonly SceneFact[] {
   return artist.fieldsOf(id).map(({ field, label, value }) => ({ id: field, label, value }));
-}
-
-const arts = new WeakMap<Board, SceneArt>();
-
-/** Made once for a board, so that who sends scenes sees at once that the drawings are the same. */
-export function artOf(board: Board): SceneArt {
-  let art = arts.get(board);
-  if (art === undefined) arts.set(board, (art = drawArt(board)));
-  return art;
-}
-
-function drawArt({ colours, dark, drawings }: Board): SceneArt {
-  return {
-    colours: Object.fromEntries([...colours].map(([name, light]) => [name, { light, dark: dark.get(name) ?? light }])),
-    drawings: Object.fromEntries(
-      [...drawings].map(([name, { size, cells, stretch, parts }]) => [
-        name,
-        {
-          width: Math.max(1, size[0] ?? 1),
-          height: Math.max(1, size[1] ?? 1),
-          cells: { ...cells },
-          ...(stretch === true && { stretch }),
-          parts: parts.map((part) => ({ ...part })),
-        },
-      ]),
-    ),
-  };
 }

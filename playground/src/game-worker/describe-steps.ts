@@ -8,6 +8,7 @@ import {
   plainTexts,
   type Program,
   sayStep,
+  stateJson,
   type State,
   type StepFacts,
   stepName,
@@ -41,11 +42,23 @@ const signed = new WeakMap<Moment, string>();
 /** One for each moment. The same moment in two games of different rules is equal when these are. */
 export function signatures(chronicle: Chronicle): readonly string[] {
   const describer = new StepDescriber(chronicle, { locale: 'en', viewer: null });
-  return chronicle.moments.map((moment) => {
+  return chronicle.moments.map((moment, at) => {
     let sign = signed.get(moment);
-    if (sign === undefined) signed.set(moment, (sign = describer.signMoment(moment)));
+    if (sign === undefined) signed.set(moment, (sign = `${describer.signMoment(moment)}${at === 0 ? signLaid(chronicle) : ''}`));
     return sign;
   });
+}
+
+/** Who and what is where when the table is laid: a start has no effects of its own to tell it by. */
+function signLaid(chronicle: Chronicle): string {
+  const { program } = chronicle.source;
+  const state = chronicle.stateAt(0);
+  if (state.m.length === 0) return '';
+  const place = program.fields[program.placeField]?.name;
+  const { piles, pieces } = stateJson(program, state);
+  const standing =
+    place === undefined ? [] : Object.entries(pieces).flatMap(([id, fields]) => (place in fields ? [[id, fields[place]]] : []));
+  return ` ${JSON.stringify([piles, standing])}`;
 }
 
 class StepDescriber {

@@ -4,6 +4,7 @@ import { type Answer, type Decision, digest, EngineError, type Reason, type Sele
 import { absentOptions, type Chronicle, stateJson } from '../../../interpreter/internal.ts';
 import { decisionFor, pageViewerOf, type PageViewer } from '../viewer.ts';
 import { noGame } from '../no-game.ts';
+import type { CardScope, FoundCards } from '../protocol/cards.ts';
 import type { FileChange, TextFile } from '../protocol/files.ts';
 import type {
   Audience,
@@ -18,13 +19,19 @@ import type {
   ChosenSetup,
   GameState,
 } from '../protocol/game-worker.ts';
+import type { Comparable, ComparedView, Comparison, ComparisonRequest } from '../protocol/comparison.ts';
 import type { InspectCard, Inspected, TouchingScenarios } from '../protocol/inspect.ts';
+import { askBecause, orNothing } from './ask-because.ts';
+import { Comparisons } from './compare/comparisons.ts';
 import type { Edit } from './likely-scenarios.ts';
 import { Play } from './play.ts';
+import { lostSeat } from './lost-seats.ts';
+import { renamedIds, seatsRenamed } from './renamed-ids.ts';
 import { type ShownTimeline, viewStep } from './step-view.ts';
 import { describeSteps } from './describe-steps.ts';
 import { exampleSeats } from './example-seats.ts';
 import { toGameError } from './game-error.ts';
+import { SaidError, sayError, TableError } from './say-error.ts';
 import type { GameError, OpenedTable, TableRules, Watched } from './table-rules.ts';
 
 /** Steps one answer may take, and milliseconds one call of the page may take, before the rules are stopped. */
@@ -34,6 +41,8 @@ const mostTime = 2_500;
 interface RunningGame {
   readonly play: Play;
   readonly opened: OpenedTable;
+  /** What it was played with when somebody last acted. */
+  readonly acted: OpenedTable;
 }
 
 export class GameService implements GameWorker {
@@ -41,6 +50,7 @@ export class GameService implements GameWorker {
   private running: RunningGame | undefined;
   private watched: Watched | undefined;
   private error: GameError | undefined;
+  private readonly comparisons = new Comparisons();
   private deadline = 0;
   private readonly limits = { budget: mostSteps, stopped: (): boolean => performance.now() > this.deadline };
 
@@ -56,12 +66,14 @@ export class GameService implements GameWorker {
 
   open(files: readonly TextFile[]): GameState {
     this.rules.setFiles(files);
+    this.comparisons.noteAct();
     return this.replay([]);
   }
 
   edit(changes: readonly FileChange[]): GameState {
     const edits = changes.map(({ path, text }) => ({ path, before: this.rules.textOf(path) ?? null, after: text }));
     this.rules.edit(changes);
+    this.comparisons.noteEdits(edits);
     return this.replay(edits);
   }
 
@@ -84,7 +96,7 @@ export class GameService implements GameWorker {
       this.begin(opened, setup, locale);
       return null;
     } catch (error) {
-      return toGameError(error).message;
+      return toGameError(error, locale).message;
     }
   }
 
@@ -102,8 +114,8 @@ export class GameService implements GameWorker {
       return new Play(opened.source, setup, { ...this.limits, locale });
     } catch (error) {
       if (!(error instanceof EngineError) || error.code !== 'illegal-setup') throw error;
-      const { code, message, rule } = error;
-      throw new EngineError(code, [message, ...exampleSeats(opened, setup, locale)].join(' '), { rule });
+      const { code, rule } = error;
+      throw new SaidError(code, [sayError(error, locale), ...exampleSeats(opened, setup, locale)].join(' '), { rule });
     }
   }
 
@@ -120,19 +132,19 @@ export class GameService implements GameWorker {
   }
 
   choose(answer: Answer, n: number): GameState {
-    return this.attempt(() => this.playing().choose(answer, n));
+    return this.act((play) => play.choose(answer, n));
   }
 
   back(n: number): GameState {
-    return this.attempt(() => this.playing().back(n));
+    return this.act((play) => play.back(n));
   }
 
   branch(id: number): GameState {
-    return this.attempt(() => this.playing().branch(id));
+    return this.act((play) => play.branch(id));
   }
 
   run(most: number): GameState {
-    return this.attempt(() => this.playing().run(most));
+    return this.act((play) => play.run(most));
   }
 
   // -------------------------------------------------------------- questions
@@ -154,14 +166,7 @@ export class GameService implements GameWorker {
 
   because(piece: string, field: string | null, { step, viewer }: Viewpoint): readonly Reason[] {
     this.startClock();
-    const { chronicle } = this.shown();
-    const ask = (name: string): readonly Reason[] => orNothing(() => chronicle.because(step, piece, name, viewer));
-    if (field !== null) return ask(field);
-    for (const name of fieldsWorthAsking(chronicle)) {
-      const reasons = ask(name);
-      if (reasons.length > 0) return reasons;
-    }
-    return [];
+    return askBecause(this.shown().chronicle, piece, field, { step, viewer });
   }
 
   inspect(about: Inspected, at: Viewpoint): InspectCard | null {
@@ -174,6 +179,11 @@ export class GameService implements GameWorker {
     return this.rules.scenariosTouching(this.shown(), about, at);
   }
 
+  cards(scope: CardScope, locale: string): FoundCards {
+    this.startClock();
+    return this.rules.cards(this.running?.play.setup, scope, locale);
+  }
+
   absent({ step, viewer, locale }: Viewpoint): readonly { readonly id: string; readonly text: string }[] {
     this.startClock();
     const { chronicle } = this.shown();
@@ -183,15 +193,39 @@ export class GameService implements GameWorker {
     return orNothing(() => absentOptions(chronicle.source, state, locale));
   }
 
+  // -------------------------------------------------------------- comparisons
+
+  comparable(at: Viewpoint): Comparable {
+    this.startClock();
+    return this.comparisons.comparable(this.runningGame(), this.rules, at);
+  }
+
+  compare(request: ComparisonRequest): Comparison {
+    return this.comparisons.compare(this.runningGame(), this.rules, request, () => {
+      this.startClock();
+      return { ...this.limits, locale: request.locale };
+    });
+  }
+
+  viewCompared(pair: number): ComparedView {
+    this.startClock();
+    return this.comparisons.view(pair);
+  }
+
+  leaveComparison(): void {
+    this.comparisons.leave();
+  }
+
   // -------------------------------------------------------------- scenarios
 
   record(how: { readonly title: string; readonly from: number; readonly to: number }): RecordedScenario {
     this.startClock();
     const { play, opened } = this.runningGame();
-    return this.rules.record(opened, play.currentTimeline, {
-      ...how,
-      enough: () => performance.now() > this.deadline - mostTime / 2,
-    });
+    try {
+      return this.rules.record(opened, play.currentTimeline, { ...how, enough: () => performance.now() > this.deadline - mostTime / 2 });
+    } catch (error) {
+      throw error instanceof EngineError ? new SaidError(error.code, sayError(error, this.audience.locale)) : error;
+    }
   }
 
   scenarios(): readonly ScenarioEntry[] {
@@ -211,7 +245,8 @@ export class GameService implements GameWorker {
       const watched = this.rules.scenarios.watch(key);
       if (watched !== undefined) return void (this.watched = watched);
       const [failure] = this.rules.scenarios.check(key)?.failures ?? [];
-      throw new EngineError('unknown-id', failure?.actual ?? 'there is no such scenario');
+      if (failure === undefined) throw new TableError('unknown-id', 'unknown-id');
+      throw new SaidError('unknown-id', failure.actual);
     });
   }
 
@@ -225,11 +260,24 @@ export class GameService implements GameWorker {
     return this.attempt(() => {
       const opened = this.rules.open(setup, this.audience.locale);
       if ('error' in opened) return void (this.error = opened.error);
+      const lost = lostSeat(opened.compiled.program, { setup, answers }, this.audience.locale);
+      if (lost !== undefined) return void (this.error = lost);
       const play = this.begin(opened, setup, this.audience.locale);
       if (answers.length > 0) play.resume(answers);
       play.lead(lead);
-      this.running = { opened, play };
+      this.running = { opened, play, acted: opened };
       this.watched = undefined;
+      this.comparisons.noteAct();
+    });
+  }
+
+  /** Somebody acts in the game. What was edited before counts as played with from now on. */
+  private act(work: (play: Play) => void): GameState {
+    return this.attempt(() => {
+      work(this.playing());
+      const running = this.runningGame();
+      this.running = { ...running, acted: running.opened };
+      this.comparisons.noteAct();
     });
   }
 
@@ -240,7 +288,7 @@ export class GameService implements GameWorker {
     try {
       work();
     } catch (error) {
-      this.error = toGameError(error);
+      this.error = toGameError(error, this.audience.locale);
     }
     return this.state();
   }
@@ -258,18 +306,28 @@ export class GameService implements GameWorker {
       const opened = this.rules.open(this.running.play.setup, this.audience.locale);
       if ('error' in opened) return void (this.error = opened.error);
       if (opened === this.running.opened) return;
-      this.running.play.replayWith(opened.source);
+      const { play, opened: before } = this.running;
+      const { program } = opened.compiled;
+      const renamed = renamedIds(before.compiled.program, program);
+      const stored = play.store();
+      const lost = lostSeat(
+        program,
+        { ...stored, setup: { ...stored.setup, seats: seatsRenamed(stored.setup.seats, renamed) } },
+        this.audience.locale,
+      );
+      if (lost !== undefined) return void (this.error = lost);
+      play.replayWith(opened.source, renamed);
       this.running = { ...this.running, opened };
     });
   }
 
   private runningGame(): RunningGame {
-    if (this.running === undefined) throw new EngineError('no-game', 'no game has been started');
+    if (this.running === undefined) throw new TableError('no-game', 'no-game');
     return this.running;
   }
 
   private playing(): Play {
-    if (this.watched !== undefined) throw new EngineError('no-game', 'a scenario is on the board');
+    if (this.watched !== undefined) throw new TableError('no-game', 'scenario-shown');
     return this.runningGame().play;
   }
 
@@ -303,21 +361,23 @@ export class GameService implements GameWorker {
   }
 
   /** INVARIANT: the state is made for the viewer after the last answer, not for the one before it. */
-  private gameState({ play }: RunningGame): GameState {
+  private gameState({ play, opened, acted }: RunningGame): GameState {
     const { locale } = this.audience;
     const { asked, setup } = play;
     const { game } = play.currentTimeline;
     const decision = game.decision(locale);
     const viewer = this.viewerOf(play, decision);
+    const result = game.result() ?? null;
     return {
       kind: 'game',
       setup,
       shownTo: { viewer, locale },
-      ...play.describe({ locale, viewer }),
+      ...play.describe({ locale, viewer }, { before: acted, now: opened }),
       decision: decisionFor(decision, viewer),
       asked,
       over: game.over,
-      result: game.result() ?? null,
+      result,
+      ...(result && { reasons: game.source.texts?.endReasons?.(result, locale) ?? [] }),
       ...(game.over && { partNames: partNames(play.currentTimeline, locale) }),
     };
   }
@@ -347,20 +407,4 @@ export class GameService implements GameWorker {
 
 function partNames({ source: { program, texts } }: Chronicle, locale: string): Record<string, string> {
   return Object.fromEntries(program.parts.map(({ name }) => [name, texts?.name('part', name, locale) ?? name]));
-}
-
-/** Where something is, is what most want to know; then everything else that can be written. */
-function fieldsWorthAsking({ source: { program } }: Chronicle): readonly string[] {
-  const place = program.fields[program.placeField]?.name;
-  return [...new Set([...(place === undefined ? [] : [place]), 'pile', ...program.fields.map(({ name }) => name)])];
-}
-
-/** A question about something that is not there has no answer. */
-function orNothing<T>(ask: () => readonly T[]): readonly T[] {
-  try {
-    return ask();
-  } catch (error) {
-    if (error instanceof EngineError) return [];
-    throw error;
-  }
 }

@@ -5,6 +5,7 @@ import type { YamlNode } from '../../../grammar/yaml/yaml-tree.ts';
 import { localeChain, ToldFiles } from '../../../interpreter/internal.ts';
 import type { Place } from '../protocol/files.ts';
 import type { TouchingScenarios } from '../protocol/inspect.ts';
+import type { TextRef } from '../protocol/texts.ts';
 import type { Opened } from './open-selection.ts';
 
 export interface RulePlace {
@@ -47,7 +48,7 @@ export class InspectPlaces {
   }
 
   /** Where the last pack that says it does so: its rule, or else its name, in the nearest language that has it. */
-  ofText(kind: string, id: string, locale: string): Place | undefined {
+  ofText(kind: string, id: string, locale: string): { readonly text: Place; readonly textOf: TextRef } | undefined {
     const { packs } = this.opened.selected;
     for (const wanted of localeChain(locale))
       for (const field of ['rule', 'name'])
@@ -57,7 +58,7 @@ export class InspectPlaces {
             const things = root.entries.find(({ key }) => key === kind)?.value;
             const entry = things?.kind === 'map' ? things.entries.find(({ key }) => key === id)?.value : undefined;
             const found = entry?.kind === 'map' ? entry.entries.find(({ key }) => key === field) : undefined;
-            if (found !== undefined) return place(file, insideOf(found.value));
+            if (found !== undefined) return { text: place(file, insideOf(found.value)), textOf: { pack: pack.id, kind, id, field } };
           }
     return undefined;
   }
@@ -71,8 +72,10 @@ export class InspectPlaces {
     return this.files.text(path, span);
   }
 
-  scenariosNaming(word: string): TouchingScenarios['places'] {
-    return [...this.files.scenariosNaming(word)].map(({ file, line }) => ({ file, line }));
+  /** Each scenario once, also where it says several of the words. */
+  scenariosNaming(words: readonly string[]): TouchingScenarios['places'] {
+    const found = words.flatMap((word) => [...this.files.scenariosNaming(word)].map(({ file, line }) => ({ file, line })));
+    return [...new Map(found.map((place) => [`${place.file}:${place.line}`, place])).values()];
   }
 }
 

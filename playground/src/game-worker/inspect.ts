@@ -13,9 +13,8 @@ import {
   type Touch,
   viewFor,
 } from '../../../interpreter/internal.ts';
-import { ownValue } from '../board/own-value.ts';
+import { ownValue } from '../../../grammar/drawing/own-value.ts';
 import type { Viewpoint } from '../protocol/game-worker.ts';
-import type { Place } from '../protocol/files.ts';
 import type { InspectCard, InspectChange, Inspected, InspectPart, PileSight, TouchingScenarios } from '../protocol/inspect.ts';
 import type { Scene, ScenePiece } from '../protocol/scene.ts';
 import { boardOf, drawScene } from './draw.ts';
@@ -32,7 +31,7 @@ interface Subject {
   readonly seat: number | null;
 }
 
-type Told = Pick<InspectCard, 'says' | 'clause' | 'changes' | 'rule' | 'text'>;
+type Told = Pick<InspectCard, 'says' | 'clause' | 'changes' | 'rule' | 'text' | 'textOf'>;
 
 /** Longer clauses are cut: the button leads to the whole of it. */
 const MOST_LINES = 8;
@@ -92,15 +91,19 @@ class Inspector {
 
   scenarios(about: Inspected): TouchingScenarios {
     const card = this.card(about);
-    const [word] = this.wordsFor(about);
-    return { name: card?.name ?? word, places: this.places.scenariosNaming(word) };
+    const words = this.wordsFor(about);
+    return { name: card?.name ?? words[0], places: this.places.scenariosNaming(words) };
   }
 
-  /** What a scenario would call it. */
+  /** What a scenario would call it: a seat is called by everybody who plays for it. */
   private wordsFor(about: Inspected): readonly string[] {
     if (about.sort === 'document' || about.sort === 'kind') return [about.id];
     if (about.sort === 'pile') return [about.id.slice(about.id.lastIndexOf('.') + 1)];
-    if (about.sort === 'seat') return this.scene.seats.find(({ id }) => id === about.id)?.figures ?? [about.id];
+    if (about.sort === 'seat') {
+      const seat = this.scene.seats.find(({ id }) => id === about.id);
+      const played = [...(seat?.figures ?? []), ...(seat === undefined ? [] : (this.shown.setup.seats[seat.index] ?? []))];
+      return played.length === 0 ? [about.id] : [...new Set(played)];
+    }
     const found = everyPiece(this.scene).find(({ piece }) => piece.id === about.id || piece.key === about.id)?.piece;
     return [found?.document !== undefined && this.symbol(found.kind, found.document) ? found.document : (found?.kind ?? about.id)];
   }
@@ -262,7 +265,7 @@ class Inspector {
   /** Cached, because a number without a document's own amendments takes a program of its own. */
   private numbersFor(own: OwnDocument, seat: number | null): Resolver {
     const { opened } = this.shown;
-    const seats = this.seatsFrom(seat);
+    const seats = this.seatsFor(own, seat);
     let known = numbers.get(opened);
     if (known === undefined) numbers.set(opened, (known = new Map()));
     const key = JSON.stringify([own.kind, own.id, seats]);
@@ -398,6 +401,14 @@ class Inspector {
     return this.touching().document(kind, id);
   }
 
+  /** What is said of somebody who plays is said of the own seat, whoever asks; of somebody who does not play it is said of a table with them. */
+  private seatsFor({ kind, id }: OwnDocument, seat: number | null): readonly (readonly number[])[] | undefined {
+    const { program } = this.shown.opened.compiled;
+    if (kind !== program.kinds[program.seats.playedWith].name) return this.seatsFrom(seat);
+    const own = this.shown.setup.seats.findIndex((ids) => ids.includes(id));
+    return own < 0 ? undefined : this.seatsFrom(own);
+  }
+
   /** The seats of this game by numbers of documents, beginning with one of them; undefined where a seat is not chosen yet. */
   private seatsFrom(seat: number | null): readonly (readonly number[])[] | undefined {
     const { program } = this.shown.opened.compiled;
@@ -415,8 +426,7 @@ class Inspector {
     return lines.length <= MOST_LINES ? lines.join('\n') : [...lines.slice(0, MOST_LINES - 1), '…'].join('\n');
   }
 
-  private textPlace(kind: string, id: string): { readonly text?: Place } {
-    const text = this.places.ofText(kind, id, this.at.locale);
-    return text === undefined ? {} : { text };
+  private textPlace(kind: string, id: string): Pick<InspectCard, 'text' | 'textOf'> {
+    return this.places.ofText(kind, id, this.at.locale) ?? {};
   }
 }

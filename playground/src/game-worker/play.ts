@@ -1,17 +1,16 @@
 // A play is one game with its timeline, its answers and the branches that were left. It can be replayed under other rules with the same
 // seed and answers, and then says where the replay diverged.
-import { type Answer, type Decision, EngineError, type GameSource, RandomBot } from '../../../interpreter/index.ts';
-import { type MachineOptions, Timeline } from '../../../interpreter/internal.ts';
+import { type Answer, type Decision, EngineError, type GameSource } from '../../../interpreter/index.ts';
+import type { Timeline } from '../../../interpreter/internal.ts';
 import type { StoredGame, ChosenSetup, GameState } from '../protocol/game-worker.ts';
+import { type RenamedIds, seatsRenamed, withRenamed } from './renamed-ids.ts';
 import { say, type TableText } from './say.ts';
 import { signatures, type Recipient, describeSteps } from './describe-steps.ts';
-
-/** An answer and what was asked when it was given: the same answer to another question is another game. */
-interface Given {
-  readonly answer: Answer;
-  readonly kind: string;
-  readonly seat: number | 'chance';
-}
+import { sceneDifferences } from './compare/scene-differences.ts';
+import { viewStep } from './step-view.ts';
+import type { OpenedTable } from './table-rules.ts';
+import { tellStop } from './tell-stop.ts';
+import { botAnswer, type Given, givenTo, replayAnswers, startTimeline, type StopReason, type Terms } from './replay.ts';
 
 interface Branch {
   readonly id: number;
@@ -24,20 +23,25 @@ interface Divergence {
   readonly reason: Reason;
   /** What happened there before, as a viewer may know it. */
   readonly before: (recipient: Recipient) => string;
+  /** The answer that could not be given. */
+  readonly given?: Given;
+  /** The play before, and its step. */
+  readonly old?: { readonly timeline: Timeline; readonly step: number };
 }
 
-type Reason = 'answer-gone' | 'other-decision' | 'other-effect' | 'over' | 'stopped';
-
-/** `locale`: in which a set-up is refused. */
-export interface Terms extends Pick<MachineOptions, 'budget' | 'stopped'> {
-  readonly locale: string;
+/** The selections that the game was played with when somebody last acted, and now. */
+export interface PlayedWith {
+  readonly before: OpenedTable;
+  readonly now: OpenedTable;
 }
+
+type Reason = StopReason | 'other-effect';
 
 /** Branches that are kept; the oldest goes first. */
 const mostBranches = 24;
 
 export class Play {
-  readonly setup: ChosenSetup;
+  private chosen: ChosenSetup;
   private readonly terms: Terms;
   private timeline: Timeline;
   /** What the players chose, also beyond the point where a replay had to stop. */
@@ -48,17 +52,28 @@ export class Play {
   /** How the game went when somebody last acted; replays are compared with it. */
   private baseline: { readonly signs: readonly string[]; readonly timeline?: Timeline } = { signs: [] };
   private diverged: Divergence | undefined;
+  /** What was renamed since somebody last acted: that alone is no other game. */
+  private renames: readonly RenamedIds[] = [];
 
   /** Throws EngineError. */
   constructor(source: GameSource, setup: ChosenSetup, terms: Terms) {
-    this.setup = setup;
+    this.chosen = setup;
     this.terms = terms;
-    this.timeline = start(source, setup, terms);
+    this.timeline = startTimeline(source, setup, terms);
     this.setBaseline();
+  }
+
+  get setup(): ChosenSetup {
+    return this.chosen;
   }
 
   get currentTimeline(): Timeline {
     return this.timeline;
+  }
+
+  /** What the players chose, also what a replay could not play. */
+  get answers(): readonly Given[] {
+    return this.wanted;
   }
 
   get decision(): Decision | null {
@@ -82,19 +97,12 @@ export class Play {
 
   /** Lets bots answer until a person is asked. */
   run(most: number): void {
-    const { game } = this.timeline;
-    for (let count = 0; count < most && this.asked === 'bot'; count += 1) {
-      // Made anew from seed and number of the decision: the answer depends on nothing that was played in another branch.
-      const bot = new RandomBot(this.setup.seed * 8191 + game.n);
-      this.choose(game.answerBy(bot));
-    }
+    for (let count = 0; count < most && this.asked === 'bot'; count += 1) this.choose(botAnswer(this.timeline, this.setup));
   }
 
   /** Lets bots answer the next decisions for everybody, so that a person finds the game at a place that is worth looking at. */
   lead(count: number): void {
-    const { game } = this.timeline;
-    for (let left = count; left > 0 && this.decision !== null; left -= 1)
-      this.choose(game.answerBy(new RandomBot(this.setup.seed * 8191 + game.n)));
+    for (let left = count; left > 0 && this.decision !== null; left -= 1) this.choose(botAnswer(this.timeline, this.setup));
   }
 
   back(n: number): void {
@@ -118,18 +126,51 @@ export class Play {
     if (reason !== undefined) this.diverged = { step: this.timeline.moments.length - 1, before: () => '', reason };
   }
 
-  /** Plays the same answers again with other rules. Throws EngineError when the game cannot even start; then all stays as it was. */
-  replayWith(source: GameSource): void {
+  /**
+   * Plays the same answers again with other rules, and with the ids that they now have. Throws EngineError when the game cannot even start; then
+   * all stays as it was.
+   */
+  replayWith(source: GameSource, renamed: RenamedIds = new Map()): void {
+    const before = { chosen: this.chosen, wanted: this.wanted, branches: this.branches };
     this.diverged = undefined;
-    const reason = this.replay(source);
-    const signs = signatures(this.timeline);
-    const { signs: known, timeline: old } = this.baseline;
+    if (renamed.size > 0) this.rename(renamed);
+    let reason;
+    try {
+      reason = this.replay(source);
+    } catch (error) {
+      [this.chosen, this.wanted, this.branches] = [before.chosen, before.wanted, before.branches];
+      throw error;
+    }
+    if (renamed.size > 0) this.renames = [...this.renames, renamed];
+    const called = (sign: string): string => this.renames.reduce(withRenamed, sign);
+    const signs = signatures(this.timeline).map(called);
+    const { timeline: old } = this.baseline;
+    const known = this.baseline.signs.map(called);
     const at = known.findIndex((sign, index) => sign !== signs[index]);
     if (at < 0 && reason === undefined) return;
     const step = at < 0 ? signs.length - 1 : Math.min(at, signs.length - 1);
-    const before = (recipient: Recipient): string =>
-      old === undefined ? '' : (describeSteps(old, recipient)[at < 0 ? step : at]?.text ?? '');
-    this.diverged = { step, before, reason: reasonAt(reason, at, signs.length) };
+    const then = at < 0 ? step : at;
+    const told = (recipient: Recipient): string => (old === undefined ? '' : (describeSteps(old, recipient)[then]?.text ?? ''));
+    this.diverged = {
+      step,
+      before: told,
+      reason: reasonAt(reason, at, signs.length),
+      given: this.wanted[this.timeline.game.history().steps.length],
+      ...(old !== undefined && { old: { timeline: old, step: then } }),
+    };
+  }
+
+  /** Who sits at the table and what was answered, under other ids. */
+  private rename(renamed: RenamedIds): void {
+    const called = (answer: Answer): Answer =>
+      typeof answer === 'string' ? withRenamed(answer, renamed) : answer.map((id) => withRenamed(id, renamed));
+    const again = (given: Given): Given => {
+      const answer = called(given.answer);
+      return String(answer) === String(given.answer) ? given : { ...given, answer, asGiven: given.answer };
+    };
+    this.chosen = { ...this.chosen, seats: seatsRenamed(this.chosen.seats, renamed) };
+    this.wanted = this.wanted.map(again);
+    this.branches = this.branches.map((branch) => ({ ...branch, answers: branch.answers.map(again) }));
   }
 
   store(): StoredGame {
@@ -155,10 +196,11 @@ export class Play {
     this.setBaseline();
   }
 
-  describe(recipient: Recipient): Pick<GameState, 'steps' | 'branches' | 'diverged'> {
+  describe(recipient: Recipient, tables?: PlayedWith): Pick<GameState, 'steps' | 'branches' | 'diverged'> {
     const { diverged } = this;
+    const steps = describeSteps(this.timeline, recipient);
     return {
-      steps: describeSteps(this.timeline, recipient),
+      steps,
       branches: [
         ...this.branches.map(({ id, answers }) => ({
           id,
@@ -171,34 +213,43 @@ export class Play {
       ...(diverged && {
         diverged: {
           step: diverged.step,
-          before: diverged.before(recipient),
+          ...this.tellDivergence(diverged, steps[diverged.step]?.text ?? '', recipient, tables),
           reason: say(recipient.locale, `diverged.${diverged.reason}` satisfies TableText),
         },
       }),
     };
   }
 
+  /** What happened before and what happens now, in words that differ: of the steps, or else of the two boards. */
+  private tellDivergence(
+    { step, reason, given, old, before: tellBefore }: Divergence,
+    happens: string,
+    recipient: Recipient,
+    tables: PlayedWith | undefined,
+  ): { readonly before: string; readonly now: string } {
+    const before = tellBefore(recipient);
+    if (reason !== 'other-effect') {
+      const { says = '' } = tellStop(this.timeline, { step, reason, ...(given !== undefined && { given }) }, recipient);
+      return { before, now: says };
+    }
+    if ((before !== '' && happens !== '' && before !== happens) || old === undefined || tables === undefined)
+      return { before, now: happens };
+    const boards = [
+      { shown: { chronicle: old.timeline, opened: tables.before, setup: this.setup }, step: old.step },
+      { shown: { chronicle: this.timeline, opened: tables.now, setup: this.setup }, step },
+    ].map((side) => viewStep(side.shown, { step: side.step, ...recipient }));
+    const [first] = sceneDifferences(boards[0], boards[1], recipient.locale);
+    return first === undefined ? { before, now: happens } : { before: first.sides[0].text, now: first.sides[1].text };
+  }
+
   /** Plays what was wanted as far as it goes; says why it went no further. */
   private replay(source: GameSource): Reason | undefined {
-    const timeline = start(source, this.setup, this.terms);
-    this.timeline = timeline;
-    for (const { answer, kind, seat } of this.wanted) {
-      const decision = timeline.game.decision();
-      if (decision === null) return 'over';
-      if (decision.kind !== kind || decision.seat !== seat) return 'other-decision';
-      try {
-        timeline.choose(answer);
-      } catch (error) {
-        if (!(error instanceof EngineError)) throw error;
-        return ['budget', 'pack-errors', 'internal'].includes(error.code) ? 'stopped' : 'answer-gone';
-      }
-    }
-    return undefined;
+    this.timeline = startTimeline(source, this.setup, this.terms);
+    return replayAnswers(this.timeline, this.wanted);
   }
 
   private given(answer: Answer): Given {
-    const { decision } = this;
-    return { answer, kind: decision?.kind ?? '', seat: decision?.seat ?? 'chance' };
+    return givenTo(this.decision, answer);
   }
 
   /** What was played or wanted beyond the first `kept` answers becomes a branch of its own. */
@@ -212,14 +263,10 @@ export class Play {
   /** After an act of a player, replays are compared with the game as it is now. */
   private setBaseline(): void {
     this.diverged = undefined;
+    this.renames = [];
     const { timeline } = this;
     this.baseline = { signs: signatures(timeline), timeline };
   }
-}
-
-function start(source: GameSource, setup: ChosenSetup, { locale, ...limits }: Terms): Timeline {
-  const { seats, seed, first } = setup;
-  return Timeline.start(source, { seats, seed, locale, ...(first !== undefined && { first }) }, limits);
 }
 
 function reasonAt(reason: Reason | undefined, at: number, length: number): Reason {

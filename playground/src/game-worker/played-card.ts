@@ -3,7 +3,7 @@
 import type { Board } from '../../../grammar/packs/merge-boards.ts';
 import type { LogEntry } from '../../../interpreter/index.ts';
 import { type Program, Texts, type TextSource } from '../../../interpreter/internal.ts';
-import { ownValue } from '../board/own-value.ts';
+import { ownValue } from '../../../grammar/drawing/own-value.ts';
 import type { PlayedCard } from '../protocol/game-worker.ts';
 
 /** A card that was played longer ago is not what is going on. */

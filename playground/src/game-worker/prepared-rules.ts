@@ -5,6 +5,7 @@ import { EngineError, type GameSource, type Selection } from '../../../interpret
 import { interpreterOf, type OwnDocument, type Resolver, textsOfPacks } from '../../../interpreter/internal.ts';
 import { documentKey, hashFiles, type PreparedSelection, type PreparedTable } from '../prepared/prepared.ts';
 import { selectionKey } from '../prepared/selection-key.ts';
+import type { FoundCards } from '../protocol/cards.ts';
 import type { TextFile } from '../protocol/files.ts';
 import type { RecordedScenario, SetupChoices, SetupConflict } from '../protocol/game-worker.ts';
 import type { InspectCard, TouchingScenarios } from '../protocol/inspect.ts';
@@ -78,6 +79,10 @@ export class PreparedRules implements TableRules {
     return opened;
   }
 
+  openBefore(): OpenedTable {
+    throw notHere();
+  }
+
   catalogue(locale: string): SetupChoices {
     return this.prepared.choices[locale];
   }
@@ -91,6 +96,10 @@ export class PreparedRules implements TableRules {
   }
 
   inspect(): InspectCard | null {
+    throw notHere();
+  }
+
+  cards(): FoundCards {
     throw notHere();
   }
 

@@ -1,10 +1,13 @@
 // The rules of a project: everything that can be played, chosen, recorded and run with any files. This part of the game worker holds the
 // checker and is loaded when it is needed, see worker.ts.
+import { FollowedLanguages } from '../../../grammar/packs/tool-languages.ts';
 import { EngineError, Project, type Selection } from '../../../interpreter/index.ts';
 import type { Timeline } from '../../../interpreter/internal.ts';
+import type { CardScope, FoundCards } from '../protocol/cards.ts';
 import type { FileChange, TextFile } from '../protocol/files.ts';
 import type { ChosenSetup, GameWorkerEvent, RecordedScenario, SetupChoices, SetupConflict, Viewpoint } from '../protocol/game-worker.ts';
 import type { InspectCard, Inspected, TouchingScenarios } from '../protocol/inspect.ts';
+import { findCards } from './find-cards.ts';
 import { GameService } from './game-service.ts';
 import { inspect, scenariosTouching } from './inspect.ts';
 import { type Opened, openSelection } from './open-selection.ts';
@@ -17,6 +20,9 @@ import type { GameError, OpenedTable, Stretch, TableRules } from './table-rules.
 
 export class ProjectRules implements TableRules {
   readonly scenarios: ScenarioRuns;
+  private readonly languages = new FollowedLanguages();
+  /** The rules before an edit, while no other files are edited than those that are other there. */
+  private before: { readonly key: string; readonly paths: ReadonlySet<string>; readonly project: Project } | undefined;
 
   /** What `project` knows already is not worked out again. Edits made here reach it. */
   constructor(
@@ -24,13 +30,18 @@ export class ProjectRules implements TableRules {
     private readonly project: Project,
   ) {
     this.scenarios = new ScenarioRuns(project, emit);
+    this.languages.open(project.workspace().files);
   }
 
   setFiles(files: readonly TextFile[]): void {
+    this.before = undefined;
+    this.languages.open(files);
     this.project.setFiles(files);
   }
 
   edit(changes: readonly FileChange[]): void {
+    if (!changes.every(({ path }) => this.before?.paths.has(path) === true)) this.before = undefined;
+    this.languages.edit(changes);
     this.project.edit(changes);
   }
 
@@ -40,6 +51,13 @@ export class ProjectRules implements TableRules {
 
   open(selection: Selection, locale: string): Opened | { readonly error: GameError } {
     return openSelection(this.project, selection, locale);
+  }
+
+  openBefore(changes: readonly FileChange[], selection: Selection, locale: string): Opened | { readonly error: GameError } {
+    const key = JSON.stringify(changes);
+    if (this.before?.key !== key)
+      this.before = { key, paths: new Set(changes.map(({ path }) => path)), project: this.project.changed(changes) };
+    return openSelection(this.before.project, selection, locale);
   }
 
   catalogue(locale: string, selection?: Selection): SetupChoices {
@@ -56,6 +74,10 @@ export class ProjectRules implements TableRules {
 
   inspect(shown: ShownTimeline, about: Inspected, at: Viewpoint): InspectCard | null {
     return inspect(this.project, { ...shown, opened: ofProject(shown.opened) }, about, at);
+  }
+
+  cards(setup: ChosenSetup | undefined, scope: CardScope, locale: string): FoundCards {
+    return findCards(this.project, setup, scope, locale);
   }
 
   scenariosTouching(shown: ShownTimeline, about: Inspected, at: Viewpoint): TouchingScenarios {

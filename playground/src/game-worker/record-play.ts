@@ -1,8 +1,9 @@
 // This file writes what was played between two steps as a scenario file of the pack that is played.
-import { EngineError, type Project } from '../../../interpreter/index.ts';
+import type { Project } from '../../../interpreter/index.ts';
 import { recordScenario, type Timeline } from '../../../interpreter/internal.ts';
 import type { RecordedScenario } from '../protocol/game-worker.ts';
 import type { Opened } from './open-selection.ts';
+import { TableError } from './say-error.ts';
 import type { Stretch } from './table-rules.ts';
 
 /** Throws EngineError when nothing was decided there, or when the play cannot be told in a scenario. */
@@ -10,7 +11,7 @@ export function recordPlay(project: Project, { selected, compiled }: Opened, tim
   const decided = timeline.moments.flatMap(({ type, n }, step) =>
     type === 'decision' && step > stretch.from && step <= stretch.to ? [n] : [],
   );
-  if (decided.length === 0) throw new EngineError('bad-request', 'nothing was decided between these steps');
+  if (decided.length === 0) throw new TableError('bad-request', 'nothing-decided');
   const workspace = project.workspace();
   const home = selected.packs.findLast(({ manifest }) => !manifest.edition) ?? selected.packs[0];
   // The program may be older than the scenarios beside it.
@@ -21,7 +22,7 @@ export function recordPlay(project: Project, { selected, compiled }: Opened, tim
   );
   const [from, to] = [decided[0], decided[decided.length - 1]];
   const text = recordScenario({ workspace, selected, compiled, timeline, title, from, to, pack, enough: stretch.enough });
-  if (text === undefined) throw new EngineError('bad-request', 'this play cannot be told in a scenario');
+  if (text === undefined) throw new TableError('bad-request', 'not-tellable');
   const path = `${pack.folder}/scenarios/recorded.scenario`;
   const before = workspace.files.find((file) => file.path === path)?.text;
   const head = '# Recorded plays.\n';

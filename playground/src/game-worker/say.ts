@@ -1,14 +1,14 @@
-// This function formats a text of the page in the game worker, which has no page to ask for it.
-import { findLocale } from '../../../grammar/diagnostics/locale-tag.ts';
-import { tableTexts } from '../i18n/table.ts';
+// This function says a message of the page in the game worker, which has no page to ask for it.
+import type { PageKeys } from '../../../grammar/generated/languages/keys.ts';
+import { messages as differences } from '../../../grammar/generated/languages/page/differences.ts';
+import { messages as table } from '../../../grammar/generated/languages/page/table.ts';
+import { addMessages, say as sayIn } from '../../../grammar/messages/tool-messages.ts';
 
-/** Those that are one sentence each, without plural forms. */
-export type TableText = {
-  [Key in keyof typeof tableTexts]: (typeof tableTexts)[Key]['en'] extends string ? Key : never;
-}[keyof typeof tableTexts];
+addMessages('page', [table, differences]);
 
-/** Languages without texts of their own get English. */
+export type TableText = PageKeys['page/table' | 'page/differences'];
+
+/** Languages without messages of their own get English. */
 export function say(locale: string, key: TableText, slots: Readonly<Record<string, string>> = {}): string {
-  const texts: Readonly<Record<string, string>> = tableTexts[key];
-  return texts[findLocale(locale, Object.keys(texts)) ?? 'en'].replace(/\{([a-z]+)\}/g, (_, name: string) => slots[name] ?? '');
+  return sayIn('page', locale, key, slots) ?? key;
 }

@@ -1,7 +1,16 @@
 // This file sends states and views to the page as differences from what was last sent for the same viewer, and drawings once for a
 // selection. A click changes little, and what does not change is not copied between threads.
 import { differenceOf } from '../differences.ts';
-import { type GameWorkerMessages, isStateMethod, mostArt, type Update, type ViewUpdate } from '../protocol/game-updates.ts';
+import {
+  type ComparedBoardUpdate,
+  type ComparedUpdate,
+  type GameWorkerMessages,
+  isStateMethod,
+  mostArt,
+  type Update,
+  type ViewUpdate,
+} from '../protocol/game-updates.ts';
+import type { ComparedBoard, ComparedView } from '../protocol/comparison.ts';
 import type { GameState, GameWorker, StepView } from '../protocol/game-worker.ts';
 import type { SceneArt } from '../protocol/scene.ts';
 import type { PageViewer } from '../viewer.ts';
@@ -23,6 +32,7 @@ export function sendUpdates(worker: GameWorker): GameWorkerMessages {
       const call = (...args: readonly unknown[]): unknown => method.apply(worker, args) as unknown;
       if (isStateMethod(name)) return (...args: readonly unknown[]) => sendState(states, call(...args) as GameState);
       if (name === 'viewStep') return (...args: readonly unknown[]) => views.update(call(...args) as StepView);
+      if (name === 'viewCompared') return (...args: readonly unknown[]) => sendCompared(views, call(...args) as ComparedView);
       return call;
     },
   });
@@ -30,6 +40,13 @@ export function sendUpdates(worker: GameWorker): GameWorkerMessages {
 
 function sendState(states: UpdateSender, state: GameState): Update {
   return states.update(streamOf(state.shownTo.viewer), state);
+}
+
+/** Each side has a stream of its own: its boards have more in common with each other than with those of the other side. */
+function sendCompared(views: ViewSender, { boards: [left, right], ...view }: ComparedView): ComparedUpdate {
+  const send = (side: string, board: ComparedBoard | null): ComparedBoardUpdate | null =>
+    board && { ...board, view: views.update(board.view, `${side} ${streamOf(board.view.viewer)}`) };
+  return { ...view, boards: [send('left', left), send('right', right)] };
 }
 
 function streamOf(viewer: PageViewer): string {
@@ -63,10 +80,10 @@ class ViewSender {
   private contents = new WeakMap<SceneArt, string>();
   private lastId = 0;
 
-  update(view: StepView): ViewUpdate {
+  update(view: StepView, stream = streamOf(view.viewer)): ViewUpdate {
     const { scene } = view;
     const { id, isNew } = this.idOf(scene.art);
-    const update = this.updates.update(streamOf(view.viewer), { ...view, scene: { ...scene, art: id } });
+    const update = this.updates.update(stream, { ...view, scene: { ...scene, art: id } });
     return isNew ? { ...update, art: { id, art: scene.art } } : update;
   }
 

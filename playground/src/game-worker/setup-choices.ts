@@ -12,8 +12,8 @@ import {
 } from '../../../interpreter/internal.ts';
 import { readBoard } from '../../../grammar/packs/merge-boards.ts';
 import type { Workspace } from '../../../grammar/packs/workspace.ts';
-import { ownValue } from '../board/own-value.ts';
-import { artOf } from '../board/scene.ts';
+import { ownValue } from '../../../grammar/drawing/own-value.ts';
+import { artOf } from '../../../grammar/drawing/art.ts';
 import type { SetupChoices } from '../protocol/game-worker.ts';
 import { type Opened, openSelection } from './open-selection.ts';
 

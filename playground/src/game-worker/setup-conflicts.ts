@@ -5,6 +5,7 @@ import { fullSetup, guard, refusal, seatDocuments } from '../../../interpreter/i
 import { sayPhrase } from '../../../grammar/diagnostics/speak.ts';
 import type { ChosenSetup, SetupConflict } from '../protocol/game-worker.ts';
 import { exampleSeats } from './example-seats.ts';
+import { sayError } from './say-error.ts';
 import { type Opened, openSelection } from './open-selection.ts';
 
 export function findConflicts(project: Project, setup: ChosenSetup, locale: string): SetupConflict[] {
@@ -21,7 +22,7 @@ export function findConflicts(project: Project, setup: ChosenSetup, locale: stri
     return violated(project, opened, setup, locale);
   } catch (error) {
     if (!(error instanceof EngineError)) throw error;
-    return [{ message: error.message, about: 'seats', options: [] }];
+    return [{ message: sayError(error, locale), about: 'seats', options: [] }];
   }
 }
 
@@ -34,7 +35,7 @@ function violated(project: Project, opened: Opened, setup: ChosenSetup, locale: 
   return found.map((index) => {
     const { name, site } = program.requires[index];
     const options = optionsIn(textOfRule(project, opened, site), [...opened.selected.options.keys()]);
-    const { message } = refusal(source, name, full);
+    const message = sayError(refusal(source, name, full), locale);
     if (options.length > 0) return { message, about: 'options', options };
     return { message: [message, ...exampleSeats(opened, setup, locale)].join(' '), about: 'seats', options };
   });

@@ -12,7 +12,7 @@ import type { TableRules } from './table-rules.ts';
 export type LoadProject = (files: readonly TextFile[], hurry: () => boolean) => Promise<TableRules>;
 
 /** Calls that change nothing on the table: while they wait for the project, the game goes on. */
-const IN_NO_HURRY = new Set(['scenarios', 'runScenarios', 'inspect', 'scenariosTouching']);
+const IN_NO_HURRY = new Set(['scenarios', 'runScenarios', 'inspect', 'scenariosTouching', 'cards']);
 
 export function stageService(prepared: PreparedTable | null, loadProject: LoadProject): GameWorkerMessages {
   const rules = new PreparedRules(prepared ?? { files: '', choices: {}, selections: [] });

@@ -3,6 +3,7 @@
 import type { PackBoards } from '../../../grammar/packs/merge-boards.ts';
 import type { GameSource, Selected, Selection } from '../../../interpreter/index.ts';
 import type { Compiled, ScenarioTimeline, Timeline } from '../../../interpreter/internal.ts';
+import type { CardScope, FoundCards } from '../protocol/cards.ts';
 import type { FileChange, TextFile } from '../protocol/files.ts';
 import type {
   ChosenSetup,
@@ -61,6 +62,8 @@ export interface TableRules {
   textOf(path: string): string | undefined;
   /** What a selection is played with, or why it cannot be, in a language. The same rules give the same object. */
   open(selection: Selection, locale: string): OpenedTable | { readonly error: GameError };
+  /** The same with some files changed; the rules stay as they are. */
+  openBefore(changes: readonly FileChange[], selection: Selection, locale: string): OpenedTable | { readonly error: GameError };
   catalogue(locale: string, selection?: Selection): SetupChoices;
   /** What keeps a set-up from being played, as far as it is known before the table is laid. */
   conflicts(setup: ChosenSetup, locale: string): readonly SetupConflict[];
@@ -68,5 +71,7 @@ export interface TableRules {
   record(opened: OpenedTable, timeline: Timeline, stretch: Stretch): RecordedScenario;
   /** What a thing on the board is and does; null when it is not there. */
   inspect(shown: ShownTimeline, about: Inspected, at: Viewpoint): InspectCard | null;
+  /** What can be printed; `setup` is that of the game on the table. */
+  cards(setup: ChosenSetup | undefined, scope: CardScope, locale: string): FoundCards;
   scenariosTouching(shown: ShownTimeline, about: Inspected, at: Viewpoint): TouchingScenarios;
 }

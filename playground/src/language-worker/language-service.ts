@@ -1,6 +1,8 @@
 // The language service holds the files and answers the page's questions about them at once. Work that may take longer than a keystroke is
 // done in steps, between which it yields to an edit.
+import type { AddedLanguages } from '../../../grammar/messages/added-languages.ts';
 import type { Start } from '../../../grammar/packs/starts.ts';
+import { FollowedLanguages } from '../../../grammar/packs/tool-languages.ts';
 import { LanguageServices } from '../../../interpreter/index.ts';
 import { hashFiles, type PreparedProblems } from '../prepared/prepared.ts';
 import type {
@@ -17,6 +19,17 @@ import type {
   Token,
 } from '../protocol/files.ts';
 import type { Checked, LanguageWorker } from '../protocol/language-worker.ts';
+import type {
+  SoughtText,
+  TextDetail,
+  TextRef,
+  TextImport,
+  TextTableUpdate,
+  TravellingTexts,
+  WantedExport,
+  WrittenText,
+} from '../protocol/texts.ts';
+import { TextUpdates } from './text-updates.ts';
 
 export interface LanguageServiceOptions {
   readonly prepareAfter?: number;
@@ -28,8 +41,13 @@ export class LanguageService implements LanguageWorker {
   /** Work that gives way to an edit, by its answer. */
   private readonly underWay = new Set<Promise<unknown>>();
   private edits = 0;
+  private locale = 'en';
   /** Not everything has been checked since the files were opened. */
   private opening = false;
+  private readonly textUpdates = new TextUpdates();
+  private readonly languages = new FollowedLanguages();
+  /** Present once there were any, with a number that grows with every change. The page may drop an answer, so it goes with each. */
+  private added: Checked['languages'];
   private readonly prepareAfter: number;
   private readonly prepared: PreparedProblems | null;
   private preparing: ReturnType<typeof setTimeout> | undefined;
@@ -45,9 +63,11 @@ export class LanguageService implements LanguageWorker {
 
   open(files: readonly TextFile[], locale: string, first?: string): Checked {
     this.edits += 1;
+    this.locale = locale;
     this.services.tell(locale);
     clearTimeout(this.preparing);
     this.opening = true;
+    this.noteLanguages(this.languages.open(files));
     return this.timed(() => {
       if (this.prepared !== null && this.prepared.files === hashFiles(files))
         return { problems: this.services.openChecked(files, this.prepared.diagnostics), whole: true };
@@ -57,11 +77,13 @@ export class LanguageService implements LanguageWorker {
   }
 
   setLocale(locale: string): Checked {
+    this.locale = locale;
     return this.timed(() => ({ problems: this.services.tell(locale), whole: this.services.isWhole() }));
   }
 
   edit(changes: readonly FileChange[]): Checked | Promise<Checked> {
     this.edits += 1;
+    this.noteLanguages(this.languages.edit(changes));
     const check = (): Checked => this.timed(() => this.services.editFirst(changes));
     return this.underWay.size === 0 ? check() : this.whenAllIsAnswered().then(check);
   }
@@ -123,6 +145,43 @@ export class LanguageService implements LanguageWorker {
     return this.services.starts();
   }
 
+  texts(known: number | null): TextTableUpdate {
+    const { packs, rows } = this.services.texts();
+    return this.textUpdates.next(packs, rows, known);
+  }
+
+  async textDetail(ref: TextRef, locale: string, draft?: string): Promise<TextDetail | null> {
+    const path = this.services.workspace().packs.find(({ id }) => id === ref.pack)?.file.path;
+    return (await this.answer(path, () => this.services.textDetail(ref, locale, draft))) ?? null;
+  }
+
+  writeText(ref: TextRef, locale: string, text: string): WrittenText {
+    return this.services.writeText(ref, locale, text);
+  }
+
+  acceptText(ref: TextRef, locale: string): WrittenText {
+    return this.services.acceptText(ref, locale);
+  }
+
+  addLanguage(pack: string, locale: string): WrittenText {
+    return this.services.addLanguage(pack, locale);
+  }
+
+  /** Formats of translators' tools are loaded with the first question about them. */
+  async exportTexts(wanted: WantedExport): Promise<readonly TravellingTexts[] | null> {
+    const { exportingTexts } = await import('../../../interpreter/ide/text-view/exchange-texts.ts');
+    return (await this.inSteps(exportingTexts(this.services.rules(), wanted, this.locale))) ?? null;
+  }
+
+  async importTexts(files: readonly TravellingTexts[]): Promise<TextImport> {
+    const { tryImport } = await import('../../../interpreter/ide/text-view/exchange-texts.ts');
+    return tryImport(this.services.rules(), files);
+  }
+
+  findText(what: SoughtText): TextRef | null {
+    return this.services.findText(what) ?? null;
+  }
+
   /** A question about names, when what it needs is ready; null when it was overtaken. */
   private async answer<Answer>(path: string | undefined, question: () => Answer): Promise<Answer | null> {
     const { edits } = this;
@@ -156,12 +215,17 @@ export class LanguageService implements LanguageWorker {
   }
 
   /** Notes whether everything has been checked since the files were opened: then answers about names can be prepared. */
-  private answered(checked: Checked): Checked {
+  private answered(found: Checked): Checked {
+    const checked = this.added === undefined ? found : { ...found, languages: this.added };
     if (this.opening && checked.whole) {
       this.opening = false;
       this.preparing = setTimeout(() => void this.inSteps(this.services.preparing()), this.prepareAfter);
     }
     return this.opening ? { ...checked, opening: true } : checked;
+  }
+
+  private noteLanguages(languages: AddedLanguages | undefined): void {
+    if (languages !== undefined) this.added = { ...languages, version: (this.added?.version ?? 0) + 1 };
   }
 
   /** What gives way to an edit is answered before the edit begins: if that hangs, it is the edit that the watchdog blames. */

@@ -21,3 +21,12 @@ export interface TextFile {
   readonly path: string;
   readonly text: string;
 }
+
+/** A line that an edit changed, with what stood there before. */
+export interface ChangedLine {
+  readonly path: string;
+  /** In the text as it is now. */
+  readonly line: number;
+  readonly before: string;
+  readonly after: string;
+}

@@ -2,6 +2,7 @@
 // already has, and drawings once. Who calls the worker knows nothing of it: the worker takes states apart (game-worker/send-updates.ts),
 // the page puts them together again (state/receive-updates.ts).
 import type { Difference } from '../differences.ts';
+import type { ComparedBoard, ComparedView } from './comparison.ts';
 import type { GameState, GameWorker, StepView } from './game-worker.ts';
 import type { Scene, SceneArt } from './scene.ts';
 
@@ -19,6 +20,15 @@ export interface Update {
 export interface ViewUpdate extends Update {
   /** Drawings and colours that the page does not have yet. Scenes name them by this number. */
   readonly art?: { readonly id: number; readonly art: SceneArt };
+}
+
+/** Two boards, each of which follows on the last one of its side. */
+export interface ComparedUpdate extends Omit<ComparedView, 'boards'> {
+  readonly boards: readonly [ComparedBoardUpdate | null, ComparedBoardUpdate | null];
+}
+
+export interface ComparedBoardUpdate extends Omit<ComparedBoard, 'view'> {
+  readonly view: ViewUpdate;
 }
 
 /** A view whose drawings are named by their number. */
@@ -57,7 +67,13 @@ export function isStateMethod(name: string | symbol): name is StateMethod {
 export type GameWorkerMessages = {
   readonly [Name in keyof GameWorker]: (
     ...args: Parameters<GameWorker[Name]>
-  ) => Name extends StateMethod ? Update : Name extends 'viewStep' ? ViewUpdate : ReturnType<GameWorker[Name]>;
+  ) => Name extends StateMethod
+    ? Update
+    : Name extends 'viewStep'
+      ? ViewUpdate
+      : Name extends 'viewCompared'
+        ? ComparedUpdate
+        : ReturnType<GameWorker[Name]>;
 } & {
   /** The page has lost something: whatever is asked for next is sent as a whole. */
   forgetSent(): void;

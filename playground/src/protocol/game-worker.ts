@@ -2,6 +2,8 @@
 // asynchronous on the page's side (rpc.ts). The worker may be stopped and started anew.
 import type { Answer, PackCatalogue, Decision, GameResult, LogEntry, Reason, Selection } from '../../../interpreter/index.ts';
 import type { PageViewer, SharedScreen } from '../viewer.ts';
+import type { CardScope, FoundCards } from './cards.ts';
+import type { Comparable, ComparedView, Comparison, ComparisonRequest } from './comparison.ts';
 import type { FileChange, Place, TextFile } from './files.ts';
 import type { InspectCard, Inspected, TouchingScenarios } from './inspect.ts';
 import type { Scene, SceneArt } from './scene.ts';
@@ -41,8 +43,17 @@ export interface GameWorker {
   inspect(about: Inspected, viewpoint: Viewpoint): InspectCard | null;
   /** The scenarios that name a thing on the board. */
   scenariosTouching(about: Inspected, viewpoint: Viewpoint): TouchingScenarios;
+  /** What can be printed. */
+  cards(scope: CardScope, locale: string): FoundCards;
   /** Ids of the open choice that could be on offer but are not, to ask `why` about. */
   absent(viewpoint: Viewpoint): readonly { readonly id: string; readonly text: string }[];
+  /** What can be compared from a step. */
+  comparable(at: Viewpoint): Comparable;
+  /** Plays two sides beside the game, which stays as it is. */
+  compare(request: ComparisonRequest): Comparison;
+  /** Both boards of the last comparison at a pair of steps. */
+  viewCompared(pair: number): ComparedView;
+  leaveComparison(): void;
   /** What was played, as a scenario file. */
   record(how: { readonly title: string; readonly from: number; readonly to: number }): RecordedScenario;
   scenarios(): readonly ScenarioEntry[];
@@ -126,17 +137,25 @@ export interface GameState {
   readonly setup?: ChosenSetup;
   /** The viewer and the language that this state was made for. */
   readonly shownTo: { readonly viewer: PageViewer; readonly locale: string };
-  readonly error?: { readonly code: string; readonly message: string; readonly places: readonly Place[] };
+  readonly error?: {
+    readonly code: string;
+    readonly message: string;
+    readonly places: readonly Place[];
+    /** The same game with somebody else in the place of one whom the rules no longer know. */
+    readonly instead?: { readonly who: string; readonly game: StoredGame };
+  };
   readonly steps: readonly TimelineStep[];
   readonly decision: Decision | null;
   readonly asked: 'person' | 'bot' | null;
   readonly over: boolean;
   readonly result: GameResult | null;
+  /** Why those who have won have won, in sentences. */
+  readonly reasons?: readonly string[];
   /** What the parts of a score are called. */
   readonly partNames?: Readonly<Record<string, string>>;
   readonly branches: readonly { readonly id: number; readonly from: number; readonly length: number; readonly current: boolean }[];
-  /** After an edit: the first step that went another way, and what happened there before; empty where the viewer may not know it. */
-  readonly diverged?: { readonly step: number; readonly before: string; readonly reason: string };
+  /** After an edit: the first step that went another way, and what happened there before and happens now; empty where the viewer may not know it. */
+  readonly diverged?: { readonly step: number; readonly before: string; readonly now: string; readonly reason: string };
 }
 
 /**

@@ -1,6 +1,7 @@
 // What the page asks about a thing on the board and what the game worker answers: the contents of an inspect card, as plain data.
 import type { Place } from './files.ts';
 import type { ScenePiece } from './scene.ts';
+import type { TextRef } from './texts.ts';
 
 /** A thing on the board: by its id, a piece that cannot be identified by its key, what is printed on a card by the document it shows. */
 export type Inspected =
@@ -32,6 +33,8 @@ export interface InspectCard {
   /** Where its rule and its text stand. */
   readonly rule?: Place;
   readonly text?: Place;
+  /** The same as a row of the text view. */
+  readonly textOf?: TextRef;
 }
 
 export interface InspectFact {

@@ -1,5 +1,6 @@
 // What the page asks the language worker, which checks files and answers the editor. Messages are plain data, and every method is
 // asynchronous on the page's side (rpc.ts). The worker must never keep a typist waiting.
+import type { AddedLanguages } from '../../../grammar/messages/added-languages.ts';
 import type { Start } from '../../../grammar/packs/starts.ts';
 import type { Refused } from '../../../interpreter/index.ts';
 import type {
@@ -16,8 +17,9 @@ import type {
   TextFile,
   Token,
 } from './files.ts';
+import type { TextWorker } from './texts.ts';
 
-export interface LanguageWorker {
+export interface LanguageWorker extends TextWorker {
   /**
    * Replaces all files. `locale` is the language of the problems. With `first`, the file that is looked at, the answer tells only what its own rules
    * tell about it, and `finishOpening` checks the rest; without it, all packs are checked.
@@ -56,4 +58,6 @@ export interface Checked {
   readonly whole: boolean;
   /** Present while not everything has been checked since the files were opened: `finishOpening` checks the rest. */
   readonly opening?: true;
+  /** The languages of the tool that came with the rules, once there were any; another version: they are others than before. */
+  readonly languages?: AddedLanguages & { readonly version: number };
 }

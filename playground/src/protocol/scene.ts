@@ -1,5 +1,8 @@
 // The board as the game worker describes it and the page draws it: places, pieces, piles and drawings, as plain data.
+import type { Art, ArtDrawing, ArtPart } from '../../../grammar/drawing/art.ts';
 import type { PageViewer } from '../viewer.ts';
+
+export type { Art as SceneArt, ArtDrawing as SceneDrawing, ArtPart as ScenePart };
 
 /** The board as it is to be drawn: places in order, what stands and lies there, all of it named in the chosen language. */
 export interface Scene {
@@ -16,40 +19,13 @@ export interface Scene {
   readonly facts: readonly SceneFact[];
   /** By option of the open decision: ids of the cells, pieces, piles and seats on the board that mean it. */
   readonly targets: Readonly<Record<string, readonly string[]>>;
-  readonly art: SceneArt;
+  readonly art: Art;
 }
 
 export interface SceneFact {
   readonly id: string;
   readonly label: string;
   readonly value: string;
-}
-
-/** Drawings and colours as the packs describe them. Plain data: names, numbers, and path data from a fixed alphabet. */
-export interface SceneArt {
-  readonly colours: Readonly<Record<string, { readonly light: string; readonly dark: string }>>;
-  readonly drawings: Readonly<Record<string, SceneDrawing>>;
-}
-
-export interface SceneDrawing {
-  readonly width: number;
-  readonly height: number;
-  /** By level: x, y, width and height of where things stand and lie. */
-  readonly cells: Readonly<Record<string, readonly number[]>>;
-  /** It is drawn as wide as what stands in it needs. */
-  readonly stretch?: boolean;
-  readonly parts: readonly ScenePart[];
-}
-
-/** One shape. `fill` and `line` name colours of the art, `own` (with `own-deep`, `own-pale`), `ink`, `paper`, or are `#rrggbb`. */
-export interface ScenePart {
-  readonly path?: string;
-  readonly rect?: readonly number[];
-  readonly circle?: readonly number[];
-  readonly fill?: string;
-  readonly line?: string;
-  readonly width?: number;
-  readonly fade?: number;
 }
 
 export interface SceneChain {

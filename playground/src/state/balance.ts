@@ -4,27 +4,25 @@ import { batch, computed, signal } from '@preact/signals';
 import type { BotName } from '../../../interpreter/index.ts';
 import { emptyStudy, mergeStudies, withoutUses, type StudyPart } from '../../../interpreter/study/parts.ts';
 import { summarizeStudy, type StudySummary } from '../../../interpreter/study/summary.ts';
-import { LOCALES, locale } from '../i18n/index.ts';
+import { locale, locales } from '../i18n/index.ts';
 import type { BalanceRefusal, BalanceWorker, NamesByLocale } from '../protocol/balance-worker.ts';
-import type { FileChange } from '../protocol/files.ts';
+import type { ChangedLine, FileChange } from '../protocol/files.ts';
 import type { ChosenSetup } from '../protocol/game-worker.ts';
 import { connect, type Connection, type WorkerLike } from '../rpc.ts';
-import { differenceOf } from '../travel/line-differences.ts';
-import { onFileChanges } from './file-actions.ts';
+import { changedLines, saysTheSame } from '../travel/changed-lines.ts';
+import { isRules } from '../store/rules-files.ts';
+import { changesBack } from './before-edit.ts';
 import * as page from './signals.ts';
+import { sayFailure } from './say-failure.ts';
 
 /** Whether the panel is shown in place of the table. */
 export const balanceOpen = signal(false);
 export const balanceGames = signal(500);
 export const balanceBots = signal<BotName>('random');
 
-/** A line that was changed, of which the result tells what it does. */
-export interface ChangedLine {
-  readonly path: string;
-  readonly line: number;
-  readonly before: string;
-  readonly after: string;
-}
+/** What the rules are compared with: as they were before the edit, or as they were when they were played last. */
+export type Against = 'edit' | 'last';
+export const balanceAgainst = signal<Against>('edit');
 
 export interface BalanceResult {
   readonly summary: StudySummary;
@@ -33,6 +31,7 @@ export interface BalanceResult {
   readonly names: NamesByLocale;
   readonly changed: readonly ChangedLine[];
   readonly beforeRefused?: BalanceRefusal;
+  readonly against: Against;
   readonly stopped: boolean;
   /** The files that were played, to tell whether they have changed since. */
   readonly files: ReadonlyMap<string, string>;
@@ -67,7 +66,6 @@ const CHUNK = 25;
 const LONGEST_CALL = 120_000;
 /** Milliseconds between two pictures of what is known so far. */
 const SHOW_EVERY = 250;
-const MOST_CHANGED = 20;
 
 let connections: Connection<BalanceWorker>[] = [];
 let turn = 0;
@@ -105,7 +103,7 @@ export async function runBalance(): Promise<void> {
     await playAll(setup, () => own === turn);
   } catch (error) {
     if (own !== turn) return;
-    balanceState.value = { kind: 'refused', refused: { message: error instanceof Error ? error.message : String(error), places: [] } };
+    balanceState.value = { kind: 'refused', refused: { message: sayFailure(error), places: [] } };
   } finally {
     if (own === turn) closeConnections();
   }
@@ -119,7 +117,9 @@ function chosenSetup(): ChosenSetup | undefined {
 
 async function playAll(setup: ChosenSetup, isCurrent: () => boolean): Promise<void> {
   const files = page.files.value;
-  const changes = changesBack(files);
+  const against = againstShown.peek();
+  const edits = against === 'last' ? changesTo(files, lastPlayed(files)) : changesBack(files);
+  const changes = edits.filter(({ path, text }) => text === null || !saysTheSame(text, files.get(path) ?? ''));
   const first = start();
   const request = {
     files: [...files].map(([path, text]) => ({ path, text })),
@@ -136,9 +136,15 @@ async function playAll(setup: ChosenSetup, isCurrent: () => boolean): Promise<vo
   const workers = [first, ...Array.from({ length: poolSize(games) - 1 }, start)];
   const known = await first.names(
     setup.seats.map((figures) => `figure/${figures.join('+')}`),
-    LOCALES,
+    locales.peek(),
   );
-  const shown = new Progress(games, { names: known, changed: changedLines(files, changes), beforeRefused, files });
+  const shown = new Progress(games, {
+    names: known,
+    changed: changedLines((path) => files.get(path), changes),
+    beforeRefused,
+    files,
+    against,
+  });
   let next = 0;
   await Promise.all(
     workers.map(async (worker) => {
@@ -154,8 +160,10 @@ async function playAll(setup: ChosenSetup, isCurrent: () => boolean): Promise<vo
   if (!isCurrent()) return;
   const others = await Promise.all(workers.slice(1).map((worker) => worker.whole()));
   const summary = await first.summarize(others);
-  const names = await first.names(keysOf(summary), LOCALES);
-  if (isCurrent()) shown.finish(summary, names);
+  const names = await first.names(keysOf(summary), locales.peek());
+  if (!isCurrent()) return;
+  shown.finish(summary, names);
+  keepPlayed(files);
 }
 
 /** Two to four workers, as many as the machine has processors; a few games are not worth more than two. */
@@ -181,7 +189,7 @@ class Progress {
 
   constructor(
     private readonly games: number,
-    private readonly known: Pick<BalanceResult, 'names' | 'changed' | 'beforeRefused' | 'files'>,
+    private readonly known: Pick<BalanceResult, 'names' | 'changed' | 'beforeRefused' | 'files' | 'against'>,
   ) {
     balanceState.value = { kind: 'playing', done: 0, games };
   }
@@ -228,62 +236,35 @@ export function nameIn({ names }: BalanceResult, key: string): string {
   return names[locale.value]?.[key] ?? names['en']?.[key] ?? key.slice(key.lastIndexOf('/') + 1);
 }
 
-// ── before the edit ─────────────────────────────────────────────────────────────────────────────────────────────────
+// ── the run before ──────────────────────────────────────────────────────────────────────────────────────────────────
 
-/** Files that did not come with the page, as they stood when they were first seen: what was made here has no other text before the edit. */
-const firstTexts = new Map<string, string>();
+/** The rules of the last runs that were played to their end, the latest last: of other rules each, and not more than can be compared with. */
+const played = signal<readonly ReadonlyMap<string, string>[]>([]);
+/** Whether there is a run to compare with. */
+export const hasLastRun = computed(() => played.value.length > 0);
+/** The choice as far as it can be kept: without a run there is none to compare with. */
+export const againstShown = computed((): Against => (hasLastRun.value ? balanceAgainst.value : 'edit'));
 
-/** Notes the first text of every file that is made in the page. */
-export function followFirstTexts(): void {
-  const note = (path: string, text: string | null | undefined): void => {
-    if (text !== null && text !== undefined && !page.originals.peek().has(path) && !firstTexts.has(path)) firstTexts.set(path, text);
-  };
-  for (const [path, text] of page.files.peek()) note(path, text);
-  onFileChanges((changes) => {
-    for (const { path, text } of changes) note(path, text);
-  });
+function keepPlayed(files: ReadonlyMap<string, string>): void {
+  played.value = [...played.peek().filter((other) => !sameRules(other, files)), files].slice(-2);
 }
 
-/** Files of rules: what a game says or tests does not change how it is played. */
-function isRules(path: string): boolean {
-  return !path.endsWith('.scenario') && !/\/(text|glossary|evidence)\//.test(path);
+/** The last run of other rules; where there was none, the run of these. */
+function lastPlayed(files: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+  return played.peek().findLast((other) => !sameRules(other, files)) ?? files;
 }
 
-/** What turns the files into those before the edit. */
-function changesBack(files: ReadonlyMap<string, string>): FileChange[] {
-  const paths = new Set([...files.keys(), ...page.originals.peek().keys()]);
-  return [...paths].flatMap((path) => {
-    const before = page.originals.peek().get(path) ?? firstTexts.get(path) ?? null;
-    return isRules(path) && before !== (files.get(path) ?? null) ? [{ path, text: before }] : [];
+/** What turns files into others, as far as rules go. */
+function changesTo(files: ReadonlyMap<string, string>, others: ReadonlyMap<string, string>): FileChange[] {
+  return [...new Set([...files.keys(), ...others.keys()])].flatMap((path) => {
+    const text = others.get(path) ?? null;
+    return isRules(path) && text !== (files.get(path) ?? null) ? [{ path, text }] : [];
   });
-}
-
-function changedLines(files: ReadonlyMap<string, string>, changes: readonly FileChange[]): ChangedLine[] {
-  const lines = changes.flatMap(({ path, text: before }) => {
-    const after = files.get(path);
-    if (after === undefined || before === null) return [];
-    let moved = 0;
-    const old = before.split('\n');
-    return differenceOf(before, after).map(([at, removed, added]) => {
-      const line = at + moved + 1;
-      moved += added.length - removed;
-      return {
-        path,
-        line,
-        before: old
-          .slice(at, at + removed)
-          .join(' ')
-          .trim(),
-        after: added.join(' ').trim(),
-      };
-    });
-  });
-  return lines.slice(0, MOST_CHANGED);
 }
 
 function sameRules(left: ReadonlyMap<string, string>, right: ReadonlyMap<string, string>): boolean {
   const differs = (a: ReadonlyMap<string, string>, b: ReadonlyMap<string, string>): boolean =>
-    [...a].some(([path, text]) => isRules(path) && b.get(path) !== text);
+    [...a].some(([path, text]) => isRules(path) && !(b.has(path) && saysTheSame(b.get(path) ?? '', text)));
   return !differs(left, right) && !differs(right, left);
 }
 

@@ -1,25 +1,21 @@
 // This file lists every command of the page. The command bar shows the list, keys run its entries, and menus show parts of it.
-import { chosenLocale, LOCALE_NAMES, LOCALES, t, type Locale } from '../i18n/index.ts';
+import { PSEUDO_LOCALE } from '../../../grammar/messages/pseudo.ts';
+import { locales, nameOfLocale, t } from '../i18n/index.ts';
 import { openBalance } from './balance.ts';
+import { canCompare, comparedPair, comparing, comparison, goToPair, leaveComparison, openComparison } from './comparison.ts';
 import { openDialog } from './dialogs-state.ts';
 import { closeTab, openProblem } from './file-actions.ts';
+import { folderForNewFile } from './own-packs.ts';
 import { copyable, deleteFolder, packInFolder, removeFile } from './pack-actions.ts';
 import { openSearch } from './search.ts';
-import { writeSetting } from './settings-store.ts';
+import { setLocale, setTheme } from './preferences.ts';
 import * as page from './signals.ts';
 import { showStarts } from './starts.ts';
-import { back, goTo, runBots } from './game-actions.ts';
+import { gameCommands, keysOf, newGameCommand, type Command } from './game-commands.ts';
 import { changedPacks, downloadPack } from './travel.ts';
+import { openTexts } from './texts.ts';
 import { listsOptions, toggleOptionList, toggleTableOnly } from './table-mode.ts';
 import { edited, onFolder, revert, saveFiles, unsaved } from './workspace.ts';
-
-export interface Command {
-  readonly id: string;
-  readonly label: string;
-  /** As shown, and as pressed: `Ctrl+Shift+P`. On a Mac Ctrl is the command key too. */
-  readonly keys?: string;
-  readonly run: () => void;
-}
 
 /** Commands that other parts bring along, such as those of the editor. */
 const further = new Set<() => readonly Command[]>();
@@ -35,10 +31,10 @@ export function commands(): Command[] {
     { id: 'go-to-file', label: t('command.go-to-file'), keys: 'Ctrl+P', run: () => openDialog({ kind: 'palette', mode: 'files' }) },
     { id: 'commands', label: t('command.commands'), keys: 'Ctrl+Shift+P', run: () => openDialog({ kind: 'palette', mode: 'commands' }) },
     { id: 'search', label: t('search.command'), keys: 'Ctrl+Shift+F', run: () => openSearch() },
+    { id: 'texts', label: t('texts.command'), keys: 'Alt+T', run: () => openTexts() },
     { id: 'next-pane', label: t('command.next-pane'), keys: 'F6', run: () => focusPane(1) },
     { id: 'previous-pane', label: t('command.previous-pane'), keys: 'Shift+F6', run: () => focusPane(-1) },
-    { id: 'new-game', label: t('command.new-game'), keys: 'Alt+N', run: () => (page.setupOpen.value = true) },
-    ...gameCommands(),
+    ...timelineCommands(),
     ...tableCommands(),
     { id: 'starts', label: t('command.starts'), run: () => showStarts(true) },
     { id: 'balance', label: t('balance.command'), keys: 'Alt+B', run: openBalance },
@@ -46,7 +42,7 @@ export function commands(): Command[] {
     {
       id: 'new-file',
       label: t('command.new-file'),
-      run: () => openDialog({ kind: 'new-file', folder: active?.replace(/[^/]*$/, '') ?? '' }),
+      run: () => openDialog({ kind: 'new-file', folder: folderForNewFile(active ?? '') }),
     },
     ...(active === null ? [] : fileActions(active)),
     ...(page.problems.value.length === 0
@@ -59,6 +55,7 @@ export function commands(): Command[] {
       ? [{ id: 'save-all', label: t('command.save-all'), keys: 'Ctrl+Alt+S', run: () => void saveFiles(unsaved.value) }]
       : []),
     { id: 'work', label: t('travel.command'), run: () => openDialog({ kind: 'work' }) },
+    { id: 'print', label: t('print.command'), run: () => openDialog({ kind: 'print' }) },
     ...changedPacks.value.map(({ pack }) => ({
       id: `zip-${pack.id}`,
       label: t('travel.zip.pack', { pack: pack.title }),
@@ -69,9 +66,10 @@ export function commands(): Command[] {
     { id: 'tour', label: t('command.tour'), run: () => openDialog({ kind: 'tour' }) },
     { id: 'keys', label: t('command.keys'), run: () => openDialog({ kind: 'keys' }) },
     ...themeCommands(),
-    ...LOCALES.map((code) => ({
+    // The last is spoken by nobody: it shows what is hard-coded, and what is clipped.
+    ...[...locales.value, PSEUDO_LOCALE].map((code) => ({
       id: `locale-${code}`,
-      label: `${t('settings.language')}: ${LOCALE_NAMES[code]}`,
+      label: `${t('settings.language')}: ${nameOfLocale(code)}`,
       run: () => setLocale(code),
     })),
     ...[...further].flatMap((list) => list()),
@@ -96,30 +94,25 @@ function tableCommands(): Command[] {
   ];
 }
 
-function gameCommands(): Command[] {
-  const { steps, decision, kind } = page.gameState.value;
-  if (kind === 'none') return [];
-  const step = page.shownStep.value;
+/** While two boards are compared, the keys of the timeline step both of them. */
+function timelineCommands(): Command[] {
+  if (page.gameState.value.kind === 'none') return gameCommands();
+  if (comparing.value !== null) return [newGameCommand(), ...comparisonCommands()];
   return [
-    { id: 'step-back', label: t('command.step-back'), keys: 'Alt+ArrowLeft', run: () => goTo(step - 1) },
-    { id: 'step-on', label: t('command.step-on'), keys: 'Alt+ArrowRight', run: () => goTo(step + 1) },
-    { id: 'first-step', label: t('command.first-step'), keys: 'Alt+Home', run: () => goTo(0) },
-    { id: 'last-step', label: t('command.last-step'), keys: 'Alt+End', run: () => goTo(steps.length - 1) },
-    ...(kind === 'game' && (decision?.n ?? 0) > 1
-      ? [{ id: 'undo-choice', label: t('command.undo-choice'), keys: 'Alt+Backspace', run: () => void undoChoice() }]
-      : []),
-    ...(page.gameState.value.asked === 'bot' ? [{ id: 'run-bots', label: t('command.run-bots'), run: () => void runBots() }] : []),
+    ...(canCompare() ? [{ id: 'compare-here', label: t('compare.command'), keys: 'Alt+C', run: () => void openComparison() }] : []),
+    ...gameCommands(),
   ];
 }
 
-/** Back to the last decision that a person answered; without one, a decision back. */
-async function undoChoice(): Promise<void> {
-  const { steps, setup, decision } = page.gameState.value;
-  const isPerson = (seat: number | null): boolean => seat !== null && setup?.players[seat] === 'person';
-  const last =
-    steps.findLast((step) => step.type === 'decision' && isPerson(step.seat)) ?? steps.findLast((step) => step.type === 'decision');
-  const n = last?.n ?? (decision?.n ?? 1) - 1;
-  if (n >= 1) await back(n);
+function comparisonCommands(): Command[] {
+  const pair = comparedPair.value;
+  return [
+    { id: 'compare-leave', label: t('compare.leave'), keys: 'Alt+C', run: leaveComparison },
+    { id: 'step-back', label: t('command.step-back'), keys: 'Alt+ArrowLeft', run: () => goToPair(pair - 1) },
+    { id: 'step-on', label: t('command.step-on'), keys: 'Alt+ArrowRight', run: () => goToPair(pair + 1) },
+    { id: 'first-step', label: t('command.first-step'), keys: 'Alt+Home', run: () => goToPair(0) },
+    { id: 'last-step', label: t('command.last-step'), keys: 'Alt+End', run: () => goToPair((comparison.value?.pairs ?? 1) - 1) },
+  ];
 }
 
 /** What can be done with a file. */
@@ -180,6 +173,7 @@ export function folderActions(folder: string): (Command & { readonly danger?: bo
 
 /** What gets the focus in each pane, the most useful first. */
 const PANES: readonly (readonly string[])[] = [
+  ['.pane.texts [role=gridcell][tabindex="0"]', '.pane.texts input'],
   ['.pane.side [role=treeitem][tabindex="0"], .pane.side button, .pane.side input'],
   ['.editor-box textarea, .editor-box [role=textbox], .pane.text [role=tab]'],
   ['.problems .where-to'],
@@ -189,14 +183,19 @@ const PANES: readonly (readonly string[])[] = [
 /** From pane to pane, also out of the editor, where Tab writes a tab. */
 function focusPane(by: number): void {
   const first = PANES.map((selectors) =>
-    selectors.map((selector) => document.querySelector<HTMLElement>(selector)).find((found) => found !== null),
+    selectors.map((selector) => document.querySelector<HTMLElement>(selector)).find((found) => found !== null && isShown(found)),
   );
-  const boxes = ['.pane.side', '.text-pane', '.problems', '.pane.table'].map((selector) => document.querySelector(selector));
+  const boxes = ['.pane.texts', '.pane.side', '.text-pane', '.problems', '.pane.table'].map((selector) => document.querySelector(selector));
   const found = first.filter((element) => element !== undefined);
   const at = boxes
     .filter((box, index) => box !== null && first[index] !== undefined)
     .findIndex((box) => box?.contains(document.activeElement));
   found[(at + by + found.length) % found.length]?.focus();
+}
+
+/** What is put away, such as the files while texts are translated, gets no focus. */
+function isShown(element: HTMLElement): boolean {
+  return element.getClientRects().length > 0;
 }
 
 function goToNextProblem(): void {
@@ -207,16 +206,6 @@ function goToNextProblem(): void {
 }
 let lastProblem: (typeof page.problems.value)[number] | undefined;
 
-export function setLocale(code: Locale | null): void {
-  chosenLocale.value = code;
-  writeSetting('locale', code);
-}
-
-export function setTheme(theme: page.Theme): void {
-  page.theme.value = theme;
-  writeSetting('theme', theme);
-}
-
 /** Runs the command whose keys were pressed. True when there was one. */
 export function runKeys(event: KeyboardEvent): boolean {
   if (event.key === 'F1') {
@@ -224,20 +213,10 @@ export function runKeys(event: KeyboardEvent): boolean {
     return true;
   }
   if (!event.ctrlKey && !event.metaKey && !event.altKey && event.key !== 'F8' && event.key !== 'F6' && event.key !== 'F9') return false;
-  // In a text, Alt with arrows belongs to the text.
-  const inText =
-    event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable], .monaco-editor') !== null;
-  if (event.altKey && !event.ctrlKey && inText) return false;
-  // Ctrl+S never asks the browser to save the page: edits are kept anyway.
-  const pressed = [
-    event.ctrlKey || event.metaKey ? 'Ctrl' : '',
-    event.altKey ? 'Alt' : '',
-    event.shiftKey ? 'Shift' : '',
-    event.key.length === 1 ? event.key.toUpperCase() : event.key,
-  ]
-    .filter((part) => part !== '')
-    .join('+');
+  const pressed = keysOf(event);
+  if (pressed === undefined) return false;
   const found = commands().find(({ keys }) => keys === pressed || (pressed === 'Ctrl+O' && keys === 'Ctrl+P'));
   found?.run();
+  // Ctrl+S never asks the browser to save the page: edits are kept anyway.
   return found !== undefined || pressed === 'Ctrl+S';
 }

@@ -24,6 +24,8 @@ export type DialogState =
   | { readonly kind: 'help' }
   | { readonly kind: 'tour' }
   | { readonly kind: 'work' }
+  /** Cards to print: those of a pack; without one, of one's own pack or of the table. */
+  | { readonly kind: 'print'; readonly pack?: string }
   /** Of a file or, with a final slash, of a folder. */
   | { readonly kind: 'file-menu'; readonly path: string };
 

@@ -21,8 +21,6 @@ interface DiskFolder {
   readonly texts: ReadonlyMap<string, string>;
 }
 
-const DEEPEST = 12;
-
 export const diskFolder = signal<DiskFolder | null>(null);
 
 /** Whether this browser lets a page open a folder. */
@@ -60,28 +58,8 @@ export async function pickFolder(): Promise<void> {
     throw error;
   }
   if (handle === undefined) return;
-  const [{ packsFromFiles }, { isPackFile }, { mostEntries, mostOfFile }] = await Promise.all([
-    import('../../../grammar/archive/pack-archive.ts'),
-    import('../../../grammar/archive/names.ts'),
-    import('../../../grammar/archive/limits.ts'),
-  ]);
-  const files: { path: string; bytes: Uint8Array }[] = [];
-  const visit = async (folder: FileSystemDirectoryHandle, inside: string, depth: number): Promise<void> => {
-    for await (const [name, entry] of folder.entries()) {
-      if (files.length > mostEntries) return;
-      const path = `${inside}${name}`;
-      if (entry.kind === 'directory') {
-        if (depth < DEEPEST && !name.startsWith('.') && name !== 'node_modules')
-          await visit(entry as FileSystemDirectoryHandle, `${path}/`, depth + 1);
-      } else if (isPackFile(path)) {
-        const file = await (entry as FileSystemFileHandle).getFile();
-        // One byte too many is enough to refuse it; the rest is not read.
-        files.push({ path, bytes: new Uint8Array(await file.slice(0, mostOfFile + 1).arrayBuffer()) });
-      }
-    }
-  };
-  await visit(handle, '', 0);
-  const found = packsFromFiles(files);
+  const { packsInFolder } = await import('./read-folder.ts');
+  const found = await packsInFolder(handle);
   if ('refused' in found) return refuseIncoming(handle.name, found.refused);
   diskFolder.value = { handle, folders: new Map(found.packs.map(({ id, folder }) => [id, folder])), texts: textsIn(found.packs) };
   receivePacks(handle.name, found.packs, found.leftOut);

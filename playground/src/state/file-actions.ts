@@ -1,6 +1,7 @@
 // These actions open, edit and close files. Every change of a file takes the same way: into the signal, to the storage and to both workers.
 import { batch, effect } from '@preact/signals';
-import { locale, t } from '../i18n/index.ts';
+import { useLanguages } from '../../../grammar/messages/added-languages.ts';
+import { locale, noteLanguages, t } from '../i18n/index.ts';
 import type { FileChange, Problem, Range, TextEdit, TextFile } from '../protocol/files.ts';
 import type { Checked } from '../protocol/language-worker.ts';
 import { WorkerStopped } from '../rpc.ts';
@@ -10,6 +11,7 @@ import { noteChecked, untilBoardOrLate } from './first-board.ts';
 import { languageWorker } from './workers.ts';
 import { notify } from './notices.ts';
 import * as page from './signals.ts';
+import { sayFailure } from './say-failure.ts';
 
 /** A listener gets every change of files, in order: the storage, the queue of the game worker. */
 export type ChangeListener = (changes: readonly FileChange[]) => void;
@@ -31,15 +33,29 @@ export const languageEdits = new EditQueue<Checked>(languageWorkerInLocale, {
     // An answer to an overtaken text would flicker: the next one is on its way.
     if (current) showChecked(checked);
   },
-  onFault: (error) => notify({ kind: 'bad', text: t('trouble.checker', { reason: error.message }) }),
+  onFault: (error) => notify({ kind: 'bad', text: t('trouble.checker', { reason: sayFailure(error) }) }),
   onSetAside(paths) {
     page.setAside.value = new Set([...page.setAside.value, ...paths]);
     notify({ kind: 'bad', text: t('trouble.set-aside', { files: paths.join(', ') }) });
   },
+  onTakenUp(paths) {
+    page.setAside.value = new Set([...page.setAside.value].filter((path) => !paths.includes(path)));
+  },
 });
+
+let languagesTaken: Checked['languages'];
+
+/** The page speaks the languages that came with the rules as soon as they are read. */
+function takeLanguages(languages: Checked['languages']): void {
+  if (languages?.version === languagesTaken?.version) return;
+  languagesTaken = languages;
+  useLanguages(languages ?? { profiles: [], messages: [] });
+  noteLanguages();
+}
 
 /** What was found so far; what the other packs say to it comes after. */
 function showChecked(checked: Checked): void {
+  takeLanguages(checked.languages);
   batch(() => {
     page.problems.value = [...checked.problems, ...asideProblems()];
     page.checkedIn.value = checked.whole ? checked.milliseconds : null;
@@ -54,7 +70,7 @@ function showChecked(checked: Checked): void {
     (error: unknown) => {
       // A stopped worker is started anew, and checks everything then.
       if (!(error instanceof WorkerStopped))
-        ifCurrent(() => notify({ kind: 'bad', text: t('trouble.checker', { reason: String(error) }) }));
+        ifCurrent(() => notify({ kind: 'bad', text: t('trouble.checker', { reason: sayFailure(error) }) }));
     },
   );
 }
@@ -99,10 +115,6 @@ export function changeFiles(changes: readonly FileChange[]): void {
   batch(() => {
     page.files.value = next;
     page.checkedIn.value = null;
-    if (real.some(({ path }) => page.setAside.value.has(path))) {
-      const changed = new Set(real.map(({ path }) => path));
-      page.setAside.value = new Set([...page.setAside.value].filter((path) => !changed.has(path)));
-    }
     closeMissing();
   });
   languageEdits.push(real);
@@ -142,6 +154,7 @@ export function openFile(path: string, range?: Range): void {
     if (page.compare.value !== path) page.compare.value = null;
     if (range !== undefined) page.reveal.value = { path, range };
     page.pane.value = 'text';
+    page.textsOpen.value = false;
     page.tableOnly.value = false;
   });
 }

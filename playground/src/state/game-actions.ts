@@ -15,6 +15,7 @@ import { unplayedPack } from './own-packs.ts';
 import { writeSetting } from './settings-store.ts';
 import * as page from './signals.ts';
 import { ownPacks, packs } from './workspace.ts';
+import { sayFailure } from './say-failure.ts';
 
 export const gameEdits = new EditQueue<GameState>(gameWorker, {
   onAnswer(state, current) {
@@ -27,7 +28,7 @@ export const gameEdits = new EditQueue<GameState>(gameWorker, {
     packsKnown = key;
     void refreshScenarios();
   },
-  onFault: (error) => notify({ kind: 'bad', text: t('trouble.table', { reason: error.message }) }),
+  onFault: (error) => notify({ kind: 'bad', text: t('trouble.table', { reason: sayFailure(error) }) }),
   onSetAside: (paths) => notify({ kind: 'bad', text: t('trouble.set-aside', { files: paths.join(', ') }) }),
 });
 
@@ -37,14 +38,14 @@ export const editsPlayed = signal(0);
 
 // ── the game ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-/** Bots answer the first `lead` decisions for everybody. */
-export async function startGame(setup: ChosenSetup, lead?: number): Promise<void> {
+/** Bots answer the first `lead` decisions for everybody. False: the game worker was stopped meanwhile and did not answer. */
+export async function startGame(setup: ChosenSetup, lead?: number): Promise<boolean> {
   batch(() => {
     page.holder.value = null;
     page.botsPaused.value = false;
   });
   if (setup.packs?.includes(unplayedPack.peek() ?? '') === true) unplayedPack.value = null;
-  await change(() => gameWorker.start(setup, lead));
+  return change(() => gameWorker.start(setup, lead));
 }
 
 /** The same table with another seed, which is told: it can be typed in to play that game once more. */
@@ -65,10 +66,10 @@ export async function resumeGame(stored: StoredGame | null): Promise<void> {
   else await change(() => gameWorker.resume(stored), { runBots: false });
 }
 
-export function choose(answer: Answer): Promise<void> {
+export async function choose(answer: Answer): Promise<void> {
   const n = page.gameState.value.decision?.n;
-  if (n === undefined || page.gameBusy.value) return Promise.resolve();
-  return change(() => gameWorker.choose(answer, n));
+  if (n === undefined || page.gameBusy.value) return;
+  await change(() => gameWorker.choose(answer, n));
 }
 
 /** An option was clicked: it is the answer, or one of several. Clicked again when it is used up, it is taken away. */
@@ -90,16 +91,16 @@ export function confirmPicks(): Promise<void> {
 }
 
 /** Opens decision `n` again. What came after it stays as a branch. */
-export function back(n: number): Promise<void> {
-  return change(() => gameWorker.back(n), { runBots: false });
+export async function back(n: number): Promise<void> {
+  await change(() => gameWorker.back(n), { runBots: false });
 }
 
-export function switchBranch(id: number): Promise<void> {
-  return change(() => gameWorker.branch(id), { runBots: false });
+export async function switchBranch(id: number): Promise<void> {
+  await change(() => gameWorker.branch(id), { runBots: false });
 }
 
-export function watchScenario(key: string): Promise<void> {
-  return change(() => gameWorker.watch(key), { first: true });
+export async function watchScenario(key: string): Promise<void> {
+  await change(() => gameWorker.watch(key), { first: true });
 }
 
 /** Looks at a step; the last one means: follow the game. */
@@ -133,9 +134,16 @@ export function setViewer(viewer: ViewerSetting): void {
 
 let turn = 0;
 
-/** Makes one call that changes the game. A later call stops the bots of an earlier one. With `runBots: false` the bots pause until they are started. */
-async function change(call: () => Promise<GameState>, how: { readonly runBots?: boolean; readonly first?: boolean } = {}): Promise<void> {
+/**
+ * Makes one call that changes the game. A later call stops the bots of an earlier one. With `runBots: false` the bots pause until they are started.
+ * False: the worker was stopped before it answered.
+ */
+async function change(
+  call: () => Promise<GameState>,
+  how: { readonly runBots?: boolean; readonly first?: boolean } = {},
+): Promise<boolean> {
   const own = ++turn;
+  let answered = true;
   page.gameBusy.value = true;
   try {
     const state = await call();
@@ -146,11 +154,13 @@ async function change(call: () => Promise<GameState>, how: { readonly runBots?: 
       receiveState(state);
     });
   } catch (error) {
+    answered = !(error instanceof WorkerStopped);
     notifyError(error);
   } finally {
     page.gameBusy.value = false;
   }
   if (how.runBots !== false && own === turn) await runBots();
+  return answered;
 }
 
 /** Lets bots answer, one decision at a time so that it can be watched, until a person is asked. */
@@ -185,7 +195,7 @@ function receiveState(state: GameState): void {
 
 function notifyError(error: unknown): void {
   if (error instanceof WorkerStopped && error.reason !== 'closed') return;
-  notify({ kind: 'bad', text: error instanceof Error ? error.message : String(error) });
+  notify({ kind: 'bad', text: sayFailure(error) });
 }
 
 // ── what is seen ────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -279,8 +289,9 @@ async function refreshScenarios(): Promise<void> {
   // Listing scenarios reads all of them, and running them takes as long as everything else: they are for when nobody waits.
   await untilQuiet();
   try {
-    const before = new Map(untracked(() => page.scenarios.value).map((entry) => [entry.key, entry]));
     const listed = await gameWorker.scenarios();
+    // What came in while the list was on its way is known, too.
+    const before = new Map(untracked(() => page.scenarios.value).map((entry) => [entry.key, entry]));
     page.scenarios.value = listed.map((entry) => {
       const known = before.get(entry.key);
       if (known === undefined || entry.status !== 'waiting') return entry;

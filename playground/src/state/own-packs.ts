@@ -1,7 +1,7 @@
 // Which packs are a person's own: those made in the page, or those of the folder that was opened. The one worked on last comes first
 // wherever a pack is asked for.
 import { computed, signal } from '@preact/signals';
-import type { PackInfo } from '../store/packs.ts';
+import { packOf, type PackInfo } from '../store/packs.ts';
 import { readSetting, writeSetting } from './settings-store.ts';
 import * as page from './signals.ts';
 import { ownPacks as folderPacks, packs } from './workspace.ts';
@@ -20,4 +20,12 @@ export const ownPacks = computed((): readonly PackInfo[] => {
 export function rememberPack(id: string): void {
   lastUsed.value = id;
   writeSetting('own-pack', id);
+}
+
+/** The folder where a new file is meant to lie, with its slash: beside a file of one's own, otherwise in the own pack worked on last. */
+export function folderForNewFile(beside: string): string {
+  const own = ownPacks.value;
+  const at = packOf(packs.value, beside);
+  const folder = beside.slice(0, beside.lastIndexOf('/') + 1);
+  return own.length === 0 || own.some(({ id }) => id === at?.id) ? folder : `${own[0].folder}/`;
 }

@@ -1,13 +1,14 @@
 // These actions make files: a new one, a copy, a renamed one, a whole pack from a template, a document after the model of another; and the
 // same for folders.
 import { isFilePath } from '../../../grammar/archive/names.ts';
+import { documentKeys, freeIds } from '../../../grammar/packs/free-ids.ts';
 import { idOfName } from '../../../grammar/packs/id-of-name.ts';
 import type * as duplicatingTypes from '../../../grammar/packs/duplicate.ts';
 import { asScalar, fillTemplate, isPackId, templateFolder } from '../../../grammar/packs/templates.ts';
 import { t } from '../i18n/index.ts';
 import type { FileChange } from '../protocol/files.ts';
 import { packOf, type PackInfo } from '../store/packs.ts';
-import { documentsIn, type ListedDocument } from '../store/documents.ts';
+import { documentsIn, type ListedDocument } from '../../../grammar/packs/documents-in-text.ts';
 import { applyTextEdits } from '../store/text-edits.ts';
 import { openDialog, type RemovedEntry } from './dialogs-state.ts';
 import { changeFiles, openFile } from './file-actions.ts';
@@ -161,7 +162,8 @@ export function newPack({ id, title }: { readonly id: string; readonly title: st
   const template = templates.value.flatMap(({ path, text }) =>
     path.startsWith(inside) ? [{ path: path.slice(inside.length), text }] : [],
   );
-  const made = fillTemplate(template, { id, title, folder }).map(({ path, text }) => ({ path: `${folder}/${path}`, text }));
+  const ids = freeIds(template, documentKeys(page.files.value.values()));
+  const made = fillTemplate(template, { id, title, folder, ids }).map(({ path, text }) => ({ path: `${folder}/${path}`, text }));
   changeJointly(made);
   openFile(made.find(({ path }) => path.endsWith('/pack.yaml'))?.path ?? made[0].path);
   rememberPack(id);
@@ -193,7 +195,7 @@ function duplicating(): Promise<Duplicating> {
 }
 
 /** Documents of the tool itself: a copy of one under another id would mean nothing. */
-const OWN_KINDS: ReadonlySet<string> = new Set(['pack', 'model', 'board', 'text', 'glossary', 'passages', 'start']);
+const OWN_KINDS: ReadonlySet<string> = new Set(['pack', 'model', 'board', 'text', 'glossary', 'translation', 'passages', 'start']);
 
 /** The documents of a file, or of a whole pack, that can be copied. */
 export function copyable(path: string, pack?: PackInfo): ListedDocument[] {

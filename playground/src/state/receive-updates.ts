@@ -3,6 +3,8 @@
 // whole: the page may wait for a board, it never shows a wrong one.
 import { applyDifference } from '../differences.ts';
 import {
+  type ComparedBoardUpdate,
+  type ComparedUpdate,
   type GameWorkerMessages,
   isStateMethod,
   mostArt,
@@ -10,6 +12,7 @@ import {
   type ViewUpdate,
   type ViewWithoutArt,
 } from '../protocol/game-updates.ts';
+import type { ComparedBoard, ComparedView } from '../protocol/comparison.ts';
 import type { GameState, GameWorker, StepView, Viewpoint } from '../protocol/game-worker.ts';
 import type { SceneArt } from '../protocol/scene.ts';
 import type { Remote } from '../rpc.ts';
@@ -41,9 +44,17 @@ export function receiveUpdates(remote: Remote<GameWorkerMessages>): UpdatedGameW
     return found(views.receive(whole));
   };
 
+  const viewCompared = async (pair: number): Promise<ComparedView> => {
+    const view = receiveCompared(views, await remote.viewCompared(pair));
+    if (view !== undefined) return view;
+    const [, whole] = await Promise.all([remote.forgetSent(), remote.viewCompared(pair)]);
+    return found(receiveCompared(views, whole));
+  };
+
   const gameWorker = new Proxy(remote as unknown as Remote<GameWorker>, {
     get(_, name) {
       if (name === 'viewStep') return viewStep;
+      if (name === 'viewCompared') return viewCompared;
       if (!isStateMethod(name)) return remote[name as keyof Remote<GameWorkerMessages>];
       const ask = remote[name] as (...args: readonly unknown[]) => Promise<Update>;
       return (...args: readonly unknown[]) => receiveState(ask(...args));
@@ -56,6 +67,17 @@ export function receiveUpdates(remote: Remote<GameWorkerMessages>): UpdatedGameW
       views.reset();
     },
   };
+}
+
+/** Both sides are received, also when one of them is missing something: their streams go on. */
+function receiveCompared(views: ViewReceiver, { boards, ...rest }: ComparedUpdate): ComparedView | undefined {
+  const receive = (board: ComparedBoardUpdate | null): ComparedBoard | null | undefined => {
+    if (board === null) return null;
+    const view = views.receive(board.view);
+    return view && { ...board, view };
+  };
+  const [left, right] = [receive(boards[0]), receive(boards[1])];
+  return left === undefined || right === undefined ? undefined : { ...rest, boards: [left, right] };
 }
 
 function found<Value>(value: Value | undefined): Value {

@@ -1,6 +1,7 @@
 // The search in all files: what is sought, and what the language worker found. It is asked again when the words or the files change.
 import { effect, signal } from '@preact/signals';
 import type { SearchAnswer } from '../protocol/files.ts';
+import { askAgain } from './ask-again.ts';
 import * as page from './signals.ts';
 import { languageWorker } from './workers.ts';
 
@@ -39,9 +40,11 @@ export function followSearch(): () => void {
     }
     timer = setTimeout(() => void ask(words, ++asked), AFTER);
   });
-  // An edit that comes meanwhile ends a search without an answer; it changes the files, so that the search is made again.
   const ask = async (words: string, own: number): Promise<void> => {
-    const answer = await languageWorker.search(words).catch(() => null);
+    const answer = await askAgain(
+      () => languageWorker.search(words),
+      () => own === asked,
+    );
     if (own === asked && answer !== null) searchAnswer.value = answer;
   };
   return () => {

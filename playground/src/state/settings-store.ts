@@ -3,7 +3,19 @@
 const PREFIX = 'roundhouse.';
 
 export type SettingName =
-  'locale' | 'theme' | 'sizes' | 'open-folders' | 'pace' | 'follow-rule' | 'table-only' | 'option-list' | 'own-pack' | 'starts' | 'start';
+  | 'locale'
+  | 'theme'
+  | 'sizes'
+  | 'open-folders'
+  | 'pace'
+  | 'follow-rule'
+  | 'table-only'
+  | 'option-list'
+  | 'own-pack'
+  | 'starts'
+  | 'start'
+  | 'paper'
+  | 'texts';
 
 export function readSetting(name: SettingName): unknown {
   try {

@@ -117,16 +117,20 @@ export const systemDark = signal(false);
 export const dark = computed(() => (theme.value === 'system' ? systemDark.value : theme.value === 'dark'));
 
 /** On a narrow screen one of these is shown. */
-export type Pane = 'files' | 'text' | 'table' | 'scenarios' | 'problems';
+export type Pane = 'files' | 'text' | 'table' | 'scenarios' | 'problems' | 'texts';
 export const pane = signal<Pane>('table');
 /** What the left side shows. */
 export type Side = 'files' | 'search' | 'scenarios';
 export const side = signal<Side>('files');
+/** The text view stands in the place of files and text. */
+export const textsOpen = signal(false);
 export const narrow = signal(false);
 /** A tablet held upright: one pane at a time, with a layout of its own for the table. */
 export const upright = signal(false);
 /** The table has the whole page, the text is put away. */
 export const tableOnly = signal(false);
+/** The page is nothing but a table: there is no text to open, no scenario to write. */
+export const playOnly = signal(false);
 /** The list of options is open; null: as usual for the size of the screen. */
 export const optionList = signal<boolean | null>(null);
 /** The story lies over the board, where it has no room beside it. */

@@ -1,4 +1,5 @@
 // Pure parts of guided starts: the game that a start plays, and whether its reward has come.
+import type { FreeIds } from '../../../grammar/packs/free-ids.ts';
 import type { Start } from '../../../grammar/packs/starts.ts';
 import type { ChosenSetup, ScenarioEntry } from '../protocol/game-worker.ts';
 
@@ -7,13 +8,13 @@ export function selectionOf(pack: { readonly id: string; readonly edition: boole
   return pack.edition ? { edition: pack.id } : { packs: [pack.id] };
 }
 
-/** The set-up of the game of a start. `usual` is what is usual for the packs it is played with. */
-export function setupOfStart({ data: { play } }: Pick<Start, 'data'>, usual: ChosenSetup): ChosenSetup {
+/** The set-up of the game of a start. `usual` is what is usual for the packs it is played with, `ids` are the ids that its template got. */
+export function setupOfStart({ data: { play } }: Pick<Start, 'data'>, usual: ChosenSetup, ids: FreeIds = {}): ChosenSetup {
   const person = play.person ?? 0;
   return {
     ...usual,
     options: { ...usual.options, ...play.options },
-    seats: play.seats.map((id) => [id]),
+    seats: play.seats.map((id) => [Object.hasOwn(ids, id) ? ids[id] : id]),
     players: play.seats.map((_, seat) => (seat === person ? 'person' : 'random')),
     seed: play.seed ?? usual.seed,
     // The person is asked first: bots that play on would hide where an edit leads.
@@ -27,6 +28,7 @@ export interface Progress {
   readonly changed: boolean;
   /** Whether the opened file itself is. */
   readonly openedChanged: boolean;
+  /** Whether the one who brings the reward found an error: the table for what is played, the checker for texts. */
   readonly hasErrors: boolean;
   /** Whether the game worker has played the last change. */
   readonly played: boolean;

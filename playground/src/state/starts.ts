@@ -1,8 +1,10 @@
 // Guided starts: the gallery of all packs, the start that is under way, and what tells that its reward has come. A start is data of a pack;
 // nothing here knows what it is about.
 import { batch, computed, effect, signal, untracked } from '@preact/signals';
-import { filesOfStart, freePackId, openedFile, selectedRange, type Start } from '../../../grammar/packs/starts.ts';
+import { documentKeys, freeIds, type FreeIds } from '../../../grammar/packs/free-ids.ts';
+import { filesOfStart, freePackId, openedFile, selectedRange, templateOfStart, type Start } from '../../../grammar/packs/starts.ts';
 import { locale, t } from '../i18n/index.ts';
+import { WorkerStopped } from '../rpc.ts';
 import { changeFiles, onFileChanges, openFile } from './file-actions.ts';
 import { editsPlayed, gameEdits, startGame } from './game-actions.ts';
 import { notify } from './notices.ts';
@@ -20,6 +22,8 @@ export interface Running {
   readonly folder: string;
   /** The files as they were made, by path. */
   readonly made: ReadonlyMap<string, string>;
+  /** The ids that stand for those of the start, where those were taken. */
+  readonly ids: FreeIds;
   readonly phase: 'making' | 'ready' | 'done';
 }
 
@@ -52,7 +56,8 @@ export function leaveStart(): void {
 /** Makes the files of a start, opens one of them at the words to change, and starts its game. */
 export async function beginStart(start: Start): Promise<void> {
   const id = freePackId(start.id, (taken) => packs.value.some((pack) => pack.id === taken));
-  const made = madeFiles(start, id);
+  const ids = freeIds(templateOfStart(start, templates.value), documentKeys(page.files.value.values()));
+  const made = madeFiles(start, id, ids);
   const path = `${folderFor(start, id)}/${openedFile(start.data, locale.value)}`;
   const text = made.get(path);
   if (text === undefined) {
@@ -60,19 +65,19 @@ export async function beginStart(start: Start): Promise<void> {
     return;
   }
   batch(() => {
-    running.value = { start, pack: id, folder: folderFor(start, id), made, phase: 'making' };
+    running.value = { start, pack: id, folder: folderFor(start, id), made, ids, phase: 'making' };
     if (start.data.reward === 'scenarios') {
       page.side.value = 'scenarios';
       page.scenarioFilter.value = `${folderFor(start, id)}/`;
     }
     changeFiles([...made].map(([file, content]) => ({ path: file, text: content })));
-    openFile(path, selectedRange(text, start.data.select));
+    openFile(path, selectedRange(text, start.data.select, ids));
   });
   remember();
   const current = (): boolean => running.value?.pack === id;
   const usual = await untilPlayable(id, current);
   if (usual === undefined || !current()) return;
-  const setup = setupOfStart(start, usual);
+  const setup = setupOfStart(start, usual, ids);
   // Who types before the game is there sees the difference all the same: the game begins with the files as they were made.
   const early = changedOf(made);
   if (early.length > 0) {
@@ -80,7 +85,12 @@ export async function beginStart(start: Start): Promise<void> {
     gameEdits.push(early.map((path) => ({ path, text: made.get(path) ?? null })));
     await untilPlayed(before, current);
   }
-  await startGame(setup, start.data.play.lead);
+  // A worker that was stopped over something else gets its files again, and its answer to them counts as one to an edit.
+  for (let tries = 0; tries < MOST_TRIES && current(); tries++) {
+    const before = editsPlayed.peek();
+    if (await startGame(setup, start.data.play.lead)) break;
+    await untilPlayed(before, current);
+  }
   if (early.length > 0) {
     lastChange.value = { ...lastChange.value, played: editsPlayed.peek() };
     gameEdits.push(early.map((path) => ({ path, text: page.files.value.get(path) ?? null })));
@@ -109,9 +119,9 @@ function folderFor(start: Start, id: string): string {
   return `${start.folder.slice(0, start.folder.lastIndexOf('/') + 1)}${id}`;
 }
 
-function madeFiles(start: Start, id: string): Map<string, string> {
+function madeFiles(start: Start, id: string, ids: FreeIds): Map<string, string> {
   const folder = folderFor(start, id);
-  return new Map(filesOfStart(start, templates.value, { id, folder }).map(({ path, text }) => [`${folder}/${path}`, text]));
+  return new Map(filesOfStart(start, templates.value, { id, folder, ids }).map(({ path, text }) => [`${folder}/${path}`, text]));
 }
 
 /** The usual set-up of a pack, as soon as the game worker knows the pack; undefined when nobody waits any more. */
@@ -119,12 +129,20 @@ async function untilPlayable(id: string, wanted: () => boolean): Promise<ReturnT
   for (;;) {
     const before = editsPlayed.peek();
     const edition = packs.value.find((pack) => pack.id === id)?.edition ?? false;
-    const choices = await gameWorker.catalogue(locale.value, selectionOf({ id, edition }));
+    const choices = await gameWorker.catalogue(locale.value, selectionOf({ id, edition })).catch(ifStopped);
     if (!wanted()) return undefined;
-    if ([...choices.packs, ...choices.editions].includes(id)) return choices.defaults;
+    if (choices !== undefined && [...choices.packs, ...choices.editions].includes(id)) return choices.defaults;
     await untilPlayed(before, wanted);
   }
 }
+
+/** A worker that was stopped answers again as soon as another has the files. */
+function ifStopped(error: unknown): undefined {
+  if (!(error instanceof WorkerStopped) || error.reason === 'closed') throw error;
+}
+
+/** How often the game of a start is begun when its worker is stopped. */
+const MOST_TRIES = 3;
 
 function setPhase(phase: Running['phase']): void {
   if (running.value === null) return;
@@ -136,22 +154,31 @@ function setPhase(phase: Running['phase']): void {
 
 function remember(): void {
   const now = running.value;
-  writeSetting('start', now === null ? null : { start: now.start.id, pack: now.pack, done: now.phase === 'done' });
+  writeSetting('start', now === null ? null : { start: now.start.id, pack: now.pack, ids: now.ids, done: now.phase === 'done' });
 }
 
 /** The start that was under way when the page was left, if its pack is still there. */
 function recall(known: readonly Start[]): void {
-  const stored = readSetting('start') as { readonly start?: unknown; readonly pack?: unknown; readonly done?: unknown } | null | undefined;
+  const stored = readSetting('start') as Readonly<Partial<Record<'start' | 'pack' | 'ids' | 'done', unknown>>> | null | undefined;
   const start = known.find(({ id }) => id === stored?.start);
   const pack = packs.value.find(({ id }) => id === stored?.pack);
   if (start === undefined || pack === undefined || running.value !== null) return;
+  const ids = storedIds(stored?.ids);
   running.value = {
     start,
     pack: pack.id,
     folder: pack.folder,
-    made: madeFiles(start, pack.id),
+    made: madeFiles(start, pack.id, ids),
+    ids,
     phase: stored?.done === true ? 'done' : 'ready',
   };
+}
+
+/** What was stored may be anything. */
+function storedIds(stored: unknown): FreeIds {
+  const entries = typeof stored === 'object' && stored !== null ? Object.entries(stored) : [];
+  const isId = (id: unknown): boolean => typeof id === 'string' && /^[a-z][a-z0-9-]*$/.test(id);
+  return Object.fromEntries(entries.filter(([from, to]) => isId(from) && isId(to))) as FreeIds;
 }
 
 // ── what happens meanwhile ──────────────────────────────────────────────────────────────────────────────────────────
@@ -203,7 +230,11 @@ function progressOf({ made, folder, start }: Running): Parameters<typeof isRewar
   return {
     changed: changedOf(made).length > 0,
     openedChanged: isChanged(`${folder}/${openedFile(start.data, locale.value)}`),
-    hasErrors: page.problems.value.some(({ severity, file }) => severity === 'error' && file.startsWith(`${folder}/`)),
+    // Who plays the change has judged it: a checker that is late, or was stopped, does not take away a reward that is seen on the board.
+    hasErrors:
+      start.data.reward === 'text'
+        ? page.problems.value.some(({ severity, file }) => severity === 'error' && file.startsWith(`${folder}/`))
+        : page.gameState.value.error !== undefined,
     played: editsPlayed.value > played,
     diverged: page.gameState.value.diverged !== undefined,
     // Until the round after the change is through, the list still has results of before.

@@ -15,6 +15,7 @@ export {
   playAgain,
   record,
   refreshChoices,
+  resumeGame,
   runBots,
   setFollowRule,
   setViewer,

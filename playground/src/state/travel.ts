@@ -8,6 +8,7 @@ import type { FileChange } from '../protocol/files.ts';
 import { packOf, packsOf, type PackInfo } from '../store/packs.ts';
 import type { OpenedWork } from '../travel/work.ts';
 import { goToCopy, makeCopy, type CopyContent } from './copies.ts';
+import { download } from './download.ts';
 import { changeFiles, openFile } from './file-actions.ts';
 import { notify } from './notices.ts';
 import * as page from './signals.ts';
@@ -98,16 +99,6 @@ export function filesOf(pack: PackInfo): { readonly path: string; readonly text:
   return [...page.files.value]
     .filter(([path]) => packOf(packs.value, path)?.folder === pack.folder)
     .map(([path, text]) => ({ path: path.slice(pack.folder.length + 1), text }));
-}
-
-function download(bytes: Uint8Array, name: string): void {
-  const address = URL.createObjectURL(new Blob([bytes as BlobPart], { type: 'application/zip' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // The browser has taken it over by then.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
 // ── in ──────────────────────────────────────────────────────────────────────────────────────────────────────────────

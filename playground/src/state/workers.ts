@@ -20,11 +20,21 @@ export interface WorkerListeners {
 
 /**
  * Milliseconds a call may take. The language worker must never keep a typist waiting; the game worker may take longer. Opening all files
- * takes long on a slow machine, and a rename needs an answer about all packs.
+ * takes long on a slow machine, and a rename needs an answer about all packs. A limit that a busy machine reaches with harmless rules would put the
+ * author's own file aside, which is worse than waiting longer for one that never ends.
  */
 const LANGUAGE_WORKER_LIMITS = {
-  timeout: 3_000,
-  timeouts: { open: 30_000, finishOpening: 30_000, edit: 6_000, finish: 6_000, rename: 15_000, references: 10_000 },
+  timeout: 6_000,
+  timeouts: {
+    open: 30_000,
+    finishOpening: 30_000,
+    edit: 12_000,
+    finish: 12_000,
+    rename: 15_000,
+    references: 10_000,
+    exportTexts: 60_000,
+    importTexts: 30_000,
+  },
 };
 /**
  * Files are read and checked on demand: the first list of what can be chosen, the first list of scenarios and the first edit read what opening only
@@ -32,7 +42,18 @@ const LANGUAGE_WORKER_LIMITS = {
  */
 const GAME_WORKER_LIMITS = {
   timeout: 5_000,
-  timeouts: { open: 30_000, catalogue: 30_000, scenarios: 30_000, edit: 15_000, start: 8_000, resume: 15_000, watch: 8_000 },
+  timeouts: {
+    open: 30_000,
+    catalogue: 30_000,
+    scenarios: 30_000,
+    cards: 30_000,
+    edit: 15_000,
+    start: 8_000,
+    resume: 15_000,
+    watch: 8_000,
+    comparable: 30_000,
+    compare: 30_000,
+  },
 };
 
 let openLanguage: (() => Connection<LanguageWorker>) | undefined;

@@ -10,6 +10,7 @@ import { copyOfAddress, openedCopy, type OpenCopy } from './copies.ts';
 import { changeFiles, onFileChanges } from './file-actions.ts';
 import { dismiss, notify } from './notices.ts';
 import * as page from './signals.ts';
+import { sayFailure } from './say-failure.ts';
 
 /** The files that come with the page, whatever else is open. */
 export const shipped = signal<ReadonlyMap<string, string>>(new Map());
@@ -49,7 +50,7 @@ export async function openWorkspace(bundled: {
     content = await folder?.list();
     if (content !== undefined) tellSkipped(content);
   } catch (error) {
-    notify({ kind: 'bad', text: t('folder.unreachable', { reason: (error as Error).message }) });
+    notify({ kind: 'bad', text: t('folder.unreachable', { reason: sayFailure(error) }) });
   }
   const space = copy?.space ?? content?.space ?? 'packs';
   const originals = new Map<string, string>();
@@ -57,11 +58,11 @@ export async function openWorkspace(bundled: {
   else takeFolder(content, bundled.files, originals);
   editStorage = new EditStorage(openDatabase(space), (error) => {
     editsStored.value = 'no';
-    notify({ kind: 'bad', text: t('store.failed', { reason: error.message }) });
+    notify({ kind: 'bad', text: t('store.failed', { reason: sayFailure(error) }) });
   });
   const edits = await editStorage.load().catch((error: unknown) => {
     editsStored.value = 'no';
-    notify({ kind: 'bad', text: t('store.failed', { reason: error instanceof Error ? error.message : String(error) }) });
+    notify({ kind: 'bad', text: t('store.failed', { reason: sayFailure(error) }) });
     return new Map<string, string | null>();
   });
   batch(() => {
@@ -178,7 +179,7 @@ async function saveFile(path: string, version: string | null): Promise<void> {
   try {
     written = await folder.write(path, text, version);
   } catch (error) {
-    notify({ kind: 'bad', text: t('folder.unreachable', { reason: (error as Error).message }) });
+    notify({ kind: 'bad', text: t('folder.unreachable', { reason: sayFailure(error) }) });
     return;
   }
   if (written.ok) {

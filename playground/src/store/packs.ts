@@ -6,6 +6,10 @@ export interface PackInfo {
   readonly title: string;
   readonly needs: readonly string[];
   readonly edition: boolean;
+  /** It comes along wherever all that it needs is chosen. */
+  readonly joins: boolean;
+  /** It is there to be looked into. */
+  readonly example: boolean;
 }
 
 const MANIFEST = 'pack.yaml';
@@ -22,6 +26,8 @@ export function packsOf(files: ReadonlyMap<string, string>): PackInfo[] {
       title: valueOf(text, 'title') || id,
       needs: listOf(text, 'needs'),
       edition: valueOf(text, 'edition') === 'true',
+      joins: valueOf(text, 'joins') === 'true',
+      example: valueOf(text, 'example') === 'true',
     });
   }
   // A game before what builds on it.

@@ -4,7 +4,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { packsFromFiles, packsFromZip, packToZip } from '../../../grammar/archive/pack-archive.ts';
-import { archiveTexts, sayRefused } from '../../../grammar/archive/refusals.ts';
+import { sayRefused } from '../../../grammar/archive/say-refused.ts';
+import { messages } from '../../../grammar/generated/languages/page/archive.ts';
 import { scratchFolder } from '../../support/folders.ts';
 import { hostileZips, rawZip } from '../../support/zips.ts';
 
@@ -146,6 +147,8 @@ test('files of a folder keep the same rules', () => {
 
 test('every reason has a wording in every language with the same slots', () => {
   const slots = (text: string): string[] => [...text.matchAll(/\{\w+\}/g)].map(([slot]) => slot).sort();
-  for (const [key, wording] of Object.entries(archiveTexts))
-    for (const language of ['ru', 'cs', 'ro'] as const) expect(slots(wording[language]), key).toEqual(slots(wording.en));
+  messages.keys.forEach((key, at) => {
+    for (const language of ['ru', 'cs', 'ro'])
+      expect(slots(String(messages.texts[language][at])), key).toEqual(slots(String(messages.texts.en[at])));
+  });
 });

@@ -103,3 +103,10 @@ test.each([
     expect(told(readYaml(file))).toBe(told(readWhole(file)));
   }
 });
+
+test('a remark right behind a colon is none, and the key is missed', () => {
+  const { path, text } = FILES.find((file) => /\nchoice:\n/.test(file.text))!;
+  const file = new SourceFile(path, text.replace('\nchoice:\n', '\nchoice:#\n'));
+  expect(readWhole(file).diagnostics.map(({ code }) => code)).toEqual(['yaml/missing-colon']);
+  expect(readYaml(file).diagnostics).toEqual(readWhole(file).diagnostics);
+});

@@ -56,6 +56,40 @@ describe('a duplicated document', () => {
     expect(copy({ names: { cs: 'Čepice' } }).get('r/mine/glossary/cs.yaml')).not.toContain('forms');
   });
 
+  test('makes its new pack need the old one, but only if it speaks of something that is defined there alone', () => {
+    const packs = new Map([
+      ...FILES,
+      ['r/base/pack.yaml', 'pack: base\ntitle: Base\n'],
+      ['r/base/game.rules', '# Sewing.\nquery wear(thing): 1\n'],
+      ['r/more/pack.yaml', 'pack: more\nneeds: [base]\n'],
+      ['r/more/more.rules', 'action sew(thing)\n  stop\n'],
+      ['r/more/things/veil.yaml', 'thing: veil\ndo: |\n  sew it\n'],
+      ['r/more/things/wig.yaml', 'thing: wig # sew\ndo: |\n  wear it\n'],
+      ['r/mine/pack.yaml', '# Mine.\npack: mine\nneeds: [base] # more to come\n'],
+    ]);
+    const manifest = (file: string, to: string): string | undefined =>
+      duplicateDocument(packs, { file: `r/more/things/${file}.yaml`, from: 'r/more', to, id: 'copy' }).find(
+        ({ path }) => path === `${to}/pack.yaml`,
+      )?.text;
+    expect(manifest('veil', 'r/mine')).toBe('# Mine.\npack: mine\nneeds: [base, more] # more to come\n');
+    expect(manifest('wig', 'r/mine')).toBe(undefined);
+    // Within its own pack, and in one that the old one needs, nothing changes; a pack that named none gets its first need.
+    expect(manifest('veil', 'r/more')).toBe(undefined);
+    expect(manifest('veil', 'r/base')).toBe(undefined);
+    for (const [before, after] of [
+      ['', 'needs: [more]\n'],
+      ['needs: []\n', 'needs: [more]\n'],
+      ['needs:\n  - base\n  - "other"\n', 'needs:\n  - base\n  - "other"\n  - more\n'],
+    ]) {
+      packs.set('r/mine/pack.yaml', `pack: mine\n${before}`);
+      expect(manifest('veil', 'r/mine')).toBe(`pack: mine\n${after}`);
+    }
+    // A need of a need is in reach.
+    packs.set('r/mine/pack.yaml', 'pack: mine\nneeds: [between]\n');
+    packs.set('r/between/pack.yaml', 'pack: between\nneeds:\n  - more\n');
+    expect(manifest('veil', 'r/mine')).toBe(undefined);
+  });
+
   test('comes alone out of a file of several', () => {
     const made = copy({ which: { kind: 'thing', id: 'scarf' } });
     expect(made.get('r/mine/things/cap.yaml')).toBe('# Another.\nthing: cap\nsize: 1\n');

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { boardCatalogue } from '../../../grammar/diagnostics/catalogue-board.ts';
 import { checkCatalogue } from '../../../grammar/diagnostics/catalogue-check.ts';
+import { languageCatalogue } from '../../../grammar/diagnostics/catalogue-languages.ts';
 import { textCatalogue } from '../../../grammar/diagnostics/catalogue-text.ts';
 import { examplePack } from '../../../grammar/diagnostics/example-pack.ts';
 import { Project } from '../../../interpreter/index.ts';
@@ -19,7 +20,7 @@ describe('check diagnostics', () => {
     expect(check({})).toEqual([]);
   });
 
-  for (const [code, entry] of Object.entries({ ...checkCatalogue, ...textCatalogue, ...boardCatalogue })) {
+  for (const [code, entry] of Object.entries({ ...checkCatalogue, ...textCatalogue, ...boardCatalogue, ...languageCatalogue })) {
     it(code, () => {
       const wrong = check(entry.wrong).filter((found) => found.severity !== 'hint' || entry.severity === 'hint');
       expect(wrong.map((found) => found.code)).toEqual([code]);

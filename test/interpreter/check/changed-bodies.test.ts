@@ -55,6 +55,7 @@ tile:
 choice:
   frog-target: { asks: "Whom does {actor} name?", option: "{pawn}" }
   heron-place: { asks: "Where to, {actor}?" }
+  act: { asks: "And now?" }
 `,
   'more/pack.yaml': 'pack: more\ntitle: More\nversion: 0.1.0\nneeds: [example]\n',
   'more/more.rules': `before do of tile frog as first-frog

@@ -2,15 +2,13 @@
 import { expect, test } from 'vitest';
 import { Project } from '../../../interpreter/index.ts';
 import { explain, namesIn } from '../../../interpreter/explain/explain.ts';
-import { type Fact, type FactKey, type FactWords, sayFact } from '../../../interpreter/explain/facts.ts';
-import { cs } from '../../../interpreter/explain/words/cs.ts';
-import { en } from '../../../interpreter/explain/words/en.ts';
-import { ro } from '../../../interpreter/explain/words/ro.ts';
-import { ru } from '../../../interpreter/explain/words/ru.ts';
+import type { ExplainKey } from '../../../grammar/generated/languages/keys.ts';
+import { type Fact, type FactKey, sayFact } from '../../../interpreter/explain/facts.ts';
 import { PATIENCE, readPacks } from '../../support/packs.ts';
+import { slotsOf, toolMessages } from '../../support/tool-messages.ts';
 import { Bench, MAGPIES } from '../ide/open-services.ts';
 
-const others: Readonly<Record<string, FactWords>> = { ru, cs, ro };
+const others = ['ru', 'cs', 'ro'];
 
 test('every fact of an explanation is said in every language', { timeout: PATIENCE }, () => {
   const project = new Project([...readPacks('rules'), ...readPacks(MAGPIES)]);
@@ -27,7 +25,7 @@ test('every fact of an explanation is said in every language', { timeout: PATIEN
     const { label, text } = sayFact(fact, 'en');
     expect(text, label).not.toBe('');
     expect(`${label}: ${text}`).not.toMatch(/undefined|\[object/);
-    for (const locale of Object.keys(others)) {
+    for (const locale of others) {
       const said = sayFact(fact, locale);
       expect(said.label, `${locale} ${label}`).not.toBe(label);
       expect(`${said.label}: ${said.text}`).not.toMatch(/undefined|\[object/);
@@ -36,11 +34,14 @@ test('every fact of an explanation is said in every language', { timeout: PATIEN
 });
 
 test('no language has left a label or a text in English', () => {
-  const { labels: english, ...texts } = en;
-  for (const [locale, { labels, ...own }] of Object.entries(others)) {
-    expect(Object.keys(labels), locale).toEqual(Object.keys(english));
-    for (const [key, label] of Object.entries(labels)) expect(label, `${locale} ${key}`).not.toBe(english[key as FactKey]);
-    for (const key of ['somebody', 'nobody', 'yes', 'comesAlong'] as const) expect(own[key], `${locale} ${key}`).not.toBe(texts[key]);
+  const english = toolMessages('explain', 'en');
+  for (const locale of others) {
+    const own = toolMessages('explain', locale);
+    expect([...own.keys()].sort(), locale).toEqual([...english.keys()].sort());
+    for (const [key, text] of english) {
+      expect(slotsOf(own.get(key)!), `${locale} ${key}`).toEqual(slotsOf(text));
+      if (/^(label|answer|listed|none)\./.test(key)) expect(own.get(key), `${locale} ${key}`).not.toBe(text);
+    }
   }
 });
 
@@ -72,6 +73,6 @@ export const wrong: readonly unknown[] = [
   { key: 'pack', value: { id: 'base' } } satisfies Fact,
   // @ts-expect-error no such key
   { key: 'pakc', value: 'base' } satisfies Fact,
-  // @ts-expect-error a language that leaves out a key
-  { pack: 'paquet' } satisfies FactWords['labels'],
+  // @ts-expect-error no such message
+  'label.pakc' satisfies ExplainKey,
 ];

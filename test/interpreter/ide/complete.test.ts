@@ -142,7 +142,7 @@ describe('in YAML', () => {
   it('fields of an entry are those that its kind has', () => {
     const fields = bench.labels('text/en.yaml', '    name: first lead', '    |');
     expect(fields).toContain('story');
-    expect(fields).not.toContain('brief');
+    expect(fields).not.toContain('summary');
   });
 
   it('options are offered in presets', () => {

@@ -1,7 +1,7 @@
 // The search finds texts in all files without regard to case and diacritics, and things by their names in every language.
 import { beforeAll, expect, test } from 'vitest';
 import type { LanguageServices, SearchAnswer } from '../../../interpreter/index.ts';
-import { fold } from '../../../interpreter/ide/search.ts';
+import { foldLetters } from '../../../grammar/fold-letters.ts';
 import { Bench } from './open-services.ts';
 
 let services: LanguageServices;
@@ -56,5 +56,5 @@ test('an edit ends a search', () => {
 });
 
 test('folding takes capitals and diacritics away', () => {
-  expect(fold('ÚDER Pěstí Șerif Й')).toBe('uder pesti serif и');
+  expect(foldLetters('ÚDER Pěstí Șerif Й')).toBe('uder pesti serif и');
 });

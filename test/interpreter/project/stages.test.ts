@@ -27,6 +27,7 @@ test('answers are made from what their stages take, all of it and nothing else',
   project.game(selected);
   project.game(selected, { hash: true });
   project.symbols();
+  project.textStates('magpies');
   const all = new Map<string, Set<string>>();
   note(project, all);
   expect(project.diagnostics().filter(({ severity }) => severity === 'error')).toEqual([]);

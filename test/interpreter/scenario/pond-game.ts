@@ -89,6 +89,7 @@ usual:
   'pond/glossary/en.yaml': `glossary: en
 fly:
   midge: { plural: { one: midge, other: midges } }
+  wasp: { plural: { one: wasp, other: wasps } }
 `,
   'pond/things.yaml': `frog: red
 ---

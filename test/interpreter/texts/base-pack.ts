@@ -51,7 +51,7 @@ export interface RulesNames {
   readonly pack: Record<string, Record<string, unknown>>;
 }
 
-const TOOL_KEYS = new Set(['text', 'glossary', 'model', 'pack', 'passages', 'board', 'start']);
+const TOOL_KEYS = new Set(['text', 'glossary', 'translation', 'model', 'pack', 'passages', 'board', 'start']);
 
 export function readRulesNames(pack = BASE): RulesNames {
   const files = (readdirSync(pack, { recursive: true }) as string[]).sort();

@@ -1,7 +1,9 @@
 // The texts of rules/base: complete in every language, with the same keys and slots, and free of what may drift.
 import { describe, expect, test } from 'vitest';
-import { LocaleRules } from '../../../interpreter/texts/locale.ts';
-import { checkMessage, formatMessage, parseMessage, slotsOfMessage, CASES, type MessagePart } from '../../../interpreter/texts/message.ts';
+import { LocaleRules } from '../../../grammar/messages/locale.ts';
+import { checkMessage, formatMessage, parseMessage, slotsOfMessage, type MessagePart } from '../../../grammar/messages/message.ts';
+import { formsOf } from '../../../grammar/messages/profiles.ts';
+import { patternFields } from '../../../grammar/translations/pattern-fields.ts';
 import { PATTERN_FIELD } from '../../../interpreter/texts/text-store.ts';
 import { readTree } from '../../support/tree.ts';
 import { expectTypeset } from '../../support/typesetting.ts';
@@ -15,15 +17,21 @@ const glossaries = Object.fromEntries(LOCALES.map((locale) => [locale, readTable
 function keysOf(table: Table): string[] {
   return Object.entries(table)
     .flatMap(([kind, ids]) => Object.entries(ids).flatMap(([id, fields]) => Object.keys(fields).map((field) => `${kind} ${id} ${field}`)))
-    .filter((key) => !key.endsWith(` ${PATTERN_FIELD}`))
+    .filter((key) => !patternFields.has(key.split(' ').at(-1)!))
     .sort();
+}
+
+/** The ids of branches, and those for values that a pattern names. */
+function withPatterns(branches: readonly string[]): string[] {
+  const patterns = Object.values(tables.en).flatMap((ids) => Object.keys(ids).filter((id) => ids[id][PATTERN_FIELD] !== undefined));
+  return branches.flatMap((branch) => [branch, ...patterns.map((id) => `${branch}.${id}`)]);
 }
 
 function* messagesOf(locale: string): Generator<{ key: string; text: string }> {
   for (const [kind, ids] of Object.entries(tables[locale])) {
     for (const [id, fields] of Object.entries(ids)) {
       for (const [field, text] of Object.entries(fields))
-        if (field !== PATTERN_FIELD) yield { key: `${kind} ${id} ${field}`, text: String(text) };
+        if (!patternFields.has(field)) yield { key: `${kind} ${id} ${field}`, text: String(text) };
     }
   }
   for (const [kind, ids] of Object.entries(glossaries[locale])) {
@@ -169,7 +177,7 @@ describe.each(LOCALES)('%s', (locale) => {
         .map((id) => `${kind} ${id}`);
     const bad = [
       ...strange('choice', rules.choices),
-      ...strange('branch', rules.branches),
+      ...strange('branch', withPatterns(rules.branches)),
       ...strange('chance', rules.chances),
       ...strange('require', rules.requires),
     ];
@@ -226,9 +234,11 @@ describe('glossaries', () => {
     expect(terms(glossaries[locale])).toEqual(terms(glossaries.en));
     for (const ids of Object.values(glossaries[locale])) {
       for (const term of Object.values(ids)) {
-        expect(Object.keys(term).filter((key) => !['gender', 'official', 'note', 'forms', 'plural'].includes(key))).toEqual([]);
+        expect(
+          Object.keys(term).filter((key) => !['gender', 'official', 'same', 'declined', 'note', 'forms', 'plural'].includes(key)),
+        ).toEqual([]);
         expect(typeof term.official).toBe('boolean');
-        expect(Object.keys((term.forms ?? {}) as object).filter((form) => !CASES.includes(form))).toEqual([]);
+        expect(Object.keys((term.forms ?? {}) as object).filter((form) => !formsOf(locale).includes(form))).toEqual([]);
       }
     }
   });
@@ -259,8 +269,8 @@ test('a rule text takes its numbers from the rules', () => {
   const text = (locale: string, roof: number): string | undefined =>
     texts.rule('card', 'move', locale, (name) => ({ number: name === 'roof-reach' ? roof : 1 }))?.value;
   expect(text('en', 3)).toContain('at most 3 cars along the roofs');
-  expect(text('ru', 5)).toContain('не более чем на 5 вагонов');
-  expect(text('cs', 2)).toContain('nejvýš o\u00a02 vagóny');
-  expect(text('ro', 20)).toContain('cu cel mult 20 de vagoane');
+  expect(text('ru', 5)).toContain('не более чем на 5\u00a0вагонов');
+  expect(text('cs', 2)).toContain('nejvýš o\u00a02\u00a0vozy');
+  expect(text('ro', 20)).toContain('cu cel mult 20\u00a0de vagoane');
   expect(formatMessage(parseMessage('{x}'), () => undefined, { rules: new LocaleRules('en') }).problems).toHaveLength(1);
 });

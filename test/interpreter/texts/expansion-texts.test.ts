@@ -1,10 +1,11 @@
 // The texts of the packs beside rules/base: complete in every language, with the same keys and slots, free of typed numbers, and set in
 // their own way.
 import { describe, expect, test } from 'vitest';
-import { LocaleRules } from '../../../interpreter/texts/locale.ts';
-import { checkMessage, parseMessage, slotsOfMessage, CASES, type MessagePart } from '../../../interpreter/texts/message.ts';
+import { LocaleRules } from '../../../grammar/messages/locale.ts';
+import { checkMessage, parseMessage, slotsOfMessage, type MessagePart } from '../../../grammar/messages/message.ts';
+import { formsOf } from '../../../grammar/messages/profiles.ts';
 import { readTerm } from '../../../interpreter/texts/places.ts';
-import { PATTERN_FIELD } from '../../../interpreter/texts/text-store.ts';
+import { patternFields } from '../../../grammar/translations/pattern-fields.ts';
 import { expectTypeset } from '../../support/typesetting.ts';
 import { baseTexts, folderOf, LOCALES, readRulesNames, readTable, type Table } from './base-pack.ts';
 
@@ -33,6 +34,16 @@ const EXPANSIONS: readonly Expansion[] = [
   },
   { name: 'mei', on: [], explained: ['character'], documents: 'mei', choices: 'climb-to', branches: '', chances: '' },
   {
+    name: 'night-mail',
+    on: [],
+    explained: ['character', 'card', 'car', 'token', 'event'],
+    documents:
+      'cinder flying-sparks flying-sparks-2-4 flying-sparks-5-6 hattie lasso mail-car mail-on-the-hook mail-on-the-hook-2-4 mail-on-the-hook-5-6 postal-reward postal-reward postbag',
+    choices: 'lasso-target send-off',
+    branches: '',
+    chances: 'hooked-bag',
+  },
+  {
     name: 'marshal-and-prisoners',
     on: ['mei'],
     explained: ['character', 'card', 'token', 'wound', 'brawler', 'goal', 'event', 'turn-type'],
@@ -56,14 +67,18 @@ const REFERENCES = / \((?:[a-z-]+|R\d+)(?:, (?:[a-z-]+|R\d+))*\)/g;
 /** A refusal may name a pack by its id, which is the same in every language. */
 const PACK_IDS = new RegExp(`\\b(?:${EXPANSIONS.map(({ name }) => name).join('|')})\\b`, 'g');
 /** Names that have one form for all cases. */
-const UNDECLINED: Readonly<Record<string, string>> = { ru: 'cheyenne django mary mei tuco', cs: 'belle cheyenne mary mei', ro: '' };
+const UNDECLINED: Readonly<Record<string, string>> = {
+  ru: 'cheyenne cinder django hattie mary mei tuco',
+  cs: 'belle cheyenne cinder hattie mary mei',
+  ro: '',
+};
 
 function messagesOf(table: Table): Map<string, string> {
   return new Map(
     Object.entries(table).flatMap(([kind, ids]) =>
       Object.entries(ids).flatMap(([id, fields]) =>
         Object.entries(fields)
-          .filter(([field]) => field !== PATTERN_FIELD)
+          .filter(([field]) => !patternFields.has(field))
           .map(([field, text]) => [`${kind} ${id} ${field}`, String(text)] as const),
       ),
     ),
@@ -75,7 +90,7 @@ function casesAskedFor(parts: readonly MessagePart[]): { readonly kind: string; 
   return parts.flatMap((part) => {
     if (part.part === 'plural' || part.part === 'gender') return part.alternatives.flatMap((one) => casesAskedFor(one.parts));
     const term = part.part === 'slot' ? readTerm(part.expression) : undefined;
-    return part.part === 'slot' && term !== undefined && part.form !== undefined && CASES.includes(part.form)
+    return part.part === 'slot' && term !== undefined && part.form !== undefined && formsOf('en').includes(part.form)
       ? [{ ...term, form: part.form }]
       : [];
   });
@@ -226,7 +241,7 @@ describe.each(EXPANSIONS)('$name', ({ name, on, explained, ...found }) => {
       for (const [kind, ids] of Object.entries(glossaries[locale])) {
         for (const [id, term] of Object.entries(ids)) {
           expect(typeof term['official'], `${kind} ${id}`).toBe('boolean');
-          expect(Object.keys((term['forms'] ?? {}) as object).filter((form) => !CASES.includes(form))).toEqual([]);
+          expect(Object.keys((term['forms'] ?? {}) as object).filter((form) => !formsOf(locale).includes(form))).toEqual([]);
           if (kind === 'token' || term['plural'] !== undefined)
             expect(Object.keys(term['plural'] as object), id).toEqual(expect.arrayContaining([...counting]));
           expect(tables[locale][kind]?.[id], `${kind} ${id}`).toBeDefined();

@@ -31,7 +31,7 @@ const storyIn = (locale: string): Story => ({
     choice(0, 'plan', 'play', values(1, 2, 'planning')),
     { ...choice(0, 'marshal-to', 'car-1', values(1, 2, 'stealing')), about: { card: 'marshal', bandit: 'tuco' } },
     step('step', 'meet', { caught: ['cheyenne', 'doc'] }, locale),
-    step('card', 'floor-change', { bandit: 'doc' }, locale),
+    step('step', 'climb', { bandit: 'doc' }, locale),
     { ...choice(2, 'rob', 'purse', values(1, 2, 'stealing')), about: { bandit: 'doc' } },
     { type: 'chance', kind: 'which-token', seat: 'chance', option: 'purse:450', values: values(1, 2, 'stealing') },
     choice(1, 'plan', 'pass', values(2, 1, 'planning')),
@@ -58,14 +58,13 @@ describe('a story', () => {
       '  Cheyenne and Doc run into the marshal.',
       '  Doc changes level.',
       '  Doc grabs a purse.',
-      '  It holds $450.',
       '',
       'Round 2: Braking (Cheyenne goes first)',
       '  Schemin’!',
       '  Turn 1: Cheyenne passes.',
       '',
       'Final scores',
-      '  Bandit     Loot   Gunslinger    Total',
+      '  Player     Loot   Gunslinger    Total',
       '  Doc        $700       $1,000   $1,700',
       '  Tuco       $250       $1,000   $1,250',
       '  Cheyenne   $250           $0     $250',
@@ -79,8 +78,9 @@ describe('a story', () => {
     expect(told).toContain('Раунд 1: «По мосту». Первый игрок — Туко.');
     expect(told).toContain('Ход 1: Туко — «Шериф», Шайенн добирает карточки, Док — «Лестница».');
     expect(told).toContain('Шайенн и Док попадаются на глаза шерифу.');
-    expect(told).toContain('Внутри 450 $.');
-    expect(told).toContain('Док побеждает с суммой 1 700 $.');
+    // What is in a purse is for its owner only.
+    expect(told).not.toContain('450');
+    expect(told).toContain('Док побеждает с суммой 1700 $.');
   });
 
   test.each(LOCALES)('%s leaves no slot open', (locale) => {
@@ -90,6 +90,20 @@ describe('a story', () => {
   test('takes the sentences of the session where it has them', () => {
     const entries = [choice(0, 'fire-target', 'doc', values(1, 1, 'stealing'), 'Tuco fires at Doc.')];
     expect(narrate(texts, { seats: SEATS, entries }, 'en')).toContain('\n  Tuco fires at Doc.');
+  });
+
+  test('answers without a line of their own join the one around them, chance among them', () => {
+    const jubilee = baseTexts().with({});
+    const entries = [
+      choice(0, 'plan', 'play:fire', values(1, 1, 'planning')),
+      choice(0, 'extra-card', 'play:move', values(1, 1, 'planning')),
+      // Nobody reads eight times a round that somebody declines.
+      { type: 'decision', kind: 'extra-card', seat: 1, option: [], values: values(1, 1, 'planning'), text: 'Cheyenne: a second card –' },
+      choice(1, 'plan', 'draw', values(1, 1, 'planning')),
+    ] as const;
+    expect(narrate(jubilee, { seats: SEATS, entries }, 'en')).toContain('\n  Turn 1: Tuco – Fire, Tuco – Move as well, Cheyenne draws.');
+    const alone = [choice(0, 'extra-card', 'play:move', values(1, 1, 'planning'), 'Tuco plays Move as well.')];
+    expect(narrate(jubilee, { seats: SEATS, entries: alone }, 'en')).toContain('\n  Tuco plays Move as well.');
   });
 
   test('can do with a bare log', () => {

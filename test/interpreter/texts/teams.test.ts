@@ -3,7 +3,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { parseMessage, slotsOfMessage, type MessagePart } from '../../../interpreter/texts/message.ts';
+import { parseMessage, slotsOfMessage, type MessagePart } from '../../../grammar/messages/message.ts';
+import { patternFields } from '../../../grammar/translations/pattern-fields.ts';
 import { tellGame } from '../../../cli/tell-game.ts';
 import { terminalText } from '../../../cli/terminal.ts';
 import { runCli } from '../../support/cli.ts';
@@ -44,7 +45,7 @@ function oneForm(table: ReturnType<typeof readTable>): string[] {
   for (const [kind, entries] of Object.entries(table))
     for (const [id, fields] of Object.entries(entries))
       for (const [field, text] of Object.entries(fields)) {
-        if (typeof text !== 'string' || field === 'pattern') continue;
+        if (typeof text !== 'string' || patternFields.has(field)) continue;
         const message = parseMessage(text);
         if (!SEAT_SLOTS.some((slot) => slotsOfMessage(message).has(slot)) || asksForNumber(message.parts)) continue;
         if (!VERBLESS.test(text) && !SAME_FORM.test(text)) found.push(`${kind} ${id} ${field}: ${text}`);

@@ -98,8 +98,8 @@ describe('questions and options', () => {
   test('branches, pieces, places, words', () => {
     expect(texts.option('plan', play('fire'), 'en')).toBe('Play Fire');
     expect(texts.option('plan', play('marshal'), 'ru')).toBe('Выложить карточку «Шериф»');
-    expect(texts.option('plan', { id: 'draw', branch: 'draw', words: [] }, 'ru')).toBe('Добрать не более 3 карточек');
-    expect(texts.option('plan', { id: 'draw', branch: 'draw', words: [] }, 'ro')).toBe('Trageți cel mult 3 cărți');
+    expect(texts.option('plan', { id: 'draw', branch: 'draw', words: [] }, 'ru')).toBe('Добрать до 3\u00a0карточек');
+    expect(texts.option('plan', { id: 'draw', branch: 'draw', words: [] }, 'ro')).toBe('Trageți cel mult 3\u00a0cărți');
     expect(texts.option('move-to', fact('car', 'car-2.roof'), 'cs')).toBe('střecha vagónu 2');
     expect(texts.option('push-to', fact('direction', 'front', 'enum'), 'en')).toBe('towards the locomotive');
     expect(texts.option('rob', fact('token', 'jewel'), 'ro')).toBe('bijuterie');
@@ -152,7 +152,7 @@ describe('log', () => {
       'Tuco ia o pungă cu bani.',
       'Tuco o lovește cu pumnul pe Belle.',
       'Belle scapă o cutie de valori.',
-      'Belle zboară spre coada trenului.',
+      'Belle zboară spre spatele trenului.',
       'Tuco îl ademenește pe ofițerul federal în locomotivă.',
       'Tuco joacă cartea „Deplasare”.',
       'Tuco joacă o carte cu fața în jos.',
@@ -178,7 +178,7 @@ describe('log', () => {
   test('of chance', () => {
     const chance = { type: 'chance', seat: 'chance', played: [] } as const;
     expect(line('ru', 'first-player', [fact('seat', 'seat-1')], {}, chance)).toBe('Первый игрок\u00a0— Красотка.');
-    expect(line('en', 'which-token', [fact('token', 'purse:450')], {}, chance)).toBe('It turns out to be: purse ($450).');
+    expect(line('en', 'which-token', [fact('token', 'purse:450')], {}, chance)).toBe('It turns out to be a purse ($450).');
     expect(line('en', 'round-cards', [fact('round-card', 'bridge-2-4'), fact('round-card', 'braking-2-4')], {}, chance)).toBe(
       'Drawn for the rounds: Across the Bridge and Braking',
     );
@@ -195,15 +195,34 @@ describe('log', () => {
     };
     expect(texts.winnersLine(result, 'en')).toBe('Tuco wins with $2,250.');
     expect(texts.winnersLine({ ...result, winners: [0, 1] }, 'ru').replace(/\s/g, ' ')).toBe(
-      'Туко и Красотка делят победу с суммой 2 250 $.',
+      'Туко и Красотка делят победу, у каждого 2250 $.',
     );
     expect(texts.winnersLine({ ...result, winners: [] }, 'cs')).toBe('Nevítězí nikdo.');
-    expect(texts.scoreLines(result, 'ro')).toEqual(['Tuco: 2.250\u00a0$', 'Belle: 500\u00a0$']);
+    expect(texts.scoreLines(result, 'ro')).toEqual(['Tuco: 2250\u00a0$', 'Belle: 500\u00a0$']);
+  });
+
+  test('why somebody has won', () => {
+    const scores = [
+      { seat: 0, total: 500, parts: {} },
+      { seat: 1, total: 500, parts: {} },
+    ];
+    expect(texts.endReasons({ winners: [0], scores }, 'en')).toEqual(['Tied on money: whoever took the fewest bullets wins.']);
+    expect(texts.endReasons({ winners: [1, 0], scores }, 'en')).toEqual([]);
+    expect(texts.endReasons({ winners: [0], scores: [scores[0], { ...scores[1], total: 400 }] }, 'ro')).toEqual([]);
+    expect(texts.endReasons({ winners: [], scores }, 'cs')).toEqual([]);
+    const own = new Texts([{ texts: [{ text: 'en', result: { bets: { text: '{count} of the bets: {list}.' } } }], glossaries: [] }]);
+    const facts = { winners: [], scores: [], bets: ['red', 'blue'], lost: ['green'] };
+    expect(own.endReasons(facts, 'en')).toEqual(['2 of the bets: red and blue.']);
+  });
+
+  test('of declining what has no sentence for it', () => {
+    const declined = { type: 'decision', kind: 'extra-card', seat: 1, played: ['belle'], about: {}, options: [] } as const;
+    expect(texts.log(declined, 'ru')).toBe('Красотка: вторая карточка –');
   });
 
   test('of a refused set-up', () => {
     expect(texts.message('require', 'three-to-six-players', 'ru', { seats: 2 })).toBe(
-      'Игра с\u00a0одним бандитом у\u00a0каждого не рассчитана на 2 игроков (players-three-to-six, R28).',
+      'Игра с\u00a0одним бандитом у\u00a0каждого не рассчитана на 2\u00a0игроков (players-three-to-six, R28).',
     );
     expect(texts.message('require', 'whole-teams', 'cs')).toBe('Vede-li jeden hráč dva bandity, vedou dva všichni (team-who).');
     expect(texts.message('require', 'unheard-of', 'en')).toBe('unheard-of');

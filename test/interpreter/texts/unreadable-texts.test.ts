@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { Game, type InputFile } from '../../../interpreter/index.ts';
 import { runScenarios } from '../../../interpreter/scenario/run/run-scenarios.ts';
-import { readPacks, projectOf } from '../../support/packs.ts';
+import { checkedPacks, readPacks, projectOf } from '../../support/packs.ts';
 import { anyAnswer, dice } from '../../support/random-play.ts';
 
 const FOLDER = 'test/fixtures/games/magpies';
@@ -62,9 +62,35 @@ describe('a game is played although', () => {
   });
 });
 
+test.each(['}\n', 'translation: cs\nchoice:\n  bid: { asks: 3 }\n', 'translation: cs\nchoice: {\n'])(
+  'a game is played in Czech although the records of its translations cannot be read: %j',
+  (records) => {
+    const text = 'text: cs\nchoice:\n  bid: { asks: "Které pero nabídnete?" }\n';
+    expect(asksOf([...withFile(TEXT, text), { path: `${FOLDER}/translations/cs.yaml`, text: records }])).toContain('Které pero nabídnete?');
+  },
+);
+
 test('scenarios run although a text cannot be read', () => {
   const files = withFile(TEXT, 'text: cs\nchoice:\n  bid: { asks: "{" }\n');
   const { passed, failed, skipped } = runScenarios(projectOf(files));
   expect({ failed, skipped }).toEqual({ failed: 0, skipped: 0 });
   expect(passed).toBeGreaterThan(0);
+});
+
+test('a stray brace in a shipped translation stops nothing, and the rest is told in that language', () => {
+  const path = 'rules/base/text/cs.yaml';
+  const text = readPacks('rules').find((file) => file.path === path)!.text;
+  const broken = text.replace(/^( {4}asks: ")/m, '$1}');
+  expect(broken).not.toBe(text);
+  const project = checkedPacks().changed([{ path, text: broken }]);
+  expect(project.diagnostics().map(({ code, file }) => `${code} ${file}`)).toEqual([`text/stray-brace ${path}`]);
+  const selected = project.select({});
+  if ('error' in selected) throw new Error(selected.error.message);
+  expect(project.errorsIn(selected.packs)).toEqual([]);
+  const game = Game.start(project.game(selected), { seats: [['belle'], ['doc'], ['tuco']], seed: 1, locale: 'cs' });
+  const roll = dice(1);
+  for (let step = 0; step < 20; step += 1) game.choose(anyAnswer(game, roll));
+  const told = game.log({ locale: 'cs' }).map((line) => line.text);
+  expect(told.join(' ')).toMatch(/[ěščřžůú]/);
+  expect(told.join(' ')).not.toMatch(/[{}]/);
 });

@@ -75,3 +75,27 @@ test('broken rules are refused with their place; broken rules before the edit on
   const lonely = service.prepare({ ...request, setup: { ...request.setup, seats: [['doc']] } });
   expect(lonely).toMatchObject({ refused: { places: [] } });
 });
+
+test('a figure that was renamed is compared with itself under its old id', () => {
+  const doc = files.find(({ path }) => path === 'rules/base/characters/doc.yaml')!;
+  const renamed = files.map((file) => {
+    if (file === doc) return { ...file, text: doc.text.replace('character: doc', 'character: healer') };
+    return file;
+  });
+  // Texts and scenarios that still say the old id stop no game.
+  const prepared = new BalanceService().prepare({
+    files: renamed.filter(({ path }) => !/\/(text|glossary|scenarios|evidence|board)/.test(path)),
+    before: [{ path: doc.path, text: doc.text }],
+    setup: { packs: ['base'], seats: [['healer'], ['belle'], ['django']], players: ['random', 'random', 'random'], seed: 3 },
+    locale: 'en',
+  });
+  if ('refused' in prepared) throw new Error(prepared.refused.message);
+  expect(prepared.beforeRefused).toBeUndefined();
+  const service = new BalanceService();
+  service.load({ now: prepared.now, before: prepared.before, seats: [['healer'], ['belle'], ['django']], bots: ['random'], seed: 3 });
+  service.play(0, 12);
+  const { change } = service.summarize([]);
+  expect(Object.keys(change!.figures).sort()).toEqual(['belle', 'django', 'healer']);
+  // Another name is no other game.
+  expect(change!.changed).toBe(0);
+});

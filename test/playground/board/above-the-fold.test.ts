@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { Game } from '../../../interpreter/index.ts';
 import { layoutBoard, type Layout } from '../../../playground/src/board/layout.ts';
 import { scrollFor } from '../../../playground/src/board/keep-in-sight.ts';
-import { columnDrawing } from '../../../playground/src/board/shapes.ts';
+import { columnDrawing } from '../../../grammar/drawing/shapes.ts';
 import { summarize } from '../../../playground/src/board/summary.ts';
 import type { Scene } from '../../../playground/src/protocol/scene.ts';
 import { readPacks } from '../../support/packs.ts';

@@ -2,11 +2,11 @@
 import { describe, expect, test } from 'vitest';
 import { builtInDrawings } from '../../../grammar/packs/merge-boards.ts';
 import { actionsFor, neighbour, whysAbout } from '../../../playground/src/board/actions.ts';
-import { contrast, mix, paintOf, readableOn } from '../../../playground/src/board/colours.ts';
+import { contrast, mix, paintOf, readableOn } from '../../../grammar/drawing/colours.ts';
 import { heightOf, planRows } from '../../../playground/src/board/layout-rows.ts';
 import { layoutBoard } from '../../../playground/src/board/layout.ts';
 import { emptyScene } from '../../../playground/src/board/scene.ts';
-import { findDrawing, SHAPES } from '../../../playground/src/board/shapes.ts';
+import { findDrawing, SHAPES } from '../../../grammar/drawing/shapes.ts';
 import type { Scene, ScenePiece } from '../../../playground/src/protocol/scene.ts';
 import { baseTable, magpiesTable, sceneOf, start, watch, WORDS } from './tables.ts';
 import { collisions, outside } from './tidy-layout.ts';

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { textWidth } from '../../../playground/src/board/geometry.ts';
-import { nameInLines, NameFitter, shortenings } from '../../../playground/src/board/names.ts';
+import { nameAmong, nameInLines, NameFitter, shortenings, syllables } from '../../../playground/src/board/names.ts';
 
 describe('an abbreviation', () => {
   test.each([
@@ -15,6 +15,8 @@ describe('an abbreviation', () => {
     ['Шайенн', ['Шайенн', 'Шай.', 'Ш.']],
     ['Двойник', ['Двойник', 'Двойн.', 'Двой.', 'Д.']],
     ['Střelba', ['Střelba', 'Střel.', 'S.']],
+    ['Deplasare+', ['Deplasare+', 'Deplas.+', 'Depl.+', 'Dep.+', 'D.+']],
+    ['Floor Change+', ['Floor Change+', 'Floor Ch.+', 'F. Ch.+', 'Floor+', 'F.+']],
     ['Chytrák', ['Chytrák', 'Chytr.', 'Chyt.', 'Ch.']],
   ])('of %s ends with a consonant and splits no letter', (name, expected) => {
     expect(shortenings(name)).toEqual(expected);
@@ -30,6 +32,12 @@ describe('an abbreviation', () => {
       }),
     );
   });
+});
+
+test('several words are cut to syllables, not to initials', () => {
+  expect(syllables('нейтральные пули')).toBe('нейт. пули');
+  expect(syllables('neutral bullets')).toBe('neut. bullets');
+  expect(syllables('hand')).toBe('hand');
 });
 
 describe('a name among others', () => {
@@ -56,6 +64,20 @@ describe('a name on a card', () => {
     expect(nameInLines('Floor Change', 10, 10, 45, 2)).toEqual({ lines: ['Floor', 'Change'], size: 10 });
     expect(nameInLines('Fire', 12, 10, 45, 2)).toEqual({ lines: ['Fire'], size: 12 });
     expect(nameInLines('Ограбление', 10, 10, 46, 2)).toEqual({ lines: ['Ограбл.'], size: 10 });
+  });
+
+  test('is never that of another card of the same hand, in any width', () => {
+    const hands = [
+      ['Deplasare', 'Deplasare+', 'Foc'],
+      ['Движение', 'Движение+', 'Движок'],
+      ['Смена этажа', 'Смена этажа+', 'Смена вагона'],
+      ['Floor Change', 'Floor Charge'],
+    ];
+    for (const hand of hands)
+      for (let width = 41; width < 80; width += 1) {
+        const shown = hand.map((name) => nameAmong(hand, name, 12, 10, width, 2).lines.join(' '));
+        expect(new Set(shown).size, `${width}: ${shown.join(', ')}`).toBe(hand.length);
+      }
   });
 
   test('is never wider than its card, nor smaller than wanted', () => {

@@ -32,9 +32,13 @@ describe('after an edit', () => {
     expect(before.steps.slice(0, at).map(({ text }) => text)).toEqual(after.steps.slice(0, at).map(({ text }) => text));
     expect(after.steps[at].text).not.toBe(after.diverged!.before);
     expect(before.steps[at].text).toBe(after.diverged!.before);
+    expect(after.steps[at].text).toBe(after.diverged!.now);
     expect(after.decision?.n).toBe(31);
     const fewer = service.edit([edit]);
-    expect(fewer.diverged?.step).toBe(at);
+    // The table is laid otherwise: that comes first, and is told by what lies there.
+    expect(fewer.diverged?.step).toBe(0);
+    expect(fewer.diverged?.before).toMatch(/gun \(Belle\) · 6/);
+    expect(fewer.diverged?.now).toMatch(/gun \(Belle\) · 5/);
     const back = service.edit(base.filter(({ path }) => path === setUp || path === moved.path));
     expect(back.diverged).toBeUndefined();
     expect(service.digest()).toBe(digest);
@@ -50,6 +54,7 @@ describe('after an edit', () => {
     expect(after.error).toBeUndefined();
     expect(after.diverged?.reason).toMatch(/no longer on offer/);
     expect(after.diverged?.before).toMatch(/draws/);
+    expect(after.diverged?.now).toBe('“Draw up to 3 cards” can be chosen only under a condition that does not hold now.');
     expect(after.decision?.n).toBe(drawn);
     expect(after.decision?.options.some(({ id }) => id === 'draw')).toBe(false);
     const back = service.edit(base.filter(({ path }) => path === noDraw.path));
@@ -68,6 +73,7 @@ describe('after an edit', () => {
     const other = replaced('rules/base/cards/move.yaml', 'as move-to', 'as walk-to');
     const after = service.edit([other]);
     expect(after.diverged?.reason).toMatch(/another decision/);
+    expect(after.diverged?.now).toBe(after.decision?.asks);
     expect(after.decision?.kind).toBe('walk-to');
   });
 

@@ -185,6 +185,28 @@ describe('a card', () => {
     expect(places.length).toBeGreaterThan(3);
   });
 
+  test('the scenarios of a seat are those of everybody who plays for it, each once', () => {
+    const { defaults } = service.catalogue('en');
+    const pairs = openGameService().service;
+    pairs.start({
+      ...defaults,
+      seats: [
+        ['belle', 'django'],
+        ['doc', 'tuco'],
+      ],
+      players: ['person', 'person'],
+      first: 0,
+    });
+    const start = { step: 0, viewer: null, locale: 'en' };
+    const naming = (id: string): string[] =>
+      pairs.scenariosTouching({ sort: 'document', kind: 'character', id }, start).places.map(({ file, line }) => `${file}:${line}`);
+    const { places } = pairs.scenariosTouching({ sort: 'seat', id: 'seat-0' }, start);
+    const found = places.map(({ file, line }) => `${file}:${line}`);
+    expect(new Set(found)).toEqual(new Set([...naming('belle'), ...naming('django')]));
+    expect(new Set(found).size).toBe(found.length);
+    expect(naming('django').some((place) => !naming('belle').includes(place))).toBe(true);
+  });
+
   test('of something that is not there is none', () => {
     for (const about of [
       { sort: 'piece', id: 'nobody' },

@@ -120,7 +120,7 @@ describe('a recorded deed', () => {
   test('where nothing was decided is refused with a reason', () => {
     const { service } = openGameService();
     service.start(setup(four, 1));
-    expect(() => service.record({ title: 'x', from: 0, to: 3 })).toThrow(/nothing was decided/);
+    expect(() => service.record({ title: 'x', from: 0, to: 3 })).toThrow(/^Nothing was decided/);
   });
 
   test('a title is text, whatever is in it', () => {

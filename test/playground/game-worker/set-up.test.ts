@@ -11,7 +11,7 @@ describe('a set-up', () => {
     const choices = service.catalogue('en');
     expect(choices.seats).toEqual({ least: 3, most: 6 });
     // What comes along by itself is not asked about.
-    expect(choices.packs).toEqual(['base', 'jubilee', 'magpies', 'marshal-and-prisoners', 'mei']);
+    expect(choices.packs).toEqual(['base', 'jubilee', 'magpies', 'marshal-and-prisoners', 'mei', 'night-mail']);
     expect(choices.figures).toEqual({ least: 0, most: 2 });
     expect(choices.defaults.seats.length).toBe(4);
     expect(choices.names['character:belle']).toBe('Belle');

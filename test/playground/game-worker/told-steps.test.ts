@@ -34,7 +34,7 @@ describe('teams that are drawn', () => {
     expect(new Set(joins.flatMap(({ text }) => text.slice(0, -1).split(' joins '))).size).toBe(6);
     // It leads to the line that ran.
     for (const { at } of joins) expect(at?.file).toBe('rules/base/teams.rules');
-    expect(state.steps.map(({ text }) => text)).not.toContain('chance, face down');
+    expect(state.steps.map(({ text }) => text)).not.toContain('Chance decides, and its outcome stays hidden');
     const { log } = service.viewStep({ step: state.steps.length - 1, viewer: state.shownTo.viewer, locale: 'en' });
     expect(log.filter(({ type }) => type === 'event').map(({ text }) => text)).toEqual(joins.map(({ text }) => text));
   });

@@ -239,6 +239,39 @@ test('a click takes at most a tenth of what whole states and views would', async
   expect(sent / whole).toBeLessThan(0.1);
 });
 
+test('both boards of a comparison arrive as they were made, as differences, also behind an answer that was lost', async () => {
+  const wire = new Wire();
+  await wire.page.open(base);
+  await wire.page.setAudience(openly());
+  let state = await wire.page.start(setup(four, 3));
+  for (let count = 0; count < 12; count += 1) state = await wire.page.choose(state.decision!.options[0].id, state.decision!.n);
+  const { decision } = await wire.page.comparable({ step: 60, viewer: null, locale: 'en' });
+  const answers = [decision!.options[0].id, decision!.options[1].id] as const;
+  const { pairs } = await wire.page.compare({
+    step: 60,
+    viewer: null,
+    locale: 'en',
+    what: { kind: 'choices', n: decision!.n, answers },
+    goOn: 6,
+  });
+  let sent = 0;
+  let whole = 0;
+  for (let pair = pairs - 24; pair < pairs; pair += 1) {
+    if (pair === pairs - 10) {
+      wire.fate = 'is lost';
+      await expect(wire.page.viewCompared(pair)).rejects.toThrow('lost');
+    }
+    const before = wire.bytes;
+    const view = await wire.page.viewCompared(pair);
+    expect(view).toEqual(wire.service.viewCompared(pair));
+    // The first boards, and those behind the lost ones, come as a whole.
+    if (pair === pairs - 24 || pair === pairs - 10) continue;
+    whole += JSON.stringify(view).length;
+    sent += wire.bytes - before;
+  }
+  expect(sent / whole).toBeLessThan(0.2);
+});
+
 test('only answers with a state are taken apart', () => {
   expect(['open', 'choose', 'state', 'watch'].every(isStateMethod)).toBe(true);
   expect(['catalogue', 'viewStep', 'toString', 'store'].some(isStateMethod)).toBe(false);

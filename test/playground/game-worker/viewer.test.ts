@@ -132,7 +132,7 @@ test('a state made for another viewer is shown to none until it is made anew', (
   const at = openGameService();
   hide(at, 'punch');
   const state = at.service.setAudience({ locale: 'en', viewerSetting: 'all', holder: null });
-  const left = conceal({ ...state, diverged: { step: 1, before: 'punch', reason: '' } });
+  const left = conceal({ ...state, diverged: { step: 1, before: 'punch', now: 'punch', reason: '' } });
   expect(JSON.stringify(left)).not.toMatch(/punch/i);
   expect(left.steps.map(({ n, type }) => [n, type])).toEqual(state.steps.map(({ n, type }) => [n, type]));
   expect(left.decision).toMatchObject({ n: state.decision!.n, seat: next, options: [] });

@@ -36,17 +36,19 @@ function setUp(suspects = new Map<string, string | null>(), files = { a: '1', b:
   const target = new Target();
   const answers: [string, boolean][] = [];
   const aside: string[][] = [];
+  const takenUp: string[][] = [];
   const queue = new EditQueue<string>(target, {
     onAnswer: (answer, current) => answers.push([answer, current]),
     onFault: (error) => answers.push([error.message, true]),
     onSetAside: (paths) => aside.push([...paths]),
+    onTakenUp: (paths) => takenUp.push([...paths]),
   });
   queue.open(new Map(Object.entries(files)), suspects);
-  return { target, queue, answers, aside };
+  return { target, queue, answers, aside, takenUp };
 }
 
 const tick = (): Promise<void> => new Promise((done) => setTimeout(done, 0));
-const stop = (method: string, reason: 'timeout' | 'replaced' = 'timeout'): WorkerStopped => new WorkerStopped(reason, method);
+const stop = (method: string, reason: 'timeout' | 'crash' | 'replaced' = 'timeout'): WorkerStopped => new WorkerStopped(reason, method);
 
 test('opens everything, then sends what was typed meanwhile as one edit', async () => {
   const { target, queue, answers } = setUp();
@@ -75,6 +77,11 @@ test('a text that stops the worker after its first answer is replaced, too', asy
   target.last().done('first answer');
   await tick();
   queue.restarted(stop('finish'));
+  expect(aside).toEqual([]);
+  expect(target.last()).toMatchObject({ method: 'open', given: { a: 'endless', b: '1' } });
+  target.last().done('first answer');
+  await tick();
+  queue.restarted(stop('finishOpening'));
   expect(aside).toEqual([['a']]);
   expect(target.last()).toMatchObject({ method: 'open', given: { a: '1', b: '1' } });
   target.last().done('');
@@ -83,7 +90,63 @@ test('a text that stops the worker after its first answer is replaced, too', asy
   expect(target.last()).toMatchObject({ method: 'edit', given: { a: 'mended' } });
 });
 
-test('a text that stops the worker is replaced by the last good one until it changes', async () => {
+test('a text that a worker took too long over is tried once more: the machine may have been busy', async () => {
+  const { target, queue, answers, aside } = setUp();
+  target.last().done('');
+  await tick();
+  queue.push([
+    { path: 'a', text: '2' },
+    { path: 'c', text: 'new' },
+  ]);
+  queue.restarted(stop('edit'));
+  expect(target.last()).toMatchObject({ method: 'open', given: { a: '2', b: '1', c: 'new' } });
+  target.last().done('opened');
+  await tick();
+  expect(aside).toEqual([]);
+  expect(answers.at(-1)).toEqual(['opened', true]);
+});
+
+test('texts that were set aside together come back together', async () => {
+  const { target, queue, aside, takenUp } = setUp();
+  target.last().done('');
+  await tick();
+  queue.push([
+    { path: 'a', text: '2' },
+    { path: 'c', text: 'new' },
+  ]);
+  queue.restarted(stop('edit', 'crash'));
+  expect(aside).toEqual([['a', 'c']]);
+  target.last().done('');
+  await tick();
+  queue.push([{ path: 'b', text: '3' }]);
+  target.last().done('');
+  await tick();
+  expect(takenUp).toEqual([]);
+  queue.push([{ path: 'c', text: 'newer' }]);
+  expect(takenUp).toEqual([['a', 'c']]);
+  expect(target.last()).toMatchObject({ method: 'edit', given: { a: '2', c: 'newer' } });
+});
+
+test('a text that was changed while the worker hung is not set aside', async () => {
+  const { target, queue, aside } = setUp();
+  target.last().done('');
+  await tick();
+  queue.push([
+    { path: 'a', text: 'endless' },
+    { path: 'c', text: 'new' },
+  ]);
+  queue.push([{ path: 'a', text: 'mended' }]);
+  queue.restarted(stop('edit', 'crash'));
+  expect(aside).toEqual([]);
+  expect(target.last()).toMatchObject({ method: 'open', given: { a: 'mended', b: '1', c: 'new' } });
+  // Now it has had its time, and there is nothing newer.
+  queue.restarted(stop('open'));
+  expect(aside).toEqual([['a', 'c']]);
+  expect(target.last()).toMatchObject({ method: 'open', given: { a: '1', b: '1' } });
+  expect(target.last().given).not.toHaveProperty('c');
+});
+
+test('a text that stops the worker twice is replaced by the last good one until it changes', async () => {
   const { target, queue, aside } = setUp();
   target.last().done('');
   await tick();
@@ -91,6 +154,8 @@ test('a text that stops the worker is replaced by the last good one until it cha
   queue.push([{ path: 'b', text: '2' }]);
   target.last().fail(stop('edit'));
   queue.restarted(stop('edit'));
+  expect(target.last()).toMatchObject({ method: 'open', given: { a: 'endless', b: '2' } });
+  queue.restarted(stop('open'));
   await tick();
   expect(aside).toEqual([['a']]);
   expect(target.last()).toMatchObject({ method: 'open', given: { a: '1', b: '2' } });
@@ -106,6 +171,7 @@ test('a new file that stops the worker is left out', async () => {
   await tick();
   queue.push([{ path: 'c', text: 'endless' }]);
   queue.restarted(stop('edit'));
+  queue.restarted(stop('open'));
   expect(target.last()).toMatchObject({ method: 'open', given: { a: '1', b: '1' } });
   expect(target.last().given).not.toHaveProperty('c');
 });
@@ -156,6 +222,8 @@ test('when it hangs after an edit, that edit is suspected first', async () => {
   target.last().done('first answer');
   await tick();
   queue.restarted(stop('finishOpening'));
+  expect(target.last()).toMatchObject({ method: 'open', given: { a: 'mine', b: 'endless' } });
+  queue.restarted(stop('open'));
   expect(aside).toEqual([['b']]);
   expect(target.last()).toMatchObject({ method: 'open', given: { a: 'mine', b: '1' } });
 });

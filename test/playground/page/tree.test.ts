@@ -20,9 +20,9 @@ const tree = makeTree([...FILES.keys()], packs);
 describe('packs', () => {
   test('are read off their manifests, a game before what builds on it', () => {
     expect(packs).toEqual([
-      { id: 'first', folder: 'rules/first', title: 'The First', needs: [], edition: false },
-      { id: 'mine', folder: 'rules/mine', title: 'My own', needs: ['first'], edition: false },
-      { id: 'inner', folder: 'rules/some/inner', title: 'inner', needs: ['first', 'mine'], edition: true },
+      { id: 'first', folder: 'rules/first', title: 'The First', needs: [], edition: false, joins: false, example: false },
+      { id: 'mine', folder: 'rules/mine', title: 'My own', needs: ['first'], edition: false, joins: false, example: false },
+      { id: 'inner', folder: 'rules/some/inner', title: 'inner', needs: ['first', 'mine'], edition: true, joins: false, example: false },
     ]);
     expect(packOf(packs, 'rules/some/inner/x.yaml')?.id).toBe('inner');
     expect(packOf(packs, 'rules/defaults.yaml')).toBeUndefined();

@@ -57,7 +57,13 @@ describe.each(starts.map((start) => [start.id, start] as const))('%s', (id, star
   test('checks clean, plays, and its task brings the reward', { timeout: PATIENCE }, () => {
     const mine = project.fork();
     mine.edit(files);
-    expect(mine.diagnostics().map(({ file, code }) => `${file} ${code}`)).toEqual([]);
+    // What is to be translated is hinted at; nothing is wrong.
+    const wrong = (): string[] =>
+      mine
+        .diagnostics()
+        .filter(({ severity }) => severity !== 'hint' || id !== 'translate-a-card')
+        .map(({ file, code }) => `${file} ${code}`);
+    expect(wrong()).toEqual([]);
 
     const { service } = openGameService();
     service.edit(files);
@@ -77,7 +83,7 @@ describe.each(starts.map((start) => [start.id, start] as const))('%s', (id, star
     expect(textOf(file).split(from)).toHaveLength(2);
     const change = { path: `rules/${id}/${file}`, text: textOf(file).replace(from, to) };
     mine.edit([change]);
-    expect(mine.diagnostics()).toEqual([]);
+    expect(wrong()).toEqual([]);
     const after = service.edit([change]);
     expect(after.error).toBeUndefined();
     expect(rewarded(start, after, runScenarios(mine, id), file === openedFile(start.data, 'en'))).toBe(true);

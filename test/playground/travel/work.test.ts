@@ -1,7 +1,7 @@
 // Work that travels: its difference to the packs of the page, as a link and as a zip, and what is refused.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { TABLES, wordingIn, LOCALES } from '../../../playground/src/i18n/index.ts';
+import { LOCALES, textIn, type TextKey } from '../../../playground/src/i18n/index.ts';
 import { applyHunks, differenceOf } from '../../../playground/src/travel/line-differences.ts';
 import { linkStart, readLink, writeLink } from '../../../playground/src/travel/link.ts';
 import { makeWork, openWork, type OpenedWork, type Work } from '../../../playground/src/travel/work.ts';
@@ -150,7 +150,7 @@ describe('a zip of everything', () => {
 test('the page has words for every reason in its languages', () => {
   for (const [, reason] of [...hostileZips, ...hostileLinks])
     for (const locale of LOCALES) {
-      const said = wordingIn(TABLES, locale, `archive.${reason}`, { name: 'a.yaml', other: 'b.yaml', most: 2 });
+      const said = textIn(locale, `archive.${reason}` as TextKey, { name: 'a.yaml', other: 'b.yaml', most: 2 });
       expect(said).not.toMatch(/^archive|[{}]/);
     }
 });

@@ -1,12 +1,12 @@
 // Describes types in the author's words: as a phrase for messages, and as plain words where a type stands alone.
-import { english } from '../../../../grammar/diagnostics/fill.ts';
+import { english, writePhrase } from '../../../../grammar/diagnostics/fill.ts';
 import { type Phrase, phrase } from '../../../../grammar/diagnostics/phrases.ts';
 import type { Environment } from './environment.ts';
 import type { Type } from './types.ts';
 
 /** The description of a type in English. */
 export function describe(env: Environment, type: Type): string {
-  return english.phrase(typePhrase(env, type));
+  return writePhrase(typePhrase(env, type), english);
 }
 
 export function typePhrase(env: Environment, type: Type): Phrase {
@@ -18,7 +18,7 @@ export function typePhrase(env: Environment, type: Type): Phrase {
     case 'enum':
       return phrase(type.many ? 'words-of' : 'a-word-of', { name: env.enums[type.enum!].name });
     case 'piece':
-      return type.many ? phrase('pieces', { names: plurals(env, type) }) : phrase('a-piece', { names: names(env, type) });
+      return type.many ? phrase('pieces', { names: plurals(env, type) }) : aPiece(names(env, type));
     case 'document':
       return phrase(type.many ? 'documents' : 'a-document', { names: names(env, type) });
     case 'pile':
@@ -30,6 +30,11 @@ export function typePhrase(env: Environment, type: Type): Phrase {
     case 'unknown':
       return phrase('unknown');
   }
+}
+
+/** How the name begins, for languages whose article depends on it. */
+function aPiece(kinds: readonly string[]): Phrase {
+  return phrase('a-piece', { names: kinds, begins: /^[aeiou]/.test(kinds[0] ?? '') ? 'vowel' : 'consonant' });
 }
 
 function names(env: Environment, type: Type): readonly string[] {

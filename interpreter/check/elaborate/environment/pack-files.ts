@@ -16,7 +16,7 @@ export function stopsPlay(packs: readonly Pack[]): (diagnostic: Diagnostic) => b
   return ({ severity, code, file }) => severity === 'error' && rules.has(file) && !code.startsWith('text/');
 }
 
-/** Whether a file is a text by its path, which is all that is known of a file that cannot be read. */
+/** Whether a file holds texts, or what is recorded of them, by its path, which is all that is known of a file that cannot be read. */
 function isText(pack: Pack, path: string): boolean {
-  return ['text', 'glossary'].some((folder) => path.startsWith(`${pack.folder}/${folder}/`));
+  return ['text', 'glossary', 'translations'].some((folder) => path.startsWith(`${pack.folder}/${folder}/`));
 }

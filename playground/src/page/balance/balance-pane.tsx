@@ -5,6 +5,7 @@ import { useEffect } from 'preact/hooks';
 import { t } from '../../i18n/index.ts';
 import { balanceOpen } from '../../state/balance.ts';
 import { notify } from '../../state/notices.ts';
+import { sayFailure } from '../../state/say-failure.ts';
 
 const Panel = signal<ComponentType | null>(null);
 
@@ -14,7 +15,7 @@ export function BalancePane(): JSX.Element {
       ({ BalancePanel }) => (Panel.value = BalancePanel),
       (error: unknown) => {
         balanceOpen.value = false;
-        notify({ kind: 'bad', text: error instanceof Error ? error.message : String(error) });
+        notify({ kind: 'bad', text: sayFailure(error) });
       },
     );
   }, []);

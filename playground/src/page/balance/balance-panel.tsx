@@ -1,11 +1,14 @@
 // The balance panel: plays many games between bots and tells, in charts and tables, who wins and what a changed number does. It stands in the
 // table's place.
+import '../../i18n/balance-panel.ts';
 import type { ComponentChildren, JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { direction, meanOf, percentChange } from '../../i18n/estimates.ts';
 import { formatNumber, t } from '../../i18n/index.ts';
 import type { Place } from '../../protocol/files.ts';
 import {
+  againstShown,
+  balanceAgainst,
   balanceBots,
   balanceGames,
   balanceOpen,
@@ -14,6 +17,7 @@ import {
   balanceStale,
   balanceState,
   cancelBalance,
+  hasLastRun,
   toldFigure,
   nameIn,
   runBalance,
@@ -85,6 +89,19 @@ function Controls(): JSX.Element {
           <option value="greedy">{t('balance.bots.greedy')}</option>
         </select>
       </label>
+      {hasLastRun.value && (
+        <label>
+          {t('balance.against')}
+          <select
+            value={againstShown.value}
+            disabled={running}
+            onChange={({ currentTarget }) => (balanceAgainst.value = currentTarget.value === 'last' ? 'last' : 'edit')}
+          >
+            <option value="edit">{t('balance.against.edit')}</option>
+            <option value="last">{t('balance.against.last')}</option>
+          </select>
+        </label>
+      )}
       {running ? (
         // Keys keep the two apart: a button that became the other one within a click would start the games again.
         <button key="cancel" type="button" class="plain-button" onClick={cancelBalance}>
@@ -200,7 +217,7 @@ function Conclusion({ result }: { readonly result: BalanceResult }): JSX.Element
         </p>
       )}
       {change !== undefined && <p class="muted">{t('balance.compared', { count: change.games, changed: change.changed })}</p>}
-      {result.changed.length === 0 && <p class="muted">{t('balance.unchanged')}</p>}
+      {result.changed.length === 0 && <p class="muted">{t(result.against === 'last' ? 'balance.same-as-last' : 'balance.unchanged')}</p>}
       {result.beforeRefused !== undefined && (
         <p class="balance-note warn">{t('balance.before-refused', { reason: result.beforeRefused.message })}</p>
       )}

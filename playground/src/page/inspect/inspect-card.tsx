@@ -163,6 +163,15 @@ function Buttons({ look, card }: { readonly look: BoardLook; readonly card: Insp
             {t('inspect.choose', { option: text })}
           </button>
         ))}
+      {!page.playOnly.value && <WaysToText card={card} />}
+    </footer>
+  );
+}
+
+/** Where the thing stands in the packs. */
+function WaysToText({ card }: { readonly card: InspectCard }): JSX.Element {
+  return (
+    <>
       {card.rule !== undefined && (
         <button type="button" class="small-button" onClick={() => openRule(card)}>
           {t('inspect.rule')}
@@ -171,12 +180,12 @@ function Buttons({ look, card }: { readonly look: BoardLook; readonly card: Insp
       <button type="button" class="small-button" onClick={() => void showScenarios(card)}>
         {t('inspect.scenarios')}
       </button>
-      {card.text !== undefined && (
+      {card.textOf !== undefined && (
         <button type="button" class="small-button" onClick={() => openText(card)}>
           {t('inspect.text')}
         </button>
       )}
-    </footer>
+    </>
   );
 }
 

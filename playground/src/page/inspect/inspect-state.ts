@@ -8,6 +8,7 @@ import type { InspectCard } from '../../protocol/inspect.ts';
 import { openFile } from '../../state/file-actions.ts';
 import { notify } from '../../state/notices.ts';
 import * as page from '../../state/signals.ts';
+import { openTexts } from '../../state/texts.ts';
 import { gameWorker } from '../../state/workers.ts';
 
 /** How long a pointer rests before it is meant, and how long a card stays when it has left: enough to reach the card. */
@@ -105,10 +106,11 @@ export function openRule({ rule }: InspectCard): void {
   openFile(rule.file, rule);
 }
 
-export function openText({ text }: InspectCard): void {
-  if (text === undefined) return;
+/** In the text view, in the language that the card speaks. */
+export function openText({ textOf }: InspectCard): void {
+  if (textOf === undefined) return;
   stopLooking();
-  openFile(text.file, text);
+  openTexts({ ref: textOf, locale: locale.peek() });
 }
 
 /** Shows the scenarios that name a thing, and only those. */

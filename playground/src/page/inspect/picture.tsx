@@ -1,9 +1,9 @@
 // These components draw the picture of an inspect card, large, with the drawings of the packs.
 import type { JSX } from 'preact';
-import { colourOf } from '../../board/colours.ts';
+import { colourOf } from '../../../../grammar/drawing/colours.ts';
 import { Drawing } from '../../board/drawing.tsx';
 import { Piece } from '../../board/piece.tsx';
-import { columnDrawing, findDrawing } from '../../board/shapes.ts';
+import { columnDrawing, findDrawing } from '../../../../grammar/drawing/shapes.ts';
 import type { InspectPart, InspectPicture } from '../../protocol/inspect.ts';
 import type { Scene, SceneDrawing } from '../../protocol/scene.ts';
 import * as page from '../../state/signals.ts';

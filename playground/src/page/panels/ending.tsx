@@ -2,9 +2,9 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { signal } from '@preact/signals';
-import { colourOf } from '../../board/colours.ts';
+import { colourOf } from '../../../../grammar/drawing/colours.ts';
 import { Drawing } from '../../board/drawing.tsx';
-import { findDrawing } from '../../board/shapes.ts';
+import { findDrawing } from '../../../../grammar/drawing/shapes.ts';
 import { locale, t } from '../../i18n/index.ts';
 import type { GameState } from '../../protocol/game-worker.ts';
 import { dark, gameState, playAgain, receivedView } from '../../state/state.ts';
@@ -16,7 +16,7 @@ import './ending.css';
 export const endingPutAway = signal<GameState['result']>(null);
 
 export function Ending(): JSX.Element | null {
-  const { result } = gameState.value;
+  const { result, reasons = [] } = gameState.value;
   const button = useRef<HTMLButtonElement>(null);
   const shown = result !== null && endingPutAway.value !== result;
   useEffect(() => {
@@ -34,6 +34,11 @@ export function Ending(): JSX.Element | null {
       </div>
       <p class="muted">{t('play.over')}</p>
       <h3>{winners.length === 0 ? t('play.nobody') : t(winners.length === 1 ? 'ending.wins' : 'ending.shared', { who: names })}</h3>
+      {reasons.map((reason) => (
+        <p key={reason} class="muted">
+          {reason}
+        </p>
+      ))}
       <div class="ending-score">
         <Score />
       </div>

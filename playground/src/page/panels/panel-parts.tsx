@@ -1,7 +1,8 @@
 // These small components are shared by the panels: icons, links to places in the rules, names of seats.
 import type { JSX } from 'preact';
 import { t } from '../../i18n/index.ts';
-import { dark, receivedView, openFile } from '../../state/state.ts';
+import { dark, locale, openFile, playOnly, receivedView } from '../../state/state.ts';
+import { showText } from '../../state/texts.ts';
 
 const PATHS = {
   first: 'M4 3v10M13 3L7 8l6 5z',
@@ -17,6 +18,13 @@ const PATHS = {
   story: 'M2.5 3h11v7.5h-6L4.5 13v-2.5h-2zM5 5.7h6M5 8h4',
   alone: 'M2.5 6V2.5H6M10 2.5h3.5V6M13.5 10v3.5H10M6 13.5H2.5V10',
   split: 'M2.5 3h11v10h-11zM8 3v10',
+  compare: 'M2 3h5v10H2zM9 3h5v10H9zM4.5 6v4M11.5 6v4',
+  search: 'M7 12A5 5 0 107 2a5 5 0 000 10zM10.7 10.7L14 14',
+  error: 'M8 14A6 6 0 108 2a6 6 0 000 12zM8 5v3.5M8 11v.1',
+  warning: 'M8 2.5l6 11H2zM8 6.5v3.2M8 11.6v.1',
+  hint: 'M8 14A6 6 0 108 2a6 6 0 000 12zM8 7.5V11M8 5v.1',
+  bulb: 'M6 13h4M6.5 11c0-1.6-2-2.3-2-5a3.5 3.5 0 017 0c0 2.7-2 3.4-2 5z',
+  text: 'M3.5 4h9M3.5 8h9M3.5 12h5',
   plus: 'M8 3v10M3 8h10',
   minus: 'M3 8h10',
   dice: 'M3 3h10v10H3zM6 6h.1M10 6h.1M8 8h.1M6 10h.1M10 10h.1',
@@ -41,7 +49,8 @@ interface Line {
 }
 
 /** A place in the rules; a click opens it. */
-export function PlaceLink({ place: { file, line, column = 1 } }: { readonly place: Line }): JSX.Element {
+export function PlaceLink({ place: { file, line, column = 1 } }: { readonly place: Line }): JSX.Element | null {
+  if (playOnly.value) return null;
   return (
     <button
       type="button"
@@ -66,4 +75,21 @@ export function seatColour(seat: number | 'chance' | null | undefined): string |
   if (scene === undefined || colour === undefined) return undefined;
   const mixed = scene.art.colours[colour];
   return mixed === undefined ? colour : dark.value ? mixed.dark : mixed.light;
+}
+
+/** Leads from a sentence to the text that it was made from. */
+export function ShowText({ sentence }: { readonly sentence: string }): JSX.Element | null {
+  if (playOnly.value || sentence === '') return null;
+  const label = t('texts.show');
+  return (
+    <button
+      type="button"
+      class="icon-button show-text"
+      aria-label={label}
+      title={label}
+      onClick={() => void showText({ sentence, locale: locale.peek() })}
+    >
+      <Sign name="text" />
+    </button>
+  );
 }

@@ -2,6 +2,7 @@
 import { batch, computed, signal } from '@preact/signals';
 import type { Viewpoint } from '../../protocol/game-worker.ts';
 import { chosenStep, receivedState, viewpoint, gameState, gameWorker, notify } from '../../state/state.ts';
+import { sayFailure } from '../../state/say-failure.ts';
 
 /** The dialog for recording: from which step to which. */
 export const recording = signal<{ readonly from: number; readonly to: number } | null>(null);
@@ -22,7 +23,7 @@ export async function askAbsent(): Promise<void> {
   try {
     foundAbsent.value = { viewpoint: asked, options: await gameWorker.absent(asked) };
   } catch (error) {
-    notify({ kind: 'bad', text: error instanceof Error ? error.message : String(error) });
+    notify({ kind: 'bad', text: sayFailure(error) });
   }
 }
 

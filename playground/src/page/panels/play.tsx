@@ -20,6 +20,7 @@ import {
   pauseBots,
   pick,
   picked,
+  resumeGame,
   runBots,
   scenarios,
   setupOpen,
@@ -36,7 +37,7 @@ import { absentOptions, askAbsent, decisionBefore, forgetAbsent, lastOwnDecision
 import { tableHasKeys } from '../../state/table-keys.ts';
 import { endingPutAway } from './ending.tsx';
 import { settledError } from './settled-error.ts';
-import { ownValue } from '../../board/own-value.ts';
+import { ownValue } from '../../../../grammar/drawing/own-value.ts';
 import { listsOptions, toggleOptionList } from '../../state/table-mode.ts';
 import './panels.css';
 
@@ -323,12 +324,19 @@ function Tools(): JSX.Element {
 /** A menu of what could be on offer; asked for only when it is opened. */
 function WhyNot(): JSX.Element {
   const [open, setOpen] = useState(false);
+  const button = useRef<HTMLElement>(null);
   useEffect(() => {
     setOpen(false);
     forgetAbsent();
     // Steps and decision are the same objects for as long as they are equal.
   }, [shownStep.value, viewpoint.value.viewer, gameState.value.steps, gameState.value.decision]);
   const absent = absentOptions.value;
+  // The list would lie over the answer.
+  const ask = (id: string, text: string): void => {
+    setOpen(false);
+    button.current?.focus();
+    void askWhy(id, text);
+  };
   return (
     <details
       class="why-not"
@@ -338,11 +346,13 @@ function WhyNot(): JSX.Element {
         if (event.currentTarget.open && absentOptions.value === null) void askAbsent();
       }}
     >
-      <summary class="small-button">{t('play.why-not')}</summary>
+      <summary ref={button} class="small-button">
+        {t('play.why-not')}
+      </summary>
       <div class="why-not-list">
         {absent?.length === 0 && <p class="muted">{t('play.why-not.none')}</p>}
         {absent?.map(({ id, text }) => (
-          <button key={id} type="button" data-absent={id} onClick={() => void askWhy(id, text)}>
+          <button key={id} type="button" data-absent={id} onClick={() => ask(id, text)}>
             {text}
           </button>
         ))}
@@ -394,10 +404,18 @@ function Clause({ place: { file, line } }: { readonly place: { readonly file: st
 function TroubleBar(): JSX.Element | null {
   const error = settledError.value;
   if (error === undefined) return null;
+  const { instead } = error;
   return (
     <section class="play-trouble" role="status">
       <strong>{t('play.error')}</strong>
       <p title={error.message}>{error.message}</p>
+      {instead !== undefined && (
+        <p>
+          <button type="button" class="small-button" onClick={() => void resumeGame(instead.game)}>
+            {t('play.seat-instead', { who: instead.who })}
+          </button>
+        </p>
+      )}
       <p>
         {error.places.slice(0, 3).map((place) => (
           <PlaceLink key={`${place.file}:${place.line}:${place.column}`} place={place} />

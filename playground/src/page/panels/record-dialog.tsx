@@ -2,13 +2,13 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../../i18n/index.ts';
-import { record, recordable, shownStep, gameState } from '../../state/state.ts';
+import { gameState, playOnly, record, recordable, shownStep } from '../../state/state.ts';
 import { Sign } from './panel-parts.tsx';
 import { recording } from './panel-state.ts';
 
 /** Up to the step that is looked at. `worded`: with its name beside the sign. */
 export function RecordButton({ worded }: { readonly worded: boolean }): JSX.Element | null {
-  if (gameState.value.kind !== 'game' || gameState.value.steps.length < 2) return null;
+  if (playOnly.value || gameState.value.kind !== 'game' || gameState.value.steps.length < 2) return null;
   const label = t('timeline.record');
   const why = recordable.value ? label : t('timeline.record.hidden', { how: `${t('play.viewer')}: ${t('play.viewer.all')}` });
   return (

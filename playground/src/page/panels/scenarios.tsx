@@ -43,6 +43,17 @@ export function ScenariosPanel(): JSX.Element {
       </div>
       <TouchingFilter />
       <Counts all={all} />
+      {shown.length < all.length && (
+        <Filtered
+          shown={shown}
+          all={all}
+          clear={() => {
+            scenarioFilter.value = '';
+            touching.value = null;
+            setFailedOnly(false);
+          }}
+        />
+      )}
       {shown.length === 0 && <p class="empty">{t('scenarios.none')}</p>}
       <div class="scenario-list">
         {[...groups].map(([file, entries]) => (
@@ -62,6 +73,30 @@ function Counts({ all }: { readonly all: readonly ScenarioEntry[] }): JSX.Elemen
       {count('failed') > 0 && <span class="bad">{t('scenarios.failed', { count: count('failed') })}</span>}
       {count('skipped') > 0 && <span class="warn">{t('scenarios.skipped', { count: count('skipped') })}</span>}
       {milliseconds === null && total > 0 && <progress value={done} max={total} aria-label={t('scenarios.label')} />}
+    </p>
+  );
+}
+
+interface FilteredProps {
+  readonly shown: readonly ScenarioEntry[];
+  readonly all: readonly ScenarioEntry[];
+  readonly clear: () => void;
+}
+
+/** What the counts above do not say: how much of it is listed below, and the way to all of it. */
+function Filtered({ shown, all, clear }: FilteredProps): JSX.Element {
+  const failing = (entries: readonly ScenarioEntry[]): number => entries.filter(({ status }) => status === 'failed').length;
+  const hidden = failing(all) - failing(shown);
+  return (
+    <p class="scenarios-filtered" role="status">
+      <span class={hidden > 0 ? 'bad' : ''}>
+        {hidden > 0
+          ? t('scenarios.failed-shown', { shown: failing(shown), all: failing(all) })
+          : t('scenarios.shown', { shown: shown.length, all: all.length })}
+      </span>
+      <button type="button" class="small-button" onClick={clear}>
+        {t('scenarios.show-all')}
+      </button>
     </p>
   );
 }

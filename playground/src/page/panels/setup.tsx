@@ -4,12 +4,15 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { locale, t } from '../../i18n/index.ts';
 import type { SetupChoices, ChosenSetup, SetupConflict } from '../../protocol/game-worker.ts';
 import { refreshChoices, setupChoices, setupOpen, startGame, gameState, gameWorker } from '../../state/state.ts';
-import { unplayedPack } from '../../state/own-packs.ts';
+import { keepSeats, leaveSeats, seatsToTry, type Seated } from '../../state/kept-seats.ts';
+import { figuresOf, firstAllowed } from '../../state/play-pack.ts';
+import { ownPacks, unplayedPack } from '../../state/own-packs.ts';
 import { focusTable } from '../../state/table-keys.ts';
 import { Sign } from './panel-parts.tsx';
 import { Conflict, Options } from './setup-options.tsx';
 import { SeatRows } from './setup-seats.tsx';
 import './panels.css';
+import { sayFailure } from '../../state/say-failure.ts';
 
 export function SetupDialog(): JSX.Element | null {
   const open = setupOpen.value;
@@ -41,26 +44,23 @@ function Form({ start }: { readonly start: SetupChoices }): JSX.Element {
   const close = (): void => void (setupOpen.value = false);
   /** Whether a person has changed the seats since the last choice of packs: an answer that comes late does not take that back. */
   const seatsTouched = useRef(false);
-  /** Other packs have other characters and options: what no longer fits gets their defaults. */
+  /** Other packs have other characters and options: what is still possible stays, the rest gets their defaults. */
   const choose = async (change: Partial<ChosenSetup>): Promise<void> => {
     const { packs, edition, preset, options } = { ...setup, ...change };
     setSetup((old) => ({ ...old, ...change }));
     if (change.packs !== undefined) seatsTouched.current = false;
+    const added = (change.packs ?? []).filter((id) => setup.packs?.includes(id) !== true);
     setWaiting((calls) => calls + 1);
     try {
       const next = await gameWorker.catalogue(locale.value, { packs, edition, preset, options });
-      const { least, most } = next.figures;
-      // Other packs may want somebody else at the table, too.
-      const refuses = change.packs !== undefined && (await gameWorker.refusal(pruned({ ...setup, ...change }), locale.value)) !== null;
+      const asked = { ...setup, ...change };
+      const settled = change.packs === undefined ? keepSeats(asked, next) : await allowedSeats(asked, next, added);
       setChoices(next);
-      setSetup((old) => {
-        const known = old.seats.every((seat) => seat.every((id) => next.characters.includes(id)));
-        if (known && (!refuses || seatsTouched.current) && old.seats.every(({ length }) => length >= least && length <= most)) return old;
-        return { ...old, seats: next.defaults.seats, players: next.defaults.players, first: undefined };
-      });
+      // Who was seated meanwhile stays, as far as these packs know them.
+      setSetup((old) => ({ ...old, ...(seatsTouched.current || old.seats !== asked.seats ? leaveSeats(old, next) : settled) }));
       setTrouble('');
     } catch (error) {
-      setTrouble(error instanceof Error ? error.message : String(error));
+      setTrouble(sayFailure(error));
     } finally {
       setWaiting((calls) => calls - 1);
     }
@@ -200,6 +200,14 @@ function Form({ start }: { readonly start: SetupChoices }): JSX.Element {
       </form>
     </dialog>
   );
+}
+
+/** The seats as they are, with as few changes as the rules of other packs ask for; from packs of one's own that are new, everybody sits down. */
+async function allowedSeats(setup: ChosenSetup, next: SetupChoices, added: readonly string[]): Promise<Seated> {
+  const own = added.filter((id) => ownPacks.peek().some((pack) => pack.id === id));
+  const tries = seatsToTry(setup, next, figuresOf(own, next.characters.map(String))).map((seated) => ({ ...setup, ...seated }));
+  const { seats, players, first } = (await firstAllowed(tries.map(pruned))) ?? tries[0];
+  return { seats, players, first };
 }
 
 /** Everything that the rules do not allow in a set-up; asked at every change of it. */

@@ -2,13 +2,13 @@
 // effects of each folded under it. Where it has no room beside the board it lies over it, on demand.
 import type { JSX } from 'preact';
 import { useMemo } from 'preact/hooks';
-import { colourOf, readableOn } from '../../board/colours.ts';
+import { colourOf, readableOn } from '../../../../grammar/drawing/colours.ts';
 import { Drawing } from '../../board/drawing.tsx';
-import { findDrawing } from '../../board/shapes.ts';
+import { findDrawing } from '../../../../grammar/drawing/shapes.ts';
 import { t } from '../../i18n/index.ts';
 import type { PlayedCard } from '../../protocol/game-worker.ts';
 import { dark, gameState, goTo, shownStep, stepView, storyOpen } from '../../state/state.ts';
-import { seatColour, seatName, Sign } from './panel-parts.tsx';
+import { seatColour, seatName, ShowText, Sign } from './panel-parts.tsx';
 import { storyOf, type StoryEntry } from './story-entries.ts';
 import './story.css';
 
@@ -54,6 +54,7 @@ function Sentence({ entry: { index, step, effects }, newest }: { readonly entry:
         <span class="seat-mark" style={{ background: colour ?? 'transparent' }} />
         <span>{step.text}</span>
       </button>
+      <ShowText sentence={step.text} />
       {effects.length > 0 && (
         <details>
           <summary>{t('story.effects', { count: effects.length })}</summary>
@@ -63,6 +64,7 @@ function Sentence({ entry: { index, step, effects }, newest }: { readonly entry:
                 <button type="button" onClick={() => goTo(effect.index)}>
                   {effect.step.text}
                 </button>
+                <ShowText sentence={effect.step.text} />
               </li>
             ))}
           </ul>

@@ -18,7 +18,8 @@ import {
   switchBranch,
   tableOnly,
 } from '../../state/state.ts';
-import { PlaceLink, seatColour, Sign } from './panel-parts.tsx';
+import { canCompare, openComparison } from '../../state/comparison.ts';
+import { PlaceLink, seatColour, ShowText, Sign } from './panel-parts.tsx';
 import { RecordButton } from './record-dialog.tsx';
 import { sentenceAt } from './story-entries.ts';
 import './panels.css';
@@ -69,6 +70,7 @@ export function TimelinePanel(): JSX.Element | null {
         >
           <ListSign />
         </button>
+        <CompareButton />
         <RecordButton worded={false} />
         <Diverged />
       </div>
@@ -100,6 +102,17 @@ function StoryButton(): JSX.Element {
       onClick={() => (storyOpen.value = !storyOpen.value)}
     >
       <Sign name="story" />
+    </button>
+  );
+}
+
+/** Opens two boards beside each other, from the step that is looked at. */
+function CompareButton(): JSX.Element | null {
+  if (!canCompare()) return null;
+  const label = t('compare.command');
+  return (
+    <button type="button" class="icon-button" aria-label={label} title={`${label} (Alt+C)`} onClick={() => void openComparison()}>
+      <Sign name="compare" />
     </button>
   );
 }
@@ -170,24 +183,42 @@ function ListSign(): JSX.Element {
 /** The banner that was put away; another one is shown again. */
 const putAway = signal<GameState['diverged']>(undefined);
 
-/** It lies over the sentence of the step and pushes nothing. */
+/**
+ * It lies over the sentence of the step, in two lines: it pushes nothing, and the slider above it stays free. What was and what is share the second
+ * line, so that the beginnings of both, where their numbers stand, are seen however narrow it is. All of it is its title.
+ */
 function Diverged(): JSX.Element | null {
-  const { diverged, steps } = gameState.value;
+  const { diverged } = gameState.value;
   if (diverged === undefined || putAway.value === diverged) return null;
-  const now = steps[diverged.step]?.text ?? '';
   const told = t('timeline.diverged', { step: diverged.step + 1, reason: diverged.reason });
   const details = [
     diverged.before === '' ? '' : t('timeline.before', { before: diverged.before }),
-    now === '' ? '' : t('timeline.now', { now }),
+    diverged.now === '' ? '' : t('timeline.now', { now: diverged.now }),
   ].filter((text) => text !== '');
   return (
     <div class="diverged" role="status" title={[told, ...details].join('\n')}>
-      <div>
-        <p>{told}</p>
-        {details.length > 0 && <p class="muted">{details.join(' · ')}</p>}
-      </div>
+      <p>
+        <span class="told">{told}</span>
+        {details.length > 0 && (
+          <span class="sides">
+            {details.map((detail) => (
+              <span key={detail} class="muted">
+                {detail}
+              </span>
+            ))}
+          </span>
+        )}
+      </p>
       <button type="button" class="small-button" onClick={() => goTo(diverged.step)}>
         {t('timeline.show')}
+      </button>
+      <button
+        type="button"
+        class="small-button strong"
+        title={t('compare.command')}
+        onClick={() => void openComparison({ step: diverged.step, before: 'last' })}
+      >
+        {t('compare.short')}
       </button>
       <button type="button" class="icon-button" aria-label={t('setup.close')} onClick={() => (putAway.value = diverged)}>
         <Sign name="close" />
@@ -301,6 +332,7 @@ function StepList({
               <StepMark step={step} />
               <span>{step.text}</span>
             </button>
+            <ShowText sentence={step.text} />
             {step.at && <PlaceLink place={step.at} />}
           </li>
         ))}

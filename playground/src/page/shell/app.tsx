@@ -3,8 +3,10 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { t } from '../../i18n/index.ts';
 import { balanceOpen, openBalance } from '../../state/balance.ts';
+import { comparing } from '../../state/comparison.ts';
 import { openDialog } from '../../state/dialogs-state.ts';
 import { BalancePane } from '../balance/balance-pane.tsx';
+import { ComparePane } from '../compare/compare-pane.tsx';
 import { Dialogs } from './dialogs.tsx';
 import { LateDialogs } from './help/late-dialogs.tsx';
 import { Explorer } from './explorer.tsx';
@@ -14,6 +16,8 @@ import { Count, Problems } from './problems.tsx';
 import { SearchPanel } from './search-panel.tsx';
 import { sizes } from '../../state/sizes.ts';
 import * as page from '../../state/signals.ts';
+import { closeTexts, openTexts } from '../../state/texts.ts';
+import { TextsPane } from '../texts/texts-pane.tsx';
 import { StartPanel } from './starts/start-panel.tsx';
 import { Splitter } from './splitter.tsx';
 import { Status } from './status.tsx';
@@ -25,7 +29,7 @@ export function App(): JSX.Element {
   return (
     <div class={`page${page.narrow.value ? ' narrow' : ''}`}>
       <Header />
-      {page.narrow.value || page.upright.value ? <NarrowPage /> : <WidePage />}
+      {oneAtATime() ? <NarrowPage /> : <WidePage />}
       <Dialogs />
       <LateDialogs />
       {page.setupOpen.value && <SetupDialog />}
@@ -33,6 +37,10 @@ export function App(): JSX.Element {
       <Toasts />
     </div>
   );
+}
+
+function oneAtATime(): boolean {
+  return page.narrow.value || page.upright.value;
 }
 
 function Header(): JSX.Element {
@@ -55,6 +63,16 @@ function Header(): JSX.Element {
       <button type="button" class="strong-button" onClick={() => (page.setupOpen.value = true)}>
         <Icon name="play" />
         <span>{t('command.new-game.short')}</span>
+      </button>
+      <button
+        type="button"
+        class="icon-button texts-button"
+        aria-label={t('texts.command')}
+        title={`${t('texts.command')} (Alt+T)`}
+        aria-pressed={page.textsOpen.value}
+        onClick={() => (page.textsOpen.value && (page.pane.value === 'texts' || !oneAtATime()) ? closeTexts() : openTexts())}
+      >
+        <Icon name="translate" />
       </button>
       <button
         type="button"
@@ -93,9 +111,10 @@ function WidePage(): JSX.Element {
   return (
     <>
       <main
-        class={`panes${page.tableOnly.value ? ' table-only' : ''}`}
+        class={`panes${page.tableOnly.value ? ' table-only' : page.textsOpen.value ? ' with-texts' : ''}`}
         style={{ '--explorer': `${explorer}px`, '--table': `${table}px`, '--problems': `${problems}px` }}
       >
+        {page.textsOpen.value && <TextsPane />}
         <nav class="pane side" aria-label={t('side.label')}>
           <StartPanel />
           <SideTabs />
@@ -108,16 +127,16 @@ function WidePage(): JSX.Element {
           <Problems />
         </section>
         <Splitter name="table" label={t('splitter.table')} direction="vertical" sized="after" />
-        <TableOrBalance />
+        <TablePlace />
       </main>
       <Status />
     </>
   );
 }
 
-/** The balance panel stands in the table's place while it is open. */
-function TableOrBalance(): JSX.Element {
-  return balanceOpen.value ? <BalancePane /> : <TablePane />;
+/** The balance panel, or a comparison, stands in the table's place while it is open. */
+function TablePlace(): JSX.Element {
+  return balanceOpen.value ? <BalancePane /> : comparing.value !== null ? <ComparePane /> : <TablePane />;
 }
 
 function SideTabs(): JSX.Element {
@@ -147,6 +166,7 @@ function SideTabs(): JSX.Element {
 const PANES: readonly (readonly [page.Pane, IconName])[] = [
   ['files', 'folder'],
   ['text', 'text'],
+  ['texts', 'translate'],
   ['problems', 'error'],
   ['table', 'table'],
   ['scenarios', 'list'],
@@ -169,7 +189,8 @@ function NarrowPage(): JSX.Element {
           </section>
         )}
         {pane === 'problems' && <Problems />}
-        {pane === 'table' && <TableOrBalance />}
+        {pane === 'texts' && <TextsPane />}
+        {pane === 'table' && <TablePlace />}
         {pane === 'scenarios' && (
           <section class="pane side" aria-label={t('pane.scenarios')}>
             <ScenariosPanel />

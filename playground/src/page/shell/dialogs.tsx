@@ -1,16 +1,16 @@
-// This file holds the dialogs of the shell: names for new files and packs, settings, keys. They are native <dialog> elements, so that focus
+// This file holds the dialogs of the shell: names for new files and packs, keys. They are native <dialog> elements, so that focus
 // stays inside and Escape closes them.
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { chosenLocale, LOCALE_NAMES, LOCALES, t } from '../../i18n/index.ts';
-import { commands, fileActions, folderActions, setLocale, setTheme } from '../../state/commands.ts';
+import { t } from '../../i18n/index.ts';
+import { commands, fileActions, folderActions } from '../../state/commands.ts';
 import { closeDialog, dialog } from '../../state/dialogs-state.ts';
-import { Choice, Field, Form, Modal } from './dialog-parts.tsx';
+import { Field, Form, Modal } from './dialog-parts.tsx';
 import { DuplicateDialog, NewPackDialog, RemoveDialog } from './making-dialogs.tsx';
 import { newFile, packInFolder, refuseFolderName, refusePath, renameFile, renameFolder } from '../../state/pack-actions.ts';
 import { Palette } from './palette.tsx';
-import { WorkDialog } from './parts.ts';
-import { writeSetting } from '../../state/settings-store.ts';
+import { PrintDialog, WorkDialog } from './parts.ts';
+import { SettingsDialog } from './settings-dialog.tsx';
 import * as page from '../../state/signals.ts';
 
 export function Dialogs(): JSX.Element | null {
@@ -43,6 +43,8 @@ export function Dialogs(): JSX.Element | null {
       return <KeysDialog />;
     case 'work':
       return <WorkDialog />;
+    case 'print':
+      return <PrintDialog pack={state.pack} />;
     case 'rename-folder':
       return <RenameFolderDialog folder={state.folder} />;
     case 'file-menu':
@@ -112,42 +114,6 @@ function FileMenu({ path }: { readonly path: string }): JSX.Element {
 /** The last part of the path of a file or a folder. */
 function nameOf(path: string): string {
   return path.split('/').findLast((part) => part !== '') ?? path;
-}
-
-export function SettingsDialog(): JSX.Element {
-  return (
-    <Modal title={t('command.settings')} class="settings">
-      <Choice
-        label={t('settings.language')}
-        value={chosenLocale.value ?? ''}
-        onInput={(code) => setLocale(LOCALES.find((known) => known === code) ?? null)}
-        choices={[['', t('settings.language.system')], ...LOCALES.map((code): [string, string] => [code, LOCALE_NAMES[code]])]}
-      />
-      <fieldset class="segments">
-        <legend>{t('settings.theme')}</legend>
-        {(['system', 'light', 'dark'] as const).map((theme) => (
-          <label key={theme} class={page.theme.value === theme ? 'chosen' : ''}>
-            <input type="radio" name="theme" checked={page.theme.value === theme} onChange={() => setTheme(theme)} />
-            {t(`settings.theme.${theme}`)}
-          </label>
-        ))}
-      </fieldset>
-      <Choice
-        label={t('settings.pace')}
-        value={String(page.botPace.value)}
-        onInput={(value) => {
-          page.botPace.value = Number(value);
-          writeSetting('pace', page.botPace.value);
-        }}
-        choices={[
-          ['0', t('settings.pace.instant')],
-          ['200', t('settings.pace.fast')],
-          ['450', t('settings.pace.calm')],
-          ['1000', t('settings.pace.slow')],
-        ]}
-      />
-    </Modal>
-  );
 }
 
 /** Keys that belong to no command. */

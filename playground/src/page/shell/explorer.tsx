@@ -6,6 +6,7 @@ import { t } from '../../i18n/index.ts';
 import { fileActions, folderActions } from '../../state/commands.ts';
 import { openDialog } from '../../state/dialogs-state.ts';
 import { openFile } from '../../state/file-actions.ts';
+import { folderForNewFile } from '../../state/own-packs.ts';
 import { Icon } from './icons.tsx';
 import { Menu } from './menu.tsx';
 import { readSetting, writeSetting } from '../../state/settings-store.ts';
@@ -93,7 +94,7 @@ export function Explorer(): JSX.Element {
           icon="plus"
           items={[
             { label: t('command.new-pack'), run: () => openDialog({ kind: 'new-pack' }) },
-            { label: t('command.new-file'), run: () => openDialog({ kind: 'new-file', folder: folderOf(current ?? '') }) },
+            { label: t('command.new-file'), run: () => openDialog({ kind: 'new-file', folder: folderForNewFile(current ?? '') }) },
             { label: t('travel.command'), run: () => openDialog({ kind: 'work' }) },
             ...(edited.value.size === 0
               ? []
@@ -196,10 +197,6 @@ function runOn(node: TreeNode, what: 'rename' | 'delete'): void {
 function act(node: TreeNode): void {
   if (node.kind === 'file') openFile(node.id);
   else fold(node.id, !isOpen(node.id));
-}
-
-function folderOf(id: string): string {
-  return id.slice(0, id.lastIndexOf('/') + 1);
 }
 
 function endingOf(name: string): string {

@@ -21,6 +21,7 @@ const PATHS = {
   dots: 'M3.5 8h.1M8 8h.1M12.5 8h.1',
   save: 'M3 3h8l2 2v8H3zM5 3v3.5h5V3M5 13V9.5h6V13',
   play: 'M5 3l8 5-8 5z',
+  translate: 'M2 4h7M5.5 2.5V4M7.5 4c-.6 2.6-2.6 4.8-5 6M3.8 6.2C4.8 8 6.2 9.2 8 10M7.5 13.5L10.7 6l3.3 7.5M8.6 11h4.3',
   text: 'M3 4h10M3 8h10M3 12h6',
   table: 'M2 4h12v8H2zM2 8h12M8 4v8',
   balance: 'M2.5 13.5h11M4.5 11V8M8 11V3.5M11.5 11V6',

@@ -9,7 +9,7 @@ import { closeDialog, type RemovedEntry } from '../../state/dialogs-state.ts';
 import { ownPacks } from '../../state/own-packs.ts';
 import { copyable, deleteFile, duplicateInto, nameCopy, newPack, packsWithTemplate, refusePack } from '../../state/pack-actions.ts';
 import { packs } from '../../state/workspace.ts';
-import { documentAt, type ListedDocument } from '../../store/documents.ts';
+import { documentAt, type ListedDocument } from '../../../../grammar/packs/documents-in-text.ts';
 import { Choice, Field, Form, Modal } from './dialog-parts.tsx';
 
 export function NewPackDialog(): JSX.Element {

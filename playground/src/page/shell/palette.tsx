@@ -83,6 +83,7 @@ export function Palette({ mode }: { readonly mode: 'files' | 'commands' }): JSX.
           <li
             key={entry.id}
             id={`palette-${index}`}
+            data-entry={entry.id}
             role="option"
             aria-selected={index === chosen}
             onPointerMove={() => index !== chosen && setAt(index)}

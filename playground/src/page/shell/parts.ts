@@ -12,10 +12,11 @@ export { SetupDialog } from '../panels/setup.tsx';
 export { settledError } from '../panels/settled-error.ts';
 export { Story } from '../panels/story.tsx';
 export { TimelinePanel } from '../panels/timeline.tsx';
+export { PrintDialog } from '../print/print-dialog.tsx';
 export { CopyMark, watchDrops, WorkDialog } from '../work/work-dialog.tsx';
 
 /** The words of Monaco's own menus, where it has them. They must be there before it is. */
-const EDITOR_WORDS: Partial<Record<Locale, () => Promise<unknown>>> = {
+const EDITOR_WORDS: Readonly<Partial<Record<Locale, () => Promise<unknown>>>> = {
   cs: () => import('monaco-editor/nls/lang/cs'),
   ru: () => import('monaco-editor/nls/lang/ru'),
 };

@@ -6,6 +6,7 @@ import { t } from '../../i18n/index.ts';
 import type { FoundLine } from '../../protocol/files.ts';
 import { openFile } from '../../state/file-actions.ts';
 import { followSearch, searchAnswer, searchWords } from '../../state/search.ts';
+import { openTexts, showText } from '../../state/texts.ts';
 import { Icon } from './icons.tsx';
 import './search-panel.css';
 
@@ -39,7 +40,10 @@ export function SearchPanel(): JSX.Element {
           autocomplete="off"
           onInput={(event) => (searchWords.value = event.currentTarget.value)}
           onKeyDown={(event) => {
-            if (event.key === 'Enter') results.current?.querySelector<HTMLElement>('button')?.click();
+            if (event.key !== 'Enter') return;
+            // The editor has the focus at once, and the same key would be typed over the name that it selects.
+            event.preventDefault();
+            results.current?.querySelector<HTMLElement>('button')?.click();
           }}
         />
       </label>
@@ -64,6 +68,7 @@ export function SearchPanel(): JSX.Element {
                       {kind} {id} · {language}
                     </span>
                   </button>
+                  <TextButton onClick={() => openTexts({ words: name, locale: language })} />
                 </li>
               ))}
             </ul>
@@ -86,6 +91,7 @@ export function SearchPanel(): JSX.Element {
                       {line.text.slice(line.to)}
                     </span>
                   </button>
+                  {/\/text\/[^/]+\.ya?ml$/.test(path) && <TextButton onClick={() => void showText({ path, line: line.range.line })} />}
                 </li>
               ))}
             </ul>
@@ -93,6 +99,15 @@ export function SearchPanel(): JSX.Element {
         ))}
       </div>
     </div>
+  );
+}
+
+/** Leads to the text view. */
+function TextButton({ onClick }: { readonly onClick: () => void }): JSX.Element {
+  return (
+    <button type="button" class="icon-button show-text" aria-label={t('texts.show')} title={t('texts.show')} onClick={onClick}>
+      <Icon name="translate" />
+    </button>
   );
 }
 

@@ -1,11 +1,11 @@
 // `startPage` starts everything in the order that matters to a person: what is seen first comes first.
-import { batch, effect, untracked } from '@preact/signals';
-import { findLocale } from '../../../../grammar/diagnostics/locale-tag.ts';
-import { chosenLocale, LOCALES, locale, t } from '../../i18n/index.ts';
+import { effect, untracked } from '@preact/signals';
+import { locale, t } from '../../i18n/index.ts';
 import type { TextFile } from '../../protocol/files.ts';
 import type { StoredGame } from '../../protocol/game-worker.ts';
+import { isStoredGame } from '../../stored-game.ts';
 import { packsOf } from '../../store/packs.ts';
-import { followFirstTexts } from '../../state/balance.ts';
+import { followFirstTexts } from '../../state/before-edit.ts';
 import { runKeys } from '../../state/commands.ts';
 import { dialog } from '../../state/dialogs-state.ts';
 import { followAddress } from '../../state/copies.ts';
@@ -19,11 +19,13 @@ import { openWorkers, gameWorker, type WorkerFactories } from '../../state/worke
 import { restoreFolds } from './explorer.tsx';
 import { watchDrops } from './parts.ts';
 import { notify } from '../../state/notices.ts';
+import { restorePreferences, watchScreen } from '../../state/preferences.ts';
 import { readSetting } from '../../state/settings-store.ts';
 import * as page from '../../state/signals.ts';
 import { followStarts } from '../../state/starts.ts';
 import { restoreSizes } from '../../state/sizes.ts';
 import { restoreTableMode } from '../../state/table-mode.ts';
+import { openTexts, textsOfAddress } from '../../state/texts.ts';
 import {
   followViewer,
   followViewpoint,
@@ -36,6 +38,7 @@ import {
   resumeGame,
 } from '../../state/game-actions.ts';
 import { edited, lookAtFolder, openVisitStorage, openWorkspace, ownPacks } from '../../state/workspace.ts';
+import { sayFailure } from '../../state/say-failure.ts';
 
 export interface Start {
   readonly bundled: { readonly files: readonly TextFile[]; readonly templates: readonly TextFile[] };
@@ -43,9 +46,6 @@ export interface Start {
   readonly paint: () => void;
 }
 
-const NARROW = '(max-width: 760px)';
-const UPRIGHT = '(min-width: 761px) and (max-width: 1100px) and (orientation: portrait)';
-const TOUCH = '(hover: none) and (pointer: coarse)';
 const STORE_AFTER = 250;
 
 export async function startPage({ bundled, workers, paint }: Start): Promise<void> {
@@ -64,7 +64,7 @@ export async function startPage({ bundled, workers, paint }: Start): Promise<voi
       gameEdits.restarted(stopped);
       void resumeGame(lastStored);
     },
-    onGone: (stopped) => notify({ kind: 'bad', text: t('trouble.gone', { reason: stopped.message }) }),
+    onGone: (stopped) => notify({ kind: 'bad', text: t('trouble.gone', { reason: sayFailure(stopped) }) }),
   });
   const { space, copy } = await openWorkspace(bundled);
   followAddress();
@@ -137,7 +137,7 @@ async function openGame(game: unknown, stopped = 0): Promise<void> {
       await startGame(page.setupChoices.value.defaults);
     if (page.receivedState.value.kind === 'none') waitForRules(game, tried);
   } catch (error) {
-    notify({ kind: 'bad', text: t('trouble.table', { reason: error instanceof Error ? error.message : String(error) }) });
+    notify({ kind: 'bad', text: t('trouble.table', { reason: sayFailure(error) }) });
     // The next worker opens the files again, with all edits since: its answer counts as an edit, and the game is opened after it.
     if (stopped < MOST_REOPENED && page.receivedState.value.kind === 'none') waitForRules(game, editsPlayed.peek(), stopped + 1);
   }
@@ -229,6 +229,8 @@ function restoreVisit(visit: unknown): void {
   );
   if (active !== undefined) openFile(active);
   page.pane.value = 'table';
+  const texts = textsOfAddress(fileOfAddress());
+  if (texts !== undefined) openTexts(texts);
 }
 
 /** The file that the address names; anything may stand there. */
@@ -250,30 +252,11 @@ function firstFile(): string | undefined {
 }
 
 function restoreSettings(): void {
-  const theme = readSetting('theme');
-  const code = readSetting('locale');
-  const pace = readSetting('pace');
+  restorePreferences();
   const follow = readSetting('follow-rule');
-  batch(() => {
-    page.theme.value = theme === 'light' || theme === 'dark' ? theme : 'system';
-    chosenLocale.value = (typeof code === 'string' ? findLocale(code, LOCALES) : undefined) ?? null;
-    if (typeof pace === 'number' && pace >= 0) page.botPace.value = pace;
-    if (typeof follow === 'boolean') page.followRule.value = follow;
-  });
+  if (typeof follow === 'boolean') page.followRule.value = follow;
   restoreSizes();
   restoreFolds();
-}
-
-function watchScreen(): void {
-  const follow = (query: string, to: { value: boolean }): void => {
-    const media = matchMedia(query);
-    to.value = media.matches;
-    media.addEventListener('change', () => (to.value = media.matches));
-  };
-  follow('(prefers-color-scheme: dark)', page.systemDark);
-  follow(NARROW, page.narrow);
-  follow(UPRIGHT, page.upright);
-  follow(TOUCH, page.touch);
 }
 
 /** Keys of the page are handled before anything else, wherever the focus is, unless a dialog is open. */
@@ -287,8 +270,4 @@ function watchKeys(): void {
     },
     { capture: true },
   );
-}
-
-function isStoredGame(game: unknown): game is StoredGame {
-  return typeof game === 'object' && game !== null && 'setup' in game && 'answers' in game && Array.isArray(game.answers);
 }

@@ -1,6 +1,6 @@
 // The status line shows whether the rules have problems, how the scenarios went, and whether edits are stored.
 import type { JSX } from 'preact';
-import { LOCALE_NAMES, locale, t } from '../../i18n/index.ts';
+import { locale, nameOfLocale, t } from '../../i18n/index.ts';
 import { openDialog } from '../../state/dialogs-state.ts';
 import { Icon } from './icons.tsx';
 import * as page from '../../state/signals.ts';
@@ -58,7 +58,7 @@ export function Status(): JSX.Element {
         </button>
       )}
       <button type="button" class="language" onClick={() => openDialog({ kind: 'settings' })}>
-        {LOCALE_NAMES[locale.value]}
+        {nameOfLocale(locale.value)}
       </button>
     </footer>
   );

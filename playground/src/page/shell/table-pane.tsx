@@ -43,7 +43,7 @@ export function TablePane(): JSX.Element {
                 />
               )}
             </div>
-            {!page.narrow.value && !page.upright.value && <ModeButton />}
+            {!page.narrow.value && !page.upright.value && !page.playOnly.value && <ModeButton />}
             {view !== null && isLast && page.handOverTo.value === null && page.gameState.value.kind === 'game' && <Ending />}
           </div>
           <div class="play-box">

@@ -3,6 +3,7 @@ import type { JSX } from 'preact';
 import { t } from '../../i18n/index.ts';
 import { closeDialog } from '../../state/dialogs-state.ts';
 import { addIncoming, incoming, mayAdd, openIncoming, refusal, type Incoming } from '../../state/travel.ts';
+import { sayFailure } from '../../state/say-failure.ts';
 
 const MOST_NAMED = 5;
 
@@ -37,7 +38,7 @@ export function IncomingWork({ found }: { readonly found: Incoming }): JSX.Eleme
         <button
           type="button"
           class={mayAdd(found) ? 'plain-button' : 'strong-button'}
-          onClick={() => void openIncoming(found).catch((error: unknown) => (refusal.value = String(error)))}
+          onClick={() => void openIncoming(found).catch((error: unknown) => (refusal.value = sayFailure(error)))}
         >
           {t('travel.as-copy')}
         </button>

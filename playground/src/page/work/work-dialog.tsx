@@ -9,13 +9,14 @@ import { closeDialog, dialog, openDialog } from '../../state/dialogs-state.ts';
 import { notify } from '../../state/notices.ts';
 import { incoming, readZipFile, refusal } from '../../state/travel.ts';
 import { Sign } from '../panels/panel-parts.tsx';
+import { sayFailure } from '../../state/say-failure.ts';
 
 const panel = signal<ComponentType | null>(null);
 
 function loadPanel(): void {
   import('./work-panel.tsx').then(
     (loaded) => (panel.value = loaded.WorkPanel),
-    (error: unknown) => notify({ kind: 'bad', text: String(error) }),
+    (error: unknown) => notify({ kind: 'bad', text: sayFailure(error) }),
   );
 }
 

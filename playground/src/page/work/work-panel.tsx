@@ -1,10 +1,12 @@
-// The content of the dialog "Your work": what was changed goes out as a zip or a link, and zips and folders come in.
+// The content of the dialog "Your work": what was changed goes out as a zip or a link, the game
+// on the table as a page, and zips and folders come in.
+import '../../i18n/work-panel.ts';
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { longestLink } from '../../travel/link.ts';
 import { t } from '../../i18n/index.ts';
 import { addCopyToOwn, leaveCopy, openedCopy } from '../../state/copies.ts';
-import { closeDialog } from '../../state/dialogs-state.ts';
+import { closeDialog, openDialog } from '../../state/dialogs-state.ts';
 import { canPickFolder, diskFolder, pickFolder, unwritten, writeFolder } from '../../state/disk-folder.ts';
 import { notify } from '../../state/notices.ts';
 import {
@@ -19,8 +21,10 @@ import {
   type MadeLink,
 } from '../../state/travel.ts';
 import { edited, editsStored, shipped } from '../../state/workspace.ts';
+import { HandoutRow } from './handout-row.tsx';
 import { IncomingWork } from './incoming-work.tsx';
 import './work.css';
+import { sayFailure } from '../../state/say-failure.ts';
 
 /** Letters of a digest that people compare. */
 const MARK = 8;
@@ -51,6 +55,14 @@ export function WorkPanel(): JSX.Element {
               >
                 {t('travel.zip')}
               </button>
+              <button
+                type="button"
+                class="small-button"
+                aria-label={t('print.of', { pack: pack.title })}
+                onClick={() => openDialog({ kind: 'print', pack: pack.id })}
+              >
+                {t('print.button')}
+              </button>
             </li>
           ))}
           <li>
@@ -63,8 +75,14 @@ export function WorkPanel(): JSX.Element {
             </button>
           </li>
         </ul>
+        <div class="work-buttons">
+          <button type="button" class="plain-button" onClick={() => openDialog({ kind: 'print' })}>
+            {t('print.command')}
+          </button>
+        </div>
         {madeLink.value !== null && <LinkMade link={madeLink.value} key={madeLink.value.address} />}
       </section>
+      <HandoutRow attempt={attempt} />
       <ComeIn />
     </div>
   );
@@ -196,5 +214,5 @@ function ComeIn(): JSX.Element {
 
 /** A fault of the browser (no room, no right) is said where everything else is said that went wrong. */
 function attempt(work: Promise<void>): void {
-  work.catch((error: unknown) => (refusal.value = error instanceof Error ? error.message : String(error)));
+  work.catch((error: unknown) => (refusal.value = sayFailure(error)));
 }

@@ -1,10 +1,13 @@
-// This panel stands above the files: the gallery of guided starts and, once one has begun, what to do in it and what has come of it.
+// This panel stands above the files: the gallery of guided starts and examples and, once one has begun, what to do in it and what has come of it.
 import type { JSX } from 'preact';
 import { inLanguage, openedFile, selectedRange, type Start } from '../../../../../grammar/packs/starts.ts';
 import { locale, t } from '../../../i18n/index.ts';
 import { openFile } from '../../../state/file-actions.ts';
+import { playPack } from '../../../state/play-pack.ts';
 import * as page from '../../../state/signals.ts';
 import { beginStart, leaveStart, running, showStarts, startCount, starts, startsOpen, type Running } from '../../../state/starts.ts';
+import { packs } from '../../../state/workspace.ts';
+import type { PackInfo } from '../../../store/packs.ts';
 import { Icon } from '../icons.tsx';
 import { Told } from '../told.tsx';
 import './starts.css';
@@ -61,8 +64,32 @@ function Gallery({ known }: { readonly known: readonly Start[] | null }): JSX.El
                 </button>
               </li>
             ))}
+        {packs.value
+          .filter(({ example }) => example)
+          .map((pack) => (
+            <Example key={pack.id} pack={pack} />
+          ))}
       </ul>
     </>
+  );
+}
+
+/** A finished pack: its manifest is opened, and it is played. */
+function Example({ pack: { id, folder, title } }: { readonly pack: PackInfo }): JSX.Element {
+  const name = page.setupChoices.value?.names[`pack:${id}`] ?? title;
+  return (
+    <li>
+      <button
+        type="button"
+        title={t('starts.example.about')}
+        onClick={() => {
+          openFile(`${folder}/pack.yaml`);
+          void playPack(id);
+        }}
+      >
+        {t('starts.example', { pack: name })}
+      </button>
+    </li>
   );
 }
 

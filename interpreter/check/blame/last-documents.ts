@@ -1,0 +1,79 @@
+// Finds documents that stand last among those of their kind where rules take only the first of them: a pack defines one more, no rule names it, and
+// so a game hardly ever gets to it.
+import { diagnose } from '../../../grammar/diagnostics/catalogue.ts';
+import type { Diagnostic } from '../../../grammar/diagnostics/diagnostic.ts';
+import type { Expr, QueryDeclaration } from '../../../grammar/syntax/ast.ts';
+import { eachName, eachNode } from '../../../grammar/syntax/walk-tree.ts';
+import type { Pack } from '../../../grammar/packs/workspace.ts';
+import { amendedId } from '../elaborate/environment/gather-documents.ts';
+
+/** A query for all documents of a kind, of which a rule of a pack takes only the first. */
+interface Cut {
+  readonly query: string;
+  readonly kind: string;
+  readonly pack: Pack;
+}
+
+/** A document that any rule of any pack names is somebody's business already, and nothing is said of it. */
+export function lastDocuments(packs: readonly Pack[]): Diagnostic[] {
+  const cuts = cutsIn(packs);
+  if (cuts.length === 0) return [];
+  const named = namesIn(packs);
+  return packs.flatMap((pack) =>
+    pack.documents.flatMap((document) => {
+      const { kind, id, idSpan, file } = document;
+      const cut = cuts.find((one) => one.kind === kind && one.pack !== pack && pack.needs.includes(one.pack.id));
+      if (cut === undefined || named.has(id) || amendedId(document) !== undefined) return [];
+      return [diagnose('check/last-document', file.path, idSpan, { kind, name: id, query: cut.query })];
+    }),
+  );
+}
+
+function cutsIn(packs: readonly Pack[]): Cut[] {
+  const queries = new Map<string, QueryDeclaration>();
+  for (const declaration of packs.flatMap(declarationsOf))
+    if (declaration.kind === 'query' && declaration.params.length === 0) queries.set(declaration.name.text, declaration);
+  const cuts: Cut[] = [];
+  for (const pack of packs)
+    for (const declaration of declarationsOf(pack))
+      eachNode(declaration, (node) => {
+        const of = node.kind === 'call' && node.name.text === 'take' ? node.args[0]?.value : undefined;
+        if (of?.kind !== 'name') return;
+        const kind = wholeOf(of, queries, new Set());
+        if (kind !== undefined) cuts.push({ query: of.name.text, kind, pack });
+      });
+  return cuts;
+}
+
+function declarationsOf({ rules }: Pack): Pack['rules'][number]['declarations'] {
+  return rules.flatMap(({ declarations }) => declarations);
+}
+
+/** The kind that a set has all documents of, but for some that are left out by name. */
+function wholeOf(set: Expr, queries: ReadonlyMap<string, QueryDeclaration>, asked: Set<string>): string | undefined {
+  if (set.kind === 'binary' && set.op === 'without') return wholeOf(set.left, queries, asked);
+  if (set.kind === 'call' && set.name.text === 'documents') {
+    const kind = set.args[0]?.value;
+    return kind?.kind === 'name' ? kind.name.text : undefined;
+  }
+  if (set.kind !== 'name' || asked.has(set.name.text)) return undefined;
+  asked.add(set.name.text);
+  const [line, ...more] = queries.get(set.name.text)?.body ?? [];
+  return line?.kind === 'clause' && line.test === undefined && more.length === 0 ? wholeOf(line.value, queries, asked) : undefined;
+}
+
+/** Every word that a rule, or a line of rules in a document, says. */
+function namesIn(packs: readonly Pack[]): ReadonlySet<string> {
+  const names = new Set<string>();
+  const add = (tree: Parameters<typeof eachName>[0]): void => eachName(tree, ({ text }) => void names.add(text));
+  for (const { rules, documents } of packs) {
+    for (const { declarations } of rules) for (const declaration of declarations) add(declaration);
+    for (const { keys } of documents)
+      for (const { statements, expression, declarations } of keys.values()) {
+        if (statements) add(statements);
+        if (expression) add(expression);
+        for (const declaration of declarations ?? []) add(declaration);
+      }
+  }
+  return names;
+}

@@ -1,0 +1,80 @@
+// Checks a text against the custom of its language: quotation marks, dashes, blanks, letters that it does not have, words of another alphabet,
+// and signs that nobody sees.
+import { customOf, findSlips } from '../../../grammar/translations/typesetting.ts';
+import type { SayAt } from './check-message.ts';
+import type { MendAt } from './compare-texts.ts';
+import { HOLE, literalOf } from './literal-text.ts';
+
+export interface Allowed {
+  /** The text is a name that is what it is on purpose. */
+  readonly settled: boolean;
+  /** Words that may stand in any alphabet: names of packs. */
+  readonly known: ReadonlySet<string>;
+}
+
+const withComma: ReadonlyMap<string, string> = new Map([
+  ['ş', 'ș'],
+  ['Ş', 'Ș'],
+  ['ţ', 'ț'],
+  ['Ţ', 'Ț'],
+]);
+const cedilla = /[şţŞŢ]/;
+
+export function checkTypesetting(locale: string, text: string, allowed: Allowed, say: SayAt, mend: MendAt): void {
+  const words = literalOf(text);
+  for (const { start, end, instead, sort } of findSlips(locale, words, HOLE)) {
+    const span = { start, end };
+    if (sort === 'blanks') say('text/blanks', span, {}, mend(span, instead));
+    else say('text/typesetting', span, { found: words.slice(start, end), instead, locale }, mend(span, instead));
+  }
+  if (locale.split('-')[0] === 'ro' && cedilla.test(words)) checkCedilla(words, say, mend);
+  checkHidden(locale, words, say, mend);
+  if (!allowed.settled) checkAlphabet(locale, words, allowed.known, say);
+}
+
+function checkCedilla(words: string, say: SayAt, mend: MendAt): void {
+  for (const { 0: word, index } of words.matchAll(/\p{L}[\p{L}\p{M}]*/gu)) {
+    if (!cedilla.test(word)) continue;
+    const instead = word.replace(/[şţŞŢ]/g, (letter) => withComma.get(letter)!);
+    const span = { start: index, end: index + word.length };
+    say('text/cedilla', span, { text: word, instead }, mend(span, instead));
+  }
+}
+
+/** Marks of direction, among them those that turn what follows; halves of signs; signs without width that join nothing, and control signs. */
+const hidden =
+  /(?<turns>[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069])|(?<half>[\ud800-\udfff])|[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b\u2060\ufeff]/gu;
+/** Languages that are written from right to left need marks of direction beside words of others. */
+const fromRight: ReadonlySet<string> = new Set(['ar', 'fa', 'he', 'ur', 'yi']);
+
+function checkHidden(locale: string, words: string, say: SayAt, mend: MendAt): void {
+  for (const { 0: sign, index, groups } of words.matchAll(hidden)) {
+    const sort = groups?.['turns'] !== undefined ? 'direction' : groups?.['half'] !== undefined ? 'half' : 'unseen';
+    if (sort === 'direction' && fromRight.has(locale.split('-')[0])) continue;
+    const span = { start: index, end: index + sign.length };
+    const code = `U+${sign.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`;
+    say('text/hidden-sign', span, { sign: code, sort }, mend(span, ''));
+  }
+}
+
+/** Ids and references are the same in all languages, numerals as well, and a single letter is a label. */
+const noWord = /[\d_-]|^.$|^[IVXLCDM]+$/u;
+
+function checkAlphabet(locale: string, words: string, known: ReadonlySet<string>, say: SayAt): void {
+  const { script } = customOf(locale);
+  if (script === undefined) return;
+  const [foreign, alphabet] = script === 'latin' ? [/^\p{Script=Cyrillic}+$/u, 'cyrillic'] : [/^\p{Script=Latin}+$/u, 'latin'];
+  /** Words one after the other are one stranger. */
+  const runs: { start: number; end: number }[] = [];
+  for (const { 0: text, index } of words.matchAll(/[\p{L}\p{N}][\p{L}\p{M}\p{N}_-]*/gu)) {
+    if (!foreign.test(text) || noWord.test(text) || known.has(text.toLowerCase())) continue;
+    const last = runs.at(-1);
+    if (last !== undefined && /^[\s,’]+$/.test(words.slice(last.end, index))) last.end = index + text.length;
+    else runs.push({ start: index, end: index + text.length });
+  }
+  // A text without a letter of its own alphabet is not translated at all, which is one thing to say.
+  const own = script === 'latin' ? /\p{Script=Latin}/u : /\p{Script=Cyrillic}/u;
+  if (runs.length > 1 && !own.test(words)) runs.splice(0, runs.length, { start: runs[0].start, end: runs[runs.length - 1].end });
+  for (const span of runs)
+    say('text/foreign-word', span, { text: words.slice(span.start, span.end).replace(new RegExp(`${HOLE}+`, 'g'), '…'), alphabet });
+}
