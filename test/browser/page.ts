@@ -77,8 +77,11 @@ async function untilThere(page: Page, selector: string): Promise<void> {
 export async function goToFile(page: Page, name: string): Promise<void> {
   await openPalette(page, 'Control+p');
   await page.locator('.palette input').fill(name);
+  const last = name.slice(name.lastIndexOf('/') + 1);
+  // A file that is just being written is not there yet.
+  await expect(page.locator('.palette [aria-selected=true] .label')).toContainText(last);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('tab', { selected: true })).toContainText(name.slice(name.lastIndexOf('/') + 1));
+  await expect(page.getByRole('tab', { selected: true })).toContainText(last);
 }
 
 /** Replaces the text of the open file in one go. */
@@ -156,8 +159,16 @@ export function watchFaults(page: Page): string[] {
 /** The text of a file as the editor has it. */
 export async function fileText(page: Page, path: string): Promise<string> {
   await goToFile(page, path);
-  await focusEditor(page);
-  await page.keyboard.press('Control+a');
-  await page.keyboard.press('Control+c');
-  return page.evaluate(() => navigator.clipboard.readText());
+  // The clipboard is the browser's, not the page's: what another test left there is not taken for the text.
+  const nothing = '\u2014 nothing was copied \u2014';
+  let text = nothing;
+  await expect(async () => {
+    await page.evaluate((mark) => navigator.clipboard.writeText(mark), nothing);
+    await focusEditor(page);
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('Control+c');
+    text = await page.evaluate(() => navigator.clipboard.readText());
+    expect(text).not.toBe(nothing);
+  }).toPass();
+  return text;
 }

@@ -122,7 +122,7 @@ function ProblemLine({ problems: own }: { readonly problems: readonly Problem[] 
         <>
           <span>
             {t('editor.line-problem', {
-              line: shown.line,
+              line: String(shown.line),
               message: shown.help === undefined ? shown.message : `${shown.message}; ${shown.help}`,
             })}
           </span>

@@ -55,7 +55,7 @@ export function PlaceLink({ place: { file, line, column = 1 } }: { readonly plac
     <button
       type="button"
       class="place-link"
-      title={t('place.line', { file, line })}
+      title={t('place.line', { file, line: String(line) })}
       onClick={() => openFile(file, { line, column, endLine: line, endColumn: column })}
     >
       {`${file.split('/').at(-1) ?? file}:${line}`}

@@ -30,7 +30,9 @@ export function Palette({ mode }: { readonly mode: 'files' | 'commands' }): JSX.
   useEffect(() => {
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
   }, [at]);
-  const shown = useMemo(() => entriesFor(query).slice(0, MOST_SHOWN), [query]);
+  // A file that is made meanwhile appears.
+  const files = page.files.value;
+  const shown = useMemo(() => entriesFor(query).slice(0, MOST_SHOWN), [query, files]);
   const chosen = Math.min(at, shown.length - 1);
   const run = (entry: Entry | undefined): void => {
     if (entry === undefined) return;

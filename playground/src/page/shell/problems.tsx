@@ -46,7 +46,8 @@ function Line({ problem }: { readonly problem: Problem }): JSX.Element {
         <span class="message">{problem.message}</span>
         {problem.help !== undefined && <span class="help">{problem.help}</span>}
         <span class="where">
-          {problem.file.slice(problem.file.lastIndexOf('/') + 1)} {t('problems.place', { line: problem.line, column: problem.column })}
+          {problem.file.slice(problem.file.lastIndexOf('/') + 1)}{' '}
+          {t('problems.place', { line: String(problem.line), column: String(problem.column) })}
         </span>
       </button>
       {problem.fixes.map((fix) => (

@@ -224,7 +224,7 @@ function Report({ report: { file, changed, accepted, unknown, outdated, refused 
       <h4 dir="auto">{file}</h4>
       {refused !== undefined ? (
         <p class="trouble" role="alert">
-          {tt(`texts.exchange.refused.${refused.reason}`, { what: refused.what, line: refused.line ?? 1 })}
+          {tt(`texts.exchange.refused.${refused.reason}`, { what: refused.what, line: String(refused.line ?? 1) })}
         </p>
       ) : still ? (
         <p class="muted">{tt('texts.exchange.same')}</p>
@@ -242,8 +242,12 @@ function Report({ report: { file, changed, accepted, unknown, outdated, refused 
                 what,
               ),
             )}
-            {unknown.map(({ what, line: at }) => line('trouble', tt('texts.exchange.unknown', { what, line: at }), `unknown ${at}`))}
-            {outdated.map(({ what, line: at }) => line('trouble', tt('texts.exchange.outdated', { what, line: at }), `outdated ${at}`))}
+            {unknown.map(({ what, line: at }) =>
+              line('trouble', tt('texts.exchange.unknown', { what, line: String(at) }), `unknown ${at}`),
+            )}
+            {outdated.map(({ what, line: at }) =>
+              line('trouble', tt('texts.exchange.outdated', { what, line: String(at) }), `outdated ${at}`),
+            )}
           </ul>
         </>
       )}
