@@ -4,7 +4,7 @@ import { GreedyBot } from './greedy-bot.ts';
 import { botSeed, RandomBot } from './random-bot.ts';
 import { noEndInSight, usualDecisions } from '../game/decision-limit.ts';
 import type { Program } from '../program/program.ts';
-import { explainFault, Fault } from '../runtime/fault.ts';
+import { explainFault, Fault, type FaultCode } from '../runtime/fault.ts';
 import { fingerprint } from '../runtime/fingerprint.ts';
 import type { Machine } from '../runtime/machine.ts';
 import { takesOne, waits } from '../runtime/player.ts';
@@ -30,6 +30,12 @@ export interface SimulationTask {
 export const botNames = ['random', 'greedy'] as const;
 export type BotName = (typeof botNames)[number];
 
+/** Why a game was stopped before its end: a fault of a rule, a set-up that was refused, or no end in sight. */
+export interface WhyStopped {
+  readonly code: FaultCode | 'refused' | 'no-end';
+  readonly rule?: string;
+}
+
 /** How one game went. */
 export interface GameRecord {
   readonly decisions: number;
@@ -41,6 +47,8 @@ export interface GameRecord {
   readonly digest: string;
   /** Why it was stopped before its end. */
   readonly fault?: string;
+  /** The same as data, for programs that say it in another language. */
+  readonly why?: WhyStopped;
   /** The place of the rule that failed (index in `Program.sites`). */
   readonly site?: number;
   readonly broken?: readonly string[];
@@ -96,8 +104,10 @@ export function playGame(machine: Machine, task: SimulationTask, seed: number, w
   let state: State | undefined;
   try {
     const started = machine.newGame({ seats: task.seats, seed });
-    if (!(started instanceof State))
-      return { decisions, winners: [], totals: [], digest: '', fault: `refused by ${program.requires[started.refused].name}` };
+    if (!(started instanceof State)) {
+      const { name } = program.requires[started.refused];
+      return { decisions, winners: [], totals: [], digest: '', fault: `refused by ${name}`, why: { code: 'refused', rule: name } };
+    }
     state = started;
     while (state.ask === Ask.decision && decisions < mostDecisions) {
       if (!looks && takesOne(state)) {
@@ -117,7 +127,7 @@ export function playGame(machine: Machine, task: SimulationTask, seed: number, w
       winners: [],
       totals: [],
       digest: state ? fingerprint(state) : '',
-      ...(error instanceof Fault && { site: error.site }),
+      ...(error instanceof Fault && { site: error.site, why: whyFault(program, error) }),
       fault:
         error instanceof Fault
           ? `${program.sites[error.site]?.rule ?? 'a rule'}: ${explainFault(error)}`
@@ -135,9 +145,14 @@ export function playGame(machine: Machine, task: SimulationTask, seed: number, w
     totals: result.scores.map((score) => score.total),
     ...(seated !== undefined && { seated }),
     digest: fingerprint(state),
-    ...(state.ask !== Ask.over && { fault: `${noEndInSight} after ${mostDecisions} decisions` }),
+    ...(state.ask !== Ask.over && { fault: `${noEndInSight} after ${mostDecisions} decisions`, why: { code: 'no-end' } as const }),
     ...(broken.size > 0 && { broken: [...broken] }),
   };
+}
+
+function whyFault({ sites }: Program, { code, site }: Fault): WhyStopped {
+  const rule = sites[site]?.rule ?? '';
+  return { code, ...(rule !== '' && { rule }) };
 }
 
 /** The seats of a set-up by the ids of their documents. */

@@ -89,6 +89,7 @@ class StudySide {
     tally.games++;
     const how = record.fault ?? 'finished';
     tally.ended[how] = (tally.ended[how] ?? 0) + 1;
+    if (record.why !== undefined) tally.whys[how] = record.why;
     if (record.site !== undefined) tally.faults[how] = Math.min(tally.faults[how] ?? record.site, record.site);
     if (record.fault === undefined) addTo(tally.decisions, record.decisions);
     return { record, seated: watch.seated, ...(watch.result && { result: watch.result }) };

@@ -1,5 +1,6 @@
 // What many games add up to: plain JSON made of whole numbers, so that tallies of parts of a study can be merged in any grouping and order, in
 // any thread, with the same result to the last byte.
+import type { WhyStopped } from '../bots/simulate.ts';
 import { byCodeUnit } from '../game/digest.ts';
 import { mergeSums, noSums, type Sums } from './statistics.ts';
 
@@ -38,6 +39,8 @@ export interface Tally {
   readonly ended: Record<string, number>;
   /** The place of the rule (an index in `Program.sites`) of each fault. */
   readonly faults: Record<string, number>;
+  /** The same as data, for programs that say it in another language. */
+  readonly whys: Record<string, WhyStopped>;
   shared: number;
   nobody: number;
   readonly decisions: Sums;
@@ -76,6 +79,7 @@ export function emptyTally(): Tally {
     games: 0,
     ended: record(),
     faults: record(),
+    whys: record(),
     shared: 0,
     nobody: 0,
     decisions: noSums(),
@@ -122,6 +126,7 @@ export function mergeTallies(into: Tally, other: Tally): void {
   mergeSums(into.decisions, other.decisions);
   for (const [how, count] of Object.entries(other.ended)) into.ended[how] = (into.ended[how] ?? 0) + count;
   for (const [how, site] of Object.entries(other.faults)) into.faults[how] = Math.min(into.faults[how] ?? site, site);
+  Object.assign(into.whys, other.whys);
   mergeSeats(into.figures, other.figures);
   mergeSeats(into.seats, other.seats);
   for (const [key, uses] of Object.entries(other.uses)) {

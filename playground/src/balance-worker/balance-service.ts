@@ -20,6 +20,7 @@ import {
 } from '../../../interpreter/internal.ts';
 import { EngineError } from '../../../interpreter/index.ts';
 import { toGameError } from '../game-worker/game-error.ts';
+import { sayError } from '../game-worker/say-error.ts';
 import { lostSeat } from '../game-worker/lost-seats.ts';
 import { openSelection } from '../game-worker/open-selection.ts';
 import { renamedIds } from '../game-worker/renamed-ids.ts';
@@ -33,6 +34,8 @@ export class BalanceService implements BalanceWorker {
   private source: GameSource | undefined;
   private study: Study | undefined;
   private played: StudyPart = emptyStudy(false);
+  /** What all workers have played, once it has been summed up. */
+  private all: StudyPart = this.played;
 
   prepare({ files, before, setup, locale }: BalanceRequest): Prepared {
     const project = new Project();
@@ -69,6 +72,7 @@ export class BalanceService implements BalanceWorker {
     const all = emptyStudy(this.played.against !== undefined);
     mergeStudies(all, this.played);
     for (const other of others) mergeStudies(all, JSON.parse(other) as StudyPart);
+    this.all = all;
     return summarizeStudy(all);
   }
 
@@ -76,11 +80,12 @@ export class BalanceService implements BalanceWorker {
     return Object.fromEntries(locales.map((locale) => [locale, Object.fromEntries(keys.map((key) => [key, this.nameOf(key, locale)]))]));
   }
 
-  /** Keys are those of uses, and `figure/ID+ID`, `part/ID`, `kind/ID`. */
+  /** Keys are those of uses, and `figure/ID+ID`, `part/ID`, `kind/ID`, `ended/HOW`. */
   private nameOf(key: string, locale: string): string {
     const texts = this.source?.texts ?? plainTexts;
     const [sort, rest] = [key.slice(0, key.indexOf('/')), key.slice(key.indexOf('/') + 1)];
     const { program } = this.source ?? {};
+    if (sort === 'ended') return this.sayEnd(rest, locale);
     if (sort === 'figure') {
       const kind = program === undefined ? '' : program.kinds[program.seats.playedWith].name;
       const ids = rest.split('+');
@@ -94,6 +99,16 @@ export class BalanceService implements BalanceWorker {
     const value = id === '' ? {} : { value: { base: kind === '' ? ('enum' as const) : ('document' as const), kind, name: id } };
     const option = { id: [branch, id].filter((part) => part !== '').join(':'), words, ...(name !== '' && { branch: name }), ...value };
     return texts.option(choice, option, locale);
+  }
+
+  /** Why games were stopped, by what the tallies say of it in English. */
+  private sayEnd(how: string, locale: string): string {
+    const why = this.all.tally.whys[how] ?? this.all.against?.tally.whys[how];
+    if (why === undefined) return how;
+    const { code, rule } = why;
+    if (code === 'no-end') return sayError(new EngineError('budget', how), locale);
+    if (code === 'refused') return sayError(new EngineError('illegal-setup', how, { rule }), locale);
+    return sayError(new EngineError('pack-errors', how, { fault: code, rule }), locale);
   }
 }
 

@@ -222,13 +222,19 @@ class Progress {
   }
 }
 
-function keysOf({ now }: StudySummary): string[] {
-  const parts = new Set(Object.values(now.figures).flatMap((figure) => Object.keys(figure.parts)));
+function keysOf({ now, before, change }: StudySummary): string[] {
+  const parts = new Set(scoreParts({ now, change }));
   return [
     ...Object.keys(now.figures).map((id) => `figure/${id}`),
     ...[...parts].map((id) => `part/${id}`),
+    ...[now, before].flatMap((side) => Object.keys(side?.ended ?? {}).map((how) => `ended/${how}`)),
     ...Object.keys(now.uses).filter((key) => !key.startsWith('choice/') && !key.startsWith('event/step/')),
   ];
+}
+
+/** The parts of scores, also those that only the rules before the edit have. */
+export function scoreParts({ now, change }: Pick<StudySummary, 'now' | 'change'>): readonly string[] {
+  return [...new Set([now.figures, change?.figures ?? {}].flatMap((all) => Object.values(all).flatMap(({ parts }) => Object.keys(parts))))];
 }
 
 /** What a thing of the result is called in the language of the page. */

@@ -3,7 +3,7 @@
 import '../../i18n/balance-panel.ts';
 import type { ComponentChildren, JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { direction, meanOf, percentChange } from '../../i18n/estimates.ts';
+import { changeOf, direction, meanOf, percentChange } from '../../i18n/estimates.ts';
 import { formatNumber, t } from '../../i18n/index.ts';
 import type { Place } from '../../protocol/files.ts';
 import {
@@ -26,7 +26,7 @@ import {
 import { PlaceLink, Sign } from '../panels/panel-parts.tsx';
 import './balance.css';
 import { CourseChart, describeBars, ShareChart } from './chart.tsx';
-import { hasUses, ScoreTable, ShareTable, UseTable } from './tables.tsx';
+import { CourseTable, hasUses, ScoreTable, ShareTable, UseTable } from './tables.tsx';
 
 const MOST_GAMES = 100_000;
 const SHOWN_PLACES = 3;
@@ -175,7 +175,8 @@ function Result({ result }: { readonly result: BalanceResult }): JSX.Element {
       <ShareTable result={result} side="figures" />
       <p class="muted">
         {t('balance.length')}: {t('balance.decisions', { mean: meanOf(now.decisions) })}
-        {change !== undefined && ` (${t('balance.before')}: ${meanOf(before!.decisions)})`}
+        {change !== undefined &&
+          ` (${t('balance.before')}: ${meanOf(before!.decisions)}; ${t('balance.change')}: ${changeOf(change.decisions)})`}
       </p>
       <Course result={result} />
       <Fold title={t('balance.section.seats')}>{() => <ShareTable result={result} side="seats" />}</Fold>
@@ -222,8 +223,8 @@ function Conclusion({ result }: { readonly result: BalanceResult }): JSX.Element
         <p class="balance-note warn">{t('balance.before-refused', { reason: result.beforeRefused.message })}</p>
       )}
       {result.stopped && <p class="balance-note warn">{t('balance.stopped', { count: now.games })}</p>}
-      <Broken ended={now.ended} />
-      {before !== undefined && <Broken ended={before.ended} />}
+      <Broken result={result} ended={now.ended} />
+      {before !== undefined && <Broken result={result} ended={before.ended} />}
       {change !== undefined && result.changed.length > 0 && <ChangedLines result={result} />}
     </div>
   );
@@ -244,14 +245,14 @@ function ChangedLines({ result: { changed } }: { readonly result: BalanceResult 
 }
 
 /** Games that did not reach their end: the rules are at fault, and the share of the others says little. */
-function Broken({ ended }: { readonly ended: Readonly<Record<string, number>> }): JSX.Element {
+function Broken({ result, ended }: { readonly result: BalanceResult; readonly ended: Readonly<Record<string, number>> }): JSX.Element {
   return (
     <>
       {Object.entries(ended)
         .filter(([how]) => how !== 'finished')
         .map(([how, count]) => (
           <p key={how} class="balance-note bad" role="alert">
-            {t('balance.broken', { count, how })}
+            {t('balance.broken', { count, how: nameIn(result, `ended/${how}`) })}
           </p>
         ))}
     </>
@@ -272,6 +273,7 @@ function Course({ result }: { readonly result: BalanceResult }): JSX.Element | n
         {t('balance.section.course')}: {nameIn(result, `figure/${figure}`)}
       </h3>
       <CourseChart points={points} label={t('balance.chart.course', { name: nameIn(result, `figure/${figure}`) })} />
+      <Fold title={t('balance.course.table')}>{() => <CourseTable points={points} changes={result.summary.change !== undefined} />}</Fold>
     </>
   );
 }

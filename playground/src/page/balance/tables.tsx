@@ -1,10 +1,11 @@
 // The tables of a study: shares, scores by source, and what was offered, taken and happened. They are the accessible form of the charts.
 import type { ComponentChildren, JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import type { Estimate } from '../../../../interpreter/study/statistics.ts';
 import type { UseSummary } from '../../../../interpreter/study/summary.ts';
 import { changeOf, decimal, direction, meanOf, percent, percentChange } from '../../i18n/estimates.ts';
 import { formatNumber, t } from '../../i18n/index.ts';
-import { nameIn, type BalanceResult } from '../../state/balance.ts';
+import { nameIn, scoreParts, type BalanceResult } from '../../state/balance.ts';
 
 type Sides = 'figures' | 'seats';
 
@@ -21,7 +22,8 @@ export function ShareTable({ result, side }: { readonly result: BalanceResult; r
           <th scope="col">{t(side === 'figures' ? 'balance.who' : 'balance.seat')}</th>
           {before !== undefined && <th scope="col">{t('balance.before')}</th>}
           <th scope="col">{t(before === undefined ? 'balance.wins' : 'balance.now')}</th>
-          {change === undefined ? <th scope="col">{t('balance.interval')}</th> : <th scope="col">{t('balance.change')}</th>}
+          <th scope="col">{t('balance.interval')}</th>
+          {change !== undefined && <th scope="col">{t('balance.change')}</th>}
         </tr>
       </thead>
       <tbody>
@@ -32,9 +34,8 @@ export function ShareTable({ result, side }: { readonly result: BalanceResult; r
               <th scope="row">{rowName(result, side, id)}</th>
               {before !== undefined && <td>{before[side][id] === undefined ? '' : percent(before[side][id].wins.value)}</td>}
               <td>{percent(wins.value)}</td>
-              {change === undefined ? (
-                <td>{`${percent(wins.low)} – ${percent(wins.high)}`}</td>
-              ) : (
+              <td>{`${percent(wins.low)} – ${percent(wins.high)}`}</td>
+              {change !== undefined && (
                 <td class={changed === undefined ? '' : `change ${direction(changed.wins)}`}>
                   {changed === undefined ? '' : percentChange(changed.wins)}
                 </td>
@@ -49,7 +50,7 @@ export function ShareTable({ result, side }: { readonly result: BalanceResult; r
 
 export function ScoreTable({ result }: { readonly result: BalanceResult }): JSX.Element {
   const { now, change } = result.summary;
-  const parts = [...new Set(Object.values(now.figures).flatMap((figure) => Object.keys(figure.parts)))];
+  const parts = scoreParts(result.summary);
   return (
     <Table caption={t('balance.section.scores')}>
       <thead>
@@ -75,11 +76,46 @@ export function ScoreTable({ result }: { readonly result: BalanceResult }): JSX.
                 <td class={changed === undefined ? '' : `change ${direction(changed.score)}`}>{changed && changeOf(changed.score)}</td>
               )}
               {parts.map((part) => (
-                <td key={part}>{own[part] === undefined ? '' : formatNumber(Math.round(own[part].value))}</td>
+                <td key={part}>
+                  {own[part] !== undefined && formatNumber(Math.round(own[part].value))}
+                  {changed?.parts[part] !== undefined && (
+                    <small class={`change ${direction(changed.parts[part])}`}>{changeOf(changed.parts[part])}</small>
+                  )}
+                </td>
               ))}
             </tr>
           );
         })}
+      </tbody>
+    </Table>
+  );
+}
+
+/** What the chart of the course shows. */
+export function CourseTable({
+  points,
+  changes,
+}: {
+  readonly points: readonly (Estimate & { readonly games: number })[];
+  readonly changes: boolean;
+}): JSX.Element {
+  return (
+    <Table caption={t('balance.section.course')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('balance.games')}</th>
+          <th scope="col">{t(changes ? 'balance.change' : 'balance.wins')}</th>
+          <th scope="col">{t('balance.interval')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {points.map((point) => (
+          <tr key={point.games}>
+            <th scope="row">{formatNumber(point.games)}</th>
+            <td>{changes ? percentChange(point) : percent(point.value)}</td>
+            <td>{`${percent(point.low)} – ${percent(point.high)}`}</td>
+          </tr>
+        ))}
       </tbody>
     </Table>
   );

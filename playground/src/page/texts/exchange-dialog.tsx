@@ -10,6 +10,7 @@ import type { ImportReport, TextFormat, TextImport } from '../../protocol/texts.
 import { download } from '../../state/download.ts';
 import { changeJointly } from '../../state/joint-changes.ts';
 import { notify } from '../../state/notices.ts';
+import { sayFailure } from '../../state/say-failure.ts';
 import { files as pageFiles } from '../../state/signals.ts';
 import { languageWorker } from '../../state/workers.ts';
 import { Sign } from '../panels/panel-parts.tsx';
@@ -268,5 +269,5 @@ function takeIn({ changes }: TextImport, onTaken: () => void): Promise<void> {
 }
 
 function attempt(work: Promise<void>): void {
-  work.catch((error: unknown) => notify({ kind: 'bad', text: error instanceof Error ? error.message : String(error) }));
+  work.catch((error: unknown) => notify({ kind: 'bad', text: sayFailure(error) }));
 }
