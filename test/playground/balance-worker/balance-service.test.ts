@@ -76,6 +76,24 @@ test('broken rules are refused with their place; broken rules before the edit on
   expect(lonely).toMatchObject({ refused: { places: [] } });
 });
 
+test('games that a rule stopped are told in the asked languages, with the rule', () => {
+  const text = scoring.text.replace('award fortune(player) to player', 'award fortune(player) / 0 to player');
+  expect(text).not.toBe(scoring.text);
+  const service = new BalanceService();
+  const prepared = service.prepare({ ...request, files: files.map((file) => (file === scoring ? { ...file, text } : file)), before: null });
+  if ('refused' in prepared) throw new Error(prepared.refused.message);
+  service.load({ now: prepared.now, before: prepared.before, seats, bots: ['random'], seed: 3 });
+  service.play(0, 3);
+  const { ended } = service.summarize([]).now;
+  const [how, ...others] = Object.keys(ended);
+  expect(others).toEqual([]);
+  expect(ended[how]).toBe(3);
+  const names = service.names([`ended/${how}`], ['en', 'cs']);
+  expect(names.en[`ended/${how}`]).toBe('action score: divides by zero');
+  expect(names.cs[`ended/${how}`]).toContain('score');
+  expect(names.cs[`ended/${how}`]).not.toContain('divides');
+});
+
 test('a figure that was renamed is compared with itself under its old id', () => {
   const doc = files.find(({ path }) => path === 'rules/base/characters/doc.yaml')!;
   const renamed = files.map((file) => {
