@@ -13,6 +13,13 @@ import { openPage, ROOT, untilChecked } from './page.ts';
 /** Compressed bytes until the board can be played, at most. */
 const MOST_BYTES = 500 * 1024;
 
+/**
+ * Processor time until the board can be played, at most, in units of `calibrate`. Before answers were worked out by the build it was 9.8 of them
+ * (median of six openings); half of that is promised.
+ */
+const MOST_UNITS = 4.9;
+const OPENINGS = 5;
+
 interface Sent {
   readonly path: string;
   readonly at: number;
@@ -100,6 +107,47 @@ test('little is loaded before the board can be played', async ({ browser }) => {
   expect(before.filter(({ path, bytes: size }) => /\/editor/.test(path) && size > 50 * 1024)).toEqual([]);
   await page.context().close();
 });
+
+test('little is worked out before the board can be played', async ({ browser }) => {
+  const devtools = await browser.newBrowserCDPSession();
+  /** Seconds of processor time that all pages have had, with their workers. */
+  const timeOfPages = async (): Promise<number> => {
+    const { processInfo } = await devtools.send('SystemInfo.getProcessInfo');
+    return processInfo.reduce((sum, { type, cpuTime }) => (type === 'renderer' ? sum + cpuTime : sum), 0);
+  };
+  const timeOf = async (work: (page: Page) => Promise<unknown>): Promise<number> => {
+    const page = await browser.newPage({ locale: 'en', viewport: { width: 1360, height: 820 } });
+    const before = await timeOfPages();
+    await work(page);
+    const time = (await timeOfPages()) - before;
+    await page.context().close();
+    return time;
+  };
+  const opening = (page: Page): Promise<unknown> =>
+    page.goto(between.address, { waitUntil: 'commit' }).then(() => page.waitForSelector('.board'));
+  await timeOf(opening);
+  const units: number[] = [];
+  for (let round = 0; round < OPENINGS; round++) {
+    const unit = await timeOf((page) => page.evaluate(calibrate));
+    units.push((await timeOf(opening)) / unit);
+  }
+  const median = units.toSorted((one, other) => one - other)[OPENINGS >> 1];
+  process.stdout.write(`processor time before the board: ${median.toFixed(1)} units (${units.map((one) => one.toFixed(1)).join(', ')})\n`);
+  expect(median).toBeGreaterThan(0.3);
+  expect(median).toBeLessThan(MOST_UNITS);
+});
+
+/** Work of the sort that the page does, which takes about half a second of a slow processor. */
+function calibrate(): number {
+  let sum = 0;
+  const counts = new Map<string, number>();
+  for (let i = 0; i < 400_000; i++) {
+    const key = `k${i % 5000}`;
+    counts.set(key, (counts.get(key) ?? 0) + i);
+    sum += (JSON.parse(`{"a":[1,2,{"b":${i}}]}`) as { a: [number, number, { b: number }] }).a[2].b;
+  }
+  return sum + counts.size;
+}
 
 test('a second visit needs no server: page, table and editor are there', async ({ browser }) => {
   const page = await newVisitor(browser);
