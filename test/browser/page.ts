@@ -79,7 +79,7 @@ export async function goToFile(page: Page, name: string): Promise<void> {
   await page.locator('.palette input').fill(name);
   const last = name.slice(name.lastIndexOf('/') + 1);
   // A file that is just being written is not there yet.
-  await expect(page.locator('.palette [aria-selected=true] .label')).toContainText(last);
+  await expect(page.locator(`.palette [aria-selected=true][data-entry$="${last}"]`)).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('tab', { selected: true })).toContainText(last);
 }

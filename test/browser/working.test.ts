@@ -16,6 +16,7 @@ test('a name in any language finds the thing, a word finds its lines, with the k
   await expect(page.locator('.editor-box :focus')).toBeAttached();
   // The key that opened the file is not written into it.
   await page.keyboard.press('ArrowRight');
+  // What is selected is copied, also when the file was gone to once more and the browser's own selection was left elsewhere.
   expect(await fileText(page, CARD)).toBe(readRepository(CARD));
   await expect(page.locator('#status')).not.toContainText('changed');
 

@@ -13,6 +13,7 @@ import { registerLanguages } from './languages.ts';
 import { followFiles, modelOf, originalModel, pathOf } from './models.ts';
 import { editor, KeyCode } from './monaco.ts';
 import { markModel, registerProviders } from './providers.ts';
+import { keepSelection } from './own-selection.ts';
 import { letTabLeave } from './tab-key.ts';
 import { applyTheme } from './theme.ts';
 
@@ -110,7 +111,12 @@ export function Editor(): JSX.Element {
     prepare();
     const host = box.current;
     if (host === null) return undefined;
-    return comparing ? showDifference(host, path ?? '') : showText(host);
+    const stopSelection = keepSelection(host);
+    const stopView = comparing ? showDifference(host, path ?? '') : showText(host);
+    return () => {
+      stopSelection();
+      stopView();
+    };
   }, [comparing, comparing ? path : '']);
   // Menus are put beside the editor; Monaco's colours are given to what carries its own class.
   return <div class="monaco-box monaco-component" ref={box} />;
