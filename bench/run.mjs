@@ -2,7 +2,8 @@
 // click costs in messages (bench/page-messages.ts), how times grow with the length of a text (bench/growth.ts), and those of the page in a
 // browser (bench/page-timings.test.ts). `--quick` takes short measurements and leaves the browser out; `page` takes those of the page alone.
 // `costs --against DIR` compares everyday work with another checkout instead (bench/costs.mjs), `opening --against DIR` how the page opens in the
-// browser (bench/opening.mjs), `keystrokes --against DIR` what a keystroke costs (bench/keystroke-costs.mjs).
+// browser (bench/opening.mjs), `keystrokes --against DIR` what a keystroke costs (bench/keystroke-costs.mjs). `looks` makes pictures of the page to
+// look at (bench/looks.test.ts).
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -28,7 +29,9 @@ if (job === 'time') {
 } else if (job === 'opening') {
   await compareOpenings(rest);
 } else if (job === 'page') {
-  await timePage();
+  await inBrowser('page-');
+} else if (job === 'looks') {
+  await inBrowser('looks');
 } else {
   const folder = mkdtempSync(join(tmpdir(), 'roundhouse-bench-'));
   try {
@@ -36,10 +39,11 @@ if (job === 'time') {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-  if (job !== '--quick') await timePage();
+  if (job !== '--quick') await inBrowser('page-');
 }
 
-async function timePage() {
+/** Runs the files of this folder whose names contain a word. */
+async function inBrowser(files) {
   const run = (command, args, env = {}) => spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env } });
   const chromium = await provideChromium((command, args) => Promise.resolve(run(command, args)));
   if (chromium.missing) {
@@ -49,7 +53,7 @@ async function timePage() {
   }
   const playwright = join('node_modules', '.bin', 'playwright');
   process.exitCode =
-    run(playwright, ['test', '--config', 'bench/playwright.config.ts', '--reporter=line'], { CHROMIUM: chromium.path }).status ?? 1;
+    run(playwright, ['test', '--config', 'bench/playwright.config.ts', '--reporter=line', files], { CHROMIUM: chromium.path }).status ?? 1;
 }
 
 async function load(input, file) {

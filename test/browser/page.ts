@@ -58,6 +58,48 @@ export function sharePage({ prepare, ...opening }: Opening & { readonly prepare?
   return () => shared!;
 }
 
+/** Opens the page on a game that was kept from an earlier visit. */
+export async function openGame(page: Page, kept: { readonly setup: object; readonly answers: readonly unknown[] }): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem('roundhouse.pace', '0'));
+  await page.goto('/');
+  await expect(page.locator('.board')).toBeVisible();
+  await untilChecked(page);
+  // A page keeps its game when it changes; what is put there is kept until the next one.
+  await expect
+    .poll(() => page.evaluate(async () => (await indexedDB.databases()).some(({ name }) => name?.startsWith('roundhouse-drawer:'))))
+    .toBe(true);
+  await page.waitForFunction(async () => {
+    const { name } = (await indexedDB.databases()).find((database) => database.name?.startsWith('roundhouse-drawer:')) ?? {};
+    const opened = await new Promise<IDBDatabase>((done) => {
+      const request = indexedDB.open(name ?? '');
+      request.onsuccess = () => done(request.result);
+    });
+    const things = opened.transaction('things').objectStore('things');
+    const found = await new Promise<unknown>((done) => {
+      const request = things.get('game');
+      request.onsuccess = () => done(request.result);
+    });
+    opened.close();
+    return found !== undefined;
+  });
+  await page.evaluate(async (game) => {
+    const { name } = (await indexedDB.databases()).find((database) => database.name?.startsWith('roundhouse-drawer:')) ?? {};
+    await new Promise<void>((done, fail) => {
+      const request = indexedDB.open(name ?? '');
+      request.onsuccess = () => {
+        const change = request.result.transaction('things', 'readwrite');
+        change.objectStore('things').put(game, 'game');
+        change.oncomplete = () => {
+          request.result.close();
+          done();
+        };
+        change.onerror = () => fail(new Error('the game was not kept'));
+      };
+    });
+  }, kept);
+  await page.reload();
+}
+
 export async function untilChecked(page: Page): Promise<void> {
   await untilThere(page, '#status[data-checked=true]');
 }

@@ -2,7 +2,7 @@
 // sight at 1280x720, in the split and alone, also while an error and a banner are shown. Boxes are measured where they are drawn.
 import { expect, test, type Page } from '@playwright/test';
 import { expectNothingSerious } from './axe.ts';
-import { focusEditor, goToFile, untilChecked, untilEditor, watchFaults } from './page.ts';
+import { focusEditor, goToFile, openGame, untilEditor, watchFaults } from './page.ts';
 
 test.use({ viewport: { width: 1280, height: 720 } });
 
@@ -15,49 +15,8 @@ const SETUP = {
   seed: 5,
 };
 
-/** Opens the page on a table that was kept from an earlier visit. */
 async function openTable(page: Page): Promise<void> {
-  await page.addInitScript(() => localStorage.setItem('roundhouse.pace', '0'));
-  await page.goto('/');
-  await expect(page.locator('.board')).toBeVisible();
-  await untilChecked(page);
-  // A page keeps its game when it changes; what is put there is kept until the next one.
-  await expect
-    .poll(() => page.evaluate(async () => (await indexedDB.databases()).some(({ name }) => name?.startsWith('roundhouse-drawer:'))))
-    .toBe(true);
-  await page.waitForFunction(async () => {
-    const { name } = (await indexedDB.databases()).find((database) => database.name?.startsWith('roundhouse-drawer:')) ?? {};
-    const opened = await new Promise<IDBDatabase>((done) => {
-      const request = indexedDB.open(name ?? '');
-      request.onsuccess = () => done(request.result);
-    });
-    const things = opened.transaction('things').objectStore('things');
-    const found = await new Promise<unknown>((done) => {
-      const request = things.get('game');
-      request.onsuccess = () => done(request.result);
-    });
-    opened.close();
-    return found !== undefined;
-  });
-  await page.evaluate(
-    async (game) => {
-      const { name } = (await indexedDB.databases()).find((database) => database.name?.startsWith('roundhouse-drawer:')) ?? {};
-      await new Promise<void>((done, fail) => {
-        const request = indexedDB.open(name ?? '');
-        request.onsuccess = () => {
-          const change = request.result.transaction('things', 'readwrite');
-          change.objectStore('things').put(game, 'game');
-          change.oncomplete = () => {
-            request.result.close();
-            done();
-          };
-          change.onerror = () => fail(new Error('the game was not kept'));
-        };
-      });
-    },
-    { setup: SETUP, answers: [] },
-  );
-  await page.reload();
+  await openGame(page, { setup: SETUP, answers: [] });
   await expect(page.locator('.board [data-hit="car-7"], .board [aria-label^="car 7"]').first()).toBeVisible();
 }
 
