@@ -1,6 +1,7 @@
 // Builds the playground into playground/dist as static files with relative addresses.
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { cataloguePlugin } from './build/catalogue-plugin.ts';
 import { handoutPlugin } from './build/handout-plugin.ts';
 import { preparedPlugin } from './build/prepared-plugin.ts';
 import { serviceWorkerPlugin } from './build/service-worker-plugin.ts';
@@ -19,7 +20,7 @@ function workerName({ facadeModuleId }: { readonly facadeModuleId?: string | nul
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: './',
-  plugins: [handoutPlugin(), serviceWorkerPlugin()],
+  plugins: [cataloguePlugin(), handoutPlugin(), serviceWorkerPlugin()],
   // The reader of PO files comes from Node.
   resolve: { alias: Object.fromEntries(NODE_PARTS.map((name) => [name, NODE_PARTS_FILE])) },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
@@ -34,7 +35,7 @@ export default defineConfig({
   // The rules workers lie in a folder of their own: they are served with a policy of their own, which lets them generate code.
   worker: {
     format: 'es',
-    plugins: () => [preparedPlugin()],
+    plugins: () => [cataloguePlugin(), preparedPlugin()],
     rolldownOptions: { ...QUIET, output: { entryFileNames: workerName, chunkFileNames: 'rules/[name]-[hash].js' } },
   },
   server: { fs: { allow: ['..'] } },

@@ -5,6 +5,7 @@ import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build, type Plugin } from 'vite';
+import { cataloguePlugin } from './catalogue-plugin.ts';
 import { asData, emptySlot, slotWith, workerId } from '../src/handout/content.ts';
 
 const NAME = 'handout.html';
@@ -35,6 +36,7 @@ async function bundle(name: string): Promise<{ readonly code: string; readonly s
     configFile: false,
     root: SOURCES,
     logLevel: 'error',
+    plugins: [cataloguePlugin()],
     oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
     build: {
       write: false,
