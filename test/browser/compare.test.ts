@@ -73,8 +73,8 @@ test('two choices: from the timeline both are played on with the same chance, an
   await page.keyboard.press('Escape');
   await expect(page.locator('.compare')).toHaveCount(0);
   await expect(options(page).first()).toBeVisible();
-  expect(await options(page).allTextContents()).toEqual(offered);
-  expect(await page.locator('.timeline .scrub output').textContent()).toBe(steps);
+  await expect.poll(() => options(page).allTextContents()).toEqual(offered);
+  await expect.poll(() => page.locator('.timeline .scrub output').textContent()).toBe(steps);
 });
 
 test('after an edit the banner tells what differs and leads to both boards, stepped through together', async () => {

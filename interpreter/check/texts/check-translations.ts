@@ -11,6 +11,7 @@ import { removeText, type TextChange, writeScalar, writeText } from '../../../gr
 import { findEntry } from '../../../grammar/yaml/yaml-tree.ts';
 import type { Environment } from '../elaborate/environment/environment.ts';
 import { checkCells } from './check-cells.ts';
+import { Remembered } from './remember.ts';
 import type { TextNames } from './text-names.ts';
 
 export interface TextSetting {
@@ -26,7 +27,7 @@ type Collect = (diagnostic: Diagnostic) => void;
 export function checkTranslations(setting: TextSetting, collect: Collect): void {
   const { pack, misnamed } = setting;
   const languages = languagesOf(pack);
-  const rows = rowsOf(pack);
+  const rows = rowsOf(pack, languages);
   const broken = new Set(pack.texts.filter((text) => text.broken).map(({ locale }) => locale));
   checkCells(setting, languages, rows, broken, collect);
   // Where the source cannot be read, nothing is known of what it has.
@@ -41,13 +42,12 @@ export function checkTranslations(setting: TextSetting, collect: Collect): void 
   for (const row of stray) checkStray(pack, languages, row, broken, collect);
 }
 
-/** A cache by pack, which is replaced when one of its files changes. */
-const known = new WeakMap<Pack, readonly TextRow[]>();
+/** A cache by folder: the table stays the same object for as long as no text of the pack and not the language of its source is another one. */
+const rowsByFolder = new Remembered<readonly TextRow[]>();
 
-function rowsOf(pack: Pack): readonly TextRow[] {
-  let rows = known.get(pack);
-  if (rows === undefined) known.set(pack, (rows = textRows(pack)));
-  return rows;
+function rowsOf(pack: Pack, { source }: Languages): readonly TextRow[] {
+  const inputs = [source, ...pack.texts.flatMap(({ root, file, locale }) => [root, file, locale])];
+  return rowsByFolder.get(pack.folder, inputs, () => textRows(pack));
 }
 
 /** Whether a pack that this one needs has the text in the source language: only a translation is replaced here. */
