@@ -15,12 +15,15 @@ const bin = (name) => join('node_modules', '.bin', name);
 const STAGES = [
   ['tools', tools],
   ['build', () => single(process.execPath, ['build.mjs'])],
-  ['types', () => single(bin('tsc'), ['--noEmit'])],
-  ['lint', () => both([bin('eslint'), ['.']], [bin('prettier'), ['--check', '--log-level', 'warn', '.']])],
+  ['lint', lint],
+  ['types', () => later(types)],
   ['unit', unit],
   ['scenarios', scenarios],
   ['browser', browser],
 ];
+
+/** The check of types, which runs while the stage before its own does. */
+let types;
 
 const results = [];
 for (const [name, stage] of STAGES) {
@@ -46,13 +49,20 @@ async function single(command, args) {
   return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-/** Two programs side by side; the first shows its output as it comes, that of the second follows. */
-async function both([first, firstArgs], [second, secondArgs]) {
-  const beside = run(second, secondArgs, { keep: true, quiet: true });
-  const { status } = await run(first, firstArgs);
-  const later = await beside;
-  process.stdout.write(later.tail);
-  return status === 0 && later.status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+/** Lint and format side by side; the types are checked at the same time, so that both cores have work, and are reported as the next stage. */
+async function lint() {
+  types = run(bin('tsc'), ['--noEmit'], { keep: true, quiet: true });
+  const format = run(bin('prettier'), ['--check', '--log-level', 'warn', '.'], { keep: true, quiet: true });
+  const { status } = await run(bin('eslint'), ['.']);
+  const formatted = await later(format);
+  return status === 0 && formatted.failed === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+/** The result of a program that was started before; what it said is shown now. */
+async function later(started) {
+  const { status, tail } = await started;
+  process.stdout.write(tail);
+  return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
 /** Programs of Debian that unit and browser tests drive: installed before all stages, so that no test waits for an installation. */
@@ -115,7 +125,7 @@ function run(command, args, { keep = false, quiet = false, env = {} } = {}) {
     for (const stream of [child.stdout, child.stderr])
       stream?.on('data', (chunk) => {
         if (!quiet) process.stdout.write(chunk);
-        tail = (tail + chunk).slice(-4000);
+        tail = (tail + chunk).slice(-20_000);
       });
     child.on('error', (error) => {
       console.log(`cannot run ${command}: ${error.message}`);
