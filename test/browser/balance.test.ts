@@ -1,6 +1,6 @@
 // Balance in a real browser: a designer changes a number and sees what it does, with its interval, in the panel and beside the number; games can be
 // cancelled at once; rules that are broken say so.
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Browser, type Page } from '@playwright/test';
 import { expectNothingSerious } from './axe.ts';
 import { focusEditor, goToFile, readRepository, runCommand, sharePage, untilChecked, untilEditor, writeText } from './page.ts';
 
@@ -14,6 +14,50 @@ async function play(page: Page, games: number): Promise<void> {
   if ((await opener.getAttribute('aria-pressed')) !== 'true') await opener.click();
   await page.getByRole('spinbutton', { name: 'Games' }).fill(String(games));
   await page.locator('.balance-controls button[type=submit]').click();
+}
+
+/** Something to type into the filter of files, which does nothing else. */
+const WORD = 'a word to look for';
+
+/** What a trace of the browser tells: names of threads, and tasks with their processor time in microseconds. */
+interface Traced {
+  readonly name: string;
+  readonly pid: number;
+  readonly tid: number;
+  readonly tdur?: number;
+  readonly args?: { readonly name?: string };
+}
+
+/** Milliseconds of processor time that the tasks of the page itself took meanwhile, the longest first. */
+async function traceTasks(browser: Browser, page: Page, work: () => Promise<unknown>): Promise<number[]> {
+  await browser.startTracing(page, { categories: ['toplevel', '__metadata'] });
+  let trace: Buffer;
+  try {
+    await work();
+  } finally {
+    trace = await browser.stopTracing();
+  }
+  const { traceEvents } = JSON.parse(trace.toString()) as { readonly traceEvents: readonly Traced[] };
+  const threadOf = ({ pid, tid }: Traced): string => `${pid}:${tid}`;
+  const pages = new Set(
+    traceEvents.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain').map((event) => threadOf(event)),
+  );
+  return traceEvents
+    .filter((event) => event.name.endsWith('RunTask') && event.tdur !== undefined && pages.has(threadOf(event)))
+    .map(({ tdur }) => (tdur ?? 0) / 1000)
+    .sort((left, right) => right - left);
+}
+
+/** One task of the sort that the page does, which takes about 100 ms of an idle processor. */
+function calibrate(): number {
+  let sum = 0;
+  const counts = new Map<string, number>();
+  for (let i = 0; i < 170_000; i++) {
+    const key = `k${i % 5000}`;
+    counts.set(key, (counts.get(key) ?? 0) + i);
+    sum += (JSON.parse(`{"a":[1,2,{"b":${i}}]}`) as { a: [number, number, { b: number }] }).a[2].b;
+  }
+  return sum + counts.size;
 }
 
 test('a changed number: the difference with its interval stands in the panel and beside the number', async () => {
@@ -68,17 +112,66 @@ test('two runs are compared with each other, on the same seeds', async () => {
   await expect(page.locator('.changed-lines li del')).toContainText('gunslinger-prize: 1000');
 });
 
+test('2,000 games with each of two rule sets keep the page responsive: keys are heard, and no task of it would hold one up for 100 ms', async ({
+  browser,
+}) => {
+  test.slow();
+  const page = shared();
+  await untilEditor(page);
+  await goToFile(page, FILE);
+  await writeText(page, readRepository(FILE).replace('gunslinger-prize: 1000', 'gunslinger-prize: 8000'));
+  await untilChecked(page);
+  const filter = page.getByRole('searchbox', { name: 'Filter files' });
+  const running = page.getByRole('button', { name: 'Cancel' });
+  let words = 0;
+  const games = await traceTasks(browser, page, async () => {
+    await play(page, 2_000);
+    await expect(running).toBeVisible();
+    while (await running.isVisible()) {
+      await filter.pressSequentially(WORD);
+      await expect(filter).toHaveValue(WORD);
+      await filter.fill('');
+      words++;
+    }
+  });
+  await expect(page.locator('.balance-conclusion')).toContainText('of 2,000 pairs of games');
+  expect(words).toBeGreaterThan(1);
+  const [unit] = await traceTasks(browser, page, () => page.evaluate(calibrate));
+  process.stdout.write(`longest tasks of the page: ${games.slice(0, 5).join(', ')} ms of processor time, calibration ${unit} ms\n`);
+  expect(games.length).toBeGreaterThan(100);
+  // A key waits for no more than the task before it. The clock is not asked: a busy machine makes every task of any page wait.
+  expect(games[0] / unit).toBeLessThan(1);
+});
+
 test('cancel ends the games at once and keeps what is known', async () => {
   const page = shared();
   const workers = (): number => page.workers().filter((worker) => worker.url().includes('balance-worker')).length;
+  const counted = page.locator('.balance-note.warn', { hasText: 'Stopped after' });
   await play(page, 100_000);
   await expect(page.locator('.balance-progress')).toContainText(/[1-9][\d,]* of 100,000 games/);
   expect(workers()).toBeGreaterThanOrEqual(2);
   expect(workers()).toBeLessThanOrEqual(4);
-  await page.getByRole('button', { name: 'Cancel' }).click();
+  const started = workers();
+  // The click itself ends the workers: nothing waits for the games that they play.
+  const ended = await page.evaluate(() => {
+    const terminate = Reflect.get(Worker.prototype, 'terminate') as (this: Worker) => void;
+    let count = 0;
+    Worker.prototype.terminate = function (this: Worker): void {
+      count++;
+      terminate.call(this);
+    };
+    [...document.querySelectorAll<HTMLButtonElement>('.balance-controls button')].find(({ type }) => type === 'button')?.click();
+    Worker.prototype.terminate = terminate;
+    return count;
+  });
+  expect(ended).toBe(started);
   await expect(page.getByRole('button', { name: 'Play again' })).toBeVisible();
-  await expect(page.locator('.balance-note.warn', { hasText: 'Stopped after' })).toBeVisible();
+  const known = await counted.textContent();
   await expect.poll(workers).toBe(0);
+  // No game that was on its way is counted later.
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 500)));
+  await expect(counted).toHaveText(known ?? '');
+  await expect(page.getByRole('button', { name: 'Play again' })).toBeVisible();
 });
 
 test('a broken rule says so, with its place, and the panel goes on when it is mended', async () => {
