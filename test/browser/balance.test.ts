@@ -1,12 +1,14 @@
 // Balance in a real browser: a designer changes a number and sees what it does, with its interval, in the panel and beside the number; games can be
 // cancelled at once; rules that are broken say so.
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expect, test, type Browser, type Locator, type Page } from '@playwright/test';
 import { expectNothingSerious } from './axe.ts';
 import { focusEditor, goToFile, readRepository, runCommand, sharePage, untilChecked, untilEditor, writeText } from './page.ts';
 
 const shared = sharePage();
 const FILE = 'rules/base/scoring.rules';
 const CHANGE = /[+-]?\d+\.\d ± \d+\.\d%/;
+/** Of wins or of the score, whichever changed for sure. */
+const TOLD = /[+-]?\d[\d.,]* ± \d[\d.,]*(?:% of the wins| in the score)/;
 
 /** Opens the panel, unless a test before has left it open, and plays. */
 async function play(page: Page, games: number): Promise<void> {
@@ -14,6 +16,10 @@ async function play(page: Page, games: number): Promise<void> {
   if ((await opener.getAttribute('aria-pressed')) !== 'true') await opener.click();
   await page.getByRole('spinbutton', { name: 'Games' }).fill(String(games));
   await page.locator('.balance-controls button[type=submit]').click();
+}
+
+function fold(page: Page, title: string): Locator {
+  return page.locator('.balance-fold summary').getByText(title, { exact: true });
 }
 
 /** Something to type into the filter of files, which does nothing else. */
@@ -67,8 +73,8 @@ test('a changed number: the difference with its interval stands in the panel and
   await writeText(page, readRepository(FILE).replace('gunslinger-prize: 1000', 'gunslinger-prize: 9000'));
   await untilChecked(page);
   await play(page, 50);
-  await expect(page.locator('.balance-fold summary', { hasText: 'Scores by source' })).toBeVisible();
-  await expect(page.locator('.balance-verdict')).toContainText(CHANGE);
+  await expect(page.locator('.balance-conclusion')).toContainText('of 50 pairs of games');
+  await expect(page.locator('.balance-verdict')).toContainText(/[+-]?\d[\d.,]* ± \d[\d.,]*(?:%| in the score)/);
   await expect(page.locator('.changed-lines li')).toContainText('gunslinger-prize: 9000');
   const rows = page.locator('tr[data-figure]');
   expect(await rows.count()).toBeGreaterThan(2);
@@ -78,10 +84,46 @@ test('a changed number: the difference with its interval stands in the panel and
   await page.keyboard.press('Control+Home');
   const mark = page.locator('.view-lines .balance-mark').first();
   await expect(mark).toBeVisible();
-  expect((await mark.textContent())?.replaceAll('\u00a0', ' ')).toMatch(CHANGE);
+  // The editor draws a long note in pieces.
+  const note = (await page.locator('.view-lines .balance-mark').allTextContents()).join('').replaceAll('\u00a0', ' ');
+  expect(note).toMatch(TOLD);
+  // It tells of who changed most, and a click on it leads to the panel.
+  const told = await page.locator('.balance-verdict').first().textContent();
+  expect(told).toContain(note.trim().split(/ [+-]?\d/)[0]);
+  await page.getByRole('button', { name: 'Back to the table' }).click();
+  await expect(page.locator('.balance-verdict')).toHaveCount(0);
+  await mark.click();
+  await expect(page.locator('.balance-verdict').first()).toHaveText(told ?? '');
+  // Its hover says it in a sentence, and leads there, too, by keys.
+  await page.getByRole('button', { name: 'Back to the table' }).click();
+  await focusEditor(page);
+  await page.locator('.view-lines .view-line', { hasText: 'gunslinger-prize: 9000' }).first().click();
+  await page.keyboard.press('End');
+  await runCommand(page, 'Explain what is under the cursor');
+  const hover = page.locator('.monaco-hover:visible');
+  await expect(hover).toContainText((told ?? '').slice(0, 20));
+  await hover.getByText('Show the balance panel').click();
+  await expect(page.locator('.balance-verdict').first()).toHaveText(told ?? '');
   // Everybody gets more points, and the interval is told.
-  await page.locator('.balance-fold summary', { hasText: 'Scores by source' }).click();
+  await fold(page, 'Scores by source').click();
   await expect(page.locator('.balance-fold .change.up').first()).toContainText(/\+[\d,.]+ ± /);
+  // Where scores come from is told by seat, too: whoever sits there gets the prize, and the sources add up to the score.
+  await fold(page, 'Scores by source and seat').click();
+  const bySeat = page.getByRole('region', { name: 'Scores by source and seat' });
+  await expect(bySeat.locator('tr[data-seat]')).toHaveCount(await rows.count());
+  const seats = await bySeat.locator('tr[data-seat]').evaluateAll((all) =>
+    all.map((row) => {
+      const [score, , ...parts] = [...row.querySelectorAll('td')].map((cell) =>
+        parseFloat((cell.firstChild?.textContent ?? '').replace(',', '')),
+      );
+      return { score, parts, changes: [...row.querySelectorAll('.change')].map((cell) => cell.textContent) };
+    }),
+  );
+  for (const { score, parts, changes } of seats) {
+    expect(parts.length).toBeGreaterThan(1);
+    expect(Math.abs(parts.reduce((sum, part) => sum + part, 0) - score)).toBeLessThanOrEqual(parts.length);
+    expect(changes[0]).toMatch(/^\+[\d,.]+ ± /);
+  }
   await page.locator('.balance-fold summary', { hasText: 'Cards and pieces' }).click();
   await expect(page.getByRole('region', { name: 'Cards and pieces' }).locator('tbody tr').first()).toBeVisible();
   // The chart says in words what it shows.
@@ -101,8 +143,8 @@ test('two runs are compared with each other, on the same seeds', async () => {
   await expect(page.locator('.changed-lines li')).toContainText('gunslinger-prize: 9000');
   await expect(page.locator('.changed-lines li ins')).toContainText('gunslinger-prize: 8000');
   // The fold may still be open from the run before.
-  const fold = page.locator('details.balance-fold', { hasText: 'Scores by source' });
-  if (!(await fold.evaluate((details) => (details as HTMLDetailsElement).open))) await fold.locator('summary').click();
+  const scores = fold(page, 'Scores by source');
+  if (!(await scores.evaluate((summary) => (summary.parentElement as HTMLDetailsElement).open))) await scores.click();
   await expect(page.locator('.balance-fold .change.down').first()).toContainText(/-[\d,.]+ ± |−[\d,.]+ ± /);
   // Played once more, it is still compared with the run before.
   await play(page, 50);

@@ -1,11 +1,17 @@
-// Writes the result of a comparison behind the lines that were changed: what the new number does to the wins, with its interval.
+// Writes the result of a comparison behind the lines that were changed: whom the new number changed most, with the interval. A click on it, or the link
+// of its hover, leads to the panel.
 import { effect } from '@preact/signals';
-import { direction, percentChange } from '../i18n/estimates.ts';
+import { direction } from '../i18n/estimates.ts';
 import { t } from '../i18n/index.ts';
-import { balanceResult, toldFigure, nameIn, notedLines } from '../state/balance.ts';
+import { balanceResult, nameIn, notedLines, openBalance, toldFirst } from '../state/balance.ts';
 import { activeFile } from '../state/state.ts';
+import { noteChange, sayChange } from '../state/told-change.ts';
+import { escapeText } from './markdown.ts';
 import { pathOf } from './models.ts';
-import type { editor } from './monaco.ts';
+import { editor } from './monaco.ts';
+
+const OPEN_BALANCE = 'roundhouse.openBalance';
+const MARK = 'balance-mark';
 
 /** Keeps the notes of the shown file up to date. Returns what ends it. */
 export function showBalanceNotes(view: editor.IStandaloneCodeEditor): () => void {
@@ -13,14 +19,15 @@ export function showBalanceNotes(view: editor.IStandaloneCodeEditor): () => void
   const show = (): void => {
     const model = view.getModel();
     const result = balanceResult.value;
-    const figure = result === null ? undefined : toldFigure(result);
-    const change = figure === undefined ? undefined : result?.summary.change?.figures[figure];
-    if (model === null || result === null || change === undefined) return notes.clear();
-    const slots = { name: nameIn(result, `figure/${figure}`), change: percentChange(change.wins) };
-    const side = direction(change.wins);
-    const hoverMessage = { value: t(side === '' ? 'balance.unclear' : 'balance.clear', slots) };
+    const told = result === null ? [] : toldFirst(result);
+    if (model === null || result === null || told.length === 0) return notes.clear();
+    const nameOf = (figure: string): string => nameIn(result, `figure/${figure}`);
+    const hoverMessage = [
+      ...told.map((change) => ({ value: escapeText(sayChange(change, nameOf(change.figure))) })),
+      { value: `[${t('balance.note.open')}](command:${OPEN_BALANCE})`, isTrusted: { enabledCommands: [OPEN_BALANCE] } },
+    ];
     // Fixed spaces, so that it stays in one piece and away from the text.
-    const content = `   ${slots.name} ${slots.change}`.replaceAll(' ', '\u00a0');
+    const content = `   ${told.map((change) => noteChange(change, nameOf(change.figure))).join(' · ')}`.replaceAll(' ', '\u00a0');
     notes.set(
       notedLines(pathOf(model.uri))
         .filter((line) => line <= model.getLineCount())
@@ -31,19 +38,24 @@ export function showBalanceNotes(view: editor.IStandaloneCodeEditor): () => void
             options: {
               showIfCollapsed: true,
               hoverMessage,
-              after: { content, inlineClassName: `balance-mark ${side}` },
+              after: { content, inlineClassName: `${MARK} ${direction(told[0].estimate)}` },
             },
           };
         }),
     );
   };
+  const command = editor.registerCommand(OPEN_BALANCE, openBalance);
   const changed = view.onDidChangeModel(show);
+  // When the button goes down, for with it the line is drawn anew.
+  const clicked = view.onMouseDown(({ event, target }) => {
+    if (event.leftButton && target.element?.classList.contains(MARK)) openBalance();
+  });
   const stop = effect(() => {
     void activeFile.value;
     show();
   });
   return () => {
-    changed.dispose();
+    for (const one of [command, changed, clicked]) one.dispose();
     stop();
   };
 }

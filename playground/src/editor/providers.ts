@@ -7,6 +7,7 @@ import { checkedIn, languageWorker, locale, openFile, problems, notify, setAside
 import { offerUndo } from '../state/workspace.ts';
 import { applyJointly } from '../state/joint-changes.ts';
 import { LANGUAGES } from './languages.ts';
+import { escapeText } from './markdown.ts';
 import { modelOf, ownModels, pathOf, uriOf } from './models.ts';
 
 const OPEN_COMMAND = 'page.open-place';
@@ -169,7 +170,6 @@ async function hover(model: editor.ITextModel, position: Position): Promise<lang
   };
 }
 
-/** Texts of packs are shown as they are: every sign that could mean something in markdown is escaped. */
 function toMarkdown(part: Hover['parts'][number]): string {
   switch (part.kind) {
     case 'title':
@@ -183,10 +183,6 @@ function toMarkdown(part: Hover['parts'][number]): string {
     case 'place':
       return `[${escapeText(part.text)}](command:${OPEN_COMMAND}?${encodeURIComponent(JSON.stringify([part.place]))})`;
   }
-}
-
-function escapeText(text: string): string {
-  return text.replace(/[\\`*_{}[\]()#+\-.!<>|~&"$:/]/g, '\\$&').replace(/\s*\n\s*/g, '  \n');
 }
 
 function fence(text: string): string {

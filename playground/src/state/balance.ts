@@ -14,6 +14,7 @@ import { isRules } from '../store/rules-files.ts';
 import { changesBack } from './before-edit.ts';
 import * as page from './signals.ts';
 import { sayFailure } from './say-failure.ts';
+import { toldChanges, type ToldChange } from './told-change.ts';
 
 /** Whether the panel is shown in place of the table. */
 export const balanceOpen = signal(false);
@@ -276,17 +277,9 @@ function sameRules(left: ReadonlyMap<string, string>, right: ReadonlyMap<string,
 
 // ── beside the edited number ────────────────────────────────────────────────────────────────────────────────────────
 
-/**
- * The figure of which the result tells first: the one whose own file was changed, otherwise the one whose win share changed most surely, by how
- * many reaches of its interval it is away from no change.
- */
-export function toldFigure({ summary, changed }: BalanceResult): string | undefined {
-  const figures = Object.keys(summary.change?.figures ?? {});
-  const own = figures.find((id) => changed.some(({ path }) => id.split('+').includes(path.replace(/^.*\/|\.[^.]*$/g, ''))));
-  if (own !== undefined) return own;
-  const sure = ({ wins }: { readonly wins: { readonly value: number; readonly high: number } }): number =>
-    wins.high === wins.value ? 0 : Math.abs(wins.value) / (wins.high - wins.value);
-  return Object.entries(summary.change?.figures ?? {}).sort(([, left], [, right]) => sure(right) - sure(left))[0]?.[0];
+/** What the result tells first, the best known first. */
+export function toldFirst({ summary, changed }: BalanceResult): readonly ToldChange[] {
+  return toldChanges(summary, changed);
 }
 
 /** Lines of a file beside which the result stands, as long as the file is as it was played. */

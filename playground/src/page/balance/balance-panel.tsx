@@ -3,7 +3,7 @@
 import '../../i18n/balance-panel.ts';
 import type { ComponentChildren, JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { changeOf, direction, meanOf, percentChange } from '../../i18n/estimates.ts';
+import { changeOf, direction, meanOf } from '../../i18n/estimates.ts';
 import { formatNumber, t } from '../../i18n/index.ts';
 import type { Place } from '../../protocol/files.ts';
 import {
@@ -18,11 +18,12 @@ import {
   balanceState,
   cancelBalance,
   hasLastRun,
-  toldFigure,
+  toldFirst,
   nameIn,
   runBalance,
   type BalanceResult,
 } from '../../state/balance.ts';
+import { sayChange } from '../../state/told-change.ts';
 import { PlaceLink, Sign } from '../panels/panel-parts.tsx';
 import './balance.css';
 import { CourseChart, describeBars, ShareChart } from './chart.tsx';
@@ -180,7 +181,8 @@ function Result({ result }: { readonly result: BalanceResult }): JSX.Element {
       </p>
       <Course result={result} />
       <Fold title={t('balance.section.seats')}>{() => <ShareTable result={result} side="seats" />}</Fold>
-      <Fold title={t('balance.section.scores')}>{() => <ScoreTable result={result} />}</Fold>
+      <Fold title={t('balance.section.scores')}>{() => <ScoreTable result={result} side="figures" />}</Fold>
+      <Fold title={t('balance.section.seat-scores')}>{() => <ScoreTable result={result} side="seats" />}</Fold>
       {(['pieces', 'events', 'choices'] as const).map(
         (sort) =>
           hasUses(result, sort) && (
@@ -207,16 +209,13 @@ function Fold({ title, children }: { readonly title: string; readonly children: 
 /** What the comparison says in a sentence, and which lines it is about. */
 function Conclusion({ result }: { readonly result: BalanceResult }): JSX.Element {
   const { now, before, change } = result.summary;
-  const told = toldFigure(result);
-  const changed = told === undefined ? undefined : change?.figures[told];
-  const slots = changed && { name: nameIn(result, `figure/${told}`), change: percentChange(changed.wins) };
   return (
     <div class="balance-conclusion">
-      {slots !== undefined && changed !== undefined && (
-        <p class={`balance-verdict ${direction(changed.wins)}`} role="status">
-          {t(direction(changed.wins) === '' ? 'balance.unclear' : 'balance.clear', slots)}
+      {toldFirst(result).map((told) => (
+        <p key={told.figure} class={`balance-verdict ${direction(told.estimate)}`} role="status">
+          {sayChange(told, nameIn(result, `figure/${told.figure}`))}
         </p>
-      )}
+      ))}
       {change !== undefined && <p class="muted">{t('balance.compared', { count: change.games, changed: change.changed })}</p>}
       {result.changed.length === 0 && <p class="muted">{t(result.against === 'last' ? 'balance.same-as-last' : 'balance.unchanged')}</p>}
       {result.beforeRefused !== undefined && (
@@ -261,7 +260,7 @@ function Broken({ result, ended }: { readonly result: BalanceResult; readonly en
 
 /** How the estimate settled: of the change that is told, or of the first win share. */
 function Course({ result }: { readonly result: BalanceResult }): JSX.Element | null {
-  const figure = toldFigure(result) ?? Object.keys(result.summary.now.figures)[0];
+  const figure = toldFirst(result)[0]?.figure ?? Object.keys(result.summary.now.figures)[0];
   const points = result.course.flatMap(({ games, figures, change }) => {
     const estimate = change === undefined ? figures[figure]?.wins : change[figure]?.wins;
     return estimate === undefined ? [] : [{ games, ...estimate }];

@@ -48,14 +48,15 @@ export function ShareTable({ result, side }: { readonly result: BalanceResult; r
   );
 }
 
-export function ScoreTable({ result }: { readonly result: BalanceResult }): JSX.Element {
+/** Mean scores of characters, or of seats whoever sat there, and the sources that they come from. */
+export function ScoreTable({ result, side }: { readonly result: BalanceResult; readonly side: Sides }): JSX.Element {
   const { now, change } = result.summary;
   const parts = scoreParts(result.summary);
   return (
-    <Table caption={t('balance.section.scores')}>
+    <Table caption={t(side === 'figures' ? 'balance.section.scores' : 'balance.section.seat-scores')}>
       <thead>
         <tr>
-          <th scope="col">{t('balance.who')}</th>
+          <th scope="col">{t(side === 'figures' ? 'balance.who' : 'balance.seat')}</th>
           <th scope="col">{t('balance.score')}</th>
           {change !== undefined && <th scope="col">{t('balance.change')}</th>}
           {parts.map((part) => (
@@ -66,11 +67,11 @@ export function ScoreTable({ result }: { readonly result: BalanceResult }): JSX.
         </tr>
       </thead>
       <tbody>
-        {Object.entries(now.figures).map(([id, { score, parts: own }]) => {
-          const changed = change?.figures[id];
+        {Object.entries(now[side]).map(([id, { score, parts: own }]) => {
+          const changed = change?.[side][id];
           return (
-            <tr key={id}>
-              <th scope="row">{nameIn(result, `figure/${id}`)}</th>
+            <tr key={id} data-seat={side === 'seats' ? id : undefined}>
+              <th scope="row">{rowName(result, side, id)}</th>
               <td>{meanOf(score)}</td>
               {change !== undefined && (
                 <td class={changed === undefined ? '' : `change ${direction(changed.score)}`}>{changed && changeOf(changed.score)}</td>
