@@ -119,8 +119,8 @@ export function addFix(diagnostic: Diagnostic, fix: Fix): Diagnostic {
   return { ...diagnostic, fix: tellFix(fix) };
 }
 
-function tellFix({ title, span, text }: Fix): ToldFix {
-  return { title: writePhrase(title, english), says: title, span, text };
+function tellFix({ title, ...where }: Fix): ToldFix {
+  return { title: writePhrase(title, english), says: title, ...where };
 }
 
 /** The diagnostic with a phrase added to its help. */

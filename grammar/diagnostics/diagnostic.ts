@@ -13,6 +13,8 @@ export interface Fix {
   readonly title: Phrase;
   readonly span: Span;
   readonly text: string;
+  /** The file that it goes into, where that is another one than the diagnostic's. It may not be there yet. */
+  readonly file?: string;
 }
 
 /** A fix with its title in English. */

@@ -16,6 +16,7 @@ export const phrases = {
   'leave-it-out': {},
   'leave-out': { text: 'text' },
   'add-naming': { kind: 'text', name: 'text' },
+  'bring-to-front': { name: 'text', file: 'text' },
   'write-source': {},
   'blanks-around-minus': {},
   'mend-line': {},

@@ -18,7 +18,8 @@ export interface DiagnosticRecord extends LineRange {
   readonly message: string;
   readonly file: string;
   readonly help?: string;
-  readonly fix?: { readonly title: string; readonly text: string } & LineRange;
+  /** With `file` where it goes into another one, which may not be there yet. */
+  readonly fix?: { readonly title: string; readonly text: string; readonly file?: string } & LineRange;
 }
 
 /**
@@ -29,7 +30,7 @@ export function toRecords(
   fileAt: (path: string) => SourceFile,
   locale: string = 'en',
 ): DiagnosticRecord[] {
-  const records = diagnostics.map((diagnostic) => toRecord(diagnostic, fileAt(diagnostic.file), locale));
+  const records = diagnostics.map((diagnostic) => toRecord(diagnostic, fileAt, locale));
   return records.sort(
     (a, b) =>
       compareText(a.file, b.file) ||
@@ -45,17 +46,17 @@ export function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-function toRecord(diagnostic: Diagnostic, file: SourceFile, locale: string): DiagnosticRecord {
-  const { code, severity, span, fix } = diagnostic;
+function toRecord(diagnostic: Diagnostic, fileAt: (path: string) => SourceFile, locale: string): DiagnosticRecord {
+  const { code, severity, file, span, fix } = diagnostic;
   const { message, help, title = '' } = sayDiagnostic(diagnostic, locale);
   return {
     code,
     severity,
     message,
-    file: diagnostic.file,
-    ...lineRange(file, span),
+    file,
+    ...lineRange(fileAt(file), span),
     ...(help === undefined ? {} : { help }),
-    ...(fix === undefined ? {} : { fix: { title, text: fix.text, ...lineRange(file, fix.span) } }),
+    ...(fix && { fix: { title, text: fix.text, ...(fix.file && { file: fix.file }), ...lineRange(fileAt(fix.file ?? file), fix.span) } }),
   };
 }
 

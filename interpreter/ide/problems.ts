@@ -11,24 +11,23 @@ export function problemsOf(
   fileAt: (path: string) => SourceFile | undefined,
   locale: string,
 ): Problem[] {
-  const problems = diagnostics.map((diagnostic) =>
-    problemOf(diagnostic, fileAt(diagnostic.file) ?? new SourceFile(diagnostic.file, ''), locale),
-  );
+  const orEmpty = (path: string): SourceFile => fileAt(path) ?? new SourceFile(path, '');
+  const problems = diagnostics.map((diagnostic) => problemOf(diagnostic, orEmpty, locale));
   return problems.sort(
     (a, b) => compare(a.file, b.file) || a.line - b.line || a.column - b.column || compare(a.code, b.code) || compare(a.message, b.message),
   );
 }
 
-function problemOf(diagnostic: Diagnostic, file: SourceFile, locale: string): Problem {
-  const { code, severity, fix, span } = diagnostic;
+function problemOf(diagnostic: Diagnostic, fileAt: (path: string) => SourceFile, locale: string): Problem {
+  const { code, severity, file, fix, span } = diagnostic;
   const { message, help, title = '' } = sayDiagnostic(diagnostic, locale);
   return {
-    ...placeOf(file, span),
+    ...placeOf(fileAt(file), span),
     code,
     severity,
     message,
     ...(help !== undefined && { help }),
-    fixes: fix === undefined ? [] : [{ title, edits: [textEditOf(file, fix.span, fix.text)] }],
+    fixes: fix === undefined ? [] : [{ title, edits: [textEditOf(fileAt(fix.file ?? file), fix.span, fix.text)] }],
   };
 }
 

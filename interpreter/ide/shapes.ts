@@ -22,7 +22,7 @@ export interface Cursor {
   readonly column: number;
 }
 
-/** A diagnostic with the edits that would fix it. */
+/** A diagnostic with the edits that would fix it. One of the first line and column in a file that is not there makes the file. */
 export interface Problem extends Place {
   readonly code: string;
   readonly severity: 'error' | 'warning' | 'hint';

@@ -1,7 +1,8 @@
 // Finds documents that stand last among those of their kind where rules take only the first of them: a pack defines one more, no rule names it, and
 // so a game hardly ever gets to it.
 import { diagnose } from '../../../grammar/diagnostics/catalogue.ts';
-import type { Diagnostic } from '../../../grammar/diagnostics/diagnostic.ts';
+import type { Diagnostic, Fix } from '../../../grammar/diagnostics/diagnostic.ts';
+import { phrase } from '../../../grammar/diagnostics/phrases.ts';
 import type { Expr, QueryDeclaration } from '../../../grammar/syntax/ast.ts';
 import { eachName, eachNode } from '../../../grammar/syntax/walk-tree.ts';
 import type { Pack } from '../../../grammar/packs/workspace.ts';
@@ -24,9 +25,27 @@ export function lastDocuments(packs: readonly Pack[]): Diagnostic[] {
       const { kind, id, idSpan, file } = document;
       const cut = cuts.find((one) => one.kind === kind && one.pack !== pack && pack.needs.includes(one.pack.id));
       if (cut === undefined || named.has(id) || amendedId(document) !== undefined) return [];
-      return [diagnose('check/last-document', file.path, idSpan, { kind, name: id, query: cut.query })];
+      return [
+        diagnose('check/last-document', file.path, idSpan, { kind, name: id, query: cut.query }, bringToFront(pack, kind, id, cut.query)),
+      ];
     }),
   );
+}
+
+/** Writes the rule below those of the pack that amend the query, or into a file called like the query, which may be new. */
+function bringToFront({ folder, files, rules }: Pack, kind: string, id: string, query: string): Fix {
+  const amending = rules.find(({ declarations }) =>
+    declarations.some((one) => one.kind === 'change' && one.targets.some(({ name }) => name.text === query)),
+  );
+  const path = amending?.file.path ?? `${folder}/${query}.rules`;
+  const text = files.find((file) => file.path === path)?.text ?? '';
+  const above = text.trimEnd();
+  return {
+    title: phrase('bring-to-front', { name: id, file: path }),
+    file: path,
+    span: { start: above.length, end: text.length },
+    text: `${above === '' ? '' : '\n\n'}late change ${query} giving them to [${kind} ${id}] + (them without [${kind} ${id}])\n`,
+  };
 }
 
 function cutsIn(packs: readonly Pack[]): Cut[] {

@@ -10,7 +10,7 @@ import { escapeText } from './markdown.ts';
 import { pathOf } from './models.ts';
 import { editor } from './monaco.ts';
 
-const OPEN_BALANCE = 'roundhouse.openBalance';
+const OPEN_BALANCE = 'page.open-balance';
 const MARK = 'balance-mark';
 
 /** Keeps the notes of the shown file up to date. Returns what ends it. */

@@ -142,9 +142,14 @@ function showText(host: HTMLElement): () => void {
   });
   view.onDidChangeCursorPosition(({ position }) => (cursorLine.value = position.lineNumber));
   // A file that came with others has no step to take back: undo takes back that it came.
-  view.onKeyDown(({ ctrlKey, metaKey, shiftKey, keyCode }) => {
+  view.onKeyDown((event) => {
+    const { ctrlKey, metaKey, shiftKey, keyCode } = event;
     const model = view.getModel();
-    if (keyCode === KeyCode.KeyZ && (ctrlKey || metaKey) && !shiftKey && model?.canUndo() === false) undoCreation(pathOf(model.uri));
+    if (keyCode !== KeyCode.KeyZ || !(ctrlKey || metaKey) || shiftKey || model?.canUndo() !== false) return;
+    if (!undoCreation(pathOf(model.uri))) return;
+    // The file that is shown in its place has heard nothing of the key.
+    event.preventDefault();
+    event.stopPropagation();
   });
   let shownWith = READABLE;
   const states = new Map<string, editor.ICodeEditorViewState | null>();

@@ -17,6 +17,7 @@ import {
   reveal,
   running,
 } from '../state/state.ts';
+import { applyFix } from '../state/joint-changes.ts';
 import { setEditor } from './commands.ts';
 import './editor.css';
 
@@ -127,7 +128,7 @@ function ProblemLine({ problems: own }: { readonly problems: readonly Problem[] 
             })}
           </span>
           {shown.fixes.map((fix) => (
-            <button type="button" key={fix.title} onClick={() => applyEdits(fix.edits)}>
+            <button type="button" key={fix.title} onClick={() => applyFix(shown, fix.title)}>
               {fix.title}
             </button>
           ))}

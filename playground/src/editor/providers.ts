@@ -5,12 +5,13 @@ import { t } from '../i18n/index.ts';
 import type { Completion, Cursor, Hover, Place, Problem, Range, TextEdit, TokenKind } from '../protocol/files.ts';
 import { checkedIn, languageWorker, locale, openFile, problems, notify, setAside } from '../state/state.ts';
 import { offerUndo } from '../state/workspace.ts';
-import { applyJointly } from '../state/joint-changes.ts';
+import { applyFix, applyJointly } from '../state/joint-changes.ts';
 import { LANGUAGES } from './languages.ts';
 import { escapeText } from './markdown.ts';
 import { modelOf, ownModels, pathOf, uriOf } from './models.ts';
 
 const OPEN_COMMAND = 'page.open-place';
+const FIX_COMMAND = 'page.apply-fix';
 const SEVERITIES = { error: MarkerSeverity.Error, warning: MarkerSeverity.Warning, hint: MarkerSeverity.Info };
 const TOKEN_KINDS: readonly TokenKind[] = [
   'comment',
@@ -47,6 +48,7 @@ const SYMBOL_KINDS: Readonly<Record<string, languages.SymbolKind>> = {
 export function registerProviders(): void {
   for (const id of LANGUAGES) register(id);
   editor.registerCommand(OPEN_COMMAND, (_services, place: Place) => openFile(place.file, place));
+  editor.registerCommand(FIX_COMMAND, (_services, problem: Problem, title: string) => applyFix(problem, title));
   editor.registerEditorOpener({
     openCodeEditor(_source, resource, at) {
       const range =
@@ -263,7 +265,10 @@ async function provideCodeActions(model: editor.ITextModel, range: IRange): Prom
       title: fix.title,
       kind: 'quickfix',
       diagnostics: [toMarker(problem)],
-      edit: toWorkspaceEdit(fix.edits),
+      // What goes into another file is not left to Monaco, which cannot make one.
+      ...(fix.edits.every(({ file }) => file === path)
+        ? { edit: toWorkspaceEdit(fix.edits) }
+        : { command: { id: FIX_COMMAND, title: fix.title, arguments: [problem, fix.title] } }),
       isPreferred: at === 0,
     })),
   );

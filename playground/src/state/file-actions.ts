@@ -130,19 +130,16 @@ export function applyEdits(edits: readonly TextEdit[]): void {
   const paths = [...new Set(edits.map(({ file }) => file))];
   changeFiles(
     paths.flatMap((path) => {
-      const text = page.files.value.get(path);
-      if (text === undefined) return [];
-      return [
-        {
-          path,
-          text: applyTextEdits(
-            text,
-            edits.filter(({ file }) => file === path),
-          ),
-        },
-      ];
+      const own = edits.filter(({ file }) => file === path);
+      const text = page.files.value.get(path) ?? (own.every(isBeginning) ? '' : undefined);
+      return text === undefined ? [] : [{ path, text: applyTextEdits(text, own) }];
     }),
   );
+}
+
+/** Only there can a file be edited that is not there yet. */
+function isBeginning({ endLine, endColumn }: Range): boolean {
+  return endLine === 1 && endColumn === 1;
 }
 
 export function openFile(path: string, range?: Range): void {

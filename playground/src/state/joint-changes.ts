@@ -1,8 +1,8 @@
 // A change of several files is one step of undo: undo in any of its files takes it back in all of them, and redo brings it back. Files may come
 // and go with it.
 import { t } from '../i18n/index.ts';
-import type { FileChange, TextEdit } from '../protocol/files.ts';
-import { applyEdits, changeFiles } from './file-actions.ts';
+import type { FileChange, Problem, TextEdit } from '../protocol/files.ts';
+import { applyEdits, changeFiles, openFile } from './file-actions.ts';
 import { notify } from './notices.ts';
 import { files } from './signals.ts';
 
@@ -20,6 +20,14 @@ export function applyJointly(edits: readonly TextEdit[]): readonly FileChange[] 
   return jointly([...new Set(edits.map(({ file }) => file))], () => applyEdits(edits));
 }
 
+/** Applies the fix of a problem. What it writes into another file is shown there. */
+export function applyFix({ file, fixes }: Problem, title: string): void {
+  const edits = fixes.find((fix) => fix.title === title)?.edits ?? [];
+  applyJointly(edits);
+  const elsewhere = edits.find((edit) => edit.file !== file);
+  if (elsewhere !== undefined) openFile(elsewhere.file, elsewhere);
+}
+
 /** As `changeFiles`. Returns what was there before, of the files that changed. */
 export function changeJointly(changes: readonly FileChange[]): readonly FileChange[] {
   return jointly([...new Set(changes.map(({ path }) => path))], () => changeFiles(changes));
@@ -32,7 +40,7 @@ function jointly(all: readonly string[], change: () => void): readonly FileChang
   const paths = all.filter((path) => texts.get(path) !== now.get(path));
   const of = (map: ReadonlyMap<string, string>): Map<string, string | null> => new Map(paths.map((path) => [path, map.get(path) ?? null]));
   const joint = { before: of(texts), after: of(now) };
-  if (paths.length > 1) made.push(joint);
+  if (paths.length > 1 || paths.some((path) => !texts.has(path))) made.push(joint);
   if (made.length > MOST) made.shift();
   return [...joint.before].map(([path, text]) => ({ path, text }));
 }

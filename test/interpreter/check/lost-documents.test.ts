@@ -2,6 +2,8 @@
 // that are right.
 import { describe, expect, it } from 'vitest';
 import { sayDiagnostic } from '../../../grammar/diagnostics/speak.ts';
+import { toRecords } from '../../../grammar/diagnostics/records.ts';
+import { SourceFile } from '../../../grammar/source.ts';
 import { spokenLocales } from '../../../grammar/diagnostics/wording.ts';
 import { Project, type Diagnostic } from '../../../interpreter/index.ts';
 import { checkedPacks, readPacks } from '../../support/packs.ts';
@@ -108,6 +110,31 @@ describe('a document that stands last where only the first are taken', () => {
     // What is offered is a rule that can be written as it stands, and then there is nothing left to tell.
     expect(codes(told(car, name, { path: 'rules/mine/mine.rules', text: `${rule}\n` }))).toEqual([]);
     for (const locale of spokenLocales) expect(sayDiagnostic(one, locale).help).toContain(rule);
+  });
+
+  it('is mended by its fix, in a file of its own or below the rules that are there', () => {
+    const fixOf = (...files: readonly { readonly path: string; readonly text: string }[]): NonNullable<Diagnostic['fix']> =>
+      told(car, name, ...files).find(({ code }) => code === 'check/last-document')!.fix!;
+    const made = fixOf();
+    expect(made).toMatchObject({ file: 'rules/mine/train-cars.rules', span: { start: 0, end: 0 } });
+    expect(made.title).toBe('bring `saloon` to the front, by a rule in rules/mine/train-cars.rules');
+    expect(codes(told(car, name, { path: made.file!, text: made.text }))).toEqual([]);
+    // A rule about the cars is there already: the new one stands below it.
+    const rules = { path: 'rules/mine/mine.rules', text: 'late change train-cars giving them to them without [car coach-a]\n# The end.\n' };
+    const added = fixOf(rules);
+    expect(added.file).toBe(rules.path);
+    const mended = rules.text.slice(0, added.span.start) + added.text + rules.text.slice(added.span.end);
+    expect(mended.startsWith(rules.text.trimEnd())).toBe(true);
+    expect(codes(told(car, name, { ...rules, text: mended }))).toEqual([]);
+    // A file that is called so, without such a rule, keeps what it has.
+    const named = { path: made.file!, text: '# Cars of mine.\n' };
+    expect(fixOf(named)).toMatchObject({ file: named.path, span: { start: named.text.length - 1, end: named.text.length } });
+    // Programs that read diagnostics are told the file.
+    const records = toRecords(
+      told(car, name).filter(({ code }) => code === 'check/last-document'),
+      (path) => new SourceFile(path, path === car.path ? car.text : ''),
+    );
+    expect(records[0].fix).toMatchObject({ file: made.file, line: 1, column: 1, endLine: 1, endColumn: 1, text: made.text });
   });
 
   it('is not told of one that a rule brings in by itself', () => {

@@ -2,7 +2,8 @@
 import type { JSX } from 'preact';
 import { t } from '../../i18n/index.ts';
 import type { Problem } from '../../protocol/files.ts';
-import { applyEdits, openProblem } from '../../state/file-actions.ts';
+import { openProblem } from '../../state/file-actions.ts';
+import { applyFix } from '../../state/joint-changes.ts';
 import { Icon } from './icons.tsx';
 import * as page from '../../state/signals.ts';
 
@@ -51,7 +52,7 @@ function Line({ problem }: { readonly problem: Problem }): JSX.Element {
         </span>
       </button>
       {problem.fixes.map((fix) => (
-        <button key={fix.title} type="button" class="small-button fix" onClick={() => applyEdits(fix.edits)}>
+        <button key={fix.title} type="button" class="small-button fix" onClick={() => applyFix(problem, fix.title)}>
           <Icon name="bulb" />
           {fix.title}
         </button>
