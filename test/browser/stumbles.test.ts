@@ -43,6 +43,16 @@ async function deleteOpenFile(page: Page): Promise<void> {
   await untilChecked(page);
 }
 
+test('examples come before the rows of files', async () => {
+  const page = shared();
+  const [starts, files] = await Promise.all([
+    page.locator('.starts li').last().boundingBox(),
+    page.getByRole('tree', { name: 'Files of the packs' }).boundingBox(),
+  ]);
+  expect(starts!.y + starts!.height).toBeLessThanOrEqual(files!.y);
+  expect(await page.getByRole('treeitem').count()).toBeGreaterThan(20);
+});
+
 test('what is typed after New file is written into it', async () => {
   const page = shared();
   await untilEditor(page);
@@ -163,39 +173,44 @@ test('all typed words are looked for, in any part of a path', async () => {
   await page.keyboard.press('Escape');
 });
 
-test('New game tells all conflicts at once, beside what causes them, and the edition is nobody’s in particular', async () => {
+test('the edition of a new game is the standard one, not one for another language', async () => {
   const page = shared();
   await page.getByRole('button', { name: 'New game' }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByLabel('Edition').locator('option:checked')).toHaveText('Standard rules');
+  await expect(page.getByRole('dialog').getByLabel('Edition').locator('option:checked')).toHaveText('Standard rules');
+});
+
+// The dialog of the test before is still open.
+test('New game shows what a pack adds before the long lists', async () => {
+  const dialog = shared().getByRole('dialog');
   await dialog.getByLabel('Jubilee').first().check();
   await dialog.getByLabel('Marshal').first().check();
   await expect(dialog.getByRole('group', { name: /^Options: .*Jubilee/ })).toBeVisible();
-  await dialog.getByRole('checkbox', { name: /^Abilities/ }).uncheck();
-  await dialog
-    .getByLabel(/^Remove seat/)
-    .first()
-    .click();
-  await dialog
-    .getByLabel(/^Remove seat/)
-    .first()
-    .click();
-  await expect(dialog.getByRole('alert').locator('p')).not.toHaveCount(1);
-  await expect(dialog.locator('.setup-options .in-conflict .conflict', { hasText: 'abilities' })).toHaveCount(1);
-  await expect(dialog.locator('.setup-seats > .conflict')).toHaveCount(1);
-  // What a pack adds comes before the lists to pick from.
   const [module, list] = await Promise.all([
     dialog.getByRole('checkbox', { name: /^Handcar/ }).boundingBox(),
     dialog.locator('.pick-list').first().boundingBox(),
   ]);
   expect(module!.y).toBeLessThan(list!.y);
+});
+
+test('New game tells all conflicts at once, each beside what causes it, before anybody asks to play', async () => {
+  const page = shared();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('checkbox', { name: /^Abilities/ }).uncheck();
+  for (let times = 0; times < 2; times++)
+    await dialog
+      .getByLabel(/^Remove seat/)
+      .first()
+      .click();
+  await expect(dialog.getByRole('alert').locator('p')).not.toHaveCount(1);
+  await expect(dialog.locator('.setup-options .in-conflict .conflict', { hasText: 'abilities' })).toHaveCount(1);
+  await expect(dialog.locator('.setup-seats > .conflict')).toHaveCount(1);
   await page.keyboard.press('Escape');
 });
 
 test.describe('on a screen of 1280 by 720', () => {
   test.use({ viewport: { width: 1280, height: 720 } });
 
-  test('nobody is told that there is no game before there is one, and lines have room', async ({ page }) => {
+  test('nobody is told that there is no game before there is one; the lines of the text have room', async ({ page }) => {
     await page.addInitScript(() => {
       const told: string[] = [];
       Object.assign(window, { told });
