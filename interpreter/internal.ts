@@ -24,6 +24,7 @@ export type {
   TextFileChange,
   TextRef,
   TextRefusal,
+  TextRuleLine,
   TextSample,
   TextSlot,
   TextTable,

@@ -8,8 +8,8 @@ import { PSEUDO_LOCALE, pseudoText } from './pseudo.ts';
 
 export type { LanguageMessages, MessageTable, Part } from './message-tables.ts';
 
-/** Numbers are written as the language writes them, everything else as it is. */
-export type MessageSlot = string | number | boolean | readonly string[] | undefined;
+/** Numbers are written as the language writes them, everything else as it is. A name may come with its gender and forms. */
+export type MessageSlot = string | number | boolean | readonly string[] | SlotValue | undefined;
 export type MessageSlots = Readonly<Record<string, MessageSlot>>;
 
 type Texts = Map<string, string>;
@@ -122,9 +122,14 @@ function valueOf(slot: MessageSlot): SlotValue | undefined {
   if (slot === undefined) return undefined;
   if (typeof slot === 'number') return { number: slot };
   if (typeof slot === 'boolean') return { text: String(slot) };
-  if (typeof slot !== 'string') return { list: slot };
+  if (isList(slot)) return { list: slot };
+  if (typeof slot !== 'string') return slot;
   // A number that is written already can be counted all the same.
   return /^-?\d{1,15}(\.\d+)?$/.test(slot) ? { text: slot, number: Number(slot) } : { text: slot };
+}
+
+function isList(slot: Exclude<MessageSlot, undefined>): slot is readonly string[] {
+  return Array.isArray(slot);
 }
 
 function builtIn(part: Part): Map<string, Texts> {

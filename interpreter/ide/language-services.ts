@@ -3,6 +3,7 @@
 import { startsOf, type Start } from '../../grammar/packs/starts.ts';
 import { rulesSortOf } from '../../grammar/packs/schema-of-kind.ts';
 import type { Diagnostic } from '../../grammar/diagnostics/diagnostic.ts';
+import type { Resolver } from '../../grammar/messages/message.ts';
 import type { SourceFile, Span } from '../../grammar/source.ts';
 import { documentsIn, type InputFile, recordOf, type Workspace } from '../../grammar/packs/workspace.ts';
 import { buildEnvironment } from '../check/elaborate/environment/build-environment.ts';
@@ -24,10 +25,11 @@ import { searching } from './search.ts';
 import type { Completion, Cursor, FileSymbol, Hover, Place, Problem, Range, Refused, SearchAnswer, TextEdit, Token } from './shapes.ts';
 import { type Found, prepareMentions, type SymbolIndex } from '../symbols/symbol-index.ts';
 import type { TextDetail, TextRef, TextTable } from './text-view/shapes.ts';
-import { RulesBeside } from './text-view/rules-beside.ts';
+import { ruleInWords } from './text-view/rule-words.ts';
+import { RulesBeside, type ThingRef } from './text-view/rules-beside.ts';
 import { resolverOf, textDetail } from './text-view/text-detail.ts';
 import { recordsOfAccepted, recordsOfWritten, statesOfText } from './text-view/text-states.ts';
-import { findRow, textOfLine, textOfSentence, textTable } from './text-view/text-table.ts';
+import { findRow, textOfLine, textOfSentence, textsAbout, textTable } from './text-view/text-table.ts';
 import { addLanguageTo, writeCell, type Written } from './text-view/write-cell.ts';
 import { yamlCursor } from './yaml-cursor.ts';
 
@@ -247,14 +249,28 @@ export class LanguageServices {
     const found = findRow(workspace, ref);
     if (found === undefined) return undefined;
     const compiled = this.compile(ref.pack);
+    const numbersOf = (thing: ThingRef): Resolver => (compiled === undefined ? () => undefined : resolverOf(compiled, thing));
+    const study = (): CheckedPack | undefined => this.symbolIndex().study(ref.pack)?.checked;
+    const beside = this.rulesBeside().of(study, ref);
+    const env = study()?.env;
     const setting = {
       workspace,
       ...found,
       checked: this.settled.checkedPacks().find(({ pack }) => pack.id === ref.pack),
-      beside: this.rulesBeside().of(() => this.symbolIndex().study(ref.pack)?.checked, ref),
+      beside,
+      words:
+        beside.rule &&
+        env &&
+        ruleInWords(beside.rule, ref, {
+          index: this.symbolIndex(),
+          env,
+          texts: textsAbout(workspace, found.pack),
+          numbersOf,
+          spoken: this.locale,
+        }),
       diagnostics: this.last.diagnostics,
       say: (diagnostics: readonly Diagnostic[]) => problemsOf(diagnostics, (path) => this.project.file(path), this.locale),
-      rules: compiled === undefined ? () => undefined : resolverOf(compiled, ref),
+      rules: numbersOf(ref),
       spoken: this.locale,
       state: found.row && this.project.textStates(ref.pack)?.of(found.row, locale),
     };

@@ -203,6 +203,12 @@ test('the card of a piece, a sentence of the story, a find of the search and the
   await page.locator('.inspect').getByRole('button', { name: 'Edit its text' }).click();
   await expect(room(page).locator('.text-row.selected .thing')).toHaveText(name);
   await expect(room(page).locator('.text-detail h3')).toHaveText(name);
+  // The rule stands there in words; how it is written is folded below.
+  const detail = room(page).locator('.text-detail');
+  await expect(detail.locator('.rule-words, .told').first()).toBeVisible();
+  await expect(detail.locator('.clause')).not.toBeVisible();
+  await detail.getByText('As it is written in the rules').click();
+  await expect(detail.locator('.clause')).toBeVisible();
   await room(page).getByRole('button', { name: 'Open the rule' }).click();
   await expect(room(page)).toHaveCount(0);
   await expect(page.getByRole('tab', { selected: true })).toContainText('.yaml');

@@ -7,7 +7,7 @@ import { isToldByDefinition, tellDefinition } from '../../explain/explain-defini
 import { type Explainable, explain } from '../../explain/explain.ts';
 import type { Explanation, FileStretch, NamingScenarios, ToldScenario } from '../../explain/explanation.ts';
 import type { Fact } from '../../explain/facts.ts';
-import { RulesAround } from '../../explain/rules-around.ts';
+import { type RuleAround, RulesAround } from '../../explain/rules-around.ts';
 import { ToldFiles } from '../../explain/told-files.ts';
 import type { ScenarioProject } from '../../scenario/run/programs.ts';
 import type { SymbolSort } from '../../symbols/mentions.ts';
@@ -16,12 +16,27 @@ import type { TextRef } from './shapes.ts';
 
 /** The rule behind a text and the scenarios that show it, before they are put into words. */
 export interface Beside {
-  readonly rule?: {
-    readonly facts: readonly Fact[];
-    readonly clause: string;
-    readonly at?: { readonly file: string; readonly line: number };
-  };
+  readonly rule?: RuleBeside;
   readonly scenarios: readonly ToldScenario[];
+}
+
+export interface RuleBeside {
+  readonly facts: readonly Fact[];
+  readonly clause: string;
+  readonly at?: { readonly file: string; readonly line: number };
+  /** Where it stands, for those who tell it in words. */
+  readonly stretches: readonly FileStretch[];
+  /** Whether these are only where it is used. */
+  readonly used: boolean;
+  /** The thing itself, if it is a document. */
+  readonly document?: ThingRef;
+  /** Things whose own sentence tells what the rule does. */
+  readonly toldBy: readonly ThingRef[];
+}
+
+export interface ThingRef {
+  readonly kind: string;
+  readonly id: string;
 }
 
 /** What a name of the rules is called there, by kind of text. */
@@ -31,11 +46,15 @@ const LONGER: ReadonlySet<string> = new Set(['branch', 'option']);
 /** Texts of the tool's own about an end: who has won, and how many points. */
 const WINNING: ReadonlySet<string> = new Set(['winners', 'nobody', 'tie']);
 const POINTS: ReadonlySet<string> = new Set(['scores', 'player', 'total', 'score']);
+/** Kinds of texts about rules, which have no sentence that says what they do. */
+const SPOKEN_OF_RULES: ReadonlySet<string> = new Set(['choice', 'chance', 'branch', 'step', 'require', 'invariant']);
 const CHECKS: ReadonlySet<string> = new Set(['require', 'invariant']);
 /** Names that tell nothing about what a rule is about. */
 const EVERYWHERE: ReadonlySet<SymbolSort> = new Set<SymbolSort>(['kind', 'plural', 'role', 'local', 'label', 'column', 'pack']);
 
 const MOST_SCENARIOS = 6;
+/** Cards and the like that are named as those that have a rule. */
+const MOST_TOLD = 2;
 /** Scenarios that are played before an answer is given; if none of them shows it, the search goes on when somebody looks again. */
 const MOST_PLAYED = 8;
 /** How far users of a rule are followed, and how many of them. */
@@ -84,7 +103,7 @@ export class RulesBeside {
   }
 
   /** The rule alone: nothing is played for it. */
-  ruleOf(study: () => Explainable | undefined, ref: TextRef): Beside['rule'] {
+  ruleOf(study: () => Explainable | undefined, ref: TextRef): RuleBeside | undefined {
     const rules = study();
     const found = rules && this.find(rules, ref);
     return found && this.rule(found, ref.pack);
@@ -141,17 +160,41 @@ export class RulesBeside {
     return undefined;
   }
 
-  private rule(found: Explanation, pack: string): Beside['rule'] {
+  private rule(found: Explanation, pack: string): RuleBeside {
     const { file, line, source = '' } = found;
     // What is only declared says little: the first rule that uses it stands below.
     const users = found.listed === 'uses' ? this.rules.mentioning(found) : [];
     const user = users.find(({ stretch }) => this.index.packIdOf(stretch.file) === pack) ?? users[0];
     const clauses = [source.replace(/^---.*\n/, ''), ...(user === undefined ? [] : [this.files.text(user.stretch.file, user.stretch)])];
+    const stretches = user === undefined ? found.stretches : [user.stretch];
+    const document = found.refs.find(({ sort }) => sort === 'document');
     return {
       facts: this.exercise.facts(found),
       clause: clauses.filter((clause) => clause !== '').join('\n\n'),
       ...(file !== undefined && line !== undefined && { at: { file, line } }),
+      stretches,
+      used: user !== undefined,
+      ...(document?.of !== undefined && { document: { kind: document.of, id: document.name } }),
+      toldBy: this.toldBy(found, user === undefined ? stretches : []),
     };
+  }
+
+  /** The thing itself, or the documents in which the rule stands; where it stands in none, those few that use it. */
+  private toldBy(found: Explanation, stretches: readonly FileStretch[]): readonly ThingRef[] {
+    const own = found.spokenAs === undefined ? [] : [{ kind: found.spokenAs, id: found.name }];
+    const around = stretches.flatMap((stretch) => this.rules.around(stretch) ?? []);
+    const within = around.flatMap(({ name }) => documentOf(name));
+    const isRule = own.every(({ kind }) => SPOKEN_OF_RULES.has(kind));
+    const using = within.length > 0 || !isRule ? [] : around.flatMap((rule) => this.usersOf(rule));
+    const all = new Map([...own, ...within, ...using].map((one) => [`${one.kind} ${one.id}`, one]));
+    // What many use is not what one of them says.
+    return all.size - own.length > MOST_TOLD ? own : [...all.values()];
+  }
+
+  /** The documents that name an action, or that do what it does by amending it. */
+  private usersOf({ name, stretch }: RuleAround): readonly ThingRef[] {
+    const found = { refs: [{ sort: 'action' as const, name }], file: stretch.file, stretches: [stretch] };
+    return this.rules.mentioning(found).flatMap((user) => documentOf(user.name));
   }
 
   // -------------------------------------------------------------- the scenarios
@@ -247,6 +290,12 @@ export class RulesBeside {
     }
     return [...found.values()].sort((a, b) => b.weight - a.weight).map(({ scenario }) => scenario);
   }
+}
+
+/** Rules that stand in a document go by its kind and id. */
+function documentOf(name: string): readonly ThingRef[] {
+  const [kind, id, ...more] = name.split(' ');
+  return id === undefined || more.length > 0 || kind === 'drop' || kind === 'change' ? [] : [{ kind, id }];
 }
 
 function firstOf(naming: NamingScenarios): readonly ToldScenario[] {

@@ -85,8 +85,26 @@ export interface TextDetail extends TextRef {
   /** Whether somebody has yet to say that it is right as it is. */
   readonly toAccept: boolean;
   /** The rule that the text is about: in words, and as it is written. */
-  readonly rule?: { readonly facts: readonly string[]; readonly clause: string; readonly place?: Place };
+  readonly rule?: TextRule;
   readonly scenarios: readonly { readonly name: string; readonly file: string; readonly line: number }[];
+}
+
+/** A line of a rule in words, and how far it is moved in below those before it. */
+export interface TextRuleLine {
+  readonly depth: number;
+  readonly text: string;
+}
+
+export interface TextRule {
+  /** Sentences in which the game itself tells it. */
+  readonly told: readonly string[];
+  /** The clause in plain words. */
+  readonly words: readonly TextRuleLine[];
+  /** What the names of other rules in it mean. */
+  readonly names: readonly TextRuleLine[];
+  readonly facts: readonly string[];
+  readonly clause: string;
+  readonly place?: Place;
 }
 
 /** Why a text is not written. */

@@ -19,7 +19,7 @@ import { placeOf } from '../places.ts';
 import type { Place, Problem } from '../shapes.ts';
 import type { Beside } from './rules-beside.ts';
 import { samplesOf } from './samples.ts';
-import type { TextDetail, TextRef, TextSlot, TextTerm } from './shapes.ts';
+import type { TextDetail, TextRef, TextRule, TextSlot, TextTerm } from './shapes.ts';
 import { allTexts, FaultFinder, rowsOfPack } from './text-table.ts';
 import { wantsReader } from './text-states.ts';
 
@@ -36,6 +36,8 @@ export interface DetailSetting {
   readonly rules: Resolver;
   /** What is recorded of the text, compared with what stands there now. */
   readonly state: StateOfText | undefined;
+  /** The rule in words, where the rules can be understood. */
+  readonly words: Pick<TextRule, 'told' | 'words' | 'names'> | undefined;
   /** The language of the page. */
   readonly spoken: string;
 }
@@ -48,7 +50,7 @@ const SHORTEST_NAME = 3;
 /** Asked again with every letter, and made of a whole game: kept as long as the rules are the same. */
 const resolvers = new WeakMap<Compiled, Map<string, Resolver>>();
 
-export function resolverOf(compiled: Compiled, { kind, id }: TextRef): Resolver {
+export function resolverOf(compiled: Compiled, { kind, id }: Pick<TextRef, 'kind' | 'id'>): Resolver {
   const known = resolvers.get(compiled) ?? new Map<string, Resolver>();
   resolvers.set(compiled, known);
   const key = `${kind} ${id}`;
@@ -182,15 +184,13 @@ function isIn(words: string, name: string | undefined): boolean {
 }
 
 /** A rule and its scenarios in the words of a language, the clause not longer than a person reads beside a text. */
-export function ruleOf({
-  beside: { rule, scenarios },
-  spoken,
-}: Pick<DetailSetting, 'beside' | 'spoken'>): Pick<TextDetail, 'rule' | 'scenarios'> {
+function ruleOf({ beside: { rule, scenarios }, words, spoken }: DetailSetting): Pick<TextDetail, 'rule' | 'scenarios'> {
   if (rule === undefined) return { scenarios };
   const { facts, clause, at } = rule;
   const lines = clause.split('\n');
   return {
     rule: {
+      ...(words ?? { told: [], words: [], names: [] }),
       facts: facts.map((fact) => sayFact(fact, spoken)).map(({ label, text }) => `${label}: ${text}`),
       clause: lines.length <= MOST_LINES ? clause : [...lines.slice(0, MOST_LINES - 1), '…'].join('\n'),
       ...(at && { place: { ...at, column: 1, endLine: at.line, endColumn: 1 } }),

@@ -14,6 +14,7 @@ export type StatesOf = (pack: Pack, row: TextRow, locale: string) => readonly st
 /** A pack never changes: an edit makes another one. */
 const rowsOf = new WeakMap<Pack, readonly TextRow[]>();
 const textsOf = new WeakMap<Workspace, Texts>();
+const textsAround = new WeakMap<Workspace, Map<string, Texts>>();
 
 export function rowsOfPack(pack: Pack): readonly TextRow[] {
   let rows = rowsOf.get(pack);
@@ -24,6 +25,18 @@ export function rowsOfPack(pack: Pack): readonly TextRow[] {
 export function allTexts(workspace: Workspace): Texts {
   let texts = textsOf.get(workspace);
   if (texts === undefined) textsOf.set(workspace, (texts = textsOfPacks(workspace.packs)));
+  return texts;
+}
+
+/** The texts of a pack and of those that it needs: what other packs make of them is no matter of its translators. */
+export function textsAbout(workspace: Workspace, pack: Pick<Pack, 'id' | 'needs'>): Texts {
+  const known = textsAround.get(workspace) ?? new Map<string, Texts>();
+  textsAround.set(workspace, known);
+  let texts = known.get(pack.id);
+  if (texts === undefined) {
+    texts = textsOfPacks(workspace.packs.filter(({ id }) => id === pack.id || pack.needs.includes(id)));
+    known.set(pack.id, texts);
+  }
   return texts;
 }
 

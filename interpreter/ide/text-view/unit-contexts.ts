@@ -8,10 +8,11 @@ import { lettersThatFit } from '../../cards/letters-that-fit.ts';
 import { sortOf } from '../../check/texts/check-message.ts';
 import type { Project } from '../../project/project.ts';
 import type { ContextOf } from '../../texts/exchange/units.ts';
-import { RulesBeside } from './rules-beside.ts';
+import { ruleInWords, writeRule } from './rule-words.ts';
+import { RulesBeside, type ThingRef } from './rules-beside.ts';
 import { sampleOfSlot, samplesOf } from './samples.ts';
-import { commentsAt, glossaryNotes, resolverOf, ruleOf } from './text-detail.ts';
-import { allTexts } from './text-table.ts';
+import { commentsAt, glossaryNotes, resolverOf } from './text-detail.ts';
+import { allTexts, textsAbout } from './text-table.ts';
 
 /** What is the same for all languages. */
 type Shared = Omit<ReturnType<ContextOf>, 'notes'>;
@@ -31,6 +32,13 @@ export function contextsOf(project: Project, id: string, spoken: string): Contex
   const wanted = { locale: source, pack: id };
   const cards = played && collectFaces(cardSource(project, played, wanted), wanted);
   const room = cards === undefined ? new Map<string, number>() : lettersThatFit(cards.faces);
+  const telling = {
+    index,
+    env: checked.env,
+    texts: textsAbout(workspace, pack),
+    numbersOf: (thing: ThingRef) => (compiled === undefined ? () => undefined : resolverOf(compiled, thing)),
+    spoken,
+  };
   const known = new Map<TextRow, Shared>();
 
   const sharedOf = (row: TextRow): Shared => {
@@ -40,7 +48,7 @@ export function contextsOf(project: Project, id: string, spoken: string): Contex
       texts: allTexts(workspace),
       field: row.field,
       locale: source,
-      rules: compiled === undefined ? () => undefined : resolverOf(compiled, { ...row, pack: id }),
+      rules: telling.numbersOf(row),
       sortOf: (expression: string) => (place ? sortOf({ env: checked.env, names: checked.texts, slots: place }, expression) : 'any'),
     };
     const slots = cell === undefined ? [] : [...slotsOfMessage(parseMessage(cell.text))];
@@ -48,12 +56,13 @@ export function contextsOf(project: Project, id: string, spoken: string): Contex
       const sample = sampleOfSlot(slot, setting);
       return sample === undefined ? [] : [[slot, sample] as const];
     });
-    const told = beside.ruleOf(() => index.study(id)?.checked, { ...row, pack: id });
-    const { rule } = ruleOf({ beside: { rule: told, scenarios: [] }, spoken });
+    const ref = { ...row, pack: id };
+    const found = beside.ruleOf(() => index.study(id)?.checked, ref);
+    const rule = found === undefined ? '' : writeRule(ruleInWords(found, ref, telling), spoken);
     const limit = room.get(row.key);
     const example = cell === undefined || slots.length === 0 ? undefined : samplesOf(cell.text, setting)[0].text;
     return {
-      ...(rule !== undefined && rule.clause !== '' && { rule: [...rule.facts, rule.clause].join('\n') }),
+      ...(rule !== '' && { rule }),
       samples: new Map(samples),
       ...(example !== undefined && { example }),
       ...(limit !== undefined && { limit }),

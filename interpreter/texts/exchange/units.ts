@@ -13,7 +13,7 @@ export interface UnitSlot {
 
 /** What a translator should know about a sentence, line by line. */
 export interface UnitContext {
-  /** The rules that it tells: in words, and as they are written. */
+  /** The rules that it tells, in words. */
   readonly rule?: string;
   readonly slots: readonly UnitSlot[];
   /** The sentence with its slots filled, in the source language. */
@@ -97,7 +97,15 @@ export function unitsOf(states: TextStates, pack: Pick<Pack, 'id' | 'folder'>, l
     const cell = row.cells.get(language);
     const { state, was } = states.of(row, language);
     const { file, scalar } = cell ?? source;
-    const { rule = rulesAsWritten(states, row), samples, example, limit, notes = [] } = contextOf?.(row, language) ?? {};
+    const {
+      rule,
+      samples,
+      example,
+      limit,
+      notes = [],
+    }: Partial<ReturnType<ContextOf>> = contextOf?.(row, language) ?? {
+      rule: rulesAsWritten(states, row),
+    };
     return [
       {
         key: row.key,
@@ -106,7 +114,7 @@ export function unitsOf(states: TextStates, pack: Pick<Pack, 'id' | 'folder'>, l
         state,
         ...(was !== undefined && { was }),
         context: {
-          ...(rule !== '' && { rule }),
+          ...(rule !== undefined && rule !== '' && { rule }),
           slots: [...slotsOfMessage(parseMessage(source.text))].map((name) => {
             const sample = samples?.get(name);
             return { name, ...(sample !== undefined && { sample }) };

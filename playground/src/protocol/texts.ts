@@ -9,6 +9,7 @@ export type {
   TextFileChange,
   TextRef,
   TextRefusal,
+  TextRuleLine,
   TextSample,
   TextSlot,
   TextTablePack,

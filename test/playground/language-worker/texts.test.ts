@@ -78,6 +78,10 @@ describe('beside a text', () => {
     expect(rule?.place?.file).toBe(CS);
     const card = await service.textDetail({ ...PUNCH, field: 'rule' }, 'cs');
     expect(card?.rule?.clause).toContain('do: |');
+    expect(card?.rule?.words.map(({ text }) => text)).toContain(
+      'Rozhodnutí „směr úderu“: vybrat – „direction“; z čeho: „pushes“ (bandita „victim“)',
+    );
+    expect(card?.rule?.names.map(({ text }) => text)).toContain('„punchable“ (bandita): „beside“ (bandita)');
     expect(card?.rule?.place?.file).toBe('rules/base/cards/punch.yaml');
     expect(card?.scenarios.length).toBeGreaterThan(0);
     expect(card?.terms.find(({ id }) => id === 'punch')).toMatchObject({ source: 'Punch', name: 'Úder pěstí' });

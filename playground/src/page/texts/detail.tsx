@@ -3,7 +3,7 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { tt, ttOr } from '../../i18n/texts.ts';
 import type { Problem } from '../../protocol/files.ts';
-import type { TextDetail, TextTableRow, TextTerm } from '../../protocol/texts.ts';
+import type { TextDetail, TextRuleLine, TextTableRow, TextTerm } from '../../protocol/texts.ts';
 import { openFile } from '../../state/file-actions.ts';
 import { applyJointly } from '../../state/joint-changes.ts';
 import { Picture } from '../inspect/picture.tsx';
@@ -212,18 +212,49 @@ function Terms({ terms }: { readonly terms: readonly TextTerm[] }): JSX.Element 
   );
 }
 
+/** How far lines of a rule are moved in at most. */
+const DEEPEST = 5;
+
+/** A rule in words: lines that are moved in below what they depend on. */
+function RuleLines({ lines }: { readonly lines: readonly TextRuleLine[] }): JSX.Element {
+  return (
+    <ul class="rule-words">
+      {lines.map(({ depth, text }, at) => (
+        <li key={at} class={`depth-${Math.min(depth, DEEPEST)}`} dir="auto">
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function Rule({ told: { rule, scenarios, place, sourcePlace } }: { readonly told: TextDetail }): JSX.Element {
   const file = place ?? sourcePlace;
   return (
     <>
       {rule !== undefined && rule.clause !== '' && (
         <Section title={tt('texts.rule')}>
-          {rule.facts.map((fact) => (
-            <p key={fact} class="fact">
-              {fact}
+          {rule.told.map((sentence) => (
+            <p key={sentence} class="told" dir="auto">
+              {sentence}
             </p>
           ))}
-          <pre class="clause">{rule.clause}</pre>
+          <RuleLines lines={rule.words} />
+          {rule.names.length > 0 && (
+            <details class="rule-names">
+              <summary>{tt('texts.rule-names')}</summary>
+              <RuleLines lines={rule.names} />
+            </details>
+          )}
+          <details class="rule-source">
+            <summary>{tt('texts.rule-source')}</summary>
+            {rule.facts.map((fact) => (
+              <p key={fact} class="fact">
+                {fact}
+              </p>
+            ))}
+            <pre class="clause">{rule.clause}</pre>
+          </details>
           {rule.place !== undefined && (
             <button type="button" class="small-button" onClick={() => openFile(rule.place!.file, rule.place)}>
               {tt('texts.open-rule')}

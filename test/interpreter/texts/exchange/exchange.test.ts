@@ -172,7 +172,7 @@ describe('what goes out with a text', () => {
         '#. limit: 120',
         '#. note: Leaps are jumps.',
         '#. note: Not a toad.',
-        '#. leaps: 3',
+        '#. “leaps”: 3',
         '#, fuzzy',
         '#| msgid "Jump over {leaps} leaves."',
         'msgctxt "tile frog rule"',
@@ -186,7 +186,7 @@ describe('what goes out with a text', () => {
         '<note category="limit">120</note>',
         '<note category="note">Leaps are jumps.</note>',
         '<note category="note">Not a toad.</note>',
-        'leaps: 3</note>',
+        '“leaps”: 3</note>',
         'subState="roundhouse:stale"',
         '<note category="was">Jump over {leaps} leaves.</note>',
         'name="tile frog rule"',
@@ -197,7 +197,7 @@ describe('what goes out with a text', () => {
       [
         ',review,Jump over 3 green leaves.,{leaps} = 3,120,',
         ',"Leaps are jumps.\nNot a toad.",',
-        'leaps: 3"',
+        ',“leaps”: 3,',
         ',Jump over {leaps} leaves.,',
         'p,cs,tile frog rule,',
       ],
@@ -219,6 +219,10 @@ describe('what goes out with a text', () => {
       withSlots.length * 0.7,
     );
     expect(contexts.filter(({ rule }) => rule?.includes(': ')).length).toBeGreaterThan(100);
+    // Nothing of how it is written: no comments, no keys, no manifest.
+    const written = contexts.filter(({ rule = '' }) => /^\s*#|^\w[\w-]*: *\||^(pack|languages|needs):|rules\//m.test(rule));
+    expect(written.map(({ row }) => row.key)).toEqual([]);
+    expect(Math.max(...contexts.map(({ rule = '' }) => rule.split('\n').length))).toBeLessThan(36);
     const printed = contexts.filter(({ limit }) => limit !== undefined);
     expect(printed.length).toBeGreaterThan(60);
     // What stands there fits, and no card is a book.
@@ -226,6 +230,48 @@ describe('what goes out with a text', () => {
       expect({ key: row.key, fits: (example ?? row.cells.get('en')!.text).length <= limit! }).toEqual({ key: row.key, fits: true });
       expect(limit).toBeLessThan(2000);
     }
+  });
+});
+
+describe('the rule of a text in words', () => {
+  const ruleOf = (id: string, key: string, spoken: string): readonly string[] => {
+    const row = shipped.textStates(id)!.rows.find((one) => one.key === key)!;
+    return (contextsOf(shipped, id, spoken)!(row, 'cs').rule ?? '').split('\n');
+  };
+
+  test.each([
+    ['base', 'pack base name', ['Colt Express: A gang of bandits robs a train. The game lasts 5 rounds, and the richest bandit wins.']],
+    [
+      'base',
+      'choice rob log',
+      [/^Robbery: Take a loot token/, /^Decision “robbing”: choose the loot token from the loot of/, /“take token”/],
+    ],
+    [
+      'base',
+      'step pay-ransom log',
+      [/^Hostage-Taking of the Conductor: Every bandit in or on the locomotive gets a ransom of \$250/, /“pay ransom”/],
+    ],
+    ['base', 'option abilities rule', ['Abilities of characters apply.', 'Default: yes']],
+    ['base', 'kind token name', [/^Loot token: Whatever you carry/, 'Belong to it: purse, jewel, strongbox']],
+    ['base', 'round-card tunnel-2-4 name', ['“from players”: 2', '“to players”: 4', /^“turns”: Standard, /]],
+    // What another pack makes of a card is no matter of this one.
+    ['base', 'choice fire-target name', [/^Fire: Shoot at a bandit, who receives/]],
+    [
+      'marshal-and-prisoners',
+      'goal put-them-away rule',
+      [/^The number of .*prisoners among the achievements.* is at least 2 \(“captives”\)$/],
+    ],
+  ])('%s: %s', (id, key, lines) => {
+    const told = ruleOf(id, key, 'en');
+    for (const [at, line] of lines.entries()) expect(told[at]).toEqual(typeof line === 'string' ? line : expect.stringMatching(line));
+  });
+
+  test.each([
+    ['ru', 'Положить: «taken»; куда: добыча бандита, вниз'],
+    ['cs', 'Položit: „taken“; kam: kořist bandity, dospod'],
+    ['ro', 'Se pune: „taken”; unde: pradă (bandit), dedesubt'],
+  ])('in %s with the names of that language', (spoken, line) => {
+    expect(ruleOf('base', 'card robbery rule', spoken).map((one) => one.trim())).toContain(line);
   });
 });
 
