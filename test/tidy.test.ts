@@ -43,7 +43,17 @@ const MAY_IMPORT: readonly (readonly [file: RegExp, targets: readonly RegExp[]])
   [/^cli\//, [/^cli\//, /^interpreter\/(index|internal)\.ts$/, /^grammar\//, /^commander$/, /^node:/, /^package\.json$/]],
   [/^playground\/vite\.config\.ts$/, [/^vite$/, /^node:/, /^playground\/build\//]],
   // Parts of the build read files and run the workers' own code beforehand.
-  [/^playground\/build\//, [/^\.$/, /^playground\/(build|src)\//, /^interpreter\/(index|internal|game\/digest)\.ts$/, /^vite$/, /^node:/]],
+  [
+    /^playground\/build\//,
+    [
+      /^\.$/,
+      /^playground\/(build|src)\//,
+      /^interpreter\/(index|internal|game\/digest)\.ts$/,
+      /^grammar\/diagnostics\/catalogue/,
+      /^vite$/,
+      /^node:/,
+    ],
+  ],
   [
     /^playground\//,
     // The digest, the sums of studies and the chips of texts come without the interpreter behind them: the page itself runs no rule. The
