@@ -40,7 +40,8 @@ test('no language has left a label or a text in English', () => {
     expect([...own.keys()].sort(), locale).toEqual([...english.keys()].sort());
     for (const [key, text] of english) {
       // Rules in words have no cases of their own, so each language takes those of the words that it can put into a sentence.
-      if (/^(words|rule)\./.test(key)) expect(slotsOf(text), `${locale} ${key}`).toEqual(expect.arrayContaining([...slotsOf(own.get(key)!)]));
+      if (/^(words|rule)\./.test(key))
+        expect(slotsOf(text), `${locale} ${key}`).toEqual(expect.arrayContaining([...slotsOf(own.get(key)!)]));
       else expect(slotsOf(own.get(key)!), `${locale} ${key}`).toEqual(slotsOf(text));
       if (/^(label|answer|listed|none)\./.test(key)) expect(own.get(key), `${locale} ${key}`).not.toBe(text);
     }
