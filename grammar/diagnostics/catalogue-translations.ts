@@ -62,7 +62,7 @@ export const translationCatalogue = {
   ),
   'text/same-as-source': entry(
     { source: 'text', locale: 'text', name: 'text?' },
-    'A text that was copied from the source language and not translated. A name that the glossary calls `official: true` or `same: true` is the same on purpose.',
+    'A text with the words of the source language was not translated. A name of which the glossary says `same: true` is the same on purpose; that books print it (`official: true`) does not say so.',
     { wrong: pair('It leaps.', 'It leaps.'), right: pair('It leaps.', 'Skáče.'), severity: 'hint' },
   ),
   'text/empty': entry({}, 'A text without a word is shown as it is: as nothing.', {

@@ -1,5 +1,5 @@
 // `roundhouse text status` and `text accept`: how far translations are, and what makes an accepted one stale.
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { makeFolder, runCli, runJson } from '../support/cli.ts';
@@ -28,10 +28,19 @@ test('counts what is translated, missing, stale, the same and to be reviewed', (
   const en = join(cwd, 'rules/pond/text/en.yaml');
   writeFileSync(en, readFileSync(en, 'utf8').replace('over a leaf', 'over two leaves'));
   const later = runJson<Status>(['text', 'status', '--language', 'cz'], { cwd }).json;
-  expect(later.packs[0].languages).toEqual([{ locale: 'cs', texts: 3, translated: 3, missing: 0, stale: 1, same: 0, review: 0 }]);
+  expect(later.packs[0].languages).toEqual([{ locale: 'cs', texts: 3, translated: 2, missing: 0, stale: 1, same: 1, review: 0 }]);
   expect(later.texts).toEqual([
     expect.objectContaining({ key: 'tile frog rule', state: 'stale', reasons: ['wording'], was: 'Jump over a leaf.', line: 4 }),
+    // Accepting a text translates it no more than leaving it as it is.
+    expect.objectContaining({ key: 'tile reed name', state: 'same', line: 5 }),
   ]);
+  mkdirSync(join(cwd, 'rules/pond/glossary'));
+  const glossary = (says: string): number => {
+    writeFileSync(join(cwd, 'rules/pond/glossary/cs.yaml'), `glossary: cs\ntile:\n  reed: { gender: f, ${says} }\n`);
+    return runJson<Status>(['text', 'status', '--language', 'cs'], { cwd }).json.packs[0].languages[0]['same'] as number;
+  };
+  // That books print a name does not say that they print the English one.
+  expect([glossary('official: true'), glossary('declined: false'), glossary('same: true')]).toEqual([1, 1, 0]);
   const shown = runCli(['text', 'status', '--all', '--language', 'cs', '--locale', 'cs'], { cwd }).stdout;
   expect(shown).toContain('změnila se věta předlohy');
   expect(shown).toContain('bylo: Jump over a leaf.');

@@ -18,6 +18,7 @@ const SORTS = [
   'cedilla',
   'emptied text',
   'deleted text',
+  'same as source',
   'swapped term',
   'misspelt id',
   'stale source',

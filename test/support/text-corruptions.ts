@@ -40,6 +40,7 @@ export function corruptionsOf(pack: Pack, packs: readonly Pack[] = [pack]): Map<
         ...ofForms(packs, row, cell),
         ...ofLetters(row, cell),
         ...ofWhole(pack, row, cell),
+        ...ofCopies(packs, row, cell, original.text),
         ...ofTerms(pack, row, cell, original.text),
       ])
         add(corruption);
@@ -259,6 +260,37 @@ function nameOf(pack: Pack, kind: string, id: string, locale: string): string | 
     known.set(pack, names);
   }
   return names.get(`${kind} ${id} ${locale}`);
+}
+
+/** What stands in the source is copied. Names that are the same on purpose, or called like one of those, are no slips. */
+function* ofCopies(
+  packs: readonly Pack[],
+  row: TextRow,
+  { file, scalar, text, locale }: TextCell,
+  original: string,
+): Generator<Corruption> {
+  const words = original.replace(/\{[^{}]*\}/g, '');
+  if (text === original || !/^[^{}|]*\p{L}{2}[^{}|]*$/u.test(words) || packs.some((pack) => hasSameName(pack, locale, original))) return;
+  const end = file.text[scalar.span.end - 1] === '\n' ? '\n' : '';
+  yield slip(file, scalar.span.start, scalar.span.end, JSON.stringify(original) + end, {
+    sort: 'same as source',
+    codes: ['text/same-as-source'],
+    what: `${locale} ${row.key}`,
+  });
+}
+
+/** Whether a pack has a name that is the same on purpose and reads like this. */
+function hasSameName(pack: Pack, locale: string, name: string): boolean {
+  return pack.glossaries.some(
+    (one) =>
+      one.locale === locale &&
+      one.root.entries.some(({ key: kind, value }) =>
+        entriesOf(value).some(({ key: id, value: term }) => {
+          const same = term.kind === 'map' ? findEntry(term, 'same')?.value : undefined;
+          return same?.kind === 'scalar' && same.value === true && nameOf(pack, kind, id, locale) === name;
+        }),
+      ),
+  );
 }
 
 // ---------------------------------------------------------------- glossaries

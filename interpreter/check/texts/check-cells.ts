@@ -3,6 +3,7 @@ import { diagnose } from '../../../grammar/diagnostics/catalogue.ts';
 import type { Diagnostic } from '../../../grammar/diagnostics/diagnostic.ts';
 import { phrase } from '../../../grammar/diagnostics/phrases.ts';
 import type { Pack } from '../../../grammar/packs/workspace.ts';
+import { isUntranslated, saysTheSame } from '../../../grammar/translations/same-texts.ts';
 import { removeText } from '../../../grammar/translations/write-text.ts';
 import type { Languages } from '../../../grammar/translations/languages.ts';
 import type { TextCell, TextRow } from '../../../grammar/translations/text-rows.ts';
@@ -12,7 +13,7 @@ import { sortOf } from './check-message.ts';
 import { settingOf, type Setting } from './check-texts.ts';
 import type { TextSetting } from './check-translations.ts';
 import { checkTypesetting } from './check-typesetting.ts';
-import { compareTexts, hasLetters } from './compare-texts.ts';
+import { compareTexts } from './compare-texts.ts';
 import { Terms } from './glossary-terms.ts';
 import { Remembered } from './remember.ts';
 import { Vocabulary } from './vocabulary.ts';
@@ -86,7 +87,7 @@ class LanguageChecks {
   faultsOf(row: TextRow, cell: TextCell, original: string | undefined, setting: Setting): readonly Diagnostic[] {
     const { scalar, file } = cell;
     // An entry of the glossary whose id is misspelt may be the one of this name.
-    const settled = this.given.misnamed.has(row.id) || this.terms.isSettled(row.kind, row.id);
+    const settled = this.given.misnamed.has(row.id) || this.vocabulary.same.things.has(`${row.kind} ${row.id}`);
     const known = kept.get(scalar);
     const { source } = this.languages;
     const vocabulary = this.vocabulary.key;
@@ -108,20 +109,18 @@ class LanguageChecks {
       say('text/empty', { start: 0, end: text.length });
       return found;
     }
-    const isCopy = text === original && locale !== source;
+    const isOf = original !== undefined && original.trim() !== '' && locale !== source;
+    const isCopy = isOf && saysTheSame(text, original);
     // Of a text that is not translated its alphabet says no more.
     checkTypesetting(locale, text, { settled: settled || isCopy, known: vocabulary.foreign }, say, mend);
-    if (original === undefined || locale === source || original.trim() === '') return found;
-    if (isCopy) {
-      const isName = labelFields.has(row.field);
-      const isOther = locale.split('-')[0] !== source.split('-')[0];
-      if (isOther && hasLetters(text) && !(isName && (settled || vocabulary.settled.has(text))))
-        say('text/same-as-source', { start: 0, end: text.length }, { source, locale, ...(isName && { name: row.id }) });
-      return found;
-    }
+    if (!isOf) return found;
+    const isName = labelFields.has(row.field);
+    if (isCopy && !(isName && settled) && isUntranslated(text, original, { ...row, isLabel: isName, locale, source }, vocabulary.same))
+      say('text/same-as-source', { start: 0, end: text.length }, { source, locale, ...(isName && { name: row.id }) });
+    if (text === original) return found;
     const slots = names.places.at(row.kind, row.id, row.field);
     compareTexts(text, { original, source, sortOf: (slot) => sortOf({ env, names, slots }, slot) }, say, mend);
-    if (!labelFields.has(row.field)) vocabulary.check(row, text, original, say);
+    if (!isName && !isCopy) vocabulary.check(row, text, original, say);
     return found;
   }
 }

@@ -3,7 +3,7 @@
 import { customOf, findSlips } from '../../../grammar/translations/typesetting.ts';
 import type { SayAt } from './check-message.ts';
 import type { MendAt } from './compare-texts.ts';
-import { HOLE, literalOf } from './literal-text.ts';
+import { HOLE, literalOf } from '../../../grammar/messages/literal-text.ts';
 
 export interface Allowed {
   /** The text is a name that is what it is on purpose. */

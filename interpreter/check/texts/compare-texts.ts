@@ -3,7 +3,7 @@ import type { Span } from '../../../grammar/source.ts';
 import { type Message, type MessagePart, parseMessage } from '../../../grammar/messages/message.ts';
 import type { SlotSort } from '../../texts/places.ts';
 import { partsIn, type SayAt } from './check-message.ts';
-import { HOLE, literalOf } from './literal-text.ts';
+import { literalOf } from '../../../grammar/messages/literal-text.ts';
 
 export interface Compared {
   /** The text in the source language, and the name of that language. */
@@ -135,9 +135,4 @@ function compareNumbers(
   }
   if (added.length === 0) for (const number of missing) say('text/lost-number', whole(text), { number, source });
   return typed;
-}
-
-/** Whether a text has a letter of its own, outside of slots. */
-export function hasLetters(text: string): boolean {
-  return /\p{L}/u.test(literalOf(text).replaceAll(HOLE, ''));
 }

@@ -12,8 +12,6 @@ export interface GlossaryTerm {
   /** By case. */
   readonly forms: ReadonlyMap<string, string>;
   readonly plurals: readonly string[];
-  /** The name is what it is on purpose: the books have it, or it is said to be the same in all languages. */
-  readonly settled: boolean;
   /** False if the name is said never to change. */
   readonly declined: boolean;
 }
@@ -56,7 +54,6 @@ function readTerms(root: YamlMap): ReadonlyMap<string, GlossaryTerm> {
         keySpan,
         forms: new Map(words('forms')),
         plurals: words('plural').map(([, text]) => text),
-        settled: says('official') === true || says('same') === true,
         declined: says('declined') !== false,
       });
     }
@@ -96,9 +93,5 @@ export class Terms {
 
   all(): Iterable<readonly PlacedTerm[]> {
     return this.byKey.values();
-  }
-
-  isSettled(kind: string, id: string): boolean {
-    return this.of(kind, id).some(({ settled }) => settled);
   }
 }

@@ -1,6 +1,8 @@
 // The terms of the glossaries in two languages: a text whose source speaks of a term has to name it, in one of the forms that the glossary has
 // or in one that begins alike. Endings are not known, so only a word that is nowhere near is reported.
+import { HOLE, literalOf } from '../../../grammar/messages/literal-text.ts';
 import type { Pack } from '../../../grammar/packs/workspace.ts';
+import { type SameNames, sameNamesIn } from '../../../grammar/translations/same-texts.ts';
 import { entriesOf } from '../../../grammar/translations/text-rows.ts';
 import { findEntry, type YamlMap } from '../../../grammar/yaml/yaml-tree.ts';
 import { formFields } from '../../texts/fields.ts';
@@ -8,7 +10,6 @@ import { internText } from '../elaborate/intern-text.ts';
 import type { SayAt } from './check-message.ts';
 import { Terms } from './glossary-terms.ts';
 import { Remembered } from './remember.ts';
-import { HOLE, literalOf } from './literal-text.ts';
 
 interface Term {
   readonly key: string;
@@ -32,10 +33,11 @@ export class Vocabulary {
     private readonly source: string,
     /** Words that are the same in every alphabet: ids and titles of packs. */
     readonly foreign: ReadonlySet<string>,
-    /** Names that are what they are on purpose. */
-    readonly settled: ReadonlySet<string>,
+    /** Names that are the same in both languages on purpose. */
+    readonly same: SameNames,
   ) {
-    this.key = internText(JSON.stringify([terms.map(({ key, said, forms }) => [key, said, forms]), [...foreign], [...settled]]));
+    const known = [...foreign, '', ...same.things, '', ...same.names];
+    this.key = internText(JSON.stringify([terms.map(({ key, said, forms }) => [key, said, forms]), known]));
   }
 
   /** The vocabulary of some packs, cached for as long as their names and glossaries in both languages stay the same. */
@@ -47,12 +49,7 @@ export class Vocabulary {
     ]);
     return kept.get(`${packs.map(({ id }) => id).join(' ')} ${source} ${locale}`, inputs, () => {
       const foreign = new Set(packs.flatMap(({ id, manifest }) => wordsOf(`${id} ${manifest.title}`)));
-      const terms = Terms.of(packs, locale);
-      const settled = [...namesIn(packs, locale)].flatMap(([key, said]) => {
-        const [kind, id] = key.split(' ');
-        return terms.isSettled(kind, id) ? [said[0]] : [];
-      });
-      return new Vocabulary(source === locale ? [] : gather(packs, source, locale), source, foreign, new Set(settled));
+      return new Vocabulary(source === locale ? [] : gather(packs, source, locale), source, foreign, sameNamesIn(packs, locale));
     });
   }
 

@@ -5,9 +5,10 @@ import type { RecordsFile, StateOfText, TextStates } from '../../texts/translati
 import { pathOfRecords } from '../../texts/translations/text-state.ts';
 import type { TextFileChange } from './shapes.ts';
 
-/** `stale` and `review`, as a filter names them. The command counts the same texts. */
+/** `stale`, `same` and `review`, as a filter names them. The command counts the same texts. */
 export function statesOfText(state: StateOfText | undefined): readonly string[] {
-  return state?.state === 'stale' ? ['stale'] : wantsReader(state) ? ['review'] : [];
+  if (state?.state === 'stale' || state?.state === 'same') return [state.state];
+  return wantsReader(state) ? ['review'] : [];
 }
 
 /** Whether somebody can say that a text is right as it is. */

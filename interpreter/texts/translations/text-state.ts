@@ -6,9 +6,11 @@ import type { Span } from '../../../grammar/source.ts';
 import type { YamlEntry } from '../../../grammar/yaml/yaml-tree.ts';
 import { fingerprint } from '../../../grammar/translations/fingerprint.ts';
 import { languagesOf } from '../../../grammar/translations/languages.ts';
+import { isUntranslated, type SameNames, sameNamesIn } from '../../../grammar/translations/same-texts.ts';
 import { entriesOf, keyOfText, type TextCell, type TextRow, textRows } from '../../../grammar/translations/text-rows.ts';
 import { spanWithoutHeadings, writeScalar } from '../../../grammar/translations/write-text.ts';
 import { parseMessage, slotsOfMessage } from '../../../grammar/messages/message.ts';
+import { labelFields } from '../fields.ts';
 import { type BoundRule, BoundRules, changedRules, rulesFingerprint } from './bound-rules.ts';
 
 /** `reviewed` and `draft` are done; a draft, or a text that somebody has edited since it was recorded, wants a reader. */
@@ -55,8 +57,9 @@ export class TextStates {
   private readonly rules: BoundRules;
   private readonly fingerprints = new Map<TextRow, string | undefined>();
   private readonly records: ReadonlyMap<string, ReadonlyMap<string, TextRecord>>;
+  private readonly sameNames: ReadonlyMap<string, SameNames>;
 
-  constructor(pack: StatedPack, packWithNeeds: readonly Pick<Pack, 'rules' | 'documents'>[]) {
+  constructor(pack: StatedPack, packWithNeeds: readonly Pick<Pack, 'rules' | 'documents' | 'texts' | 'glossaries'>[]) {
     const { source, all } = languagesOf(pack);
     this.pack = pack;
     this.source = source;
@@ -64,6 +67,7 @@ export class TextStates {
     this.rows = textRows(pack);
     this.rules = new BoundRules(packWithNeeds);
     this.records = new Map(all.map((locale) => [locale, recordsOf(pack, this.rows, locale)]));
+    this.sameNames = new Map(all.map((locale) => [locale, sameNamesIn(packWithNeeds, locale)]));
   }
 
   /** The rules that a text tells, with their places. */
@@ -82,8 +86,10 @@ export class TextStates {
     const cell = row.cells.get(locale);
     const original = row.cells.get(this.source);
     if (cell === undefined || (cell.text === '' && original?.text !== '')) return { state: 'missing' };
+    // Whatever is recorded of it: what nobody has translated is a sentence of another language for players.
+    if (this.isUntranslated(row, cell, original)) return { state: 'same' };
     const record = this.records.get(locale)?.get(row.key);
-    if (record === undefined) return { state: locale !== this.source && isSame(cell, original) ? 'same' : 'unrecorded' };
+    if (record === undefined) return { state: 'unrecorded' };
     // An edit may be a comma: what was made from another sentence or rule is stale until somebody accepts it.
     const reasons = this.reasons(row, locale, record);
     if (reasons.length === 0) return { state: record.text === fingerprint(cell.text) ? record.state : 'edited' };
@@ -148,6 +154,12 @@ export class TextStates {
     return this.acceptAs(locale, (one) => (one === row ? { state: 'draft', text } : undefined));
   }
 
+  private isUntranslated(row: TextRow, { text, locale }: TextCell, original: TextCell | undefined): boolean {
+    const same = this.sameNames.get(locale);
+    if (original === undefined || same === undefined) return false;
+    return isUntranslated(text, original.text, { ...row, isLabel: labelFields.has(row.field), locale, source: this.source }, same);
+  }
+
   private record(row: TextRow, locale: string, text: string, { state, of }: Accepted): TextRecord {
     const original = of ?? row.cells.get(this.source)?.text;
     const rules = this.fingerprintOf(row);
@@ -176,11 +188,6 @@ function inOrder(rows: readonly TextRow[]): readonly TextRow[] {
   const ids = [...new Set(rows.map(({ kind, id }) => `${kind} ${id}`))];
   const at = new Map(rows.map((row) => [row, kinds.indexOf(row.kind) * rows.length + ids.indexOf(`${row.kind} ${row.id}`)]));
   return [...rows].sort((a, b) => at.get(a)! - at.get(b)!);
-}
-
-/** Whether a translation is its source, word by word, although it has words. */
-function isSame(cell: TextCell, original: TextCell | undefined): boolean {
-  return original !== undefined && original.text === cell.text && /\p{L}{2}/u.test(cell.text.replace(/\{[^{}]*\}/g, ''));
 }
 
 function withoutDigits(text: string): string {

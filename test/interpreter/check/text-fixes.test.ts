@@ -185,6 +185,46 @@ describe('what is missing is told where it would stand', () => {
   });
 });
 
+describe('what says the same as its source', () => {
+  const english = 'tile:\n  frog:\n    name: Frog\n    rule: "It leaps over {copies} {copies|one: leaf|other: leaves}."\n';
+  const czech = (name: string, rule = 'Skáče přes {copies} {copies|one: list|few: listy|other: listů}.'): string =>
+    `tile:\n  frog:\n    name: ${name}\n    rule: ${JSON.stringify(rule)}\n`;
+  const glossary = (says: string): Files => ({
+    'glossary/cs.yaml': `glossary: cs\ntile:\n  frog: { gender: f, ${says} }\n  heron: { declined: false }\n  red: { declined: false }\n`,
+  });
+
+  test('is told of a name, whatever the glossary says of it but that it is the same', () => {
+    expect(told(inTwo(english, czech('Frog')))).toEqual(['text/same-as-source text/cs.yaml:4']);
+    expect(told(inTwo(english, czech('Frog'), glossary('official: true')))).toEqual(['text/same-as-source text/cs.yaml:4']);
+    expect(told(inTwo(english, czech('Frog'), glossary('declined: false')))).toEqual(['text/same-as-source text/cs.yaml:4']);
+    expect(told(inTwo(english, czech('Frog'), glossary('official: true, same: true')))).toEqual([]);
+    expect(told(inTwo(english, czech('Žába'), glossary('official: true')))).toEqual([]);
+  });
+
+  test.each(['frog', '"Frog."', 'FROG', '“Frog”'])('is told of %s, which has the same words', (name) => {
+    expect(told(inTwo(english, czech(name)))).toContain('text/same-as-source text/cs.yaml:4');
+  });
+
+  test('is told of a sentence that only got the plurals of its language', () => {
+    const rule = 'It leaps over {copies} {copies|one: leaf|few: leaves|other: leaves}.';
+    expect(told(inTwo(english, czech('Žába', rule)))).toEqual(['text/same-as-source text/cs.yaml:5']);
+  });
+
+  test('is no matter of slots and signs alone, and of one language in two countries', () => {
+    expect(told(inTwo(frog('{copies}: {tile heron}'), frog('{copies}: {tile heron}')))).toEqual([]);
+    const british = inTwo(frog('It leaps.'), '');
+    const manifest = british['pack.yaml'].replace('[en, cs]', '[en, en-GB]');
+    expect(told({ ...british, 'pack.yaml': manifest, 'text/cs.yaml': `text: en-GB\n${frog('It leaps.')}` })).toEqual([]);
+  });
+
+  test('and what the fix of a missing text puts there is told, too', () => {
+    const files = inTwo('tile:\n  frog:\n    name: Frog\n    log: Hop!\n', 'tile:\n  frog:\n    log: Skok!\n', glossary('official: true'));
+    const { project, text } = mended(files, 'text/not-translated');
+    expect(text).toContain('name: "Frog"');
+    expect(project.diagnostics().map(({ code }) => code)).toEqual(['text/same-as-source']);
+  });
+});
+
 describe('slots and numbers of a translation', () => {
   const against = (english: string, czech: string): string[] => told(inTwo(frog(english), frog(czech))).map((line) => line.split(' ')[0]);
 

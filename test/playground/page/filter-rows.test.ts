@@ -26,7 +26,7 @@ function row(id: string, texts: TextTableRow['texts'], more: Partial<TextTableRo
 const ROWS: readonly TextTableRow[] = [
   row('frog', { en: 'Frog', cs: 'Žába' }),
   row('heron', { en: 'Heron' }),
-  row('reed', { en: 'Reed', cs: 'Reed' }, { states: { cs: ['stale'] } }),
+  row('reed', { en: 'Reed', cs: 'Reed' }, { states: { cs: ['stale', 'same'] } }),
   row('fish', { en: 'Fish', cs: 'Ryba {' }, { faults: { cs: 'error' } }),
   row('slot', { en: '{tile reed}', cs: '{tile reed}' }),
   row('deep', { en: 'The deep' }, { pack: 'lake', key: 'lake tile deep name' }),

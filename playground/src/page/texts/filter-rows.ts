@@ -16,6 +16,7 @@ export interface TextFilter {
 /** `all`, what the page finds itself, or a state that the worker tells. */
 export type TextState = string;
 
+/** What the page finds itself, and what is listed even if no text is so. */
 export const OWN_STATES = ['missing', 'wrong', 'same'] as const;
 
 /** By id. */
@@ -23,9 +24,6 @@ export type PacksById = ReadonlyMap<string, TextTablePack>;
 
 /** Whether a text is in a state in a language. */
 export function isIn(row: TextTableRow, state: TextState, locale: string, packs: PacksById): boolean {
-  const pack = packs.get(row.pack);
-  const source = pack?.source ?? 'en';
-  const text = row.texts[locale];
   switch (state) {
     case 'all':
       return true;
@@ -33,16 +31,9 @@ export function isIn(row: TextTableRow, state: TextState, locale: string, packs:
       return isWanted(row, locale, packs) && !hasText(row, locale);
     case 'wrong':
       return row.faults[locale] !== undefined;
-    case 'same':
-      return locale !== source && text !== undefined && text === row.texts[source] && hasWords(text);
     default:
       return row.states?.[locale]?.includes(state) === true;
   }
-}
-
-/** A text that is made of slots alone is rightly the same everywhere. */
-function hasWords(text: string): boolean {
-  return /\p{L}{2}/u.test(text.replace(/\{[^{}]*\}/g, ''));
 }
 
 /** Whether a pack is written in a language, so that a text that lacks is missing. */
@@ -57,7 +48,7 @@ export function hasText(row: TextTableRow, locale: string): boolean {
 /** All states that some text is in, the page's own first. */
 export function statesIn(rows: readonly TextTableRow[]): readonly TextState[] {
   const told = new Set(rows.flatMap(({ states = {} }) => Object.values(states).flat()));
-  return [...OWN_STATES, ...told];
+  return [...new Set([...OWN_STATES, ...told])];
 }
 
 /** Everything but the state: what the counts of the states are about. */
