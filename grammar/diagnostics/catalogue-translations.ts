@@ -35,6 +35,13 @@ const recorded = (of: string): Record<string, string> => ({
   'translations/cs.yaml': `translation: cs\ntile:\n  frog:\n    rule: { of: ${JSON.stringify(of)}, text: mmdhimc, state: reviewed }\n`,
 });
 
+/** The text of the newt was written when the rule was another one. */
+const ruled = (condition: string): Record<string, string> => ({
+  'more-tiles.yaml': `tile: newt\ncopies: 1\ndo: |\n  if actor.owner.hand is ${condition}\n    stop\n`,
+  'text/en.yaml': 'text: en\ntile:\n  newt:\n    rule: "It does nothing if you hold no tile."\n',
+  'translations/en.yaml': 'translation: en\ntile:\n  newt:\n    rule: { rules: dicndkg-nkpgmgi-kmippaj, text: bdoaham, state: reviewed }\n',
+});
+
 function entry<const T extends Takes>(
   takes: T,
   about: string,
@@ -71,9 +78,14 @@ export const translationCatalogue = {
   }),
   // ------------------------------------------------------------ what has changed since a text was made
   'text/stale': entry(
-    { source: 'text', was: 'text', key: 'text' },
+    { source: 'text', was: 'text', key: 'text', locale: 'text' },
     'A record in `translations/` says from which sentence a text was translated. When that sentence says something else, the translation may be wrong, though nobody sees it.',
     { wrong: recorded('It jumps.'), right: recorded('It leaps.') },
+  ),
+  'text/rule-changed': entry(
+    { change: ['rule', 'condition', 'number'], key: 'text', locale: 'text', files: 'text?' },
+    'A record in `translations/` also says which rules a text tells: what they do, when, and with which numbers. When these change, the text may be wrong in every language. A number that is shown by a slot marks nothing.',
+    { wrong: ruled('not empty'), right: ruled('empty'), severity: 'hint' },
   ),
   'text/lost-record': entry({ name: 'text' }, 'Records in `translations/` stand under the kind, id and field of the text they are of.', {
     wrong: {

@@ -104,7 +104,7 @@ export class Project {
       sound: { derive: (id) => this.findSound(id) },
       boards: { derive: () => this.checkBoards() },
       scenarios: { derive: () => checkScenarios(this.workspace(), this.checkedPacks()) },
-      'stale texts': { derive: () => this.workspace().packs.flatMap(({ id }) => staleTexts(this.textStates(id)!)) },
+      'stale texts': { derive: (id) => this.findStaleTexts(id) },
       diagnostics: { derive: () => this.diagnose() },
       selected: { derive: (selection) => select(this.workspace(), JSON.parse(selection) as Selection), most: mostKept },
       program: { derive: (key) => this.compile(key), most: mostKept },
@@ -363,6 +363,15 @@ export class Project {
     return pack && new TextStates(pack, [...pack.needs.flatMap((needed) => this.pack(needed) ?? []), pack]);
   }
 
+  private staleTexts(): readonly Diagnostic[] {
+    return this.workspace().packs.flatMap(({ id }) => this.derived.ask('stale texts', id));
+  }
+
+  private findStaleTexts(id: string): readonly Diagnostic[] {
+    const states = this.textStates(id);
+    return states === undefined ? [] : staleTexts(states);
+  }
+
   /** Whether the rules of a pack can be read and have no errors, together with the packs it needs. */
   private findSound(id: string): boolean {
     const pack = this.pack(id)!;
@@ -388,7 +397,7 @@ export class Project {
   private diagnose(): readonly Diagnostic[] {
     const packs = this.checkedPacks();
     const about = this.isSoundSoFar(packs)
-      ? [...this.derived.ask('boards'), ...this.derived.ask('scenarios'), ...this.derived.ask('stale texts')]
+      ? [...this.derived.ask('boards'), ...this.derived.ask('scenarios'), ...this.staleTexts()]
       : [];
     this.whole = { packs, about };
     return this.settle(packs, about);

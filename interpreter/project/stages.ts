@@ -98,8 +98,8 @@ export const stages = [
   },
   {
     name: 'stale texts',
-    takes: ['workspace', 'text states'],
-    gives: 'texts that were made from something that has changed since',
+    takes: ['text states'],
+    gives: 'by id: the texts of a pack that were made from something that has changed since',
     why: 'A changed rule makes texts stale that no check of texts would look at again.',
   },
   {

@@ -1,8 +1,8 @@
 // Finds the rules that a text tells, and makes a fingerprint of them: what they do, their conditions and their numbers, each apart, so that a
 // changed fingerprint also says what has changed. Only the meaning counts: layout, comments and the order of files do not.
-import type { Declaration } from '../../../grammar/syntax/ast.ts';
+import type { ChangeAmendment, Declaration } from '../../../grammar/syntax/ast.ts';
 import type { SyntaxTree } from '../../../grammar/syntax/children.ts';
-import { eachNode, wordsIn } from '../../../grammar/syntax/walk-tree.ts';
+import { eachNode, someNode, wordsIn } from '../../../grammar/syntax/walk-tree.ts';
 import type { DeclaredDocument, Pack } from '../../../grammar/packs/workspace.ts';
 import type { SourceFile, Span } from '../../../grammar/source.ts';
 import { fingerprint } from '../../../grammar/translations/fingerprint.ts';
@@ -14,6 +14,8 @@ export interface BoundRule {
   readonly file: SourceFile;
   readonly span: Span;
   readonly tree: SyntaxTree;
+  /** Queries that the text shows as slots: a number that the rule changes in their answers flows into the text. */
+  readonly shown?: ReadonlySet<string>;
 }
 
 type RulesPack = Pick<Pack, 'rules' | 'documents'>;
@@ -46,7 +48,7 @@ export class BoundRules {
     // A name tells nothing of what a thing does.
     if (labelFields.has(field)) return [];
     const own = this.documents.get(`${kind} ${id}`);
-    if (own !== undefined) return [...own, ...this.named(own, shown)];
+    if (own !== undefined) return [...own.map((rule) => ({ ...rule, shown })), ...this.named(own, shown)];
     if (kind === 'choice' || kind === 'branch' || kind === 'chance') return this.asked.get(`${kind} ${id}`) ?? [];
     const sort = kind === 'step' ? 'action' : kind;
     const found = kind === 'require' || kind === 'invariant' || kind === 'step' ? this.definitions.get(`${sort} ${id}`) : undefined;
@@ -120,12 +122,20 @@ function collectAsked({ asked }: FoundRules, file: SourceFile, tree: SyntaxTree)
 /** Three fingerprints in one word: of what the rules do, of their conditions, of their numbers. Undefined for no rules. */
 export function rulesFingerprint(rules: readonly BoundRule[]): string | undefined {
   if (rules.length === 0) return undefined;
-  const parts = rules.map(({ tree }) => partsOf(tree));
+  const parts = rules.map(({ tree, shown }) => partsOf(tree, shown));
   return [0, 1, 2].map((at) => fingerprint(parts.map((part) => part[at]).join(' '))).join('-');
 }
 
+/** What of the rules has changed: what they do, when, or only a number. */
+export type RuleReason = (typeof RULE_REASONS)[number];
+const RULE_REASONS = ['rule', 'condition', 'number'] as const;
+
+export function isRuleReason(reason: string): reason is RuleReason {
+  return (RULE_REASONS as readonly string[]).includes(reason);
+}
+
 /** What has changed between two such words, the weightiest first. */
-export function changedRules(before: string | undefined, now: string | undefined): 'rule' | 'condition' | 'number' | undefined {
+export function changedRules(before: string | undefined, now: string | undefined): RuleReason | undefined {
   if (before === now) return undefined;
   const [old, present] = [before, now].map((word) => word?.split('-') ?? []);
   if (old.length !== 3 || present.length !== 3 || old[0] !== present[0]) return 'rule';
@@ -146,31 +156,45 @@ function wordsOf(tree: SyntaxTree): ReadonlySet<string> {
 /** Properties that hold a condition. */
 const CONDITIONS: ReadonlySet<string> = new Set(['when', 'test', 'where', 'whilst']);
 
-function partsOf(tree: SyntaxTree): Parts {
-  const known = partsKept.get(tree);
+function partsOf(tree: SyntaxTree, shown: ReadonlySet<string> = noneShown): Parts {
+  const answers = shown.size > 0 && shownChanges(tree, shown);
+  const known = answers ? undefined : partsKept.get(tree);
   if (known !== undefined) return known;
   const [acts, conditions, numbers]: string[][] = [[], [], []];
-  const write = (value: unknown, into: string[]): void => {
+  const write = (value: unknown, into: string[], flows = false): void => {
     if (Array.isArray(value)) {
       into.push('[');
-      for (const item of value) write(item, into);
+      for (const item of value) write(item, into, flows);
       into.push(']');
     } else if (typeof value !== 'object' || value === null) into.push(JSON.stringify(value));
     else if ('kind' in value && value.kind === 'number' && 'value' in value) {
-      numbers.push(String(value.value));
+      if (!flows) numbers.push(String(value.value));
       into.push('#');
     } else {
+      const isShown = answers && isChangeOf(value, shown);
       for (const [key, inner] of Object.entries(value)) {
         if (inner === undefined || /span$/i.test(key)) continue;
         into.push(`${key}:`);
-        write(inner, CONDITIONS.has(key) ? conditions : into);
+        write(inner, CONDITIONS.has(key) ? conditions : into, (flows || (isShown && key === 'to')) && !CONDITIONS.has(key));
       }
     }
   };
   write(tree, acts);
   const parts: Parts = [fingerprint(acts.join(' ')), fingerprint(conditions.join(' ')), fingerprint(numbers.join(' '))];
-  partsKept.set(tree, parts);
+  if (!answers) partsKept.set(tree, parts);
   return parts;
+}
+
+const noneShown: ReadonlySet<string> = new Set();
+
+function shownChanges(tree: SyntaxTree, shown: ReadonlySet<string>): boolean {
+  return someNode(tree, (node) => isChangeOf(node, shown));
+}
+
+/** Whether a part of rules changes nothing but the answers of queries that a text shows. */
+function isChangeOf(node: object, shown: ReadonlySet<string>): boolean {
+  const { kind, targets } = node as Partial<ChangeAmendment>;
+  return kind === 'change' && targets!.every(({ name }) => shown.has(name.text));
 }
 
 function isNumber(tree: SyntaxTree): boolean {

@@ -11,13 +11,13 @@ import { entriesOf, keyOfText, type TextCell, type TextRow, textRows } from '../
 import { spanWithoutHeadings, writeScalar } from '../../../grammar/translations/write-text.ts';
 import { parseMessage, slotsOfMessage } from '../../../grammar/messages/message.ts';
 import { labelFields } from '../fields.ts';
-import { type BoundRule, BoundRules, changedRules, rulesFingerprint } from './bound-rules.ts';
+import { type BoundRule, BoundRules, changedRules, type RuleReason, rulesFingerprint } from './bound-rules.ts';
 
 /** `reviewed` and `draft` are done; a draft, or a text that somebody has edited since it was recorded, wants a reader. */
 export type TextState = 'missing' | 'stale' | 'same' | 'draft' | 'edited' | 'unrecorded' | 'reviewed';
 
 /** Why a text is stale: the sentence it was made from says something else, in words or only in a number, or the rules it tells do. */
-export type StaleReason = 'wording' | 'source-number' | 'rule' | 'condition' | 'number';
+export type StaleReason = 'wording' | 'source-number' | RuleReason;
 
 export interface StateOfText {
   readonly state: TextState;

@@ -67,6 +67,7 @@ describe('the fix of a wrong example leaves nothing of its code', () => {
     'text/undeclared-form': 'a slip, or a form that the language has: only its author knows',
     'text/same-as-source': 'it has to be translated; what a glossary says of names stands in another file',
     'text/stale': 'somebody has to read it; the record stands in another file',
+    'text/rule-changed': 'somebody has to read it beside the rule; the record stands in another file',
     'text/added-number': 'a person has to compare both sentences',
     'text/lost-number': 'a person has to compare both sentences',
     'text/other-term': 'which form the sentence needs only its author knows',

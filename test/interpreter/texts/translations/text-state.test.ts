@@ -33,6 +33,27 @@ function notDone(project: Project, pack = 'base'): string[] {
 
 const shipped = accepted(checkedPacks());
 
+/** `severity place: change` of what the check says of rules that have changed; `other` is everything else that it says. */
+function toldOfRules(project: Project): { readonly rules: string[]; readonly other: string[] } {
+  const said = project.diagnostics().map(({ code, severity, file, span, args }) => {
+    const line = project.file(file)!.position(span.start).line;
+    return code === 'text/rule-changed'
+      ? { rule: `${severity} ${String(args!['key'])} ${String(args!['locale'])} ${file}:${line}: ${String(args!['change'])}` }
+      : { other: `${code} ${file}:${line}` };
+  });
+  return { rules: said.flatMap(({ rule }) => rule ?? []).sort(), other: said.flatMap(({ other }) => other ?? []) };
+}
+
+/** Where the check has to tell a text, in the form of `toldOfRules`. */
+function placesOf(project: Project, key: string, change: string, pack = 'base'): string[] {
+  const row = statesOf(project, pack).rows.find((one) => one.key === key)!;
+  return [...row.cells.values()].map(
+    ({ locale, file, scalar }) => `hint ${key} ${locale} ${file.path}:${file.position(scalar.span.start).line}: ${change}`,
+  );
+}
+
+const nothing = { rules: [], other: [] };
+
 function edited(path: string, from: string | RegExp, to: string): FileChange {
   const text = shipped.textOf(path)!;
   const changed = text.replace(from, to);
@@ -47,8 +68,28 @@ describe('the shipped texts', () => {
   });
 
   test('a number that flows through a slot marks nothing', () => {
-    expect(notDone(shipped.changed([edited('rules/base/characters/doc.yaml', 'extra: 1', 'extra: 2')]))).toEqual([]);
-    expect(notDone(shipped.changed([edited('rules/base/movement.rules', 'query roof-reach: 3', 'query roof-reach: 1')]))).toEqual([]);
+    for (const [path, from, to] of [
+      ['characters/doc.yaml', 'extra: 1', 'extra: 2'],
+      ['movement.rules', 'query roof-reach: 3', 'query roof-reach: 1'],
+    ]) {
+      const project = shipped.changed([edited(`rules/base/${path}`, from, to)]);
+      expect(notDone(project)).toEqual([]);
+      expect(toldOfRules(project)).toEqual(nothing);
+    }
+  });
+
+  test('neither does a number that is typed where the rule changes the answer that the text shows', () => {
+    const path = 'rules/base/characters/doc.yaml';
+    const typed = accepted(shipped.changed([edited(path, 'to n + extra', 'to n + 1')]));
+    expect(notDone(typed)).toEqual([]);
+    const more = typed.changed([{ path, text: typed.textOf(path)!.replace('to n + 1', 'to n + 2') }]);
+    expect(notDone(more)).toEqual([]);
+    expect(toldOfRules(more)).toEqual(nothing);
+    // When it is so is another matter.
+    const late = typed.changed([{ path, text: typed.textOf(path)!.replace('is self.owner', 'is self.owner and round > 2') }]);
+    expect(toldOfRules(late)).toEqual({ rules: placesOf(late, 'character doc rule', 'condition').sort(), other: [] });
+    const later = accepted(late).changed([{ path, text: late.textOf(path)!.replace('round > 2', 'round > 3') }]);
+    expect(toldOfRules(later)).toEqual({ rules: placesOf(later, 'character doc rule', 'number').sort(), other: [] });
   });
 
   /** How the rule of a thing reads in a project, in four languages. */
@@ -75,8 +116,18 @@ describe('the shipped texts', () => {
 
   test('a changed condition marks the sentences that tell it, and no other', () => {
     const path = 'rules/base/characters/belle.yaml';
-    expect(notDone(shipped.changed([edited(path, ' > ', ' >= ')])).sort()).toEqual(
-      LANGUAGES.map((locale) => `${locale} character belle rule: condition`).sort(),
+    const project = shipped.changed([edited(path, ' > ', ' >= ')]);
+    expect(notDone(project).sort()).toEqual(LANGUAGES.map((locale) => `${locale} character belle rule: condition`).sort());
+    expect(toldOfRules(project)).toEqual({ rules: placesOf(project, 'character belle rule', 'condition').sort(), other: [] });
+    // The message says where the rule stands, and how the text is accepted in this language alone.
+    const [said] = project.diagnostics().filter(({ file }) => file.endsWith('/cs.yaml'));
+    expect(said.help).toContain(path);
+    expect(said.help).toContain('roundhouse text accept character belle rule --language cs');
+    const done = project.changed([statesOf(project).accept('cs', ({ key }) => key === 'character belle rule', 'reviewed')]);
+    expect(toldOfRules(done).rules).toEqual(
+      placesOf(done, 'character belle rule', 'condition')
+        .filter((place) => !place.includes(' cs '))
+        .sort(),
     );
   });
 
@@ -92,11 +143,17 @@ describe('the shipped texts', () => {
   });
 
   test('a number in a rule is told apart from what the rule does', () => {
-    const path = 'rules/base/characters/doc.yaml';
-    expect(notDone(shipped.changed([edited(path, 'to n + extra', 'to n + extra + 1')]))).toContain('ro character doc rule: rule');
-    const grown = accepted(shipped.changed([edited(path, 'to n + extra', 'to n + extra + 1')]));
-    const again = grown.changed([{ path, text: grown.textOf(path)!.replace('extra + 1', 'extra + 2') }]);
-    expect(notDone(again)).toContain('ro character doc rule: number');
+    const path = 'rules/base/characters/django.yaml';
+    const twice = edited(path, '    knock-back', '    repeat 2 times\n      knock-back');
+    const project = shipped.changed([twice]);
+    // An edition words the same rule anew.
+    const places = (now: Project, change: string): string[] =>
+      ['base', 'cs-2014'].flatMap((pack) => placesOf(now, 'character django rule', change, pack)).sort();
+    expect(toldOfRules(project)).toEqual({ rules: places(project, 'rule'), other: [] });
+    const grown = accepted(accepted(project), 'cs-2014');
+    expect(toldOfRules(grown)).toEqual(nothing);
+    const again = grown.changed([{ path, text: grown.textOf(path)!.replace('repeat 2', 'repeat 3') }]);
+    expect(toldOfRules(again)).toEqual({ rules: places(again, 'number'), other: [] });
   });
 
   test('layout, comments and order mark nothing', () => {
