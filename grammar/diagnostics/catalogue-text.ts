@@ -44,8 +44,8 @@ export const textCatalogue = {
     'tile:\n  frog: { name: Frog }\n',
   ),
   'text/foreign-letter': entry(
-    { text: 'text', letter: 'text', alphabet: 'text', instead: 'text' },
-    'Some Latin and Cyrillic letters cannot be told apart by looking. A word with both cannot be searched for or read aloud. Between the parts of what is mixed on purpose stands a hyphen or another sign.',
+    { text: 'text', letter: 'text', alphabet: 'text', instead: 'text?' },
+    'Some Latin, Cyrillic and Greek letters cannot be told apart by looking. A word with letters of two alphabets cannot be searched for or read aloud. Between the parts of what is mixed on purpose stands a hyphen or another sign.',
     tile('A fr\u043eg.'),
     tile('A frog.'),
   ),

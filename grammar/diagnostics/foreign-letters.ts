@@ -1,2 +1,2 @@
-// Passes on what knows letters of two alphabets that look alike, which lies below everything that speaks.
-export { asLatin, cyrillicLetterIn, type ForeignLetter, foreignLetterIn } from '../foreign-letters.ts';
+// Passes on what knows letters of different alphabets that look alike, which lies below everything that speaks.
+export { type Alphabet, alphabetOf, asLatin, cyrillicLetterIn, type ForeignLetter, foreignLetterIn, hasStrangers, lookalikeIn, mixture } from '../foreign-letters.ts';

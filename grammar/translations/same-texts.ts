@@ -68,9 +68,15 @@ export function isUntranslated(text: string, original: string, { kind, id, isLab
  * plurals of another language is not translated. A text that is made of slots and signs alone is rightly the same everywhere.
  */
 export function saysTheSame(text: string, original: string): boolean {
+  // Hardly any text is: its first word tells that of most.
+  const [, first] = beginning.exec(text) ?? [];
+  if (first !== undefined && !original.toLowerCase().includes(first.toLowerCase())) return false;
   const words = wordsOf(text);
   return words !== '' && words === wordsOf(original);
 }
+
+/** The first word of a text behind slots without alternatives. */
+const beginning = /^(?:[^\p{L}{]|\{[^{}|]*\})*(\p{L}[\p{L}\p{M}]*)/u;
 
 function wordsOf(text: string): string {
   const words =

@@ -1,5 +1,7 @@
 // Checks a text against the custom of its language: quotation marks, dashes, blanks, letters that it does not have, words of another alphabet,
 // and signs that nobody sees.
+import { type Alphabet, alphabetOf, hasStrangers, lookalikeIn } from '../../../grammar/diagnostics/foreign-letters.ts';
+import type { Span } from '../../../grammar/source.ts';
 import { customOf, findSlips } from '../../../grammar/translations/typesetting.ts';
 import type { SayAt } from './check-message.ts';
 import type { MendAt } from './compare-texts.ts';
@@ -29,7 +31,7 @@ export function checkTypesetting(locale: string, text: string, allowed: Allowed,
   }
   if (locale.split('-')[0] === 'ro' && cedilla.test(words)) checkCedilla(words, say, mend);
   checkHidden(locale, words, say, mend);
-  if (!allowed.settled) checkAlphabet(locale, words, allowed.known, say);
+  if (!allowed.settled) checkAlphabet(locale, words, allowed.known, say, mend);
 }
 
 function checkCedilla(words: string, say: SayAt, mend: MendAt): void {
@@ -60,21 +62,46 @@ function checkHidden(locale: string, words: string, say: SayAt, mend: MendAt): v
 /** Ids and references are the same in all languages, numerals as well, and a single letter is a label. */
 const noWord = /[\d_-]|^.$|^[IVXLCDM]+$/u;
 
-function checkAlphabet(locale: string, words: string, known: ReadonlySet<string>, say: SayAt): void {
+function checkAlphabet(locale: string, words: string, known: ReadonlySet<string>, say: SayAt, mend: MendAt): void {
   const { script } = customOf(locale);
-  if (script === undefined) return;
-  const [foreign, alphabet] = script === 'latin' ? [/^\p{Script=Cyrillic}+$/u, 'cyrillic'] : [/^\p{Script=Latin}+$/u, 'latin'];
-  /** Words one after the other are one stranger. */
-  const runs: { start: number; end: number }[] = [];
+  if (script === undefined || !hasStrangers(words, script)) return;
+  /** Words of one alphabet one after the other are one stranger. */
+  const runs: { readonly start: number; end: number; readonly alphabet: Alphabet }[] = [];
   for (const { 0: text, index } of words.matchAll(/[\p{L}\p{N}][\p{L}\p{M}\p{N}_-]*/gu)) {
-    if (!foreign.test(text) || noWord.test(text) || known.has(text.toLowerCase())) continue;
+    const [start, end] = [index, index + text.length];
+    if ([...text].length === 1) checkLetter(words, { start, end }, script, say, mend);
+    const alphabet = noWord.test(text) || known.has(text.toLowerCase()) ? undefined : alphabetOfWord(text);
+    if (alphabet === undefined || alphabet === script) continue;
     const last = runs.at(-1);
-    if (last !== undefined && /^[\s,’]+$/.test(words.slice(last.end, index))) last.end = index + text.length;
-    else runs.push({ start: index, end: index + text.length });
+    if (last?.alphabet === alphabet && /^[\s,’]+$/.test(words.slice(last.end, start))) last.end = end;
+    else runs.push({ start, end, alphabet });
   }
   // A text without a letter of its own alphabet is not translated at all, which is one thing to say.
-  const own = script === 'latin' ? /\p{Script=Latin}/u : /\p{Script=Cyrillic}/u;
-  if (runs.length > 1 && !own.test(words)) runs.splice(0, runs.length, { start: runs[0].start, end: runs[runs.length - 1].end });
-  for (const span of runs)
-    say('text/foreign-word', span, { text: words.slice(span.start, span.end).replace(new RegExp(`${HOLE}+`, 'g'), '…'), alphabet });
+  if (runs.length > 1 && runs.every(({ alphabet }) => alphabet === runs[0].alphabet) && !hasLetterOf(words, script))
+    runs.splice(0, runs.length, { ...runs[0], end: runs[runs.length - 1].end });
+  for (const { start, end, alphabet } of runs)
+    say('text/foreign-word', { start, end }, { text: words.slice(start, end).replace(new RegExp(`${HOLE}+`, 'g'), '…'), alphabet });
+}
+
+/** The alphabet that a word is written in; undefined if it has other signs, or letters of several alphabets, which are told as such. */
+function alphabetOfWord(word: string): Alphabet | undefined {
+  const found = new Set([...word.replace(/\p{M}/gu, '')].map(alphabetOf));
+  return found.size === 1 ? [...found][0] : undefined;
+}
+
+function hasLetterOf(words: string, alphabet: Alphabet): boolean {
+  return [...words].some((letter) => alphabetOf(letter) === alphabet);
+}
+
+/**
+ * A word of one letter that has a double in the alphabet of the language: a Cyrillic `а` in a Czech text, a Latin `c` in a Russian one. A capital
+ * of the Latin alphabet is a label in any language, and so is a letter before a bracket; the sign of times is an `x`.
+ */
+function checkLetter(words: string, span: Span, script: Alphabet, say: SayAt, mend: MendAt): void {
+  const letter = words.slice(span.start, span.end);
+  const alphabet = alphabetOf(letter);
+  if (alphabet === undefined || alphabet === script) return;
+  if (alphabet === 'latin' && (letter !== letter.toLowerCase() || letter === 'x' || words[span.end] === ')')) return;
+  const instead = lookalikeIn(letter, script);
+  if (instead !== undefined) say('text/foreign-letter', span, { text: letter, letter, alphabet, instead }, mend(span, instead));
 }

@@ -284,6 +284,50 @@ describe('signs that nobody sees', () => {
   );
 });
 
+describe('letters of other alphabets', () => {
+  const written = (locale: string, text: string): Files => ({
+    [`text/${locale}.yaml`]: `text: ${locale}\ntile:\n  frog:\n    rule: ${text}\n`,
+  });
+
+  test.each([
+    ['ro', 'Nu put\u03b5ți.', 'Nu puteți.'],
+    ['ro', '"Nu put\\u03b5\u021bi."', '"Nu puteți."'],
+    ['ru', '\u039f\u0441\u0442\u0430\u0442\u044c\u0441\u044f.', 'Остаться.'],
+    ['ru', '"\u0421\u043e\u0440 {copies|one: co\u0440|few: \u0441\u043e\u0440\u0430|many: \u0441\u043e\u0440}."', 'one: сор|'],
+    // A word of one letter.
+    ['cs', 'Vůz \u0430 vlak.', 'Vůz a vlak.'],
+    ['ru', '\u041b\u0438\u0441 c \u0440\u0443\u0436\u044c\u0451\u043c.', 'Лис с ружьём.'],
+  ])('%s: %j is told, and its fix is right', (locale, text, after) => {
+    const { project, text: now } = mended(written(locale, text), 'text/foreign-letter');
+    expect(now).toContain(after);
+    expect(project.diagnostics()).toEqual([]);
+  });
+
+  test.each([
+    ['en', 'The fr\u0585g.', 'armenian'],
+    ['ru', '\u041b\u0438\u0441w.', 'latin'],
+    ['cs', 'Skáče \u03b9li.', 'greek'],
+  ])('%s: %j is told', (locale, text, alphabet) => {
+    const told = projectWith(written(locale, text)).diagnostics();
+    expect(told.map(({ code, args }) => [code, args!['alphabet']])).toEqual([['text/foreign-letter', alphabet]]);
+  });
+
+  test.each([
+    ['cs', 'Skáče \u03bb\u03cc\u03b3\u03bf\u03c2.', 'text/foreign-word greek'],
+    ['ru', '\u042d\u0442\u043e \u03bb\u03cc\u03b3\u03bf\u03c2 frog.', 'text/foreign-word greek, text/foreign-word latin'],
+  ])('%s: %j', (locale, text, told) => {
+    const found = projectWith(written(locale, text)).diagnostics();
+    expect(found.map(({ code, args }) => `${code} ${String(args!['alphabet'])}`).join(', ')).toBe(told);
+  });
+
+  test.each([
+    ['ru', 'Вагон A, VIP-карта, вариант a), поле 3 x 3, часть II.'],
+    ['en', 'Weighs 3 \u00b5g.'],
+  ])('%s: %s is right', (locale, text) => {
+    expect(projectWith(written(locale, text)).diagnostics()).toEqual([]);
+  });
+});
+
 describe('a form that no name has', () => {
   const glossary =
     'glossary: cs\ntile:\n  frog: { forms: { ins: žábou, voc: žábo } }\n  heron: { forms: { ins: volavkou, voc: volavko } }\n  red: { declined: false }\n';
