@@ -12,6 +12,9 @@ export interface Size {
   readonly height: number;
 }
 
+/** Sums of widths are no exact numbers: what fits on paper fits. */
+const SLACK = 0.01;
+
 /** Wide letters are counted wide, so that a text estimated to fit does fit in any of the page's fonts. */
 export function textWidth(text: string, size: number): number {
   let units = 0;
@@ -27,7 +30,7 @@ export function textWidth(text: string, size: number): number {
 
 /** As much of a text as fits; what is cut off ends in `…`. Empty when not even two letters fit. */
 export function fitText(text: string, size: number, width: number): string {
-  if (textWidth(text, size) <= width) return text;
+  if (textWidth(text, size) <= width + SLACK) return text;
   const letters = [...text];
   let end = letters.length;
   while (end > 0 && textWidth(`${letters.slice(0, end).join('').trimEnd()}…`, size) > width) end -= 1;
@@ -152,21 +155,19 @@ function fromFloor(count: number, columns: number, x: number, floor: number, wid
 }
 
 export function overlap(left: Box, right: Box): boolean {
-  const slack = 0.01;
   return (
-    left.x + left.width > right.x + slack &&
-    right.x + right.width > left.x + slack &&
-    left.y + left.height > right.y + slack &&
-    right.y + right.height > left.y + slack
+    left.x + left.width > right.x + SLACK &&
+    right.x + right.width > left.x + SLACK &&
+    left.y + left.height > right.y + SLACK &&
+    right.y + right.height > left.y + SLACK
   );
 }
 
 export function inside(inner: Box, outer: Box): boolean {
-  const slack = 0.01;
   return (
-    inner.x >= outer.x - slack &&
-    inner.y >= outer.y - slack &&
-    inner.x + inner.width <= outer.x + outer.width + slack &&
-    inner.y + inner.height <= outer.y + outer.height + slack
+    inner.x >= outer.x - SLACK &&
+    inner.y >= outer.y - SLACK &&
+    inner.x + inner.width <= outer.x + outer.width + SLACK &&
+    inner.y + inner.height <= outer.y + outer.height + SLACK
   );
 }

@@ -1,10 +1,11 @@
 // This file lays out piles in a line of text height: their names with a number where only the number counts, and small pictures of what
-// lies there open. What does not fit is drawn in groups, then with shorter names, then in further lines.
+// lies there open. What does not fit is drawn in groups, then with shorter names, then in further lines. Names are never cut to initials, and
+// no two piles of a line are called the same.
 import type { ScenePiece, ScenePile } from '../protocol/scene.ts';
 import { textWidth, type Box, type Size } from './geometry.ts';
 import { placePiece, placeStack, type PieceStyle, type Sheet } from './layout.ts';
 import { faceDown } from './layout-piles.ts';
-import { shortenings, syllables } from './names.ts';
+import { apart, shortenings, syllables } from './names.ts';
 
 export const LINE = 23;
 const TEXT = 11;
@@ -15,12 +16,8 @@ const BETWEEN = 3;
 const PICTURES = { token: { width: 17, height: 17 }, card: { width: 13, height: 18 }, mini: { width: 7, height: 17 } } as const;
 /** As many are counted at a glance; more are written as a number. */
 const COUNTABLE = 6;
-const LETTERS_OF_SHORT_NAME = 5;
 
-/**
- * How much a line spares: nothing; one picture for equal pieces; also names are shortened; one picture a pile, and a dash for nothing; at last
- * names are cut to what hardly can be read.
- */
+/** How much a line spares: nothing; one picture for equal pieces; also names are shortened; one picture a pile, and a dash for nothing; at last air. */
 type Thrift = 'none' | 'groups' | 'short' | 'close' | 'least';
 const THRIFTS: readonly Thrift[] = ['none', 'groups', 'short', 'close', 'least'];
 
@@ -52,47 +49,79 @@ export interface LineOptions {
   readonly lines?: number;
 }
 
-/** Returns the height: that of one line, or of several where one is not enough. */
+export interface LinePlan {
+  /** That of one line, or of several where one is not enough. */
+  readonly height: number;
+  /** How much it spares; 0 and 1 leave all names whole. */
+  readonly spared: number;
+  readonly place: (at: { readonly x: number; readonly y: number }) => void;
+}
+
+/** Returns the height. */
 export function layoutLine(sheet: Sheet, piles: readonly ScenePile[], box: Box, options: LineOptions): number {
-  const plans = THRIFTS.map((thrift) => ({ gap: GAPS[thrift], items: piles.map((pile) => itemOf(pile, thrift, options)) }));
-  const { gap, items: fitting } =
-    plans.find((plan) => linesOf(plan.items, plan.gap, box.width) <= (options.lines ?? 1)) ?? plans[plans.length - 1];
-  const items = fitting.map((item) => (item.width <= box.width ? item : countedItem(item.pile, box.width)));
-  let x = box.x;
-  let y = box.y;
+  const { height, place } = planLine(sheet, piles, box.width, options);
+  place(box);
+  return height;
+}
+
+export function planLine(sheet: Sheet, piles: readonly ScenePile[], width: number, options: LineOptions): LinePlan {
+  const plans = THRIFTS.map((thrift, spared) => {
+    const items = itemsOf(piles, thrift, options);
+    return { spared, gap: GAPS[thrift], items, lines: linesOf(items, GAPS[thrift], width) };
+  });
+  // Further lines only where nothing that can be spared is enough; what is wider than any line is only counted.
+  const fewest = Math.min(...plans.map(({ lines }) => lines));
+  const enough = plans.find(({ lines }) => lines <= Math.max(options.lines ?? 1, fewest) && Number.isFinite(lines));
+  const { spared, gap, items: fitting } = enough ?? plans[plans.length - 1];
+  const among = piles.map(({ name }) => name);
+  const items = fitting.map((item) => (item.width <= width ? item : countedItem(item.pile, width, among)));
+  const rows = rowsOf(items, gap, width);
+  return {
+    height: rows.length * LINE,
+    spared,
+    place: (at) =>
+      rows.forEach((row, line) => {
+        let { x } = at;
+        for (const item of row) {
+          placeItem(sheet, item, { x, y: at.y + line * LINE, width: Math.min(item.width, width), height: LINE }, options);
+          x += item.width + gap;
+        }
+      }),
+  };
+}
+
+function rowsOf(items: readonly Item[], gap: number, room: number): readonly (readonly Item[])[] {
+  const rows: Item[][] = [];
+  let used = Number.POSITIVE_INFINITY;
   for (const item of items) {
-    if (x > box.x && x + item.width > box.x + box.width + 0.01) {
-      x = box.x;
-      y += LINE;
+    if (used + gap + item.width <= room + 0.01) {
+      rows[rows.length - 1].push(item);
+      used += gap + item.width;
+    } else {
+      rows.push([item]);
+      used = item.width;
     }
-    placeItem(sheet, item, { x, y, width: Math.min(item.width, box.width), height: LINE }, options);
-    x += item.width + gap;
   }
-  return items.length === 0 ? 0 : y + LINE - box.y;
+  return rows;
 }
 
 /** How many lines they need; what is wider than a line makes it too many. */
 function linesOf(items: readonly Item[], gap: number, room: number): number {
-  let lines = 1;
-  let used = -gap;
-  for (const { width } of items) {
-    if (width > room) return Number.POSITIVE_INFINITY;
-    if (used + gap + width > room + 0.01) {
-      lines += 1;
-      used = width;
-    } else used += gap + width;
-  }
-  return lines;
+  return items.some(({ width }) => width > room) ? Number.POSITIVE_INFINITY : rowsOf(items, gap, room).length;
 }
 
-function itemOf(pile: ScenePile, thrift: Thrift, { named }: LineOptions): Item {
+function itemsOf(piles: readonly ScenePile[], thrift: Thrift, options: LineOptions): readonly Item[] {
+  const names = piles.map(({ name }) => name);
+  const shown = thrift === 'none' || thrift === 'groups' ? names : apart(names, syllables);
+  return piles.map((pile, at) => itemOf(pile, shown[at], thrift, options));
+}
+
+function itemOf(pile: ScenePile, name: string, thrift: Thrift, { named }: LineOptions): Item {
   const { pieces, arrangement, total } = pile;
   const closed = pieces.length === 0 || arrangement === 'stack' || pieces.every(({ hidden, shape }) => hidden && shape === 'card');
   const groups = closed ? [] : groupsOf(pile, thrift);
   const back = closed && !named && pieces.length > 0;
-  const short = thrift === 'short' || thrift === 'close';
   const silent = (thrift === 'close' || thrift === 'least') && !named;
-  const name = short ? syllables(pile.name) : thrift === 'least' ? shortName(pile.name) : pile.name;
   const label = (closed && !back && !silent) || named ? name : '';
   const number = closed ? (silent && pieces.length === 0 ? '–' : String(pieces.length)) : (total ?? '');
   const pictures = groups.reduce((sum, group) => sum + group.size.width + BETWEEN + countWidth(group), 0) + (back ? backWidth(pile) : 0);
@@ -104,11 +133,13 @@ function backWidth({ arrangement }: ScenePile): number {
   return PICTURES.card.width + (arrangement === 'stack' ? 2 : FAN) + BETWEEN;
 }
 
-/** Only how many there are, where not even the pictures have room. */
-function countedItem(pile: ScenePile, room: number): Item {
+/** Only how many there are, where not even the pictures have room; with as much of the name as means no other pile. */
+function countedItem(pile: ScenePile, room: number, among: readonly string[]): Item {
   const number = String(pile.pieces.length);
   const numberWidth = textWidth(number, TEXT) * 1.08 + 2;
-  const label = shortenings(pile.name).find((short) => textWidth(short, TEXT) + 5 + numberWidth <= room) ?? '';
+  const taken = new Set(among.filter((name) => name !== pile.name).flatMap(shortNames));
+  const fits = (short: string): boolean => !taken.has(short) && textWidth(short, TEXT) + 5 + numberWidth <= room;
+  const label = shortNames(pile.name).find(fits) ?? '';
   return {
     pile,
     label,
@@ -142,9 +173,8 @@ function countWidth({ count }: Group): number {
   return count === '' ? 0 : textWidth(count, TEXT - 1) + BETWEEN;
 }
 
-function shortName(name: string): string {
-  const all = shortenings(name);
-  return all.find((short) => short.length <= LETTERS_OF_SHORT_NAME) ?? all[all.length - 1] ?? name;
+function shortNames(name: string): readonly string[] {
+  return [name, syllables(name), ...shortenings(name)];
 }
 
 function placeItem(sheet: Sheet, { pile, label, number, back, groups }: Item, box: Box, { owner }: LineOptions): void {

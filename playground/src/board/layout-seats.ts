@@ -5,7 +5,7 @@ import { fitText, textWidth, type Box } from './geometry.ts';
 import type { Sheet } from './layout.ts';
 import { flowPiles } from './layout-flow.ts';
 import { planHand } from './layout-hand.ts';
-import { layoutLine, LINE } from './layout-line.ts';
+import { layoutLine, LINE, planLine, type LinePlan } from './layout-line.ts';
 import { isNarrow } from './layout-table.ts';
 import { nameInLines } from './names.ts';
 
@@ -23,6 +23,7 @@ const SMALL_NAME = 12;
 const WHO = { least: 78, most: 116 };
 /** How much of the width may be kept for piles beside a hand; 0: they stand below it. */
 const BESIDE_HAND = [0.2, 0.26, 0.32, 0.38, 0.44, 0.5, 0] as const;
+const PRICE_OF_SHORT_NAMES = 6;
 const FACTS = 18;
 
 /** The panel of whoever looks or is asked. */
@@ -51,16 +52,23 @@ function layoutPiles(sheet: Sheet, seat: SceneSeat, box: Box, narrow: boolean): 
   const hand = seat.piles.find(({ arrangement, pieces }) => arrangement === 'fan' && pieces.some(({ hidden }) => !hidden));
   const others = seat.piles.filter((pile) => pile !== hand);
   const tight = density.factsBeside;
-  const place = (on: Sheet, room: Box): number =>
-    tight
-      ? layoutLine(on, others, room, { owner: seat.name, named: true, lines: narrow ? 2 : 3 })
-      : flowPiles(on, others, density.leader, room, { framed: false, owner: seat.name });
-  if (hand === undefined) return place(sheet, box);
+  const place: PlacePiles = (on, room) => {
+    if (!tight) return { height: flowPiles(on, others, density.leader, room, { framed: false, owner: seat.name }), spared: 0 };
+    const plan = planLine(on, others, room.width, { owner: seat.name, named: true, lines: narrow ? 2 : 3 });
+    plan.place(room);
+    return plan;
+  };
+  if (hand === undefined) return place(sheet, box).height;
   const widths = narrow || others.length === 0 ? [0] : BESIDE_HAND.map((share) => box.width * share);
-  // Whichever makes the panel least high; a large hand may need the room of what lies beside it.
-  const heights = widths.map((kept) => layoutHand(scratch(sheet), seat, hand, box, kept, place));
-  return layoutHand(sheet, seat, hand, box, widths[heights.indexOf(Math.min(...heights))], place);
+  // Whichever makes the panel least high; a large hand may need the room of what lies beside it. Whole names are worth a little height.
+  const prices = widths.map((kept) => {
+    const { height, spared } = layoutHand(scratch(sheet), seat, hand, box, kept, place);
+    return height + PRICE_OF_SHORT_NAMES * Math.max(0, spared - 1);
+  });
+  return layoutHand(sheet, seat, hand, box, widths[prices.indexOf(Math.min(...prices))], place).height;
 }
+
+type PlacePiles = (sheet: Sheet, box: Box) => Pick<LinePlan, 'height' | 'spared'>;
 
 /** A hand and, in `kept` of the width beside it or else below it, the other piles. */
 function layoutHand(
@@ -69,18 +77,19 @@ function layoutHand(
   hand: ScenePile,
   box: Box,
   kept: number,
-  place: (sheet: Sheet, box: Box) => number,
-): number {
+  place: PlacePiles,
+): Pick<LinePlan, 'height' | 'spared'> {
   const plan = planHand(sheet, hand, sheet.density.leader.card, box.width - (kept === 0 ? 0 : kept + 14), seat.name);
   const frame = { x: box.x - 3, y: box.y, width: plan.width + 6, height: plan.height + 3 };
   sheet.hits.push({ id: hand.id, name: hand.name, box: frame, sort: 'pile', where: seat.name });
   plan.place({ x: box.x, y: box.y });
   if (kept === 0) {
-    const below = place(sheet, { ...box, y: box.y + plan.height + 5 });
-    return plan.height + (below > 0 ? 5 + below : 0);
+    const { height, spared } = place(sheet, { ...box, y: box.y + plan.height + 5 });
+    return { height: plan.height + (height > 0 ? 5 + height : 0), spared };
   }
   const x = box.x + plan.width + 14;
-  return Math.max(plan.height, place(sheet, { ...box, x, width: box.x + box.width - x }));
+  const { height, spared } = place(sheet, { ...box, x, width: box.x + box.width - x });
+  return { height: Math.max(plan.height, height), spared };
 }
 
 /** Everybody else, clockwise from the left of whoever looks. */

@@ -41,6 +41,12 @@ export function syllables(name: string): string {
   return words.map(cut).join(' ');
 }
 
+/** All names shortened, but for those that would then be called the same. */
+export function apart(names: readonly string[], shorten: (name: string) => string): readonly string[] {
+  const short = names.map(shorten);
+  return names.map((name, at) => (names.some((other, index) => other !== name && short[index] === short[at]) ? name : short[at]));
+}
+
 /** One word, cut after a consonant; the last resort is its first letter. */
 function abbreviations(word: string): readonly string[] {
   const letters = [...word];

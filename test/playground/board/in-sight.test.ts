@@ -21,6 +21,29 @@ const ROOMS = [
 const PARTS = { 'special-punch': true, 'circus-car': true, handcar: true };
 const SIX = ['marshal', 'belle', 'cheyenne', 'django', 'doc', 'al-patron'];
 
+/** What is written at each pile of a seat, or of the table, without the number behind it. */
+function labelsOf(layout: Layout, piles: readonly ScenePile[]): readonly { readonly name: string; readonly label: string }[] {
+  return piles.flatMap(({ id, name }) => {
+    const text = layout.texts.find(({ key }) => key === `pile.${id}.name`)?.text;
+    return text === undefined ? [] : [{ name, label: text.split(' · ')[0] }];
+  });
+}
+
+/** Two piles side by side that are called the same though they are not. */
+function repeatedLabels(layout: Layout, { piles, seats }: Scene): readonly string[] {
+  return [piles, ...seats.map((seat) => seat.piles)].flatMap((among) => {
+    const labels = labelsOf(layout, among);
+    return labels.filter(({ name, label }) => labels.some((other) => other.label === label && other.name !== name)).map(({ label }) => label);
+  });
+}
+
+/** A name in which every word is whole or has the letters of a syllable before its full stop. */
+function isReadable(label: string, name: string): boolean {
+  const [short, whole] = [label.split(/\s+/), name.split(/\s+/)];
+  const reads = (word: string, of: string): boolean => word === of || (/^\p{L}{4,}\.$/u.test(word) && of.startsWith(word.slice(0, -1)));
+  return short.length === whole.length && short.every((word, at) => reads(word, whole[at]));
+}
+
 const problemsOf = (layout: Layout): readonly string[] => [...crossedFrames(layout), ...collisions(layout), ...outside(layout)];
 
 describe('six seats, the marshal among them, with every part of the Jubilee that goes with him', () => {
@@ -57,6 +80,22 @@ describe('six seats, the marshal among them, with every part of the Jubilee that
         }
       }
     }
+  });
+
+  test.each(ROOMS)('have piles with names that can be read, no two alike, in four languages, in $width x $height', ({ width, height }) => {
+    let named = 0;
+    for (const scene of scenes) {
+      const layout = layoutBoard(scene, width, WORDS, height);
+      expect(repeatedLabels(layout, scene)).toEqual([]);
+      const leader = scene.seats.find(({ index }) => index === scene.viewer)!;
+      const labels = labelsOf(layout, leader.piles);
+      // Whoever is asked has every pile called by its name.
+      expect(labels.map(({ name }) => name)).toEqual(leader.piles.map(({ name }) => name));
+      for (const { name, label } of [...labels, ...labelsOf(layout, scene.piles)])
+        expect(isReadable(label, name), `${label} for ${name}`).toBe(true);
+      named += labels.length;
+    }
+    expect(named).toBeGreaterThan(scenes.length * 4);
   });
 
   test('show no pile that a seat can never have', () => {
@@ -162,6 +201,7 @@ test('a made-up scene is tidy in any room, and stays in it where the room is lar
     fc.property(anyScene, fc.integer({ min: 320, max: 1800 }), fc.integer({ min: 200, max: 1200 }), (scene, width, height) => {
       const layout = layoutBoard(scene, width, WORDS, height);
       expect(problemsOf(layout)).toEqual([]);
+      expect(repeatedLabels(layout, scene)).toEqual([]);
       for (const { box } of layout.panels) expect(inside(box, { x: 0, y: 0, width: layout.width, height: layout.height })).toBe(true);
       if (width >= 900 && height >= 900 && scene.chains.flatMap(({ columns }) => columns).length <= 8)
         expect(layout.height).toBeLessThanOrEqual(height);
