@@ -75,19 +75,29 @@ export function planLine(sheet: Sheet, piles: readonly ScenePile[], width: numbe
   const { spared, gap, items: fitting } = enough ?? plans[plans.length - 1];
   const among = piles.map(({ name }) => name);
   const items = fitting.map((item) => (item.width <= width ? item : countedItem(item.pile, width, among)));
-  const rows = rowsOf(items, gap, width);
+  let next = 0;
+  const rows = rowsOf(items, gap, width).map((row) => {
+    const [from, to] = [next, (next += row.length)];
+    // A line spares no more than it has to itself.
+    const own = plans.find((plan) => widthOf(plan.items.slice(from, to), plan.gap) <= width);
+    return own === undefined ? { items: row, gap } : { items: own.items.slice(from, to), gap: own.gap };
+  });
   return {
     height: rows.length * LINE,
     spared,
     place: (at) =>
       rows.forEach((row, line) => {
         let { x } = at;
-        for (const item of row) {
+        for (const item of row.items) {
           placeItem(sheet, item, { x, y: at.y + line * LINE, width: Math.min(item.width, width), height: LINE }, options);
-          x += item.width + gap;
+          x += item.width + row.gap;
         }
       }),
   };
+}
+
+function widthOf(items: readonly Item[], gap: number): number {
+  return items.reduce((sum, { width }) => sum + width + gap, -gap);
 }
 
 function rowsOf(items: readonly Item[], gap: number, room: number): readonly (readonly Item[])[] {

@@ -13,32 +13,72 @@ const PAIRS = ['ch', 'sh', 'th', 'ph', 'ck', 'gh', 'wh', 'qu'];
 /** A sign at the end of a name: "Climb+" is another thing than "Climb". Brackets and quotes are none. */
 const SIGN = /(?<=[\p{L}\p{M}\p{N}])[+*×#!?−-]{1,2}$/u;
 
-/** The name and its abbreviations, the longest first. A sign at its end is never left out: it may be all that tells it from another. */
+/** What stands in brackets at the end of a name: whose it is. */
+const TAIL = /\s*[([]([^()[\]]+)[)\]]$/u;
+/** A word between the signs around it: quotes and brackets, which are no letters of it. */
+const WORD = /^([^\p{L}\p{N}]*)(.*?)([^\p{L}\p{M}\p{N}]*)$/su;
+/** Signs that come in pairs; a full stop or a comma is dropped with what it ends. */
+const PAIRED = /[\p{Ps}\p{Pe}\p{Pi}\p{Pf}"'’]/gu;
+
+/**
+ * The name and its abbreviations, the longest first. A sign at its end is never left out: it may be all that tells it from another. Brackets at
+ * the end are whole or not there.
+ */
 export function shortenings(name: string): readonly string[] {
-  const sign = SIGN.exec(name)?.[0] ?? '';
-  const words = name
-    .slice(0, name.length - sign.length)
+  const plain = withoutTail(name);
+  const sign = SIGN.exec(plain)?.[0] ?? '';
+  const words = plain
+    .slice(0, plain.length - sign.length)
     .trim()
     .split(/\s+/);
-  const signed = (found: readonly string[]): readonly string[] => [...new Set([name, ...found.map((short) => `${short}${sign}`)])];
-  if (words.length === 1) return signed(abbreviations(words[0]));
+  const signed = (found: readonly string[]): readonly string[] => [
+    ...new Set([name, ...found.map((short) => `${short}${sign}`), ...(plain === name ? [] : [plain])]),
+  ];
+  if (words.length === 1) return byLength(signed(abbreviations(words[0])));
   const [first, ...rest] = words;
-  const initials = rest.map((word) => `${initial(word)}.`).join(' ');
-  const found = [`${first} ${initials}`, ...abbreviations(first).map((short) => `${short} ${initials}`), first, ...abbreviations(first)];
-  return [...signed(found)].sort((left, right) => right.length - left.length);
+  const initials = rest.map(initialOf).join(' ');
+  // A first word that stands alone has no quote that is closed elsewhere.
+  const { before, core, after } = partsOf(first);
+  const alone = before === '' || after === '' ? core : first;
+  const found = [`${first} ${initials}`, ...abbreviations(first).map((short) => `${short} ${initials}`), alone, ...abbreviations(alone)];
+  return byLength(signed(found));
+}
+
+function byLength(names: readonly string[]): readonly string[] {
+  return [...names].sort((left, right) => right.length - left.length);
+}
+
+export function withoutTail(name: string): string {
+  const plain = name.replace(TAIL, '');
+  return plain === '' ? name : plain;
+}
+
+function partsOf(word: string): { readonly before: string; readonly core: string; readonly after: string } {
+  const [, before, core, after] = WORD.exec(word) ?? ['', '', word, ''];
+  return core === '' ? { before: '', core: word, after: '' } : { before, core, after };
+}
+
+function initialOf(word: string): string {
+  const { before, core, after } = partsOf(word);
+  return /[\p{L}\p{N}]/u.test(core) && [...core].length > 1 ? `${before}${initial(core)}.${paired(after)}` : word;
+}
+
+function paired(signs: string): string {
+  return (signs.match(PAIRED) ?? []).join('');
 }
 
 /** Letters of a word that is as short as it can be and still be read. */
 const READABLE = 4;
 
-/** Every word of a name cut to about a syllable, which is still read where initials are not: "neut. bull." */
+/** Every word of a name cut to about a syllable, which is still read where initials are not: "neut. bull." Brackets at the end stay whole. */
 export function syllables(name: string): string {
-  const words = name.trim().split(/\s+/);
+  const plain = withoutTail(name.trim());
+  const words = plain.split(/\s+/);
   const cut = (word: string): string => {
     const short = shortenings(word).filter((text) => [...text].filter((sign) => /\p{L}/u.test(sign)).length >= READABLE);
     return short[short.length - 1] ?? word;
   };
-  return words.map(cut).join(' ');
+  return `${words.map(cut).join(' ')}${name.trim().slice(plain.length)}`;
 }
 
 /** All names shortened, but for those that would then be called the same. */
@@ -47,8 +87,13 @@ export function apart(names: readonly string[], shorten: (name: string) => strin
   return names.map((name, at) => (names.some((other, index) => other !== name && short[index] === short[at]) ? name : short[at]));
 }
 
-/** One word, cut after a consonant; the last resort is its first letter. */
+/** One word, cut after a consonant; the last resort is its first letter. Signs around it stay. */
 function abbreviations(word: string): readonly string[] {
+  const { before, core, after } = partsOf(word);
+  return abbreviationsOf(core).map((short) => `${before}${short}${paired(after)}`);
+}
+
+function abbreviationsOf(word: string): readonly string[] {
   const letters = [...word];
   const found: string[] = [];
   for (let end = letters.length - 2; end >= 2; end -= 1) {
@@ -75,6 +120,12 @@ function initial(word: string): string {
   return letters.length > 2 && PAIRS.includes(pair.toLowerCase()) && pair.toLowerCase() !== 'qu' ? pair : (letters[0] ?? '');
 }
 
+/** What a name can be written as; where all else is equal what stands in its brackets tells it from others. */
+function formsOf(name: string): readonly string[] {
+  const tail = TAIL.exec(name)?.[1];
+  return tail === undefined ? shortenings(name) : byLength([...new Set([...shortenings(name), ...shortenings(tail)])]);
+}
+
 /** Shortenings that name one of several names and no other. */
 export class NameFitter {
   private readonly all: ReadonlySet<string>;
@@ -82,8 +133,7 @@ export class NameFitter {
 
   constructor(names: Iterable<string>) {
     this.all = new Set(names);
-    for (const name of this.all)
-      for (const short of shortenings(name)) this.owners.set(short, (this.owners.get(short) ?? new Set()).add(name));
+    for (const name of this.all) for (const short of formsOf(name)) this.owners.set(short, (this.owners.get(short) ?? new Set()).add(name));
   }
 
   /** A name in little room: in smaller letters first, then shorter. What is shortest is written even where it sticks out a little. */
@@ -95,7 +145,7 @@ export class NameFitter {
   }
 
   private clear(name: string): readonly string[] {
-    const found = shortenings(name).filter((short) => short === name || this.means(short) === 1);
+    const found = formsOf(name).filter((short) => short === name || this.means(short) === 1);
     const letters = [...name];
     // Where every abbreviation could be somebody else: as many letters as tell them apart.
     for (let end = 1; end < Math.min(letters.length - 1, 4); end += 1) {
@@ -132,13 +182,18 @@ export function nameAmong(
   return { lines: [text], size: smallest };
 }
 
-/** A name in lines of at most `width`, each word that is too long shortened. Letters are never smaller than `smallest`. */
+/**
+ * A name in lines of at most `width`. What stands in brackets at its end is left out before any word is shortened. Letters are never smaller
+ * than `smallest`.
+ */
 export function nameInLines(name: string, size: number, smallest: number, width: number, most: number): NameLines {
-  for (let letters = size; letters >= smallest; letters -= 0.5) {
-    const lines = wrap(name.split(/\s+/), letters, width);
-    if (lines.length <= most && lines.every((line) => textWidth(line, letters) <= width)) return { lines, size: letters };
-  }
-  const fitted = name.split(/\s+/).map((word) => shortenings(word).find((short) => textWidth(short, smallest) <= width) ?? '');
+  const plain = withoutTail(name);
+  for (const text of plain === name ? [name] : [name, plain])
+    for (let letters = size; letters >= smallest; letters -= 0.5) {
+      const lines = wrap(text.split(/\s+/), letters, width);
+      if (lines.length <= most && lines.every((line) => textWidth(line, letters) <= width)) return { lines, size: letters };
+    }
+  const fitted = plain.split(/\s+/).map((word) => shortenings(word).find((short) => textWidth(short, smallest) <= width) ?? '');
   const lines = wrap(
     fitted.filter((word) => word !== ''),
     smallest,

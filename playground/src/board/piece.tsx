@@ -11,6 +11,8 @@ import { findDrawing } from '../../../grammar/drawing/shapes.ts';
 const NAMED_CARD = 44;
 const LARGEST_NAME = 12;
 const SMALLEST_NAME = 10;
+/** A card shown large has room for a longer name, in larger letters. */
+const LARGE_CARD = { width: 110, letters: 15, lines: 4 };
 /** The faces of cards by day and by night; `--raised` of the theme. */
 const FACE = { light: '#ffffff', dark: '#282622' };
 
@@ -108,8 +110,10 @@ function Card({ placed, art, dark, own, size }: Inner): JSX.Element {
   const shown = readableOn(own, dark ? FACE.dark : FACE.light);
   const named = width >= NAMED_CARD;
   const band = Math.max(3, height * 0.07);
+  const large = width >= LARGE_CARD.width;
+  const letters = Math.max(SMALLEST_NAME, Math.min(large ? LARGE_CARD.letters : LARGEST_NAME, width / 5.6));
   const { lines, size: size0 } = named
-    ? nameAmong(placed.others ?? [], piece.short, Math.max(SMALLEST_NAME, Math.min(LARGEST_NAME, width / 5.6)), SMALLEST_NAME, width - 3, 2)
+    ? nameAmong(placed.others ?? [], piece.short, letters, SMALLEST_NAME, width - (large ? 12 : 3), large ? LARGE_CARD.lines : 2)
     : { lines: [], size: 0 };
   const floor = height - (named ? lines.length * (size0 + 1) + 4 : 3);
   const icon = { x: 4, y: band + 2, width: width - 8, height: Math.max(4, floor - band - 4) };

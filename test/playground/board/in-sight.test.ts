@@ -33,7 +33,9 @@ function labelsOf(layout: Layout, piles: readonly ScenePile[]): readonly { reado
 function repeatedLabels(layout: Layout, { piles, seats }: Scene): readonly string[] {
   return [piles, ...seats.map((seat) => seat.piles)].flatMap((among) => {
     const labels = labelsOf(layout, among);
-    return labels.filter(({ name, label }) => labels.some((other) => other.label === label && other.name !== name)).map(({ label }) => label);
+    return labels
+      .filter(({ name, label }) => labels.some((other) => other.label === label && other.name !== name))
+      .map(({ label }) => label);
   });
 }
 

@@ -2,7 +2,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { textWidth } from '../../../playground/src/board/geometry.ts';
-import { nameAmong, nameInLines, NameFitter, shortenings, syllables } from '../../../playground/src/board/names.ts';
+import { Game } from '../../../interpreter/index.ts';
+import { layoutBoard } from '../../../playground/src/board/layout.ts';
+import { apart, nameAmong, nameInLines, NameFitter, shortenings, syllables } from '../../../playground/src/board/names.ts';
+import { everyPiece, everyPile } from '../../../playground/src/game-worker/inspect-scene.ts';
+import { readPacks } from '../../support/packs.ts';
+import { openTable, sceneOf, WORDS } from './tables.ts';
 
 describe('an abbreviation', () => {
   test.each([
@@ -18,6 +23,9 @@ describe('an abbreviation', () => {
     ['Deplasare+', ['Deplasare+', 'Deplas.+', 'Depl.+', 'Dep.+', 'D.+']],
     ['Floor Change+', ['Floor Change+', 'Floor Ch.+', 'F. Ch.+', 'Floor+', 'F.+']],
     ['Chytrák', ['Chytrák', 'Chytr.', 'Chyt.', 'Ch.']],
+    ['bullet (Al Patron)', ['bullet (Al Patron)', 'bullet', 'bul.', 'b.']],
+    ['„Hledá se“', ['„Hledá se“', '„Hledá s.“', '„H. s.“', 'Hledá', 'H.']],
+    ['afiș „Căutat” (Doc)', ['afiș „Căutat” (Doc)', 'afiș „Căutat”', 'afiș „C.”', 'af. „C.”', 'a. „C.”', 'afiș', 'af.', 'a.']],
   ])('of %s ends with a consonant and splits no letter', (name, expected) => {
     expect(shortenings(name)).toEqual(expected);
   });
@@ -38,6 +46,80 @@ test('several words are cut to syllables, not to initials', () => {
   expect(syllables('нейтральные пули')).toBe('нейт. пули');
   expect(syllables('neutral bullets')).toBe('neut. bullets');
   expect(syllables('hand')).toBe('hand');
+  expect(syllables('карточка «Розыск» (Красотка)')).toBe('карт. «Розыск» (Красотка)');
+});
+
+test('names that would be called alike stay whole', () => {
+  expect(apart(['first stack', 'second stack'], syllables)).toEqual(['first stack', 'second stack']);
+  expect(apart(['neutral bullets', 'neutered bulls', 'goals shown'], () => 'x')).toEqual([
+    'neutral bullets',
+    'neutered bulls',
+    'goals shown',
+  ]);
+  expect(apart(['loot', 'loot', 'hand'], (name) => `${name[0]}.`)).toEqual(['l.', 'l.', 'h.']);
+});
+
+describe('every name of the shipped packs, in four languages', () => {
+  const tables = [
+    openTable(readPacks('rules'), {
+      packs: ['jubilee', 'marshal-and-prisoners', 'mei'],
+      options: { 'circus-car': true, handcar: true, 'special-punch': true },
+    }),
+    openTable(readPacks('rules'), { packs: ['night-mail'] }),
+  ];
+  const seats = [
+    ['marshal', 'belle', 'al-patron', 'mei'],
+    ['cinder', 'hattie', 'ghost', 'tuco'],
+  ];
+  const locales = ['en', 'ru', 'cs', 'ro'];
+  const scenes = tables.flatMap((table, at) => {
+    const game = Game.start(table.source, { seats: seats[at].map((id) => [id]), seed: 5 });
+    return locales.map((locale) => ({ locale, scene: sceneOf(table, game, null, locale) }));
+  });
+  const names = new Set(
+    scenes.flatMap(({ scene }) => [
+      ...everyPiece(scene).flatMap(({ piece }) => [piece.name, piece.short]),
+      ...everyPile(scene).map(({ name }) => name),
+      ...scene.seats.map(({ name }) => name),
+    ]),
+  );
+  for (const { source } of tables)
+    for (const locale of locales)
+      for (const { kind, id } of source.program.documents) names.add(source.texts?.name(source.program.kinds[kind].name, id, locale) ?? id);
+
+  /** A full stop without a letter before it, or one quote or bracket of a pair. */
+  function slips(short: string): boolean {
+    const signs = (pattern: RegExp): number => [...short.matchAll(pattern)].length;
+    const pairs = [
+      [/[(]/g, /[)]/g],
+      [/«/g, /»/g],
+      [/„/g, /[“”]/g],
+    ];
+    return /(?<![\p{L}\p{M}\p{N}])\./u.test(short) || pairs.some(([open, close]) => signs(open) !== signs(close));
+  }
+
+  test('is shortened by letters, and by whole brackets and quotes', () => {
+    expect(names.size).toBeGreaterThan(300);
+    expect([...names].filter((name) => name.includes('(')).length).toBeGreaterThan(20);
+    for (const name of names) {
+      const owner = /\(.+\)$/u.exec(name)?.[0] ?? '';
+      for (const short of [...shortenings(name), syllables(name)]) {
+        expect(slips(short), `${short} for ${name}`).toBe(false);
+        if (short.includes('(')) expect(short.endsWith(owner), `${short} for ${name}`).toBe(true);
+      }
+      for (const width of [44, 60, 81, 138, 180])
+        expect(slips(nameInLines(name, 12, 10, width, 4).lines.join(' ')), `${name} in ${width}`).toBe(false);
+    }
+  });
+
+  test('is told whole to who does not see it', () => {
+    for (const { locale, scene } of scenes) {
+      const { hits } = layoutBoard(scene, 640, WORDS, 540);
+      for (const { name, piece } of hits) if (piece !== undefined) expect(name.startsWith(piece.name), `${locale} ${name}`).toBe(true);
+      for (const pile of everyPile(scene))
+        for (const hit of hits.filter(({ id, sort }) => id === pile.id && sort === 'pile')) expect(hit.name).toBe(pile.name);
+    }
+  });
 });
 
 describe('a name among others', () => {
