@@ -92,7 +92,10 @@ export class RulesInWords {
       if (found === undefined || told.has(found.tree) || setting.texts.has('step', name, 'log', setting.locale)) continue;
       told.add(found.tree);
       const inside = new Set<string>();
-      to.push(...this.lines(found.file, found.tree, setting, inside));
+      const lines = this.lines(found.file, found.tree, setting, inside);
+      // What is too long is left out whole.
+      if (to.length + lines.length > MOST_NAMES) continue;
+      to.push(...lines);
       if (isOtherName(found.tree)) for (const one of inside) more.add(one);
     }
     if (depth > 1 && more.size > 0) this.tellNames(more, told, setting, to, depth - 1);
