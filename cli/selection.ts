@@ -66,6 +66,27 @@ export function addSeatOptions(command: Command): Command {
     );
 }
 
+/** The options of a selected game as they can be typed again, for a command that a report advises. */
+export function typedSelection(options: SelectionOptions & { readonly rules: readonly string[] }): string[] {
+  const { rules, packs, edition, preset, option, players, seats, mostDecisions } = options;
+  const given = (name: string, value: string | undefined): string[] => (value === undefined ? [] : [name, quoted(value)]);
+  return [
+    ...rules.flatMap((dir) => given('--rules', dir)),
+    ...given('--packs', packs),
+    ...given('--edition', edition),
+    ...given('--preset', preset),
+    ...option.flatMap((one) => given('--option', one)),
+    ...given('--players', players),
+    ...given('--seats', seats),
+    ...given('--most-decisions', mostDecisions === `${usualDecisions}` ? undefined : mostDecisions),
+  ];
+}
+
+/** One word of a command line, whatever is in it. */
+function quoted(word: string): string {
+  return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
+}
+
 /** How many errors of packs are drawn; `roundhouse check` draws them all. */
 const mostDrawn = 5;
 

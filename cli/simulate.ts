@@ -16,7 +16,7 @@ import { EXIT } from './failure.ts';
 import { addLocaleOption, readLocaleOption } from './locale.ts';
 import { type CommandResult } from './output.ts';
 import { startProgress, type Progress } from './progress.ts';
-import { addSelectionOptions, readCount, readMostDecisions, sitDown, type SelectionOptions } from './selection.ts';
+import { addSelectionOptions, readCount, readMostDecisions, sitDown, type SelectionOptions, typedSelection } from './selection.ts';
 import { failIn, type Words, wordsIn } from './terminal-words.ts';
 import { loadFiles } from './workspace.ts';
 
@@ -36,6 +36,9 @@ export interface WorkerJob {
   readonly task: SimulationTask;
 }
 
+/** Who plays if nothing else is said. */
+export const usualBots = 'random';
+
 /** How many games a worker plays between two messages. */
 export const batch = 100;
 
@@ -45,7 +48,7 @@ export const addSimulate: AddCommand = (program, finish) => {
     .description('play many games between bots and add them up')
     .option('--games <n>', 'how many games', '1000')
     .option('--seed <s>', 'seed of the first game; each further game counts on', '0')
-    .option('--bots <names>', 'who plays: random or greedy, for all seats or one after another (greedy,random)', 'random')
+    .option('--bots <names>', 'who plays: random or greedy, for all seats or one after another (greedy,random)', usualBots)
     .option('--workers <w>', 'how many threads', '1')
     .option('--invariants', 'check invariants at every decision', false);
   addSelectionOptions(addCommonOptions(addLocaleOption(command, 'the report'))).action(async (options: SimulateOptions) =>
@@ -87,11 +90,18 @@ async function simulate(options: SimulateOptions): Promise<CommandResult> {
     const { file, line } = locate(source, site);
     return file === '' ? '' : ` (${file}:${line})`;
   });
+  const failures = simulation.failures.map((failure) => ({ ...failure, command: huntCommand(options, failure.seed) }));
   return {
-    json: { ...simulation, seconds, gamesPerSecond: games / seconds },
+    json: { ...simulation, failures, seconds, gamesPerSecond: games / seconds },
     exit: simulation.ok ? EXIT.fine : EXIT.problems,
-    text: () => draw(simulation, seconds, wordsIn(locale)),
+    text: () => draw({ ...simulation, failures }, seconds, wordsIn(locale)),
   };
+}
+
+/** The command that plays one game again and shows what is wrong in it. */
+export function huntCommand(options: SelectionOptions & Pick<SimulateOptions, 'rules' | 'bots'>, seed: number): string {
+  const bots = options.bots === usualBots ? [] : ['--bots', options.bots.replaceAll(' ', '')];
+  return ['npx roundhouse hunt', ...typedSelection(options), ...bots, '--games 1', `--seed ${seed}`].join(' ');
 }
 
 export function readBots(text: string, locale: string): BotName[] {
@@ -138,7 +148,13 @@ function playOnThread(workerData: WorkerJob, tick: (count: number) => void): Pro
 /** How wide figures are: the share of wins, and those of scores. */
 const COLUMNS = [6, 7, 5, 6, 6] as const;
 
-function draw(simulation: Simulation, seconds: number, words: Words): string {
+type ToldFailure = Simulation['failures'][number] & { readonly command: string };
+
+function draw(
+  simulation: Omit<Simulation, 'failures'> & { readonly failures: readonly ToldFailure[] },
+  seconds: number,
+  words: Words,
+): string {
   const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
   const names = Object.keys(simulation.winners);
   const width = Math.max(6, ...names.map((name) => name.length));
@@ -164,6 +180,11 @@ function draw(simulation: Simulation, seconds: number, words: Words): string {
     words('simulate.shared', { shared: percent(simulation.shared), nobody: percent(simulation.nobody) }),
     ...Object.entries(simulation.ended).map(([how, count]) => `${how}: ${count}`),
     words('simulate.digest', { digest: simulation.digest }),
+    ...simulation.failures.flatMap(({ what, games, seed, step, command }) => [
+      '',
+      words('simulate.failure', { what, games, seed: String(seed), step: String(step) }),
+      `  ${command}`,
+    ]),
   ];
   return lines.join('\n');
 }

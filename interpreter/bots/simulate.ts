@@ -38,6 +38,7 @@ export interface WhyStopped {
 
 /** How one game went. */
 export interface GameRecord {
+  readonly seed: number;
   readonly decisions: number;
   readonly winners: readonly number[];
   readonly totals: readonly number[];
@@ -52,6 +53,19 @@ export interface GameRecord {
   /** The place of the rule that failed (index in `Program.sites`). */
   readonly site?: number;
   readonly broken?: readonly string[];
+  /** The decision (counted from 1) at which each of `broken` was first found. */
+  readonly brokenAt?: readonly number[];
+}
+
+/** Something that went wrong in some games, and the first game in which it did. */
+export interface FirstFailure {
+  /** The invariant that broke, or why the game was stopped: as in `Simulation.ended`. */
+  readonly what: string;
+  /** In how many games. */
+  readonly games: number;
+  readonly seed: number;
+  /** The number of the decision, counted from 1, that was open or had been answered last. */
+  readonly step: number;
 }
 
 export interface Simulation {
@@ -65,6 +79,8 @@ export interface Simulation {
   readonly nobody: number;
   readonly scores: Readonly<Record<string, { readonly mean: number; readonly sd: number; readonly min: number; readonly max: number }>>;
   readonly digest: string;
+  /** What went wrong, in the order in which it was first met. */
+  readonly failures: readonly FirstFailure[];
 }
 
 /** Looks on while a game is played, without a part in it. The state must be read only. */
@@ -91,7 +107,7 @@ export function playGame(machine: Machine, task: SimulationTask, seed: number, w
   const random = new RandomBot(botSeed(seed, task.seats));
   const names = task.bots ?? ['random'];
   const botOf = seatBots(machine, names, random, botSeed(seed, task.seats));
-  const broken = new Set<string>();
+  const broken = new Map<string, number>();
   const { mostDecisions = usualDecisions } = task;
   let decisions = 0;
   // A random bot reads nothing of the state, and can answer while the rules run.
@@ -106,7 +122,7 @@ export function playGame(machine: Machine, task: SimulationTask, seed: number, w
     const started = machine.newGame({ seats: task.seats, seed });
     if (!(started instanceof State)) {
       const { name } = program.requires[started.refused];
-      return { decisions, winners: [], totals: [], digest: '', fault: `refused by ${name}`, why: { code: 'refused', rule: name } };
+      return { seed, decisions, winners: [], totals: [], digest: '', fault: `refused by ${name}`, why: { code: 'refused', rule: name } };
     }
     state = started;
     while (state.ask === Ask.decision && decisions < mostDecisions) {
@@ -114,7 +130,8 @@ export function playGame(machine: Machine, task: SimulationTask, seed: number, w
         machine.playOn(state, player);
         continue;
       }
-      if (task.invariants) for (const name of [...machine.check(state), ...machine.integrity(state)]) broken.add(name);
+      if (task.invariants)
+        for (const name of [...machine.check(state), ...machine.integrity(state)]) if (!broken.has(name)) broken.set(name, decisions + 1);
       const picks = botOf(state).answer(state);
       watch?.decided(state, picks);
       if (picks.length === 1) machine.pick(state, picks[0]);
@@ -123,6 +140,7 @@ export function playGame(machine: Machine, task: SimulationTask, seed: number, w
     }
   } catch (error) {
     return {
+      seed,
       decisions,
       winners: [],
       totals: [],
@@ -140,13 +158,14 @@ export function playGame(machine: Machine, task: SimulationTask, seed: number, w
   const seated = seatedAs(program, state, task.seats);
   if (watch !== undefined && state.ask === Ask.over) watch.ended(state, seated ?? namedSeats(program, task.seats), result);
   return {
+    seed,
     decisions,
     winners: result.winners,
     totals: result.scores.map((score) => score.total),
     ...(seated !== undefined && { seated }),
     digest: fingerprint(state),
     ...(state.ask !== Ask.over && { fault: `${noEndInSight} after ${mostDecisions} decisions`, why: { code: 'no-end' } as const }),
-    ...(broken.size > 0 && { broken: [...broken] }),
+    ...(broken.size > 0 && { broken: [...broken.keys()], brokenAt: [...broken.values()] }),
   };
 }
 
@@ -192,11 +211,18 @@ export function summarizeGames(
   let nobody = 0;
   let decisions = 0;
   const ended: Record<string, number> = {};
+  const failures = new Map<string, FirstFailure>();
+  const fail = (what: string, seed: number, step: number): void => {
+    const known = failures.get(what);
+    failures.set(what, known === undefined ? { what, games: 1, seed, step } : { ...known, games: known.games + 1 });
+  };
   for (const record of records) {
     decisions += record.decisions;
     const fault = record.fault && `${record.fault}${record.site === undefined ? '' : locate(record.site)}`;
     const how = fault ?? (record.broken ? `broken: ${record.broken.join(', ')}` : 'finished');
     ended[how] = (ended[how] ?? 0) + 1;
+    record.broken?.forEach((name, at) => fail(name, record.seed, record.brokenAt?.[at] ?? record.decisions));
+    if (fault !== undefined) fail(fault, record.seed, record.decisions);
     if (record.fault) continue;
     if (record.winners.length > 1) shared++;
     if (record.winners.length === 0) nobody++;
@@ -221,6 +247,7 @@ export function summarizeGames(
     nobody: share(nobody),
     scores: Object.fromEntries([...totals].map(([name, values]) => [name, spread(values)])),
     digest: sha256(records.map((record) => record.digest).join('\n')),
+    failures: [...failures.values()],
   };
 }
 

@@ -1,6 +1,6 @@
 // `roundhouse simulate` on rules that fail: what an author did is told with its rule and line, whether it fails before the first decision or later.
 import { describe, expect, test } from 'vitest';
-import { makeFolder, runJson } from '../support/cli.ts';
+import { makeFolder, runCli, runJson } from '../support/cli.ts';
 import { TILES } from './tiles.ts';
 
 const asked = 'action game\n  for each player\n    ask(player)\n\naction ask(player)\n  choose one of as go\n    offer on\n';
@@ -31,5 +31,63 @@ describe.each([
     expect(['pack-errors', 'budget']).toContain(error.code);
     expect(error.message).toMatch(message);
     expect(error.message).toMatch(/^`action ask`: .*\(rules\/tiles\/game\.rules:\d+\)$/);
+  });
+});
+
+describe('an invariant that breaks', () => {
+  const model = `${TILES['rules/tiles/model.yaml']}words: { player: seat }\nmemory:\n  seen: { of: seat }\n`;
+  const rules = [
+    'action game',
+    '  for each player',
+    '    repeat 5 times',
+    '      ask(player)',
+    '',
+    'action ask(player)',
+    '  choose one of as go',
+    '    offer on',
+    '      record player in seen',
+    '    offer off',
+    '      stop',
+    '',
+    'invariant nobody-went-on',
+    '  seen is empty',
+    '',
+  ].join('\n');
+  const cwd = makeFolder({ ...TILES, 'rules/tiles/model.yaml': model, 'rules/tiles/game.rules': rules });
+  const args = ['simulate', '--seats', 'red', '--games', '30', '--seed', '7', '--invariants'];
+
+  interface Told {
+    readonly ended: Record<string, number>;
+    readonly failures: readonly { what: string; games: number; seed: number; step: number; command: string }[];
+  }
+
+  test('is told with seed and step of the first game, for any number of workers', () => {
+    const [one, three] = ['1', '3'].map((workers) => runJson<Told>([...args, '--workers', workers], { cwd }).json);
+    expect(three.failures).toEqual(one.failures);
+    const [failure, ...others] = one.failures;
+    expect(others).toEqual([]);
+    expect(failure.what).toBe('nobody-went-on');
+    expect(failure.games).toBe(one.ended['broken: nobody-went-on']);
+    expect(failure.command).toBe(`npx roundhouse hunt --seats red --games 1 --seed ${failure.seed}`);
+    // The game of that seed alone breaks at the same step, and none before it does.
+    const alone = runJson<Told>(['simulate', '--seats', 'red', '--games', '1', '--seed', String(failure.seed), '--invariants'], { cwd });
+    expect(alone.json.failures.map(({ step }) => step)).toEqual([failure.step]);
+    expect(failure.step).toBeGreaterThan(1);
+    if (failure.seed > 7) {
+      const before = ['simulate', '--seats', 'red', '--seed', '7', '--games', String(failure.seed - 7), '--invariants'];
+      expect(runJson<Told>(before, { cwd }).json.failures).toEqual([]);
+    }
+  });
+
+  test.each([
+    ['en', /^nobody-went-on: \d+ games?, the first with seed \d+, at decision \d+$/m],
+    ['ru', /^nobody-went-on: \d+ парти\S+, первая с зерном \d+, на решении \d+$/m],
+    ['cs', /^nobody-went-on: \d+ h\S+, první se semínkem \d+, při rozhodnutí \d+$/m],
+    ['ro', /^nobody-went-on: \d+ (de )?partid\S+, prima cu sămânța \d+, la decizia \d+$/m],
+  ])('is told in %s with the command that shows it', (locale, line) => {
+    const { status, stdout } = runCli([...args, '--locale', locale], { cwd });
+    expect(status).toBe(1);
+    expect(stdout).toMatch(line);
+    expect(stdout).toMatch(/^ {2}npx roundhouse hunt --seats red --games 1 --seed \d+$/m);
   });
 });
