@@ -72,6 +72,7 @@ interface Answers extends Record<StageName, unknown> {
   readonly pack: Pack | undefined;
   readonly rules: Pack | undefined;
   readonly shown: Pack | undefined;
+  readonly told: Pack | undefined;
   readonly symbols: SymbolIndex;
   readonly 'text states': TextStates | undefined;
   readonly 'reading errors': readonly Diagnostic[];
@@ -96,6 +97,7 @@ export class Project {
       pack: { derive: (id) => this.workspace().packs.find((pack) => pack.id === id) },
       rules: { derive: (id) => this.pack(id), same: both(sameMeaning) },
       shown: { derive: (id) => this.pack(id), same: both(sameTexts) },
+      told: { derive: (id) => this.pack(id), same: both(sameTold) },
       symbols: { derive: (_, last) => new SymbolIndex(this.workspace(), last) },
       'text states': { derive: (id) => this.findTextStates(id) },
       'reading errors': { derive: () => this.workspace().diagnostics.filter(isError), same: sameInputs },
@@ -359,8 +361,9 @@ export class Project {
   }
 
   private findTextStates(id: string): TextStates | undefined {
-    const pack = this.pack(id);
-    return pack && new TextStates(pack, [...pack.needs.flatMap((needed) => this.pack(needed) ?? []), pack]);
+    const told = (one: string): Pack | undefined => this.derived.ask('told', one);
+    const pack = told(id);
+    return pack && new TextStates(pack, [...pack.needs.flatMap((needed) => told(needed) ?? []), pack]);
   }
 
   private staleTexts(): readonly Diagnostic[] {
@@ -497,6 +500,15 @@ function sameMeaning(one: Pack, other: Pack): boolean {
 function sameTexts(one: Pack, other: Pack): boolean {
   const roots = ({ texts, boards, glossaries }: Pack): unknown[] => [...texts, ...boards, ...glossaries].map(({ root }) => root);
   return one === other || sameInputs(roots(one), roots(other));
+}
+
+/** Compares rules, texts in all languages, and what is recorded of translations. */
+function sameTold(one: Pack, other: Pack): boolean {
+  const parts = ({ document, texts, glossaries, translations }: Pack): unknown[] => [
+    document.root,
+    ...[...texts, ...glossaries, ...translations].flatMap(({ root, file, locale }) => [root, file, locale]),
+  ];
+  return sameRules(one, other) && sameInputs(parts(one), parts(other));
 }
 
 /** The cache key of a program: the ids of its packs and its options. */

@@ -48,6 +48,12 @@ export const stages = [
     why: 'A game whose rules stay the same still has to get new texts.',
   },
   {
+    name: 'told',
+    takes: ['pack'],
+    gives: 'by id: a pack as far as its texts tell something: rules, texts, and what is recorded of translations',
+    why: 'An edit of a scenario or a passage makes no text stale, so nothing is compared again.',
+  },
+  {
     name: 'symbols',
     takes: ['workspace'],
     gives: 'where every name is defined and mentioned; what needs types is worked out pack by pack, on demand',
@@ -55,7 +61,7 @@ export const stages = [
   },
   {
     name: 'text states',
-    takes: ['pack'],
+    takes: ['told'],
     gives: 'by id: which texts of a pack are missing, stale, to be reviewed or done, in each of its languages',
     why: 'It compares texts and the rules that they tell with what was recorded, without checking either.',
   },
