@@ -399,9 +399,7 @@ export class Project {
 
   private diagnose(): readonly Diagnostic[] {
     const packs = this.checkedPacks();
-    const about = this.isSoundSoFar(packs)
-      ? [...this.derived.ask('boards'), ...this.derived.ask('scenarios'), ...this.staleTexts()]
-      : [];
+    const about = this.isSoundSoFar(packs) ? [...this.derived.ask('boards'), ...this.derived.ask('scenarios'), ...this.staleTexts()] : [];
     this.whole = { packs, about };
     return this.settle(packs, about);
   }
