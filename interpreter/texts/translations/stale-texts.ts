@@ -21,7 +21,7 @@ function changedTexts(states: TextStates): Diagnostic[] {
     rows.flatMap((row): Diagnostic[] => {
       const cell = row.cells.get(locale);
       if (cell === undefined) return [];
-      const { reasons = [], was } = states.of(row, locale);
+      const { reasons = [], was } = states.stale(row, locale) ?? {};
       const { key } = row;
       return reasons.map((reason) => {
         if (!isRuleReason(reason))

@@ -97,6 +97,14 @@ export class TextStates {
     return { state: 'stale', reasons, ...(was !== undefined && { was }) };
   }
 
+  /** The state of a text if it is stale. Of most texts the records alone tell that they are not, without a look at their words. */
+  stale(row: TextRow, locale: string): StateOfText | undefined {
+    const record = this.records.get(locale)?.get(row.key);
+    if (record === undefined || this.reasons(row, locale, record).length === 0) return undefined;
+    const found = this.of(row, locale);
+    return found.state === 'stale' ? found : undefined;
+  }
+
   /** Records that are of no text of the pack: told once where a whole kind or thing has none. */
   lostRecords(): readonly LostRecord[] {
     const known = new Set(this.rows.flatMap(({ kind, id, field }) => [kind, `${kind} ${id}`, `${kind} ${id} ${field}`]));
