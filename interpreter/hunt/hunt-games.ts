@@ -8,7 +8,7 @@ import { Ask, type State } from '../runtime/state.ts';
 import { askedInstr } from '../game/asked.ts';
 import { findLeak } from './leaks.ts';
 import { Nowhere } from './nowhere.ts';
-import { compareFindings, type Finding, keyOf, type Reason } from './reasons.ts';
+import { compareFindings, type Finding, keyOf, type FindingReason } from './reasons.ts';
 
 /** Games 0..n of a task: game i has the seed `seed + i`. */
 export type HuntTask = Pick<SimulationTask, 'seats' | 'seed' | 'bots' | 'mostDecisions'>;
@@ -68,7 +68,7 @@ function huntGame(machine: Machine, task: HuntTask, seed: number, sorts: Map<str
   const nowhere = new Nowhere(program);
   let step = 0;
   let picked: readonly number[] = [];
-  const find = (reason: Reason): void => {
+  const find = (reason: FindingReason): void => {
     if (!found.some((known) => keyOf(known.reason) === keyOf(reason))) found.push({ reason, seed, step });
   };
   const look = (state: State): void => {
@@ -101,14 +101,14 @@ function huntGame(machine: Machine, task: HuntTask, seed: number, sorts: Map<str
   return { games: 1, decisions: record.decisions, found, met };
 }
 
-function isBreaking({ sort }: Reason): boolean {
+function isBreaking({ sort }: FindingReason): boolean {
   return sort !== 'leak' && sort !== 'text';
 }
 
 /** What is broken in a state. */
-function brokenIn(machine: Machine, state: State): Reason[] {
+function brokenIn(machine: Machine, state: State): FindingReason[] {
   const { program } = machine;
-  const reasons: Reason[] = machine.check(state).map((name) => ({
+  const reasons: FindingReason[] = machine.check(state).map((name) => ({
     sort: 'invariant',
     name,
     site: program.invariants.find((invariant) => invariant.name === name)?.site ?? 0,

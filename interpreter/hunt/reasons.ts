@@ -1,7 +1,7 @@
 // What a hunt can find, as data: a sort and a name. Two failures of one reason are one finding, and the earliest is kept.
 import type { FaultCode } from '../runtime/fault.ts';
 
-export type Reason =
+export type FindingReason =
   /** An invariant of the rules does not hold at a decision, or at the end. */
   | { readonly sort: 'invariant'; readonly name: string; readonly site: number }
   /** The engine's own invariants do not hold: a bug of the engine. */
@@ -21,14 +21,14 @@ export type Reason =
 
 /** A reason, and the first place where it showed. */
 export interface Finding {
-  readonly reason: Reason;
+  readonly reason: FindingReason;
   readonly seed: number;
   /** The decision (counted from 1) that was open, or whose answer led to it. */
   readonly step: number;
 }
 
 /** Equal for findings that count as one. */
-export function keyOf(reason: Reason): string {
+export function keyOf(reason: FindingReason): string {
   const { sort, name } = reason;
   if (reason.sort === 'fault') return `${sort} ${name} ${reason.code} ${reason.site}`;
   if (reason.sort === 'nowhere') return `${sort} ${name} ${reason.field}`;
