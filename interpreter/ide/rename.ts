@@ -4,10 +4,10 @@
 import { locateInYaml } from '../../grammar/yaml/yaml-tree.ts';
 import { gistOf } from '../../grammar/diagnostics/spoken-of.ts';
 import { isReserved, namePattern } from '../../grammar/syntax/tokens.ts';
-import type { SourceFile, Span } from '../../grammar/source.ts';
 import type { Diagnostic } from '../../grammar/diagnostics/diagnostic.ts';
 import type { Project } from '../project/project.ts';
 import { textEditOf, rangeOf } from './places.ts';
+import { type Piece, renamedRecords } from './rename-records.ts';
 import type { Range, Refused, TextEdit } from './shapes.ts';
 import { isWrittenSomewhere, strangePlaces } from './strange-words.ts';
 import { type Definition, type Found, type Resolved, type SymbolIndex } from '../symbols/symbol-index.ts';
@@ -25,13 +25,6 @@ function whyFixed({ sort, name }: Definition): string | undefined {
   if (sort === 'pack') return 'a pack is called like its folder: rename the folder';
   if (sort === 'kind' && name === 'seat') return '`seat` belongs to the language';
   return undefined;
-}
-
-/** A replacement inside one file. */
-interface Piece {
-  readonly file: SourceFile;
-  readonly span: Span;
-  readonly text: string;
 }
 
 export function rename(
@@ -55,11 +48,20 @@ export function rename(
     if (typeof typed === 'string') return { refused: typed };
     if (typed !== undefined) pieces.push(typed);
   }
-  const refused = isCertain(index, all, may.name, name)
-    ? undefined
-    : (whyUndecided(index, all) ?? tryOut(project, index, pieces, found, all, name));
+  const certain = isCertain(index, all, may.name, name);
+  const undecided = certain ? undefined : whyUndecided(index, all);
+  if (undecided !== undefined) return { refused: undecided };
+  const renamed = applied(project, pieces);
+  const records = renamedRecords(project, renamed);
+  const recorded = new Set(records.map(({ file }) => file));
+  const whole = [...pieces.filter(({ file }) => !recorded.has(file)), ...records];
+  const refused = certain ? undefined : tryOut(project, index, renamed, pieces, found, all, name);
   if (refused !== undefined) return { refused };
-  return { edits: merged(pieces).map(({ file, span, text }) => textEditOf(file, span, text)) };
+  return { edits: merged(whole).map(({ file, span, text }) => textEditOf(file, span, text)) };
+}
+
+function applied(project: Project, pieces: readonly Piece[]): Project {
+  return project.changed([...byFile(pieces)].map(([path, own]) => ({ path, text: applyPieces(own) })));
 }
 
 function isType({ sort }: Definition): boolean {
@@ -143,16 +145,16 @@ function whyUndecided(index: SymbolIndex, group: readonly Definition[]): string 
   return undefined;
 }
 
-/** Applies the edits to a copy; returns what is wrong with the result. */
+/** What is wrong with a copy to which the edits were applied. */
 function tryOut(
   project: Project,
   index: SymbolIndex,
+  after: Project,
   pieces: readonly Piece[],
   found: Found,
   group: readonly Definition[],
   name: string,
 ): string | undefined {
-  const after = project.changed([...byFile(pieces)].map(([path, own]) => ({ path, text: applyPieces(own) })));
   const known = new Set(errorsOf(project).map(gistOf));
   const [wrong] = errorsOf(after).filter((error) => !known.has(gistOf(error)));
   if (wrong !== undefined && errorsOf(after).length > errorsOf(project).length) return `then ${wrong.message} (${wrong.file})`;

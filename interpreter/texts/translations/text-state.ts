@@ -135,14 +135,41 @@ export class TextStates {
 
   /** The same with a state for each text, and the sentence it was made from where that is not the one that stands there now (`of`). */
   acceptAs(locale: string, how: (row: TextRow) => Accepted | undefined): RecordsFile {
+    return this.write(locale, (row, known) => {
+      const accepted = how(row);
+      const text = accepted?.text ?? row.cells.get(locale)?.text;
+      return text === undefined ? undefined : accepted ? this.record(row, locale, text, accepted) : known;
+    });
+  }
+
+  /**
+   * The records of a language after names were changed in rules and texts alike, which changes no meaning: what was made from the rules and sentences
+   * of `before` is made from those of now. Undefined where no record changes. A rename adds and moves no text.
+   */
+  renamed(before: TextStates, locale: string): RecordsFile | undefined {
+    const { rows } = this;
+    const earlier = new Map(rows.map((row, at) => [row, before.rows[at]]));
+    let isChanged = false;
+    const file = this.write(locale, (row, known) => {
+      const old = earlier.get(row);
+      const text = row.cells.get(locale)?.text;
+      const record = old && before.records.get(locale)?.get(old.key);
+      if (text === undefined || record === undefined || before.reasons(old!, locale, record).length > 0) return known;
+      // A text that somebody had edited since it was recorded still differs from its record.
+      const isEdited = record.text !== fingerprint(old!.cells.get(locale)?.text ?? '');
+      const now = { ...this.record(row, locale, text, { state: record.state }), ...(isEdited && { text: record.text }) };
+      isChanged ||= known === undefined || writeRecord(now) !== writeRecord(known);
+      return now;
+    });
+    return isChanged && rows.length === before.rows.length ? file : undefined;
+  }
+
+  private write(locale: string, recordFor: (row: TextRow, known: TextRecord | undefined) => TextRecord | undefined): RecordsFile {
     const known = this.records.get(locale);
     const lines: string[] = [];
     let [kind, id] = ['', ''];
     for (const row of inOrder(this.rows)) {
-      const accepted = how(row);
-      const text = accepted?.text ?? row.cells.get(locale)?.text;
-      if (text === undefined) continue;
-      const record = accepted ? this.record(row, locale, text, accepted) : known?.get(row.key);
+      const record = recordFor(row, known?.get(row.key));
       if (record === undefined) continue;
       if (row.kind !== kind) lines.push(`${row.kind}:`);
       if (row.kind !== kind || row.id !== id) lines.push(`  ${row.id}:`);
