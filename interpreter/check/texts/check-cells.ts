@@ -13,7 +13,7 @@ import { sortOf } from './check-message.ts';
 import { settingOf, type Setting } from './check-texts.ts';
 import type { TextSetting } from './check-translations.ts';
 import { checkTypesetting } from './check-typesetting.ts';
-import { compareTexts } from './compare-texts.ts';
+import { type Compared, compareTexts, sortsOfSlots } from './compare-texts.ts';
 import { Terms } from './glossary-terms.ts';
 import { Remembered } from './remember.ts';
 import { Vocabulary } from './vocabulary.ts';
@@ -23,7 +23,9 @@ import { mendText, sayInText } from './text-cells.ts';
 interface Kept {
   readonly path: string;
   readonly original: string | undefined;
+  /** What the rules were when it was looked at last, and what they say of the slots. */
   readonly setting: Setting;
+  readonly sorts: string;
   readonly key: string;
   readonly source: string;
   readonly settled: boolean;
@@ -91,17 +93,29 @@ class LanguageChecks {
     const known = kept.get(scalar);
     const { source } = this.languages;
     const vocabulary = this.vocabulary.key;
-    if (known?.path === file.path && known.original === original && known.setting === setting && known.key === row.key)
-      if (known.source === source && known.settled === settled && known.vocabulary === vocabulary) return known.faults;
-    const faults = this.find(row, cell, original, settled);
-    kept.set(scalar, { path: file.path, original, setting, key: row.key, source, settled, vocabulary, faults });
+    const isLikeBefore =
+      known?.path === file.path &&
+      known.original === original &&
+      known.key === row.key &&
+      known.source === source &&
+      known.settled === settled &&
+      known.vocabulary === vocabulary;
+    if (isLikeBefore && known.setting === setting) return known.faults;
+    const sorts = original === undefined ? '' : sortsOfSlots(cell.text, original, this.sortsAt(row));
+    const faults = isLikeBefore && known.sorts === sorts ? known.faults : this.find(row, cell, original, settled);
+    kept.set(scalar, { path: file.path, original, setting, sorts, key: row.key, source, settled, vocabulary, faults });
     return faults;
+  }
+
+  private sortsAt(row: TextRow): Compared['sortOf'] {
+    const { env, names } = this.given;
+    const slots = names.places.at(row.kind, row.id, row.field);
+    return (slot) => sortOf({ env, names, slots }, slot);
   }
 
   private find(row: TextRow, { text, scalar, file }: TextCell, original: string | undefined, settled: boolean): readonly Diagnostic[] {
     const { locale, vocabulary } = this;
     const { source } = this.languages;
-    const { env, names } = this.given;
     const found: Diagnostic[] = [];
     const say = sayInText(file, scalar, found);
     const mend = (span: { readonly start: number; readonly end: number }, now: string) => mendText(file, scalar, span, now);
@@ -118,8 +132,7 @@ class LanguageChecks {
     if (isCopy && !(isName && settled) && isUntranslated(text, original, { ...row, isLabel: isName, locale, source }, vocabulary.same))
       say('text/same-as-source', { start: 0, end: text.length }, { source, locale, ...(isName && { name: row.id }) });
     if (text === original) return found;
-    const slots = names.places.at(row.kind, row.id, row.field);
-    compareTexts(text, { original, source, sortOf: (slot) => sortOf({ env, names, slots }, slot) }, say, mend);
+    compareTexts(text, { original, source, sortOf: this.sortsAt(row) }, say, mend);
     if (!isName && !isCopy) vocabulary.check(row, text, original, say);
     return found;
   }

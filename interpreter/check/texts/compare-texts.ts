@@ -41,6 +41,12 @@ export function compareTexts(text: string, { original, source, sortOf }: Compare
   }
 }
 
+/** What a comparison asks of the rules, as a cache key: the sort of every slot of either text. */
+export function sortsOfSlots(text: string, original: string, sortOf: Compared['sortOf']): string {
+  const used = [text, original].flatMap((one) => (one.includes('{') ? [...usedIn(parseMessage(one))] : []));
+  return used.map((slot) => `${slot} ${sortOf(slot)}`).join('\n');
+}
+
 /** A slot that is taken out goes with the blank before it; one that counts something else counts what the source does. */
 function withoutSlot(text: string, part: ReturnType<typeof partsIn>[number], theirs: Message): [span: Span, now: string] {
   const { start, end } = part.span;
