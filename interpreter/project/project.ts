@@ -32,6 +32,8 @@ import { settleBlame, settleFirst } from './findings.ts';
 import { type StageName, stages } from './stages.ts';
 import { staleTexts } from '../texts/translations/stale-texts.ts';
 import { TextStates } from '../texts/translations/text-state.ts';
+import { languagesOf } from '../../grammar/translations/languages.ts';
+import { type SameNames, sameNamesIn } from '../../grammar/translations/same-texts.ts';
 import { SymbolIndex } from '../symbols/symbol-index.ts';
 
 export interface FileChange {
@@ -74,6 +76,7 @@ interface Answers extends Record<StageName, unknown> {
   readonly shown: Pack | undefined;
   readonly told: Pack | undefined;
   readonly symbols: SymbolIndex;
+  readonly 'same names': ReadonlyMap<string, SameNames>;
   readonly 'text states': TextStates | undefined;
   readonly 'reading errors': readonly Diagnostic[];
   readonly 'checked rules': CheckedRules;
@@ -99,6 +102,7 @@ export class Project {
       shown: { derive: (id) => this.pack(id), same: both(sameTexts) },
       told: { derive: (id) => this.pack(id), same: both(sameTold) },
       symbols: { derive: (_, last) => new SymbolIndex(this.workspace(), last) },
+      'same names': { derive: (id) => this.findSameNames(id), same: sameNamesEverywhere },
       'text states': { derive: (id) => this.findTextStates(id) },
       'reading errors': { derive: () => this.workspace().diagnostics.filter(isError), same: sameInputs },
       'checked rules': { derive: (id, before) => this.checkRules(id, before) },
@@ -286,13 +290,13 @@ export class Project {
     if (whole === undefined) return this.diagnosticsAtFirst(paths);
     const { packs } = this.workspace();
     const touched = packs.filter(({ files }) => files.some(({ path }) => paths.has(path)));
-    // If no other pack depends on rules that have changed, a complete check has no other pack to wait for.
+    // If no other pack depends on rules or texts that have changed, a complete check has no other pack to wait for.
     if (touched.length !== 1 || this.isDiagnosed() || !this.isNeeded(touched[0]))
       return { diagnostics: this.diagnostics(), partial: false };
     const known = packs.map(({ id }) => (id === touched[0].id ? undefined : whole.packs.find(({ pack }) => pack.id === id)));
     const now = packs.map(({ id }, at) => known[at] ?? this.checked(id));
     const partial = known.some((pack) => pack !== undefined);
-    return { diagnostics: this.settle(now, this.isSoundSoFar(now) ? whole.about : []), partial };
+    return { diagnostics: this.settle(now, this.isSoundSoFar(now) ? this.aboutNow(whole.about, touched[0]) : []), partial };
   }
 
   /** Whether all diagnostics are in the cache and up to date. */
@@ -361,9 +365,18 @@ export class Project {
   }
 
   private findTextStates(id: string): TextStates | undefined {
+    const pack = this.derived.ask('told', id);
+    if (pack === undefined) return undefined;
+    const needs = pack.needs.flatMap((needed) => this.derived.ask('rules', needed) ?? []);
+    return new TextStates(pack, [...needs, pack], this.derived.ask('same names', id));
+  }
+
+  private findSameNames(id: string): ReadonlyMap<string, SameNames> {
     const told = (one: string): Pack | undefined => this.derived.ask('told', one);
     const pack = told(id);
-    return pack && new TextStates(pack, [...pack.needs.flatMap((needed) => told(needed) ?? []), pack]);
+    if (pack === undefined) return new Map();
+    const packs = [...pack.needs.flatMap((needed) => told(needed) ?? []), pack];
+    return new Map(languagesOf(pack).all.map((locale) => [locale, sameNamesIn(packs, locale)]));
   }
 
   private staleTexts(): readonly Diagnostic[] {
@@ -440,10 +453,17 @@ export class Project {
     return gameSource(compiled, packs, (path) => this.file(path), mode);
   }
 
-  /** Whether other packs depend on this pack and its rules have changed since the last complete check. */
+  /** Whether other packs depend on this pack and its rules or texts have changed since the last complete check. */
   private isNeeded(now: Pack): boolean {
     const before = this.whole?.packs.find(({ pack }) => pack.id === now.id);
-    return before !== undefined && this.workspace().packs.some(({ needs }) => needs.includes(now.id)) && !sameRules(before.pack, now);
+    return before !== undefined && this.workspace().packs.some(({ needs }) => needs.includes(now.id)) && !sameTold(before.pack, now);
+  }
+
+  /** What the last complete check found beside the packs, with what is stale now in the texts of a pack that was edited. */
+  private aboutNow(about: readonly Diagnostic[], { id, files }: Pack): readonly Diagnostic[] {
+    const own = new Set(files.map(({ path }) => path));
+    const others = about.filter(({ code, file }) => !(own.has(file) && STALE.has(code)));
+    return [...others, ...this.derived.ask('stale texts', id)];
   }
 
   /**
@@ -481,6 +501,9 @@ function sameOrder(one: ReadonlyMap<string, string>, other: ReadonlyMap<string, 
   return true;
 }
 
+/** What is said of texts that were made from something else, and of records that are of no text. */
+const STALE: ReadonlySet<string> = new Set(['text/stale', 'text/rule-changed', 'text/lost-record']);
+
 function isError({ severity }: Diagnostic): boolean {
   return severity === 'error';
 }
@@ -507,6 +530,12 @@ function sameTold(one: Pack, other: Pack): boolean {
     ...[...texts, ...glossaries, ...translations].flatMap(({ root, file, locale }) => [root, file, locale]),
   ];
   return sameRules(one, other) && sameInputs(parts(one), parts(other));
+}
+
+function sameNamesEverywhere(one: ReadonlyMap<string, SameNames>, other: ReadonlyMap<string, SameNames>): boolean {
+  const list = (names: typeof one): string =>
+    JSON.stringify([...names].map(([locale, found]) => [locale, [...found.things], [...found.names]]));
+  return list(one) === list(other);
 }
 
 /** The cache key of a program: the ids of its packs and its options. */

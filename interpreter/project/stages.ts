@@ -60,8 +60,14 @@ export const stages = [
     why: 'Editors and explanations look names up in files as they stand, right or wrong, so nothing has to be checked for it.',
   },
   {
-    name: 'text states',
+    name: 'same names',
     takes: ['told'],
+    gives: 'by id: names that are the same in a language of a pack as in its source on purpose, those of the packs it needs among them',
+    why: 'Hardly any edit of a text changes it, so the states of texts in all other packs outlive the edit.',
+  },
+  {
+    name: 'text states',
+    takes: ['told', 'rules', 'same names'],
     gives: 'by id: which texts of a pack are missing, stale, to be reviewed or done, in each of its languages',
     why: 'It compares texts and the rules that they tell with what was recorded, without checking either.',
   },

@@ -3,10 +3,12 @@
 import { diagnose } from '../../../grammar/diagnostics/catalogue.ts';
 import type { Diagnostic, Fix } from '../../../grammar/diagnostics/diagnostic.ts';
 import { phrase } from '../../../grammar/diagnostics/phrases.ts';
-import type { Expr, QueryDeclaration } from '../../../grammar/syntax/ast.ts';
-import { eachName, eachNode } from '../../../grammar/syntax/walk-tree.ts';
+import type { Declaration, Expr, QueryDeclaration } from '../../../grammar/syntax/ast.ts';
+import type { SyntaxTree } from '../../../grammar/syntax/children.ts';
+import { eachNode } from '../../../grammar/syntax/walk-tree.ts';
 import type { Pack } from '../../../grammar/packs/workspace.ts';
 import { amendedId } from '../elaborate/environment/gather-documents.ts';
+import { mentionsIn } from './unreached-documents.ts';
 
 /** A query for all documents of a kind, of which a rule of a pack takes only the first. */
 interface Cut {
@@ -19,12 +21,12 @@ interface Cut {
 export function lastDocuments(packs: readonly Pack[]): Diagnostic[] {
   const cuts = cutsIn(packs);
   if (cuts.length === 0) return [];
-  const named = namesIn(packs);
   return packs.flatMap((pack) =>
     pack.documents.flatMap((document) => {
       const { kind, id, idSpan, file } = document;
       const cut = cuts.find((one) => one.kind === kind && one.pack !== pack && pack.needs.includes(one.pack.id));
-      if (cut === undefined || named.has(id) || amendedId(document) !== undefined) return [];
+      if (cut === undefined || amendedId(document) !== undefined) return [];
+      if (isSaid(packs, id)) return [];
       return [
         diagnose('check/last-document', file.path, idSpan, { kind, name: id, query: cut.query }, bringToFront(pack, kind, id, cut.query)),
       ];
@@ -55,13 +57,29 @@ function cutsIn(packs: readonly Pack[]): Cut[] {
   const cuts: Cut[] = [];
   for (const pack of packs)
     for (const declaration of declarationsOf(pack))
-      eachNode(declaration, (node) => {
-        const of = node.kind === 'call' && node.name.text === 'take' ? node.args[0]?.value : undefined;
-        if (of?.kind !== 'name') return;
-        const kind = wholeOf(of, queries, new Set());
-        if (kind !== undefined) cuts.push({ query: of.name.text, kind, pack });
-      });
+      for (const taken of takenIn(declaration)) {
+        const kind = wholeOf(taken, queries, new Set());
+        if (kind !== undefined) cuts.push({ query: taken.name.text, kind, pack });
+      }
   return cuts;
+}
+
+type NameExpr = Extract<Expr, { kind: 'name' }>;
+
+/** Names of which a rule takes the first. The cache is keyed by the tree, which stays the same object until its text changes. */
+const kept = new WeakMap<object, readonly NameExpr[]>();
+
+function takenIn(declaration: Declaration): readonly NameExpr[] {
+  let taken = kept.get(declaration);
+  if (taken === undefined) {
+    const found: NameExpr[] = [];
+    eachNode(declaration, (node) => {
+      const of = node.kind === 'call' && node.name.text === 'take' ? node.args[0]?.value : undefined;
+      if (of?.kind === 'name') found.push(of);
+    });
+    kept.set(declaration, (taken = found));
+  }
+  return taken;
 }
 
 function declarationsOf({ rules }: Pack): Pack['rules'][number]['declarations'] {
@@ -81,18 +99,16 @@ function wholeOf(set: Expr, queries: ReadonlyMap<string, QueryDeclaration>, aske
   return line?.kind === 'clause' && line.test === undefined && more.length === 0 ? wholeOf(line.value, queries, asked) : undefined;
 }
 
-/** Every word that a rule, or a line of rules in a document, says. */
-function namesIn(packs: readonly Pack[]): ReadonlySet<string> {
-  const names = new Set<string>();
-  const add = (tree: Parameters<typeof eachName>[0]): void => eachName(tree, ({ text }) => void names.add(text));
-  for (const { rules, documents } of packs) {
-    for (const { declarations } of rules) for (const declaration of declarations) add(declaration);
-    for (const { keys } of documents)
-      for (const { statements, expression, declarations } of keys.values()) {
-        if (statements) add(statements);
-        if (expression) add(expression);
-        for (const declaration of declarations ?? []) add(declaration);
-      }
-  }
-  return names;
+/** Whether a rule, or a line of rules in a document, says a word. */
+function isSaid(packs: readonly Pack[], word: string): boolean {
+  const says = (tree: SyntaxTree | undefined): boolean => tree !== undefined && mentionsIn(tree).names.has(word);
+  return packs.some(
+    ({ rules, documents }) =>
+      rules.some(({ declarations }) => declarations.some(says)) ||
+      documents.some(({ keys }) =>
+        [...keys.values()].some(
+          ({ statements, expression, declarations }) => says(statements) || says(expression) || declarations?.some(says) === true,
+        ),
+      ),
+  );
 }

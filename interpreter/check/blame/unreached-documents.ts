@@ -137,7 +137,8 @@ interface Mentions {
 /** The cache is keyed by the tree, which stays the same object until its text changes. */
 const kept = new WeakMap<object, Mentions>();
 
-function mentionsIn(tree: SyntaxTree): Mentions {
+/** What a part of the rules names. */
+export function mentionsIn(tree: SyntaxTree): Mentions {
   let known = kept.get(tree);
   if (known === undefined) {
     const names = new Set<string>();

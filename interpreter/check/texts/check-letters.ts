@@ -15,7 +15,7 @@ export function checkLetters(pack: Pack, collect: (diagnostic: Diagnostic) => vo
   for (const { file, root, broken, locale } of [...pack.texts, ...pack.glossaries]) {
     if (broken || !isSuspect(file)) continue;
     const { script } = customOf(locale);
-    for (const scalar of scalarsIn(root)) for (const diagnostic of faultsIn(file, scalar, script)) collect(diagnostic);
+    for (const scalar of scalarsIn(root)) for (const diagnostic of keptFaults(file, scalar, script)) collect(diagnostic);
   }
 }
 
@@ -28,6 +28,19 @@ function isSuspect(file: SourceFile): boolean {
   let known = kept.get(file);
   if (known === undefined) kept.set(file, (known = mixture.test(file.text) || escaped.test(file.text)));
   return known;
+}
+
+/** A cache by the written text, which stays the same object until it is edited or moved. */
+const faultsKept = new WeakMap<
+  YamlScalar,
+  { readonly path: string; readonly script: Alphabet | undefined; readonly faults: readonly Diagnostic[] }
+>();
+
+function keptFaults(file: SourceFile, scalar: YamlScalar, script: Alphabet | undefined): readonly Diagnostic[] {
+  let known = faultsKept.get(scalar);
+  if (known?.path !== file.path || known.script !== script)
+    faultsKept.set(scalar, (known = { path: file.path, script, faults: [...faultsIn(file, scalar, script)] }));
+  return known.faults;
 }
 
 function* scalarsIn(node: YamlNode): Generator<YamlScalar> {

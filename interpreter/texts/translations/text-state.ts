@@ -6,7 +6,7 @@ import type { Span } from '../../../grammar/source.ts';
 import type { YamlEntry } from '../../../grammar/yaml/yaml-tree.ts';
 import { fingerprint } from '../../../grammar/translations/fingerprint.ts';
 import { languagesOf } from '../../../grammar/translations/languages.ts';
-import { isUntranslated, type SameNames, sameNamesIn } from '../../../grammar/translations/same-texts.ts';
+import { isUntranslated, type SameNames } from '../../../grammar/translations/same-texts.ts';
 import { entriesOf, keyOfText, type TextCell, type TextRow, textRows } from '../../../grammar/translations/text-rows.ts';
 import { spanWithoutHeadings, writeScalar } from '../../../grammar/translations/write-text.ts';
 import { parseMessage, slotsOfMessage } from '../../../grammar/messages/message.ts';
@@ -48,7 +48,7 @@ export interface Accepted {
 
 type StatedPack = Pick<Pack, 'manifest' | 'texts' | 'translations' | 'folder'>;
 
-/** The states of the texts of one pack. `packWithNeeds`: the packs it needs and itself, in order. */
+/** The states of the texts of one pack, made from its rules and those of the packs it needs, and from the names that are the same in each language. */
 export class TextStates {
   readonly rows: readonly TextRow[];
   readonly source: string;
@@ -57,9 +57,12 @@ export class TextStates {
   private readonly rules: BoundRules;
   private readonly fingerprints = new Map<TextRow, string | undefined>();
   private readonly records: ReadonlyMap<string, ReadonlyMap<string, TextRecord>>;
-  private readonly sameNames: ReadonlyMap<string, SameNames>;
 
-  constructor(pack: StatedPack, packWithNeeds: readonly Pick<Pack, 'rules' | 'documents' | 'texts' | 'glossaries'>[]) {
+  constructor(
+    pack: StatedPack,
+    packWithNeeds: readonly Pick<Pack, 'rules' | 'documents'>[],
+    private readonly sameNames: ReadonlyMap<string, SameNames>,
+  ) {
     const { source, all } = languagesOf(pack);
     this.pack = pack;
     this.source = source;
@@ -67,7 +70,6 @@ export class TextStates {
     this.rows = textRows(pack);
     this.rules = new BoundRules(packWithNeeds);
     this.records = new Map(all.map((locale) => [locale, recordsOf(pack, this.rows, locale)]));
-    this.sameNames = new Map(all.map((locale) => [locale, sameNamesIn(packWithNeeds, locale)]));
   }
 
   /** The rules that a text tells, with their places. */
