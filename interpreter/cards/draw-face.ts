@@ -6,7 +6,7 @@ import { findDrawing } from '../../grammar/drawing/shapes.ts';
 import { rounded, svgNode, type SvgNode } from '../../grammar/drawing/svg.ts';
 import type { CardBack, CardFace, CardSet, FaceForm, FacePart, Picture } from './faces.ts';
 import { APART, fitText, LINE, type FittedText, type Paragraph } from './fit-text.ts';
-import { cardFont, type Weight } from './font.ts';
+import { lettering, type Weight } from './font.ts';
 
 export interface Size {
   readonly width: number;
@@ -332,7 +332,7 @@ function centred({ lines, size }: FittedText, x: number, top: number, fill: stri
   let y = top;
   return svgNode(
     'g',
-    { 'font-family': `${cardFont.family}, sans-serif`, 'font-size': size, fill, 'text-anchor': 'middle' },
+    { ...lettering, 'font-size': size, fill, 'text-anchor': 'middle' },
     ...lines.map(({ text, weight, begins }, at) => {
       if (begins && at > 0) y += size * APART;
       y += size * LINE;

@@ -32,6 +32,9 @@ export const cardFont = {
   file: (subset: string, weight: Weight): string => `alegreya-sans-${subset}-${weight}-normal`,
 };
 
+/** Attributes of text on cards. Its figures stand on the line, as high as capitals: those of running text look like small letters there. */
+export const lettering = { 'font-family': `${cardFont.family}, sans-serif`, style: 'font-variant-numeric:lining-nums' } as const;
+
 export interface FontFile {
   readonly name: string;
   readonly weight: Weight;

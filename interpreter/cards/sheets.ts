@@ -3,7 +3,7 @@
 import type { CardFace, CardSet, FaceForm } from './faces.ts';
 import { rounded, svgNode, type SvgNode } from '../../grammar/drawing/svg.ts';
 import { drawBack, drawFace, FORMS, type Size } from './draw-face.ts';
-import { cardFont } from './font.ts';
+import { lettering } from './font.ts';
 
 export type Paper = 'a4' | 'letter';
 
@@ -103,7 +103,7 @@ export function drawSheet({ side, form, cells }: Sheet, { paper, number, of, tit
       {
         x: width / 2,
         y: height - 22,
-        'font-family': `${cardFont.family}, sans-serif`,
+        ...lettering,
         'font-size': 24,
         fill: '#8a8378',
         'text-anchor': 'middle',

@@ -8,7 +8,7 @@ import { columnDrawing, findDrawing } from '../../grammar/drawing/shapes.ts';
 import { rounded, svgNode, type SvgNode } from '../../grammar/drawing/svg.ts';
 import { followChain, type Board } from '../../grammar/packs/merge-boards.ts';
 import { fitText } from '../cards/fit-text.ts';
-import { cardFont } from '../cards/font.ts';
+import { lettering } from '../cards/font.ts';
 import type { StateJson } from '../game/state-json.ts';
 
 export interface TableNames {
@@ -235,6 +235,6 @@ export class TableDrawing {
 
 function text(said: string, x: number, y: number, size: number, anchor: string, haloed = false): SvgNode {
   const halo = haloed ? { stroke: GROUND.paper, 'stroke-width': 4, 'paint-order': 'stroke', 'stroke-linejoin': 'round' } : {};
-  const place = { x: rounded(x), y: rounded(y), 'font-size': size, 'text-anchor': anchor, 'font-family': `${cardFont.family}, sans-serif` };
+  const place = { x: rounded(x), y: rounded(y), 'font-size': size, 'text-anchor': anchor, ...lettering };
   return svgNode('text', { ...place, fill: GROUND.ink, ...halo }, said);
 }

@@ -6,7 +6,7 @@ export const rulebookStyle = `:root{color-scheme:light dark;--ink:#2b2620;--pape
 @media (prefers-color-scheme:dark){:root{--ink:#ece5d8;--paper:#1e1b17;--raised:#282420;--quiet:#b0a594;--line:#463f36;--mark:#eba06f;--link:#efb68e}}
 *{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%;scroll-padding-top:1rem}
-body{margin:0 auto;padding:1.5rem 1.25rem 4rem;max-width:47rem;background:var(--paper);color:var(--ink);font:1.125rem/1.5 "${cardFont.family}",sans-serif;overflow-wrap:break-word}
+body{margin:0 auto;padding:1.5rem 1.25rem 4rem;max-width:47rem;background:var(--paper);color:var(--ink);font:1.125rem/1.5 "${cardFont.family}",sans-serif;font-variant-numeric:lining-nums;overflow-wrap:break-word}
 header{text-align:center;padding:1.5rem 0 1rem}
 h1{font-size:2.6rem;line-height:1.1;margin:0}
 .subtitle{margin:.4rem 0 0;color:var(--quiet);font-size:1.2rem}

@@ -1,5 +1,5 @@
 // Reads the advance widths of characters out of a font file (WOFF 1: tables packed one by one), so that the table in the sources can be
-// compared with the font.
+// compared with the font. Figures have the widths of those that stand on the line, because cards are lettered with these.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { inflateSync } from 'node:zlib';
@@ -8,12 +8,15 @@ import { cardFont } from '../../interpreter/cards/font.ts';
 const HEADER = 44;
 const ENTRY = 20;
 
-/** By character the thousandths of the font size that it takes, for all files of a weight. */
-export function fontWidths(weight: 400 | 700): ReadonlyMap<string, number> {
+/** By character the thousandths of the font size that it takes, for all files of a weight; `lining`: figures that stand on the line. */
+export function fontWidths(weight: 400 | 700, lining = true): ReadonlyMap<string, number> {
   const find = createRequire(import.meta.url);
   const widths = new Map<string, number>();
   for (const { subset } of cardFont.subsets)
-    for (const [code, width] of widthsIn(readFileSync(find.resolve(`${cardFont.package}/files/${cardFont.file(subset, weight)}.woff`))))
+    for (const [code, width] of widthsIn(
+      readFileSync(find.resolve(`${cardFont.package}/files/${cardFont.file(subset, weight)}.woff`)),
+      lining,
+    ))
       if (!widths.has(String.fromCodePoint(code))) widths.set(String.fromCodePoint(code), width);
   return widths;
 }
@@ -50,7 +53,7 @@ function quoted(text: string): string {
   return text.includes("'") ? `"${text.replaceAll('"', '\\"')}"` : `'${text}'`;
 }
 
-function widthsIn(file: Buffer): readonly (readonly [number, number])[] {
+function widthsIn(file: Buffer, lines: boolean): readonly (readonly [number, number])[] {
   const tables = new Map<string, Buffer>();
   for (let at = 0; at < file.readUInt16BE(12); at += 1) {
     const entry = HEADER + at * ENTRY;
@@ -61,6 +64,7 @@ function widthsIn(file: Buffer): readonly (readonly [number, number])[] {
   const [head, hhea, hmtx, cmap] = ['head', 'hhea', 'hmtx', 'cmap'].map((name) => tables.get(name)!);
   const [unit, metrics] = [head.readUInt16BE(18), hhea.readUInt16BE(34)];
   const width = (glyph: number): number => Math.round((hmtx.readUInt16BE(Math.min(glyph, metrics - 1) * 4) * 1000) / unit);
+  const lining = liningFigures(lines ? tables.get('GSUB') : undefined);
   const found: (readonly [number, number])[] = [];
   // The table of format 4: stretches of characters, each with a shift to its glyphs or a list of them.
   const table = cmap.subarray(cmap.readUInt32BE(8));
@@ -74,8 +78,43 @@ function widthsIn(file: Buffer): readonly (readonly [number, number])[] {
     for (let code = start; code <= end && code !== 0xffff; code += 1) {
       const listed = list === 0 ? code : table.readUInt16BE(place + list + (code - start) * 2);
       const glyph = listed === 0 ? 0 : (listed + shift) & 0xffff;
-      if (glyph !== 0 && code >= 0x20) found.push([code, width(glyph)]);
+      if (glyph !== 0 && code >= 0x20) found.push([code, width(lining.get(glyph) ?? glyph)]);
     }
   }
   return found;
+}
+
+/** By glyph the one that takes its place where figures stand on the line; the feature `lnum` of the font says it. */
+function liningFigures(table: Buffer | undefined): ReadonlyMap<number, number> {
+  const found = new Map<number, number>();
+  if (table === undefined) return found;
+  const [features, lookups] = [table.readUInt16BE(6), table.readUInt16BE(8)];
+  const list = (at: number, size = 2): number[] => Array.from({ length: table.readUInt16BE(at) }, (_, n) => at + 2 + n * size);
+  for (const record of list(features, 6)) {
+    if (table.toString('latin1', record, record + 4) !== 'lnum') continue;
+    for (const entry of list(features + table.readUInt16BE(record + 4) + 2)) {
+      const lookup = lookups + table.readUInt16BE(lookups + 2 + table.readUInt16BE(entry) * 2);
+      for (const part of list(lookup + 4)) readReplaced(table, lookup + table.readUInt16BE(part), found);
+    }
+  }
+  return found;
+}
+
+/** A substitution of single glyphs: by a fixed distance, or each by its own. */
+function readReplaced(table: Buffer, at: number, found: Map<number, number>): void {
+  const covered = glyphsCovered(table, at + table.readUInt16BE(at + 2));
+  const isList = table.readUInt16BE(at) === 2;
+  covered.forEach((glyph, n) => {
+    found.set(glyph, isList ? table.readUInt16BE(at + 6 + n * 2) : (glyph + table.readUInt16BE(at + 4)) & 0xffff);
+  });
+}
+
+/** The glyphs of a coverage table: one by one, or in stretches. */
+function glyphsCovered(table: Buffer, at: number): readonly number[] {
+  const count = table.readUInt16BE(at + 2);
+  if (table.readUInt16BE(at) === 1) return Array.from({ length: count }, (_, n) => table.readUInt16BE(at + 4 + n * 2));
+  return Array.from({ length: count }, (_, n) => at + 4 + n * 6).flatMap((stretch) => {
+    const [first, last] = [table.readUInt16BE(stretch), table.readUInt16BE(stretch + 2)];
+    return Array.from({ length: last - first + 1 }, (_, n) => first + n);
+  });
 }

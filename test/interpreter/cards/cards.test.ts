@@ -142,6 +142,10 @@ describe('drawn', () => {
         expect(plain(written)).toContain(plain(text));
       expect(written).not.toMatch(/[{}]/);
       const { width, height } = FORMS[one.form];
+      // Figures of running text would look like small letters beside capitals, and have other widths.
+      const lettered = elementsIn(svg, 'g').filter(({ attributes }) => attributes['font-family'] !== undefined);
+      expect(lettered).not.toEqual([]);
+      for (const { attributes } of lettered) expect(attributes['style']).toBe('font-variant-numeric:lining-nums');
       for (const { attributes } of elementsIn(svg, 'text')) {
         expect(Number(attributes['x'])).toBeLessThan(width);
         expect(Number(attributes['y'])).toBeLessThan(height);

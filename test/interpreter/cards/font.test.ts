@@ -16,6 +16,12 @@ describe('the font of cards', () => {
     expect(readTree(TABLE)).toBe(made);
   });
 
+  test('has figures that stand on the line, which are wider than those of running text, in the table', () => {
+    const [plain, lining] = [false, true].map((wanted) => fontWidths(400, wanted));
+    for (const digit of '012345') expect(lining.get(digit), digit).toBeGreaterThan(plain.get(digit)!);
+    expect(['H', 'ř', 'Ж'].map((letter) => lining.get(letter))).toEqual(['H', 'ř', 'Ж'].map((letter) => plain.get(letter)));
+  });
+
   test('has the ranges that its package says, and comes under a free licence', () => {
     const ranges = JSON.parse(readFileSync(find.resolve(`${cardFont.package}/unicode.json`), 'utf8')) as Record<string, string>;
     for (const { subset, range } of cardFont.subsets) expect(range, subset).toBe(ranges[subset]);
