@@ -1,6 +1,7 @@
 // Finds what changes a thing of a game: the amendments of its own values and behaviour, and those of the queries and actions that it is made
 // of. Amendments that the options of the game switch off are left out. Whether a holder has its ability now is for the caller to find out.
 import type { SourceFile } from '../../grammar/source.ts';
+import type { Expr as SyntaxExpr } from '../../grammar/syntax/ast.ts';
 import { actionAmendments, behaviourName } from '../check/elaborate/actions.ts';
 import type { Compiled } from '../check/compile.ts';
 import type { AmendmentSymbol, DocumentSymbol, Environment } from '../check/elaborate/environment/environment.ts';
@@ -18,6 +19,12 @@ export interface Touch {
   readonly holder?: { readonly kind: string; readonly id: string; readonly pieces: Expr };
   /** Documents whose only piece its condition names: with none of them in the game it cannot hold. */
   readonly needs: readonly { readonly kind: string; readonly id: string }[];
+  /** The name that the amendment was given. */
+  readonly name?: string;
+  /** The part of the game that switches it on: an option that its condition asks. */
+  readonly option?: string;
+  /** The document of which it is a layer. */
+  readonly layerOf?: { readonly kind: string; readonly id: string };
   readonly file: string;
   readonly span: { readonly start: number; readonly end: number };
 }
@@ -93,7 +100,7 @@ export class Touching {
     for (const amendment of amendments) {
       if (found.has(amendment) || this.env.dropped.has(amendment.name)) continue;
       const linked = this.linked().get(amendment);
-      if (linked === undefined || linked.off) continue;
+      if (linked === undefined || linked.off || this.isNever(amendment)) continue;
       const { origin, holder, declaration } = amendment;
       const pieces = holder && holdersOf({ shared, file: origin.file, rule: amendment.name, scope: new Scope() }, amendment);
       if (holder !== undefined && pieces === undefined) continue;
@@ -101,6 +108,7 @@ export class Touching {
         pack: origin.pack,
         ...(holder && pieces && { holder: { kind: this.env.kinds[holder.document.kind].name, id: holder.document.id, pieces } }),
         needs: holder === undefined ? [...linked.needs.values()] : [],
+        ...this.named(amendment),
         file: origin.file,
         span: declaration.span,
       });
@@ -108,15 +116,34 @@ export class Touching {
     return [...found.values()];
   }
 
+  private named({ declaration, holder }: AmendmentSymbol): Pick<Touch, 'name' | 'option'> {
+    const asked = holder !== undefined ? [] : conditionsOf(declaration).flatMap((one) => (one.kind === 'name' ? [one.name.text] : []));
+    const option = asked.find((name) => this.env.options.get(name)?.value === true);
+    return { ...(declaration.as && { name: declaration.as.text }), ...(option !== undefined && { option }) };
+  }
+
+  /** Whether something that its condition asks is never true with the options of the game. */
+  private isNever({ declaration }: AmendmentSymbol): boolean {
+    const { queries } = this.elaborated;
+    return conditionsOf(declaration).some((one) => {
+      if (one.kind !== 'call') return false;
+      const body = queries.find(({ name }) => name === one.name.text)?.body;
+      return body?.op === 'const' && body.value === 0;
+    });
+  }
+
   /** Keys that other packs have laid over a document. */
   private layers(document: DocumentSymbol): readonly Touch[] {
+    const kind = this.env.kinds[document.kind];
     const over = new Map<string, { readonly file: SourceFile; readonly pack: string }>();
     for (const written of document.written.values()) if (written.pack !== document.pack) over.set(written.pack, written);
     return [...over.values()].flatMap(({ file, pack }) => {
       const layer = this.env.packs
         .find(({ id }) => id === pack)
         ?.documents.find((one) => one.file.path === file.path && amendedId(one.keys.get('amends')?.value) === document.id);
-      return layer === undefined ? [] : [{ pack, needs: [], file: file.path, span: layer.span }];
+      return layer === undefined
+        ? []
+        : [{ pack, needs: [], layerOf: { kind: kind.name, id: document.id }, file: file.path, span: layer.span }];
     });
   }
 
@@ -214,4 +241,11 @@ function isAimedAt(declaration: AmendmentSymbol['declaration'], key: string, id:
 
 function amendedId(value: unknown): string {
   return typeof value === 'string' ? value.slice(value.indexOf('/') + 1) : '';
+}
+
+/** What must all be true for an amendment to count. */
+function conditionsOf(declaration: AmendmentSymbol['declaration']): readonly SyntaxExpr[] {
+  const split = (one: SyntaxExpr): readonly SyntaxExpr[] =>
+    one.kind === 'binary' && one.op === 'and' ? [one.left, one.right].flatMap(split) : [one];
+  return 'when' in declaration && declaration.when !== undefined ? split(declaration.when) : [];
 }

@@ -32,6 +32,8 @@ const ofTool: Readonly<Record<string, readonly string[]>> = {
   part: ['name', 'rule'],
   require: ['message'],
   invariant: ['message'],
+  // What an amendment with a name changes, for whoever looks at what it changes.
+  amendment: ['rule'],
   result: ['name', 'heading', 'text'],
   format: ['text'],
 };

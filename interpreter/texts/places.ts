@@ -90,6 +90,7 @@ const ofTool: Readonly<Record<string, Row>> = {
   step: { log: stepped, 'log-idle': stepped },
   require: { message: ['seats', 'numbers'] },
   invariant: { message: ['numbers'] },
+  amendment: { rule: ['numbers'] },
   result: {},
   format: { text: ['n'] },
 };

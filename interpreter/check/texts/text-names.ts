@@ -88,6 +88,7 @@ function gatherNames(
     ['part', found.parts],
     ['require', new Set(sorts('require'))],
     ['invariant', new Set(sorts('invariant'))],
+    ['amendment', new Set(env.amendments.flatMap(({ declaration }) => declaration.as?.text ?? []))],
     ['result', new Set([...resultTexts, ...env.results.keys()])],
     ...[...env.enumByName.values()].map(({ name, words }): [string, ReadonlySet<string>] => [`enum-${name}`, new Set(words)]),
   ]);

@@ -92,7 +92,8 @@ export interface ScenarioUnit {
   readonly row?: number;
   /** Undefined for unreadable lines outside of any scenario. */
   readonly scenario?: Scenario;
-  readonly run: () => ScenarioResult;
+  /** `reach` collects what it runs. */
+  readonly run: (reach?: Reach) => ScenarioResult;
   /** The packs and options it is played with; undefined when it cannot be played. This compiles no program. */
   readonly selected: () => Selected | undefined;
   /** Everything to play it with, or why it cannot be played. This compiles the program if that has not been done. */
@@ -255,9 +256,9 @@ class Runner {
 
   private unit(about: About, part: () => Part | Verdict, selected: () => Selected | undefined = () => undefined): ScenarioUnit {
     const { name, file, line, edition, row } = about;
-    const run = (): ScenarioResult => {
+    const run = (reach?: Reach): ScenarioResult => {
       const made = part();
-      const { failures, skipped } = 'failures' in made ? made : failed(runScenario(made, this.reachIn(made.compiledSelection)));
+      const { failures, skipped } = 'failures' in made ? made : failed(runScenario(made, reach ?? this.reachIn(made.compiledSelection)));
       const status = skipped ? 'skipped' : failures.length === 0 ? 'passed' : 'failed';
       return leaveOut({ name, file: file.path, line, edition, ...(row !== undefined && { row }), status, failures }, mostFailures);
     };

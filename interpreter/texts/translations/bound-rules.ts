@@ -51,7 +51,7 @@ export class BoundRules {
     if (own !== undefined) return [...own.map((rule) => ({ ...rule, shown })), ...this.named(own, shown)];
     if (kind === 'choice' || kind === 'branch' || kind === 'chance') return this.asked.get(`${kind} ${id}`) ?? [];
     const sort = kind === 'step' ? 'action' : kind;
-    const found = kind === 'require' || kind === 'invariant' || kind === 'step' ? this.definitions.get(`${sort} ${id}`) : undefined;
+    const found = DEFINED.has(sort) ? this.definitions.get(`${sort} ${id}`) : undefined;
     return found === undefined ? [] : [found];
   }
 
@@ -64,6 +64,9 @@ export class BoundRules {
     });
   }
 }
+
+/** Sorts of definitions that a text of their name tells. */
+const DEFINED: ReadonlySet<string> = new Set(['require', 'invariant', 'action', 'amendment']);
 
 /** What one file or one document has, by name. */
 interface FoundRules {
@@ -86,6 +89,8 @@ function rulesOfFile(file: SourceFile, declarations: readonly Declaration[]): Fo
   for (const declaration of declarations) {
     if ('name' in declaration && declaration.kind !== 'drop')
       rules.definitions.push([`${declaration.kind} ${declaration.name.text}`, { file, span: declaration.span, tree: declaration }]);
+    if ('as' in declaration && declaration.as !== undefined)
+      rules.definitions.push([`amendment ${declaration.as.text}`, { file, span: declaration.span, tree: declaration }]);
     collectAsked(rules, file, declaration);
   }
   return rules;

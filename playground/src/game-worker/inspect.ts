@@ -19,8 +19,12 @@ import type { InspectCard, InspectChange, Inspected, InspectPart, PileSight, Tou
 import type { Scene, ScenePiece } from '../protocol/scene.ts';
 import { boardOf, drawScene } from './draw.ts';
 import { InspectPlaces } from './inspect-places.ts';
+import { InspectRules } from './inspect-rules.ts';
+import { groupChanges } from './inspect-changes.ts';
 import { documentsIn, everyPiece, everyPile, findCell } from './inspect-scene.ts';
 import type { Opened } from './open-selection.ts';
+import type { Stretches } from './ran-places.ts';
+import type { Running } from './scenario-runs.ts';
 import type { ShownTimeline } from './step-view.ts';
 
 /** A thing as texts and rules know it: a kind, and the document it shows if that is known. */
@@ -41,13 +45,24 @@ export function inspect(project: Project, shown: ShownTimeline<Opened>, about: I
   return raw.m.length === 0 ? null : new Inspector(project, shown, at).card(about);
 }
 
-/** The scenarios that name a thing. */
-export function scenariosTouching(project: Project, shown: ShownTimeline<Opened>, about: Inspected, at: Viewpoint): TouchingScenarios {
-  return new Inspector(project, shown, at).scenarios(about);
+/** What scenarios have run so far. */
+export interface RunScenarios {
+  running(stretches: Stretches): Running;
+}
+
+export function scenariosTouching(
+  project: Project,
+  shown: ShownTimeline<Opened>,
+  about: Inspected,
+  at: Viewpoint,
+  runs: RunScenarios,
+): TouchingScenarios {
+  return new Inspector(project, shown, at).scenarios(about, runs);
 }
 
 /** Made once per compiled selection: it looks through all rules. */
 const touchings = new WeakMap<Opened, Touching>();
+const rulesOf = new WeakMap<Opened, InspectRules>();
 const numbers = new WeakMap<Opened, Map<string, Resolver>>();
 
 class Inspector {
@@ -89,10 +104,43 @@ class Inspector {
     }
   }
 
-  scenarios(about: Inspected): TouchingScenarios {
+  /**
+   * The scenarios in which a rule of the thing has run; of those that have not run yet the ones that name it. What has no rule of its own is
+   * touched where a rule that mentions it has run, and where it is named.
+   */
+  scenarios(about: Inspected, runs: RunScenarios): TouchingScenarios {
     const card = this.card(about);
     const words = this.wordsFor(about);
-    return { name: card?.name ?? words[0], places: this.places.scenariosNaming(words) };
+    const rules = this.rules();
+    const own = this.documentsOf(about).flatMap((thing) => rules.ofDocument(thing));
+    const { asked } = this;
+    const { ran, waiting } = runs.running(
+      own.length > 0 ? own : about.sort === 'pile' && asked.size > 0 ? rules.definitions(asked) : rules.naming(words),
+    );
+    const keyOf = ({ file, line }: TouchingScenarios['places'][number]): string => `${file}:${line}`;
+    const unknown = new Set(waiting.map(keyOf));
+    const named = this.places.scenariosNaming(words).filter((place) => own.length === 0 || unknown.has(keyOf(place)));
+    const places = [...new Map([...ran, ...named].map((place) => [keyOf(place), place])).values()];
+    return { name: card?.name ?? words[0], places, waiting: waiting.length };
+  }
+
+  /** The documents that it is: a seat is everybody who plays for it. */
+  private documentsOf(about: Inspected): readonly { readonly kind: string; readonly id: string }[] {
+    if (about.sort === 'document') return [about];
+    if (about.sort === 'seat') {
+      const { program } = this.shown.opened.compiled;
+      return this.wordsFor(about).map((id) => ({ kind: program.kinds[program.seats.playedWith].name, id }));
+    }
+    if (about.sort === 'cell') {
+      const piece = this.state.pieces[about.id];
+      return typeof piece?.['name'] === 'string' ? [{ kind: String(piece['kind']), id: piece['name'] }] : [];
+    }
+    const found = this.pieceOf(about)?.piece;
+    return found?.document === undefined || found.hidden ? [] : [{ kind: found.kind, id: found.document }];
+  }
+
+  private pieceOf(about: Inspected): ReturnType<typeof everyPiece>[number] | undefined {
+    return everyPiece(this.scene).find(({ piece }) => (about.sort === 'piece' ? piece.id : piece.key) === about.id);
   }
 
   /** What a scenario would call it: a seat is called by everybody who plays for it. */
@@ -111,7 +159,7 @@ class Inspector {
   // -------------------------------------------------------------- sorts of things
 
   private piece(about: Inspected): InspectCard | null {
-    const found = everyPiece(this.scene).find(({ piece }) => (about.sort === 'piece' ? piece.id : piece.key) === about.id);
+    const found = this.pieceOf(about);
     if (found === undefined) return null;
     const { piece, pile } = found;
     const subject = { kind: piece.kind, document: piece.hidden ? undefined : piece.document, seat: piece.seat };
@@ -304,30 +352,21 @@ class Inspector {
   }
 
   private changes(touches: readonly Touch[]): readonly InspectChange[] {
-    const found = new Map<string, InspectChange>();
-    for (const touch of touches) {
-      if (!this.isInForce(touch)) continue;
-      const { holder, pack, file, span } = touch;
-      const key = holder === undefined ? `${file} ${span.start}` : `${holder.kind} ${holder.id}`;
-      const clause = this.clauseAt(file, span);
-      const before = found.get(key);
-      const says = holder && this.sentence(holder.kind, holder.id, null);
-      found.set(key, {
-        by: holder === undefined ? this.packName(pack) : this.name(holder.kind, holder.id),
-        ...(holder && { kind: this.name('kind', holder.kind) }),
-        ...(says !== undefined && { says }),
-        clause: before === undefined ? clause : `${before.clause}\n${clause}`,
-        at: before?.at ?? this.places.placeOf(file, span),
-      });
-    }
-    return [...found.values()];
-  }
-
-  private isInForce({ holder, needs }: Touch): boolean {
     const { chronicle, opened } = this.shown;
     const { viewer, step } = this.at;
-    if (holder !== undefined) return holdersInSight(opened.compiled.program, chronicle.stateAt(step), holder.pieces, viewer).length > 0;
-    return needs.length === 0 || needs.some(({ id }) => this.state.pieces[id] !== undefined);
+    const inForce = touches.filter(({ holder, needs }) =>
+      holder === undefined
+        ? needs.length === 0 || needs.some(({ id }) => this.state.pieces[id] !== undefined)
+        : holdersInSight(opened.compiled.program, chronicle.stateAt(step), holder.pieces, viewer).length > 0,
+    );
+    return groupChanges(inForce, {
+      packs: opened.selected.packs,
+      name: (kind, id) => this.name(kind, id),
+      packName: (pack) => this.packName(pack),
+      sentence: (kind, id) => this.sentence(kind, id, null),
+      clause: (file, span) => this.clauseAt(file, span),
+      place: (file, span) => this.places.placeOf(file, span),
+    });
   }
 
   // -------------------------------------------------------------- names
@@ -394,6 +433,13 @@ class Inspector {
     const { opened } = this.shown;
     let made = touchings.get(opened);
     if (made === undefined) touchings.set(opened, (made = new Touching(opened.compiled)));
+    return made;
+  }
+
+  private rules(): InspectRules {
+    const { opened } = this.shown;
+    let made = rulesOf.get(opened);
+    if (made === undefined) rulesOf.set(opened, (made = new InspectRules(opened)));
     return made;
   }
 

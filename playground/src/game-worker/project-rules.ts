@@ -81,7 +81,7 @@ export class ProjectRules implements TableRules {
   }
 
   scenariosTouching(shown: ShownTimeline, about: Inspected, at: Viewpoint): TouchingScenarios {
-    return scenariosTouching(this.project, { ...shown, opened: ofProject(shown.opened) }, about, at);
+    return scenariosTouching(this.project, { ...shown, opened: ofProject(shown.opened) }, about, at, this.scenarios);
   }
 }
 

@@ -2,10 +2,11 @@
 // something they depend on has changed: their own text, or the rules of their packs. After an edit the scenarios that it is likely to
 // affect come first.
 import type { Project } from '../../../interpreter/index.ts';
-import { ScenarioTimeline, type ScenarioUnit, scenarioUnits } from '../../../interpreter/internal.ts';
+import { Reach, ScenarioTimeline, type ScenarioUnit, scenarioUnits } from '../../../interpreter/internal.ts';
 import type { ScenarioEntry, GameWorkerEvent } from '../protocol/game-worker.ts';
 import { type Edit, joinEdits, likelihood, likely } from './likely-scenarios.ts';
 import { openSelected } from './open-selection.ts';
+import { noteRan, type Ran, type Stretches } from './ran-places.ts';
 import type { TableScenarios, Watched } from './table-rules.ts';
 
 /** What a result depends on. */
@@ -18,6 +19,14 @@ interface Rests {
 
 interface Known extends Rests {
   readonly entry: ScenarioEntry;
+  /** What it ran of the rules; undefined when it could not be played. */
+  readonly ran?: Ran;
+}
+
+/** Where scenarios begin that have run a rule, and of how many others it is not known yet whether they do. */
+export interface Running {
+  readonly ran: readonly { readonly file: string; readonly line: number }[];
+  readonly waiting: readonly { readonly file: string; readonly line: number }[];
 }
 
 interface Ranked {
@@ -145,6 +154,19 @@ export class ScenarioRuns implements TableScenarios {
     return unit && this.result(key, unit);
   }
 
+  /** The scenarios that have run something inside of these stretches of the rules, as far as their results are known. */
+  running(stretches: Stretches): Running {
+    const ran: ScenarioUnit[] = [];
+    const waiting: ScenarioUnit[] = [];
+    for (const [key, unit] of this.all()) {
+      const known = this.keptResult(key, unit) === undefined ? undefined : this.known.get(key);
+      if (known?.ran === undefined) waiting.push(unit);
+      else if (known.ran.within(stretches)) ran.push(unit);
+    }
+    const placesOf = (units: readonly ScenarioUnit[]): Running['ran'] => units.map(({ file, line }) => ({ file: file.path, line }));
+    return { ran: placesOf(ran), waiting: placesOf(waiting) };
+  }
+
   private all(): ReadonlyMap<string, ScenarioUnit> {
     return (this.units ??= this.listed = this.read());
   }
@@ -158,11 +180,17 @@ export class ScenarioRuns implements TableScenarios {
   private result(key: string, unit: ScenarioUnit): ScenarioEntry {
     const kept = this.keptResult(key, unit);
     if (kept !== undefined) return kept;
-    const { status, failures } = unit.run();
+    const reach = new Reach();
+    const { status, failures } = unit.run(reach);
+    const part = unit.part();
     const entry = entryOf(key, unit, status, failures);
     const before = this.known.get(key)?.entry.status;
     if (before !== undefined && before !== status && before !== 'skipped' && status !== 'skipped') this.noteTouched(key);
-    this.known.set(key, { ...this.restsOf(unit), entry });
+    this.known.set(key, {
+      ...this.restsOf(unit),
+      entry,
+      ...(!('failures' in part) && { ran: noteRan(part.compiledSelection.program, reach) }),
+    });
     return entry;
   }
 

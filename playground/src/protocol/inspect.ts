@@ -49,14 +49,28 @@ export interface InspectPart {
   readonly says?: string;
 }
 
-/** An amendment in force, or several of one holder: who brings it, in words if there are any, and how it is written. */
+/** The amendments in force that somebody brings: a pack, a part of the game that an option switches on, a character, an event. */
 export interface InspectChange {
   readonly by: string;
-  /** The sort of who brings it: what a kind of document is called; absent for a pack. */
+  /** The sort of who brings it: what a kind of document is called, of a part of the game the pack; absent for a pack. */
   readonly kind?: string;
-  readonly says?: string;
+  /** What it changes, sentence by sentence; none where nobody says it in words. */
+  readonly says: readonly string[];
+  readonly clauses: readonly InspectClause[];
+}
+
+/** An amendment as it is written, and where. */
+export interface InspectClause {
   readonly clause: string;
   readonly at: Place;
+  readonly stretch: Stretch;
+}
+
+/** A stretch of a file, by offsets. */
+export interface Stretch {
+  readonly file: string;
+  readonly start: number;
+  readonly end: number;
 }
 
 export type InspectPicture =
@@ -66,8 +80,10 @@ export type InspectPicture =
   /** A drawing by its name; empty: the usual one. */
   | { readonly sort: 'drawing'; readonly drawing: string; readonly usual: 'figure' | 'token' | 'back' | 'note'; readonly colour?: string };
 
-/** The scenarios that name a thing: where they begin. */
+/** The scenarios that touch a thing: where those begin in which a rule of it has run, or that name it. */
 export interface TouchingScenarios {
   readonly name: string;
   readonly places: readonly { readonly file: string; readonly line: number }[];
+  /** How many have not run yet: what they run is not known. */
+  readonly waiting: number;
 }

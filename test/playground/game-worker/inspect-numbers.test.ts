@@ -24,7 +24,7 @@ function saidOf({ name, kind, says, parts, changes }: InspectCard): (readonly [s
   return [
     ...(kind === 'Character' || kind === 'character' ? says.map((sentence) => [name, sentence] as const) : []),
     ...parts.flatMap((part) => (part.says === undefined ? [] : [[part.name, part.says] as const])),
-    ...changes.flatMap((change) => (change.says === undefined ? [] : [[change.by, change.says] as const])),
+    ...changes.flatMap((change) => change.says.map((sentence) => [change.by, sentence] as const)),
   ];
 }
 

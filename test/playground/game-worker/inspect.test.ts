@@ -48,7 +48,7 @@ function wordsOn({ name, kind, facts, says, parts, changes, pile }: InspectCard)
     ...facts.flatMap(({ label, value }) => [...(label === undefined ? [] : [label]), value]),
     ...says,
     ...parts.flatMap((part) => [part.name, ...(part.says === undefined ? [] : [part.says])]),
-    ...changes.flatMap((change) => [change.by, ...(change.says === undefined ? [] : [change.says])]),
+    ...changes.flatMap((change) => [change.by, ...(change.kind === undefined ? [] : [change.kind]), ...change.says]),
   ];
 }
 
@@ -138,9 +138,9 @@ describe('a card', () => {
       ['Belle', 'character'],
       ['Django', 'character'],
     ]);
-    expect(fire.changes[1].says).toContain('cannot be shot');
-    expect(fire.changes[1].clause).toContain('late change shootable(anyone)');
-    expect(fire.changes[1].at).toMatchObject({ file: 'rules/base/characters/belle.yaml', line: 5 });
+    expect(fire.changes[1].says).toEqual(['You cannot be shot or punched while another bandit can be.']);
+    expect(fire.changes[1].clauses[0].clause).toContain('late change shootable(anyone)');
+    expect(fire.changes[1].clauses[0].at).toMatchObject({ file: 'rules/base/characters/belle.yaml', line: 5 });
   });
 
   test('says nothing of characters who are not at the table', () => {
@@ -205,6 +205,25 @@ describe('a card', () => {
     expect(new Set(found)).toEqual(new Set([...naming('belle'), ...naming('django')]));
     expect(new Set(found).size).toBe(found.length);
     expect(naming('django').some((place) => !naming('belle').includes(place))).toBe(true);
+  });
+
+  test('its scenarios are those that ran a rule of it, as soon as they have run', { timeout: PATIENCE }, async () => {
+    const fire = 'rules/base/scenarios/fire.scenario';
+    const { service: other } = openGameService(base.filter(({ path }) => !path.endsWith('.scenario') || path === fire));
+    const begun = other.start(setup(['tuco', 'belle', 'doc', 'django'], 3));
+    const where = { ...at, step: begun.steps.length - 1 };
+    const touching = (kind: string, id: string): ReturnType<typeof other.scenariosTouching> =>
+      other.scenariosTouching({ sort: 'document', kind, id }, where);
+    const named = touching('character', 'belle');
+    expect(named.places.length).toBeGreaterThan(3);
+    expect(named.waiting).toBeGreaterThan(named.places.length);
+    await other.runScenarios({ locale: 'en' });
+    // She sits at those tables, but her ability is of no use there.
+    expect(touching('character', 'belle')).toMatchObject({ places: [], waiting: 0 });
+    const fired = touching('card', 'fire').places.map(({ line }) => line);
+    const dealt = touching('character', 'doc').places.map(({ line }) => line);
+    expect(dealt.length).toBeGreaterThan(0);
+    expect(fired.length).toBeGreaterThan(dealt.length);
   });
 
   test('of something that is not there is none', () => {

@@ -125,17 +125,21 @@ function Changes({ changes }: { readonly changes: readonly InspectChange[] }): J
     <div class="inspect-changes">
       <h4>{t('inspect.changes')}</h4>
       <ul>
-        {changes.map(({ by, kind, says, clause, at }) => (
-          <li key={`${at.file}:${at.line}`}>
+        {changes.map(({ by, kind, says, clauses }) => (
+          <li key={`${kind ?? ''} ${by}`}>
             <p>
               <strong>{by}</strong>
               {kind !== undefined && <small class="muted">{` (${kind})`}</small>}
-              {says !== undefined && ` · ${says}`}
+              {says.length > 0 && ` · ${says.join(' ')}`}
             </p>
             <details>
               <summary>{t('inspect.clause')}</summary>
-              <pre class="clause">{clause}</pre>
-              <PlaceLink place={at} />
+              {clauses.map(({ clause, at }) => (
+                <div key={`${at.file}:${at.line}`}>
+                  <pre class="clause">{clause}</pre>
+                  <PlaceLink place={at} />
+                </div>
+              ))}
             </details>
           </li>
         ))}

@@ -4,7 +4,7 @@ import { computed, effect, signal, untracked } from '@preact/signals';
 import type { BoardLook } from '../../board/looks.ts';
 import { inspectedOf } from '../../board/inspected.ts';
 import { locale, t } from '../../i18n/index.ts';
-import type { InspectCard } from '../../protocol/inspect.ts';
+import type { InspectCard, TouchingScenarios } from '../../protocol/inspect.ts';
 import { openFile } from '../../state/file-actions.ts';
 import { notify } from '../../state/notices.ts';
 import * as page from '../../state/signals.ts';
@@ -113,16 +113,35 @@ export function openText({ textOf }: InspectCard): void {
   openTexts({ ref: textOf, locale: locale.peek() });
 }
 
-/** Shows the scenarios that name a thing, and only those. */
+/** Shows the scenarios that touch a thing, and only those. What they run is known when they have run: then it is asked again. */
 export async function showScenarios({ about, name }: InspectCard): Promise<void> {
-  const found = await gameWorker.scenariosTouching(about, page.viewpoint.peek()).catch(() => undefined);
+  const at = page.viewpoint.peek();
+  const ask = (): Promise<TouchingScenarios | undefined> => gameWorker.scenariosTouching(about, at).catch(() => undefined);
+  const found = await ask();
   if (found === undefined) return;
-  if (found.places.length === 0) {
+  if (found.places.length === 0 && found.waiting === 0) {
     notify({ kind: 'info', text: t('inspect.no-scenarios', { name }) });
     return;
   }
   stopLooking();
-  page.touching.value = { ...found, name };
+  const shown = { ...found, name };
+  page.touching.value = shown;
   page.side.value = 'scenarios';
   page.pane.value = 'scenarios';
+  if (found.waiting > 0) whenAllHaveRun(shown, ask);
+}
+
+/** Shows what is known when all scenarios have run, unless something else is shown by then. */
+function whenAllHaveRun(shown: TouchingScenarios, ask: () => Promise<TouchingScenarios | undefined>): void {
+  const stop = effect(() => {
+    const isOver = page.touching.value !== shown;
+    const haveRun = page.scenarioRun.value.milliseconds !== null && page.scenarios.value.every(({ status }) => status !== 'waiting');
+    if (!isOver && !haveRun) return;
+    // An effect that runs at once has not returned yet.
+    queueMicrotask(() => stop());
+    if (isOver) return;
+    void ask().then((found) => {
+      if (found !== undefined && page.touching.peek() === shown) page.touching.value = { ...found, name: shown.name };
+    });
+  });
 }
