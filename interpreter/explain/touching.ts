@@ -126,6 +126,7 @@ export class Touching {
   private isNever({ declaration }: AmendmentSymbol): boolean {
     const { queries } = this.elaborated;
     return conditionsOf(declaration).some((one) => {
+      if (one.kind === 'name') return this.env.options.get(one.name.text)?.value === false;
       if (one.kind !== 'call') return false;
       const body = queries.find(({ name }) => name === one.name.text)?.body;
       return body?.op === 'const' && body.value === 0;

@@ -11,6 +11,7 @@ import type { CheckedPack } from '../check/check.ts';
 import type { Compiled } from '../check/compile.ts';
 import { elaborateAll } from '../check/elaborate/elaborate-all.ts';
 import { type FileChange, type Findings, Project } from '../project/project.ts';
+import type { FileStretch } from '../explain/explanation.ts';
 import { completeRules, type RulesSpot } from './complete-rules.ts';
 import { completeScenario } from './complete-scenario.ts';
 import { completeYaml } from './complete-yaml.ts';
@@ -24,8 +25,8 @@ import { rename, renameable } from './rename.ts';
 import { searching } from './search.ts';
 import type { Completion, Cursor, FileSymbol, Hover, Place, Problem, Range, Refused, SearchAnswer, TextEdit, Token } from './shapes.ts';
 import { type Found, prepareMentions, type SymbolIndex } from '../symbols/symbol-index.ts';
-import type { TextDetail, TextRef, TextTable } from './text-view/shapes.ts';
-import { ruleInWords } from './text-view/rule-words.ts';
+import type { TextDetail, TextRef, TextRuleLine, TextTable } from './text-view/shapes.ts';
+import { ruleInWords, stretchInWords } from './text-view/rule-words.ts';
 import { RulesBeside, type ThingRef } from './text-view/rules-beside.ts';
 import { resolverOf, textDetail } from './text-view/text-detail.ts';
 import { recordsOfAccepted, recordsOfWritten, statesOfText } from './text-view/text-states.ts';
@@ -275,6 +276,24 @@ export class LanguageServices {
       state: found.row && this.project.textStates(ref.pack)?.of(found.row, locale),
     };
     return textDetail(setting, ref, locale, draft);
+  }
+
+  /** What some stretches of the rules say, each in plain words of a language; nothing of one that is gone. */
+  *rulesInWords(stretches: readonly FileStretch[], locale: string): Generator<void, readonly (readonly TextRuleLine[])[]> {
+    const told: (readonly TextRuleLine[])[] = [];
+    for (const stretch of stretches) {
+      yield* this.preparing(stretch.file);
+      const index = this.symbolIndex();
+      const id = index.packIdOf(stretch.file);
+      const pack = this.workspace().packs.find((one) => one.id === id);
+      const env = id === undefined ? undefined : index.study(id)?.checked.env;
+      const compiled = id === undefined ? undefined : this.compile(id);
+      const numbersOf = (thing: ThingRef): Resolver => (compiled === undefined ? () => undefined : resolverOf(compiled, thing));
+      const setting = pack && env && { index, env, texts: textsAbout(this.workspace(), pack), numbersOf, spoken: locale };
+      told.push(setting === undefined ? [] : stretchInWords(stretch, setting, pack!.id));
+      yield;
+    }
+    return told;
   }
 
   /** The files behind the answers, for work that is loaded when somebody asks for it. */

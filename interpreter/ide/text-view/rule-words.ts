@@ -4,6 +4,7 @@ import type { Resolver } from '../../../grammar/messages/message.ts';
 import { LocaleRules } from '../../../grammar/messages/locale.ts';
 import type { Environment } from '../../check/elaborate/environment/environment.ts';
 import { explainWords } from '../../explain/explain-words.ts';
+import type { FileStretch } from '../../explain/explanation.ts';
 import { type Fact, type FactKey, sayFact } from '../../explain/facts.ts';
 import { RulesInWords } from '../../explain/in-words/rules-in-words.ts';
 import { labelFields } from '../../texts/fields.ts';
@@ -30,14 +31,29 @@ export function ruleInWords(rule: RuleBeside, ref: TextRef, setting: RuleWordsSe
   const told = rule.toldBy.flatMap((thing) => toldSentence(thing, ref, setting) ?? []);
   const { index, env, texts, spoken } = setting;
   const words = { index, env, texts, locale: spoken, numbers: setting.numbersOf(ref) };
-  let rules = kept.get(index);
-  if (rules === undefined) kept.set(index, (rules = new RulesInWords(index.workspace)));
+  const rules = wordsOf(index);
   const known = [...rule.facts.flatMap((fact) => factLine(fact, ref, setting)), ...(rule.document ? rules.data(rule.document, words) : [])];
   // Who names a thing wants to know what it is, not every step of it.
   const enough = labelFields.has(ref.field) && told.length + known.length > 0;
   const { lines, names } = enough ? { lines: [], names: [] } : rules.tell(rule.stretches, words);
   const heading = rule.used && lines.length > 0 ? [{ depth: 0, text: explainWords(spoken)('rule.used') }] : [];
   return { told, words: [...known, ...heading, ...moveIn(lines, heading.length)], names: rule.used ? [] : names };
+}
+
+/** A stretch of the rules alone in plain words, one line after another. */
+export function stretchInWords(
+  stretch: FileStretch,
+  { index, env, texts, numbersOf, spoken }: RuleWordsSetting,
+  pack: string,
+): readonly TextRuleLine[] {
+  const numbers = numbersOf({ kind: 'pack', id: pack });
+  return wordsOf(index).tell([stretch], { index, env, texts, locale: spoken, numbers }).lines;
+}
+
+function wordsOf(index: SymbolIndex): RulesInWords {
+  let rules = kept.get(index);
+  if (rules === undefined) kept.set(index, (rules = new RulesInWords(index.workspace)));
+  return rules;
 }
 
 /** All of it as lines of text, for files that translators get. */

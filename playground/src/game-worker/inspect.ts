@@ -325,7 +325,11 @@ class Inspector {
   /** Texts that a kind has for keys of its documents: how many there are of a card. */
   private keySentences(kind: string, document: string, seat: number | null): readonly string[] {
     const keys = [...(this.shown.opened.compiled.env.kindByName.get(kind)?.keys.keys() ?? [])];
+    const own = this.numbersFor({ kind, id: document }, seat);
     return keys.flatMap((key) => {
+      // Of nothing there is nothing to say.
+      const value = own(key);
+      if (value !== undefined && 'number' in value && value.number === 0) return [];
       const said = this.sentence('kind', kind, seat, key, { kind, id: document });
       return said === undefined || said.includes('{') ? [] : [said];
     });

@@ -4,6 +4,7 @@ import type { AddedLanguages } from '../../../grammar/messages/added-languages.t
 import type { Start } from '../../../grammar/packs/starts.ts';
 import { FollowedLanguages } from '../../../grammar/packs/tool-languages.ts';
 import { LanguageServices } from '../../../interpreter/index.ts';
+import type { TextRuleLine } from '../../../interpreter/internal.ts';
 import { hashFiles, type PreparedProblems } from '../prepared/prepared.ts';
 import type {
   FileChange,
@@ -18,6 +19,7 @@ import type {
   TextFile,
   Token,
 } from '../protocol/files.ts';
+import type { Stretch } from '../protocol/inspect.ts';
 import type { Checked, LanguageWorker } from '../protocol/language-worker.ts';
 import type {
   SoughtText,
@@ -139,6 +141,10 @@ export class LanguageService implements LanguageWorker {
 
   async search(text: string): Promise<SearchAnswer | null> {
     return (await this.inSteps(this.services.searching(text))) ?? null;
+  }
+
+  async rulesInWords(stretches: readonly Stretch[], locale: string): Promise<readonly (readonly TextRuleLine[])[] | null> {
+    return (await this.inSteps(this.services.rulesInWords(stretches, locale))) ?? null;
   }
 
   starts(): readonly Start[] {

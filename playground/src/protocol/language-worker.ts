@@ -3,6 +3,7 @@
 import type { AddedLanguages } from '../../../grammar/messages/added-languages.ts';
 import type { Start } from '../../../grammar/packs/starts.ts';
 import type { Refused } from '../../../interpreter/index.ts';
+import type { TextRuleLine } from '../../../interpreter/internal.ts';
 import type {
   FileChange,
   Completion,
@@ -17,6 +18,7 @@ import type {
   TextFile,
   Token,
 } from './files.ts';
+import type { Stretch } from './inspect.ts';
 import type { TextWorker } from './texts.ts';
 
 export interface LanguageWorker extends TextWorker {
@@ -47,6 +49,8 @@ export interface LanguageWorker extends TextWorker {
   symbols(path: string): readonly FileSymbol[];
   /** A text in all files, and names in every language. Null when an edit came first. */
   search(text: string): Promise<SearchAnswer | null>;
+  /** What some stretches of the rules say, each line by line in plain words. Null when an edit came first. */
+  rulesInWords(stretches: readonly Stretch[], locale: string): Promise<readonly (readonly TextRuleLine[])[] | null>;
   /** The guided starts of all packs, in the order of the gallery. */
   starts(): readonly Start[];
 }

@@ -52,8 +52,8 @@ function wordsOn({ name, kind, facts, says, parts, changes, pile }: InspectCard)
   ];
 }
 
-function isSaying({ says, parts, clause, pile, faceDown }: InspectCard): boolean {
-  return says.length > 0 || parts.length > 0 || (clause ?? '') !== '' || pile !== undefined || faceDown === true;
+function isSaying({ says, parts, clause, faceDown }: InspectCard): boolean {
+  return says.length > 0 || parts.length > 0 || (clause ?? '') !== '' || faceDown === true;
 }
 
 /** Everything that can be pointed at, one of each face. */
@@ -100,6 +100,7 @@ describe('every piece speaks', () => {
           const card = ask(service, inspectedOf(hit), at);
           seen.add(hit.about?.sort ?? inspectedOf(hit)!.sort);
           expect(isSaying(card), `${locale} ${hit.id}`).toBe(true);
+          for (const change of card.changes) expect(change.says, `${locale} ${hit.id}: ${change.by}`).not.toEqual([]);
           for (const words of wordsOn(card)) {
             expect(words.trim(), `${locale} ${hit.id}`).not.toBe('');
             expect(words, `${locale} ${hit.id}`).not.toMatch(/[{}]|undefined|\bnull\b/);

@@ -9,7 +9,18 @@ import { pick } from '../../state/game-actions.ts';
 import * as page from '../../state/signals.ts';
 import { PlaceLink, Sign } from '../panels/panel-parts.tsx';
 import './inspect.css';
-import { closeCard, followLook, lookAt, looking, openRule, openText, showScenarios, stayLooking, stopLooking } from './inspect-state.ts';
+import {
+  closeCard,
+  followLook,
+  inWords,
+  lookAt,
+  looking,
+  openRule,
+  openText,
+  showScenarios,
+  stayLooking,
+  stopLooking,
+} from './inspect-state.ts';
 import { PartPicture, Picture } from './picture.tsx';
 import { placeBeside, placeSheet } from './place-card.ts';
 
@@ -132,6 +143,13 @@ function Changes({ changes }: { readonly changes: readonly InspectChange[] }): J
               {kind !== undefined && <small class="muted">{` (${kind})`}</small>}
               {says.length > 0 && ` · ${says.join(' ')}`}
             </p>
+            {clauses
+              .flatMap((clause) => inWords.value.get(clause) ?? [])
+              .map((line, at) => (
+                <p key={at} class="inspect-words">
+                  {line}
+                </p>
+              ))}
             <details>
               <summary>{t('inspect.clause')}</summary>
               {clauses.map(({ clause, at }) => (

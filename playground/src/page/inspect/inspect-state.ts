@@ -4,12 +4,12 @@ import { computed, effect, signal, untracked } from '@preact/signals';
 import type { BoardLook } from '../../board/looks.ts';
 import { inspectedOf } from '../../board/inspected.ts';
 import { locale, t } from '../../i18n/index.ts';
-import type { InspectCard, TouchingScenarios } from '../../protocol/inspect.ts';
+import type { InspectCard, InspectClause, TouchingScenarios } from '../../protocol/inspect.ts';
 import { openFile } from '../../state/file-actions.ts';
 import { notify } from '../../state/notices.ts';
 import * as page from '../../state/signals.ts';
 import { openTexts } from '../../state/texts.ts';
-import { gameWorker } from '../../state/workers.ts';
+import { gameWorker, languageWorker } from '../../state/workers.ts';
 
 /** How long a pointer rests before it is meant, and how long a card stays when it has left: enough to reach the card. */
 const REST = 350;
@@ -63,6 +63,30 @@ export function closeCard(): void {
   if (element?.isConnected === true) element.focus();
 }
 
+/** What nobody says in the texts, in plain words made of the rules; by the clause. */
+export const inWords = signal<ReadonlyMap<InspectClause, readonly string[]>>(new Map());
+
+/** A game to play alone has no workshop that could put rules into words. */
+function askForWords({ changes }: InspectCard): void {
+  const clauses = changes.filter(({ says }) => says.length === 0).flatMap((change) => change.clauses);
+  if (clauses.length === 0 || page.playOnly.peek()) return;
+  languageWorker
+    .rulesInWords(
+      clauses.map(({ stretch }) => stretch),
+      locale.peek(),
+    )
+    .then(
+      (told) => {
+        if (told !== null)
+          inWords.value = new Map(
+            clauses.map((clause, at) => [clause, told[at].map(({ depth, text }) => `${'\u2003'.repeat(depth)}${text}`)]),
+          );
+      },
+      // The clause is there all the same.
+      () => undefined,
+    );
+}
+
 function show(next: BoardLook): void {
   look.value = next;
   const about = inspectedOf(next.hit);
@@ -72,7 +96,10 @@ function show(next: BoardLook): void {
     (card) => {
       if (look.value?.hit.id !== next.hit.id) return;
       if (card === null) stopLooking();
-      else received.value = { of: next, viewer, card };
+      else {
+        received.value = { of: next, viewer, card };
+        askForWords(card);
+      }
     },
     // A card is a courtesy: what keeps the worker from answering is told elsewhere.
     () => undefined,

@@ -8,9 +8,11 @@ import type { InspectPart, InspectPicture } from '../../protocol/inspect.ts';
 import type { Scene, SceneDrawing } from '../../protocol/scene.ts';
 import * as page from '../../state/signals.ts';
 
+/** Drawn as on the table, and shown larger: text and lines grow with it. */
 const SIZES = { card: { width: 84, height: 118 }, figure: { width: 84, height: 108 }, token: { width: 72, height: 82 } };
 const COLUMN = { width: 128, height: 96 };
 const PLAIN = { width: 72, height: 72 };
+const LARGER = 1.75;
 const PART = 22;
 
 export function Picture({ picture }: { readonly picture: InspectPicture }): JSX.Element | null {
@@ -21,7 +23,7 @@ export function Picture({ picture }: { readonly picture: InspectPicture }): JSX.
     const { piece } = picture;
     const size = SIZES[piece.shape];
     return (
-      <Frame {...size}>
+      <Frame {...size} larger={LARGER}>
         <Piece placed={{ piece, box: { x: 0, y: 0, ...size }, style: piece.shape }} art={scene.art} dark={dark} active={false} />
       </Frame>
     );
@@ -53,15 +55,28 @@ function Drawn(props: {
   const dark = page.dark.value;
   const own = colour === undefined ? (dark ? '#b8ab93' : '#8a7a60') : colourOf(scene.art, colour, dark);
   return (
-    <Frame {...size}>
+    <Frame {...size} larger={size.width === PART ? 1 : LARGER}>
       <Drawing drawing={drawing} box={{ x: 0, y: 0, ...size }} art={scene.art} own={own} dark={dark} />
     </Frame>
   );
 }
 
-function Frame({ width, height, children }: { width: number; height: number; children: JSX.Element }): JSX.Element {
+function Frame(props: {
+  readonly width: number;
+  readonly height: number;
+  readonly larger: number;
+  readonly children: JSX.Element;
+}): JSX.Element {
+  const { width, height, larger, children } = props;
   return (
-    <svg class="inspect-picture" width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true" focusable="false">
+    <svg
+      class="inspect-picture"
+      width={width * larger}
+      height={height * larger}
+      viewBox={`0 0 ${width} ${height}`}
+      aria-hidden="true"
+      focusable="false"
+    >
       {children}
     </svg>
   );
