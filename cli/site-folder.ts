@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import { lstatSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, statSync } from 'node:fs';
 import { basename, join, sep } from 'node:path';
+import { shownName } from '../grammar/archive/refusals.ts';
 import { replaceFile } from './replace-file.ts';
 
 export interface ListedFile {
@@ -88,7 +89,11 @@ export class PackFolder {
         if (name.startsWith('.') || name === 'node_modules') continue;
         const path = join(folder, name);
         const way = inside === '' ? name : `${inside}/${name}`;
-        if (lstatOf(path)?.isSymbolicLink()) links.push({ path, inside: way, depth: depth + 1 });
+        // A name that could not be saved again, or whose bytes are no text and that is not found by what it reads as.
+        const isPlain = NAME.test(name) && name !== '__proto__' && lstatOf(path) !== undefined;
+        if (!isPlain || depth === DEEPEST) {
+          if (FILES.test(name)) skipped.push({ path: `${this.prefix}${shownName(way)}`, why: 'no-path' });
+        } else if (lstatOf(path)?.isSymbolicLink()) links.push({ path, inside: way, depth: depth + 1 });
         else take(path, way, depth + 1);
       }
     };
@@ -187,7 +192,8 @@ function versionOf(content: string | Buffer): string {
 /** The text of a file and its version; the text is undefined if its bytes are no text. */
 function decode(bytes: Buffer): { readonly text: string | undefined; readonly version: string } {
   const text = bytes.toString('utf8');
-  return { text: Buffer.from(text, 'utf8').equals(bytes) ? text : undefined, version: versionOf(bytes) };
+  const isText = !bytes.includes(0) && Buffer.from(text, 'utf8').equals(bytes);
+  return { text: isText ? text : undefined, version: versionOf(bytes) };
 }
 
 function contentOf(path: string): ReturnType<typeof decode> | undefined {

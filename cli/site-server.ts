@@ -71,7 +71,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const server = createServer((request, response) => {
     answer(request, response, options, token, files).catch((error: unknown) => {
       if (!response.headersSent) response.writeHead(500, { ...COMMON_HEADERS, 'content-type': 'application/json; charset=utf-8' });
-      response.end(JSON.stringify({ error: 'internal', detail: error instanceof Error ? error.message : String(error) }));
+      response.end(JSON.stringify({ ...refusal('internal'), detail: error instanceof Error ? error.message : String(error) }));
     });
   });
   const port = await listen(server, options.port, options.orAnother === true);
@@ -133,22 +133,22 @@ async function answer(
     );
 
   // A request under another host name (DNS rebinding) does not come from our page.
-  if (!isOwnHost(request)) return sendJson(403, { error: 'this server answers to its own name only' });
+  if (!isOwnHost(request)) return sendJson(403, refusal('other-host'));
   const path = pathOf(request.url ?? '/');
   if (path.startsWith('/api/')) {
-    if (token === '') return sendJson(404, { error: 'no folder is open' });
-    if (!isOwnPage(request) || !hasToken(request, token)) return sendJson(403, { error: 'not from the page of this server' });
+    if (token === '') return sendJson(404, refusal('no-folder'));
+    if (!isOwnPage(request) || !hasToken(request, token)) return sendJson(403, refusal('other-page'));
     if (path === '/api/packs' && request.method === 'POST' && options.builtFrom !== undefined)
       return await listNewPacks(request, options.builtFrom, sendJson);
-    if (options.folder === undefined) return sendJson(404, { error: 'no folder is open' });
+    if (options.folder === undefined) return sendJson(404, refusal('no-folder'));
     if (path === '/api/files' && request.method === 'GET') return sendJson(200, { ...options.folder.list(), space: options.folder.space });
     if (path === '/api/file' && request.method === 'POST') return await save(request, options.folder, sendJson);
-    return sendJson(405, { error: 'unknown request' });
+    return sendJson(405, refusal('bad-request'));
   }
-  if (request.method !== 'GET' && request.method !== 'HEAD') return sendJson(405, { error: 'unknown request' });
+  if (request.method !== 'GET' && request.method !== 'HEAD') return sendJson(405, refusal('bad-request'));
   const address = path === '/' ? '/index.html' : path;
   const file = options.site.get(address);
-  if (file === undefined) return sendJson(404, { error: 'not found' });
+  if (file === undefined) return sendJson(404, refusal('not-found'));
   if (address === '/index.html')
     return sendText(
       200,
@@ -178,6 +178,13 @@ function withToken(page: string, options: ServerOptions, token: string): string 
     .reduce((text, what) => text.replace(TOKEN_PLACES[what], TOKEN_PLACES[what].replace('content=""', `content="${token}"`)), page);
 }
 
+/** Why a request is refused before it reaches the folder. The page has words for each in its languages; people read none of these. */
+type ServerRefusal = 'other-host' | 'no-folder' | 'other-page' | 'bad-request' | 'not-found' | 'too-large' | 'internal';
+
+function refusal(reason: ServerRefusal): { readonly error: ServerRefusal } {
+  return { error: reason };
+}
+
 type SendJson = (status: number, value: object) => void;
 
 /** Lists the packs that the page does not know: it names the folders of those that it knows. */
@@ -185,20 +192,20 @@ async function listNewPacks(request: IncomingMessage, folder: PackFolder, sendJs
   const asked = await readJson(request, sendJson);
   if (asked === undefined) return;
   const { known } = asked;
-  if (!Array.isArray(known) || !known.every((path) => typeof path === 'string')) return sendJson(400, { error: 'name known' });
+  if (!Array.isArray(known) || !known.every((path) => typeof path === 'string')) return sendJson(400, refusal('bad-request'));
   sendJson(200, { files: folder.packsBeside(new Set(known as readonly string[])) });
 }
 
 /** The object that was sent; undefined when an answer has been given already, because there is none. */
 async function readJson(request: IncomingMessage, sendJson: SendJson): Promise<Readonly<Record<string, unknown>> | undefined> {
-  const refuse = (status: number, error: string): undefined => void sendJson(status, { error });
-  if (request.headers['content-type']?.split(';')[0] !== 'application/json') return refuse(415, 'send JSON');
+  const refuse = (status: number, reason: ServerRefusal): undefined => void sendJson(status, refusal(reason));
+  if (request.headers['content-type']?.split(';')[0] !== 'application/json') return refuse(415, 'bad-request');
   const body = await readBody(request);
-  if (body === undefined) return refuse(413, 'the file is too large');
+  if (body === undefined) return refuse(413, 'too-large');
   try {
     return ((JSON.parse(body) as unknown) ?? {}) as Record<string, unknown>;
   } catch {
-    return refuse(400, 'this is no JSON');
+    return refuse(400, 'bad-request');
   }
 }
 
@@ -211,8 +218,7 @@ async function save(request: IncomingMessage, folder: PackFolder, sendJson: Send
   const asked = await readJson(request, sendJson);
   if (asked === undefined) return;
   const { path, text, version } = asked;
-  if (typeof path !== 'string' || !isTextOrNull(text) || !isTextOrNull(version))
-    return sendJson(400, { error: 'name path, text and version' });
+  if (typeof path !== 'string' || !isTextOrNull(text) || !isTextOrNull(version)) return sendJson(400, refusal('bad-request'));
   const written = folder.write(path, text, version);
   if (written.ok) sendJson(200, { version: written.version });
   else if ('conflict' in written) sendJson(409, written.conflict);

@@ -5,6 +5,7 @@ import type { JSX } from 'preact';
 import { useRef } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
 import { neighbour, wholeName, type HitActions } from './actions.ts';
+import type { Hit } from './layout.ts';
 import { lookOf, type BoardLook } from './looks.ts';
 
 const LONG_PRESS = 500;
@@ -50,6 +51,7 @@ export function HitLayer({ actions, selected, looked, onChoose, onMenu, onLook }
             key={`${hit.sort} ${hit.id}`}
             data-hit={hit.id}
             data-sort={hit.sort}
+            data-kind={kindOf(hit)}
             data-option={options.length === 1 ? options[0].id : undefined}
             class={on ? 'board-button option' : 'board-button'}
             role="button"
@@ -124,4 +126,10 @@ function labelOf({ hit, options }: HitActions): string {
   if (options.length === 0) return t('board.about', { name });
   const texts = options.map(({ text }) => text).join(', ');
   return texts === hit.name ? name : `${name}: ${texts}`;
+}
+
+/** The kind of document or piece that it is. */
+function kindOf({ piece, about }: Hit): string | undefined {
+  if (about !== undefined) return about.sort === 'document' ? about.kind : about.id;
+  return piece?.kind;
 }

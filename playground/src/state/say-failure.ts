@@ -2,6 +2,7 @@
 // English or for programmers, and stand in no sentence of the page; only what was said in the language of the page already is passed on.
 import { locale, t, type TextKey } from '../i18n/index.ts';
 import { RemoteError, WorkerStopped, type StopReason } from '../rpc.ts';
+import { ServerRefused } from '../store/folder.ts';
 
 /** An error whose message is in the language of the page. */
 export class SaidFailure extends Error {}
@@ -27,6 +28,7 @@ const REFUSED: Readonly<Record<string, TextKey>> = {
 /** A part of a sentence: small letters, no full stop. */
 export function sayFailure(error: unknown): string {
   if (error instanceof SaidFailure) return error.message;
+  if (error instanceof ServerRefused) return t(`server.${error.reason}`);
   if (error instanceof WorkerStopped) return t(STOPPED[error.reason]);
   if (error instanceof RemoteError) return error.said || locale.value === 'en' ? error.message : t('failure.internal');
   if (!(error instanceof Error)) return t('failure.internal');

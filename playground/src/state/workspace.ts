@@ -202,8 +202,7 @@ async function saveFile(path: string, version: string | null): Promise<void> {
       },
     });
   } else {
-    const reason = 'refused' in written ? whyRefused(written.refused, written.detail) : written.error;
-    notify({ kind: 'bad', text: t('folder.refused', { file: path, reason }) });
+    notify({ kind: 'bad', text: t('folder.refused', { file: path, reason: whyRefused(written.refused, written.detail) }) });
   }
 }
 

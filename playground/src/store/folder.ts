@@ -5,6 +5,15 @@ import type { TextFile } from '../protocol/files.ts';
 /** Why the server does not list or write a file. */
 const REFUSALS = ['no-path', 'long-name', 'too-large', 'too-many', 'leads-out', 'no-file', 'not-text', 'disk'] as const;
 export type Refusal = (typeof REFUSALS)[number];
+/** Why the server does not answer at all. */
+const SERVER_REASONS = ['other-host', 'no-folder', 'other-page', 'bad-request', 'not-found', 'internal'] as const;
+
+/** The server refused a request before it came to any file. */
+export class ServerRefused extends Error {
+  constructor(readonly reason: (typeof SERVER_REASONS)[number]) {
+    super(reason);
+  }
+}
 
 export interface FolderFile extends TextFile {
   readonly version: string;
@@ -23,8 +32,7 @@ export interface FolderContent {
 export type Written =
   | { readonly ok: true; readonly version: string | null }
   | { readonly ok: false; readonly conflict: { readonly text: string | null; readonly version: string | null } }
-  | { readonly ok: false; readonly refused: Refusal; readonly detail?: string }
-  | { readonly ok: false; readonly error: string };
+  | { readonly ok: false; readonly refused: Refusal; readonly detail?: string };
 
 export class Folder {
   constructor(
@@ -40,7 +48,7 @@ export class Folder {
 
   async list(): Promise<FolderContent> {
     const response = await this.ask('./api/files', { headers: this.headers(), cache: 'no-store' });
-    if (!response.ok) throw new Error((await reasonOf(response)).error);
+    if (!response.ok) throw serverRefused((await reasonOf(response)).error);
     return (await response.json()) as FolderContent;
   }
 
@@ -55,7 +63,8 @@ export class Folder {
     if (response.status === 409) return { ok: false, conflict: (await response.json()) as { text: string | null; version: string | null } };
     const { error, detail } = await reasonOf(response);
     const refused = REFUSALS.find((reason) => reason === error);
-    return refused === undefined ? { ok: false, error: detail ?? error } : { ok: false, refused, detail };
+    if (refused === undefined) throw serverRefused(error);
+    return { ok: false, refused, detail };
   }
 
   private headers(): Record<string, string> {
@@ -81,11 +90,16 @@ export async function findNewPacks(document: Document, known: readonly string[])
   }
 }
 
+/** What another server says, or a newer one, is told as a fault of it. */
+function serverRefused(error: string): ServerRefused {
+  return new ServerRefused(SERVER_REASONS.find((reason) => reason === error) ?? 'internal');
+}
+
 async function reasonOf(response: Response): Promise<{ readonly error: string; readonly detail?: string }> {
   try {
-    const { error, detail } = (await response.json()) as { error?: string; detail?: string };
-    return { error: error ?? response.statusText, detail };
+    const { error, detail } = (await response.json()) as { error?: unknown; detail?: unknown };
+    return { error: String(error), ...(typeof detail === 'string' && { detail }) };
   } catch {
-    return { error: `${response.status} ${response.statusText}` };
+    return { error: 'internal' };
   }
 }

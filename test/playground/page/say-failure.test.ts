@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { chosenLocale, LOCALES } from '../../../playground/src/i18n/index.ts';
 import { RemoteError, WorkerStopped } from '../../../playground/src/rpc.ts';
+import { ServerRefused } from '../../../playground/src/store/folder.ts';
 import { SaidFailure, sayFailure } from '../../../playground/src/state/say-failure.ts';
 
 const FAILURES = [
@@ -15,6 +16,9 @@ const FAILURES = [
   new DOMException('The operation failed for reasons', 'NotAllowedError'),
   new TypeError('Failed to fetch dynamically imported module: x.js'),
   new Error('IndexedDB'),
+  ...(['other-host', 'no-folder', 'other-page', 'bad-request', 'not-found', 'internal'] as const).map(
+    (reason) => new ServerRefused(reason),
+  ),
   'a word',
 ];
 
