@@ -107,11 +107,14 @@ test('hover text of every kind of piece, in four languages', async ({ page }) =>
   for (const [locale, letters] of Object.entries(LANGUAGES)) {
     if (locale !== before) await chooseLanguage(page, before, locale);
     before = locale;
-    const targets = await findTargets(page);
-    const missing = [...KINDS, ...PILES.map((pile) => `pile ${pile}`), ...PLACES.map((place) => `place ${place}`), 'seat'].filter(
-      (what) => !targets.some((target) => target.what === what),
-    );
-    expect(missing, locale).toEqual([]);
+    // The board is drawn anew in the other language.
+    const wanted = [...KINDS, ...PILES.map((pile) => `pile ${pile}`), ...PLACES.map((place) => `place ${place}`), 'seat'];
+    let targets: readonly Target[] = [];
+    const missing = async (): Promise<readonly string[]> => {
+      targets = await findTargets(page);
+      return wanted.filter((what) => !targets.some((target) => target.what === what));
+    };
+    await expect.poll(missing, { message: locale }).toEqual([]);
     for (const target of targets) {
       const { name, rule, all } = await hover(page, target);
       const about = `${locale} ${target.what} ${target.hit}:\n${all}`;

@@ -7,6 +7,8 @@ import { focusEditor, goToFile, openGame, untilEditor, watchFaults } from './pag
 test.use({ viewport: { width: 1280, height: 720 } });
 
 const SEATS = ['marshal', 'belle', 'cheyenne', 'django', 'doc', 'al-patron'];
+// The two other parts of the Jubilee are refused beside him: the strongbox needs a locomotive that has one (R32), and who plays by herself no other box
+// (R21). test/acceptance asks for both refusals.
 const SETUP = {
   packs: ['jubilee', 'marshal-and-prisoners'],
   options: { 'special-punch': true, 'circus-car': true, handcar: true },

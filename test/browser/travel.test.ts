@@ -123,6 +123,38 @@ test('a link opened in a fresh browser gives the same board, digest and rules, b
   await other.context().close();
 });
 
+test('a link made where packs of the author’s own are played opens in a fresh browser to the same board and digest', async ({
+  page,
+  browser,
+}) => {
+  await openPage(page);
+  await makePack(page, 'short-line');
+  await makePack(page, 'branch-line');
+  await untilChecked(page);
+  await page.getByRole('button', { name: 'New game' }).click();
+  const dialog = page.getByRole('dialog');
+  for (const name of ['short-line', 'branch-line']) await dialog.getByLabel(name, { exact: true }).first().check();
+  await dialog.getByRole('button', { name: 'Sit down' }).click();
+  await expect(dialog).toHaveCount(0);
+  const steps = page.locator('.timeline output');
+  await options(page).first().click();
+  await expect(options(page).first()).toBeVisible();
+  const link = await makeLink(page);
+  const count = await steps.textContent();
+
+  const other = await freshPage(browser);
+  const faults = watchFaults(other);
+  await other.addInitScript(() => localStorage.setItem('roundhouse.pace', '0'));
+  await other.goto(link.address);
+  await expect(other.locator('#copy-mark')).toBeVisible();
+  await untilChecked(other);
+  await expect(other.locator('.timeline output')).toHaveText(count ?? '');
+  for (const name of ['short-line', 'branch-line']) await expect(other.getByRole('tree')).toContainText(name);
+  expect((await makeLink(other)).digest).toBe(link.digest);
+  expect(faults).toEqual([]);
+  await other.context().close();
+});
+
 test('a pack goes out as a zip, comes into a fresh browser, and plays', async ({ page, browser }) => {
   await openPage(page);
   await makePack(page, 'short-line');
