@@ -16,7 +16,7 @@ const SETUP = {
 };
 const LANGUAGES = { en: /[a-z]/i, ru: /[а-яё]/i, cs: /[a-zěščřžýáíéúů]/i, ro: /[a-zăâîșț]/i };
 /** Words that only English has, as far as these languages go. */
-const ENGLISH = /\b(the|of|and|with|you|your|from|when|who|whoever|which|are|has|may|card|cards|player|bullet|seat)\b/i;
+const ENGLISH = /\b(the|of|and|with|you|your|from|when|who|whoever|which|has|may|card|cards|player|bullet|seat)\b/i;
 const KINDS = ['card', 'bullet', 'token', 'character', 'poster', 'prisoner', 'round-card', 'turn-type', 'event', 'bonus', 'brawler'];
 const PILES = [
   'plan',

@@ -19,6 +19,8 @@ export { CopyMark, watchDrops, WorkDialog } from '../work/work-dialog.tsx';
 const EDITOR_WORDS: Readonly<Partial<Record<Locale, () => Promise<unknown>>>> = {
   cs: () => import('monaco-editor/nls/lang/cs'),
   ru: () => import('monaco-editor/nls/lang/ru'),
+  // It brings none.
+  ro: () => import('../../editor/words-ro.ts').then(({ giveWords }) => giveWords()),
 };
 
 export async function loadEditor(): Promise<ComponentType> {
