@@ -1,6 +1,6 @@
 // Scenarios at the table: all are listed and run in slices, the one that is looked at first; results are kept while nothing they rest
 // on changes; one can be watched step by step.
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { ScenarioEntry } from '../../../playground/src/protocol/game-worker.ts';
 import { REST } from '../../../playground/src/game-worker/scenario-runs.ts';
 import { PATIENCE } from '../../support/packs.ts';
@@ -47,14 +47,26 @@ describe('the list', () => {
     expect(new Set(listed.map(({ key }) => key)).size).toBe(listed.length);
     expect(listed.every(({ status }) => status === 'waiting')).toBe(true);
     const wanted = listed.find(({ file }) => file === fire)!.key;
-    const round = service.runScenarios({ first: wanted, locale: 'en' });
-    const told = events.length;
-    for (let keys = 0; keys < 4; keys++) {
-      service.pauseScenarios();
-      await new Promise((resume) => setTimeout(resume, REST / 3));
+    // A clock of its own: a busy machine may sleep longer than the rest between two keystrokes.
+    let clock = 0;
+    const now = vi.spyOn(performance, 'now').mockImplementation(() => (clock += 0.5));
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const round = service.runScenarios({ first: wanted, locale: 'en' });
+      const told = events.length;
+      for (let keys = 0; keys < 4; keys++) {
+        service.pauseScenarios();
+        clock += REST / 3;
+        await vi.advanceTimersByTimeAsync(REST / 3);
+      }
+      expect(events.length).toBe(told);
+      clock += REST;
+      await vi.runAllTimersAsync();
+      await round;
+    } finally {
+      vi.useRealTimers();
+      now.mockRestore();
     }
-    expect(events.length).toBe(told);
-    await round;
     expect(results(events)[0].key).toBe(wanted);
     expect(results(events).every(({ status }) => status === 'passed')).toBe(true);
     expect(events.at(-1)).toMatchObject({ type: 'scenarios-done' });
