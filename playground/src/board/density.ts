@@ -1,4 +1,4 @@
-// How closely the board is drawn: three sets of sizes, from the one for a large screen to the one for a board beside an editor. The layout
+// How closely the board is drawn: four sets of sizes, from the one for a large screen with height to spare to the one for a board beside an editor. The layout
 // takes the first in which everything is in sight.
 import type { PileSizes } from './layout-piles.ts';
 
@@ -10,8 +10,8 @@ export interface Density {
   readonly track: { readonly height: number; readonly back: number; readonly cell: number; readonly title: number };
   /** The facts stand beside the tracks, not above them. */
   readonly factsBeside: boolean;
-  /** As long as places can be drawn this large, everything else needs no smaller sizes. */
-  readonly pleasant: number;
+  /** As long as places can be drawn this large, everything else needs no smaller sizes; `most`: as large as with any sizes. */
+  readonly pleasant: number | 'most';
   readonly between: number;
 }
 
@@ -22,6 +22,14 @@ const ROOMY: Density = {
   factsBeside: false,
   pleasant: 0.78,
   between: 10,
+};
+
+/** Cards that can be read from further away, where the places gain nothing by the height. */
+const AMPLE: Density = {
+  ...ROOMY,
+  leader: { card: { width: 92, height: 127 }, token: { width: 42, height: 42 }, back: { width: 64, height: 86 } },
+  pleasant: 'most',
+  between: 14,
 };
 
 const CLOSE: Density = {
@@ -40,4 +48,4 @@ const TIGHT: Density = {
   between: 5,
 };
 
-export const DENSITIES: readonly Density[] = [ROOMY, CLOSE, TIGHT];
+export const DENSITIES: readonly Density[] = [AMPLE, ROOMY, CLOSE, TIGHT];

@@ -136,10 +136,14 @@ export function layoutBoard(scene: Scene, wide: number, words: Words, high = USU
     hits: [],
   }));
   const plans = sheets.map((sheet) => ({ sheet, left: heightLeft(sheet, room, high) }));
-  const { sheet, left } =
-    plans.find(
-      (plan) => fits(plan.sheet, room.width, plan.left) && scaleOfPlaces(plan.sheet, room.width, plan.left) >= plan.sheet.density.pleasant,
-    ) ?? plans[plans.length - 1];
+  const scaleOf = (plan: (typeof plans)[number]): number => scaleOfPlaces(plan.sheet, room.width, plan.left);
+  const isPleasant = (plan: (typeof plans)[number]): boolean => {
+    const { pleasant } = plan.sheet.density;
+    if (pleasant !== 'most') return scaleOf(plan) >= pleasant;
+    // A narrow sheet is as long as it must be: it has no height to spare.
+    return !isNarrow(plan.sheet, room.width) && scaleOf(plan) >= Math.max(...plans.map(scaleOf));
+  };
+  const { sheet, left } = plans.find((plan) => fits(plan.sheet, room.width, plan.left) && isPleasant(plan)) ?? plans[plans.length - 1];
   const { between } = sheet.density;
   let y = MARGIN;
   for (const section of [...BEFORE_PLACES, (from: Sheet, box: Box) => layoutChains(from, box, left), ...AFTER_PLACES]) {
@@ -159,8 +163,13 @@ function heightLeft(sheet: Sheet, room: Box, high: number): number {
     if (height > 0) taken += height + sheet.density.between;
   }
   // Nobody is asked for a while: the room for whoever is next stays free, so that places keep their size.
-  if (after.length > 0 && sheet.scene.seats.length > 0 && leaderOf(sheet) === undefined) taken += USUAL_LEADER + sheet.density.between;
+  if (after.length > 0 && sheet.scene.seats.length > 0 && leaderOf(sheet) === undefined)
+    taken += usualLeader(sheet) + sheet.density.between;
   return high - taken;
+}
+
+function usualLeader({ density: { leader } }: Sheet): number {
+  return Math.max(USUAL_LEADER, leader.card.height);
 }
 
 function fits(sheet: Sheet, width: number, left: number): boolean {
