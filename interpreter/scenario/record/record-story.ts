@@ -1,17 +1,14 @@
 // Writes a played game as events of a scenario: answers with the verbs of the model, chance dictated before it is used, and actions run where a
 // recording begins in the middle of a game.
 import type { ActionSymbol } from '../../check/elaborate/environment/environment.ts';
-import { toRef } from '../../check/elaborate/environment/types.ts';
 import { Ask, type State } from '../../runtime/state.ts';
 import type { Tracer } from '../../runtime/trace.ts';
 import { openDecision } from '../../game/decision.ts';
-import { Layout } from '../../game/layout.ts';
 import { drawnFacts } from '../../game/moments.ts';
-import type { LogFacts } from '../../game/text-source.ts';
 import type { Timeline } from '../../game/timeline.ts';
 import type { CompiledSelection } from '../run/programs.ts';
+import { answerText, chanceText, type Entry, entryText, plainAnswer, verbOf } from './play-words.ts';
 import { RecordWords } from './record-words.ts';
-import { objectSlot } from '../read/scenario-model.ts';
 
 export interface Told {
   /** The state before the plays, if they begin inside a game, and the state after them. */
@@ -41,18 +38,6 @@ export function tellFromStart(timeline: Timeline, compiledSelection: CompiledSel
   }
   const after = timeline.stateBefore(to + 1);
   return { chances, events, after, ...askedIn(compiledSelection, after) };
-}
-
-/** An action that was entered: its arguments, and the state then. */
-interface Entry {
-  readonly action: ActionSymbol;
-  readonly ones: readonly number[];
-  readonly lists: readonly (readonly number[])[];
-  readonly base: number;
-  readonly parent: number;
-  readonly state: State;
-  /** The number of the decision whose answer led here. */
-  readonly n: number;
 }
 
 type Happening = { readonly entry: Entry } | { readonly chance: string };
@@ -91,7 +76,9 @@ class Retold {
     for (const happening of this.after(n - 1)) if ('entry' in happening) last.set(happening.entry.base, happening.entry);
     const entries = [...last.values()].filter(({ base, action }) => open.has(base) && state.frames[base] === action.index);
     return entries.sort(
-      (left, right) => Number(this.verbOf(right) !== undefined) - Number(this.verbOf(left) !== undefined) || left.base - right.base,
+      (left, right) =>
+        Number(verbOf(this.compiledSelection, right) !== undefined) - Number(verbOf(this.compiledSelection, left) !== undefined) ||
+        left.base - right.base,
     );
   }
 
@@ -124,8 +111,8 @@ class Retold {
       for (const { entry, chances: own } of runs) {
         finish();
         last = entry;
-        if (this.verbOf(entry) === undefined) events.push(...own, this.entryText(entry));
-        else run = { text: this.entryText(entry), chances: [...own], answers: [] };
+        if (verbOf(this.compiledSelection, entry) === undefined) events.push(...own, entryText(this.compiledSelection, entry));
+        else run = { text: entryText(this.compiledSelection, entry), chances: [...own], answers: [] };
       }
     }
     finish();
@@ -177,38 +164,6 @@ class Retold {
     return { chances, runs };
   }
 
-  private entryText(entry: Entry): string {
-    const verb = this.verbOf(entry);
-    if (verb !== undefined) return verb;
-    const words = new RecordWords(this.compiledSelection, entry.state);
-    let one = 0;
-    let list = 0;
-    const args = entry.action.params.map(({ type, label }) => {
-      const ref = toRef({ ...type, many: false });
-      const said = type.many
-        ? `[${entry.lists[list++].map((value) => words.value(ref, value)).join(', ')}]`
-        : words.value(ref, entry.ones[one++]);
-      return label === undefined ? said : `${label}: ${said}`;
-    });
-    return `run ${entry.action.name}${args.length === 0 ? '' : `(${args.join(', ')})`}`;
-  }
-
-  /** `red plays frog`, if the model has a verb for the action and what it is done with. */
-  private verbOf({ action, ones, lists, state }: Entry): string | undefined {
-    for (const [name, verb] of this.compiledSelection.model.verbs) {
-      if (verb.kind !== 'run' || verb.action !== action.name || lists.length > 0 || ones.length !== 1 || verb.piece === undefined) continue;
-      const layout = new Layout(this.compiledSelection.program, state);
-      const [piece] = ones;
-      const { fields, id } = layout.kind(piece);
-      const named = new Set(id.flatMap((part) => (part.part === 'field' ? [part.field] : [])));
-      const index = fields.find((field) => named.has(field) && this.compiledSelection.program.fields[field].type.base === 'piece');
-      const who = index === undefined ? 0 : state.m[piece + this.compiledSelection.program.fields[index].offset];
-      if (who === 0) return undefined;
-      return `${layout.id(who)} ${name} ${layout.documentName(piece) || layout.kind(piece).name}`;
-    }
-    return undefined;
-  }
-
   /** What happened between the answer to decision `n` and the next decision. */
   private after(n: number): readonly Happening[] {
     const known = this.heard.get(n);
@@ -247,31 +202,4 @@ function askedIn(compiledSelection: CompiledSelection, state: State): Pick<Told,
 function isUnder(state: State, { base, action }: Entry): boolean {
   for (let at = state.base; at >= 0; at = state.frames[at + 2]) if (at === base) return state.frames[at] === action.index;
   return false;
-}
-
-function chanceText({ kind, options }: LogFacts): string {
-  return `chance ${kind} gives ${options.map(({ id }) => id).join(', ')}`;
-}
-
-function plainAnswer({ options }: LogFacts): string {
-  const ids = options.map(({ id }) => id);
-  return ids.length === 0 ? 'nothing' : ids.length === 1 ? ids[0] : `[${ids.join(', ')}]`;
-}
-
-/** `red plans frog`, `red chooses pond-2`, `red declines`. */
-function answerText(compiledSelection: CompiledSelection, words: RecordWords, facts: LogFacts): string {
-  const who = typeof facts.seat === 'number' ? words.seat(facts.seat) : 'chance';
-  const ids = facts.options.map(({ id }) => id);
-  if (ids.length === 0) return `${who} declines`;
-  if (ids.length === 1) {
-    for (const [name, verb] of compiledSelection.model.verbs) {
-      if (verb.kind !== 'chooses' || verb.choice !== facts.kind) continue;
-      const [before, after] = verb.option.split(objectSlot);
-      if (after === undefined && ids[0] === before) return `${who} ${name}`;
-      if (after === undefined || !ids[0].startsWith(before) || !ids[0].endsWith(after)) continue;
-      const object = ids[0].slice(before.length, ids[0].length - after.length);
-      if (/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(object)) return `${who} ${name} ${object}`;
-    }
-  }
-  return `${who} chooses ${plainAnswer(facts)}`;
 }

@@ -1,22 +1,18 @@
 // Records a played game as a scenario: set-up, dictated chance, the plays, and what they changed. A text is tried out before it is returned, and
 // made shorter as long as it passes with every seed that is tried.
-import { formatScenario } from '../../../grammar/format/format.ts';
-import { parseScenarios } from '../../../grammar/syntax/parse.ts';
-import { SourceFile } from '../../../grammar/source.ts';
 import type { Pack, Workspace } from '../../../grammar/packs/workspace.ts';
 import type { Compiled } from '../../check/compile.ts';
-import { select, type Selected } from '../../check/select.ts';
+import type { Selected } from '../../check/select.ts';
 import type { State } from '../../runtime/state.ts';
 import { seatsAt } from '../../game/seat-figures.ts';
 import { writeSeats } from '../../game/setup.ts';
 import type { GameSource } from '../../game/source.ts';
 import type { Timeline } from '../../game/timeline.ts';
 import { compiledSelectionOf, type CompiledSelection } from '../run/programs.ts';
+import { type Draft, readDraft, selectionLines, writeDraft } from './draft.ts';
 import { type Told, tellFromStart, tellFromWithin } from './record-story.ts';
 import { RecordWords } from './record-words.ts';
 import { type Part, runScenario } from '../run/run-scenario.ts';
-import { ScenarioError } from '../read/scenario-error.ts';
-import { readSettings } from '../read/settings.ts';
 import { ScenarioTimeline } from '../run/scenario-timeline.ts';
 
 export interface Recording {
@@ -32,15 +28,6 @@ export interface Recording {
   readonly pack: Pack;
   /** Asked repeatedly: whether to stop making the text shorter. */
   readonly enough?: () => boolean;
-}
-
-/** The parts of a scenario before they are a text. */
-interface Draft {
-  readonly settings: readonly string[];
-  readonly chances: readonly string[];
-  readonly facts: readonly string[];
-  readonly events: readonly string[];
-  readonly expectations: readonly string[];
 }
 
 interface Expected {
@@ -147,25 +134,7 @@ class ScenarioRecorder {
     const seat = begins === undefined ? setup.first : Number(begins);
     if (seat !== undefined && seat !== 0)
       lines.push(`first ${new RecordWords(this.compiledSelection, timeline.stateBefore(1)).seat(seat)}`);
-    const chosen = (more: readonly string[]): Selected | undefined => {
-      const text = `scenario "x"\n  ${[...lines, ...more].join('\n  ')}\n  then 1 is 1\n`;
-      const [made] = parseScenarios(new SourceFile('', text)).scenarios;
-      const found = made === undefined ? undefined : select(workspace, readSettings(workspace, pack, made).selection);
-      return found === undefined || 'error' in found ? undefined : found;
-    };
-    const ids = (found: Selected | undefined): string => (found?.packs ?? []).map(({ id }) => id).join();
-    const edition = selected.edition === undefined ? [] : [`edition ${selected.edition}`];
-    if (ids(chosen([])) !== ids(selected)) {
-      if (ids(chosen(edition)) !== ids(selected)) {
-        const plain = selected.packs.filter(({ manifest }) => !manifest.edition).map(({ id }) => id);
-        lines.push(`packs ${plain.join(', ')}`);
-      }
-      if (ids(chosen([])) !== ids(selected)) lines.push(...edition);
-    }
-    if (selected.preset !== undefined && chosen([])?.preset !== selected.preset) lines.push(`preset ${selected.preset}`);
-    const now = chosen([])?.options;
-    for (const [name, value] of selected.options) if (now?.get(name) !== value) lines.push(`option ${name} = ${String(value)}`);
-    return lines;
+    return [...lines, ...selectionLines({ workspace, selected, pack }, lines)];
   }
 
   /** Leaves out what makes no difference: chance by its kind first, then line by line, then the ends of lists. */
@@ -216,45 +185,14 @@ class ScenarioRecorder {
   }
 
   private part(text: string): Part | undefined {
-    const { workspace, pack } = this.recording;
-    const file = new SourceFile('recorded', text);
-    const { scenarios, diagnostics } = parseScenarios(file);
-    if (scenarios.length !== 1 || diagnostics.some(({ severity }) => severity === 'error')) return undefined;
-    try {
-      const settings = readSettings(workspace, pack, scenarios[0]);
-      return {
-        compiledSelection: this.compiledSelection,
-        file,
-        scenario: scenarios[0],
-        settings,
-        cells: new Map(),
-        source: () => undefined,
-      };
-    } catch (error) {
-      if (error instanceof ScenarioError) return undefined;
-      throw error;
-    }
+    return readDraft({ ...this.recording, compiledSelection: this.compiledSelection }, text);
   }
 
-  private text({ settings, chances, facts, events, expectations }: Draft): string {
-    const lines = [`scenario "${this.recording.title.replace(/["\\\n\r]/g, "'")}"`, ...settings.map((line) => `  ${line}`)];
-    lines.push(...step('when', chances, 1), ...step('given', facts, 90), ...step('when', events, 90), ...step('then', expectations, 1));
-    return formatScenario(`${lines.join('\n')}\n`);
+  private text(draft: Draft): string {
+    return writeDraft(this.recording.title, draft);
   }
 }
 
 function chanceKind(line: string): string {
   return line.split(' ')[1];
-}
-
-/** A step with its parts, several on a line as long as they fit. */
-function step(word: 'given' | 'when' | 'then', parts: readonly string[], width: number): string[] {
-  const lines: string[] = [];
-  for (const part of parts) {
-    const last = lines[lines.length - 1];
-    // A pile's list goes on behind a comma, so parts are joined by `and`.
-    if (last !== undefined && last.length + part.length + 5 <= width) lines[lines.length - 1] = `${last} and ${part}`;
-    else lines.push(lines.length === 0 ? `  ${word} ${part}` : `   and ${part}`);
-  }
-  return lines;
 }
