@@ -3,8 +3,20 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { Project } from '../interpreter/index.ts';
-import { contextsOf, exportTexts, formatOf, type ImportedFile, importTexts, textFormats } from '../interpreter/internal.ts';
+import { toRecords } from '../grammar/diagnostics/records.ts';
+import type { Diagnostic } from '../grammar/diagnostics/diagnostic.ts';
+import { SourceFile } from '../grammar/source.ts';
+import {
+  broughtProblems,
+  contextsOf,
+  exportTexts,
+  formatOf,
+  type ImportedFile,
+  importTexts,
+  textFormats,
+} from '../interpreter/internal.ts';
 import { addCommonOptions, finishWith, type AddCommand, type CommonOptions } from './command.ts';
+import { countDiagnostics, drawFrames, hasErrors, Sources } from './diagnostics.ts';
 import { EXIT, Failure } from './failure.ts';
 import { shownPath } from './files.ts';
 import { addLocaleOption, readLocaleOption } from './locale.ts';
@@ -75,7 +87,7 @@ function exportFiles(options: ExportOptions): CommandResult {
 
 interface ImportReport {
   readonly file: string;
-  readonly pack?: string;
+  readonly pack: string;
   readonly language?: string;
   readonly written: readonly string[];
   readonly accepted: readonly string[];
@@ -87,6 +99,7 @@ function importFiles(paths: readonly string[], options: ImportOptions): CommandR
   const locale = readLocaleOption(options.locale);
   const words = wordsIn(locale);
   const { project } = loadFiles({ rules: options.rules, paths: [], locale: options.locale });
+  const before = project.fork();
   const changed = new Map<string, string>();
   const reports: ImportReport[] = [];
   for (const path of paths.flatMap((one) => filesIn(one, locale))) {
@@ -116,11 +129,22 @@ function importFiles(paths: readonly string[], options: ImportOptions): CommandR
       mkdirSync(dirname(path), { recursive: true });
       replaceFile(existsSync(path) ? realpathSync(path) : path, text);
     }
+  // They are taken in all the same: a translator goes on from what is there.
+  const found = changed.size === 0 ? [] : findBrought(before, project, reports);
+  const diagnostics = toRecords(found, (path) => project.file(path) ?? new SourceFile(path, ''), locale);
+  const ok = !hasErrors(diagnostics);
   return {
-    json: { ok: true, dryRun: options.dryRun, imported: reports, files: [...changed.keys()].map(shownPath) },
-    exit: EXIT.fine,
-    text: ({ bold, yellow, dim }) =>
-      reports
+    json: { ok, dryRun: options.dryRun, imported: reports, files: [...changed.keys()].map(shownPath), diagnostics },
+    exit: ok ? EXIT.fine : EXIT.problems,
+    text: (colours) => {
+      const { bold, yellow, green, red, dim } = colours;
+      const count = countDiagnostics(diagnostics, locale);
+      const sources = new Sources(project.workspace().files);
+      const checked =
+        count === ''
+          ? [words('texts.found', { found: green(words('texts.no-new-problems')) })]
+          : [`\n${drawFrames(diagnostics, sources, colours, locale)}\n`, words('texts.found', { found: ok ? yellow(count) : red(count) })];
+      return reports
         .flatMap(({ file, written, accepted, unknown, outdated }) => [
           `${bold(printable(file))}: ${words('texts.imported', { written: written.length, accepted: accepted.length })}`,
           ...written.map((key) => `  ${printable(key)}`),
@@ -131,9 +155,18 @@ function importFiles(paths: readonly string[], options: ImportOptions): CommandR
             yellow(`  ${printable(file)}:${line}: ${words('texts.outdated', { what: printable(what) })}`),
           ),
         ])
+        .concat(changed.size === 0 ? [] : checked)
         .concat(options.dryRun ? [dim(words('texts.dry-run'))] : [])
-        .join('\n'),
+        .join('\n');
+    },
   };
+}
+
+function findBrought(before: Project, after: Project, reports: readonly ImportReport[]): readonly Diagnostic[] {
+  const steps = broughtProblems(before, after, reports);
+  let step = steps.next();
+  while (step.done !== true) step = steps.next();
+  return step.value;
 }
 
 /** Puts what came back into the project, so that further files find it there; the files that change, records included. */

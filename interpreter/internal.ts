@@ -83,6 +83,7 @@ export {
   type TextState,
   TextStates,
 } from './texts/translations/text-state.ts';
+export { broughtProblems } from './ide/text-view/brought-problems.ts';
 export { contextsOf } from './ide/text-view/unit-contexts.ts';
 export {
   exportTexts,

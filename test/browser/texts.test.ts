@@ -350,7 +350,23 @@ test('texts go out to a tool, come back changed, and are on the card; a damaged 
   await expect(dialog.getByRole('alert')).toContainText(/Refused: line \d+ cannot be read/);
   await expect(dialog.getByRole('button', { name: 'Take in' })).toBeDisabled();
 
+  // What the check will say of it stands there before it is taken in, and stops nobody.
+  const bullets = '{bullets-each} {bullets-each|one: kulku|few: kulky|other: kulek}. Kulka';
+  expect(text).toContain(bullets);
+  const line = readRepository('rules/base/text/cs.yaml')
+    .slice(0, readRepository('rules/base/text/cs.yaml').indexOf(bullets))
+    .split('\n').length;
+  await put('base.cs.po', text.replace(bullets, '{victim} {bullets-each|one: kulku|few: kulky|other: kulek}... Kulka'));
+  const found = dialog.locator('.exchange-problems');
+  await expect(found.locator('h4')).toHaveText('The check will find 2 new problems in them:');
+  await expect(found.locator('li')).toHaveText([
+    new RegExp(`rules/base/text/cs\\.yaml:${line} Error: .*victim`),
+    new RegExp(`rules/base/text/cs\\.yaml:${line} Hint: .*…`),
+  ]);
+  await expect(dialog.getByRole('button', { name: 'Take in' })).toBeEnabled();
+
   await put('base.cs.po', text.replace('msgstr "Úder pěstí"', 'msgstr "Rána pěstí"'));
+  await expect(found).toHaveCount(0);
   await expect(dialog.locator('.exchange-report .change')).toHaveText(/card punch name\s*Úder pěstí\s*Rána pěstí/);
   await expectNothingSerious(page, 'export and import');
   if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/exchange.png` });

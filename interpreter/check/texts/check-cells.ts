@@ -3,6 +3,7 @@ import { diagnose } from '../../../grammar/diagnostics/catalogue.ts';
 import type { Diagnostic } from '../../../grammar/diagnostics/diagnostic.ts';
 import { phrase } from '../../../grammar/diagnostics/phrases.ts';
 import type { Pack } from '../../../grammar/packs/workspace.ts';
+import { parseMessage } from '../../../grammar/messages/message.ts';
 import { isUntranslated, saysTheSame } from '../../../grammar/translations/same-texts.ts';
 import { removeText } from '../../../grammar/translations/write-text.ts';
 import type { Languages } from '../../../grammar/translations/languages.ts';
@@ -133,7 +134,8 @@ class LanguageChecks {
       say('text/same-as-source', { start: 0, end: text.length }, { source, locale, ...(isName && { name: row.id }) });
     if (text === original) return found;
     compareTexts(text, { original, source, sortOf: this.sortsAt(row) }, say, mend);
-    if (!isName && !isCopy) vocabulary.check(row, text, original, say);
+    // Of a message that cannot be read nobody knows which words are shown.
+    if (!isName && !isCopy && parseMessage(text).problems.length === 0) vocabulary.check(row, text, original, say);
     return found;
   }
 }

@@ -2,6 +2,9 @@
 // told before anything is written.
 import type { Project } from '../../project/project.ts';
 import { exportTexts, type ExportedFile, importTexts, type TextFormat } from '../../texts/exchange/exchange.ts';
+import { problemsOf } from '../problems.ts';
+import type { Problem } from '../shapes.ts';
+import { broughtProblems } from './brought-problems.ts';
 import { contextsOf } from './unit-contexts.ts';
 import type { TextFileChange, TextRefusal } from './shapes.ts';
 import { whyNot } from './write-cell.ts';
@@ -25,6 +28,7 @@ export interface ToldLine {
 /** What one file would change. */
 export interface ImportReport {
   readonly file: string;
+  readonly pack?: string;
   readonly language?: string;
   readonly changed: readonly { readonly what: string; readonly before?: string; readonly after: string }[];
   readonly accepted: readonly string[];
@@ -39,6 +43,8 @@ export interface TextImport {
   readonly reports: readonly ImportReport[];
   /** Of all files that are not refused, together. */
   readonly changes: readonly TextFileChange[];
+  /** What the check will say of them then, and does not say now. */
+  readonly problems: readonly Problem[];
 }
 
 /** Yields after every pack. `spoken`: the language in which rules are told to the translator. */
@@ -58,8 +64,11 @@ export function* exportingTexts(
   return files;
 }
 
-/** Reads files that came back. Nothing is changed by it: a refused file is told with its reason, the others as if they were taken in. */
-export function tryImport(project: Project, files: readonly ExportedFile[]): TextImport {
+/**
+ * Reads files that came back. Nothing is changed by it: a refused file is told with its reason, the others as if they were taken in. Yields while what
+ * they would change is checked. `spoken`: the language in which that is told.
+ */
+export function* tryingImport(project: Project, files: readonly ExportedFile[], spoken: string): Generator<void, TextImport> {
   const tried = project.fork();
   const touched = new Set<string>();
   const reports = files.map(({ name, text }) => tryFile(tried, name, text, touched));
@@ -67,7 +76,9 @@ export function tryImport(project: Project, files: readonly ExportedFile[]): Tex
     const [before, after] = [project.textOf(path) ?? null, tried.textOf(path)];
     return after === undefined || after === before ? [] : [{ path, before, after }];
   });
-  return { reports, changes };
+  const told = reports.flatMap(({ pack, ...report }) => (pack === undefined ? [] : [{ ...report, pack }]));
+  const found = changes.length === 0 ? [] : yield* broughtProblems(project, tried, told);
+  return { reports, changes, problems: problemsOf(found, (path) => tried.file(path), spoken) };
 }
 
 function tryFile(tried: Project, file: string, text: string, touched: Set<string>): ImportReport {
@@ -100,5 +111,5 @@ function tryFile(tried: Project, file: string, text: string, touched: Set<string
   const all = [...result.files, ...(record === undefined ? [] : [record])];
   tried.edit(all);
   for (const { path } of all) touched.add(path);
-  return { file, ...(language !== undefined && { language }), changed, accepted, unknown, outdated };
+  return { file, pack, ...(language !== undefined && { language }), changed, accepted, unknown, outdated };
 }

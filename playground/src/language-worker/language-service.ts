@@ -179,9 +179,9 @@ export class LanguageService implements LanguageWorker {
     return (await this.inSteps(exportingTexts(this.services.rules(), wanted, this.locale))) ?? null;
   }
 
-  async importTexts(files: readonly TravellingTexts[]): Promise<TextImport> {
-    const { tryImport } = await import('../../../interpreter/ide/text-view/exchange-texts.ts');
-    return tryImport(this.services.rules(), files);
+  async importTexts(files: readonly TravellingTexts[]): Promise<TextImport | null> {
+    const { tryingImport } = await import('../../../interpreter/ide/text-view/exchange-texts.ts');
+    return (await this.inSteps(tryingImport(this.services.rules(), files, this.locale))) ?? null;
   }
 
   findText(what: SoughtText): TextRef | null {

@@ -52,7 +52,7 @@ export interface TextWorker {
   addLanguage(pack: string, locale: string): WrittenText;
   /** Null when an edit came first. */
   exportTexts(wanted: WantedExport): Promise<readonly TravellingTexts[] | null>;
-  /** What files that came back would change: nothing is changed by asking. */
-  importTexts(files: readonly TravellingTexts[]): Promise<TextImport>;
+  /** What files that came back would change, and what the check would say of it: nothing is changed by asking. Null when an edit came first. */
+  importTexts(files: readonly TravellingTexts[]): Promise<TextImport | null>;
   findText(what: SoughtText): (TextRef & { readonly locale?: string }) | null;
 }

@@ -172,7 +172,7 @@ interface FoundImport extends Omit<TextImport, 'reports'> {
   readonly reports: readonly Told[];
 }
 
-async function readFiles(chosen: readonly File[]): Promise<TextImport> {
+async function readFiles(chosen: readonly File[]): Promise<TextImport | null> {
   const read: { name: string; text: string }[] = [];
   const unread: Told[] = [];
   for (const file of chosen) {
@@ -188,8 +188,9 @@ async function readFiles(chosen: readonly File[]): Promise<TextImport> {
         refused: { reason: 'not-utf8', what: file.name },
       });
   }
-  const found: FoundImport = await languageWorker.importTexts(read);
-  return { ...found, reports: [...found.reports, ...unread] } as TextImport;
+  const found: FoundImport | null = await languageWorker.importTexts(read);
+  if (found === null) notify({ kind: 'info', text: tt('texts.exchange.busy') });
+  return found && ({ ...found, reports: [...found.reports, ...unread] } as TextImport);
 }
 
 async function textOf(file: File): Promise<string | null> {
@@ -206,6 +207,7 @@ function Reports({ found, onTaken }: { readonly found: TextImport; readonly onTa
       {found.reports.map((report) => (
         <Report key={report.file} report={report} />
       ))}
+      {found.problems.length > 0 && <Problems problems={found.problems} />}
       <button type="button" class="strong-button" disabled={found.changes.length === 0} onClick={() => attempt(takeIn(found, onTaken))}>
         {tt('texts.exchange.take')}
       </button>
@@ -252,6 +254,27 @@ function Report({ report: { file, changed, accepted, unknown, outdated, refused 
           </ul>
         </>
       )}
+    </section>
+  );
+}
+
+/** What the check will say once this is taken in, errors first: they are told, and refuse nothing. */
+function Problems({ problems }: Pick<TextImport, 'problems'>): JSX.Element {
+  const sorted = [...problems].sort((one, other) => Number(other.severity === 'error') - Number(one.severity === 'error'));
+  return (
+    <section class="exchange-report exchange-problems">
+      <h4>{tt('texts.exchange.problems', { count: problems.length })}</h4>
+      <ul>
+        {sorted.slice(0, MOST_LINES).map(({ file, line, column, code, severity, message, help }) => (
+          <li key={`${file}:${line}:${column}:${code}`} class={severity} dir="auto">
+            <code>
+              {file}:{line}
+            </code>{' '}
+            <strong>{t(`problems.${severity}`)}</strong>: {message}
+            {help !== undefined && <span class="muted"> {help}</span>}
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -11,7 +11,7 @@ import {
   type TextFormat,
   textFormats,
 } from '../../../../interpreter/texts/exchange/exchange.ts';
-import { tryImport } from '../../../../interpreter/ide/text-view/exchange-texts.ts';
+import { type TextImport, tryingImport } from '../../../../interpreter/ide/text-view/exchange-texts.ts';
 import { contextsOf } from '../../../../interpreter/ide/text-view/unit-contexts.ts';
 import { readCsv, writeCsv } from '../../../../interpreter/texts/exchange/csv.ts';
 import { readPo, writePo } from '../../../../interpreter/texts/exchange/po.ts';
@@ -40,6 +40,11 @@ function taken(project: Project, name: string, text: string): ImportedFile {
   const result = imported(project, name, text);
   if (result === undefined || !('files' in result)) throw new Error(JSON.stringify(result));
   return result;
+}
+
+function tried(project: Project, files: readonly { readonly name: string; readonly text: string }[]): TextImport {
+  const steps = tryingImport(project, files, 'en');
+  for (let step = steps.next(); ; step = steps.next()) if (step.done === true) return step.value;
 }
 
 const shipped = checkedPacks();
@@ -323,7 +328,7 @@ test('trying an import changes nothing, tells before and after, and refuses what
   const sound = { name: file.name, text: file.text.replace('msgstr "Žába"', 'msgstr "Skokan"') };
   const cut = { name: 'cut.po', text: file.text.replace('msgid "Frog"', 'msgid "Frog') };
   const hidden = { name: 'hidden.po', text: file.text.replace('msgstr "Žába"', 'msgstr "Ž\u0001ba"') };
-  const { reports, changes } = tryImport(pond, [sound, cut, hidden]);
+  const { reports, changes } = tried(pond, [sound, cut, hidden]);
   expect(reports).toMatchObject([
     { file: 'p.cs.po', language: 'cs', changed: [{ what: 'tile frog name', before: 'Žába', after: 'Skokan' }] },
     { file: 'cut.po', changed: [], refused: { reason: 'damaged', line: expect.any(Number) as number } },
@@ -336,6 +341,76 @@ test('trying an import changes nothing, tells before and after, and refuses what
     after: FILES['p/text/cs.yaml'].replace('Žába', 'Skokan'),
   });
   expect(pond.textOf('p/text/cs.yaml')).toBe(FILES['p/text/cs.yaml']);
+});
+
+describe('what came back is checked before it is taken in', () => {
+  const [base] = exported(shipped, 'base', 'po', ['cs']);
+  const told = (pond: Project, ...changes: readonly (readonly [from: string, to: string])[]): readonly string[] => {
+    const text = changes.reduce((now, [from, to]) => {
+      expect(now).toContain(from);
+      return now.replace(from, to);
+    }, base.text);
+    return tried(pond, [{ name: base.name, text }]).problems.map(({ severity, code, file, line }) => `${severity} ${code} ${file}:${line}`);
+  };
+  const CS = 'rules/base/text/cs.yaml';
+  const line = (part: string): number =>
+    shipped
+      .textOf(CS)!
+      .split('\n')
+      .findIndex((one) => one.includes(part)) + 1;
+  const bullets = '{bullets-each} {bullets-each|one: kulku|few: kulky|other: kulek}. Kulka, která';
+  const at = `${CS}:${line('Každý revolver má')}`;
+
+  test('a sound change brings nothing', () => {
+    expect(told(shipped, ['msgstr "Úder pěstí"', 'msgstr "Rána pěstí"'])).toEqual([]);
+    expect(told(shipped)).toEqual([]);
+  });
+
+  test.each([
+    ['a dropped slot', bullets, 'kulky. Kulka, která', [`warning text/dropped-slot ${at}`]],
+    ['a digit for a slot', bullets, '6 kulek. Kulka, která', [`warning text/typed-number ${at}`]],
+    ['a plural form less', bullets, bullets.replace('|few: kulky', ''), [`error text/missing-plural ${at}`]],
+    [
+      'a form that Czech does not count with',
+      bullets,
+      bullets.replace('few', 'two'),
+      [`error text/missing-plural ${at}`, `warning text/never-chosen ${at}`],
+    ],
+    ['a slot that nothing fills', bullets, `{victim}: ${bullets}`, [`error text/unknown-slot ${at}`]],
+    ['a stray brace', bullets, '{bullets-each kulek. Kulka, která', [`error text/unclosed-slot ${at}`]],
+  ])('%s is told on its line', (_, from, to, problems) => {
+    expect(told(shipped, [from, to])).toEqual(problems);
+  });
+
+  test('what was told before is not told again, though it has moved to another line', () => {
+    const [sound, slip] = [' Zůstat na místě nesmíte.', ' Zůstat na místě nesmíte...'];
+    const before = shipped.changed([
+      {
+        path: CS,
+        text: shipped
+          .textOf(CS)!
+          .replace(/ +name: akční karta\n/, '')
+          .replace(sound, slip),
+      },
+    ]);
+    const lines = (pond: Project): unknown =>
+      pond.diagnostics().map(({ code, span, file }) => [code, pond.file(file)!.position(span.start).line]);
+    expect(lines(before)).toEqual([
+      ['text/not-translated', line('name: akční karta') - 1],
+      ['text/typesetting', line(sound) - 1],
+    ]);
+    expect(told(before, [sound, slip])).toEqual([]);
+    expect(told(before, [sound, slip], [bullets, 'kulky. Kulka, která'])).toEqual([`warning text/dropped-slot ${at}`]);
+  });
+
+  test('a text of an older sentence is told by the import, and not a second time', () => {
+    const text = base.text.replace('msgid "Punch"', 'msgid "Fist"').replace('msgstr "Úder pěstí"', 'msgstr "Pěst"');
+    const { reports, problems } = tried(shipped, [{ name: base.name, text }]);
+    expect(reports).toMatchObject([{ outdated: [{ what: 'card punch name' }] }]);
+    expect(problems).toEqual([]);
+    const after = shipped.changed(tried(shipped, [{ name: base.name, text }]).changes.map(({ path, after: now }) => ({ path, text: now })));
+    expect(after.diagnostics().map(({ code }) => code)).toEqual(['text/stale']);
+  });
 });
 
 test('any text survives every format', () => {
