@@ -179,6 +179,29 @@ export const translationCatalogue = {
       severity: 'hint',
     },
   ),
+  'text/term-of-source': entry(
+    { name: 'text', term: 'text', source: 'text', forms: 'text?' },
+    'A term for which both glossaries have a word stands in a translation as the source calls it: it was left over. A name that is the same in both languages is none.',
+    {
+      wrong: {
+        ...inTwo(
+          'tile:\n  heron: { name: heron }\n  frog: { rule: "It eats a {tile heron}." }\n',
+          'tile:\n  heron: { name: volavka }\n  frog: { rule: "Sní heron, tedy {tile heron:acc}." }\n',
+        ),
+        'glossary/en.yaml': 'glossary: en\ntile:\n  heron: { official: true }\n',
+        'glossary/cs.yaml': 'glossary: cs\ntile:\n  heron: { gender: f, forms: { acc: volavku } }\n  red: { declined: false }\n',
+      },
+      right: {
+        ...inTwo(
+          'tile:\n  heron: { name: heron }\n  frog: { rule: "It eats a {tile heron}." }\n',
+          'tile:\n  heron: { name: volavka }\n  frog: { rule: "Sní {tile heron:acc}." }\n',
+        ),
+        'glossary/en.yaml': 'glossary: en\ntile:\n  heron: { official: true }\n',
+        'glossary/cs.yaml': 'glossary: cs\ntile:\n  heron: { gender: f, forms: { acc: volavku } }\n  red: { declined: false }\n',
+      },
+      severity: 'hint',
+    },
+  ),
   'text/undeclared-form': entry(
     { name: 'text', locale: 'text', near: 'text?', forms: 'text?' },
     'The tool knows the cases of some languages. A glossary declares what its language has beside them, or all of them if the tool knows nothing of the language, at its head: `forms: [gen, ill]`.',
@@ -218,7 +241,7 @@ export const translationCatalogue = {
   ),
   'text/typesetting': entry(
     { found: 'text', instead: 'text', locale: 'text' },
-    'Quotation marks, the apostrophe, the ellipsis and dashes follow the custom of the language.',
+    'Quotation marks, the apostrophe, the ellipsis and dashes follow the custom of the language; between two numbers stands a dash, no hyphen.',
     { wrong: alone('cs', 'Skáče...'), right: alone('cs', 'Skáče…'), severity: 'hint' },
   ),
   'text/blanks': entry({}, 'Two blanks in a row, and blanks before a comma or at the ends of a text, are slips of the finger.', {
@@ -226,6 +249,11 @@ export const translationCatalogue = {
     right: alone('en', 'It leaps.'),
     severity: 'hint',
   }),
+  'text/typed-sign': entry(
+    { found: 'text' },
+    'Texts are no HTML: `&nbsp;` is shown as it is, letter by letter. An escape such as `\\u00a0` is read between double quotes only. What belongs on one line the tool keeps there by itself.',
+    { wrong: alone('en', 'It leaps&nbsp;twice.'), right: alone('en', 'It leaps twice.') },
+  ),
   'text/hidden-sign': entry(
     { sign: 'text', sort: 'text' },
     'Marks of direction, signs without width, control signs and halves of a sign are not seen, but they turn, tear or hide what stands around them. They come in by copying. In languages that are written from right to left marks of direction are right.',

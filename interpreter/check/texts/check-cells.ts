@@ -126,16 +126,19 @@ class LanguageChecks {
     }
     const isOf = original !== undefined && original.trim() !== '' && locale !== source;
     const isCopy = isOf && saysTheSame(text, original);
-    // Of a text that is not translated its alphabet says no more.
-    checkTypesetting(locale, text, { settled: settled || isCopy, known: vocabulary.foreign }, say, mend);
-    if (!isOf) return found;
     const isName = labelFields.has(row.field);
+    // Of a message that cannot be read nobody knows which words are shown.
+    const isRead = isOf && !isCopy && parseMessage(text).problems.length === 0;
+    const left = isRead && !(isName && settled) ? vocabulary.strangersIn(text) : [];
+    for (const { found: name, there: term, forms, ...span } of left) say('text/term-of-source', span, { name, term, source, forms });
+    // Of a text that is not translated its alphabet says no more.
+    checkTypesetting(locale, text, { settled: settled || isCopy, known: vocabulary.foreign, told: left }, say, mend);
+    if (!isOf) return found;
     if (isCopy && !(isName && settled) && isUntranslated(text, original, { ...row, isLabel: isName, locale, source }, vocabulary.same))
       say('text/same-as-source', { start: 0, end: text.length }, { source, locale, ...(isName && { name: row.id }) });
     if (text === original) return found;
     compareTexts(text, { original, source, sortOf: this.sortsAt(row) }, say, mend);
-    // Of a message that cannot be read nobody knows which words are shown.
-    if (!isName && !isCopy && parseMessage(text).problems.length === 0) vocabulary.check(row, text, original, say);
+    if (!isName && isRead) vocabulary.check(row, text, original, new Set(left.map(({ key }) => key)), say);
     return found;
   }
 }

@@ -106,7 +106,7 @@ function checkForm(scalar: YamlScalar, locale: string, file: SourceFile, say: Sa
   const at: SayAt = (code, span, ...args) => say(code, spanInMessage(scalar, span), ...args);
   const mend = (span: Span, text: string): Fix => mendText(file, scalar, span, text);
   if (scalar.text.trim() === '') at('text/empty', { start: 0, end: 0 });
-  else checkTypesetting(locale, scalar.text, { settled: true, known: new Set() }, at, mend);
+  else checkTypesetting(locale, scalar.text, { settled: true, known: new Set(), told: [] }, at, mend);
 }
 
 /** Checks plural forms: forms that the language does not have would never be shown, and all that whole numbers need must be there. */

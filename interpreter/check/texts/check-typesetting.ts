@@ -1,8 +1,9 @@
 // Checks a text against the custom of its language: quotation marks, dashes, blanks, letters that it does not have, words of another alphabet,
 // and signs that nobody sees.
 import { type Alphabet, alphabetOf, hasStrangers, lookalikeIn } from '../../../grammar/diagnostics/foreign-letters.ts';
+import { phrase } from '../../../grammar/diagnostics/phrases.ts';
 import type { Span } from '../../../grammar/source.ts';
-import { customOf, findSlips } from '../../../grammar/translations/typesetting.ts';
+import { customOf, findSlips, findTyped } from '../../../grammar/translations/typesetting.ts';
 import type { SayAt } from './check-message.ts';
 import type { MendAt } from './compare-texts.ts';
 import { HOLE, literalOf } from '../../../grammar/messages/literal-text.ts';
@@ -12,6 +13,8 @@ export interface Allowed {
   readonly settled: boolean;
   /** Words that may stand in any alphabet: names of packs. */
   readonly known: ReadonlySet<string>;
+  /** Words of which something else is said. */
+  readonly told: readonly Span[];
 }
 
 const withComma: ReadonlyMap<string, string> = new Map([
@@ -29,9 +32,18 @@ export function checkTypesetting(locale: string, text: string, allowed: Allowed,
     if (sort === 'blanks') say('text/blanks', span, {}, mend(span, instead));
     else say('text/typesetting', span, { found: words.slice(start, end), instead, locale }, mend(span, instead));
   }
+  for (const { start, end, instead } of findTyped(words)) {
+    const fix = mend({ start, end }, instead);
+    const title = instead === '' ? fix?.title : phrase('write', { text: instead });
+    say('text/typed-sign', { start, end }, { found: words.slice(start, end) }, fix && title && { ...fix, title });
+  }
   if (locale.split('-')[0] === 'ro' && cedilla.test(words)) checkCedilla(words, say, mend);
   checkHidden(locale, words, say, mend);
-  if (!allowed.settled) checkAlphabet(locale, words, allowed.known, say, mend);
+  if (!allowed.settled) checkAlphabet(locale, without(words, allowed.told), allowed.known, say, mend);
+}
+
+function without(words: string, told: readonly Span[]): string {
+  return told.reduce((rest, { start, end }) => rest.slice(0, start) + HOLE.repeat(end - start) + rest.slice(end), words);
 }
 
 function checkCedilla(words: string, say: SayAt, mend: MendAt): void {

@@ -1,6 +1,7 @@
 // The terms of the glossaries in two languages: a text whose source speaks of a term has to name it, in one of the forms that the glossary has
 // or in one that begins alike. Endings are not known, so only a word that is nowhere near is reported.
 import { HOLE, literalOf } from '../../../grammar/messages/literal-text.ts';
+import type { Span } from '../../../grammar/source.ts';
 import type { Pack } from '../../../grammar/packs/workspace.ts';
 import { type SameNames, sameNamesIn } from '../../../grammar/translations/same-texts.ts';
 import { entriesOf } from '../../../grammar/translations/text-rows.ts';
@@ -22,11 +23,22 @@ interface Term {
   readonly forms: readonly string[];
 }
 
+/** A term in the words of the source language, left over in a translation. */
+export interface Stranger extends Span {
+  readonly key: string;
+  readonly found: string;
+  /** How it is called here. */
+  readonly there: string;
+  readonly forms: string;
+}
+
 const kept = new Remembered<Vocabulary>();
 
 export class Vocabulary {
   /** Equal vocabularies have equal keys. */
   readonly key: number;
+  private readonly strangers: ReadonlyMap<string, Term>;
+  private readonly stranger: RegExp | undefined;
 
   private constructor(
     private readonly terms: readonly Term[],
@@ -38,6 +50,8 @@ export class Vocabulary {
   ) {
     const known = [...foreign, '', ...same.things, '', ...same.names];
     this.key = internText(JSON.stringify([terms.map(({ key, said, forms }) => [key, said, forms]), known]));
+    this.strangers = strangersAmong(terms, new Set([...foreign, ...[...same.names].flatMap(wordsOf)]));
+    this.stranger = this.strangers.size === 0 ? undefined : anyOf([...this.strangers.keys()]);
   }
 
   /** The vocabulary of some packs, cached for as long as their names and glossaries in both languages stay the same. */
@@ -53,12 +67,24 @@ export class Vocabulary {
     });
   }
 
-  /** Reports the terms that a text does not name although its source does. */
-  check(at: { readonly kind: string; readonly id: string }, text: string, original: string, say: SayAt): void {
+  /** The terms that stand in a translation as the source language calls them. */
+  strangersIn(text: string): readonly Stranger[] {
+    if (this.stranger === undefined) return [];
+    return [...literalOf(text).matchAll(this.stranger)].flatMap(({ 0: found, index }) => {
+      const term = this.strangers.get(found.toLowerCase());
+      // A short word may be one of this language, too, unless it is written as a name.
+      if (term === undefined || (found.length < SURE && found === found.toLowerCase())) return [];
+      return [{ start: index, end: index + found.length, key: term.key, found, there: term.there, forms: listed(term.forms) }];
+    });
+  }
+
+  /** Reports the terms that a text does not name although its source does. `left`: terms that it names in the words of the source. */
+  check(at: { readonly kind: string; readonly id: string }, text: string, original: string, left: ReadonlySet<string>, say: SayAt): void {
     const spoken = literalOf(original).replaceAll(HOLE, '\u0001');
     let words: readonly string[] | undefined;
     for (const { key, said, slot, name, there, forms } of this.terms) {
-      if (key === `${at.kind} ${at.id}` || !said.some((form) => spoken.includes(form)) || !isSpoken(said, spoken)) continue;
+      if (key === `${at.kind} ${at.id}` || left.has(key) || !said.some((form) => spoken.includes(form)) || !isSpoken(said, spoken))
+        continue;
       const stems = forms.flatMap((form) =>
         wordsOf(form)
           .filter((word) => word.length > 2)
@@ -67,13 +93,34 @@ export class Vocabulary {
       words ??= wordsOf(literalOf(text));
       // A text may name it with a slot.
       if (text.includes(slot) || words.some((word) => stems.some((stem) => word.startsWith(stem)))) continue;
-      say(
-        'text/other-term',
-        { start: 0, end: text.length },
-        { name, term: there, source: this.source, forms: forms.slice(0, 8).join(', ') },
-      );
+      say('text/other-term', { start: 0, end: text.length }, { name, term: there, source: this.source, forms: listed(forms) });
     }
   }
+}
+
+/** Letters from which on a word is sure to be one of the source language alone. */
+const SURE = 5;
+
+/** What the source calls terms, in small letters, without words that this language has as well. */
+function strangersAmong(terms: readonly Term[], known: ReadonlySet<string>): ReadonlyMap<string, Term> {
+  const own = new Set([...known, ...terms.flatMap(({ forms }) => forms.flatMap(wordsOf))]);
+  return new Map(
+    terms.flatMap((term) =>
+      term.said
+        .filter((form) => /^\p{L}[\p{L}\p{M} ’'-]{3,}$/u.test(form) && !wordsOf(form).every((word) => own.has(word)))
+        .map((form): [string, Term] => [form.toLowerCase(), term]),
+    ),
+  );
+}
+
+/** Any of these words, the longest first, with nothing of a word around it. */
+function anyOf(words: readonly string[]): RegExp {
+  const escaped = [...words].sort((one, other) => other.length - one.length).map((word) => word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'));
+  return new RegExp(`(?<![\\p{L}\\p{N}-])(?:${escaped.join('|')})(?![\\p{L}\\p{N}-])`, 'giu');
+}
+
+function listed(forms: readonly string[]): string {
+  return forms.slice(0, 8).join(', ');
 }
 
 /** Words in small letters without marks above and below, which change with endings. */

@@ -71,6 +71,7 @@ describe('the fix of a wrong example leaves nothing of its code', () => {
     'text/added-number': 'a person has to compare both sentences',
     'text/lost-number': 'a person has to compare both sentences',
     'text/other-term': 'which form the sentence needs only its author knows',
+    'text/term-of-source': 'in which form the sentence needs the name only its author knows',
     'text/form-nobody-has': 'which form the sentence needs only its author knows',
     'text/undeclared-gender': 'the glossary knows genders that are not near',
     'text/unusable-gender': 'what it is called else only its author knows',
