@@ -1,20 +1,35 @@
 // Gettext's PO: one file for the texts of a pack in a language. The key of a text is its context, so that equal sentences stay apart.
 import { po, type PoEntry } from 'gettext-parser';
 import { LocaleRules } from '../../../grammar/messages/locale.ts';
+import { pluralForms } from './plural-forms.ts';
 import { type Damage, type ReadUnit, type Reading, type TextFile, type TextUnit, wantsReview, writeSlots } from './units.ts';
 
 /** Names in the header by which a file is known again. */
 const PACK = 'X-Roundhouse-Pack';
 
+/**
+ * What tools want of a header and nobody said, in the words of gettext's own `msginit --no-translator`. The date is none of a clock, so that the same
+ * texts are the same bytes whenever they are exported.
+ */
+const UNSAID = {
+  'PO-Revision-Date': '1970-01-01 00:00+0000',
+  'Last-Translator': 'Automatically generated',
+  'Language-Team': 'none',
+};
+
 export function writePo({ pack, sourceLanguage, language, units }: TextFile): string {
   const translations: Record<string, Record<string, PoEntry>> = Object.create(null) as Record<string, Record<string, PoEntry>>;
   for (const unit of units) translations[unit.key] = { [unit.source]: entryOf(unit) };
+  const rules = LocaleRules.of(language);
+  const plural = pluralForms((n) => rules.plural(n));
   const headers = {
     'Project-Id-Version': pack,
+    ...UNSAID,
     'MIME-Version': '1.0',
     'Content-Type': 'text/plain; charset=UTF-8',
     'Content-Transfer-Encoding': '8bit',
     Language: language,
+    ...(plural !== undefined && { 'Plural-Forms': plural }),
     'X-Source-Language': sourceLanguage,
     [PACK]: pack,
   };

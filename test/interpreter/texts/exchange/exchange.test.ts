@@ -14,6 +14,7 @@ import {
 import { type TextImport, tryingImport } from '../../../../interpreter/ide/text-view/exchange-texts.ts';
 import { contextsOf } from '../../../../interpreter/ide/text-view/unit-contexts.ts';
 import { readCsv, writeCsv } from '../../../../interpreter/texts/exchange/csv.ts';
+import { pluralForms } from '../../../../interpreter/texts/exchange/plural-forms.ts';
 import { readPo, writePo } from '../../../../interpreter/texts/exchange/po.ts';
 import type { TextFile } from '../../../../interpreter/texts/exchange/units.ts';
 import { readXliff, writeXliff } from '../../../../interpreter/texts/exchange/xliff.ts';
@@ -411,6 +412,33 @@ describe('what came back is checked before it is taken in', () => {
     const after = shipped.changed(tried(shipped, [{ name: base.name, text }]).changes.map(({ path, after: now }) => ({ path, text: now })));
     expect(after.diagnostics().map(({ code }) => code)).toEqual(['text/stale']);
   });
+});
+
+test('the header of a PO file says what tools ask for, and nothing of the clock', () => {
+  const [first, second] = [exported(shipped, 'base', 'po'), exported(shipped, 'base', 'po')];
+  expect(first).toEqual(second);
+  const plurals = first.map(({ name, text }) => [name, /^"Plural-Forms: (.*)\\n"$/m.exec(text)?.[1]]);
+  expect(Object.fromEntries(plurals)).toEqual({
+    'base.ru.po': 'nplurals=3; plural=(n%10==1 && n%100!=11 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2);',
+    'base.cs.po': 'nplurals=3; plural=(n==1) ? 0 : (n>=2 && n<=4) ? 1 : 2;',
+    'base.ro.po': 'nplurals=3; plural=(n==1 ? 0 : (n==0 || (n%100>0 && n%100<20)) ? 1 : 2);',
+  });
+  for (const { text } of first)
+    expect([...text.slice(0, text.indexOf('\n\n')).matchAll(/^"([A-Z][\w-]*): [^"]/gm)].map(([, name]) => name)).toEqual([
+      ...['Project-Id-Version', 'PO-Revision-Date', 'Last-Translator', 'Language-Team', 'MIME-Version', 'Content-Type'],
+      ...['Content-Transfer-Encoding', 'Language', 'Plural-Forms', 'X-Source-Language', 'X-Roundhouse-Pack'],
+    ]);
+});
+
+test.each([
+  ['ja', 'nplurals=1; plural=0;'],
+  ['de', 'nplurals=2; plural=(n != 1);'],
+  ['fr', 'nplurals=2; plural=(n > 1);'],
+  ['pl', 'nplurals=3; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2);'],
+  ['sl', 'nplurals=4; plural=(n%100==1 ? 0 : n%100==2 ? 1 : n%100==3 || n%100==4 ? 2 : 3);'],
+  ['ar', undefined],
+])('how %s counts, as gettext says it', (locale, forms) => {
+  expect(pluralForms((n) => new Intl.PluralRules(locale).select(n))).toBe(forms);
 });
 
 test('any text survives every format', () => {
