@@ -286,7 +286,9 @@ export class Texts implements TextSource {
     const whole = more.length > 0 || part === undefined ? undefined : sceneValue(scene, key);
     if (whole === undefined) return undefined;
     const { parts } = this.named(key, whole, locale) as NamedValue;
-    const text = parts?.get(part);
+    // Where only one of its sort is in the game, a thing has its document's id: then it is that part itself.
+    if (parts === undefined) return typeof whole === 'string' ? this.term(part, whole, locale) : undefined;
+    const text = parts.get(part);
     return text === undefined ? undefined : (numberPart(part, text) ?? this.named(part, text, locale));
   }
 

@@ -90,6 +90,14 @@ test('a card without effect is told, and so is an event that touches nobody', ()
   expect(acts).toHaveLength(planned.length);
 });
 
+test('a card without effect is told by its own name, also in teams, where every bandit has one of it', () => {
+  for (const told of toldEverywhere({}, ['belle+cheyenne', 'django+doc'], 1)) {
+    const idle = [...told.matchAll(/^ {2}(\S+): .*(?:has no effect|не оказывает эффекта|propadá bez účinku|nu are niciun efect)\.$/gm)];
+    expect(idle.length).toBeGreaterThan(3);
+    for (const [line, bandit] of idle) expect(line.split(bandit)).toHaveLength(2);
+  }
+});
+
 test('cars that have a name are told by it, others by their number', () => {
   const told = toldEverywhere({ packs: ['marshal-and-prisoners'] }, ['marshal', 'belle', 'mei', 'tuco', 'django', 'doc'], 11);
   expectLines(told, {
