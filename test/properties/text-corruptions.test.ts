@@ -4,6 +4,7 @@
 import { expect, test } from 'vitest';
 import { Project } from '../../interpreter/index.ts';
 import { checkedPacks, often, PATIENCE } from '../support/packs.ts';
+import { judgeSlip } from '../support/judge-slip.ts';
 import { dice } from '../support/random-play.ts';
 import { type Corruption, corruptionsOf } from '../support/text-corruptions.ts';
 
@@ -50,7 +51,7 @@ test(
       const slips = bySort.get(sort)!;
       const slip = slips[roll(slips.length)];
       tried.set(sort, (tried.get(sort) ?? 0) + 1);
-      wrong.push(...judge(slip));
+      wrong.push(...judgeSlip(slip));
     }
     process.stdout.write(
       `\ntext corruptions: ${[...tried].map(([sort, n]) => `${sort} ${n} of ${bySort.get(sort)!.length}`).join(', ')}\n`,
@@ -79,20 +80,3 @@ test(
   },
   PATIENCE,
 );
-
-/** What is not as it should be after a slip: it is not found, or something is said elsewhere. */
-function judge({ sort, path, text, lines: [first, last], codes, what, places }: Corruption): string[] {
-  const project = checkedPacks().changed([{ path, text }]);
-  const told = project.diagnostics().map(({ code, file, span }) => ({ code, file, line: project.file(file)!.position(span.start).line }));
-  if (places !== undefined) {
-    const wanted = places.map((place) => `${codes[0]} ${place.path}:${place.line}`).sort();
-    const heard = told.map(({ code, file, line }) => `${code} ${file}:${line}`).sort();
-    return wanted.join() === heard.join() ? [] : [`${sort}, ${what}: ${heard.join(', ')} instead of ${wanted.join(', ')}`];
-  }
-  const found = told.some(({ code, file, line }) => codes.includes(code) && file === path && line >= first && line <= last);
-  const elsewhere = told.filter(({ file, line }) => file !== path || line < first || line > last);
-  return [
-    ...(found ? [] : [`${sort}, ${what}: not found in ${path}:${first}, but ${JSON.stringify(told)}`]),
-    ...elsewhere.map(({ code, file, line }) => `${sort}, ${what}: ${code} in ${file}:${line}`),
-  ];
-}

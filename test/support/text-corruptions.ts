@@ -21,6 +21,8 @@ export interface Corruption {
   /** The codes that it may be told with. */
   readonly codes: readonly string[];
   readonly what: string;
+  /** Codes that follow from it in other files. */
+  readonly follows?: readonly string[];
   /** Where it is told instead, when that is in other files. */
   readonly places?: readonly { readonly path: string; readonly line: number }[];
 }
@@ -51,34 +53,34 @@ export function corruptionsOf(pack: Pack, packs: readonly Pack[] = [pack]): Map<
   return found;
 }
 
-type Slip = Omit<Corruption, 'path' | 'text' | 'lines'>;
+export type Slip = Omit<Corruption, 'path' | 'text' | 'lines'>;
 
 /** A slip inside of a file: `start` and `end` are offsets in it. */
-function slip(file: SourceFile, start: number, end: number, now: string, about: Slip): Corruption {
+export function slip(file: SourceFile, start: number, end: number, now: string, about: Slip): Corruption {
   const text = file.text.slice(0, start) + now + file.text.slice(end);
   const line = (offset: number): number => text.slice(0, offset).split('\n').length;
   return { ...about, path: file.path, text, lines: [line(start), line(start + now.length)] };
 }
 
 /** A slip in a text: one part of it as it is written is replaced. The whole text counts as its place. */
-function inText({ file, scalar }: TextCell, at: number, length: number, now: string, about: Slip): Corruption {
+export function inText({ file, scalar }: TextCell, at: number, length: number, now: string, about: Slip): Corruption {
   const { start } = scalar.span;
   const made = slip(file, start + at, start + at + length, now, about);
   const first = file.text.slice(0, start).split('\n').length;
   return { ...made, lines: [first, Math.max(first, made.lines[1])] };
 }
 
-function written({ file, scalar }: TextCell): string {
+export function written({ file, scalar }: TextCell): string {
   return file.text.slice(scalar.span.start, scalar.span.end);
 }
 
-function what(row: TextRow, cell: TextCell): string {
+export function what(row: TextRow, cell: TextCell): string {
   return `${cell.locale} ${row.key}`;
 }
 
 // ---------------------------------------------------------------- slots
 
-function partsOf(parts: readonly MessagePart[]): MessagePart[] {
+export function partsOf(parts: readonly MessagePart[]): MessagePart[] {
   return parts.flatMap((part) => ('alternatives' in part ? [part, ...part.alternatives.flatMap((one) => partsOf(one.parts))] : [part]));
 }
 
@@ -252,7 +254,7 @@ function* ofTerms(pack: Pack, row: TextRow, cell: TextCell, original: string): G
 const known = new WeakMap<Pack, ReadonlyMap<string, string>>();
 
 /** The name of a thing in a language. */
-function nameOf(pack: Pack, kind: string, id: string, locale: string): string | undefined {
+export function nameOf(pack: Pack, kind: string, id: string, locale: string): string | undefined {
   let names = known.get(pack);
   if (names === undefined) {
     const all = textRows(pack).filter(({ field }) => field === 'name');

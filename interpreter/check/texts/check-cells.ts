@@ -132,7 +132,7 @@ class LanguageChecks {
     const left = isRead && !(isName && settled) ? vocabulary.strangersIn(text) : [];
     for (const { found: name, there: term, forms, ...span } of left) say('text/term-of-source', span, { name, term, source, forms });
     // Of a text that is not translated its alphabet says no more.
-    checkTypesetting(locale, text, { settled: settled || isCopy, known: vocabulary.foreign, told: left }, say, mend);
+    checkTypesetting(locale, text, { settled: (isName && settled) || isCopy, known: vocabulary.foreign, told: left }, say, mend);
     if (!isOf) return found;
     if (isCopy && !(isName && settled) && isUntranslated(text, original, { ...row, isLabel: isName, locale, source }, vocabulary.same))
       say('text/same-as-source', { start: 0, end: text.length }, { source, locale, ...(isName && { name: row.id }) });

@@ -80,6 +80,8 @@ function findMissing(
       found.push(diagnose('text/form-nobody-has', file.path, spanInMessage(asked.scalar, asked.span), args));
     }
   for (const { kind, id, forms } of wantedForms({ env, names }, locale, kinds, terms, texts)) {
+    // A form that no language has is told where it stands, and is most likely the one that is missing.
+    if (terms.of(kind, id).some((term) => [...term.forms.keys()].some((form) => !names.declared.in(locale).forms.has(form)))) continue;
     const missing = [...forms.keys()].filter((form) => !hasForm(terms.of(kind, id), form));
     const at = missing.length === 0 || misnamed.has(id) ? undefined : placeOf(pack, terms.of(kind, id), kind, id, locale);
     if (at === undefined) continue;
