@@ -50,7 +50,7 @@ export type { Program } from './program/program.ts';
 export { listedDocuments } from './project/listed-documents.ts';
 export { catalogueManifests, playableIn } from './project/open-packs.ts';
 export type { PackLibrary } from './project/pack-library.ts';
-export { SeatTables, usualSeats } from './project/seat-tables.ts';
+export { SeatTables, usualSeats } from './game/seat-tables.ts';
 export { collectRulebook, type CollectedRulebook } from './rulebook/collect-rulebook.ts';
 export type { Entry } from './rulebook/rulebook.ts';
 export { rulebookPage } from './rulebook/rulebook-page.ts';

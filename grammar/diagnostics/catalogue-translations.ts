@@ -22,6 +22,10 @@ const pair = (english: string, czech: string): Record<string, string> => inTwo(f
 const alone = (locale: string, text: string): Record<string, string> => ({
   [`text/${locale}.yaml`]: `text: ${locale}\ntile:\n  frog:\n    rule: ${JSON.stringify(text)}\n`,
 });
+/** A pawn lies on the table, so its rule is printed on a card. */
+const onPawn = (rule: string): Record<string, string> => ({
+  'text/en.yaml': `text: en\npawn:\n  red:\n    name: Red pawn\n    rule: ${rule}\n  blue: { name: Blue pawn }\n`,
+});
 
 const bank = 'model: more\npiles:\n  bank: { of: [tile], see: all }\n';
 const asked = (name: string): string =>
@@ -94,6 +98,15 @@ export const translationCatalogue = {
     },
     right: recorded('It leaps.'),
   }),
+  // ------------------------------------------------------------ where it is printed
+  'text/does-not-fit': entry(
+    { part: ['name', 'rule', 'symbol', 'small-print'], card: 'text', letters: 'number', locale: 'text' },
+    'Cards are printed with letters that can be read. What does not fit at the smallest size is cut, in `roundhouse cards` and in the page. The game is that of the pack, with the packs that it needs and the usual options.',
+    {
+      wrong: onPawn('A red pawn is the last to leave. '.repeat(60).trim()),
+      right: onPawn('A red pawn is the last to leave, and says so sixty times.'),
+    },
+  ),
   // ------------------------------------------------------------ slots and numbers
   'text/dropped-slot': entry(
     { name: 'text', source: 'text' },

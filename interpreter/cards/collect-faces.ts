@@ -42,6 +42,8 @@ export interface WantedCards {
   readonly pack?: string;
   /** Only these kinds. */
   readonly kinds?: readonly string[];
+  /** Only these faces; `id`: the document, or what the piece is called. */
+  readonly only?: (kind: string, id: string) => boolean;
 }
 
 /** Undefined: the rules allow no table, or not this one. */
@@ -88,7 +90,7 @@ class Collector {
 
   constructor(
     private readonly source: CardSource,
-    wanted: WantedCards,
+    private readonly wanted: WantedCards,
     private readonly tables: readonly StateJson[],
   ) {
     const { compiled, selected, texts } = source;
@@ -103,6 +105,7 @@ class Collector {
     const found = new Map<string, { readonly printed: Printed; copies: number }>();
     for (const state of this.tables)
       for (const [key, { printed, copies }] of this.piecesOf(state)) {
+        if (this.wanted.only?.(printed.kind, printed.document ?? printed.piece) === false) continue;
         const before = found.get(key);
         if (before === undefined) found.set(key, { printed, copies });
         else before.copies = Math.max(before.copies, copies);
@@ -195,7 +198,7 @@ class Collector {
     return this.program.documents.flatMap(({ id, kind: index }): CardFace[] => {
       const { name: kind, pieces: made } = this.program.kinds[index];
       const small = this.look(kind).shape === 'token' && pieces.some((piece) => piece.kind === kind && piece.document === id);
-      if ((made !== 'none' && !small) || this.texts.rule(kind, id) === undefined) return [];
+      if ((made !== 'none' && !small) || this.wanted.only?.(kind, id) === false || this.texts.rule(kind, id) === undefined) return [];
       const printed: Printed = { kind, document: id, carries: [], piece: id };
       return [
         {
@@ -219,18 +222,14 @@ class Collector {
   }
 
   /** Its own rule; without one what it brings along, and without that what is said of all its kind, unless symbols tell enough. */
-  private saidOf(
-    kind: string,
-    document: string | undefined,
-    carries: Printed['carries'],
-  ): { readonly says: readonly string[]; readonly parts: readonly FacePart[] } {
+  private saidOf(kind: string, document: string | undefined, carries: Printed['carries']): Pick<CardFace, 'says' | 'ruleOf' | 'parts'> {
     const own = document === undefined ? undefined : this.texts.rule(kind, document);
     const inRow = new Set(this.rowKeys(kind));
     const named = document === undefined || own !== undefined ? [] : this.documentsIn(kind, document, (key) => !inRow.has(key));
     const parts = [...named, ...carries].map(([other, id]) => this.part(other, id, true));
     const enough = parts.some(({ says }) => says !== undefined) || inRow.size > 0;
     const said = own ?? (enough ? undefined : this.texts.rule('kind', kind));
-    return { says: said === undefined ? [] : [said], parts };
+    return said === undefined ? { says: [], parts } : { says: [said], ruleOf: own === undefined ? 'kind' : 'document', parts };
   }
 
   /** What a track of the board draws in a row of the card, and what lies in a place at the start. */
@@ -255,6 +254,8 @@ class Collector {
     const colour = own?.colour ?? look.colour ?? (this.board.colours.has(id) ? id : undefined);
     const says = spoken ? this.texts.rule(kind, id) : undefined;
     return {
+      kind,
+      id,
       name: this.texts.name(kind, id),
       drawing: own?.icon ?? look.icon ?? '',
       usual: look.shape === 'figure' ? 'figure' : 'token',

@@ -5,7 +5,7 @@ import { drawShapes } from '../../grammar/drawing/draw-shapes.ts';
 import { findDrawing } from '../../grammar/drawing/shapes.ts';
 import { rounded, svgNode, type SvgNode } from '../../grammar/drawing/svg.ts';
 import type { CardBack, CardFace, CardSet, FaceForm, FacePart, Picture } from './faces.ts';
-import { APART, fitText, LINE, type FittedText, type Paragraph } from './fit-text.ts';
+import { APART, fitText, LINE, type FittedText, type Paragraph, type TextBox } from './fit-text.ts';
 import { lettering, type Weight } from './font.ts';
 
 export interface Size {
@@ -19,27 +19,34 @@ export const FORMS: Readonly<Record<FaceForm, Size>> = { card: { width: 630, hei
 export interface DrawnFace {
   readonly svg: SvgNode;
   /** Which of its texts were cut, because they do not fit at the smallest size. */
-  readonly cut: readonly ('name' | 'rule' | 'symbol' | 'small-print')[];
+  readonly cut: readonly Cut[];
+}
+
+export interface Cut {
+  readonly part: 'name' | 'rule' | 'symbol' | 'small-print';
+  /** How many letters of it are not printed. */
+  readonly lost: number;
+  /** Which of its symbols. */
+  readonly of?: number;
 }
 
 /** A text that does not fit its card. */
-export interface CutText {
+export interface CutText extends Cut {
   readonly face: string;
   readonly kind: string;
   readonly document?: string;
   readonly name: string;
-  readonly part: DrawnFace['cut'][number];
 }
 
 /** All texts of a set that do not fit where they are printed: each would be cut. */
 export function textsThatDoNotFit({ art, faces }: Pick<CardSet, 'art' | 'faces'>): readonly CutText[] {
   return faces.flatMap((face) =>
-    drawFace(face, art).cut.map((part) => ({
+    drawFace(face, art).cut.map((cut) => ({
       face: face.id,
       kind: face.kind,
       ...(face.document !== undefined && { document: face.document }),
       name: face.name,
-      part,
+      ...cut,
     })),
   );
 }
@@ -110,20 +117,8 @@ function drawCard(face: CardFace, art: Art): DrawnFace {
   const own = face.colour === undefined ? PLAIN : colourOf(art, face.colour, false);
   const shown = readableOn(own, GROUND.paper);
   const inner = width - 2 * EDGE;
-  const title = fitText([{ text: face.name, weight: 700 }], {
-    width: inner - 48,
-    height: BAND - 8,
-    largest: 58,
-    smallest: 26,
-    mostLines: 2,
-  });
-  const small = fitText([{ text: footOf(face) }], {
-    width: inner - 2 * SIDE,
-    height: FOOT,
-    largest: 23,
-    smallest: SMALLEST_PRINT,
-    mostLines: 1,
-  });
+  const title = fitText([{ text: face.name, weight: 700 }], boxOf(roomForName(face), 58));
+  const small = fitText([{ text: footOf(face) }], boxOf(roomForNotes(), 23));
   const paragraphs = paragraphsOf(face);
   const top = EDGE + BAND;
   const floor = height - EDGE - FOOT;
@@ -132,12 +127,7 @@ function drawCard(face: CardFace, art: Art): DrawnFace {
   const row = drawSymbols(face.symbols, { x: EDGE + 14, y: top + picture, width: inner - 28, height: symbols }, art);
   const title0 = contrast(own, '#ffffff') >= 3 ? '#ffffff' : GROUND.ink;
   return {
-    cut: [
-      ...(title.fits ? [] : ['name' as const]),
-      ...(rule.fits ? [] : ['rule' as const]),
-      ...(row.fits ? [] : ['symbol' as const]),
-      ...(small.fits ? [] : ['small-print' as const]),
-    ],
+    cut: [...cutsOf({ name: title, rule }), ...row.cut, ...cutsOf({ 'small-print': small })],
     svg: svgNode(
       'g',
       {},
@@ -202,18 +192,37 @@ export interface Room extends Size {
   readonly mostLines?: number;
 }
 
-export function roomForName({ form }: CardFace): Room {
+export function roomForName({ form }: Pick<CardFace, 'form'>): Room {
   return form === 'token'
     ? { width: FORMS.token.width - 40, height: 52, size: 15, mostLines: 1 }
     : { width: FORMS.card.width - 2 * EDGE - 48, height: BAND - 8, size: 26, mostLines: 2 };
 }
 
-/** With the smallest picture that a card may have. */
-export function roomForRule({ picture, symbols }: CardFace): Room {
-  const row = symbols.length === 0 ? 0 : picture === undefined ? rowsOf(symbols) * 240 : rowsOf(symbols) * 150;
-  const drawn = picture === undefined ? 0 : symbols.length > 0 ? 140 : 150;
+/** With the smallest picture that a card may have, and so many symbols in its row. */
+export function roomForRule({ hasPicture, symbols }: { readonly hasPicture: boolean; readonly symbols: number }): Room {
+  const row = symbols === 0 ? 0 : rowsOf(symbols) * (hasPicture ? 150 : 240);
+  const drawn = !hasPicture ? 0 : symbols > 0 ? 140 : 150;
   const height = FORMS.card.height - 2 * EDGE - BAND - FOOT - drawn - row - 24;
   return { width: FORMS.card.width - 2 * (EDGE + SIDE), height, size: SMALLEST_RULE };
+}
+
+/** For the name of one of so many symbols. */
+export function roomForSymbol(symbols: number): Room {
+  const across = Math.ceil(symbols / rowsOf(symbols));
+  return { width: Math.min(SYMBOL.width, (FORMS.card.width - 2 * EDGE - 28) / across) - 16, height: LABEL, size: 14, mostLines: 2 };
+}
+
+/** For the small print. */
+export function roomForNotes(): Room {
+  return { width: FORMS.card.width - 2 * (EDGE + SIDE), height: FOOT, size: SMALLEST_PRINT, mostLines: 1 };
+}
+
+function boxOf({ width, height, size, mostLines }: Room, largest: number): TextBox {
+  return { width, height, largest, smallest: size, ...(mostLines !== undefined && { mostLines }) };
+}
+
+function cutsOf(fitted: Partial<Record<Cut['part'], Pick<FittedText, 'fits' | 'lost'>>>): readonly Cut[] {
+  return Object.entries(fitted).flatMap(([part, { fits, lost }]) => (fits ? [] : [{ part: part as Cut['part'], lost }]));
 }
 
 /** How the height is shared out: a long rule takes from the picture before its letters become small. */
@@ -222,7 +231,7 @@ function share(
   paragraphs: readonly Paragraph[],
   height: number,
 ): { readonly picture: number; readonly symbols: number; readonly rule: FittedText } {
-  const rows = rowsOf(symbols);
+  const rows = rowsOf(symbols.length);
   // Without a picture the symbols take its place, and without a rule that of the rule, too.
   const alone = paragraphs.length === 0 ? height - FOOT / 2 : rows * 240;
   const row = symbols.length === 0 ? 0 : picture === undefined ? alone : rows * 150;
@@ -240,33 +249,37 @@ function share(
   return { picture: least, symbols: row, rule: fit(least + row, SMALLEST_RULE) };
 }
 
-function rowsOf(symbols: readonly FacePart[]): number {
-  return symbols.length > MOST_IN_ROW ? 2 : 1;
+function rowsOf(symbols: number): number {
+  return symbols > MOST_IN_ROW ? 2 : 1;
 }
 
 /** Symbols in one row or two, each with its name. */
-function drawSymbols(symbols: readonly FacePart[], box: Box, art: Art): { readonly drawn: readonly SvgNode[]; readonly fits: boolean } {
-  if (symbols.length === 0) return { drawn: [], fits: true };
-  const rows = rowsOf(symbols);
+function drawSymbols(
+  symbols: readonly FacePart[],
+  box: Box,
+  art: Art,
+): { readonly drawn: readonly SvgNode[]; readonly cut: readonly Cut[] } {
+  if (symbols.length === 0) return { drawn: [], cut: [] };
+  const rows = rowsOf(symbols.length);
   const across = Math.ceil(symbols.length / rows);
   const wide = Math.min(SYMBOL.width, box.width / across);
   const tall = Math.min(SYMBOL.height + LABEL + 20, box.height / rows);
   const top = box.y + (box.height - tall * rows) / 2;
-  let fits = true;
+  const cut: Cut[] = [];
   const drawn = symbols.flatMap((part, at) => {
     const line = Math.floor(at / across);
     const inLine = Math.min(across, symbols.length - line * across);
     const x = box.x + (box.width - inLine * wide) / 2 + (at % across) * wide;
     const y = top + line * tall;
-    const label = fitText([{ text: part.name }], { width: wide - 16, height: LABEL, largest: 21, smallest: 14, mostLines: 2 });
-    fits &&= label.fits;
+    const label = fitText([{ text: part.name }], boxOf(roomForSymbol(symbols.length), 21));
+    if (!label.fits) cut.push({ part: 'symbol', lost: label.lost, of: at });
     const own = part.colour === undefined ? PLAIN : colourOf(art, part.colour, false);
     return [
       pictureIn(part, { x: x + 10, y: y + 10, width: wide - 20, height: tall - LABEL - 18 }, own, art),
       centred(label, x + wide / 2, y + tall - LABEL - 2, GROUND.ink),
     ];
   });
-  return { drawn, fits };
+  return { drawn, cut };
 }
 
 // -------------------------------------------------------------- tokens
@@ -275,9 +288,9 @@ function drawToken(face: CardFace, art: Art): DrawnFace {
   const { width } = FORMS.token;
   const own = face.colour === undefined ? PLAIN : colourOf(art, face.colour, false);
   const text = face.value ?? face.name;
-  const said = fitText([{ text, weight: 700 }], { width: width - 40, height: 52, largest: 46, smallest: 15, mostLines: 1 });
+  const said = fitText([{ text, weight: 700 }], boxOf(roomForName(face), 46));
   return {
-    cut: said.fits ? [] : ['name'],
+    cut: cutsOf({ name: said }),
     svg: tokenFrame(
       { ...(face.picture ?? { drawing: '', usual: 'token' }), ...(face.colour !== undefined && { colour: face.colour }) },
       own,

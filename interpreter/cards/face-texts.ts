@@ -4,8 +4,11 @@ import { slotResolver, type Seats } from '../text-slots.ts';
 import type { Resolver } from '../../grammar/messages/message.ts';
 import type { Texts } from '../texts/texts.ts';
 
+/** The numbers of a game are the same in every language. Those of a certain table are not kept. */
+const known = new WeakMap<Compiled, Map<string, Resolver>>();
+
 export class FaceTexts {
-  private readonly numbers = new Map<string, Resolver>();
+  private readonly numbers: Map<string, Resolver>;
   private readonly seats: Seats | undefined;
 
   constructor(
@@ -17,6 +20,8 @@ export class FaceTexts {
     const { documents, seats: info } = compiled.program;
     const numbers = seats?.map((ids) => ids.map((id) => documents.findIndex((one) => one.id === id && one.kind === info.playedWith) + 1));
     // A seat that names nobody is filled by the rules.
+    this.numbers = (numbers === undefined ? known.get(compiled) : undefined) ?? new Map<string, Resolver>();
+    if (numbers === undefined) known.set(compiled, this.numbers);
     this.seats = numbers?.every((own) => own.length > 0 && !own.includes(0)) === true ? numbers : undefined;
   }
 

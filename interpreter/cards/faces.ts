@@ -15,6 +15,9 @@ export interface Picture {
 
 /** Something that is printed on a face besides its own text: a symbol of a row, or a rule that the card brings along. */
 export interface FacePart extends Picture {
+  /** The document that it shows. */
+  readonly kind: string;
+  readonly id: string;
   readonly name: string;
   readonly says?: string;
 }
@@ -37,6 +40,8 @@ export interface CardFace {
   readonly picture?: Picture;
   readonly colour?: string;
   readonly says: readonly string[];
+  /** Whose rule it says: its own, or that of its kind. */
+  readonly ruleOf?: 'document' | 'kind';
   /** Drawn in a row, in this order, as on the board. */
   readonly symbols: readonly FacePart[];
   readonly parts: readonly FacePart[];

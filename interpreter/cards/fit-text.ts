@@ -47,6 +47,8 @@ export interface FittedText {
   readonly height: number;
   /** False: it was cut. */
   readonly fits: boolean;
+  /** How many letters were cut. */
+  readonly lost: number;
 }
 
 export interface Paragraph {
@@ -59,26 +61,49 @@ export const APART = 0.42;
 
 /** The paragraphs at the largest size that fits their box; at the smallest they are cut, and it says so. */
 export function fitText(paragraphs: readonly Paragraph[], box: TextBox): FittedText {
+  const spoken = spokenOf(paragraphs);
+  if (spoken.length === 0) return { lines: [], size: box.largest, height: 0, fits: true, lost: 0 };
+  for (let size = box.largest; size > box.smallest; size -= STEP) {
+    const tried = linesAt(spoken, size, box);
+    if (isWithin(tried, size, box)) return { lines: tried, size, height: heightOf(tried, size), fits: true, lost: 0 };
+  }
+  const size = box.smallest;
+  const lines = linesAt(spoken, size, box);
+  if (isWithin(lines, size, box)) return { lines, size, height: heightOf(lines, size), fits: true, lost: 0 };
+  const room = [...lines];
+  while (room.length > 1 && !hasRoom(room, size, box)) room.pop();
+  // The last line tells that something is missing, and so does every line with a word that is too long for it.
+  const kept = room.map((line, at) => {
+    const isLast = at === room.length - 1 && room.length < lines.length;
+    const isWide = textWidth(line.text, size, line.weight) > box.width;
+    return isLast || isWide ? { ...line, text: shorten(line.text, size, line.weight, box.width) } : line;
+  });
+  const letters = (some: readonly TextLine[]): number => some.reduce((sum, { text }) => sum + [...text].filter(isLetter).length, 0);
+  return { lines: kept, size, height: heightOf(kept, size), fits: false, lost: Math.max(1, letters(lines) - letters(kept)) };
+}
+
+/** What is counted of a text that is cut: not blanks, which stand at the ends of lines or do not, and not the sign of what is missing. */
+function isLetter(character: string): boolean {
+  return character !== ' ' && character !== '…';
+}
+
+/** Whether paragraphs fit at the smallest size; faster than to fit them. */
+export function hasRoomFor(paragraphs: readonly Paragraph[], box: TextBox): boolean {
+  const { smallest: size, width } = box;
+  const lines = spokenOf(paragraphs).flatMap(({ text, weight }) =>
+    fillLines(text, size, weight, width).map((line, at) => ({ text: line, weight, begins: at === 0 })),
+  );
+  return isWithin(lines, size, box);
+}
+
+function spokenOf(paragraphs: readonly Paragraph[]): readonly Required<Paragraph>[] {
   const said = paragraphs.map(({ text, weight = 400 }) => ({
     text: plainText(text)
       .replace(/[ \t\r\n]+/g, ' ')
       .trim(),
     weight,
   }));
-  const spoken = said.filter(({ text }) => text !== '');
-  if (spoken.length === 0) return { lines: [], size: box.largest, height: 0, fits: true };
-  for (let size = box.largest; size > box.smallest; size -= STEP) {
-    const tried = linesAt(spoken, size, box);
-    if (isWithin(tried, size, box)) return { lines: tried, size, height: heightOf(tried, size), fits: true };
-  }
-  const size = box.smallest;
-  const lines = linesAt(spoken, size, box);
-  if (isWithin(lines, size, box)) return { lines, size, height: heightOf(lines, size), fits: true };
-  const kept = [...lines];
-  while (kept.length > 1 && !hasRoom(kept, size, box)) kept.pop();
-  const last = kept.pop();
-  if (last !== undefined) kept.push({ ...last, text: shorten(last.text, size, last.weight, box.width) });
-  return { lines: kept, size, height: heightOf(kept, size), fits: false };
+  return said.filter(({ text }) => text !== '');
 }
 
 export function heightOf(lines: readonly TextLine[], size: number): number {
@@ -130,7 +155,7 @@ function fillLines(text: string, size: number, weight: Weight, width: number): r
 }
 
 /** Words that stay together: a word of one letter does not end a line. */
-function wordsOf(text: string): readonly string[] {
+export function wordsOf(text: string): readonly string[] {
   const words: string[] = [];
   let held = '';
   for (const word of text.split(' ')) {

@@ -20,7 +20,13 @@ export function lettersThatFit(faces: readonly CardFace[]): ReadonlyMap<string, 
     // What else is said there takes room from the rule.
     const others = [...says.slice(1), ...face.parts.flatMap((part) => [part.name, part.says ?? ''])].join(' ');
     if (face.form === 'card' && says.length > 0)
-      note(`${kind} ${document} rule`, Math.max(0, lettersIn(roomForRule(face), says[0], 400) - others.length));
+      note(
+        `${kind} ${document} rule`,
+        Math.max(
+          0,
+          lettersIn(roomForRule({ hasPicture: face.picture !== undefined, symbols: face.symbols.length }), says[0], 400) - others.length,
+        ),
+      );
   }
   return found;
 }

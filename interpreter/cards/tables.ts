@@ -4,7 +4,7 @@ import { fullSetup, refuseRepeats, seatDocuments } from '../game/setup.ts';
 import { EngineError } from '../game/engine-error.ts';
 import { stateJson, type StateJson } from '../game/state-json.ts';
 import type { Program } from '../program/program.ts';
-import { SeatTables } from '../project/seat-tables.ts';
+import { SeatTables } from '../game/seat-tables.ts';
 import { Fault } from '../runtime/fault.ts';
 import { interpreterOf } from '../runtime/machines.ts';
 import { State } from '../runtime/state.ts';
@@ -14,9 +14,18 @@ type Seats = readonly (readonly string[])[];
 /** Steps a set-up may take before it counts as refused. */
 const mostSteps = 1_000_000;
 
+/** Every table of a program is laid once, in however many languages its cards are drawn. */
+const known = new WeakMap<Program, readonly StateJson[]>();
+
 /** The states right after set-up: of one table, or of tables that together have everything the rules lay out. */
 export function laidTables(program: Program, seats?: Seats): readonly StateJson[] {
   if (seats !== undefined) return [layTable(program, seats)].filter((state) => state !== undefined);
+  let found = known.get(program);
+  if (found === undefined) known.set(program, (found = layAll(program)));
+  return found;
+}
+
+function layAll(program: Program): readonly StateJson[] {
   const tables = SeatTables.of(program);
   const { least, most } = tables.limits();
   const found: StateJson[] = [];

@@ -25,6 +25,7 @@ import { gameSource } from './open-packs.ts';
 import { checkingScenarios, checkScenarios } from '../scenario/check-scenarios.ts';
 import type { GameSource } from '../game/source.ts';
 import { boardNames } from './board-names.ts';
+import { findCutTexts, printedSelection } from './find-cut-texts.ts';
 import { checkWithNeeds, type JudgedPack } from './check-with-needs.ts';
 import { contentHash } from './content-hash.ts';
 import { Derivations } from './derivations.ts';
@@ -34,6 +35,7 @@ import { staleTexts } from '../texts/translations/stale-texts.ts';
 import { TextStates } from '../texts/translations/text-state.ts';
 import { languagesOf } from '../../grammar/translations/languages.ts';
 import { type SameNames, sameNamesIn } from '../../grammar/translations/same-texts.ts';
+import { tightFaces, type TightFace } from '../cards/tight-texts.ts';
 import { SymbolIndex } from '../symbols/symbol-index.ts';
 
 export interface FileChange {
@@ -85,6 +87,9 @@ interface Answers extends Record<StageName, unknown> {
   readonly boards: readonly Diagnostic[];
   readonly scenarios: readonly Diagnostic[];
   readonly 'stale texts': readonly Diagnostic[];
+  readonly 'tight faces': readonly TightFace[];
+  readonly 'printed game': string;
+  readonly 'cut texts': readonly Diagnostic[];
   readonly diagnostics: readonly Diagnostic[];
   readonly selected: Selected | { readonly error: SelectionError };
   readonly program: Compiled;
@@ -111,6 +116,9 @@ export class Project {
       boards: { derive: () => this.checkBoards() },
       scenarios: { derive: () => checkScenarios(this.workspace(), this.checkedPacks()) },
       'stale texts': { derive: (id) => this.findStaleTexts(id) },
+      'tight faces': { derive: (id) => this.findTightFaces(id), same: (one, other) => JSON.stringify(one) === JSON.stringify(other) },
+      'printed game': { derive: (id) => this.findPrintedGame(id) },
+      'cut texts': { derive: (id) => this.findCutTexts(id) },
       diagnostics: { derive: () => this.diagnose() },
       selected: { derive: (selection) => select(this.workspace(), JSON.parse(selection) as Selection), most: mostKept },
       program: { derive: (key) => this.compile(key), most: mostKept },
@@ -379,13 +387,37 @@ export class Project {
     return new Map(languagesOf(pack).all.map((locale) => [locale, sameNamesIn(packs, locale)]));
   }
 
-  private staleTexts(): readonly Diagnostic[] {
-    return this.workspace().packs.flatMap(({ id }) => this.derived.ask('stale texts', id));
+  /** What is wrong with texts as they stand beside rules that are right. */
+  private lateTexts(): readonly Diagnostic[] {
+    return this.workspace().packs.flatMap(({ id }) => this.lateTextsOf(id));
+  }
+
+  private lateTextsOf(id: string): readonly Diagnostic[] {
+    return [...this.derived.ask('stale texts', id), ...this.derived.ask('cut texts', id)];
   }
 
   private findStaleTexts(id: string): readonly Diagnostic[] {
     const states = this.textStates(id);
     return states === undefined ? [] : staleTexts(states);
+  }
+
+  private findTightFaces(id: string): readonly TightFace[] {
+    const { pack, env } = this.checked(id);
+    return tightFaces(pack, env);
+  }
+
+  private findPrintedGame(id: string): string {
+    const selected = this.select(printedSelection(this.pack(id)!));
+    return 'error' in selected ? '' : keyOf(selected);
+  }
+
+  private findCutTexts(id: string): readonly Diagnostic[] {
+    const tight = this.derived.ask('tight faces', id);
+    const key = tight.length === 0 ? '' : this.derived.ask('printed game', id);
+    if (key === '') return [];
+    const { ids, options } = readKey(key);
+    const packs = ids.map((one) => this.derived.ask('shown', one)!);
+    return findCutTexts(tight, this.derived.ask('told', id)!, this.derived.ask('program', key), packs, options);
   }
 
   /** Whether the rules of a pack can be read and have no errors, together with the packs it needs. */
@@ -412,7 +444,7 @@ export class Project {
 
   private diagnose(): readonly Diagnostic[] {
     const packs = this.checkedPacks();
-    const about = this.isSoundSoFar(packs) ? [...this.derived.ask('boards'), ...this.derived.ask('scenarios'), ...this.staleTexts()] : [];
+    const about = this.isSoundSoFar(packs) ? [...this.derived.ask('boards'), ...this.derived.ask('scenarios'), ...this.lateTexts()] : [];
     this.whole = { packs, about };
     return this.settle(packs, about);
   }
@@ -459,11 +491,11 @@ export class Project {
     return before !== undefined && this.workspace().packs.some(({ needs }) => needs.includes(now.id)) && !sameTold(before.pack, now);
   }
 
-  /** What the last complete check found beside the packs, with what is stale now in the texts of a pack that was edited. */
+  /** What the last complete check found beside the packs, with what is said now of the texts of a pack that was edited. */
   private aboutNow(about: readonly Diagnostic[], { id, files }: Pack): readonly Diagnostic[] {
     const own = new Set(files.map(({ path }) => path));
-    const others = about.filter(({ code, file }) => !(own.has(file) && STALE.has(code)));
-    return [...others, ...this.derived.ask('stale texts', id)];
+    const others = about.filter(({ code, file }) => !(own.has(file) && LATE.has(code)));
+    return [...others, ...this.lateTextsOf(id)];
   }
 
   /**
@@ -501,8 +533,8 @@ function sameOrder(one: ReadonlyMap<string, string>, other: ReadonlyMap<string, 
   return true;
 }
 
-/** What is said of texts that were made from something else, and of records that are of no text. */
-const STALE: ReadonlySet<string> = new Set(['text/stale', 'text/rule-changed', 'text/lost-record']);
+/** What is said of texts beside rules that are right. */
+const LATE: ReadonlySet<string> = new Set(['text/stale', 'text/rule-changed', 'text/lost-record', 'text/does-not-fit']);
 
 function isError({ severity }: Diagnostic): boolean {
   return severity === 'error';

@@ -114,12 +114,6 @@ export const stages = [
     gives: 'by id: the texts of a pack that were made from something that has changed since',
     why: 'A changed rule makes texts stale that no check of texts would look at again.',
   },
-  {
-    name: 'diagnostics',
-    takes: ['workspace', 'checked', 'boards', 'scenarios', 'stale texts'],
-    gives: 'all diagnostics, sorted by file and place: one message for each mistake',
-    why: 'The place to blame can be chosen only when all findings are known.',
-  },
   // ------------------------------------------------------------ what can be played
   {
     name: 'selected',
@@ -144,6 +138,31 @@ export const stages = [
     takes: ['program', 'program with hash', 'shown'],
     gives: 'by program and manner of playing: a machine, and texts read on demand',
     why: 'Last of all: everything that a game needs, shared by all games of a selection.',
+  },
+  // ------------------------------------------------------------ what is printed, and everything that is wrong
+  {
+    name: 'tight faces',
+    takes: ['checked'],
+    gives: 'by id: the cards of a pack on which a text may not fit, in each of its languages',
+    why: 'Widths of letters tell for nearly all cards that everything fits, so that no game has to be set up for them.',
+  },
+  {
+    name: 'printed game',
+    takes: ['pack', 'selected'],
+    gives: 'by id: packs and options of the game that the cards of a pack are printed from',
+    why: 'It stays the same while packs are edited, and the cards stay valid with it.',
+  },
+  {
+    name: 'cut texts',
+    takes: ['tight faces', 'printed game', 'program', 'told', 'shown'],
+    gives: 'by id: the texts of a pack that do not fit their cards',
+    why: 'Cards are drawn with the numbers of a game, so this comes when everything can be played.',
+  },
+  {
+    name: 'diagnostics',
+    takes: ['workspace', 'checked', 'boards', 'scenarios', 'stale texts', 'cut texts'],
+    gives: 'all diagnostics, sorted by file and place: one message for each mistake',
+    why: 'The place to blame can be chosen only when all findings are known.',
   },
 ] as const satisfies readonly Stage[];
 

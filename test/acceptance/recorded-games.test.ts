@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { RandomBot } from '../../interpreter/bots/random-bot.ts';
-import { SeatTables } from '../../interpreter/project/seat-tables.ts';
+import { SeatTables } from '../../interpreter/game/seat-tables.ts';
 import { digest } from '../../interpreter/game/digest.ts';
 import { Game } from '../../interpreter/game/game.ts';
 import type { Selection } from '../../interpreter/program/selection.ts';

@@ -6,6 +6,7 @@ import type { TextRow } from '../../../grammar/translations/text-rows.ts';
 import { cardSource, collectFaces } from '../../cards/collect-faces.ts';
 import { lettersThatFit } from '../../cards/letters-that-fit.ts';
 import { sortOf } from '../../check/texts/check-message.ts';
+import { printedSelection } from '../../project/find-cut-texts.ts';
 import type { Project } from '../../project/project.ts';
 import type { ContextOf } from '../../texts/exchange/units.ts';
 import { ruleInWords, writeRule } from './rule-words.ts';
@@ -25,7 +26,7 @@ export function contextsOf(project: Project, id: string, spoken: string): Contex
   const checked = project.checked(id);
   const index = project.symbols();
   const beside = new RulesBeside(project, index);
-  const selected = project.select(pack.manifest.edition ? { packs: pack.needs, edition: id } : { packs: [...pack.needs, id] });
+  const selected = project.select(printedSelection(pack));
   // Without a game that can be played nobody knows numbers and cards; the texts go out all the same.
   const played = 'error' in selected || project.errorsIn(selected.packs).length > 0 ? undefined : selected;
   const compiled = played && project.program(played);

@@ -32,6 +32,14 @@ test('answers are made from what their stages take, all of it and nothing else',
   note(project, all);
   expect(project.diagnostics().filter(({ severity }) => severity === 'error')).toEqual([]);
   note(project, all);
+  // A card is drawn where a text may not fit it.
+  const words = 'test/fixtures/games/magpies/text/en.yaml';
+  const rule = 'Once a dawn a cat does not scare you off the heap.';
+  const long = project.changed([
+    { path: words, text: project.textOf(words)!.replace(rule, Array.from({ length: 40 }, () => rule).join(' ')) },
+  ]);
+  expect(long.diagnostics().map(({ code }) => code)).toEqual(['text/does-not-fit']);
+  note(long, all);
   // Lines are looked up where something cannot be read.
   const broken = project.changed([{ path, text: `${project.textOf(path)}\nquery ?\n` }]);
   expect(broken.diagnostics()).not.toEqual([]);

@@ -5,8 +5,8 @@ import { Fault } from '../runtime/fault.ts';
 import type { Machine } from '../runtime/machine.ts';
 import { interpreterOf } from '../runtime/machines.ts';
 import { State } from '../runtime/state.ts';
-import { EngineError } from '../game/engine-error.ts';
-import { fullSetup, refuseRepeats, seatDocuments } from '../game/setup.ts';
+import { EngineError } from './engine-error.ts';
+import { fullSetup, refuseRepeats, seatDocuments } from './setup.ts';
 
 /** The most seats that are tried: more than any table has. */
 const mostSeats = 12;
