@@ -17,6 +17,13 @@ const rows = (page: Page): Locator => room(page).locator('.text-row[data-key]');
 const field = (page: Page): Locator => room(page).getByRole('searchbox');
 const progress = (page: Page, language: string): Locator => room(page).locator('.language', { hasText: language });
 
+/** What gettext says of a file of texts. */
+function checkedByGettext(text: string): { readonly status: number | null; readonly stderr: string } {
+  const folder = mkdtempSync(join(tmpdir(), 'roundhouse-po-'));
+  writeFileSync(join(folder, 'base.cs.po'), text);
+  return spawnSync('msgfmt', ['--check', '-o', '/dev/null', 'base.cs.po'], { cwd: folder, encoding: 'utf8' });
+}
+
 /** Opens the view by its button. */
 async function openRoom(page: Page): Promise<void> {
   await page.locator('.texts-button').click();
@@ -26,7 +33,7 @@ async function openRoom(page: Page): Promise<void> {
 test.describe('in Czech', () => {
   test.use({ locale: 'cs' });
 
-  test('a translator opens the page cold, finds a missing text through the filter, fills it, and sees it on the card and on the board', async ({
+  test('a translator opens the page cold, finds a missing text through the filter, fills it, sees it on the card, and a copy that came back on the board', async ({
     page,
   }) => {
     const faults = watchFaults(page);
@@ -51,10 +58,19 @@ test.describe('in Czech', () => {
     await expect(room(page).locator('[data-state=missing] .badge')).toHaveText('1');
     await cell(page, CARD, 'cs').click();
     const card = room(page).locator('.player-card');
+    const printed = room(page).locator('.printed-face');
     await expect(card.locator('strong')).toHaveText('Punch');
+    await expect(printed.locator('text').first()).toHaveText('Punch');
 
+    // The printed card is drawn while it is typed, and says when there is too much of it.
     await page.keyboard.type('Rána pěstí');
     await expect(card.locator('strong')).toHaveText('Rána pěstí');
+    await expect(printed.locator('text').first()).toHaveText('Rána pěstí');
+    await expect(printed.getByRole('status')).toHaveText('');
+    await page.keyboard.type(' do nosu i do zubů'.repeat(6));
+    await expect(printed.getByRole('status')).toHaveText(/^Na kartu se to nevejde: chybí \d+ písmen[oa]?\.$/);
+    for (let n = 0; n < ' do nosu i do zubů'.length * 6; n++) await page.keyboard.press('Backspace');
+    await expect(printed.getByRole('status')).toHaveText('');
     await page.keyboard.press('Enter');
     await expect(rows(page)).toHaveCount(0);
     await expect(progress(page, 'Čeština')).toContainText('✓');
@@ -62,6 +78,23 @@ test.describe('in Czech', () => {
     // The board and what is asked say it, too.
     await expect(page.locator('.pane.table')).toContainText('Rána');
     expect(await fileText(page, 'rules/base/text/cs.yaml')).toContain('Rána pěstí');
+
+    // It goes out with everything else, gettext takes the file, and what a colleague changes in it is played with.
+    await room(page).locator('[data-state=all]').click();
+    await room(page).getByLabel('Sada', { exact: true }).selectOption('base');
+    await room(page).getByRole('button', { name: 'Export a import' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Export a import' });
+    const exported = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: 'Exportovat', exact: true }).click();
+    const text = readFileSync(await (await exported).path(), 'utf8');
+    expect(checkedByGettext(text)).toMatchObject({ status: 0 });
+    const changed = text.replace('msgstr "Rána pěstí"', 'msgstr "Facka"');
+    expect(changed).not.toBe(text);
+    await dialog.locator('input[type=file]').setInputFiles({ name: 'base.cs.po', mimeType: 'text/plain', buffer: Buffer.from(changed) });
+    await dialog.getByRole('button', { name: 'Převzít' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.locator('.board')).toContainText('Facka');
+    await expect(page.locator('.board')).not.toContainText('Rána');
     expect(faults).toEqual([]);
   });
 
@@ -335,9 +368,6 @@ test('texts go out to a tool, come back changed, and are on the card; a damaged 
   const text = readFileSync(await file.path(), 'utf8');
   expect(text).toContain('msgstr "Úder pěstí"');
   expect(text).toMatch(/^#\. slots: .* = /m);
-  const folder = mkdtempSync(join(tmpdir(), 'roundhouse-po-'));
-  writeFileSync(join(folder, 'base.cs.po'), text);
-  expect(spawnSync('msgfmt', ['--check', '-o', '/dev/null', 'base.cs.po'], { cwd: folder, encoding: 'utf8' })).toMatchObject({ status: 0 });
 
   const choose = dialog.locator('input[type=file]');
   const put = (name: string, changed: string): Promise<void> =>

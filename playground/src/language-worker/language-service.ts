@@ -24,6 +24,7 @@ import type { Checked, LanguageWorker } from '../protocol/language-worker.ts';
 import type {
   SoughtText,
   TextDetail,
+  TextFace,
   TextRef,
   TextImport,
   TextTableUpdate,
@@ -159,6 +160,13 @@ export class LanguageService implements LanguageWorker {
   async textDetail(ref: TextRef, locale: string, draft?: string): Promise<TextDetail | null> {
     const path = this.services.workspace().packs.find(({ id }) => id === ref.pack)?.file.path;
     return (await this.answer(path, () => this.services.textDetail(ref, locale, draft))) ?? null;
+  }
+
+  /** What draws cards is loaded with the first question about one. */
+  async textFace(ref: TextRef, locale: string, draft?: string): Promise<TextFace | null> {
+    const { textFace } = await import('../../../interpreter/ide/text-view/text-face.ts');
+    const path = this.services.workspace().packs.find(({ id }) => id === ref.pack)?.file.path;
+    return this.answer(path, () => textFace(this.services.rules(), ref, locale, draft));
   }
 
   writeText(ref: TextRef, locale: string, text: string): WrittenText {

@@ -1,9 +1,11 @@
 // What the page asks the language worker about texts: the table of all of them, sent whole once and then as what changed, and what stands beside
 // the one that is looked at. Plain data; nothing of it is markup.
+import type { TextFace } from '../../../interpreter/ide/text-view/text-face.ts';
 import type { TextImport, WantedExport } from '../../../interpreter/ide/text-view/exchange-texts.ts';
 import type { TextDetail, TextFileChange, TextRef, TextRefusal, TextTablePack, TextTableRow } from '../../../interpreter/internal.ts';
 
 export type { ImportReport, TextFormat, TextImport, WantedExport } from '../../../interpreter/ide/text-view/exchange-texts.ts';
+export type { TextFace } from '../../../interpreter/ide/text-view/text-face.ts';
 export type {
   TextDetail,
   TextFileChange,
@@ -45,6 +47,8 @@ export interface TextWorker {
   texts(known: number | null): TextTableUpdate;
   /** Null when an edit came first, or the text is gone. */
   textDetail(ref: TextRef, locale: string, draft?: string): Promise<TextDetail | null>;
+  /** The printed card that it stands on, as it is being written; null: there is none, or an edit came first. */
+  textFace(ref: TextRef, locale: string, draft?: string): Promise<TextFace | null>;
   /** The file with a text written into it, and the records of it; an empty text is taken away. */
   writeText(ref: TextRef, locale: string, text: string): WrittenText;
   /** The file that records that a text is right as it is. */

@@ -2,7 +2,7 @@
 import { computed, effect, signal, untracked } from '@preact/signals';
 import { locale as spoken } from '../../i18n/index.ts';
 import type { InspectCard, Inspected } from '../../protocol/inspect.ts';
-import type { TextDetail } from '../../protocol/texts.ts';
+import type { TextDetail, TextFace } from '../../protocol/texts.ts';
 import { askAgain } from '../../state/ask-again.ts';
 import * as page from '../../state/signals.ts';
 import { gameWorker, languageWorker } from '../../state/workers.ts';
@@ -10,6 +10,8 @@ import { editing, localeOf, refOf, rowOf, selected } from './texts-state.ts';
 
 const received = signal<{ readonly of: string; readonly detail: TextDetail } | null>(null);
 const receivedCard = signal<{ readonly of: string; readonly card: InspectCard } | null>(null);
+
+const receivedFace = signal<{ readonly of: string; readonly face: TextFace | null } | null>(null);
 
 /** Key and language of the selected cell. */
 const about = computed(() => {
@@ -20,6 +22,8 @@ const about = computed(() => {
 
 export const detail = computed(() => (received.value?.of === about.value ? (received.value?.detail ?? null) : null));
 export const card = computed(() => (receivedCard.value?.of === about.value ? (receivedCard.value?.card ?? null) : null));
+/** The printed card with the text, as it is being written. */
+export const face = computed(() => (receivedFace.value?.of === about.value ? (receivedFace.value?.face ?? null) : null));
 
 /** Milliseconds without a key while a text is written; whoever walks through the table is answered sooner. */
 const AFTER_TYPING = 180;
@@ -65,6 +69,9 @@ async function ask(of: string, draft: string | undefined): Promise<void> {
     () => about.peek() === of && editing.peek()?.text === draft,
   );
   if (answer !== null) received.value = { of, detail: answer };
+  const isAsked = (): boolean => about.peek() === of && editing.peek()?.text === draft;
+  const drawn = isAsked() ? await languageWorker.textFace(refOf(row), localeOf(row, cell.column), draft).catch(() => null) : null;
+  if (isAsked()) receivedFace.value = { of, face: drawn };
 }
 
 async function askCard(of: string): Promise<void> {

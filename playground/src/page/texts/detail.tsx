@@ -8,7 +8,8 @@ import { openFile } from '../../state/file-actions.ts';
 import { applyJointly } from '../../state/joint-changes.ts';
 import { Picture } from '../inspect/picture.tsx';
 import { PlaceLink, Sign } from '../panels/panel-parts.tsx';
-import { card, detail } from './detail-state.ts';
+import { card, detail, face } from './detail-state.ts';
+import { PrintedFace } from './printed-face.tsx';
 import { languageName } from './language-names.ts';
 import { makeStep } from './text-edits.ts';
 import { accept, editing, localeOf, rowOf, selected } from './texts-state.ts';
@@ -38,6 +39,11 @@ function About({ row, locale }: { readonly row: TextTableRow; readonly locale: s
         </p>
       </header>
       <AsPlayers row={row} locale={locale} told={told} />
+      {face.value !== null && (
+        <Section title={tt('texts.printed')}>
+          <PrintedFace face={face.value} />
+        </Section>
+      )}
       {told !== null && (
         <>
           {told.problems.length > 0 && <Problems problems={told.problems} at={{ key: row.key, locale }} />}
