@@ -64,8 +64,8 @@ const MAY_IMPORT: readonly (readonly [file: RegExp, targets: readonly RegExp[]])
       /^interpreter\/(index|internal|game\/digest|study\/(parts|summary|statistics)|texts\/(chips|locale))\.ts$/,
       // Cards are drawn by the page as they are by the command; what is on them comes from the worker.
       /^interpreter\/cards\/(draw-face|font|print-page|sheets|tabletop-simulator)\.ts$/,
-      // Formats of translators' tools are loaded when somebody asks for them.
-      /^interpreter\/ide\/text-view\/exchange-texts\.ts$/,
+      // Formats of translators' tools, and what draws the card of a text, are loaded when somebody asks for them.
+      /^interpreter\/ide\/text-view\/(exchange-texts|text-face)\.ts$/,
       /^grammar\//,
       /^(monaco-editor|preact|@preact\/signals|idb-keyval|uplot|@fontsource\/alegreya-sans)(\/|$)/,
     ],
