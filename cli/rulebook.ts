@@ -3,7 +3,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Command } from 'commander';
-import { collectRulebook, type CollectedRulebook, type Entry, localesOf, rulebookPage } from '../interpreter/internal.ts';
+import { chaptersOf, collectRulebook, type CollectedRulebook, type Entry, localesOf, rulebookPage } from '../interpreter/internal.ts';
 import { findChromium, printPdf } from './chromium.ts';
 import { addCommonOptions, finishWith, type AddCommand, type CommonOptions } from './command.ts';
 import { EXIT, Failure } from './failure.ts';
@@ -68,12 +68,13 @@ function outcome(
   locale: string,
   { out, pdf, missing }: { readonly out: string; readonly pdf?: string; readonly missing: boolean },
 ): CommandResult {
-  const entries = book.chapters.flatMap((chapter) => chapter.entries);
+  const chapters = chaptersOf(book);
+  const entries = chapters.flatMap((chapter) => chapter.entries);
   const rules = entries.filter(({ kind, says }) => kind !== 'ruling' && says.length > 0);
   const examples = rules.filter(({ example }) => example !== undefined);
   const words = wordsIn(locale);
   const counts = [
-    words('rulebook.chapters', { count: book.chapters.length }),
+    words('rulebook.chapters', { count: chapters.length }),
     words('rulebook.rules', { count: rules.length }),
     words('rulebook.examples', { count: examples.length }),
   ];
@@ -82,7 +83,7 @@ function outcome(
       ok: true,
       title: book.title,
       locale,
-      chapters: book.chapters.map(({ id, title, entries: own }) => ({ id, title, entries: own.map(outlineOf) })),
+      chapters: chapters.map(({ id, title, entries: own }) => ({ id, title, entries: own.map(outlineOf) })),
       rules: rules.length,
       examples: examples.length,
       written: [out, ...(pdf === undefined ? [] : [pdf])].map(shownPath),
@@ -92,7 +93,7 @@ function outcome(
     text: ({ green, dim }) =>
       [
         `${green(words('file.wrote'))} ${printable(shownPath(pdf ?? out))}: ${counts.join(', ')}`,
-        ...book.chapters.map(({ title, entries: own }) => dim(`  ${printable(title)}: ${own.length}`)),
+        ...chapters.map(({ title, entries: own }) => dim(`  ${printable(title)}${own.length === 0 ? '' : `: ${own.length}`}`)),
         ...(missing ? [words('rulebook.no-chromium', { file: printable(shownPath(out)) })] : []),
       ].join('\n'),
   };

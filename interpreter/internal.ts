@@ -52,7 +52,7 @@ export { catalogueManifests, playableIn } from './project/open-packs.ts';
 export type { PackLibrary } from './project/pack-library.ts';
 export { SeatTables, usualSeats } from './game/seat-tables.ts';
 export { collectRulebook, type CollectedRulebook } from './rulebook/collect-rulebook.ts';
-export type { Entry } from './rulebook/rulebook.ts';
+export { chaptersOf, type Entry } from './rulebook/rulebook.ts';
 export { rulebookPage } from './rulebook/rulebook-page.ts';
 export type { MachineOptions } from './runtime/machine.ts';
 export { interpreterOf } from './runtime/machines.ts';

@@ -44,6 +44,9 @@ export class FaceTexts {
   keySentences(kind: string, document: string): readonly string[] {
     const keys = [...(this.compiled.env.kindByName.get(kind)?.keys.keys() ?? [])];
     return keys.flatMap((key) => {
+      // None of something is not worth a line.
+      const value = this.numbersFor({ kind, id: document })(key);
+      if (value !== undefined && 'number' in value && value.number === 0) return [];
       const said = this.sentence('kind', kind, key, { kind, id: document });
       return said === undefined || said.includes('{') ? [] : [said];
     });

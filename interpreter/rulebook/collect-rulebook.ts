@@ -1,5 +1,6 @@
 // Makes the rulebook of a selection: which chapters there are follows from the model, what they say from the texts of the packs, and each rule gets
 // a worked example where a scenario shows it.
+import { textRows } from '../../grammar/translations/text-rows.ts';
 import { FaceTexts } from '../cards/face-texts.ts';
 import { cardSource, type CardSource, collectFaces } from '../cards/collect-faces.ts';
 import type { CardFace, CardSet } from '../cards/faces.ts';
@@ -7,6 +8,7 @@ import type { Compiled } from '../check/compile.ts';
 import type { Selected } from '../check/select.ts';
 import { passagesIn } from '../scenario/read/passage-names.ts';
 import { ExampleFinder, type ExampleProject } from './find-examples.ts';
+import { componentsOf } from './components.ts';
 import type { Chapter, Entry, Rulebook } from './rulebook.ts';
 import { rulebookWords, type RulebookWords } from './rulebook-words.ts';
 
@@ -39,74 +41,123 @@ class Collector {
   private readonly words: RulebookWords;
   private readonly examples?: ExampleFinder;
   private readonly faceOf = new Map<string, CardFace>();
+  /** The pack that brings something, by kind and id. */
+  private readonly bringers = new Map<string, string>();
 
   constructor(
     project: ExampleProject,
     private readonly selected: Selected,
     private readonly source: CardSource,
-    faces: CardSet,
+    private readonly faces: CardSet,
     private readonly wanted: WantedRulebook,
   ) {
     const { locale, examples } = wanted;
     this.words = rulebookWords(locale);
     this.texts = new FaceTexts(source.compiled, source.texts, locale);
     for (const face of faces.faces) this.keepFace(face);
+    for (const pack of selected.packs)
+      for (const { kind, id } of textRows(pack)) {
+        const key = `${kind} ${id}`;
+        if (!this.bringers.has(key)) this.bringers.set(key, pack.id);
+      }
     const optionName = (option: string, value: string | number | boolean): string =>
       `${this.texts.name('option', option)}: ${this.valueName(option, value)}`;
     if (examples) this.examples = new ExampleFinder({ project, selected, locale, optionName });
   }
 
   book(): Rulebook {
-    const { words } = this;
-    const { env, program } = this.source.compiled;
-    const { packs, edition, options } = this.selected;
-    const presets = [...new Set(packs.flatMap(({ manifest }) => Object.keys(manifest.presets ?? {})))];
-    const chapters: Chapter[] = [
-      ...packs.map(({ id }) => this.chapter(`pack-${id}`, this.packName(id), this.said('pack', id), [])),
-      ...env.enums.map(({ name, words: ids }) => this.chapter(`enum-${name}`, this.enumTitle(name), [], this.spoken(`enum-${name}`, ids))),
-      this.chapter('roles', words('roles'), [], this.spoken('role', [...env.roles.keys()])),
-      ...env.kinds.map(({ name, index }) => this.kindChapter(name, index)),
-      this.chapter(
-        'piles',
-        words('piles'),
-        [],
-        this.spoken(
-          'pile',
-          [...new Set(program.piles.map(({ name }) => name))].filter((id) => id !== ''),
-        ),
-      ),
-      this.chapter('choices', words('choices'), [], this.spoken('choice', [...env.choices.keys()])),
-      this.chapter('scores', words('scores'), [], this.spoken('part', [...new Set(program.parts.map(({ name }) => name))])),
-      this.chapter('presets', words('presets'), [], this.spoken('preset', presets)),
-      this.chapter(
-        'options',
-        words('options'),
-        [],
-        [...options].map(([id, value]) => this.entry('option', id, { notes: [this.valueName(id, value)] })),
-      ),
-      this.rulings(),
-    ];
+    const { packs, edition } = this.selected;
+    const bring = packs.map(({ id }) => ({ id, says: this.said('pack', id), chapters: this.chaptersOf(id) }));
+    const told = bring.filter(({ says, chapters }) => says.length > 0 || chapters.length > 0);
     return {
       title: this.source.title,
       subtitles: [...packs.slice(1).map(({ id }) => id), ...(edition === undefined ? [] : [edition])]
         .filter((id, at, all) => all.indexOf(id) === at && this.hasName(id))
         .map((id) => this.packName(id)),
       locale: this.wanted.locale,
-      chapters: chapters.filter(({ says, entries }) => says.length > 0 || entries.length > 0),
+      components: componentsOf(this.faces),
+      parts: [
+        ...told.map(({ id, says, chapters }) => ({
+          id: idOf('pack', id),
+          ...(told.length > 1 && { title: this.packName(id) }),
+          says,
+          chapters,
+        })),
+        { id: 'settings', says: [], chapters: this.settings() },
+      ],
     };
   }
 
-  private kindChapter(kind: string, index: number): Chapter {
+  /** What one pack brings, in the order in which its model names it. */
+  private chaptersOf(pack: string): readonly Chapter[] {
+    const { words } = this;
+    const { env, program } = this.source.compiled;
+    const piles = [...new Set(program.piles.map(({ name }) => name))].filter((id) => id !== '');
+    const parts = [...new Set(program.parts.map(({ name }) => name))];
+    const spoken = (kind: string, ids: readonly string[]): readonly Entry[] =>
+      ids.filter((id) => this.said(kind, id).length > 0 && this.bringer(kind, id) === pack).map((id) => this.entry(kind, id));
+    const chapter = (id: string, title: string, entries: readonly Entry[], says: readonly string[] = []): Chapter => ({
+      id: idOf('chapter', `${pack}-${id}`),
+      title,
+      says,
+      entries,
+    });
+    return [
+      ...env.enums.map(({ name, words: ids }) => chapter(`enum-${name}`, this.enumTitle(name), spoken(`enum-${name}`, ids))),
+      chapter('roles', words('roles'), spoken('role', [...env.roles.keys()])),
+      ...env.kinds.map(({ name, index }) => {
+        const says = this.bringer('kind', name) === pack ? this.said('kind', name) : [];
+        return chapter(`kind-${name}`, this.texts.name('kind', name), this.documentsOf(name, index, pack), says);
+      }),
+      chapter('piles', words('piles'), spoken('pile', piles)),
+      chapter('choices', words('choices'), spoken('choice', [...env.choices.keys()])),
+      chapter('scores', words('scores'), spoken('part', parts)),
+    ].filter(({ says, entries }) => says.length > 0 || entries.length > 0);
+  }
+
+  /** How this game is set up, and what was decided where the books say nothing. */
+  private settings(): readonly Chapter[] {
+    const { words } = this;
+    const { packs, options } = this.selected;
+    const presets = [...new Set(packs.flatMap(({ manifest }) => Object.keys(manifest.presets ?? {})))];
+    const chapter = (id: string, title: string, entries: readonly Entry[]): Chapter => ({
+      id: idOf('chapter', id),
+      title,
+      says: [],
+      entries,
+    });
+    return [
+      chapter(
+        'presets',
+        words('presets'),
+        presets.filter((id) => this.said('preset', id).length > 0).map((id) => this.entry('preset', id)),
+      ),
+      chapter(
+        'options',
+        words('options'),
+        [...options].map(([id, value]) => this.entry('option', id, { notes: [this.valueName(id, value)] })),
+      ),
+      chapter('rulings', words('rulings'), this.rulings()),
+    ].filter(({ entries }) => entries.length > 0);
+  }
+
+  private documentsOf(kind: string, index: number, pack: string): readonly Entry[] {
     const { documents, kinds } = this.source.compiled.env;
     const own = kinds[index].documents ? documents.filter((document) => document.kind === index) : [];
-    const entries = own.map(({ id }) => this.entry(kind, id, { notes: this.texts.keySentences(kind, id), isDocument: true }));
-    return this.chapter(`kind-${kind}`, this.texts.name('kind', kind), this.said('kind', kind), entries);
+    return own
+      .filter(({ id }) => this.bringer(kind, id) === pack)
+      .map(({ id }) => this.entry(kind, id, { notes: this.texts.keySentences(kind, id), isDocument: true }));
+  }
+
+  /** The pack that brings something: the first that has words for it. */
+  private bringer(kind: string, id: string): string {
+    return this.bringers.get(`${kind} ${id}`) ?? this.selected.packs[0].id;
   }
 
   /** The decisions of the packs where their books are silent, for readers of the language they are written in. */
-  private rulings(): Chapter {
+  private rulings(): readonly Entry[] {
     const { locale } = this.wanted;
-    const entries = this.selected.packs.flatMap(({ id: pack, passages, manifest }) =>
+    return this.selected.packs.flatMap(({ id: pack, passages, manifest }) =>
       manifest.languages?.[0] !== locale
         ? []
         : passages
@@ -116,17 +167,11 @@ class Collector {
               id: idOf('ruling', `${pack}-${id}`),
               kind: 'ruling',
               of: id,
-              name: id,
+              name: '',
               says: [about],
               notes: [],
             })),
     );
-    return this.chapter('rulings', this.words('rulings'), [], entries);
-  }
-
-  /** Entries for those that have a rule. */
-  private spoken(kind: string, ids: readonly string[]): readonly Entry[] {
-    return ids.filter((id) => this.said(kind, id).length > 0).map((id) => this.entry(kind, id));
   }
 
   private entry(
@@ -147,10 +192,6 @@ class Collector {
       ...(face !== undefined && { face }),
       ...(example !== undefined && { example }),
     };
-  }
-
-  private chapter(id: string, title: string, says: readonly string[], entries: readonly Entry[]): Chapter {
-    return { id: idOf('chapter', id), title, says, entries };
   }
 
   private said(kind: string, id: string): readonly string[] {

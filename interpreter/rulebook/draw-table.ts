@@ -14,6 +14,8 @@ import type { StateJson } from '../game/state-json.ts';
 export interface TableNames {
   /** The name of a piece, or of what it shows. */
   piece(state: StateJson, id: string): string;
+  /** The name of a place, as sentences call it. */
+  place(state: StateJson, id: string): string;
 }
 
 interface Cell {
@@ -33,7 +35,7 @@ type Box = { readonly x: number; readonly y: number; readonly width: number; rea
 const LABEL = 34;
 const GAP = 6;
 const FIGURE = { width: 50, height: 56 };
-const NAME = 18;
+const NAME = 20;
 const TOKEN = 26;
 const GROUND = { ink: '#2b2620', paper: '#fffdf6' };
 
@@ -44,19 +46,20 @@ export class TableDrawing {
   ) {}
 
   /** Two states of a table with the places that matter: those where something differs and their neighbours, or all. */
-  drawBoth(before: StateJson, after: StateJson): { readonly before?: SvgNode; readonly after?: SvgNode } {
+  drawBoth(before: StateJson, after: StateJson): { readonly before?: SvgNode; readonly after?: SvgNode; readonly columns: number } {
     const rows = this.rowsOf(after).length >= this.rowsOf(before).length ? this.rowsOf(after) : this.rowsOf(before);
     const shown = rows.map((columns) => {
       const differ = columns.flatMap((column, at) => (this.contents(before, column) === this.contents(after, column) ? [] : [at]));
       return { columns, differ };
     });
     const changed = shown.some(({ differ }) => differ.length > 0);
-    if (!changed) return { ...this.drawn('before', rows, before, new Set()) };
+    const widest = (drawn: readonly (readonly Column[])[]): number => Math.max(0, ...drawn.map((columns) => columns.length));
+    if (!changed) return { ...this.drawn('before', rows, before, new Set()), columns: widest(rows) };
     const cut = shown
       .filter(({ differ }) => differ.length > 0)
       .map(({ columns, differ }) => columns.slice(Math.max(0, differ[0] - 1), differ[differ.length - 1] + 2));
     const moved = new Set(this.standing(after).filter((id) => this.placeOf(before, id) !== this.placeOf(after, id)));
-    return { ...this.drawn('before', cut, before, moved), ...this.drawn('after', cut, after, moved) };
+    return { ...this.drawn('before', cut, before, moved), ...this.drawn('after', cut, after, moved), columns: widest(cut) };
   }
 
   /** Piles that are part of the strip: `PLACE.PILE`. */
@@ -92,7 +95,7 @@ export class TableDrawing {
           const given = ownValue(drawing.cells, cell.level) ?? [8, (row * drawing.height) / column.cells.length, drawing.width - 16, 80];
           parts.push(...this.drawCell(state, cell.id, { x: x + given[0], y: box.y + given[1], width: given[2], height: given[3] }, moved));
         });
-        parts.push(this.label(this.names.piece(state, column.id), { x, y: y + height, width: drawing.width, height: LABEL }, 22));
+        parts.push(this.label(this.names.place(state, column.id), { x, y: y + height, width: drawing.width, height: LABEL }, 24));
         x += drawing.width + GAP;
       });
       wide = Math.max(wide, x - GAP);
@@ -102,7 +105,12 @@ export class TableDrawing {
     const columns = Math.max(...rows.map((row) => row.length));
     return svgNode(
       'svg',
-      { class: `table of-${Math.min(columns, 9)}`, viewBox: `0 0 ${rounded(wide)} ${rounded(y)}`, role: 'img' },
+      {
+        class: `table of-${Math.min(columns, 9)}`,
+        viewBox: `0 0 ${rounded(wide)} ${rounded(y)}`,
+        preserveAspectRatio: 'xMinYMid',
+        role: 'img',
+      },
       ...parts,
     );
   }
@@ -152,7 +160,7 @@ export class TableDrawing {
     return [
       ...(moved ? [ring] : []),
       this.picture(kind, id, spot, 'figure'),
-      this.label(this.names.piece(state, id), { x: box.x, y: box.y + box.height - NAME, width: box.width, height: NAME }, 18, true),
+      this.label(this.names.piece(state, id), { x: box.x, y: box.y + box.height - NAME, width: box.width, height: NAME }, 20, true),
     ];
   }
 

@@ -97,7 +97,7 @@ export class ExampleFinder {
       const told = this.tell(played);
       // How the table stands shows with what it was set up, and nothing that is done there.
       if (told === undefined || (told.still && !SETTINGS.has(kind))) continue;
-      const moves = kind === 'pile' && told.piles.some(({ pile }) => pile === id);
+      const moves = kind === 'pile' && told.moved.some(({ from, to }) => from?.pile === id || to?.pile === id);
       const worth = rank + worthOf(told) + (moves ? 6 : 0);
       if (best === undefined || worth > best.worth) best = { played, told, worth };
     }
@@ -135,7 +135,7 @@ export class ExampleFinder {
     return this.told.get(played);
   }
 
-  private exampleOf({ unit, part, unlike }: Played, { story, before, after, piles }: ToldScenarioPart): Example {
+  private exampleOf({ unit, part, unlike }: Played, { story, before, after, columns, moved }: ToldScenarioPart): Example {
     const { locale, optionName } = this.setting;
     const pack = this.packOf(unit);
     return {
@@ -148,7 +148,8 @@ export class ExampleFinder {
       story,
       ...(before && { before }),
       ...(after && { after }),
-      piles,
+      columns,
+      moved,
       passages: this.shownBy(unit, pack),
     };
   }
@@ -156,13 +157,15 @@ export class ExampleFinder {
   private shownBy({ scenario }: ScenarioUnit, pack: Pack | undefined): readonly ShownStatement[] {
     const { selected, locale } = this.setting;
     if (scenario === undefined) return [];
+    // An edition is called after the language of its book: headings of it mean nothing to readers of another.
+    const bookIn = selected.edition?.split('-')[0] === locale ? selected.edition : undefined;
     const ids = [...new Set(passagesNamedIn(scenario).map(({ text }) => text))];
     return ids.flatMap((id): ShownStatement[] => {
       const found = nearestTo(pack?.id ?? '', new Set(pack?.needs), this.passages.get(id) ?? [])[0];
       if (found === undefined) return [];
       const [list, at] = found.path;
       const books = list === 'list' ? found.document.data.list?.[at]?.books : undefined;
-      const book = selected.edition === undefined ? undefined : (books as Readonly<Record<string, string>> | undefined)?.[selected.edition];
+      const book = bookIn === undefined ? undefined : (books as Readonly<Record<string, string>> | undefined)?.[bookIn];
       return [{ id, ...(sourceLanguage(pack) === locale && { about: found.about }), ...(book !== undefined && { book }) }];
     });
   }
@@ -304,15 +307,15 @@ function isNamed(title: string, id: string): boolean {
 }
 
 /** A picture that changes and a few sentences are worth more than a list, and what happens more than what comes to nothing. */
-function worthOf({ story, after, piles, idle }: ToldScenarioPart): number {
+function worthOf({ story, after, moved, idle }: ToldScenarioPart): number {
   const spoken = story.filter(({ type }) => type !== 'deed').length;
-  const changes = after !== undefined || piles.length > 0;
+  const changes = after !== undefined || moved.length > 0;
   return (
     (changes ? 5 : 0) +
     (after === undefined ? 0 : 2) +
     Math.min(spoken, 3) * 2.5 -
     Math.max(0, story.length - 6) -
-    Math.max(0, piles.length - 2) -
+    Math.max(0, moved.length - 3) -
     Math.min(idle, 2) * 4
   );
 }

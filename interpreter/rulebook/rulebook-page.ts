@@ -1,14 +1,11 @@
 // A rulebook as one HTML file with nothing outside of it: to be read on a screen, by day and by night, and to be printed on A4. It is written as a
 // tree, so that what packs say becomes text and never markup.
 import type { Art } from '../../grammar/drawing/art.ts';
-import { colourOf, readableOn } from '../../grammar/drawing/colours.ts';
-import { drawShapes } from '../../grammar/drawing/draw-shapes.ts';
-import { findDrawing } from '../../grammar/drawing/shapes.ts';
 import { escapeMarkup, svgNode, type SvgNode, writeSvg } from '../../grammar/drawing/svg.ts';
 import { drawFace, FORMS } from '../cards/draw-face.ts';
 import type { CardFace } from '../cards/faces.ts';
 import { rulebookStyle } from './rulebook-style.ts';
-import type { Chapter, ChangedPile, Entry, Example, Rulebook, StoryLine } from './rulebook.ts';
+import type { BookPart, Chapter, Component, Entry, Example, Moved, Rulebook, StoryLine } from './rulebook.ts';
 import { rulebookWords, type RulebookWords } from './rulebook-words.ts';
 
 type Content = SvgNode | string;
@@ -16,6 +13,9 @@ type Content = SvgNode | string;
 /** `fonts` are the rules that bring the font, see `fontStyle`. */
 export function rulebookPage(book: Rulebook, { art }: { readonly art: Art }, fonts: string): string {
   const writer = new Writer(art, rulebookWords(book.locale));
+  const [first] = book.parts;
+  // What a book of one part is about stands below its title.
+  const lead = first?.title === undefined ? first.says : [];
   const body = svgNode(
     'body',
     {},
@@ -24,9 +24,10 @@ export function rulebookPage(book: Rulebook, { art }: { readonly art: Art }, fon
       {},
       svgNode('h1', {}, book.title),
       ...(book.subtitles.length === 0 ? [] : [paragraph(book.subtitles.join(' · '), 'subtitle')]),
+      ...lead.map((text) => paragraph(text, 'lead')),
     ),
     writer.contents(book),
-    svgNode('main', {}, ...book.chapters.map((chapter) => writer.chapter(chapter))),
+    svgNode('main', {}, ...writer.components(book.components), ...book.parts.map((part) => writer.part(part))),
   );
   return `<!doctype html>
 <html lang="${escapeMarkup(book.locale)}">
@@ -51,8 +52,14 @@ class Writer {
     private readonly words: RulebookWords,
   ) {}
 
-  contents({ chapters }: Rulebook): SvgNode {
-    const link = (id: string, name: string): SvgNode => svgNode('a', { href: `#${id}` }, name);
+  contents({ components, parts }: Rulebook): SvgNode {
+    const chapter = ({ id, title, entries }: Chapter): SvgNode => {
+      const named = entries
+        .filter((entry) => isTold(entry) && entry.name !== '')
+        .map((entry) => svgNode('li', {}, link(entry.id, entry.name)));
+      return svgNode('li', {}, link(id, title), ...(named.length === 0 ? [] : [svgNode('ul', {}, ...named)]));
+    };
+    const own = components.length === 0 ? [] : [svgNode('li', {}, link('components', this.words('components')))];
     return svgNode(
       'nav',
       { 'aria-label': this.words('contents') },
@@ -60,58 +67,108 @@ class Writer {
       svgNode(
         'ol',
         {},
-        ...chapters.map(({ id, title, entries }) => {
-          // Rulings are many, and called by their ids.
-          const named = entries
-            .filter((entry) => isTold(entry) && entry.kind !== 'ruling')
-            .map((entry) => svgNode('li', {}, link(entry.id, entry.name)));
-          return svgNode('li', {}, link(id, title), ...(named.length === 0 ? [] : [svgNode('ul', {}, ...named)]));
-        }),
+        ...own,
+        ...parts.flatMap(({ id, title, chapters }) => [
+          ...(title === undefined ? [] : [svgNode('li', { class: 'part' }, link(id, title))]),
+          ...chapters.map(chapter),
+        ]),
       ),
     );
   }
 
-  chapter({ id, title, says, entries }: Chapter): SvgNode {
+  /** What lies in the box. */
+  components(components: readonly Component[]): readonly SvgNode[] {
+    if (components.length === 0) return [];
+    const { words } = this;
+    const sort = ({ name, copies, values }: Component['sorts'][number]): string =>
+      `${copies === 1 ? '' : `${copies} × `}${name}${values.length === 0 ? '' : ` (${values.join(', ')})`}`;
+    const head = ['', words('component'), words('copies'), words('sorts')].map((text) =>
+      text === '' ? svgNode('td', {}) : svgNode('th', { scope: 'col' }, text),
+    );
+    const row = ({ name, copies, face, sorts }: Component): SvgNode =>
+      svgNode(
+        'tr',
+        {},
+        svgNode('td', { class: 'look' }, this.face(face)),
+        svgNode('th', { scope: 'row' }, name),
+        svgNode('td', { class: 'number' }, String(copies)),
+        svgNode('td', {}, sorts.map(sort).join(', ')),
+      );
+    return [
+      svgNode(
+        'section',
+        { id: 'components', class: 'chapter' },
+        svgNode('h2', {}, words('components')),
+        svgNode(
+          'div',
+          { class: 'wide' },
+          svgNode(
+            'table',
+            { class: 'components' },
+            svgNode('thead', {}, svgNode('tr', {}, ...head)),
+            svgNode('tbody', {}, ...components.map(row)),
+          ),
+        ),
+      ),
+    ];
+  }
+
+  part({ id, title, says, chapters }: BookPart): SvgNode {
+    if (title === undefined) return svgNode('div', { id }, ...chapters.map((chapter) => this.chapter(chapter, 2)));
+    return svgNode(
+      'section',
+      { id, class: 'part' },
+      svgNode('h2', { class: 'part' }, title),
+      ...says.map((text) => paragraph(text, 'lead')),
+      ...chapters.map((chapter) => this.chapter(chapter, 3)),
+    );
+  }
+
+  /** `level` is that of its heading: what is in it stands one below. */
+  private chapter({ id, title, says, entries }: Chapter, level: 2 | 3): SvgNode {
     const silent = entries.filter((entry) => !isTold(entry));
     const short = entries.filter((entry) => isTold(entry) && entry.face === undefined && entry.example === undefined);
     const long = entries.filter((entry) => isTold(entry) && !short.includes(entry));
     return svgNode(
       'section',
       { id, class: 'chapter' },
-      svgNode('h2', {}, title),
+      svgNode(`h${level}`, { class: 'chapter' }, title),
       ...says.map((text) => paragraph(text, 'lead')),
-      ...long.map((entry) => this.entry(entry)),
-      ...(short.length === 0 ? [] : [svgNode('dl', {}, ...short.map((entry) => this.shortEntry(entry)))]),
+      ...long.map((entry) => this.entry(entry, level + 1)),
+      ...(short.length === 0 ? [] : [this.shortEntries(short)]),
       ...(silent.length === 0 ? [] : [svgNode('ul', { class: 'gallery' }, ...silent.map((entry) => this.shown(entry)))]),
     );
   }
 
-  private entry({ id, name, says, notes, face, example }: Entry): SvgNode {
+  private entry({ id, name, says, notes, face, example }: Entry, level: number): SvgNode {
     return svgNode(
       'article',
       { id, class: 'entry' },
+      // Its text stands beside it, larger.
+      ...(face === undefined ? [] : [svgNode('div', { class: `look ${face.form}`, 'aria-hidden': 'true' }, this.face(face))]),
       svgNode(
         'div',
-        { class: 'rule' },
-        ...(face === undefined ? [] : [this.medal(face)]),
-        svgNode(
-          'div',
-          {},
-          svgNode('h3', {}, name),
-          ...says.map((text) => paragraph(text)),
-          ...notes.map((text) => paragraph(text, 'note')),
-        ),
+        { class: 'text' },
+        svgNode(`h${level}`, { class: 'entry' }, name),
+        ...says.map((text) => paragraph(text, 'rule')),
+        ...notes.map((text) => paragraph(text, 'note')),
+        ...(example === undefined ? [] : [this.example(example, face === undefined ? BESIDE : BESIDE - 1)]),
       ),
-      ...(example === undefined ? [] : [this.example(example)]),
     );
   }
 
-  private shortEntry({ id, kind, name, says, notes }: Entry): SvgNode {
-    const called = kind === 'ruling' ? svgNode('code', {}, name) : name;
+  /** Entries that are a sentence or two, those without a name as a plain list. */
+  private shortEntries(entries: readonly Entry[]): SvgNode {
+    if (entries.every(({ name }) => name === ''))
+      return svgNode('ul', { class: 'sentences' }, ...entries.map(({ id, says }) => svgNode('li', { id }, says.join(' '))));
+    return svgNode('dl', {}, ...entries.map((entry) => this.shortEntry(entry)));
+  }
+
+  private shortEntry({ id, name, says, notes }: Entry): SvgNode {
     return svgNode(
       'div',
       { id },
-      svgNode('dt', {}, called, ...notes.map((text) => svgNode('span', { class: 'value' }, text))),
+      svgNode('dt', {}, name, ...notes.map((text) => svgNode('span', { class: 'value' }, text))),
       ...says.map((text) => svgNode('dd', {}, text)),
     );
   }
@@ -120,47 +177,42 @@ class Writer {
   private shown({ id, name, notes, face }: Entry): SvgNode {
     if (face === undefined)
       return svgNode('li', { id, class: 'plain' }, name, ...notes.map((text) => svgNode('span', { class: 'value' }, text)));
-    const { width, height } = FORMS[face.form];
-    const svg = { class: `face ${face.form}`, viewBox: `0 0 ${width} ${height}`, role: 'img', 'aria-label': name };
-    return svgNode('li', { id }, svgNode('svg', svg, drawFace(face, this.art).svg), svgNode('span', { class: 'name' }, name));
+    return svgNode('li', { id }, this.face(face), svgNode('span', { class: 'name' }, name));
   }
 
-  /** The picture of a face alone: its text stands beside it. */
-  private medal(face: CardFace): SvgNode {
-    const picture = face.picture ?? { drawing: '', usual: 'note' };
-    const colour = face.colour ?? picture.colour;
-    const own = colour === undefined ? '#6a5240' : colourOf(this.art, colour, false);
-    const shown = readableOn(own, PAPER);
-    const box = { x: 18, y: 18, width: 84, height: 84 };
-    const drawing = findDrawing(this.art, picture.drawing, picture.usual);
-    const ink = picture.usual === 'figure' ? own : shown;
-    return svgNode(
-      'svg',
-      { class: 'medal', viewBox: '0 0 120 120', 'aria-hidden': 'true' },
-      svgNode('rect', { x: 3, y: 3, width: 114, height: 114, rx: 18, fill: PAPER, stroke: shown, 'stroke-width': 4 }),
-      drawShapes({ drawing, box, art: this.art, own: ink, dark: false, ground: { ink, paper: PAPER } }),
-    );
+  private face(face: CardFace): SvgNode {
+    const { width, height } = FORMS[face.form];
+    const svg = { class: `face ${face.form}`, viewBox: `0 0 ${width} ${height}`, role: 'img', 'aria-label': face.name };
+    return svgNode('svg', svg, drawFace(face, this.art).svg);
   }
 
   // -------------------------------------------------------------- examples
 
-  private example(example: Example): SvgNode {
+  /** `beside`: drawings of so many places stand beside their story. */
+  private example(example: Example, beside: number): SvgNode {
     const { words } = this;
-    const { title, unlike, story, before, after, piles } = example;
+    const { title, unlike, story, before, after, columns, moved, file, line } = example;
     const pictures = [
       ...(before === undefined ? [] : [this.picture(before, after === undefined ? undefined : words('before'))]),
       ...(after === undefined ? [] : [this.picture(after, words('after'))]),
     ];
+    const told = [
+      ...(story.length === 0 ? [] : [svgNode('ol', { class: 'story' }, ...story.map((one) => this.storyLine(one)))]),
+      ...(moved.length === 0 ? [] : [this.moved(moved)]),
+    ];
     return svgNode(
       'aside',
-      { class: 'example' },
-      svgNode('h4', {}, words('example'), ...(title === undefined ? [] : [svgNode('span', { class: 'title' }, title)])),
+      // Where it comes from is for authors, who look into the page.
+      { class: `example ${columns > beside ? 'long' : 'beside'}`, 'data-scenario': `${file}:${line}` },
+      paragraphOf('head', svgNode('b', {}, words('example')), ...(title === undefined ? [] : [svgNode('span', { class: 'title' }, title)])),
       ...(unlike.length === 0 ? [] : [paragraph(`${words('played-with')} ${unlike.join('; ')}`, 'note')]),
-      ...(before === undefined ? [] : [svgNode('div', { class: 'pictures' }, pictures[0])]),
-      ...(story.length === 0 ? [] : [svgNode('ol', { class: 'story' }, ...story.map(storyLine))]),
-      ...(after === undefined ? [] : [svgNode('div', { class: 'pictures' }, ...pictures.slice(1))]),
-      ...(piles.length === 0 ? [] : [this.piles(piles)]),
-      this.source(example),
+      svgNode(
+        'div',
+        { class: 'body' },
+        ...(pictures.length === 0 ? [] : [svgNode('div', { class: 'pictures' }, ...pictures)]),
+        svgNode('div', { class: 'told' }, ...told),
+      ),
+      ...this.source(example),
     );
   }
 
@@ -174,53 +226,66 @@ class Writer {
     );
   }
 
-  private piles(piles: readonly ChangedPile[]): SvgNode {
+  private moved(moved: readonly Moved[]): SvgNode {
     const { words } = this;
-    const cell = (items: readonly string[]): SvgNode => svgNode('td', {}, items.length === 0 ? words('nothing') : items.join(', '));
-    const head = ['', words('before'), words('after')].map((text) => svgNode('th', { scope: 'col' }, text));
+    const head = [words('moved'), words('from'), words('to')].map((text) => svgNode('th', { scope: 'col' }, text));
+    const row = ({ items, from, to }: Moved): SvgNode =>
+      svgNode('tr', {}, ...[items.join(', '), from?.name ?? '—', to?.name ?? '—'].map((text) => svgNode('td', {}, text)));
     return svgNode(
       'div',
       { class: 'wide' },
-      svgNode(
-        'table',
-        {},
-        svgNode('thead', {}, svgNode('tr', {}, ...head)),
-        svgNode(
-          'tbody',
-          {},
-          ...piles.map(({ name, before, after }) => svgNode('tr', {}, svgNode('th', { scope: 'row' }, name), cell(before), cell(after))),
-        ),
-      ),
+      svgNode('table', { class: 'moved' }, svgNode('thead', {}, svgNode('tr', {}, ...head)), svgNode('tbody', {}, ...moved.map(row))),
     );
   }
 
-  /** Where it comes from: the scenario, and what it shows of books. */
-  private source({ file, line, passages }: Example): SvgNode {
-    const shown = passages.map(({ id, about, book }) => {
-      const where = book === undefined ? [] : [svgNode('cite', {}, book)];
-      return svgNode(
-        'li',
-        {},
-        svgNode('code', {}, id),
-        ...(about === undefined ? [] : [` ${about}`]),
-        ...where.flatMap((one) => [' ', one]),
-      );
-    });
-    return svgNode('footer', {}, svgNode('code', {}, `${file}:${line}`), ...(shown.length === 0 ? [] : [svgNode('ul', {}, ...shown)]));
+  private storyLine(line: StoryLine): SvgNode {
+    if (line.type === 'told') return svgNode('li', {}, line.text);
+    if (line.type === 'deed') {
+      const { who, what, sort } = line;
+      return svgNode('li', {}, sort === undefined ? `${who}: ${what}` : this.words('deed', { who, sort, what }));
+    }
+    const options = line.options.flatMap((text): Content[] => [svgNode('span', { class: 'option' }, text), ' ']);
+    return svgNode('li', { class: 'asked' }, line.text, ' ', ...options);
+  }
+
+  /** What it shows of books, and where they have it. Ids of passages are for authors. */
+  private source({ passages }: Example): readonly SvgNode[] {
+    if (passages.length === 0) return [];
+    const { words } = this;
+    const about = passages.flatMap((one) => (one.about === undefined ? [] : [one.about]));
+    const sections = [...new Set(passages.flatMap(({ book = '' }) => sectionsOf(book)))];
+    return [
+      svgNode(
+        'footer',
+        { 'data-passages': passages.map(({ id }) => id).join(' ') },
+        ...(about.length === 0 ? [] : [paragraph(`${words('shows')} ${about.join(' ')}`)]),
+        ...(sections.length === 0 ? [] : [paragraph(words('in-book', { sections: sections.join('; ') }))]),
+      ),
+    ];
   }
 }
 
-const PAPER = '#fffdf6';
+/** Drawings of so many places can be read in half the width of a page. */
+const BESIDE = 4;
+
+/** Headings of a printed book; the number in brackets behind each is a line of the text it was read in. */
+function sectionsOf(book: string): readonly string[] {
+  return book
+    .split(';')
+    .map((section) => section.replace(/\s*\(\p{Lu} \d+\)/gu, '').trim())
+    .filter((section) => section !== '');
+}
+
+function link(id: string, name: string): SvgNode {
+  return svgNode('a', { href: `#${id}` }, name);
+}
+
+function paragraphOf(kind: string, ...content: readonly Content[]): SvgNode {
+  return svgNode('p', { class: kind }, ...content);
+}
 
 function isTold({ says }: Entry): boolean {
   return says.length > 0;
-}
-
-function storyLine(line: StoryLine): SvgNode {
-  if (line.type === 'told') return svgNode('li', {}, line.text);
-  if (line.type === 'deed') return svgNode('li', {}, svgNode('b', {}, line.who), ` – ${line.what}`);
-  const options = line.options.flatMap((text): Content[] => [svgNode('span', { class: 'option' }, text), ' ']);
-  return svgNode('li', { class: 'asked' }, line.text, ' ', ...options);
 }
 
 function paragraph(text: string, kind?: string): SvgNode {

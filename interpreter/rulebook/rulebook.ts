@@ -8,6 +8,16 @@ export interface Rulebook {
   /** The packs and the edition that the rules are those of, by name. */
   readonly subtitles: readonly string[];
   readonly locale: string;
+  readonly components: readonly Component[];
+  readonly parts: readonly BookPart[];
+}
+
+/** What one pack brings, or what is about the whole game. */
+export interface BookPart {
+  readonly id: string;
+  /** Absent where it is called like the book, or holds what is about the whole game. */
+  readonly title?: string;
+  readonly says: readonly string[];
   readonly chapters: readonly Chapter[];
 }
 
@@ -33,20 +43,39 @@ export interface Entry {
   readonly example?: Example;
 }
 
+/** What lies in the box of one kind. */
+export interface Component {
+  readonly kind: string;
+  readonly name: string;
+  readonly copies: number;
+  /** A face that stands for it. */
+  readonly face: CardFace;
+  /** What there is of it; empty where its name says all. */
+  readonly sorts: readonly { readonly name: string; readonly copies: number; readonly values: readonly string[] }[];
+}
+
+export function chaptersOf({ parts }: Rulebook): readonly Chapter[] {
+  return parts.flatMap(({ chapters }) => chapters);
+}
+
 /** One line of what happened. */
 export type StoryLine =
   | { readonly type: 'told'; readonly text: string }
-  /** Only names: who did what. */
-  | { readonly type: 'deed'; readonly who: string; readonly what: string }
+  /** Only names: who did what, and what sort of thing that is. */
+  | { readonly type: 'deed'; readonly who: string; readonly what: string; readonly sort?: string }
   | { readonly type: 'asked'; readonly text: string; readonly options: readonly string[] };
 
-/** A pile whose content changed, outside of the drawn places. */
-export interface ChangedPile {
-  /** The id of what kind of pile it is. */
+/** A pile by what sort it is of, with its name. */
+export interface NamedPile {
   readonly pile: string;
   readonly name: string;
-  readonly before: readonly string[];
-  readonly after: readonly string[];
+}
+
+/** Things that lie in another pile afterwards. Where one side is absent, they come out of what nobody sees, or go there. */
+export interface Moved {
+  readonly items: readonly string[];
+  readonly from?: NamedPile;
+  readonly to?: NamedPile;
 }
 
 /** A worked example: a scenario that passed with the rules of this selection. */
@@ -64,7 +93,9 @@ export interface Example {
   /** The places before and after; one drawing where nobody has moved. */
   readonly before?: SvgNode;
   readonly after?: SvgNode;
-  readonly piles: readonly ChangedPile[];
+  /** How many places stand beside each other in the drawings. */
+  readonly columns: number;
+  readonly moved: readonly Moved[];
   readonly passages: readonly ShownStatement[];
 }
 

@@ -1,5 +1,5 @@
 // Tells a scenario that passed as a worked example: the places before and after, what was played, asked and chosen in the sentences of the packs,
-// and the piles that changed.
+// and what lies elsewhere afterwards.
 import { readBoard } from '../../grammar/packs/merge-boards.ts';
 import type { Event, Expectation, Expr, Scenario } from '../../grammar/syntax/ast.ts';
 import type { Selected } from '../check/select.ts';
@@ -11,9 +11,9 @@ import type { Part } from '../scenario/run/run-scenario.ts';
 import { ScenarioTimeline } from '../scenario/run/scenario-timeline.ts';
 import { Texts } from '../texts/texts.ts';
 import { TableDrawing } from './draw-table.ts';
-import type { ChangedPile, Example, StoryLine } from './rulebook.ts';
+import type { Example, Moved, NamedPile, StoryLine } from './rulebook.ts';
 
-export interface ToldScenarioPart extends Pick<Example, 'story' | 'before' | 'after' | 'piles'> {
+export interface ToldScenarioPart extends Pick<Example, 'story' | 'before' | 'after' | 'columns' | 'moved'> {
   /** Nothing happens in it that could be told: it shows how the table stands. */
   readonly still: boolean;
   /** Steps of it that came to nothing. */
@@ -22,11 +22,13 @@ export interface ToldScenarioPart extends Pick<Example, 'story' | 'before' | 'af
 
 /** Lines of a story that a reader goes through; a scenario that plays rounds on end is no example. */
 const mostLines = 14;
-/** Piles that are listed, and how many things of one. */
-const mostPiles = 6;
+/** Ways between piles that are listed, and how many things of one. */
+const mostMoved = 6;
 const mostItems = 10;
 /** Options of a question that are told. */
 const mostOptions = 8;
+/** And of the same question once more. */
+const mostAgain = 3;
 
 /** Undefined: it failed, there is nothing to show, or too much for an example. */
 export function tellExample(part: Part, source: GameSource, selected: Selected, locale: string): ToldScenarioPart | undefined {
@@ -39,20 +41,22 @@ export function tellExample(part: Part, source: GameSource, selected: Selected, 
   if (first < 1 || timeline.state.m.length === 0) return undefined;
   const story = new Storyteller(part, timeline, texts, locale).tell(first);
   const [before, after] = [first - 1, timeline.moments.length - 1].map((at) => stateJson(source.program, timeline.stateAt(at)));
-  const names = { piece: (state: StateJson, id: string): string => pieceName(texts, state, id, locale) };
+  const names = {
+    piece: (state: StateJson, id: string): string => pieceName(texts, state, id, locale),
+    place: (state: StateJson, id: string): string => placeName(texts, state, id, locale),
+  };
   const board = readBoard(selected.packs, selected.options);
   const drawing = new TableDrawing(board, names);
   const drawn = drawing.drawBoth(before, after);
-  const skipped = drawing.pilesDrawn(after);
   const hidden = (pile: string): boolean => board.piles.get(pile)?.arrange === 'hidden';
-  const changed = changedPiles(texts, before, after, locale, (id) => skipped.has(id) || hidden(id.slice(id.lastIndexOf('.') + 1)));
+  const all = movedBetween(texts, before, after, locale, { hidden, places: drawing.pilesDrawn(after) });
   // Where everything changes, a list of it tells nothing.
-  const piles = changed.length > mostPiles ? [] : changed;
-  const shows = drawn.after !== undefined || piles.length > 0 || story.some(({ type }) => type !== 'deed');
+  const moved = all.length > mostMoved || all.some(({ items }) => items.length > mostItems) ? [] : all;
+  const shows = drawn.after !== undefined || moved.length > 0 || story.some(({ type }) => type !== 'deed');
   const still = !shows || story.length === 0;
   if ((still && drawn.before === undefined) || story.length > mostLines) return undefined;
   const idle = timeline.moments.filter(({ step }) => step?.idle === true).length;
-  return { story, ...drawn, piles, still, idle };
+  return { story, ...drawn, moved, still, idle };
 }
 
 class Storyteller {
@@ -80,7 +84,9 @@ class Storyteller {
       const meant = model.verbs.get(verb.text);
       if (meant?.kind !== 'run' || object === undefined) return [];
       const [name, what] = [this.nameOf(who, this.players), this.nameOf(object, meant.piece ?? this.players)];
-      return name === undefined || what === undefined ? [] : [{ line: lineOf(span), told: { type: 'deed', who: name, what } as const }];
+      if (name === undefined || what === undefined) return [];
+      const sort = meant.piece === undefined ? undefined : this.texts.name('kind', meant.piece, this.locale);
+      return [{ line: lineOf(span), told: { type: 'deed', who: name, what, ...(sort !== undefined && { sort }) } as const }];
     });
     const all = part.scenario.steps.flatMap((step) => (step.kind === 'then' ? step.expectations : []));
     const expected = new Map<number, Expectation[]>();
@@ -138,6 +144,8 @@ class Storyteller {
     const open = this.timeline.decisionAt(at, this.locale);
     if (open === null || open.seat === 'chance' || open.options.length > mostOptions) return;
     const options = [...new Set(open.options.map(({ text }) => text))];
+    const again = this.lines.some((line) => line.type === 'asked' && line.text === open.asks);
+    if (again && options.length > mostAgain) return;
     this.lines.push({ type: 'asked', text: open.asks, options });
   }
 
@@ -154,7 +162,10 @@ class Storyteller {
 
   private say(text: string | undefined): void {
     // A sentence whose slots nobody could fill is none.
-    if (text !== undefined && text !== '' && !/[{}]/.test(text)) this.lines.push({ type: 'told', text });
+    if (text === undefined || text === '' || /[{}]/.test(text)) return;
+    const last = this.lines.at(-1);
+    // The same again, as when every pile is shuffled, is said once.
+    if (last?.type !== 'told' || last.text !== text) this.lines.push({ type: 'told', text });
   }
 
   private nameOf(one: Expr, kind: string): string | undefined {
@@ -183,30 +194,52 @@ function pieceName(texts: Texts, state: StateJson, id: string, locale: string): 
   return texts.name(kind, typeof piece?.['name'] === 'string' ? piece['name'] : id, locale);
 }
 
-function changedPiles(
+/** Sentences call a place by a name of its own, if it has one, and not by what is printed on it. */
+function placeName(texts: Texts, state: StateJson, id: string, locale: string): string {
+  const piece = state.pieces[id] as StateJson['pieces'][string] | undefined;
+  return texts.term(String(piece?.['kind'] ?? ''), id, locale)?.text ?? pieceName(texts, state, id, locale);
+}
+
+/** What lies in another pile than before, by where it came from and where it went. */
+function movedBetween(
   texts: Texts,
   before: StateJson,
   after: StateJson,
   locale: string,
-  skips: (id: string) => boolean,
-): readonly ChangedPile[] {
-  const ids = [...new Set([...Object.keys(before.piles), ...Object.keys(after.piles)])].filter((id) => !skips(id));
-  return ids.flatMap((id): ChangedPile[] => {
-    const [old, now] = [before, after].map((state) => itemsOf(texts, state, state.piles[id] ?? [], locale));
-    // What only lies in another order is no news to a reader.
-    if ([...old].sort().join('\n') === [...now].sort().join('\n') || old.length > mostItems || now.length > mostItems) return [];
+  { hidden, places }: { readonly hidden: (pile: string) => boolean; readonly places: ReadonlySet<string> },
+): readonly Moved[] {
+  const [was, is] = [pilesOfPieces(before), pilesOfPieces(after)];
+  const pileOf = (id: string | undefined): NamedPile | undefined => {
+    if (id === undefined) return undefined;
     const [owner, pile] = [id.slice(0, Math.max(0, id.lastIndexOf('.'))), id.slice(id.lastIndexOf('.') + 1)];
-    const whose = owner === '' ? '' : `${pieceName(texts, after, owner, locale)}: `;
-    return [{ pile, name: `${whose}${texts.name('pile', pile, locale)}`, before: old, after: now }];
-  });
+    if (hidden(pile)) return undefined;
+    const whose = owner === '' ? undefined : placeName(texts, after, owner, locale);
+    // What lies openly at a place is there: which pile that is tells a reader nothing.
+    if (whose !== undefined && places.has(id)) return { pile, name: whose };
+    const name = texts.name('pile', pile, locale);
+    return { pile, name: whose === undefined ? name : `${whose}: ${name}` };
+  };
+  const found = new Map<string, { readonly from?: NamedPile; readonly to?: NamedPile; readonly counts: Map<string, number> }>();
+  for (const id of new Set([...was.keys(), ...is.keys()])) {
+    if (was.get(id) === is.get(id)) continue;
+    const [from, to] = [pileOf(was.get(id)), pileOf(is.get(id))];
+    if (from?.name === to?.name) continue;
+    const key = `${from?.name ?? ''}\n${to?.name ?? ''}`;
+    const group = found.get(key) ?? { ...(from && { from }), ...(to && { to }), counts: new Map<string, number>() };
+    found.set(key, group);
+    const name = pieceName(texts, after, id, locale);
+    group.counts.set(name, (group.counts.get(name) ?? 0) + 1);
+  }
+  return [...found.values()].map(({ counts, ...piles }) => ({
+    items: [...counts].map(([name, count]) => (count === 1 ? name : `${count} × ${name}`)),
+    ...piles,
+  }));
 }
 
-/** The names of what lies in a pile, equal ones counted. */
-function itemsOf(texts: Texts, state: StateJson, pile: StateJson['piles'][string], locale: string): readonly string[] {
-  const counts = new Map<string, number>();
-  for (const item of pile) {
-    const name = typeof item === 'string' ? pieceName(texts, state, item, locale) : '?';
-    counts.set(name, (counts.get(name) ?? 0) + 1);
-  }
-  return [...counts].map(([name, count]) => (count === 1 ? name : `${count} × ${name}`));
+function pilesOfPieces({ piles }: StateJson): ReadonlyMap<string, string> {
+  return new Map(
+    Object.entries(piles).flatMap(([pile, items]) =>
+      items.flatMap((item): [string, string][] => (typeof item === 'string' ? [[item, pile]] : [])),
+    ),
+  );
 }

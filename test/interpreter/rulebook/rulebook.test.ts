@@ -4,10 +4,21 @@ import { describe, expect, test } from 'vitest';
 import type { Project, Selection } from '../../../interpreter/index.ts';
 import { scenarioUnits } from '../../../interpreter/internal.ts';
 import { collectRulebook, type CollectedRulebook } from '../../../interpreter/rulebook/collect-rulebook.ts';
-import type { Entry } from '../../../interpreter/rulebook/rulebook.ts';
+import { passagesIn } from '../../../interpreter/scenario/read/passage-names.ts';
+import { chaptersOf, type Entry } from '../../../interpreter/rulebook/rulebook.ts';
 import { rulebookPage } from '../../../interpreter/rulebook/rulebook-page.ts';
 import { checkedPacks, readPacks } from '../../support/packs.ts';
 import { elementsIn, readXml, textIn, type XmlElement } from '../../support/xml.ts';
+
+const collected = new Map<string, CollectedRulebook>();
+
+/** The book of a selection of the shipped packs, which several tests read. */
+function shipped(selection: Selection, locale: string): CollectedRulebook {
+  const key = JSON.stringify([selection, locale]);
+  const made = collected.get(key) ?? collect(selection, locale);
+  collected.set(key, made);
+  return made;
+}
 
 function collect(selection: Selection, locale: string, examples = true, project: Project = checkedPacks()): CollectedRulebook {
   const selected = project.select(selection);
@@ -23,7 +34,12 @@ function pageOf({ book, faces }: CollectedRulebook): { readonly html: string; re
 }
 
 function entriesOf({ book }: CollectedRulebook): readonly Entry[] {
-  return book.chapters.flatMap(({ entries }) => entries);
+  return chaptersOf(book).flatMap(({ entries }) => entries);
+}
+
+/** All that a reader sees or hears, each text on a line of its own. */
+function wordsIn({ attributes, children }: XmlElement): string {
+  return [attributes['aria-label'] ?? '', ...children.map((child) => (typeof child === 'string' ? child : wordsIn(child)))].join('\n');
 }
 
 /** Rules without an example in some books, each with its reason. */
@@ -43,7 +59,7 @@ function entry(made: CollectedRulebook, kind: string, of: string): Entry {
 
 describe('the rulebook', () => {
   test.each(['en', 'ru', 'cs', 'ro'])('%s: every document once, no raw slot, every link leads somewhere', (locale) => {
-    const made = collect({ edition: 'ru-jubilee-2025' }, locale);
+    const made = shipped({ edition: 'ru-jubilee-2025' }, locale);
     const { html, body } = pageOf(made);
     const selected = checkedPacks().select({ edition: 'ru-jubilee-2025' });
     if ('error' in selected) throw new Error(selected.error.message);
@@ -60,8 +76,64 @@ describe('the rulebook', () => {
     expect(textIn(body)).toContain(entry(made, 'card', 'punch').says[0]);
   });
 
+  // Words that only authors know: ids of more than one word, and where files lie. What is one word may be an English name, too.
+  test.each([
+    ['en', { packs: ['jubilee-with-marshal'] }],
+    ['ru', { edition: 'ru-jubilee-2025' }],
+    ['cs', { packs: ['night-mail'] }],
+    ['ro', { edition: 'ro-2014' }],
+  ] as const)('%s, %j: a reader meets no id, no path and no word of another alphabet', (locale, selection) => {
+    const project = checkedPacks();
+    const selected = project.select(selection);
+    if ('error' in selected) throw new Error(selected.error.message);
+    const made = shipped(selection, locale);
+    const { documents, piles, kinds } = project.program(selected).program;
+    const passages = selected.packs.flatMap(({ id, passages: lists }) => lists.flatMap((list) => passagesIn(list, id)));
+    const ids = [
+      ...[...documents, ...passages].map(({ id }): string => id),
+      ...[...piles, ...kinds].map(({ name }) => name),
+      ...selected.options.keys(),
+      ...selected.packs.map(({ id }) => id),
+    ];
+    const names = new Set(entriesOf(made).map(({ name }) => name.toLowerCase().replaceAll(' ', '-')));
+    const known = new Set(ids.filter((id) => id.includes('-') && !names.has(id)));
+    expect(known.size).toBeGreaterThan(100);
+    const text = wordsIn(pageOf(made).body);
+    const words = new Set(text.match(/[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+/gu));
+    expect([...words].filter((word) => known.has(word))).toEqual([]);
+    expect(text).not.toMatch(/[\w-]\.(?:scenario|ya?ml|rules)|rules\/|:\d+\b|\(\p{Lu} \d+\)|undefined|\{|\}/u);
+    if (locale === 'ru') expect(text.match(/\p{Script=Latin}{2,}/gu)).toBeNull();
+    else expect(text.match(/\p{Script=Cyrillic}+/gu)).toBeNull();
+  });
+
+  test('headings go down by one, and none stands alone', () => {
+    for (const selection of [{}, { packs: ['jubilee-with-marshal'] }]) {
+      const { html, body } = pageOf(collect(selection, 'cs', false));
+      const levels = [...html.matchAll(/<h([1-6])/g)].map(([, level]) => Number(level));
+      expect(levels[0]).toBe(1);
+      levels.forEach((level, at) => expect(level - (levels[at - 1] ?? 0)).toBeLessThanOrEqual(1));
+      for (const section of elementsIn(body, 'section')) expect(section.children.length).toBeGreaterThan(1);
+    }
+  });
+
+  test('what lies in the box is counted, and each pack has a part of its own', () => {
+    const { book, faces } = collect({ packs: ['jubilee-with-marshal'] }, 'en', false);
+    const pieces = faces.faces.filter(({ reference }) => !reference);
+    expect(book.components.reduce((sum, { copies }) => sum + copies, 0)).toBe(pieces.reduce((sum, { copies }) => sum + copies, 0));
+    const titles = book.parts.map(({ title }) => title);
+    expect(titles).toEqual(expect.arrayContaining(['Colt Express', 'Marshal & Prisoners']));
+    const warrants = book.parts.find(({ id }) => id === 'pack-marshal-and-prisoners')!.chapters.find(({ id }) => id.endsWith('kind-goal'))!;
+    expect(warrants.entries.length).toBeGreaterThan(5);
+    expect(collect({}, 'en', false).book.parts.map(({ title }) => title)).toEqual([undefined, undefined]);
+  });
+
+  test('the same page every time', () => {
+    const selection = { edition: 'ru-jubilee-2025' };
+    expect(pageOf(collect(selection, 'ru')).html).toBe(pageOf(shipped(selection, 'ru')).html);
+  });
+
   test('an example is a scenario that passes under the edition of the book', () => {
-    const made = collect({ edition: 'ro-2014' }, 'ro');
+    const made = shipped({ edition: 'ro-2014' }, 'ro');
     const shown = entriesOf(made).flatMap(({ example }) => (example === undefined ? [] : [example]));
     expect(shown.length).toBeGreaterThan(35);
     const units = scenarioUnits(checkedPacks(), { editions: ['ro-2014'] });
@@ -85,17 +157,17 @@ describe('the rulebook', () => {
     ['the other pack of a fan', { packs: ['night-mail'] }],
     ['ru-base', { edition: 'ru-base' }],
     ['ro-2014', { edition: 'ro-2014' }],
-  ] as const)('%s: every rule has an example with a picture or a list of what changed', (name, selection) => {
-    const entries = entriesOf(collect(selection, 'en')).filter(({ kind, says }) => kind !== 'ruling' && says.length > 0);
+  ] as const)('%s: every rule has an example with a picture or a list of what lies elsewhere', (name, selection) => {
+    const entries = entriesOf(shipped(selection, 'en')).filter(({ kind, says }) => kind !== 'ruling' && says.length > 0);
     expect(entries.length).toBeGreaterThan(50);
     const without = entries.filter(({ example }) => example === undefined).map(({ kind, of }) => `${kind} ${of}`);
     expect(without.sort()).toEqual([...(NO_EXAMPLE[name]?.keys() ?? [])].sort());
-    const undrawn = entries.filter(({ example }) => example !== undefined && example.before === undefined && example.piles.length === 0);
+    const undrawn = entries.filter(({ example }) => example !== undefined && example.before === undefined && example.moved.length === 0);
     expect(undrawn.map(({ id }) => id)).toEqual([]);
   });
 
   test('an option is shown by a scenario that sets it, and the cars that were chosen by the train they make', () => {
-    const made = collect({}, 'en');
+    const made = shipped({}, 'en');
     const scenario = (of: string): string | undefined => entry(made, 'option', of).example?.scenario;
     expect(scenario('events')).toMatch(/^With events/);
     expect(scenario('drawn-teams')).toMatch(/teams?/i);
