@@ -1,5 +1,6 @@
 // Lays faces out on paper: as many copies as the game has, edge to edge with marks where to cut, and their backs on the following page,
-// mirrored so that they meet when the paper is turned over its long edge. Everything is in tenths of a millimetre.
+// mirrored so that they meet when the paper is turned over its long edge; what has no back keeps an empty page behind it. Everything is in tenths
+// of a millimetre.
 import type { CardFace, CardSet, FaceForm } from './faces.ts';
 import { rounded, svgNode, type SvgNode } from '../../grammar/drawing/svg.ts';
 import { drawBack, drawFace, FORMS, type Size } from './draw-face.ts';
@@ -13,6 +14,8 @@ export const PAPERS: Readonly<Record<Paper, Size>> = { a4: { width: 2100, height
 const MARGIN = 60;
 const MARK = 40;
 const APART = 12;
+/** How far the colour of backs goes on beyond the edge of the cards: paper never lies as it should when it is turned over. */
+const BLEED = 20;
 
 export interface Sheet {
   readonly side: 'front' | 'back';
@@ -29,12 +32,17 @@ export interface SheetCell {
 }
 
 export function laySheets(faces: readonly CardFace[], paper: Paper): readonly Sheet[] {
-  return (['card', 'token'] as const).flatMap((form) => {
+  const sheets = (['card', 'token'] as const).flatMap((form) => {
     const own = faces.filter((face) => face.form === form);
     const copies = [...own.filter(({ back }) => back !== undefined), ...own.filter(({ back }) => back === undefined)].flatMap((face) =>
       Array.from({ length: face.copies }, () => face),
     );
     return layForm(copies, form, PAPERS[paper]);
+  });
+  // A printer that turns the paper over would put the next front behind cards without a back.
+  return sheets.flatMap((sheet, at): readonly Sheet[] => {
+    const isAlone = sheet.side === 'front' && sheets[at + 1]?.side === 'front';
+    return isAlone ? [sheet, { side: 'back', form: sheet.form, cells: [] }] : [sheet];
   });
 }
 
@@ -94,9 +102,9 @@ export function drawSheet({ side, form, cells }: Sheet, { paper, number, of, tit
       height: `${height / 10}mm`,
       viewBox: `0 0 ${width} ${height}`,
     },
-    ...cells.map(({ x, y, face, back }) =>
-      svgNode('use', { href: face === undefined ? `#back.${form}.${back}` : `#face.${face}`, x: rounded(x), y: rounded(y) }),
-    ),
+    // Only what lies outside of all cells is seen of these.
+    ...(side === 'back' ? cells.flatMap((cell) => bleed(cell, form)) : []),
+    ...cells.map((cell) => drawCell(cell, form)),
     ...(side === 'front' ? cutMarks(cells, FORMS[form]) : []),
     svgNode(
       'text',
@@ -111,6 +119,15 @@ export function drawSheet({ side, form, cells }: Sheet, { paper, number, of, tit
       `${title} · ${number} / ${of}`,
     ),
   );
+}
+
+function drawCell({ x, y, face, back }: SheetCell, form: FaceForm): SvgNode {
+  return svgNode('use', { href: face === undefined ? `#back.${form}.${back}` : `#face.${face}`, x: rounded(x), y: rounded(y) });
+}
+
+/** A back a little beside its place, towards every corner: nothing is drawn on its rim. */
+function bleed(cell: SheetCell, form: FaceForm): readonly SvgNode[] {
+  return [-BLEED, BLEED].flatMap((dx) => [-BLEED, BLEED].map((dy) => drawCell({ ...cell, x: cell.x + dx, y: cell.y + dy }, form)));
 }
 
 /** Short lines in the margin at every edge that is cut. */

@@ -228,6 +228,9 @@ describe('sheets', () => {
     const { width, height } = PAPERS[paper];
     const placed = sheets.flatMap(({ side, cells }) => (side === 'front' ? cells.map((cell) => cell.face) : []));
     for (const { id, copies } of set.faces) expect(placed.filter((one) => one === id)).toHaveLength(copies);
+    // Printed on both sides, a front never lies behind another one.
+    expect(sheets.map(({ side }) => side)).toEqual(sheets.map((_, at) => (at % 2 === 0 ? 'front' : 'back')));
+    expect(sheets.some(({ cells }) => cells.length === 0)).toBe(true);
     sheets.forEach(({ side, form, cells }, at) => {
       for (const { x, y } of cells) {
         expect(x).toBeGreaterThanOrEqual(50);
@@ -238,6 +241,7 @@ describe('sheets', () => {
       if (side === 'front') return;
       const front = sheets[at - 1];
       expect(front.side).toBe('front');
+      if (cells.length === 0) expect(front.cells.every(({ face: id }) => face(set, id!).back === undefined)).toBe(true);
       // Turned over its long edge, what was on the left is on the right.
       for (const cell of front.cells) {
         const { back } = face(set, cell.face!);
@@ -251,7 +255,8 @@ describe('sheets', () => {
     const page = printPage(cardsOf({}, { locale: 'cs', kinds: ['card'] }), 'a4', '');
     const sheets = page.match(/<svg [^>]*class="sheet/g) ?? [];
     expect(sheets).toHaveLength(14);
-    expect(page.match(/<use /g)).toHaveLength(120);
+    // Each of the 60 on the front, on the back, and four times below its back, a little beside it.
+    expect(page.match(/<use /g)).toHaveLength(60 + 60 + 4 * 60);
     const [body] = /<body>[\s\S]*<\/body>/.exec(page)!;
     const ids = new Set([...body.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id));
     for (const [, target] of body.matchAll(/<use href="#([^"]*)"/g)) expect(ids).toContain(target);
