@@ -22,13 +22,22 @@ import {
 } from '../interpreter/internal.ts';
 import { findChromium, printPdf, takePicture } from './chromium.ts';
 import { addCommonOptions, finishWith, type AddCommand, type CommonOptions } from './command.ts';
-import { EXIT, Failure } from './failure.ts';
+import { EXIT } from './failure.ts';
 import { shownPath } from './files.ts';
 import { addLocaleOption, readLocaleOption } from './locale.ts';
 import { type CommandResult } from './output.ts';
 import { fontInside, onDisk, readFont } from './print-files.ts';
 import { replaceFile } from './replace-file.ts';
-import { addGameOptions, addSeatOptions, loadSelection, readSeats, selectionOf, type SelectionOptions, sitDown } from './selection.ts';
+import {
+  addGameOptions,
+  addSeatOptions,
+  loadSelection,
+  selectIn,
+  readSeats,
+  selectionOf,
+  type SelectionOptions,
+  sitDown,
+} from './selection.ts';
 import { printable } from './terminal.ts';
 import { failIn, wordsIn } from './terminal-words.ts';
 import { loadFiles } from './workspace.ts';
@@ -103,8 +112,7 @@ function drawCards(options: CardsOptions): CommandResult {
 function collect(options: CardsOptions): { readonly set: CardSet; readonly name: string } {
   const loaded = loadFiles({ rules: options.rules, paths: [], locale: options.locale });
   const source = loadSelection(loaded, options);
-  const selected = loaded.project.select(selectionOf(options));
-  if ('error' in selected) throw new Failure(selected.error.code, selected.error.message);
+  const selected = selectIn(loaded.project, selectionOf(options), options.locale);
   const ids = selected.packs.map(({ id }) => id);
   if (options.pack !== undefined && !ids.includes(options.pack))
     throw failIn(options.locale, 'unknown-pack', 'cards.not-in-game', { pack: printable(options.pack), packs: ids.join(', ') });

@@ -15,7 +15,8 @@ import {
   type ToldTexts,
 } from '../interpreter/internal.ts';
 import { addCommonOptions, finishWith, type AddCommand, type CommonOptions } from './command.ts';
-import { EXIT, Failure } from './failure.ts';
+import { EXIT } from './failure.ts';
+import { refused } from './selection.ts';
 import { addLocaleOption, readLocaleOption } from './locale.ts';
 import { type CommandResult } from './output.ts';
 import { type Colours } from './terminal.ts';
@@ -61,7 +62,7 @@ function explainName(words: readonly string[], options: ExplainOptions): Command
     name,
     what,
   );
-  if ('error' in found) throw new Failure(found.error.code, found.error.message);
+  if ('error' in found) throw refused(found.error, options.locale);
   if ('near' in found) {
     throw failIn(options.locale, 'unknown-name', 'explain.unknown', { name: words.join(' '), near: found.near }, EXIT.problems);
   }

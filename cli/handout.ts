@@ -10,7 +10,7 @@ import { addLocaleOption, readLocaleOption } from './locale.ts';
 import { onDisk } from './on-disk.ts';
 import { type CommandResult } from './output.ts';
 import { replaceFile } from './replace-file.ts';
-import { addSelectionOptions, readCount, selectionOf, sitDown, type SelectionOptions } from './selection.ts';
+import { addSelectionOptions, readCount, selectIn, selectionOf, sitDown, type SelectionOptions } from './selection.ts';
 import { provideSite } from './site.ts';
 import { printable, writeLine } from './terminal.ts';
 import { failIn, wordsIn } from './terminal-words.ts';
@@ -44,7 +44,7 @@ async function writeHandout(options: HandoutOptions): Promise<CommandResult> {
   if (persons > seats.length)
     throw failIn(locale, 'usage', 'handout.too-many-persons', { persons, seats: words('count.seat', { count: seats.length }) });
   const seed = options.seed === undefined ? Date.now() % 1_000_000 : readCount('--seed', options.seed, 0, locale);
-  const chosen = chosenIn(loaded, selectionOf(options));
+  const chosen = chosenIn(loaded, selectionOf(options), locale);
   const players = seats.map((_, seat) => (seat < persons ? 'person' : 'random'));
   const setup = { ...chosen, seats, players, seed };
   const files = handoutFiles(loaded, chosen);
@@ -69,9 +69,8 @@ async function writeHandout(options: HandoutOptions): Promise<CommandResult> {
 }
 
 /** What was chosen, with what it means where nothing was. */
-function chosenIn({ project, workspace }: Loaded, wanted: Selection): Selection & { readonly packs: readonly string[] } {
-  const selected = project.select(wanted);
-  if ('error' in selected) throw new Failure(selected.error.code, selected.error.message);
+function chosenIn({ project, workspace }: Loaded, wanted: Selection, locale: string): Selection & { readonly packs: readonly string[] } {
+  const selected = selectIn(project, wanted, locale);
   const { edition, preset } = selected;
   const packs =
     wanted.packs ?? workspace.defaults?.packs ?? selected.packs.filter(({ manifest }) => manifest.edition !== true).map(({ id }) => id);

@@ -9,7 +9,7 @@ import { type AddCommand } from './command.ts';
 import { addEngine } from './engine.ts';
 import { addEditions } from './editions.ts';
 import { addExplain } from './explain.ts';
-import { EXIT, Failure, type ExitCode } from './failure.ts';
+import { EXIT, type ExitCode } from './failure.ts';
 import { addFmt } from './fmt.ts';
 import { addHandout } from './handout.ts';
 import { loadLanguages } from './languages.ts';
@@ -27,6 +27,8 @@ import { addStudy } from './study.ts';
 import { runStudyWorker, type StudyJob } from './study-worker.ts';
 import { addTest } from './test.ts';
 import { addText } from './text.ts';
+import { failIn } from './terminal-words.ts';
+import { usageFailure } from './usage-failure.ts';
 import { VERSION } from './version.ts';
 
 /** In the order in which `--help` lists them. */
@@ -69,22 +71,14 @@ async function main(args: readonly string[]): Promise<ExitCode> {
   const json = args.includes('--json');
   try {
     if (args.length === 0)
-      throw new Failure('usage', `name a command; these exist: ${program.commands.map((c) => c.name()).join(', ')} (roundhouse --help)`);
+      throw failIn('en', 'usage', 'usage.no-command', { commands: program.commands.map((command) => command.name()).join(', ') });
     await program.parseAsync([...args], { from: 'user' });
     return exit;
   } catch (error) {
     if (!(error instanceof CommanderError)) return printFailure(error, json);
     if (error.exitCode === 0) return EXIT.fine;
-    return printFailure(usageFailure(error), json);
+    return printFailure(usageFailure(error, args), json);
   }
-}
-
-/** Turns an error of Commander into a Failure: one line, with its did-you-mean. */
-function usageFailure(error: CommanderError): Failure {
-  // A command that has only subcommands was named alone; Commander has listed them.
-  if (error.code === 'commander.help') return new Failure('usage', 'name one of its commands');
-  const lines = error.message.replace(/^error: /, '').split('\n');
-  return new Failure('usage', lines.map((line) => line.trim()).join(' '));
 }
 
 // A reader that closes the pipe early (`| head`) is no error and needs no message.

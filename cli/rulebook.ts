@@ -6,13 +6,13 @@ import { type Command } from 'commander';
 import { chaptersOf, collectRulebook, type CollectedRulebook, type Entry, localesOf, rulebookPage } from '../interpreter/internal.ts';
 import { findChromium, printPdf } from './chromium.ts';
 import { addCommonOptions, finishWith, type AddCommand, type CommonOptions } from './command.ts';
-import { EXIT, Failure } from './failure.ts';
+import { EXIT } from './failure.ts';
 import { shownPath } from './files.ts';
 import { addLocaleOption, readLocaleOption } from './locale.ts';
 import type { CommandResult } from './output.ts';
 import { fontInside, onDisk } from './print-files.ts';
 import { replaceFile } from './replace-file.ts';
-import { addGameOptions, type ChosenGame, loadSelection, selectionOf } from './selection.ts';
+import { addGameOptions, type ChosenGame, loadSelection, selectIn, selectionOf } from './selection.ts';
 import { printable } from './terminal.ts';
 import { failIn, wordsIn } from './terminal-words.ts';
 import { loadFiles } from './workspace.ts';
@@ -55,8 +55,7 @@ function writeRulebook(options: RulebookOptions): CommandResult {
 function collect(options: RulebookOptions): { readonly made: CollectedRulebook; readonly locale: string } {
   const loaded = loadFiles({ rules: options.rules, paths: [], locale: options.locale });
   const source = loadSelection(loaded, options);
-  const selected = loaded.project.select(selectionOf(options));
-  if ('error' in selected) throw new Failure(selected.error.code, selected.error.message);
+  const selected = selectIn(loaded.project, selectionOf(options), options.locale);
   const locale = readLocaleOption(options.locale, localesOf(source.texts));
   const made = collectRulebook(loaded.project, selected, { locale, examples: options.examples });
   if (made === undefined) throw failIn(locale, 'illegal-setup', 'rulebook.no-table', {}, EXIT.problems);

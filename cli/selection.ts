@@ -1,12 +1,14 @@
 // The options that select a game and its seats: packs, edition, preset, options, seats. Commands that play games share them.
 import { type Command } from 'commander';
 import { closest } from '../grammar/diagnostics/closest.ts';
-import { type GameSource, openLibrary, type Selection } from '../interpreter/index.ts';
+import { sayPhrase } from '../grammar/diagnostics/speak.ts';
+import { type GameSource, openLibrary, type Project, type Selected, type Selection, type SelectionError } from '../interpreter/index.ts';
 import {
   countOpenSeats,
   fullSetup,
   guard,
   interpreterOf,
+  type PackLibrary,
   refusal,
   refuseRepeats,
   seatDocuments,
@@ -104,7 +106,7 @@ export function sitDown(
   options: SelectionOptions,
   locale: (source: GameSource) => string = () => options.locale ?? 'en',
 ): Sitting {
-  const library = openLibrary(loaded.project, VERSION);
+  const library = openLibrary(loaded.project, VERSION, options.locale);
   const source = loadSelection(loaded, options, library);
   const seats = readSeats(source, options);
   const setup = fullSetup({ seats, locale: locale(source) });
@@ -139,14 +141,32 @@ export function selectionOf({ packs, edition, preset, option, locale }: ChosenGa
   };
 }
 
+/** What was chosen. Throws a Failure. */
+export function selectIn(project: Pick<Project, 'select'>, wanted: Selection, locale: string = 'en'): Selected {
+  const selected = project.select(wanted);
+  if ('error' in selected) throw refused(selected.error, locale);
+  return selected;
+}
+
+/** Why there is no such game. */
+export function refused({ code, said }: SelectionError, locale: string): Failure {
+  return new Failure(code, sayPhrase(said, locale), EXIT.usage, { locale });
+}
+
 /** The selected game. Throws a Failure, with drawn diagnostics where packs have errors. */
-export function loadSelection(loaded: Loaded, options: ChosenGame, library = openLibrary(loaded.project, VERSION)): GameSource {
-  const found = library.load(selectionOf(options));
+export function loadSelection({ project, sources }: Loaded, options: ChosenGame, library?: PackLibrary): GameSource {
+  const { locale = 'en' } = options;
+  const wanted = selectionOf(options);
+  const { packs } = selectIn(project, wanted, locale);
+  const found = (library ?? openLibrary(project, VERSION, locale)).load(wanted);
   if (!('error' in found)) return found;
   const { code, message, diagnostics } = found.error;
   if (diagnostics === undefined) throw new Failure(code, message);
-  const drawn = (colours: Colours): string => drawFrames(diagnostics.slice(0, mostDrawn), loaded.sources, colours);
-  throw new Failure(code, message, EXIT.problems, { diagnostics, drawn });
+  const [{ message: first, file, line }] = diagnostics;
+  const key = project.errorsIn(packs).length > 0 ? 'table.pack-errors' : 'table.packs-apart';
+  const said = wordsIn(locale)(key, { first, place: `${file}:${line}`, more: diagnostics.length - 1 });
+  const drawn = (colours: Colours): string => drawFrames(diagnostics.slice(0, mostDrawn), sources, colours, locale);
+  throw new Failure(code, said, EXIT.problems, { diagnostics, drawn, locale });
 }
 
 /** The seats as ids. If only a number is given, they are chosen so that the rules allow them, if that is possible. */

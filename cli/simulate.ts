@@ -17,7 +17,7 @@ import { addLocaleOption, readLocaleOption } from './locale.ts';
 import { type CommandResult } from './output.ts';
 import { startProgress, type Progress } from './progress.ts';
 import { addSelectionOptions, readCount, readMostDecisions, sitDown, type SelectionOptions, typedSelection } from './selection.ts';
-import { failIn, type Words, wordsIn } from './terminal-words.ts';
+import { failIn, type Fixed, fixedIn, type Words, wordsIn } from './terminal-words.ts';
 import { loadFiles } from './workspace.ts';
 
 interface SimulateOptions extends CommonOptions, SelectionOptions {
@@ -94,7 +94,7 @@ async function simulate(options: SimulateOptions): Promise<CommandResult> {
   return {
     json: { ...simulation, failures, seconds, gamesPerSecond: games / seconds },
     exit: simulation.ok ? EXIT.fine : EXIT.problems,
-    text: () => draw({ ...simulation, failures }, seconds, wordsIn(locale)),
+    text: () => draw({ ...simulation, failures }, seconds, wordsIn(locale), fixedIn(locale)),
   };
 }
 
@@ -154,8 +154,9 @@ function draw(
   simulation: Omit<Simulation, 'failures'> & { readonly failures: readonly ToldFailure[] },
   seconds: number,
   words: Words,
+  fixed: Fixed,
 ): string {
-  const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
+  const percent = (share: number): string => `${fixed(share * 100, 1)} %`;
   const names = Object.keys(simulation.winners);
   const width = Math.max(6, ...names.map((name) => name.length));
   // The head of the shares stands over their digits.
@@ -167,7 +168,7 @@ function draw(
   const lines = [
     words('simulate.told', {
       games: simulation.games,
-      decisions: simulation.decisionsPerGame.toFixed(1),
+      decisions: fixed(simulation.decisionsPerGame, 1),
       speed: (simulation.games / seconds).toFixed(0),
     }),
     '',
@@ -178,7 +179,7 @@ function draw(
     }),
     '',
     words('simulate.shared', { shared: percent(simulation.shared), nobody: percent(simulation.nobody) }),
-    ...Object.entries(simulation.ended).map(([how, count]) => `${how}: ${count}`),
+    ...Object.entries(simulation.ended).map(([how, count]) => tellEnd(words, how, count)),
     words('simulate.digest', { digest: simulation.digest }),
     ...simulation.failures.flatMap(({ what, games, seed, step, command }) => [
       '',
@@ -187,4 +188,11 @@ function draw(
     ]),
   ];
   return lines.join('\n');
+}
+
+/** How games ended: to the end, with an invariant that did not hold, or with the code of a fault and its place. */
+function tellEnd(words: Words, how: string, count: number): string {
+  if (how === 'finished') return words('simulate.finished', { count });
+  const [, names] = /^broken: (.*)$/s.exec(how) ?? [];
+  return names === undefined ? `${how}: ${count}` : words('simulate.broken', { names, count });
 }

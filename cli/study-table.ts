@@ -1,7 +1,7 @@
 // Draws a study for the terminal: shares and scores by figure and seat, and what was used how often, each with its interval.
 import { type StudySummary, usedThing } from '../interpreter/internal.ts';
 import type { Colours } from './terminal.ts';
-import type { Words } from './terminal-words.ts';
+import type { Fixed, Words } from './terminal-words.ts';
 
 export interface StudyTable {
   readonly stopped: boolean;
@@ -12,6 +12,7 @@ export interface StudyTable {
   readonly place: (how: string) => string;
   readonly colours: Colours;
   readonly words: Words;
+  readonly fixed: Fixed;
 }
 
 type Estimated = StudySummary['now']['decisions'];
@@ -20,7 +21,8 @@ type Row = readonly string[];
 /** How many rows of what was used are shown without `--all`. */
 const fewRows = 12;
 
-export function drawStudy(summary: StudySummary, { stopped, seconds, all, place, colours, words }: StudyTable): string {
+export function drawStudy(summary: StudySummary, { stopped, seconds, all, place, colours, words, fixed }: StudyTable): string {
+  const { mean, signed, percent, points } = numbersIn(fixed);
   const { now, before, change } = summary;
   const speed = (now.games / seconds).toFixed(0);
   const mark = stopped ? ` ${words('study.stopped')}` : '';
@@ -61,11 +63,12 @@ export function drawStudy(summary: StudySummary, { stopped, seconds, all, place,
     });
     lines.push('', ...table([head, ...rows]));
   }
-  lines.push('', ...drawUses(summary, all, words));
+  lines.push('', ...drawUses(summary, { all, words, fixed }));
   return lines.join('\n');
 }
 
-function drawUses({ now, before }: StudySummary, all: boolean, words: Words): string[] {
+function drawUses({ now, before }: StudySummary, { all, words, fixed }: Pick<StudyTable, 'all' | 'words' | 'fixed'>): string[] {
+  const { signed, percent } = numbersIn(fixed);
   const rows = Object.entries(now.uses)
     .filter(([key, { taken }]) => taken > 0 && (all || ['piece', 'event'].includes(usedThing(key).type)))
     .sort(([, left], [, right]) => right.taken - left.taken);
@@ -77,8 +80,8 @@ function drawUses({ now, before }: StudySummary, all: boolean, words: Words): st
       type === 'option' ? `${choice}: ${[branch, id].filter((part) => part !== '').join(' ')}` : [kind, id].filter(Boolean).join(' ');
     return [
       type === 'choice' ? words('study.choice', { name }) : type === 'event' ? words('study.happened', { name }) : name,
-      use.perGame.toFixed(2),
-      ...(before ? [(before.uses[key]?.perGame ?? 0).toFixed(2)] : []),
+      fixed(use.perGame, 2),
+      ...(before ? [fixed(before.uses[key]?.perGame ?? 0, 2)] : []),
       type === 'event' ? '' : percent(use.share),
       use.wins === null || type === 'event' ? '' : percent(use.wins.value),
       use.earned === null ? '' : signed(use.earned),
@@ -117,18 +120,20 @@ function marked({ low, high }: Estimated, text: string, colours: Colours): strin
   return low > 0 ? colours.green(text) : high < 0 ? colours.red(text) : text;
 }
 
-function mean({ value, high }: Estimated): string {
-  return `${value.toFixed(value < 100 ? 1 : 0)} ± ${(high - value).toFixed(high - value < 10 ? 1 : 0)}`;
+interface Numbers {
+  mean(estimated: Estimated): string;
+  signed(estimated: Estimated): string;
+  percent(share: number): string;
+  points(estimated: Estimated): string;
 }
 
-function signed({ value, high }: Estimated): string {
-  return `${value > 0 ? '+' : ''}${value.toFixed(1)} ± ${(high - value).toFixed(1)}`;
-}
-
-function percent(share: number): string {
-  return `${(share * 100).toFixed(1)} %`;
-}
-
-function points({ value, high }: Estimated): string {
-  return `${value > 0 ? '+' : ''}${(value * 100).toFixed(1)} ± ${((high - value) * 100).toFixed(1)}`;
+/** How estimates are written in one language. */
+function numbersIn(fixed: Fixed): Numbers {
+  const plus = (value: number): string => (value > 0 ? '+' : '');
+  return {
+    mean: ({ value, high }) => `${fixed(value, value < 100 ? 1 : 0)} ± ${fixed(high - value, high - value < 10 ? 1 : 0)}`,
+    signed: ({ value, high }) => `${plus(value)}${fixed(value, 1)} ± ${fixed(high - value, 1)}`,
+    percent: (share) => `${fixed(share * 100, 1)} %`,
+    points: ({ value, high }) => `${plus(value)}${fixed(value * 100, 1)} ± ${fixed((high - value) * 100, 1)}`,
+  };
 }

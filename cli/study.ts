@@ -22,7 +22,7 @@ import { readBots } from './simulate.ts';
 import { changeNumber } from './study-set.ts';
 import { drawStudy, widestChange } from './study-table.ts';
 import type { StudyJob } from './study-worker.ts';
-import { failIn, wordsIn } from './terminal-words.ts';
+import { failIn, fixedIn, wordsIn } from './terminal-words.ts';
 import { editLoaded, loadFiles, type Loaded } from './workspace.ts';
 
 interface StudyOptions extends CommonOptions, SelectionOptions {
@@ -95,7 +95,7 @@ async function study(options: StudyOptions, all: boolean): Promise<CommandResult
       ...summary,
     },
     exit: played === finished ? EXIT.fine : EXIT.problems,
-    text: (colours) => drawStudy(summary, { stopped, seconds, all, place, colours, words: wordsIn(locale) }),
+    text: (colours) => drawStudy(summary, { stopped, seconds, all, place, colours, words: wordsIn(locale), fixed: fixedIn(locale) }),
   };
 }
 

@@ -2,6 +2,7 @@
 // `grammar/languages/LOCALE/terminal.yaml`; a key that English does not have does not compile. The words of a game come from its packs.
 import type { TerminalKey } from '../grammar/generated/languages/keys.ts';
 import { terminal } from '../grammar/generated/languages/terminal.ts';
+import { LocaleRules } from '../grammar/messages/locale.ts';
 import { addMessages, type MessageSlots, say } from '../grammar/messages/tool-messages.ts';
 import type { EngineError } from '../interpreter/index.ts';
 import { EXIT, type ExitCode, Failure } from './failure.ts';
@@ -13,6 +14,13 @@ export type Words = (key: TerminalKey, slots?: MessageSlots) => string;
 
 export function wordsIn(locale: string): Words {
   return (key, slots) => say('terminal', locale, key, slots) ?? key;
+}
+
+/** Writes measured numbers with so many decimals. */
+export type Fixed = (value: number, digits: number) => string;
+
+export function fixedIn(locale: string): Fixed {
+  return (value, digits) => LocaleRules.of(locale).fixed(value, digits);
 }
 
 /** The message for a refused answer or question; errors that cannot happen in play keep their own message. */

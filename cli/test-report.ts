@@ -4,7 +4,7 @@ import type { ScenarioFailure, ScenarioResult, ScenarioResults } from '../interp
 import type { Coverage, Mutants, PassageReport } from '../interpreter/internal.ts';
 import type { Sources } from './diagnostics.ts';
 import { printable, type Colours } from './terminal.ts';
-import { wordsIn } from './terminal-words.ts';
+import { fixedIn, wordsIn } from './terminal-words.ts';
 
 export interface TestReport {
   readonly results: ScenarioResults;
@@ -100,7 +100,7 @@ function drawCoverage({ parts, reached, unreached }: Coverage, colours: Colours,
 function drawMutants({ tried, unnoticed, equal, outdated }: Mutants, colours: Colours, locale: string): string {
   const words = wordsIn(locale);
   const share = tried === 0 ? 0 : (unnoticed.length / tried) * 100;
-  const counts = { unnoticed: unnoticed.length, tried, share: share.toFixed(1) };
+  const counts = { unnoticed: unnoticed.length, tried, share: fixedIn(locale)(share, 1) };
   const head = `${colours.bold(words('test.mutants'))} ${words('test.unnoticed', counts)}`;
   const draw = ({ file, line, column, rule, source, what }: Mutants['unnoticed'][number]): string =>
     `  ${printable(`${file}:${line}:${column}`)}  ${printable(rule)}: ${printable(source)} ${colours.dim(what)}`;
@@ -135,7 +135,7 @@ function drawPassages({ counts, rulings, unshown }: PassageReport, colours: Colo
 function drawSummary({ results, seconds, locale }: TestReport, colours: Colours): string {
   const { ok, passed, failed, skipped } = results;
   const words = wordsIn(locale);
-  const time = colours.dim(words('test.seconds', { seconds: seconds < 10 ? seconds.toFixed(1) : String(Math.round(seconds)) }));
+  const time = colours.dim(words('test.seconds', { seconds: fixedIn(locale)(seconds, seconds < 10 ? 1 : 0) }));
   if (ok) return `${colours.green(words('count.passed', { count: passed }))} ${time}`;
   const counts = { failed, passed, skipped };
   const text = keysOf(counts)

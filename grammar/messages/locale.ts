@@ -37,6 +37,7 @@ export class LocaleRules {
   /** Made on first use: a check of texts needs neither. */
   private numberFormat: Intl.NumberFormat | undefined;
   private readonly listFormats = new Map<ListSort, Intl.ListFormat>();
+  private decimalSign: string | undefined;
   private ordinalRules: Intl.PluralRules | undefined;
   private readonly unbroken: RegExp | undefined;
   private readonly gapsFrom: number;
@@ -70,6 +71,13 @@ export class LocaleRules {
     // As printed sums of money are set: 1000, but 12 000.
     this.numberFormat ??= new Intl.NumberFormat(this.platform, this.gapsFrom > 4 ? { useGrouping: 'min2' } : {});
     return this.numberFormat.format(value);
+  }
+
+  /** A measured number with so many decimals: 0.5, or 0,5. */
+  fixed(value: number, digits: number): string {
+    const written = value.toFixed(digits);
+    this.decimalSign ??= new Intl.NumberFormat(this.platform).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.';
+    return written.replace('.', this.decimalSign);
   }
 
   /** The category of a number that tells a place: 1st, 2nd. */

@@ -21,7 +21,7 @@ export interface PackLibrary extends Library {
  * Opens the library of a project. Errors in packs are reported when a game of these packs is loaded, not before, and a game that is loaded after
  * an edit of the project sees that edit. `version` is the program version that `hello` reports.
  */
-export function openLibrary(project: Project, version: string = ''): PackLibrary {
+export function openLibrary(project: Project, version: string = '', locale: string = 'en'): PackLibrary {
   const fileAt = (path: string): SourceFile => project.file(path) ?? new SourceFile(path, '');
   return {
     catalogue: () => cataloguePacks(project.workspace(), version),
@@ -29,9 +29,9 @@ export function openLibrary(project: Project, version: string = ''): PackLibrary
       const selected = project.select(selection);
       if ('error' in selected) return selected;
       const errors = project.errorsIn(selected.packs);
-      if (errors.length > 0) return packErrors('the packs have errors', toRecords(errors, fileAt));
+      if (errors.length > 0) return packErrors('the packs have errors', toRecords(errors, fileAt, locale));
       const { problems } = project.program(selected);
-      if (problems.length > 0) return packErrors('these packs do not go together', toRecords(problems, fileAt));
+      if (problems.length > 0) return packErrors('these packs do not go together', toRecords(problems, fileAt, locale));
       return project.game(selected, { hash: true });
     },
   };

@@ -56,9 +56,9 @@ describe('in other languages', () => {
   });
 
   test.each([
-    ['ru', '2 сценария пройдены за 0.5 с'],
-    ['cs', '2 scénáře prošly za 0.5 s'],
-    ['ro', '2 scenarii au reușit în 0.5 s'],
+    ['ru', '2 сценария пройдены за 0,5 с'],
+    ['cs', '2 scénáře prošly za 0,5 s'],
+    ['ro', '2 scenarii au reușit în 0,5 s'],
     ['en', '2 scenarios passed in 0.5 s'],
   ])('reports of scenarios in %s', (locale, summary) => {
     const results = { ok: true, passed: 2, failed: 0, skipped: 0, scenarios: [] };
