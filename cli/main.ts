@@ -12,6 +12,8 @@ import { addExplain } from './explain.ts';
 import { EXIT, type ExitCode } from './failure.ts';
 import { addFmt } from './fmt.ts';
 import { addHandout } from './handout.ts';
+import { addHunt } from './hunt.ts';
+import { type HuntJob, runHuntWorker } from './hunt-worker.ts';
 import { loadLanguages } from './languages.ts';
 import { addNew } from './new.ts';
 import { addNewLanguage } from './new-language.ts';
@@ -41,6 +43,7 @@ const COMMANDS: readonly AddCommand[] = [
   addEngine,
   addSimulate,
   addStudy,
+  addHunt,
   addExplain,
   addEditions,
   addText,
@@ -86,7 +89,11 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit(process.exitCode ?? EXIT.fine);
 });
 
-// `simulate` and `study` start this same file on further threads.
+// `simulate`, `study` and `hunt` start this same file on further threads.
 if (isMainThread) process.exitCode = await main(process.argv.slice(2));
-else if ((workerData as StudyJob | WorkerJob).job === 'study') runStudyWorker();
-else runWorker();
+else {
+  const { job } = workerData as StudyJob | HuntJob | WorkerJob;
+  if (job === 'study') runStudyWorker();
+  else if (job === 'hunt') runHuntWorker();
+  else runWorker();
+}

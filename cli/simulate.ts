@@ -36,9 +36,6 @@ export interface WorkerJob {
   readonly task: SimulationTask;
 }
 
-/** Who plays if nothing else is said. */
-export const usualBots = 'random';
-
 /** How many games a worker plays between two messages. */
 export const batch = 100;
 
@@ -48,7 +45,7 @@ export const addSimulate: AddCommand = (program, finish) => {
     .description('play many games between bots and add them up')
     .option('--games <n>', 'how many games', '1000')
     .option('--seed <s>', 'seed of the first game; each further game counts on', '0')
-    .option('--bots <names>', 'who plays: random or greedy, for all seats or one after another (greedy,random)', usualBots)
+    .option('--bots <names>', 'who plays: random or greedy, for all seats or one after another (greedy,random)', 'random')
     .option('--workers <w>', 'how many threads', '1')
     .option('--invariants', 'check invariants at every decision', false);
   addSelectionOptions(addCommonOptions(addLocaleOption(command, 'the report'))).action(async (options: SimulateOptions) =>
@@ -100,8 +97,14 @@ async function simulate(options: SimulateOptions): Promise<CommandResult> {
 
 /** The command that plays one game again and shows what is wrong in it. */
 export function huntCommand(options: SelectionOptions & Pick<SimulateOptions, 'rules' | 'bots'>, seed: number): string {
-  const bots = options.bots === usualBots ? [] : ['--bots', options.bots.replaceAll(' ', '')];
-  return ['npx roundhouse hunt', ...typedSelection(options), ...bots, '--games 1', `--seed ${seed}`].join(' ');
+  return [
+    'npx roundhouse hunt',
+    ...typedSelection(options),
+    '--bots',
+    options.bots.replaceAll(' ', ''),
+    '--games 1',
+    `--seed ${seed}`,
+  ].join(' ');
 }
 
 export function readBots(text: string, locale: string): BotName[] {

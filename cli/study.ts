@@ -58,10 +58,11 @@ export const addStudy: AddCommand = (program, finish) => {
   );
 };
 
-function withPacks(options: StudyOptions, packs: readonly string[]): StudyOptions {
+/** Packs may be named without `--packs`. */
+export function withPacks<Options extends SelectionOptions>(options: Options, packs: readonly string[]): Options {
   if (packs.length === 0) return options;
   if (options.packs !== undefined)
-    throw failIn(options.locale, 'usage', 'study.packs-twice', { packs: packs.join(' '), named: options.packs });
+    throw failIn(options.locale ?? 'en', 'usage', 'study.packs-twice', { packs: packs.join(' '), named: options.packs });
   return { ...options, packs: packs.join(',') };
 }
 

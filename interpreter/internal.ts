@@ -46,6 +46,10 @@ export { type StepFacts, type TextSource, localesOf, plainTexts, sayStep, stepNa
 export type { Chronicle } from './game/chronicle.ts';
 export { Timeline } from './game/timeline.ts';
 export { viewFor } from './game/view.ts';
+export { findUnfilledTexts } from './hunt/find-texts.ts';
+export { type HuntPart, type HuntTask, huntGames, mergeHunts, noHunt } from './hunt/hunt-games.ts';
+export { compareFindings, type Finding, type HuntReason } from './hunt/reasons.ts';
+export { type Shrunk, Shrinker } from './hunt/shrink.ts';
 export type { Program } from './program/program.ts';
 export { listedDocuments } from './project/listed-documents.ts';
 export { catalogueManifests, playableIn } from './project/open-packs.ts';
@@ -55,6 +59,7 @@ export { collectRulebook, type CollectedRulebook } from './rulebook/collect-rule
 export { chaptersOf, type Entry } from './rulebook/rulebook.ts';
 export { rulebookPage } from './rulebook/rulebook-page.ts';
 export type { MachineOptions } from './runtime/machine.ts';
+export { explainFault, Fault } from './runtime/fault.ts';
 export { interpreterOf } from './runtime/machines.ts';
 export { State } from './runtime/state.ts';
 export { Reach } from './scenario/run/reach.ts';

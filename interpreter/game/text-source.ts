@@ -67,6 +67,15 @@ export function sayStep(texts: TextSource, step: StepFacts, locale: string): str
   return texts.step?.(step, locale) ?? stepName(step);
 }
 
+/** A slot of a text for which there is nothing: the text shows its name. */
+export interface UnfilledText {
+  readonly kind: string;
+  readonly id: string;
+  readonly field: string;
+  readonly locale: string;
+  readonly slot: string;
+}
+
 export interface TextSource {
   asks(choice: string, about: Slots, locale: string): string;
   /** `ask`: what the rules answer about the option. */
@@ -82,6 +91,8 @@ export interface TextSource {
   ruleOf?(kind: string, id: string, locale: string): string | undefined;
   /** Why those who have won a game have won it, in sentences. */
   endReasons?(result: GameResult, locale: string): readonly string[];
+  /** The same texts, which tell of every slot that cannot be filled. */
+  noticing?(notice: (unfilled: UnfilledText) => void): TextSource;
   /** The languages there are texts in. */
   locales?(): readonly string[];
   /** The same texts for one game, with the names of its seats, if the source has any, and what its pieces are made of by their ids. */

@@ -1,17 +1,29 @@
 // Plays seeded games and looks, at every decision, for what must not be. What it finds in a game depends on nothing but the program and the seed,
 // so the games can be split among workers at will.
-import { playGame, type SimulationTask } from '../bots/simulate.ts';
+import { type BotName, playGame, type SimulationTask } from '../bots/simulate.ts';
 import { openDecision } from '../game/decision.ts';
+import { unsoundIn } from '../game/soundness.ts';
 import type { Program } from '../program/program.ts';
 import type { Machine } from '../runtime/machine.ts';
-import { Ask, type State } from '../runtime/state.ts';
+import type { State } from '../runtime/state.ts';
 import { askedInstr } from '../game/asked.ts';
 import { findLeak } from './leaks.ts';
 import { Nowhere } from './nowhere.ts';
-import { compareFindings, type Finding, keyOf, type FindingReason } from './reasons.ts';
+import { compareFindings, type Finding, keyOf, type HuntReason } from './reasons.ts';
 
-/** Games 0..n of a task: game i has the seed `seed + i`. */
+/** Games 0..n of a task: game i has the seed `seed + i`. Without `bots`, most are played at random, and in some a better bot sits among them. */
 export type HuntTask = Pick<SimulationTask, 'seats' | 'seed' | 'bots' | 'mostDecisions'>;
+
+/** In one game of so many a seat is played by a better bot: it goes where random play seldom does, and takes as long as many games. */
+const betterEach = 50;
+
+/** The task of one game: its bots depend on its seed alone. */
+export function gameTask(task: HuntTask, seed: number): SimulationTask {
+  const { length } = task.seats;
+  const better = seed % betterEach === betterEach - 1 ? Math.floor(seed / betterEach) % length : -1;
+  const bots = task.bots ?? Array.from({ length }, (_, seat): BotName => (seat === better ? 'greedy' : 'random'));
+  return { ...task, bots, from: 0, to: 0, invariants: false };
+}
 
 /** Where a sort of decision was first met, for a look at its texts. */
 export interface Met {
@@ -67,21 +79,19 @@ function huntGame(machine: Machine, task: HuntTask, seed: number, sorts: Map<str
   const met: Record<string, Met> = {};
   const nowhere = new Nowhere(program);
   let step = 0;
-  let picked: readonly number[] = [];
-  const find = (reason: FindingReason): void => {
+  const find = (reason: HuntReason): void => {
     if (!found.some((known) => keyOf(known.reason) === keyOf(reason))) found.push({ reason, seed, step });
   };
-  const look = (state: State): void => {
-    const broken = brokenIn(machine, state);
+  const look = (state: State): boolean => {
+    const broken: HuntReason[] = unsoundIn(machine, state);
     if (broken.length === 0) broken.push(...nowhere.look(state));
     broken.forEach(find);
-    if (broken.length > 0) throw new Broken();
+    return broken.length > 0;
   };
-  const record = playGame(machine, { ...task, from: 0, to: 0, invariants: false }, seed, {
-    decided(state, picks) {
+  const record = playGame(machine, gameTask(task, seed), seed, {
+    decided(state) {
       step += 1;
-      look(state);
-      picked = picks;
+      if (look(state)) throw new Broken();
       met[sortOf(program, state, sorts)] ??= { seed, step };
       const leak = findLeak(machine, state, seed, step);
       if (leak) find({ sort: 'leak', ...nameAndSite(program, state) });
@@ -91,7 +101,6 @@ function huntGame(machine: Machine, task: HuntTask, seed: number, sorts: Map<str
       look(state);
     },
   });
-  void picked;
   const { why, site = 0 } = record;
   const last = found.at(-1)?.step === step && found.some(({ reason }) => isBreaking(reason));
   if (why !== undefined && !last) {
@@ -101,26 +110,8 @@ function huntGame(machine: Machine, task: HuntTask, seed: number, sorts: Map<str
   return { games: 1, decisions: record.decisions, found, met };
 }
 
-function isBreaking({ sort }: FindingReason): boolean {
+function isBreaking({ sort }: HuntReason): boolean {
   return sort !== 'leak' && sort !== 'text';
-}
-
-/** What is broken in a state. */
-function brokenIn(machine: Machine, state: State): FindingReason[] {
-  const { program } = machine;
-  const reasons: FindingReason[] = machine.check(state).map((name) => ({
-    sort: 'invariant',
-    name,
-    site: program.invariants.find((invariant) => invariant.name === name)?.site ?? 0,
-  }));
-  // Numbers of pieces say nothing about the reason.
-  for (const name of machine.integrity(state)) reasons.push({ sort: 'integrity', name: name.replace(/\d+/g, '…') });
-  if (state.ask === Ask.decision) {
-    let most = 0;
-    for (let at = 2; at < state.offerEnd; at += 3) most += state.offers[at];
-    if (most < state.min) reasons.push({ sort: 'dead-end', ...nameAndSite(program, state) });
-  }
-  return reasons;
 }
 
 function nameAndSite(program: Program, state: State): { readonly name: string; readonly site: number } {

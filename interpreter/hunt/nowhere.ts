@@ -1,7 +1,7 @@
 // Watches that nothing is lost: what lay in a pile lies in one afterwards, and what stood somewhere stands somewhere.
 import type { Program } from '../program/program.ts';
 import type { State } from '../runtime/state.ts';
-import type { FindingReason } from './reasons.ts';
+import type { HuntReason } from './reasons.ts';
 
 export class Nowhere {
   private readonly program: Program;
@@ -15,9 +15,9 @@ export class Nowhere {
   }
 
   /** What has been lost since the last look. */
-  look({ m, kinds, ids }: State): FindingReason[] {
+  look({ m, kinds, ids }: State): HuntReason[] {
     const { program, place, had, stood } = this;
-    const lost = new Map<string, FindingReason>();
+    const lost = new Map<string, HuntReason>();
     for (let at = 0; at < ids.length; at += 1) {
       const piece = program.firstPiece + at * program.stride;
       const kind = program.kinds[kinds[at]];

@@ -10,10 +10,12 @@ import { Ask, State } from '../runtime/state.ts';
 import { tablesOf } from '../runtime/tables.ts';
 import type { Tracer } from '../runtime/trace.ts';
 import { isChance } from '../game/asked.ts';
+import { usualDecisions } from '../game/decision-limit.ts';
 import { onlyAnswer, openDecision, type OpenDecision } from '../game/decision.ts';
 import { optionsFor } from '../game/ids.ts';
 import type { Journal } from '../game/journal.ts';
 import { Layout } from '../game/layout.ts';
+import type { UnfilledTexts } from '../game/unfilled.ts';
 import { Dictation } from './run/dictation.ts';
 import type { CompiledSelection } from './run/programs.ts';
 import { ScenarioError } from './read/scenario-error.ts';
@@ -31,8 +33,8 @@ export interface PlayingSetup {
   readonly seed: number;
 }
 
-/** The most decisions that `play on` answers before a game counts as one without end. */
-const mostAnswers = 100_000;
+/** What a scenario fails with when a game goes on and on. */
+export const goesOn = 'the game goes on for more than';
 
 export class Playing {
   readonly compiledSelection: CompiledSelection;
@@ -47,10 +49,14 @@ export class Playing {
   tracer?: Tracer;
   /** A tracer for the rules that expectations evaluate. */
   asking?: Tracer;
+  /** Looks at the texts of decisions that a scenario expects. */
+  unfilled?: UnfilledTexts;
   /** The requirement that refused the set-up. */
   refused?: string;
   /** The part of the scenario under way. */
   at: Span = { start: 0, end: 0 };
+  /** The most decisions that `play on` answers before a game counts as one without end. */
+  mostAnswers = usualDecisions;
   private readonly random: number[];
   private decision?: OpenDecision;
 
@@ -145,10 +151,11 @@ export class Playing {
     return true;
   }
 
-  /** Answers until a decision or use of chance of that name, or until the end of the game. */
-  playOn(kind: string | undefined): void {
-    for (let answers = 0; answers < mostAnswers; answers++) {
+  /** Answers until a decision or use of chance of that name, or until the end of the game; `look` is called whenever the rules wait. */
+  playOn(kind: string | undefined, look: () => void): void {
+    for (let answers = 0; answers < this.mostAnswers; answers++) {
       const open = this.open();
+      if (answers > 0) look();
       if (open === undefined) {
         if (kind === undefined) return;
         throw new ScenarioError(this.at, `the game is over and \`${kind}\` was not asked`);
@@ -157,7 +164,7 @@ export class Playing {
       if (this.asksChance) this.draw();
       else this.answer(this.forced() ?? this.drawPicks(open), 'by seed');
     }
-    throw new ScenarioError(this.at, `the game goes on for more than ${mostAnswers} decisions`);
+    throw new ScenarioError(this.at, `${goesOn} ${this.mostAnswers} decisions`);
   }
 
   /** The figures a seat is played with, by id: readers know a seat by them. */

@@ -6,7 +6,17 @@
 //
 // Kinds are those of the model and the tool's own (fields.ts says which, and which fields each has); the id of a branch is CHOICE.BRANCH or
 // CHOICE.BRANCH.WORD; with the id of a pattern behind it, it is for the values that this pattern names.
-import type { AskRules, LogFacts, OptionFacts, Slots, StepFacts, TextSource, Unknown, ValueFacts } from '../game/text-source.ts';
+import type {
+  AskRules,
+  LogFacts,
+  OptionFacts,
+  Slots,
+  StepFacts,
+  TextSource,
+  UnfilledText,
+  Unknown,
+  ValueFacts,
+} from '../game/text-source.ts';
 import { labelFields } from './fields.ts';
 import { localeChain } from '../../grammar/messages/locale.ts';
 import { formatMessage, type Formatted, type Resolver, type SlotValue } from '../../grammar/messages/message.ts';
@@ -42,6 +52,8 @@ export interface TextsSetting {
   readonly seats?: readonly (readonly string[])[];
   /** What the pieces of a game are made of, where their ids do not say it. */
   readonly made?: PieceDocuments;
+  /** Is told of every text with a slot for which there is nothing. */
+  readonly notice?: (unfilled: UnfilledText) => void;
 }
 
 /** The slot for the option that a text is about: `{chosen}`, or the name of a kind or role that fits it. */
@@ -127,7 +139,15 @@ export class Texts implements TextSource {
       numbers?.(expression) ??
       this.resolveTerm(expression, found.locale);
     const manner = labelFields.has(field) ? 'label' : 'sentence';
-    return formatMessage(this.names.message(found.source), slot, this.names.speech(found.locale), manner);
+    const formatted = formatMessage(this.names.message(found.source), slot, this.names.speech(found.locale), manner);
+    if (this.setting.notice !== undefined)
+      for (const problem of formatted.problems)
+        if (problem.code === 'text/unknown-slot') this.setting.notice({ kind, id, field, locale: found.locale, slot: problem.name });
+    return formatted;
+  }
+
+  noticing(notice: (unfilled: UnfilledText) => void): Texts {
+    return new Texts(this.names, { ...this.setting, notice });
   }
 
   /** A message as it would read in a field of some entry, whether a pack has it or not. */

@@ -68,7 +68,7 @@ describe('an invariant that breaks', () => {
     expect(others).toEqual([]);
     expect(failure.what).toBe('nobody-went-on');
     expect(failure.games).toBe(one.ended['broken: nobody-went-on']);
-    expect(failure.command).toBe(`npx roundhouse hunt --seats red --games 1 --seed ${failure.seed}`);
+    expect(failure.command).toBe(`npx roundhouse hunt --seats red --bots random --games 1 --seed ${failure.seed}`);
     // The game of that seed alone breaks at the same step, and none before it does.
     const alone = runJson<Told>(['simulate', '--seats', 'red', '--games', '1', '--seed', String(failure.seed), '--invariants'], { cwd });
     expect(alone.json.failures.map(({ step }) => step)).toEqual([failure.step]);
@@ -88,6 +88,6 @@ describe('an invariant that breaks', () => {
     const { status, stdout } = runCli([...args, '--locale', locale], { cwd });
     expect(status).toBe(1);
     expect(stdout).toMatch(line);
-    expect(stdout).toMatch(/^ {2}npx roundhouse hunt --seats red --games 1 --seed \d+$/m);
+    expect(stdout).toMatch(/^ {2}npx roundhouse hunt --seats red --bots random --games 1 --seed \d+$/m);
   });
 });

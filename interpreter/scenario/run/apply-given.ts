@@ -9,6 +9,7 @@ import { comparable, toOne } from '../../check/elaborate/environment/types.ts';
 import { movePiece } from '../../runtime/pieces.ts';
 import { isChance } from '../../game/asked.ts';
 import type { LaidCell } from '../../game/journal.ts';
+import { tellUnsound, unsoundIn } from '../../game/soundness.ts';
 import type { ApplyGiven } from '../../game/source.ts';
 import { countedWords, describePieces, type Description, lookColumn } from '../read/descriptions.ts';
 import { evaluate, evaluatePart, onePile, understand, notInGame } from '../read/expressions.ts';
@@ -56,17 +57,13 @@ export function usualIn(facts: readonly Fact[]): string[] {
   return facts.flatMap((fact) => (fact.kind === 'usual' ? [fact.name.text] : []));
 }
 
-/** Throws when the rules' invariants do not hold. They are checked only at decisions, where they must hold. */
+/** Throws when the state is not sound. This is checked only at decisions, where it must be. */
 export function checkInvariants(playing: Playing, span: Span): void {
   if (playing.asksChance) return;
-  const [broken] = playing.guard(() => playing.machine.check(playing.state, playing.observer));
+  const [broken] = playing.guard(() => unsoundIn(playing.machine, playing.state, playing.observer));
   if (broken === undefined) return;
-  const { invariants, sites } = playing.program;
-  throw new ScenarioError(
-    span,
-    `the invariant \`${broken}\` does not hold`,
-    invariants.filter(({ name }) => name === broken).map(({ site }) => sites[site]),
-  );
+  const { sites } = playing.program;
+  throw new ScenarioError(span, tellUnsound(broken), broken.sort === 'invariant' ? [sites[broken.site]] : []);
 }
 
 /** The `given` of the engine's `new` request: the text of a scenario's given part, for games of one program. */

@@ -200,8 +200,12 @@ function checkDecision(
   const nobody = open === undefined || (performer.last === 'verb' && !performer.unfinished);
   const asked = nobody ? 'nobody is asked' : `${open.seat === 'chance' ? 'chance' : playing.nameSeat(open.seat)} is asked ${open.kind}`;
   const at = open === undefined ? [] : [playing.program.sites[open.site]];
-  if (expectation.kind === 'asked')
-    return isAsked(playing, expectation, nobody) ? undefined : { actual: asked, watches: [], sites: nobody ? [] : at };
+  if (expectation.kind === 'asked') {
+    if (!isAsked(playing, expectation, nobody)) return { actual: asked, watches: [], sites: nobody ? [] : at };
+    // Who looks at a decision reads it, too.
+    const [unfilled] = nobody || open === undefined ? [] : (playing.unfilled?.of(playing.state, open) ?? []);
+    return unfilled === undefined ? undefined : { actual: unfilled, watches: [], sites: at };
+  }
   if (nobody) throw new ScenarioError(expectation.span, 'nobody is asked anything here');
   const offered = open.options.map(({ id }) => id);
   const actual = `${asked}: ${showList(offered)}`;

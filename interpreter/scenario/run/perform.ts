@@ -57,7 +57,7 @@ export class Performer {
         return this.runAction(event, wait);
       case 'play-on':
         if (event.to !== undefined) checkAsked(playing, event.to);
-        playing.playOn(event.to?.text);
+        playing.playOn(event.to?.text, () => checkInvariants(playing, event.span));
         this.dropFinished();
         this.last = 'choice';
         return checkInvariants(playing, event.span);

@@ -5,6 +5,7 @@ import type { SourceFile } from '../../../grammar/source.ts';
 import type { Pack, Workspace } from '../../../grammar/packs/workspace.ts';
 import type { Compiled } from '../../check/compile.ts';
 import type { Selected, SelectionError } from '../../check/select.ts';
+import type { GameSource } from '../../game/source.ts';
 import type { Program } from '../../program/program.ts';
 import type { Selection } from '../../program/selection.ts';
 import type { Machine } from '../../runtime/machine.ts';
@@ -21,6 +22,8 @@ export interface ScenarioProject {
   errorsIn(packs: readonly Pack[]): readonly Diagnostic[];
   select(selection: Selection): Selected | { readonly error: SelectionError };
   program(selected: Selected): Compiled;
+  /** What a game is played with, texts included; a project without it has no texts. */
+  game?(selected: Selected): GameSource;
   /** The same project with some files changed. */
   changed(files: readonly { readonly path: string; readonly text: string }[]): ScenarioProject;
 }

@@ -4,8 +4,9 @@ import type { Event, Scenario, Step } from '../../../grammar/syntax/ast.ts';
 import type { SourceFile, Span } from '../../../grammar/source.ts';
 import { EngineError } from '../../game/engine-error.ts';
 import { Journal } from '../../game/journal.ts';
+import type { UnfilledTexts } from '../../game/unfilled.ts';
 import { fullSetup, refuseRepeats, seatDocuments } from '../../game/setup.ts';
-import { clearUsual, layFacts, type Said, usualIn } from './apply-given.ts';
+import { checkInvariants, clearUsual, layFacts, type Said, usualIn } from './apply-given.ts';
 import { type Cause, Causes } from './because.ts';
 import { checkExpectation, looksAtDecision, type Say } from './expectations.ts';
 import { fillText } from '../read/examples.ts';
@@ -46,6 +47,10 @@ export interface Part {
   readonly cells: ReadonlyMap<string, string>;
   /** Finds the files of the rules. */
   readonly source: (path: string) => SourceFile | undefined;
+  /** The texts of decisions that are looked at; without them no text is. */
+  readonly unfilled?: UnfilledTexts;
+  /** How long it may run, where that is less than usual: for callers that try out many scenarios. */
+  readonly limits?: { readonly budget: number; readonly decisions: number };
 }
 
 /** How many reasons are reported. */
@@ -55,7 +60,11 @@ const mostSteps = 50;
 
 /** Plays a scenario. With `reach`, everything that runs is collected there. */
 export function runScenario(part: Part, reach?: Reach): readonly ScenarioFailure[] {
-  const journal = new Journal(part.compiledSelection.program, { states: false, ...(reach && { tracer: reach }) });
+  const journal = new Journal(part.compiledSelection.program, {
+    states: false,
+    ...(reach && { tracer: reach }),
+    ...(part.limits && { limits: { budget: part.limits.budget } }),
+  });
   return writeScenario(part, journal, reach);
 }
 
@@ -94,6 +103,8 @@ class Attempt {
     this.journal = journal;
     this.causes = journal && new Causes(journal);
     this.playing = new Playing(part.compiledSelection, part.settings.seed, journal);
+    this.playing.mostAnswers = part.limits?.decisions ?? this.playing.mostAnswers;
+    this.playing.unfilled = part.unfilled;
     this.playing.tracer = reach;
     this.playing.asking = reach?.asking;
     this.performer = new Performer(this.playing);
@@ -192,6 +203,7 @@ class Attempt {
       clearUsual(playing, new Set(scenario.steps.flatMap((step) => (step.kind === 'given' ? usualIn(step.facts) : []))));
     playing.at = at;
     this.remark('start', at);
+    if (playing.refused === undefined && this.part.scenario.steps.every(({ kind }) => kind === 'then')) checkInvariants(playing, at);
   }
 
   private remark(what: 'start' | 'given' | 'expect', span: Span, more: { readonly text?: string; readonly failed?: string } = {}): void {

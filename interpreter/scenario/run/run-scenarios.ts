@@ -3,6 +3,7 @@
 import { whyApart } from '../../check/compile.ts';
 import { filesOf } from '../../check/elaborate/environment/pack-files.ts';
 import type { Selected, SelectionError } from '../../check/select.ts';
+import { UnfilledTexts } from '../../game/unfilled.ts';
 import type { Selection } from '../../program/selection.ts';
 import type { Scenario } from '../../../grammar/syntax/ast.ts';
 import type { Diagnostic } from '../../../grammar/diagnostics/diagnostic.ts';
@@ -112,6 +113,7 @@ class Runner {
   private readonly options: RunOptions;
   private readonly project: ScenarioProject;
   private readonly reaches = new Map<CompiledSelection, Reach>();
+  private readonly unfilled = new Map<CompiledSelection, UnfilledTexts>();
   /** Only unreadable lines keep a scenario from running; a wrong name is reported better by the run itself. */
   private readonly unread = once((): readonly Diagnostic[] => {
     const cannotRead = ({ severity, file, code }: Diagnostic): boolean =>
@@ -251,7 +253,24 @@ class Runner {
     const compiledSelection = compiledSelectionOf(this.project.program(selected), selected.edition);
     const apart = whyApart(compiledSelection.compiled);
     if (apart !== undefined) return failed([failureOf(file, new ScenarioError(scenario.titleSpan, apart))]);
-    return { compiledSelection, file, scenario, settings, cells, source: (path: string) => this.project.file(path) };
+    const unfilled = this.unfilledIn(compiledSelection, selected);
+    return {
+      compiledSelection,
+      file,
+      scenario,
+      settings,
+      cells,
+      source: (path: string) => this.project.file(path),
+      ...(unfilled && { unfilled }),
+    };
+  }
+
+  private unfilledIn(compiledSelection: CompiledSelection, selected: Selected): UnfilledTexts | undefined {
+    const { project } = this;
+    if (project.game === undefined) return undefined;
+    let known = this.unfilled.get(compiledSelection);
+    if (known === undefined) this.unfilled.set(compiledSelection, (known = new UnfilledTexts(() => project.game!(selected))));
+    return known;
   }
 
   private unit(about: About, part: () => Part | Verdict, selected: () => Selected | undefined = () => undefined): ScenarioUnit {
