@@ -1,4 +1,6 @@
 // `roundhouse test`: plays the scenarios of packs and reports what did not come as expected, with the rule lines behind it.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { closest } from '../grammar/diagnostics/closest.ts';
 import type { Workspace } from '../grammar/packs/workspace.ts';
 import { type Project, type RunOptions, runScenarios, type ScenarioResults } from '../interpreter/index.ts';
@@ -8,7 +10,9 @@ import { EXIT } from './failure.ts';
 import { addLocaleOption, readLocaleOption } from './locale.ts';
 import { type CommandResult } from './output.ts';
 import { startProgress, type Progress } from './progress.ts';
+import { terminalJson } from './terminal.ts';
 import { failIn, wordsIn } from './terminal-words.ts';
+import { formatRun, type TestFormat, testFormats } from './test-formats.ts';
 import { drawTest } from './test-report.ts';
 import { watchFolders } from './watch.ts';
 import { loadFiles } from './workspace.ts';
@@ -19,6 +23,9 @@ interface TestOptions extends CommonOptions {
   readonly passages: boolean;
   readonly mutate: boolean;
   readonly watch: boolean;
+  readonly format?: string;
+  readonly out?: string;
+  readonly shard?: string;
   readonly locale: string;
 }
 
@@ -35,10 +42,19 @@ export const addTest: AddCommand = (program, finish) => {
       'change the rules place by place and list the changes that no scenario notices (fails if there is one that no pack explains)',
       false,
     )
-    .option('--watch', 'run again whenever a file changes', false);
+    .option('--watch', 'run again whenever a file changes', false)
+    .option('--format <format>', `a report for another program: ${testFormats.join(', ')}`)
+    .option('--out <file>', 'write the report of --format into this file, and print the usual one')
+    .option('--shard <i/n>', 'run one of n parts of the scenarios; all parts together run each once');
   addCommonOptions(addLocaleOption(command, 'the report')).action(async (paths: string[], options: TestOptions) => {
-    if (!options.watch) return finishWith(runTests(paths, options).outcome, options, finish);
-    if (options.json) throw failIn(options.locale, 'usage', 'test.watch-and-json');
+    const format = readFormat(options);
+    if (!options.watch)
+      return finishWith(
+        runTests(paths, options).outcome,
+        { ...options, json: options.json || (format === 'json' && options.out === undefined) },
+        finish,
+      );
+    if (options.json || format !== undefined) throw failIn(options.locale, 'usage', 'test.watch-and-json');
     finish(
       await watchFolders(
         [...(options.rules.length > 0 ? options.rules : ['rules']), ...paths],
@@ -48,6 +64,22 @@ export const addTest: AddCommand = (program, finish) => {
     );
   });
 };
+
+function readFormat({ format, out, json, locale }: TestOptions): TestFormat | undefined {
+  if (format === undefined && out === undefined) return undefined;
+  const known = testFormats.find((name) => name === format);
+  if (known === undefined) throw failIn(locale, 'usage', 'test.not-a-format', { format: format ?? '', formats: testFormats.join(', ') });
+  if (json && out === undefined) throw failIn(locale, 'usage', 'test.format-and-json');
+  return known;
+}
+
+function readShard({ shard, passages, mutate: mutates, locale }: TestOptions): RunOptions['shard'] {
+  if (shard === undefined) return undefined;
+  const [index, count] = (/^([1-9]\d{0,5})\/([1-9]\d{0,5})$/.exec(shard)?.slice(1) ?? []).map(Number);
+  if (index === undefined || index > count) throw failIn(locale, 'usage', 'test.not-a-shard', { shard });
+  if (passages || mutates) throw failIn(locale, 'usage', 'test.shard-and-all');
+  return { index, count };
+}
 
 /** The result of a run, and its project, whose caches make the next run quicker. */
 interface TestRun {
@@ -62,15 +94,19 @@ function runTests(paths: readonly string[], options: TestOptions, previous?: Pro
   const { project, workspace, sources } = loaded;
   const files = new Set([...loaded.collected.selected].filter((path) => path.endsWith('.scenario')));
   for (const edition of options.edition) checkEdition(workspace, edition, locale);
+  const format = readFormat(options);
+  const shard = readShard(options);
   let progress: Progress | undefined;
   const results = runScenarios(project, {
     files,
     editions: options.edition,
-    coverage: options.coverage,
+    coverage: options.coverage || format === 'lcov',
+    coveredLines: format === 'lcov',
+    ...(shard && { shard }),
     progress: (done, all, name) => (progress ??= startProgress(wordsIn(locale)('progress.scenarios'), all, locale)).update(done, name),
   });
   progress?.finish();
-  if (results.scenarios.length === 0) {
+  if (results.scenarios.length === 0 && shard === undefined) {
     const where = paths.join(', ') || options.rules.join(', ') || 'rules';
     throw failIn(locale, 'no-scenarios', 'test.no-scenarios', { where }, EXIT.problems);
   }
@@ -79,7 +115,15 @@ function runTests(paths: readonly string[], options: TestOptions, previous?: Pro
   const seconds = (performance.now() - started) / 1000;
   const report = { results, passages, mutants };
   const usualEdition = options.edition === undefined || options.edition.length === 0 ? workspace.defaults?.edition : undefined;
-  return { project, outcome: toOutcome(report, (colours) => drawTest({ ...report, sources, seconds, locale, usualEdition }, colours)) };
+  const drawn: CommandResult['text'] = (colours) => drawTest({ ...report, sources, seconds, locale, usualEdition }, colours);
+  const outcome = toOutcome(report, drawn);
+  if (format === undefined || (format === 'json' && options.out === undefined)) return { project, outcome };
+  const formatted =
+    format === 'json' ? terminalJson(JSON.stringify(outcome.json, undefined, 2)) : formatRun(format, { results, sources, seconds });
+  if (options.out === undefined) return { project, outcome: { ...outcome, text: () => formatted } };
+  mkdirSync(dirname(options.out), { recursive: true });
+  writeFileSync(options.out, `${formatted}\n`);
+  return { project, outcome };
 }
 
 interface Report {

@@ -18,6 +18,12 @@ export interface Coverage {
   readonly parts: number;
   readonly reached: number;
   readonly unreached: readonly UnreachedLine[];
+  /** All parts, where a caller has asked for them. */
+  readonly lines?: readonly CoveredPart[];
+}
+
+export interface CoveredPart extends UnreachedLine {
+  readonly reached: boolean;
 }
 
 interface CoverageUnit {
@@ -35,7 +41,11 @@ interface Part extends UnreachedLine {
   settled: string | undefined;
 }
 
-export function coverageOf(reaches: ReadonlyMap<CompiledSelection, Reach>, source: (path: string) => SourceFile | undefined): Coverage {
+export function coverageOf(
+  reaches: ReadonlyMap<CompiledSelection, Reach>,
+  source: (path: string) => SourceFile | undefined,
+  wantsLines = false,
+): Coverage {
   const parts = new Map<string, Part>();
   /** Rules that ran, and for each the parts that the program has of it. */
   const programs: { readonly ran: ReadonlySet<string>; readonly has: ReadonlySet<string> }[] = [];
@@ -63,12 +73,11 @@ export function coverageOf(reaches: ReadonlyMap<CompiledSelection, Reach>, sourc
     const { settled } = part;
     if (settled !== undefined) part.reached ||= programs.some(({ ran, has }) => ran.has(settled) && !has.has(key));
   }
-  const all = [...parts.values()];
-  const unreached = all
-    .filter(({ reached }) => !reached)
-    .sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.start - b.start))
-    .map(({ file, line, rule, what }) => ({ file, line, rule, what }));
-  return { parts: all.length, reached: all.length - unreached.length, unreached };
+  const all = [...parts.values()].sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.start - b.start));
+  const lineOf = ({ file, line, rule, what }: Part): UnreachedLine => ({ file, line, rule, what });
+  const unreached = all.filter(({ reached }) => !reached).map(lineOf);
+  const lines = wantsLines ? all.map((part): CoveredPart => ({ ...lineOf(part), reached: part.reached })) : undefined;
+  return { parts: all.length, reached: all.length - unreached.length, unreached, ...(lines && { lines }) };
 }
 
 function unitsOf(program: Program, reach: Reach): CoverageUnit[] {

@@ -52,6 +52,10 @@ export interface RunOptions {
   /** Editions under which to run scenarios that do not say theirs. */
   readonly editions?: readonly string[];
   readonly coverage?: boolean;
+  /** Coverage lists every part of the rules, not only those that were not reached. */
+  readonly coveredLines?: boolean;
+  /** Only every so many of what there is to run, from a number on, which counts from 1: all shards together run everything once. */
+  readonly shard?: { readonly index: number; readonly count: number };
   /** Called before each scenario, with the number of all. */
   readonly progress?: (done: number, all: number, name: string) => void;
 }
@@ -149,7 +153,7 @@ class Runner {
       failed: count('failed'),
       skipped: count('skipped'),
       scenarios: results,
-      ...(coverage && { coverage: coverageOf(this.reaches, this.coveredFiles()) }),
+      ...(coverage && { coverage: coverageOf(this.reaches, this.coveredFiles(), this.options.coveredLines) }),
     };
   }
 
@@ -168,7 +172,9 @@ class Runner {
   units(): readonly ScenarioUnit[] {
     const all = this.wanted();
     const units = [...this.unreadable(all), ...all.flatMap((placed) => this.unitsOf(placed))];
-    return units.sort((a, b) => (a.file.path < b.file.path ? -1 : a.file.path > b.file.path ? 1 : a.line - b.line));
+    const sorted = units.sort((a, b) => (a.file.path < b.file.path ? -1 : a.file.path > b.file.path ? 1 : a.line - b.line));
+    const { shard } = this.options;
+    return shard === undefined ? sorted : sorted.filter((_, at) => at % shard.count === shard.index - 1);
   }
 
   /** Units for unreadable lines outside of any scenario. */
