@@ -111,7 +111,7 @@ function yaml(text: string): string {
 
 // ---------------------------------------------------------------- GitHub
 
-/** Workflow commands, as https://docs.github.com/actions/reference/workflow-commands-for-github-actions writes them. */
+/** Workflow commands, as the documentation of GitHub Actions writes them. */
 function github({ results, sources }: FormattedRun): string {
   const lines = results.scenarios.flatMap((result) => {
     const command = result.status === 'skipped' ? 'warning' : 'error';

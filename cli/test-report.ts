@@ -14,6 +14,8 @@ export interface TestReport {
   readonly seconds: number;
   /** The language of the report; what scenarios and rules say stays as it is written. */
   readonly locale: string;
+  /** How many results were kept from the run before, because nothing that they depend on has changed. */
+  readonly kept?: number;
   /** The edition that scenarios are played in when nobody names one: it is not worth telling. */
   readonly usualEdition?: string;
 }
@@ -132,10 +134,11 @@ function drawPassages({ counts, rulings, unshown }: PassageReport, colours: Colo
   ].join('\n');
 }
 
-function drawSummary({ results, seconds, locale }: TestReport, colours: Colours): string {
+function drawSummary({ results, seconds, locale, kept = 0 }: TestReport, colours: Colours): string {
   const { ok, passed, failed, skipped } = results;
   const words = wordsIn(locale);
-  const time = colours.dim(words('test.seconds', { seconds: fixedIn(locale)(seconds, seconds < 10 ? 1 : 0) }));
+  const took = words('test.seconds', { seconds: fixedIn(locale)(seconds, seconds < 10 ? 1 : 0) });
+  const time = colours.dim(kept === 0 ? took : `${took}; ${words('test.kept', { count: kept })}`);
   if (ok) return `${colours.green(words('count.passed', { count: passed }))} ${time}`;
   const counts = { failed, passed, skipped };
   const text = keysOf(counts)

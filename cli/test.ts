@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { closest } from '../grammar/diagnostics/closest.ts';
 import type { Workspace } from '../grammar/packs/workspace.ts';
 import { type Project, type RunOptions, runScenarios, type ScenarioResults } from '../interpreter/index.ts';
-import { checkPassages, findUnnoticed, type Mutants, type PassageReport } from '../interpreter/internal.ts';
+import { checkPassages, findUnnoticed, type Mutants, type PassageReport, Reruns } from '../interpreter/internal.ts';
 import { addCommonOptions, finishWith, type AddCommand, type CommonOptions } from './command.ts';
 import { EXIT } from './failure.ts';
 import { addLocaleOption, readLocaleOption } from './locale.ts';
@@ -42,7 +42,7 @@ export const addTest: AddCommand = (program, finish) => {
       'change the rules place by place and list the changes that no scenario notices (fails if there is one that no pack explains)',
       false,
     )
-    .option('--watch', 'run again whenever a file changes', false)
+    .option('--watch', 'run again whenever a file changes, and only what the change can touch', false)
     .option('--format <format>', `a report for another program: ${testFormats.join(', ')}`)
     .option('--out <file>', 'write the report of --format into this file, and print the usual one')
     .option('--shard <i/n>', 'run one of n parts of the scenarios; all parts together run each once');
@@ -59,7 +59,11 @@ export const addTest: AddCommand = (program, finish) => {
       await watchFolders(
         [...(options.rules.length > 0 ? options.rules : ['rules']), ...paths],
         wordsIn(options.locale)('test.waiting'),
-        (previous?: Project) => runTests(paths, options, previous),
+        (previous?: Watched) => {
+          const reruns = previous?.reruns ?? new Reruns();
+          const { outcome, project } = runTests(paths, options, { project: previous?.project, reruns });
+          return { outcome, project: { project, reruns } };
+        },
       ),
     );
   });
@@ -87,24 +91,37 @@ interface TestRun {
   readonly project: Project;
 }
 
-function runTests(paths: readonly string[], options: TestOptions, previous?: Project): TestRun {
+/** What a watch keeps from one run to the next. */
+interface Watched {
+  readonly project: Project;
+  readonly reruns: Reruns;
+}
+
+function runTests(
+  paths: readonly string[],
+  options: TestOptions,
+  before?: { readonly project?: Project; readonly reruns: Reruns },
+): TestRun {
   const started = performance.now();
   const locale = readLocaleOption(options.locale);
-  const loaded = loadFiles({ rules: options.rules, paths, locale }, previous);
+  const loaded = loadFiles({ rules: options.rules, paths, locale }, before?.project);
   const { project, workspace, sources } = loaded;
   const files = new Set([...loaded.collected.selected].filter((path) => path.endsWith('.scenario')));
   for (const edition of options.edition) checkEdition(workspace, edition, locale);
   const format = readFormat(options);
   const shard = readShard(options);
   let progress: Progress | undefined;
-  const results = runScenarios(project, {
+  const how: RunOptions = {
     files,
     editions: options.edition,
     coverage: options.coverage || format === 'lcov',
     coveredLines: format === 'lcov',
     ...(shard && { shard }),
     progress: (done, all, name) => (progress ??= startProgress(wordsIn(locale)('progress.scenarios'), all, locale)).update(done, name),
-  });
+  };
+  // Coverage counts what every scenario runs: all are played for it.
+  const results: ScenarioResults & { readonly kept?: number } =
+    before === undefined || how.coverage === true ? runScenarios(project, how) : before.reruns.run(project, how);
   progress?.finish();
   if (results.scenarios.length === 0 && shard === undefined) {
     const where = paths.join(', ') || options.rules.join(', ') || 'rules';
@@ -115,7 +132,8 @@ function runTests(paths: readonly string[], options: TestOptions, previous?: Pro
   const seconds = (performance.now() - started) / 1000;
   const report = { results, passages, mutants };
   const usualEdition = options.edition === undefined || options.edition.length === 0 ? workspace.defaults?.edition : undefined;
-  const drawn: CommandResult['text'] = (colours) => drawTest({ ...report, sources, seconds, locale, usualEdition }, colours);
+  const drawn: CommandResult['text'] = (colours) =>
+    drawTest({ ...report, sources, seconds, locale, usualEdition, kept: results.kept }, colours);
   const outcome = toOutcome(report, drawn);
   if (format === undefined || (format === 'json' && options.out === undefined)) return { project, outcome };
   const formatted =

@@ -67,6 +67,7 @@ export { type Mutants, findUnnoticed } from './scenario/evidence/mutants.ts';
 export { type PassageReport, checkPassages } from './scenario/evidence/passages.ts';
 export { recordScenario } from './scenario/record/record.ts';
 export type { Coverage, CoveredPart } from './scenario/run/coverage.ts';
+export { type RerunResults, Reruns } from './scenario/run/reruns.ts';
 export { type ScenarioUnit, scenarioUnits } from './scenario/run/run-scenarios.ts';
 export { ScenarioTimeline } from './scenario/run/scenario-timeline.ts';
 export { emptyStudy, mergeStudies, type StudyPart, withoutUses } from './study/parts.ts';

@@ -64,6 +64,18 @@ export function runScenarios(project: ScenarioProject, options: RunOptions = {})
   return new Runner(project, options).run();
 }
 
+/** Results, counted. */
+export function sumUp(results: readonly ScenarioResult[]): ScenarioResults {
+  const count = (status: ScenarioResult['status']): number => results.filter((result) => result.status === status).length;
+  return {
+    ok: count('failed') + count('skipped') === 0,
+    passed: count('passed'),
+    failed: count('failed'),
+    skipped: count('skipped'),
+    scenarios: results,
+  };
+}
+
 /** A scenario and where it stands. */
 export interface PlacedScenario {
   readonly file: SourceFile;
@@ -146,15 +158,8 @@ class Runner {
       if (result.failures.length > 0) told++;
       return told > mostTold ? leaveOut(result, 0) : result;
     });
-    const count = (status: ScenarioResult['status']): number => results.filter((result) => result.status === status).length;
-    return {
-      ok: count('failed') + count('skipped') === 0,
-      passed: count('passed'),
-      failed: count('failed'),
-      skipped: count('skipped'),
-      scenarios: results,
-      ...(coverage && { coverage: coverageOf(this.reaches, this.coveredFiles(), this.options.coveredLines) }),
-    };
+    const covered = coverage ? coverageOf(this.reaches, this.coveredFiles(), this.options.coveredLines) : undefined;
+    return { ...sumUp(results), ...(covered && { coverage: covered }) };
   }
 
   /** The files that coverage is reported for: a run of some packs covers the rules of those packs, not of the packs they need. */
