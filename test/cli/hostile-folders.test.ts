@@ -150,7 +150,7 @@ describe('a picked folder is refused', () => {
   });
   const folder = (entries: readonly (readonly [string, FileLike | FolderLike])[]): FolderLike => ({
     kind: 'directory',
-     
+
     async *entries() {
       yield* entries;
     },
