@@ -10,8 +10,8 @@ export interface Density {
   readonly track: { readonly height: number; readonly back: number; readonly cell: number; readonly title: number };
   /** The facts stand beside the tracks, not above them. */
   readonly factsBeside: boolean;
-  /** As long as places can be drawn this large, everything else needs no smaller sizes; `most`: as large as with any sizes. */
-  readonly pleasant: number | 'most';
+  /** As long as places can be drawn this large, everything else needs no smaller sizes; and where no sizes make them larger. */
+  readonly pleasant: number;
   readonly between: number;
 }
 
@@ -28,7 +28,7 @@ const ROOMY: Density = {
 const AMPLE: Density = {
   ...ROOMY,
   leader: { card: { width: 92, height: 127 }, token: { width: 42, height: 42 }, back: { width: 64, height: 86 } },
-  pleasant: 'most',
+  pleasant: Infinity,
   between: 14,
 };
 

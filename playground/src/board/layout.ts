@@ -137,11 +137,11 @@ export function layoutBoard(scene: Scene, wide: number, words: Words, high = USU
   }));
   const plans = sheets.map((sheet) => ({ sheet, left: heightLeft(sheet, room, high) }));
   const scaleOf = (plan: (typeof plans)[number]): number => scaleOfPlaces(plan.sheet, room.width, plan.left);
+  const most = Math.max(...plans.map(scaleOf));
+  // A narrow sheet is as long as it must be: smaller sizes always help.
   const isPleasant = (plan: (typeof plans)[number]): boolean => {
     const { pleasant } = plan.sheet.density;
-    if (pleasant !== 'most') return scaleOf(plan) >= pleasant;
-    // A narrow sheet is as long as it must be: it has no height to spare.
-    return !isNarrow(plan.sheet, room.width) && scaleOf(plan) >= Math.max(...plans.map(scaleOf));
+    return scaleOf(plan) >= (isNarrow(plan.sheet, room.width) ? pleasant : Math.min(pleasant, most));
   };
   const { sheet, left } = plans.find((plan) => fits(plan.sheet, room.width, plan.left) && isPleasant(plan)) ?? plans[plans.length - 1];
   const { between } = sheet.density;
