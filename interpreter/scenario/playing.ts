@@ -51,6 +51,8 @@ export class Playing {
   asking?: Tracer;
   /** Looks at the texts of decisions that a scenario expects. */
   unfilled?: UnfilledTexts;
+  /** Whether the scenario expects that nobody wins: then it is no fault. */
+  nobodyMayWin = false;
   /** The requirement that refused the set-up. */
   refused?: string;
   /** The part of the scenario under way. */

@@ -60,7 +60,8 @@ export function usualIn(facts: readonly Fact[]): string[] {
 /** Throws when the state is not sound. This is checked only at decisions, where it must be. */
 export function checkInvariants(playing: Playing, span: Span): void {
   if (playing.asksChance) return;
-  const [broken] = playing.guard(() => unsoundIn(playing.machine, playing.state, playing.observer));
+  const found = playing.guard(() => unsoundIn(playing.machine, playing.state, playing.observer));
+  const broken = found.find(({ sort }) => sort !== 'dead-end' || !playing.nobodyMayWin);
   if (broken === undefined) return;
   const { sites } = playing.program;
   throw new ScenarioError(span, tellUnsound(broken), broken.sort === 'invariant' ? [sites[broken.site]] : []);

@@ -105,6 +105,9 @@ class Attempt {
     this.playing = new Playing(part.compiledSelection, part.settings.seed, journal);
     this.playing.mostAnswers = part.limits?.decisions ?? this.playing.mostAnswers;
     this.playing.unfilled = part.unfilled;
+    this.playing.nobodyMayWin = part.scenario.steps.some(
+      (step) => step.kind === 'then' && step.expectations.some((one) => one.kind === 'winners' && one.who.length === 0),
+    );
     this.playing.tracer = reach;
     this.playing.asking = reach?.asking;
     this.performer = new Performer(this.playing);
