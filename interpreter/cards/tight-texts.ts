@@ -9,6 +9,7 @@ import { readTerm } from '../texts/places.ts';
 import { languagesOf } from '../../grammar/translations/languages.ts';
 import type { YamlScalar } from '../../grammar/yaml/yaml-tree.ts';
 import type { Environment, KindSymbol } from '../check/elaborate/environment/environment.ts';
+import { Remembered } from '../check/texts/remember.ts';
 import { roomForName, roomForNotes, roomForRule, roomForSymbol, type Room } from './draw-face.ts';
 import { APART, hasRoomFor, LINE, textWidth, wordsOf } from './fit-text.ts';
 
@@ -62,13 +63,27 @@ const LONGER_FORM = 'mmmmm';
 
 /** Faces of a pack with texts that it brings, or whose things it brings. `env`: its rules and those of the packs that it needs. */
 export function tightFaces(pack: Pack, env: Environment): readonly TightFace[] {
-  return new TightFaces(pack, env).find();
+  let made: TightFaces | undefined;
+  const boards = env.packs.flatMap((member) => member.boards.map(({ root }) => root));
+  const own = pack.texts.map(({ root }) => root);
+  return languagesOf(pack).all.flatMap((locale) => {
+    // The map of queries is another one when the rules change.
+    const inputs = [env.queries, ...boards, ...own, ...filesOf(env, locale).map(({ root }) => root)];
+    return found.get(`${pack.folder} ${locale}`, inputs, () => (made ??= new TightFaces(pack, env)).find(locale));
+  });
+}
+
+/** Whoever writes in one language is not told again what is known of the others. */
+const found = new Remembered<readonly TightFace[]>();
+
+/** The texts that are shown in a language: of what several packs say, that of the last one counts. */
+function filesOf({ packs }: Environment, locale: string): readonly Localised<'text'>[] {
+  return localeChain(locale).flatMap((step) => [...packs].reverse().flatMap(({ texts }) => texts.filter((text) => text.locale === step)));
 }
 
 class TightFaces {
   private readonly board: Board;
   private readonly own: ReadonlySet<string>;
-  private readonly languages: readonly TextsOfLanguage[];
   /** Keys whose documents are drawn in a row. */
   private readonly rows: ReadonlySet<string>;
   /** Kinds where pieces lie: what lies there first is drawn in a row, too. */
@@ -82,10 +97,10 @@ class TightFaces {
     this.rows = new Set(this.board.tracks.flatMap(({ cells }) => cells ?? []));
     this.own = ownThings(pack);
     this.places = new Set(env.fields.find(({ name }) => name === env.place?.name)?.type.kinds);
-    this.languages = languagesOf(pack).all.map((locale) => new TextsOfLanguage(env, locale));
   }
 
-  find(): readonly TightFace[] {
+  find(locale: string): readonly TightFace[] {
+    const texts = new TextsOfLanguage(this.env, locale);
     const documents = this.env.documents.map((document) => ({ kind: this.env.kinds[document.kind], id: document.id }));
     const things = new Set(documents.map(({ kind, id }) => `${kind.name} ${id}`));
     // Pieces without a document can have names, too.
@@ -99,8 +114,7 @@ class TightFaces {
       const named = this.namedBy(kind, id);
       const about = [`${kind.name} ${id}`, `kind ${kind.name}`, ...named.map((thing) => `${thing.kind} ${thing.id}`)];
       if (!about.some((thing) => this.own.has(thing))) return [];
-      const tight = this.languages.filter((texts) => this.mayNotFit(texts, kind, id, named));
-      return tight.map(({ locale }) => ({ locale, kind: kind.name, id }));
+      return this.mayNotFit(texts, kind, id, named) ? [{ locale, kind: kind.name, id }] : [];
     });
   }
 
@@ -191,20 +205,15 @@ interface Named {
   readonly isSymbol: boolean;
 }
 
-/** What faces say in a language: of what several packs say, that of the last one counts. */
+/** What faces say in a language. */
 class TextsOfLanguage {
   readonly longestName: Longest;
   private readonly files: readonly ReadonlyMap<string, Longest>[];
   private readonly filled = new Map<string, Longest>();
   private readonly longest = new Map<string, Longest>();
 
-  constructor(
-    env: Environment,
-    readonly locale: string,
-  ) {
-    this.files = localeChain(locale).flatMap((step) =>
-      [...env.packs].reverse().flatMap(({ texts }) => texts.filter((text) => text.locale === step).map(textsIn)),
-    );
+  constructor(env: Environment, locale: string) {
+    this.files = filesOf(env, locale).map(textsIn);
     const names = this.files.map((file) => longestNameIn(file, env));
     this.longestName = new Longest(names.reduce(longer, NUMBER) + LONGER_FORM);
   }
