@@ -62,6 +62,7 @@ describe('the fix of a wrong example leaves nothing of its code', () => {
     'text/bad-alternative': 'its word is missing',
     'text/mixed-alternatives': 'which of both was meant only its author knows',
     'text/too-deep': 'the sentence has to be written anew',
+    'text/does-not-fit': 'what can be said in fewer words only its author knows',
     'text/nothing-told': 'the text stands in another file',
     'text/nothing-translated': 'a language without a file has to be begun; below a heading that is there the fix writes its texts',
     'text/undeclared-form': 'a slip, or a form that the language has: only its author knows',
