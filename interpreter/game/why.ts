@@ -26,6 +26,8 @@ export function explainAbsence(source: GameSource, state: State, open: OpenDecis
 /** Why an option is absent, and what its id means. */
 export interface FoundCause {
   readonly sites: readonly number[];
+  /** Sites of queries that are mere numbers, on which the offer hung as well. */
+  readonly numbers?: readonly number[];
   /** Undefined where no clause keeps it out. */
   readonly cause?: Absence['cause'] | { readonly how: 'unseen' | 'other-question' | 'other-name' };
   readonly branch?: ChooseBranch;
@@ -50,9 +52,9 @@ export function findCause(source: GameSource, state: State, open: OpenDecision, 
       // Nothing the seat can see has that name, or it is offered under a longer one: then the offer itself is the reason.
       if (meant.length === 0) return { sites: [branch.site], cause: { how: 'unseen' }, ...about };
       const [value] = meant;
-      const { sites, cause } = guard(source, () => findAbsence(source.program, state, instr, state.base, index, value));
+      const { sites, cause, numbers = [] } = guard(source, () => findAbsence(source.program, state, instr, state.base, index, value));
       if (sites.length === 0) return { sites: [branch.site], cause: { how: 'other-name' }, value, ...about };
-      return { sites, cause, value, ...about };
+      return { sites, numbers, cause, value, ...about };
     }
   }
   if (!namesAnything(layout, option))

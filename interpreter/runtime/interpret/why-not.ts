@@ -26,6 +26,8 @@ export interface Absence {
   /** First cause first; empty if the value is on offer. */
   readonly sites: readonly number[];
   readonly cause?: Cause;
+  /** Sites of queries that are mere numbers and were asked on the way: with another number the value might be on offer. */
+  readonly numbers?: readonly number[];
 }
 
 /**
@@ -51,7 +53,30 @@ export function findAbsence(
   // A branch marked `last` that would be offered itself is kept out by the branches before it.
   if (sites.length === 0 && branch.last && instr.branches.slice(0, branchIndex).some((other) => isOffered(run, other, env)))
     return { sites: [branch.site], cause: { how: 'only-last' } };
-  return { sites: [...new Set(sites)].filter((site) => site !== 0), cause: search.cause };
+  return { sites: [...new Set(sites)].filter((site) => site !== 0), cause: search.cause, numbers: numbersAsked(run, branch, env) };
+}
+
+/** Sites of the numbers that an open decision asks for what it offers. */
+export function findNumbers(program: Program, state: State, instr: ChooseInstr, frame: number): readonly number[] {
+  const run = new Run(tablesOf(program));
+  run.begin(state, undefined);
+  const env = copyEnv(frameEnv(run, frame));
+  return [...new Set(instr.branches.flatMap((branch) => numbersAsked(run, branch, env)))];
+}
+
+/** The queries with nothing but a number in them that the offer of a branch asks. */
+function numbersAsked(run: Run, { when, set }: ChooseInstr['branches'][number], env: Env): readonly number[] {
+  const sites = new Set<number>();
+  run.conditions = {
+    event: (event) => {
+      if (event.type === 'query' && run.program.queries[event.query].body.op === 'const') sites.add(event.site);
+    },
+  };
+  if (when === undefined || evaluateOne(run, when, env) !== 0) {
+    if (set !== undefined) evaluateMany(run, set, env);
+  }
+  run.conditions = undefined;
+  return [...sites].filter((site) => site !== 0);
 }
 
 function isOffered(run: Run, branch: ChooseInstr['branches'][number], env: Env): boolean {

@@ -10,7 +10,7 @@ import { SeatVisibility } from '../../game/view.ts';
 import type { Watch } from './because.ts';
 import { countedWords, describePieces, type Description } from '../read/descriptions.ts';
 import { asMany, evaluate, type Meaning, onePiece, onePile, oneSeat, understand, understandTruth } from '../read/expressions.ts';
-import { idsOf, type Performer, whyAbsent } from './perform.ts';
+import { idsOf, type Performer, whyAbsent, whyOffered } from './perform.ts';
 import { acceptsKind } from './piles.ts';
 import type { Playing } from '../playing.ts';
 import { SaidTwice, ScenarioError } from '../read/scenario-error.ts';
@@ -221,14 +221,20 @@ function checkDecision(
     if (unknown !== undefined)
       throw new ScenarioError(expectation.span, `\`${unknown.id}\` names nothing that could be offered${whatExists(unknown.id, offered)}`);
     const holds = expectation.negated ? missing.length === expectation.answer.ids.length : missing.length === 0;
-    return holds ? undefined : { actual, watches: [], sites: expectation.negated ? at : reasons.flatMap(({ sites }) => sites) };
+    return holds
+      ? undefined
+      : { actual, watches: [], sites: expectation.negated ? whyOffered(playing, open) : reasons.flatMap(({ sites }) => sites) };
   }
   const wanted = expectation.answers.flatMap(idsOf);
   const again = wanted.find((id, at) => wanted.indexOf(id) < at);
   if (again !== undefined) throw new SaidTwice(expectation.span, again);
   const missing = wanted.filter((id) => !offered.includes(id));
   if (missing.length === 0 && offered.every((id) => wanted.includes(id))) return undefined;
-  return { actual, watches: [], sites: missing.length === 0 ? at : missing.flatMap((id) => whyAbsent(playing, open, id).sites) };
+  return {
+    actual,
+    watches: [],
+    sites: missing.length === 0 ? whyOffered(playing, open) : missing.flatMap((id) => whyAbsent(playing, open, id).sites),
+  };
 }
 
 function isAsked(playing: Playing, { who, choice }: Extract<Expectation, { kind: 'asked' }>, nobody: boolean): boolean {

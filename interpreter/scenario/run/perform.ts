@@ -9,13 +9,15 @@ import type { Site } from '../../program/program.ts';
 import { EngineError } from '../../game/engine-error.ts';
 import type { OpenDecision } from '../../game/decision.ts';
 import { pieceName } from '../../game/ids.ts';
-import { explainAbsence } from '../../game/why.ts';
+import { askedInstr } from '../../game/asked.ts';
+import { findCause } from '../../game/why.ts';
 import { checkInvariants } from './apply-given.ts';
 import { argumentsOf, namedArguments } from '../read/arguments.ts';
 import { describePieces } from '../read/descriptions.ts';
 import { describeOptions } from './dictation.ts';
 import { onePiece, oneSeat, strangeKind, wordsOf } from '../read/expressions.ts';
 import { picksOf } from './find-option.ts';
+import { findNumbers } from '../../runtime/interpret/why-not.ts';
 import type { Playing } from '../playing.ts';
 import { ScenarioError } from '../read/scenario-error.ts';
 import { objectSlot, type ScenarioVerb } from '../read/scenario-model.ts';
@@ -297,24 +299,30 @@ export function dictate(playing: Playing, event: Extract<Event, { kind: 'chance'
   );
 }
 
-/** The places in the rules that keep an option from being offered; `unknown` when nothing in the game has that name. */
+/**
+ * The places in the rules that keep an option from being offered, nearest first, and the numbers on which that hung; `unknown` when nothing in the
+ * game has that name.
+ */
 export function whyAbsent(
   playing: Playing,
   open: OpenDecision,
   option: string,
 ): { readonly sites: readonly Site[]; readonly unknown: boolean } {
-  const sites: Site[] = [];
-  const position = (site: Site): { file: string; line: number; column: number } => {
-    sites.push(site);
-    return { file: site.file, line: 1, column: 1 };
-  };
+  const { program, machine, state } = playing;
   try {
-    explainAbsence({ program: playing.program, machine: playing.machine, position }, playing.state, open, option);
-    return { sites, unknown: false };
+    const found = findCause({ program, machine, position: ({ file }) => ({ file, line: 1, column: 1 }) }, state, open, option);
+    return { sites: [...(found?.sites ?? []), ...(found?.numbers ?? [])].map((site) => program.sites[site]), unknown: false };
   } catch (error) {
     if (!(error instanceof EngineError)) throw error;
     return { sites: [playing.program.sites[open.site]], unknown: error.code === 'unknown-id' && !namesOption(playing, open, option) };
   }
+}
+
+/** The line that offers what is on offer, and the numbers on which that hung. */
+export function whyOffered({ program, state }: Playing, open: OpenDecision): readonly Site[] {
+  const instr = askedInstr(program, state);
+  const numbers = instr.op === 'choose' ? findNumbers(program, state, instr, state.base) : [];
+  return [open.site, ...numbers].map((site) => program.sites[site]);
 }
 
 /** Whether an id is a branch of the decision followed by the name of something, so that a rule could have offered it. */
