@@ -139,7 +139,8 @@ class LanguageChecks {
     if (text === original) return found;
     compareTexts(text, { original, source, sortOf: this.sortsAt(row) }, say, mend);
     // A short log line is a label in the story, and a sentence all the same.
-    if ((!isName || row.field.startsWith('brief')) && isRead) vocabulary.check(row, text, original, new Set(left.map(({ key }) => key)), say);
+    if ((!isName || row.field.startsWith('brief')) && isRead)
+      vocabulary.check(row, text, original, new Set(left.map(({ key }) => key)), say);
     return found;
   }
 }
