@@ -20,6 +20,8 @@ import {
   noHunt,
   type Program,
   type HuntReason,
+  keyOfReason,
+  SeatTables,
   seatDocuments,
   type Shrunk,
   Shrinker,
@@ -101,20 +103,77 @@ async function hunt(options: HuntOptions): Promise<CommandResult> {
   if (options.out !== undefined && existsSync(options.out)) throw failIn(locale, 'usage', 'hunt.exists', { file: options.out });
   const loaded = loadFiles({ rules: options.rules, paths: [], locale });
   const sitting = sitDown(loaded, options);
-  const { source } = sitting;
-  const seats = seatDocuments(source.program, fullSetup({ seats: sitting.seats }));
-  const task: HuntTask = { seats, seed, ...(bots && { bots }), mostDecisions: readMostDecisions(options) };
+  const tables = tablesOf(sitting, options, { games, seed });
+  const mostDecisions = readMostDecisions(options);
   const started = performance.now();
-  const { part, stopped } = await play({ program: source.program, task, games, workers: Math.min(workers, games), locale });
+  const progress = startProgress(wordsIn(locale)('progress.games'), games, locale);
+  let part = noHunt;
+  let stopped = false;
+  const told: Told[] = [];
+  const known = new Set<string>();
+  for (const table of tables) {
+    if (stopped) break;
+    const { program } = sitting.source;
+    const task: HuntTask = {
+      seats: seatDocuments(program, fullSetup({ seats: table.seats })),
+      seed: table.seed,
+      ...(bots && { bots }),
+      mostDecisions,
+    };
+    const update = (some: HuntPart): void => {
+      const count = known.size + some.found.length;
+      progress.update(part.games + some.games, count === 0 ? '' : wordsIn(locale)('hunt.found', { count }));
+    };
+    const played = await play({ program, task, games: table.games, workers: Math.min(workers, table.games), update });
+    stopped = played.stopped;
+    const machine = new TableMachines(program).for(task);
+    const all = [...played.part.found, ...findUnfilledTexts(sitting.source, machine, task, played.part)].sort(compareFindings);
+    // What was found at an earlier table is not told again.
+    const found = all.filter(({ reason }) => !known.has(keyOfReason(reason)));
+    for (const { reason } of found) known.add(keyOfReason(reason));
+    const seated = tables.length === 1 ? options : { ...options, seats: typedSeats(table.seats) };
+    told.push(...tell({ found, loaded, sitting: { ...sitting, seats: table.seats }, machine, task, options: seated }));
+    part = { ...mergeHunts(part, played.part), met: {} };
+  }
+  progress.finish();
   const seconds = (performance.now() - started) / 1000;
-  const machine = new TableMachines(source.program).for(task);
-  const found = [...part.found, ...findUnfilledTexts(source, machine, task, part)].sort(compareFindings);
-  const told = tell({ found, loaded, sitting, machine, task, options });
+  const findings = writeScenarios(told, loaded, options);
+  const seats = tables.map((table) => table.seats);
+  const unseated = SeatTables.of(sitting.source.program).characters.filter(
+    (id) => seats[0].flat().length > 0 && !seats.flat(2).includes(id),
+  );
+  const { games: count, decisions } = part;
   return {
-    json: { ok: told.length === 0, games: part.games, decisions: part.decisions, ...(stopped && { stopped }), findings: told, seconds },
-    exit: told.length === 0 ? EXIT.fine : EXIT.problems,
-    text: (colours) => draw(part, told, { stopped, seconds }, colours, wordsIn(locale)),
+    json: { ok: findings.length === 0, games: count, decisions, ...(stopped && { stopped }), tables: seats, unseated, findings, seconds },
+    exit: findings.length === 0 ? EXIT.fine : EXIT.problems,
+    text: (colours) => draw(part, findings, { stopped, seconds, tables: seats, unseated }, colours, wordsIn(locale)),
   };
+}
+
+interface Table {
+  readonly seats: string[][];
+  readonly seed: number;
+  readonly games: number;
+}
+
+/** Who nobody has seated sits at some table: the games are shared out among as many tables as that takes, and each goes on counting seeds. */
+function tablesOf(
+  { source, seats }: Sitting,
+  { seats: named, players }: HuntOptions,
+  { games, seed }: { games: number; seed: number },
+): Table[] {
+  const all = named === undefined && players === undefined ? SeatTables.of(source.program).covering() : [seats];
+  const tables = all.slice(0, games);
+  let from = seed;
+  return tables.map((table, at): Table => {
+    const share = Math.floor(games / tables.length) + (at < games % tables.length ? 1 : 0);
+    from += share;
+    return { seats: table, seed: from - share, games: share };
+  });
+}
+
+function typedSeats(seats: readonly (readonly string[])[]): string {
+  return seats.map((seat) => seat.join('+')).join(',');
 }
 
 interface Work {
@@ -122,12 +181,11 @@ interface Work {
   readonly task: HuntTask;
   readonly games: number;
   readonly workers: number;
-  readonly locale: string;
+  readonly update: (part: HuntPart) => void;
 }
 
-async function play({ program, task, games, workers, locale }: Work): Promise<{ part: HuntPart; stopped: boolean }> {
+async function play({ program, task, games, workers, update }: Work): Promise<{ part: HuntPart; stopped: boolean }> {
   let part = noHunt;
-  const progress = startProgress(wordsIn(locale)('progress.games'), games, locale);
   const threads: Worker[] = [];
   let stopped = false;
   const stop = (): void => {
@@ -142,7 +200,7 @@ async function play({ program, task, games, workers, locale }: Work): Promise<{ 
       threads.push(thread);
       thread.on('message', (some: HuntPart) => {
         part = mergeHunts(part, some);
-        progress.update(part.games, part.found.length === 0 ? '' : wordsIn(locale)('hunt.found', { count: part.found.length }));
+        update(part);
       });
       thread.on('error', reject);
       thread.on('exit', (code) => (code === 0 || stopped ? resolve() : reject(new Error(`a worker stopped with code ${code}`))));
@@ -152,7 +210,6 @@ async function play({ program, task, games, workers, locale }: Work): Promise<{ 
   } finally {
     process.off('SIGINT', stop);
     for (const thread of threads) void thread.terminate();
-    progress.finish();
   }
   return { part, stopped };
 }
@@ -166,7 +223,7 @@ interface Findings {
   readonly options: HuntOptions;
 }
 
-/** Shrinks every finding, and writes the scenarios if that was asked for. */
+/** Shrinks every finding. */
 function tell({ found, loaded, sitting, machine, task, options }: Findings): Told[] {
   const { project, workspace } = loaded;
   const { source, seats } = sitting;
@@ -192,7 +249,12 @@ function tell({ found, loaded, sitting, machine, task, options }: Findings): Tol
     };
   });
   progress.finish();
-  return write(told, pack, options);
+  return told;
+}
+
+function writeScenarios(told: readonly Told[], { project, workspace }: Loaded, options: HuntOptions): Told[] {
+  const selected = project.select(selectionOf(options));
+  return 'error' in selected ? [...told] : write(told, homeOf(workspace.packs, selected.packs, options), options);
 }
 
 function commandFor(options: HuntOptions, seed: number): string {
@@ -257,10 +319,17 @@ function sayReason(reason: HuntReason, words: Words): string {
   }
 }
 
+interface Played {
+  readonly stopped: boolean;
+  readonly seconds: number;
+  readonly tables: readonly (readonly (readonly string[])[])[];
+  readonly unseated: readonly string[];
+}
+
 function draw(
   { games, decisions }: HuntPart,
   told: readonly Told[],
-  { stopped, seconds }: { readonly stopped: boolean; readonly seconds: number },
+  { stopped, seconds, tables, unseated }: Played,
   colours: Colours,
   words: Words,
 ): string {
@@ -275,6 +344,11 @@ function draw(
       ...(written === undefined ? [] : ['', words('hunt.written', { file: printable(written) })]),
     ].join('\n'),
   );
+  const sat =
+    tables.length === 1
+      ? []
+      : [`   ${words('hunt.tables', { count: tables.length })}`, ...tables.map((seats) => `   ${printable(typedSeats(seats))}`)];
+  const left = unseated.length === 0 ? [] : [`   ${words('hunt.unseated', { names: printable(unseated.join(', ')) })}`];
   const foot = told.length === 0 ? colours.green(words('hunt.nothing')) : colours.red(words('hunt.found', { count: told.length }));
-  return [head, ...(stopped ? [words('hunt.stopped')] : []), ...parts, foot].join('\n\n');
+  return [[head, ...sat, ...left].join('\n'), ...(stopped ? [words('hunt.stopped')] : []), ...parts, foot].join('\n\n');
 }

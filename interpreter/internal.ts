@@ -48,7 +48,7 @@ export { Timeline } from './game/timeline.ts';
 export { viewFor } from './game/view.ts';
 export { findUnfilledTexts } from './hunt/find-texts.ts';
 export { type HuntPart, type HuntTask, huntGames, mergeHunts, noHunt } from './hunt/hunt-games.ts';
-export { compareFindings, type Finding, type HuntReason } from './hunt/reasons.ts';
+export { keyOf as keyOfReason, compareFindings, type Finding, type HuntReason } from './hunt/reasons.ts';
 export { type Shrunk, Shrinker } from './hunt/shrink.ts';
 export type { Program } from './program/program.ts';
 export { listedDocuments } from './project/listed-documents.ts';

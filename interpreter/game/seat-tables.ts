@@ -70,6 +70,32 @@ export class SeatTables {
     return this.find(count) ?? this.first(count);
   }
 
+  /**
+   * Tables of the usual size, the usual one first, so that everybody sits at one of them where the rules allow it. A table of seats that name nobody
+   * is enough: the rules draw who plays them.
+   */
+  covering(): readonly Seats[] {
+    const usual = this.usual();
+    const found = [usual];
+    const [each] = usual.map((seat) => seat.length);
+    const seated = new Set(usual.flat());
+    if (seated.size === 0) return found;
+    for (const id of this.characters) {
+      if (seated.has(id)) continue;
+      const isNew = (other: string): boolean => !seated.has(other);
+      const others = this.characters.filter((other) => other !== id);
+      const order = [id, ...others.filter(isNew), ...others.filter((other) => !isNew(other))];
+      const alone = [id, ...usual.flat().filter((other) => other !== id)];
+      const table = [order, alone]
+        .map((characters) => seatsFor(characters, usual.length, each, this.wanted()))
+        .find((seats) => seats.flat().includes(id) && this.isAllowed(seats));
+      if (table === undefined) continue;
+      found.push(table);
+      for (const one of table.flat()) seated.add(one);
+    }
+    return found;
+  }
+
   private plain(count: number): Seats | undefined {
     const seats = this.first(count);
     return this.isAllowed(seats) ? seats : undefined;
