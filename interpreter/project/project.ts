@@ -343,7 +343,12 @@ export class Project {
    * @internal
    */
   stampOf(selected: Selected): string {
-    return `${keyOf(selected)} ${selected.packs.map(({ id }) => numberOf(this.derived.ask('rules', id)!)).join(',')}`;
+    // A pack may be gone since it was selected.
+    const numberOfRules = ({ id }: Pack): string => {
+      const rules = this.derived.ask('rules', id);
+      return rules === undefined ? 'none' : String(numberOf(rules));
+    };
+    return `${keyOf(selected)} ${selected.packs.map(numberOfRules).join(',')}`;
   }
 
   /** The game source of a selection. Games that are saved need the hash. */

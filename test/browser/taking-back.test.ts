@@ -1,6 +1,6 @@
 // What can be taken back: a rename in all of its files, a game to any of its steps.
 import { expect, test } from '@playwright/test';
-import { focusEditor, goToFile, openPage, options, untilChecked, untilEditor } from './page.ts';
+import { focusEditor, goToFile, openPage, options, runCommand, untilChecked, untilEditor } from './page.ts';
 
 test('a renamed card is taken back in every file with one key, and brought back', async ({ page }) => {
   await openPage(page);
@@ -33,6 +33,28 @@ test('a renamed card is taken back in every file with one key, and brought back'
   await page.locator('.rename-box input').fill('fire');
   await page.keyboard.press('Enter');
   await expect(page.locator('.toasts')).toContainText('Cannot rename');
+});
+
+test('a pack that undo takes back comes back with one click, and the table goes on without it', async ({ page }) => {
+  await openPage(page);
+  await runCommand(page, 'New pack');
+  await page.getByRole('dialog').getByLabel('Name of the pack').fill('Desert Wind');
+  await page.keyboard.press('Enter');
+  await page.locator('.toast').getByRole('button', { name: 'Play it' }).click();
+  await goToFile(page, 'desert-wind/character.yaml');
+  await untilEditor(page);
+  await untilChecked(page);
+  await focusEditor(page);
+  await page.keyboard.press('Control+z');
+  const told = page.locator('.toast', { hasText: /\d files are taken back/ });
+  await expect(told).toBeVisible();
+  await expect(page.locator('#kept')).toHaveCount(0);
+  await expect(page.locator('.toasts')).not.toContainText('weak map');
+  await told.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.locator('#kept')).toContainText(/\d files/);
+  await goToFile(page, 'desert-wind/character.yaml');
+  await untilChecked(page);
+  await expect(page.locator('#status')).toHaveText('No problems');
 });
 
 test('a game is played on from any step, and a person may choose for a bot that waits', async ({ page }) => {

@@ -5,6 +5,7 @@ import type { FileChange, Problem, TextEdit } from '../protocol/files.ts';
 import { applyEdits, changeFiles, openFile } from './file-actions.ts';
 import { notify } from './notices.ts';
 import { files } from './signals.ts';
+import { offerUndo } from './workspace.ts';
 
 /** The texts of its files, by path; null: the file is not there. */
 interface JointChange {
@@ -63,10 +64,10 @@ export function undoCreation(path: string): boolean {
   const text = files.peek().get(path);
   const joint = made.findLast(({ before, after }) => before.get(path) === null && after.get(path) === text);
   if (joint === undefined) return false;
-  changeFiles(
-    [...joint.before]
-      .filter(([other]) => (files.peek().get(other) ?? null) === joint.after.get(other))
-      .map(([other, before]) => ({ path: other, text: before })),
-  );
+  const untouched = [...joint.before].filter(([other]) => (files.peek().get(other) ?? null) === joint.after.get(other));
+  changeFiles(untouched.map(([other, before]) => ({ path: other, text: before })));
+  // With the files goes the editor in which a person would press the key that brings back what was undone.
+  const back = untouched.map(([other]) => ({ path: other, text: joint.after.get(other) ?? null }));
+  offerUndo(t('editor.creation-undone', { count: back.length, file: path }), back);
   return true;
 }

@@ -83,6 +83,19 @@ describe('the list', () => {
     expect(events.some(({ type }) => type === 'scenarios-done')).toBe(false);
   });
 
+  test('goes on when a whole pack is gone that was among those run', async () => {
+    const { service } = openScenarioService();
+    const gone = base.filter(({ path }) => path.startsWith('rules/night-mail/'));
+    const first = service.scenarios().find(({ file }) => file.startsWith('rules/night-mail/'))!.key;
+    const round = service.runScenarios({ first, locale: 'en' });
+    await vi.waitFor(() => expect(service.scenarios().find(({ key }) => key === first)?.status).toBe('passed'));
+    service.edit(gone.map(({ path }) => ({ path, text: null })));
+    await round;
+    const left = service.scenarios();
+    expect(left.length).toBeGreaterThan(100);
+    expect(left.filter(({ file }) => file.startsWith('rules/night-mail/'))).toEqual([]);
+  });
+
   test('fails where a rule changed, with what is the case and the line behind it', async () => {
     const { events } = await openAfterEdit();
     const failed = results(events).filter(({ status }) => status === 'failed');
