@@ -1,4 +1,4 @@
-// Beside the selected text: the thing as players see it with this text, the sentence with several values, what is wrong with it and how to mend it,
+// Beside the selected text: what is wrong with it and how to mend it, the thing as players see it with this text, the sentence with several values,
 // what its author says, the names in it with their forms, the rule it is about and the scenarios that show it.
 import type { ComponentChildren, JSX } from 'preact';
 import { tt, ttOr } from '../../i18n/texts.ts';
@@ -9,7 +9,7 @@ import { applyJointly } from '../../state/joint-changes.ts';
 import { Picture } from '../inspect/picture.tsx';
 import { PlaceLink, Sign } from '../panels/panel-parts.tsx';
 import { card, detail, face } from './detail-state.ts';
-import { PrintedFace } from './printed-face.tsx';
+import { FaceCut, PrintedFace } from './printed-face.tsx';
 import { languageName } from './language-names.ts';
 import { makeStep } from './text-edits.ts';
 import { accept, editing, localeOf, rowOf, selected } from './texts-state.ts';
@@ -38,6 +38,8 @@ function About({ row, locale }: { readonly row: TextTableRow; readonly locale: s
           {ttOr('kind', row.kind, row.kindName)} · {ttOr('field', row.field)} · {languageName(locale)}
         </p>
       </header>
+      {told !== null && told.problems.length > 0 && <Problems problems={told.problems} at={{ key: row.key, locale }} />}
+      <FaceCut face={face.value} />
       <AsPlayers row={row} locale={locale} told={told} />
       {face.value !== null && (
         <Section title={tt('texts.printed')}>
@@ -46,7 +48,6 @@ function About({ row, locale }: { readonly row: TextTableRow; readonly locale: s
       )}
       {told !== null && (
         <>
-          {told.problems.length > 0 && <Problems problems={told.problems} at={{ key: row.key, locale }} />}
           {told.toAccept && <State told={told} row={row} />}
           {told.samples.length > 1 && <Samples told={told} />}
           {told.notes.length > 0 && (
