@@ -341,7 +341,7 @@ function draw(
       `   ${colours.dim(printable(command))}`,
       '',
       scenario === undefined ? words('hunt.not-told') : scenario.trimEnd().split('\n').map(printable).join('\n'),
-      ...(written === undefined ? [] : ['', words('hunt.written', { file: printable(written) })]),
+      ...(written === undefined ? [] : ['', words('files.written', { file: printable(written) })]),
     ].join('\n'),
   );
   const sat =

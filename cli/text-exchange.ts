@@ -156,7 +156,11 @@ function importFiles(paths: readonly string[], options: ImportOptions): CommandR
           ),
         ])
         .concat(changed.size === 0 ? [] : checked)
-        .concat(options.dryRun ? [dim(words('texts.dry-run'))] : [])
+        .concat(
+          options.dryRun
+            ? [dim(words('texts.dry-run'))]
+            : [...changed.keys()].map((path) => dim(words('files.written', { file: printable(shownPath(path)) }))),
+        )
         .join('\n');
     },
   };

@@ -105,15 +105,29 @@ interface ListedText extends StateOfText {
   readonly text?: string;
 }
 
-function status(words: readonly string[], options: StatusOptions): CommandResult {
+/** The texts that the words of a command line mean: a word that names a pack, in front of all others, stands for `--pack`. */
+function meant(
+  typed: readonly string[],
+  options: TextOptions,
+): { readonly words: readonly string[]; readonly asked: readonly AskedTexts[] } {
+  const { project } = loadFiles({ rules: options.rules, paths: [], locale: options.locale });
+  const ids = new Set(project.workspace().packs.map(({ id }) => id));
+  const [first, ...rest] = typed;
+  if (first === undefined || !ids.has(first)) return { words: typed, asked: askedTexts(options, project) };
+  return { words: rest, asked: askedTexts({ ...options, pack: [...options.pack, first] }, project) };
+}
+
+function status(typed: readonly string[], options: StatusOptions): CommandResult {
   const locale = readLocaleOption(options.locale);
-  const asked = askedTexts(options);
+  const { words, asked } = meant(typed, options);
   const packs = asked.map(({ pack, states, languages }) => ({
     pack,
     source: states.source,
     languages: languages.map((language) => ({ ...countStates(states, language) })),
   }));
   const listed = asked.flatMap((one) => (options.all || words.length > 0 || options.json ? listTexts(one, words) : []));
+  if (listed.length === 0 && words.length > 0)
+    throw failIn(locale, 'no-texts', 'texts.none-meant', { words: printable(words.join(' ')) }, EXIT.problems);
   return {
     json: { ok: true, packs, texts: listed },
     exit: EXIT.fine,
@@ -148,10 +162,10 @@ function isMeant(words: readonly string[]): (row: TextRow) => boolean {
   return ({ kind, id, field }) => parts.every((part) => [kind, id, field].includes(part));
 }
 
-function accept(words: readonly string[], options: AcceptOptions): CommandResult {
+function accept(typed: readonly string[], options: AcceptOptions): CommandResult {
   const locale = readLocaleOption(options.locale);
+  const { words, asked } = meant(typed, options);
   const isAccepted = isMeant(words);
-  const asked = askedTexts(options);
   const count = asked.reduce(
     (sum, { states, languages }) =>
       sum + languages.reduce((own, language) => own + states.rows.filter((row) => isAccepted(row) && row.cells.has(language)).length, 0),
