@@ -62,8 +62,8 @@ export function sharePage({ prepare, ...opening }: Opening & { readonly prepare?
 export async function openGame(page: Page, kept: { readonly setup: object; readonly answers: readonly unknown[] }): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('roundhouse.pace', '0'));
   await page.goto('/');
-  // A narrow page shows its table on demand, so nothing of it is waited for.
-  await untilChecked(page);
+  // A narrow page shows its table, and checks its files, on demand.
+  if ((page.viewportSize()?.width ?? 0) > 900) await untilChecked(page);
   // A page keeps its game when it changes; what is put there is kept until the next one.
   await expect
     .poll(() => page.evaluate(async () => (await indexedDB.databases()).some(({ name }) => name?.startsWith('roundhouse-drawer:'))))
