@@ -3,7 +3,6 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
-import { Worker } from 'node:worker_threads';
 import type { Pack } from '../grammar/packs/workspace.ts';
 import { TableMachines } from '../interpreter/index.ts';
 import {
@@ -41,9 +40,10 @@ import {
   selectionOf,
   type Sitting,
   sitDown,
-  typedSelection,
+  typedSeats,
 } from './selection.ts';
-import { readBots } from './simulate.ts';
+import { runThreads } from './run-threads.ts';
+import { huntCommand, readBots } from './simulate.ts';
 import { withPacks } from './study.ts';
 import { printable, type Colours } from './terminal.ts';
 import { failIn, type Words, wordsIn } from './terminal-words.ts';
@@ -104,50 +104,72 @@ async function hunt(options: HuntOptions): Promise<CommandResult> {
   const loaded = loadFiles({ rules: options.rules, paths: [], locale });
   const sitting = sitDown(loaded, options);
   const tables = tablesOf(sitting, options, { games, seed });
-  const mostDecisions = readMostDecisions(options);
   const started = performance.now();
-  const progress = startProgress(wordsIn(locale)('progress.games'), games, locale);
-  let part = noHunt;
-  let stopped = false;
-  const told: Told[] = [];
-  const known = new Set<string>();
-  for (const table of tables) {
-    if (stopped) break;
-    const { program } = sitting.source;
-    const task: HuntTask = {
-      seats: seatDocuments(program, fullSetup({ seats: table.seats })),
-      seed: table.seed,
-      ...(bots && { bots }),
-      mostDecisions,
-    };
-    const update = (some: HuntPart): void => {
-      const count = known.size + some.found.length;
-      progress.update(part.games + some.games, count === 0 ? '' : wordsIn(locale)('hunt.found', { count }));
-    };
-    const played = await play({ program, task, games: table.games, workers: Math.min(workers, table.games), update });
-    stopped = played.stopped;
-    const machine = new TableMachines(program).for(task);
-    const all = [...played.part.found, ...findUnfilledTexts(sitting.source, machine, task, played.part)].sort(compareFindings);
-    // What was found at an earlier table is not told again.
-    const found = all.filter(({ reason }) => !known.has(keyOfReason(reason)));
-    for (const { reason } of found) known.add(keyOfReason(reason));
-    const seated = tables.length === 1 ? options : { ...options, seats: typedSeats(table.seats) };
-    told.push(...tell({ found, loaded, sitting: { ...sitting, seats: table.seats }, machine, task, options: seated }));
-    part = { ...mergeHunts(part, played.part), met: {} };
-  }
-  progress.finish();
+  const { part, stopped, findings: found } = await playTables({ loaded, sitting, options, tables, games, workers, ...(bots && { bots }) });
   const seconds = (performance.now() - started) / 1000;
-  const findings = writeScenarios(told, loaded, options);
-  const seats = tables.map((table) => table.seats);
-  const unseated = SeatTables.of(sitting.source.program).characters.filter(
-    (id) => seats[0].flat().length > 0 && !seats.flat(2).includes(id),
-  );
+  const findings = writeScenarios(found.flatMap(tell), loaded, options);
+  const seats = found.map(({ sitting: { seats: played } }) => played);
+  const { characters } = SeatTables.of(sitting.source.program);
+  const unseated = characters.filter((id) => seats[0].flat().length > 0 && !seats.flat(2).includes(id));
   const { games: count, decisions } = part;
   return {
     json: { ok: findings.length === 0, games: count, decisions, ...(stopped && { stopped }), tables: seats, unseated, findings, seconds },
     exit: findings.length === 0 ? EXIT.fine : EXIT.problems,
     text: (colours) => draw(part, findings, { stopped, seconds, tables: seats, unseated }, colours, wordsIn(locale)),
   };
+}
+
+interface Played {
+  readonly part: HuntPart;
+  readonly stopped: boolean;
+  /** What was found at each table that was played. */
+  readonly findings: readonly Findings[];
+}
+
+interface Hunting {
+  readonly loaded: Loaded;
+  readonly sitting: Sitting;
+  readonly options: HuntOptions;
+  readonly tables: readonly Table[];
+  readonly games: number;
+  readonly workers: number;
+  readonly bots?: HuntTask['bots'];
+}
+
+/** Plays one table after the other. What was found at an earlier table is not told again. */
+async function playTables({ loaded, sitting, options, tables, games, workers, bots }: Hunting): Promise<Played> {
+  const { source } = sitting;
+  const { program } = source;
+  const words = wordsIn(options.locale);
+  const mostDecisions = readMostDecisions(options);
+  const progress = startProgress(words('progress.games'), games, options.locale);
+  const findings: Findings[] = [];
+  const known = new Set<string>();
+  let part = noHunt;
+  let stopped = false;
+  try {
+    for (const { seats, seed, games: share } of tables) {
+      const task: HuntTask = { seats: seatDocuments(program, fullSetup({ seats })), seed, ...(bots && { bots }), mostDecisions };
+      const update = (some: HuntPart): void => {
+        const count = known.size + some.found.length;
+        progress.update(part.games + some.games, count === 0 ? '' : words('hunt.found', { count }));
+      };
+      const played = await play({ program, task, games: share, workers: Math.min(workers, share), update });
+      const machine = new TableMachines(program).for(task);
+      const all = [...played.part.found, ...findUnfilledTexts(source, machine, task, played.part)].sort(compareFindings);
+      const found = all.filter(({ reason }) => !known.has(keyOfReason(reason)));
+      for (const { reason } of found) known.add(keyOfReason(reason));
+      const seated = tables.length === 1 ? options : { ...options, seats: typedSeats(seats) };
+      findings.push({ found, loaded, sitting: { source, seats }, machine, task, options: seated });
+      // Sorts of decisions belong to one table.
+      part = { ...mergeHunts(part, played.part), met: {} };
+      ({ stopped } = played);
+      if (stopped) break;
+    }
+  } finally {
+    progress.finish();
+  }
+  return { part, stopped, findings };
 }
 
 interface Table {
@@ -172,10 +194,6 @@ function tablesOf(
   });
 }
 
-function typedSeats(seats: readonly (readonly string[])[]): string {
-  return seats.map((seat) => seat.join('+')).join(',');
-}
-
 interface Work {
   readonly program: Program;
   readonly task: HuntTask;
@@ -186,31 +204,11 @@ interface Work {
 
 async function play({ program, task, games, workers, update }: Work): Promise<{ part: HuntPart; stopped: boolean }> {
   let part = noHunt;
-  const threads: Worker[] = [];
-  let stopped = false;
-  const stop = (): void => {
-    stopped = true;
-    for (const thread of threads) void thread.terminate();
-  };
-  process.once('SIGINT', stop);
-  const run = (first: number): Promise<void> =>
-    new Promise((resolve, reject) => {
-      const workerData: HuntJob = { job: 'hunt', program, task, games, first, step: workers };
-      const thread = new Worker(new URL(import.meta.url), { workerData });
-      threads.push(thread);
-      thread.on('message', (some: HuntPart) => {
-        part = mergeHunts(part, some);
-        update(part);
-      });
-      thread.on('error', reject);
-      thread.on('exit', (code) => (code === 0 || stopped ? resolve() : reject(new Error(`a worker stopped with code ${code}`))));
-    });
-  try {
-    await Promise.all(Array.from({ length: workers }, (_, first) => run(first)));
-  } finally {
-    process.off('SIGINT', stop);
-    for (const thread of threads) void thread.terminate();
-  }
+  const jobs = Array.from({ length: workers }, (_, first): HuntJob => ({ job: 'hunt', program, task, games, first, step: workers }));
+  const stopped = await runThreads(jobs, (some: HuntPart) => {
+    part = mergeHunts(part, some);
+    update(part);
+  });
   return { part, stopped };
 }
 
@@ -239,7 +237,7 @@ function tell({ found, loaded, sitting, machine, task, options }: Findings): Tol
     const shrunk = shrinker.shrink(finding, what);
     const site = 'site' in finding.reason ? finding.reason.site : 0;
     const { file, line } = site === 0 ? { file: '', line: 0 } : locate(source, site);
-    const command = commandFor(options, finding.seed);
+    const command = huntCommand(options, finding.seed);
     return {
       ...finding,
       what,
@@ -255,11 +253,6 @@ function tell({ found, loaded, sitting, machine, task, options }: Findings): Tol
 function writeScenarios(told: readonly Told[], { project, workspace }: Loaded, options: HuntOptions): Told[] {
   const selected = project.select(selectionOf(options));
   return 'error' in selected ? [...told] : write(told, homeOf(workspace.packs, selected.packs, options), options);
-}
-
-function commandFor(options: HuntOptions, seed: number): string {
-  const bots = options.bots === undefined ? [] : ['--bots', options.bots.replaceAll(' ', '')];
-  return ['npx roundhouse hunt', ...typedSelection(options), ...bots, '--games 1', `--seed ${seed}`].join(' ');
 }
 
 /** The scenario, below the command that plays the game it came from. */
@@ -319,7 +312,7 @@ function sayReason(reason: HuntReason, words: Words): string {
   }
 }
 
-interface Played {
+interface Summary {
   readonly stopped: boolean;
   readonly seconds: number;
   readonly tables: readonly (readonly (readonly string[])[])[];
@@ -329,7 +322,7 @@ interface Played {
 function draw(
   { games, decisions }: HuntPart,
   told: readonly Told[],
-  { stopped, seconds, tables, unseated }: Played,
+  { stopped, seconds, tables, unseated }: Summary,
   colours: Colours,
   words: Words,
 ): string {

@@ -229,3 +229,8 @@ function splitList(text: string): string[] {
     .map((part) => part.trim())
     .filter((part) => part !== '');
 }
+
+/** Seats as `--seats` takes them; a seat that names nobody is counted. */
+export function typedSeats(seats: readonly (readonly string[])[]): string {
+  return seats.map((figures) => (figures.length === 0 ? '1' : figures.join('+'))).join(',');
+}

@@ -96,15 +96,9 @@ async function simulate(options: SimulateOptions): Promise<CommandResult> {
 }
 
 /** The command that plays one game again and shows what is wrong in it. */
-export function huntCommand(options: SelectionOptions & Pick<SimulateOptions, 'rules' | 'bots'>, seed: number): string {
-  return [
-    'npx roundhouse hunt',
-    ...typedSelection(options),
-    '--bots',
-    options.bots.replaceAll(' ', ''),
-    '--games 1',
-    `--seed ${seed}`,
-  ].join(' ');
+export function huntCommand(options: SelectionOptions & Pick<CommonOptions, 'rules'> & { readonly bots?: string }, seed: number): string {
+  const bots = options.bots === undefined ? [] : ['--bots', options.bots.replaceAll(' ', '')];
+  return ['npx roundhouse hunt', ...typedSelection(options), ...bots, '--games 1', `--seed ${seed}`].join(' ');
 }
 
 export function readBots(text: string, locale: string): BotName[] {

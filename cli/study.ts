@@ -1,7 +1,6 @@
 // `roundhouse study`: plays many games between bots, with seats turned, and says with intervals how they went; with a second rule set also what
 // the difference does. The games run on worker threads, so that Ctrl+C can end them and print what there is.
 import { availableParallelism } from 'node:os';
-import { Worker } from 'node:worker_threads';
 import {
   emptyStudy,
   locate,
@@ -17,7 +16,16 @@ import { EXIT } from './failure.ts';
 import { addLocaleOption, readLocaleOption } from './locale.ts';
 import { type CommandResult } from './output.ts';
 import { startProgress } from './progress.ts';
-import { addSelectionOptions, readCount, readMostDecisions, sitDown, type SelectionOptions, type Sitting } from './selection.ts';
+import {
+  addSelectionOptions,
+  readCount,
+  readMostDecisions,
+  sitDown,
+  type SelectionOptions,
+  type Sitting,
+  typedSeats,
+} from './selection.ts';
+import { runThreads } from './run-threads.ts';
 import { readBots } from './simulate.ts';
 import { changeNumber } from './study-set.ts';
 import { drawStudy, widestChange } from './study-table.ts';
@@ -127,7 +135,7 @@ function changeAll(loaded: Loaded, { source }: Sitting, options: StudyOptions): 
 
 /** Both rule sets are played at one table. */
 function atSameSeats(options: StudyOptions, { seats }: Sitting): StudyOptions {
-  return { ...options, players: undefined, seats: seats.map((figures) => (figures.length === 0 ? '1' : figures.join('+'))).join(',') };
+  return { ...options, players: undefined, seats: typedSeats(seats) };
 }
 
 interface Work {
@@ -142,33 +150,18 @@ interface Work {
 async function play({ now, before, task, games, workers, locale }: Work): Promise<{ part: StudyPart; stopped: boolean }> {
   const part = emptyStudy(before !== undefined);
   const progress = startProgress(wordsIn(locale)('progress.games'), games, locale);
-  const threads: Worker[] = [];
-  let stopped = false;
-  const stop = (): void => {
-    stopped = true;
-    for (const thread of threads) void thread.terminate();
-  };
-  process.once('SIGINT', stop);
-  const run = (first: number): Promise<void> =>
-    new Promise((resolve, reject) => {
-      const workerData: StudyJob = { job: 'study', program: now, ...(before && { against: before }), task, games, first, step: workers };
-      const thread = new Worker(new URL(import.meta.url), { workerData });
-      threads.push(thread);
-      thread.on('message', (played: StudyPart) => {
-        mergeStudies(part, played);
-        progress.update(part.tally.games, noteOf(part));
-      });
-      thread.on('error', reject);
-      thread.on('exit', (code) => (code === 0 || stopped ? resolve() : reject(new Error(`a worker stopped with code ${code}`))));
-    });
+  const jobs = Array.from({ length: workers }, (_, first): StudyJob => {
+    return { job: 'study', program: now, ...(before && { against: before }), task, games, first, step: workers };
+  });
   try {
-    await Promise.all(Array.from({ length: workers }, (_, first) => run(first)));
+    const stopped = await runThreads(jobs, (played: StudyPart) => {
+      mergeStudies(part, played);
+      progress.update(part.tally.games, noteOf(part));
+    });
+    return { part, stopped };
   } finally {
-    process.off('SIGINT', stop);
-    for (const thread of threads) void thread.terminate();
     progress.finish();
   }
-  return { part, stopped };
 }
 
 /** The widest interval so far, beside the bar. */

@@ -14,7 +14,7 @@ import {
   recordOf,
   type Workspace,
 } from '../../grammar/packs/workspace.ts';
-import { type CheckedRules, checkRules, sameRules } from '../check/check.ts';
+import { type CheckedRules, checkRules } from '../check/check.ts';
 import { compile, type Compiled } from '../check/compile.ts';
 import { UnreadableLines } from '../check/elaborate/environment/unreadable-lines.ts';
 import { stopsPlay } from '../check/elaborate/environment/pack-files.ts';
@@ -31,6 +31,7 @@ import { contentHash } from './content-hash.ts';
 import { Derivations } from './derivations.ts';
 import { settleBlame, settleFirst } from './findings.ts';
 import { type StageName, stages } from './stages.ts';
+import { both, sameMeaning, sameNamesEverywhere, sameOrder, sameTexts, sameTold } from './unchanged.ts';
 import { staleTexts } from '../texts/translations/stale-texts.ts';
 import { TextStates } from '../texts/translations/text-state.ts';
 import { languagesOf } from '../../grammar/translations/languages.ts';
@@ -527,52 +528,11 @@ export class Project {
   }
 }
 
-/** Compares files including their order, which matters because packs that do not depend on each other are read in it. */
-function sameOrder(one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>): boolean {
-  if (one.size !== other.size) return false;
-  const rest = other.entries();
-  for (const [path, text] of one) {
-    const [otherPath, otherText] = rest.next().value!;
-    if (path !== otherPath || text !== otherText) return false;
-  }
-  return true;
-}
-
 /** What is said of texts beside rules that are right. */
 const LATE: ReadonlySet<string> = new Set(['text/stale', 'text/rule-changed', 'text/lost-record', 'text/does-not-fit']);
 
 function isError({ severity }: Diagnostic): boolean {
   return severity === 'error';
-}
-
-function both(same: (one: Pack, other: Pack) => boolean): (one: Pack | undefined, other: Pack | undefined) => boolean {
-  return (one, other) => one !== undefined && other !== undefined && same(one, other);
-}
-
-/** Compares rules, and also glossaries, which hold the plurals of names in scenarios. */
-function sameMeaning(one: Pack, other: Pack): boolean {
-  const roots = ({ glossaries }: Pack): unknown[] => glossaries.map(({ root }) => root);
-  return sameRules(one, other) && sameInputs(roots(one), roots(other));
-}
-
-function sameTexts(one: Pack, other: Pack): boolean {
-  const roots = ({ texts, boards, glossaries }: Pack): unknown[] => [...texts, ...boards, ...glossaries].map(({ root }) => root);
-  return one === other || sameInputs(roots(one), roots(other));
-}
-
-/** Compares rules, texts in all languages, and what is recorded of translations. */
-function sameTold(one: Pack, other: Pack): boolean {
-  const parts = ({ document, texts, glossaries, translations }: Pack): unknown[] => [
-    document.root,
-    ...[...texts, ...glossaries, ...translations].flatMap(({ root, file, locale }) => [root, file, locale]),
-  ];
-  return sameRules(one, other) && sameInputs(parts(one), parts(other));
-}
-
-function sameNamesEverywhere(one: ReadonlyMap<string, SameNames>, other: ReadonlyMap<string, SameNames>): boolean {
-  const list = (names: typeof one): string =>
-    JSON.stringify([...names].map(([locale, found]) => [locale, [...found.things], [...found.names]]));
-  return list(one) === list(other);
 }
 
 /** The cache key of a program: the ids of its packs and its options. */

@@ -4,27 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { makeFolder, runCli, runJson } from '../support/cli.ts';
-import { TILES } from './tiles.ts';
-
-const model = `${TILES['rules/tiles/model.yaml']}words: { player: seat }\nmemory:\n  seen: { of: seat }\n`;
-const rules = [
-  'action game',
-  '  for each player',
-  '    repeat 5 times',
-  '      ask(player)',
-  '',
-  'action ask(player)',
-  '  choose one of as go',
-  '    offer on',
-  '      record player in seen',
-  '    offer off',
-  '      stop',
-  '',
-  'invariant nobody-went-on',
-  '  seen is empty',
-  '',
-].join('\n');
-const files = { ...TILES, 'rules/tiles/model.yaml': model, 'rules/tiles/game.rules': rules };
+import { BREAKING_TILES } from './tiles.ts';
 
 interface Hunted {
   readonly ok: boolean;
@@ -36,7 +16,7 @@ const hunt = (cwd: string, ...more: readonly string[]): { status: number | null;
   runJson<Hunted>(['hunt', '--seats', 'red', '--games', '30', '--seed', '7', ...more], { cwd });
 
 describe('a broken invariant', () => {
-  const cwd = makeFolder(files);
+  const cwd = makeFolder(BREAKING_TILES);
 
   test('is found, and told as a scenario that fails for the same reason', () => {
     const { status, json } = hunt(cwd, '--out', 'found.scenario');
@@ -77,7 +57,7 @@ describe('a broken invariant', () => {
 
 describe('files', () => {
   test('--write adds one for each finding and leaves those that are there', () => {
-    const cwd = makeFolder(files);
+    const cwd = makeFolder(BREAKING_TILES);
     const path = join(cwd, 'rules/tiles/scenarios/found-invariant-nobody-went-on.scenario');
     expect(hunt(cwd, '--write').status).toBe(1);
     writeFileSync(path, '# mine\n');
@@ -87,7 +67,7 @@ describe('files', () => {
   });
 
   test('--out refuses a file that there is', () => {
-    const cwd = makeFolder({ ...files, 'mine.scenario': '# mine\n' });
+    const cwd = makeFolder({ ...BREAKING_TILES, 'mine.scenario': '# mine\n' });
     const { status, stderr } = runCli(['hunt', '--seats', 'red', '--games', '5', '--out', 'mine.scenario'], { cwd });
     expect(status).toBe(2);
     expect(stderr).toContain('mine.scenario');

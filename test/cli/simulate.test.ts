@@ -1,7 +1,7 @@
 // `roundhouse simulate` on rules that fail: what an author did is told with its rule and line, whether it fails before the first decision or later.
 import { describe, expect, test } from 'vitest';
 import { makeFolder, runCli, runJson } from '../support/cli.ts';
-import { TILES } from './tiles.ts';
+import { BREAKING_TILES, TILES } from './tiles.ts';
 
 const asked = 'action game\n  for each player\n    ask(player)\n\naction ask(player)\n  choose one of as go\n    offer on\n';
 
@@ -35,25 +35,7 @@ describe.each([
 });
 
 describe('an invariant that breaks', () => {
-  const model = `${TILES['rules/tiles/model.yaml']}words: { player: seat }\nmemory:\n  seen: { of: seat }\n`;
-  const rules = [
-    'action game',
-    '  for each player',
-    '    repeat 5 times',
-    '      ask(player)',
-    '',
-    'action ask(player)',
-    '  choose one of as go',
-    '    offer on',
-    '      record player in seen',
-    '    offer off',
-    '      stop',
-    '',
-    'invariant nobody-went-on',
-    '  seen is empty',
-    '',
-  ].join('\n');
-  const cwd = makeFolder({ ...TILES, 'rules/tiles/model.yaml': model, 'rules/tiles/game.rules': rules });
+  const cwd = makeFolder(BREAKING_TILES);
   const args = ['simulate', '--seats', 'red', '--games', '30', '--seed', '7', '--invariants'];
 
   interface Told {
